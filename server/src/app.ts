@@ -17,7 +17,7 @@ import { installRefusals, installUnknownAddresses, refuse } from './http/refusal
 import { unreadableRequestHandler } from './http/unreadable-request.ts';
 import { installWebApp } from './http/web-app.ts';
 import type { Context } from './platform/context.ts';
-import { newId } from './platform/new-id.ts';
+import { createId } from './platform/create-id.ts';
 import { problem } from './platform/problem.ts';
 
 /** The largest answer of a homework takes a small part of this. */
@@ -53,7 +53,7 @@ export async function createApp(
           },
     // `installOperations` writes one line for each call. The framework's own lines would contain raw addresses.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: createId,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { assertSafeStart, plainHttpWarning } from './check-start.ts';
+import { formatErrorForOperator } from './command/format-error-for-operator.ts';
 import { loadDemo } from './command/import/load-demo.ts';
-import { operatorMessage } from './command/operator-message.ts';
 import { readConfig, type Config } from './config.ts';
 import { demoLoginLines } from './demo-logins.ts';
 import { closeApp } from './http/close-app.ts';
@@ -85,7 +85,7 @@ async function start(config: Config, stop: AbortSignal, opened: Opened): Promise
 
 /** Reports a bucket that does not work. The server starts anyway, because only files need the bucket. */
 async function reportBucket(config: Config): Promise<void> {
-  const fault = await checkAssetStore(config).catch(operatorMessage);
+  const fault = await checkAssetStore(config).catch(formatErrorForOperator);
   if (fault !== null) {
     console.error(`存储桶用不了，上传和打开师生的文件暂时不行，其余照常：${fault}`);
     console.error('改好设置后可以用 npm run meiyu -- check-store 检查。');
@@ -99,7 +99,7 @@ async function offerDemo(context: Context): Promise<void> {
     }
   } catch (error) {
     // The server also works without the demo.
-    console.error(operatorMessage(error));
+    console.error(formatErrorForOperator(error));
   }
 }
 
@@ -122,6 +122,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   await run(readConfig(process.env), stop.signal);
 } catch (error) {
-  console.error(operatorMessage(error));
+  console.error(formatErrorForOperator(error));
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
 import { runCommand } from './command/run-command.ts';
-import { processTerminal } from './command/terminal.ts';
+import { createProcessTerminal } from './command/terminal.ts';
 
-process.exitCode = await runCommand(process.argv.slice(2), processTerminal(), process.env);
+process.exitCode = await runCommand(process.argv.slice(2), createProcessTerminal(), process.env);

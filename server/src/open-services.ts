@@ -7,14 +7,14 @@ import { handInChecks } from './features.ts';
 import { loadDivisions } from './features/school/divisions/load-divisions.ts';
 import { FileChecks } from './platform/asset/checks/file-checks.ts';
 import { openAssetStore } from './platform/asset/store/open-asset-store.ts';
-import { makeUploadFolder } from './platform/asset/upload/upload-folder.ts';
+import { createUploadFolder } from './platform/asset/upload/upload-folder.ts';
 import { assertSameKey } from './platform/auth/assert-same-key.ts';
 import { openSecrets } from './platform/auth/secrets.ts';
 import { backupBeforeMigration } from './platform/backup/backup-before-migration.ts';
 import { Caches } from './platform/caches.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
-import { mediaFolder } from './platform/media/media-store.ts';
+import { getMediaFolder } from './platform/media/media-store.ts';
 import { openSms } from './platform/sms/open-sms.ts';
 
 /**
@@ -24,8 +24,8 @@ import { openSms } from './platform/sms/open-sms.ts';
 export async function openServices(
   config: Config,
 ): Promise<{ context: Context; close: () => Promise<void> }> {
-  mkdirSync(mediaFolder(config.dataDir), { recursive: true, mode: 0o700 });
-  makeUploadFolder(config.dataDir);
+  mkdirSync(getMediaFolder(config.dataDir), { recursive: true, mode: 0o700 });
+  createUploadFolder(config.dataDir);
   const { db, close } = await openDatabase({
     ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
     dataDir: config.dataDir,

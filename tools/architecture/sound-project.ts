@@ -23,7 +23,7 @@ export const soundProject: Record<string, string> = {
   'server/src/features/club/import/read-clubs.ts': 'export const readClubs = () => 1;',
   'server/src/features/club/club.feature.ts':
     "export const load = async () => (await import('./import/read-clubs.ts')).readClubs;",
-  'server/src/command/import/plan.ts': 'export const plan = 1;',
+  'server/src/command/import/plan-import.ts': 'export const plan = 1;',
   'server/src/features/club/club.tables.ts':
     'export interface ClubTables {\n  clubs: { id: string };\n}',
   'server/src/features/honour/honour.service.ts':

@@ -4,7 +4,7 @@ import type { QuestionSource } from '@meiyu/contract/question/question.schema';
 
 import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';
-import { isUuid } from '../platform/new-id.ts';
+import { isUuid } from '../platform/create-id.ts';
 import { problem, type Problem } from '../platform/problem.ts';
 import { RecentlyUsed } from '../platform/recently-used.ts';
 import { filePlaces } from '../question/file-places.service.ts';

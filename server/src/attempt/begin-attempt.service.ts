@@ -4,7 +4,7 @@ import type { ProblemName } from '@meiyu/contract/shared/problems';
 
 import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';
-import { newId } from '../platform/new-id.ts';
+import { createId } from '../platform/create-id.ts';
 import { problem } from '../platform/problem.ts';
 import { insertAttempt, selectAttempts } from './attempt.repository.ts';
 import { handInIfOver } from './hand-in.service.ts';
@@ -46,7 +46,7 @@ export async function beginAttempt(
     }
     const refusal = terms.refusal(attempts.length, now);
     if (refusal !== null) throw problem(refusal);
-    const id = newId();
+    const id = createId();
     const attempt = {
       school_id: user.schoolId,
       user_id: user.userId,

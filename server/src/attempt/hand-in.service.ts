@@ -4,7 +4,7 @@ import { isDatabaseUnavailable, isRetryable } from '../db/database-error.ts';
 import type { Db } from '../db/database.ts';
 import { inSavepoint, inTransaction } from '../db/in-transaction.ts';
 import type { Context } from '../platform/context.ts';
-import { isUuid } from '../platform/new-id.ts';
+import { isUuid } from '../platform/create-id.ts';
 import { problem } from '../platform/problem.ts';
 import { selectValues } from './answer.repository.ts';
 import { type HandIn, type Owner, updateHandedIn } from './attempt.repository.ts';

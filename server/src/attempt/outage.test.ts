@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { readDatabaseTime } from '../db/database-time.ts';
 import { homeworkTask } from '../features/homework/homework-task.service.ts';
-import { newId } from '../platform/new-id.ts';
+import { createId } from '../platform/create-id.ts';
 import { insertHomework } from '../testing/homework-fixtures.ts';
 import { homeworkStage } from '../testing/homework-stage.ts';
 import { beat } from './heartbeat.service.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 async function beSilent(minutes: number): Promise<void> {
   await sql`
     insert into heartbeats (process_id, beat_at, beat_at_database)
-    values (${newId()}::uuid, ${context.clock.now()}::timestamptz, clock_timestamp() - ${minutes} * interval '1 minute')
+    values (${createId()}::uuid, ${context.clock.now()}::timestamptz, clock_timestamp() - ${minutes} * interval '1 minute')
   `.execute(db);
   context.clock.advanceSeconds(minutes * 60);
 }
@@ -50,8 +50,8 @@ test('a deadline within an outage moves by its length, once, before anything is 
   const attempt = await beginTimed();
   await beSilent(50);
   const found = await Promise.all([
-    beat(context, homeworkTask, newId()),
-    beat(context, homeworkTask, newId()),
+    beat(context, homeworkTask, createId()),
+    beat(context, homeworkTask, createId()),
   ]);
   expect(found.filter((outage) => outage !== null)).toMatchObject([
     { seconds: 3000, isMoved: true, attempts: 1, homework: 0 },
@@ -64,7 +64,7 @@ test('a deadline within an outage moves by its length, once, before anything is 
 
   context.clock.set('2026-11-20T11:22:00+08:00');
   await sql`update heartbeats set beat_at = ${context.clock.now()}::timestamptz`.execute(db);
-  expect(await beat(context, homeworkTask, newId())).toBeNull();
+  expect(await beat(context, homeworkTask, createId())).toBeNull();
   await sweepOverdue(context, homeworkTask, fail);
   expect(await stateOf(attempt)).toEqual(['marked', '2026-11-20T03:20:00.000Z']);
 });
@@ -72,11 +72,14 @@ test('a deadline within an outage moves by its length, once, before anything is 
 test('deadlines before and after the outage stay, and so do all after a week', async () => {
   const attempt = await beginTimed();
   await beSilent(29);
-  expect(await beat(context, homeworkTask, newId())).toMatchObject({ attempts: 0 });
+  expect(await beat(context, homeworkTask, createId())).toMatchObject({ attempts: 0 });
   expect(await stateOf(attempt)).toEqual(['open', '2026-11-20T02:30:00.000Z']);
   await sql`delete from heartbeats`.execute(db);
   await beSilent(8 * 24 * 60);
-  expect(await beat(context, homeworkTask, newId())).toMatchObject({ isMoved: false, attempts: 0 });
+  expect(await beat(context, homeworkTask, createId())).toMatchObject({
+    isMoved: false,
+    attempts: 0,
+  });
 });
 
 test('a due time within the outage moves too, for those who had not begun', async () => {
@@ -86,17 +89,17 @@ test('a due time within the outage moves too, for those who had not begun', asyn
   });
   await beSilent(30);
   expect((await pupil.start(homework)).json()).toMatchObject({ error_code: 300041 });
-  expect(await beat(context, homeworkTask, newId())).toMatchObject({ homework: 1 });
+  expect(await beat(context, homeworkTask, createId())).toMatchObject({ homework: 1 });
   const begun = await pupil.start(homework);
   expect(begun.json()).toMatchObject({ deadline: '2026-11-20T02:50:00.000Z' });
 });
 
 test('a gap of a minute is no outage, and neither is a gap of only one clock', async () => {
   await beSilent(1);
-  expect(await beat(context, homeworkTask, newId())).toBeNull();
+  expect(await beat(context, homeworkTask, createId())).toBeNull();
   await sql`update heartbeats set beat_at_database = clock_timestamp()`.execute(db);
   context.clock.advanceSeconds(3600);
-  expect(await beat(context, homeworkTask, newId())).toBeNull();
+  expect(await beat(context, homeworkTask, createId())).toBeNull();
 });
 
 test('a late heartbeat that a stopped database executes does not hide the outage', async () => {
@@ -105,12 +108,12 @@ test('a late heartbeat that a stopped database executes does not hide the outage
   await beSilent(50);
   // Sent 20 s after the last one, and given up; the database reads it now.
   const late = {
-    processId: newId(),
+    processId: createId(),
     now: new Date(lastBeatAt.getTime() + 20_000),
     askedAt: new Date((await readDatabaseTime(db)).getTime() - 49 * 60_000),
   };
   expect(await insertBeat(db, late, 60)).toBe(false);
-  expect(await beat(context, homeworkTask, newId())).toMatchObject({
+  expect(await beat(context, homeworkTask, createId())).toMatchObject({
     seconds: 3000,
     isMoved: true,
   });
@@ -126,7 +129,7 @@ test('until an outage is counted, late saves are put off and nothing is handed i
   expect(early.headers['retry-after']).toBe('10');
   const { homeworkId } = (await pupil.get(`/v2/attempts/${attempt}`)).json();
   expect((await pupil.start(homeworkId)).json()).toMatchObject({ _id: attempt, state: 'open' });
-  await beat(context, homeworkTask, newId());
+  await beat(context, homeworkTask, createId());
   expect((await pupil.save(attempt, 'q-single', 'A', { eventId })).json()).toMatchObject({
     rev: 1,
   });

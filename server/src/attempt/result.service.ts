@@ -5,7 +5,7 @@ import { Subject } from '@meiyu/contract/shared/enumerations';
 
 import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';
-import { isUuid } from '../platform/new-id.ts';
+import { isUuid } from '../platform/create-id.ts';
 import { problem } from '../platform/problem.ts';
 import { filePlaces } from '../question/file-places.service.ts';
 import { selectValues } from './answer.repository.ts';

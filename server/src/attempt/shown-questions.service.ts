@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import { mediaPeriod } from '../platform/media/media-address.ts';
+import { getMediaPeriod } from '../platform/media/media-address.ts';
 import { RecentlyUsed } from '../platform/recently-used.ts';
 import { filePlaces } from '../question/file-places.service.ts';
 import { questions } from '../question/question.rules.ts';
@@ -25,7 +25,7 @@ export async function shownQuestions(
   now: Date,
 ): Promise<Buffer> {
   const shown = context.caches.get(KeptQuestions);
-  const key = `${paperId}/${seed}/${mediaPeriod(now)}/${context.fileBase}`;
+  const key = `${paperId}/${seed}/${getMediaPeriod(now)}/${context.fileBase}`;
   const known = shown.get(key);
   if (known !== undefined) return known;
   const paper = await openPaper(context, paperId);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { json } from '../db/json.ts';
 import { homeworkTask } from '../features/homework/homework-task.service.ts';
-import { newId } from '../platform/new-id.ts';
+import { createId } from '../platform/create-id.ts';
 import { callsOf, insertHomework } from '../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../testing/school-fixtures.ts';
 import { testApp, testContext } from '../testing/test-context.ts';
@@ -74,7 +74,10 @@ test('parallel sweeps and a pupil hand in each of many attempts exactly once', a
   const own = await pupil.begin(homework);
   const now = context.clock.now();
   // More than two batches.
-  const others = Array.from({ length: 120 }, (_, index) => ({ id: newId(), number: `m${index}` }));
+  const others = Array.from({ length: 120 }, (_, index) => ({
+    id: createId(),
+    number: `m${index}`,
+  }));
   await db
     .insertInto('users')
     .values(
@@ -95,7 +98,7 @@ test('parallel sweeps and a pupil hand in each of many attempts exactly once', a
     .values(
       others.map(({ id }) => ({
         school_id: school,
-        id: newId(),
+        id: createId(),
         user_id: id,
         homework_id: homework,
         paper_id: homework,
@@ -187,7 +190,7 @@ test('deletes expired sessions and old tries, and nothing else', async () => {
   await db.deleteFrom('login_throttles').execute();
   const sessions = Array.from({ length: 1100 }, (_, index) => ({
     token_hash: Buffer.from(`token ${index}`),
-    id: newId(),
+    id: createId(),
     school_id: school,
     user_id: userId,
     expires_at: at(index === 0 ? 1 : -index),

@@ -1,8 +1,8 @@
 import { acrossSchools, asJob } from '../db/scope.ts';
 import { sealAudit } from '../platform/audit/seal-audit.ts';
 import type { Context } from '../platform/context.ts';
+import { createId } from '../platform/create-id.ts';
 import { deleteExpired } from '../platform/delete-expired.ts';
-import { newId } from '../platform/new-id.ts';
 import { handInOverdue } from './hand-in.service.ts';
 import { beat, type Outage } from './heartbeat.service.ts';
 import type { TaskKind } from './task-kind.ts';
@@ -42,7 +42,7 @@ export async function sweepOverdue(
  * and the next round tries again.
  */
 export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
-  const processId = newId();
+  const processId = createId();
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<boolean> | undefined;

@@ -33,7 +33,7 @@ async function check(bucket: Bucket | null, more: Record<string, string> = {}) {
   const lines: string[] = [];
   const terminal: Terminal = {
     print: (line: string) => lines.push(line),
-    complain: (line: string) => lines.push(line),
+    printError: (line: string) => lines.push(line),
     progress: () => undefined,
   };
   const settings = bucket && {

@@ -9,6 +9,6 @@ const format = new Intl.DateTimeFormat('zh-CN', {
 });
 
 /** Formats a moment in Beijing time, for example 2026年9月15日 00:00. */
-export function chinaTime(moment: Date): string {
+export function formatChinaTime(moment: Date): string {
   return format.format(moment);
 }

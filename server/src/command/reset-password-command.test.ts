@@ -27,7 +27,7 @@ async function reset(args: string[], typed: string[] | null = []) {
   const asked: string[] = [];
   const terminal: Terminal = {
     print: (line: string) => lines.push(line),
-    complain: (line: string) => lines.push(line),
+    printError: (line: string) => lines.push(line),
     progress: () => undefined,
     ...(typed && {
       askSecret: (question: string) => {

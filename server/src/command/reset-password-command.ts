@@ -19,7 +19,7 @@ import { type EndedAccess, endAccountAccess } from '../platform/auth/session/end
 import type { Context } from '../platform/context.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { sendResetNotice } from '../platform/sms/send-reset-notice.ts';
-import { chinaTime } from './china-time.ts';
+import { formatChinaTime } from './china-time.ts';
 import type { Terminal } from './terminal.ts';
 import { withServices } from './with-services.ts';
 
@@ -54,7 +54,7 @@ export async function resetPasswordCommand(
     await sendResetNotice(context.sms, log, done.ended.phone);
     return done;
   });
-  const until = `请在 ${chinaTime(expiresAt)} 之前登录，第一次登录必须修改。`;
+  const until = `请在 ${formatChinaTime(expiresAt)} 之前登录，第一次登录必须修改。`;
   terminal.print(
     typed === null
       ? `${name} 的新初始密码 ${password}　${until}`

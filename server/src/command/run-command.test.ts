@@ -4,12 +4,12 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { zipOf } from '../platform/import/testing/zip-of.ts';
+import { createZip } from '../platform/import/testing/zip-of.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { spawnScript } from '../testing/spawn-script.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { packageFolder, validPackage } from './import/testing/package-folder.ts';
+import { writePackageFolder, validPackage } from './import/testing/package-folder.ts';
 
 const { db, databaseUrl } = await testDatabase();
 const context = testContext(db);
@@ -66,9 +66,9 @@ test(
 );
 
 test('an import that is killed changes nothing', { timeout: PROCESS_TIMEOUT_MS }, async () => {
-  expect((await meiyu(['import', packageFolder(), '--dry-run'])).code).toBe(0);
+  expect((await meiyu(['import', writePackageFolder(), '--dry-run'])).code).toBe(0);
   const before = await snapshot(db);
-  const script = spawnScript('meiyu', { args: ['import', packageFolder()], env: environment });
+  const script = spawnScript('meiyu', { args: ['import', writePackageFolder()], env: environment });
   // This lock stops the import after it has written the roster and before the homework.
   await db.transaction().execute(async (db) => {
     await sql`lock table homework in access exclusive mode`.execute(db);
@@ -100,7 +100,7 @@ test(
     const zip = path.join(context.config.dataDir, 'package.zip');
     writeFileSync(
       zip,
-      zipOf(
+      createZip(
         Object.entries(validPackage).map(([name, content]) => ({
           name: `包/${name}`,
           content,
@@ -115,7 +115,7 @@ test(
     const again = await meiyu(['import', zip, '--dry-run']);
     expect(again.lines).toContain('  学生：新增 0、更新 0、不变 2');
 
-    const faulty = packageFolder({
+    const faulty = writePackageFolder({
       'students.csv': '学校标识码,学号,姓名,年级,班级\nS1,01,林,大班,1\n',
     });
     const refused = await meiyu(['import', faulty]);
@@ -133,7 +133,7 @@ test(
   async () => {
     const dataDir = path.join(context.config.dataDir, 'own');
     const env = { DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'production' };
-    expect((await meiyu(['import', packageFolder()], env)).lines).toContain(
+    expect((await meiyu(['import', writePackageFolder()], env)).lines).toContain(
       '  学生：新增 2、更新 0、不变 0',
     );
 
@@ -141,7 +141,7 @@ test(
       args: [dataDir],
     });
     expect(await owner.nextLine()).toContain('"owned":true');
-    expect((await meiyu(['import', packageFolder()], env)).lines).toContain(
+    expect((await meiyu(['import', writePackageFolder()], env)).lines).toContain(
       '  学生：新增 0、更新 0、不变 2',
     );
     owner.child.stdin?.end();

@@ -6,11 +6,11 @@ import { loadCommand } from './backup/load-command.ts';
 import { restoreCommand } from './backup/restore-command.ts';
 import { verifyBackupCommand } from './backup/verify-backup-command.ts';
 import { checkStoreCommand } from './check-store-command.ts';
+import { formatErrorForOperator } from './format-error-for-operator.ts';
 import { helpText } from './help.ts';
 import { importCommand } from './import/import-command.ts';
 import { initialPasswordsCommand } from './initial-passwords/initial-passwords-command.ts';
 import { jsonSchemaCommand } from './json-schema-command.ts';
-import { operatorMessage } from './operator-message.ts';
 import { removeDemoCommand } from './remove-demo/remove-demo-command.ts';
 import { resetPasswordCommand } from './reset-password-command.ts';
 import type { Terminal } from './terminal.ts';
@@ -48,14 +48,14 @@ export async function runCommand(
   }
   const command = commands.get(name ?? '');
   if (command === undefined) {
-    terminal.complain(name === undefined ? '请写明命令。' : `没有命令“${name}”。`);
-    terminal.complain(helpText);
+    terminal.printError(name === undefined ? '请写明命令。' : `没有命令“${name}”。`);
+    terminal.printError(helpText);
     return 1;
   }
   try {
     return await command(args, terminal, environment);
   } catch (error) {
-    terminal.complain(operatorMessage(error));
+    terminal.printError(formatErrorForOperator(error));
     return 1;
   }
 }

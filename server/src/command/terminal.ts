@@ -9,7 +9,7 @@ export interface Terminal {
   /** Prints a result. */
   print(line: string): void;
   /** Prints an error or a warning. */
-  complain(line: string): void;
+  printError(line: string): void;
   /** Overwrites one line with the progress. Does nothing if the output is not a terminal. */
   progress(line: string): void;
   /** Asks for a line without showing it. Absent if input or output is not a terminal. */
@@ -20,7 +20,7 @@ export interface Terminal {
 const REFRESH_MS = 100;
 
 /** The terminal of this process. Progress goes to stderr, so that stdout can be written to a file. */
-export function processTerminal(): Terminal {
+export function createProcessTerminal(): Terminal {
   const isWatched = process.stderr.isTTY;
   let shownAt = 0;
   // The reader may close the pipe early, as in `| head`.
@@ -37,7 +37,7 @@ export function processTerminal(): Terminal {
       clear();
       process.stdout.write(`${line}\n`);
     },
-    complain: (line) => {
+    printError: (line) => {
       clear();
       process.stderr.write(`${line}\n`);
     },

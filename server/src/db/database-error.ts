@@ -2,7 +2,7 @@ import { DatabaseStartError } from './database-start-error.ts';
 import { NulInTextError } from './postgres/to-wire-text.ts';
 
 /** The SQLSTATE or the driver's code of an error; undefined for errors of another kind. */
-export function databaseErrorCode(error: unknown): string | undefined {
+export function getDatabaseErrorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined;
@@ -10,7 +10,7 @@ export function databaseErrorCode(error: unknown): string | undefined {
 
 /** Whether a unique constraint or index refused the row. With `constraint`: whether this one did. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (databaseErrorCode(error) !== '23505') return false;
+  if (getDatabaseErrorCode(error) !== '23505') return false;
   return (
     constraint === undefined ||
     (error instanceof Error && 'constraint' in error && error.constraint === constraint)
@@ -20,13 +20,14 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 /** Whether a text was refused because of NUL, which PostgreSQL cannot store, in text or in JSON. */
 export function isUnstorableText(error: unknown): boolean {
   return (
-    error instanceof NulInTextError || ['22021', '22P05'].includes(databaseErrorCode(error) ?? '')
+    error instanceof NulInTextError ||
+    ['22021', '22P05'].includes(getDatabaseErrorCode(error) ?? '')
   );
 }
 
 /** Whether a retry of the same work may succeed: after a serialization failure or a deadlock. */
 export function isRetryable(error: unknown): boolean {
-  return ['40001', '40P01'].includes(databaseErrorCode(error) ?? '');
+  return ['40001', '40P01'].includes(getDatabaseErrorCode(error) ?? '');
 }
 
 const unavailableCodes = new Set([
@@ -61,11 +62,11 @@ const unavailableCodes = new Set([
 /** Whether the server was unreachable, too slow or full, so that a later retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return (
-    error instanceof DatabaseStartError || unavailableCodes.has(databaseErrorCode(error) ?? '')
+    error instanceof DatabaseStartError || unavailableCodes.has(getDatabaseErrorCode(error) ?? '')
   );
 }
 
 /** Whether the server's disk is full: it answers, but nothing can be saved. */
 export function isDatabaseFull(error: unknown): boolean {
-  return databaseErrorCode(error) === '53100';
+  return getDatabaseErrorCode(error) === '53100';
 }

@@ -22,7 +22,7 @@ export interface DatabaseTarget {
   /** Shown in the server's list of connections. */
   applicationName?: string;
   /** For tests: the handle reaches the rows of all schools instead of none. */
-  isOpenOutside?: boolean;
+  reachesAllSchools?: boolean;
 }
 
 /** An open database; `close` also stops the embedded server if this process started it. */
@@ -42,7 +42,7 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
   const server: ServerOptions =
     embedded === undefined
       ? { server: assertPostgresUrl(target.databaseUrl ?? '') }
-      : { server: embedded.address, revive: () => embedded.revive() };
+      : { server: embedded.address, revive: () => embedded.ensureRunning() };
   let { db, pools } = connect(server, target);
   const close = async () => {
     await pools.end();
@@ -67,7 +67,12 @@ type ServerOptions = Pick<SessionOptions, 'server' | 'revive' | 'role'>;
 
 function connect(
   server: ServerOptions,
-  { poolSize, statementTimeoutMs, applicationName, isOpenOutside }: DatabaseTarget,
+  {
+    poolSize,
+    statementTimeoutMs,
+    applicationName,
+    reachesAllSchools: isOpenOutside,
+  }: DatabaseTarget,
 ): { db: Db; pools: ConnectionPools } {
   const pools = new ConnectionPools(
     { ...server, applicationName: applicationName ?? 'meiyu' },

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 
-import { newId } from '../platform/new-id.ts';
+import { createId } from '../platform/create-id.ts';
 import { runOnServer, urlOf } from '../testing/template.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -79,7 +79,7 @@ test('passwords that an older version issued must be changed and expire 14 days 
       { school: DEMO, number: 'demo-default', hash: null, must: true, expires: null, event: null },
     ];
     for (const { school, number, hash, must, expires, event } of users) {
-      const id = newId();
+      const id = createId();
       await sql`
         insert into users (school_id, id, role, login_name, name, password_hash, must_change_password, password_expires_at)
         values (${school}, ${id}, 5, ${number}, '甲', ${hash}, ${must}, ${expires})
@@ -94,7 +94,7 @@ test('passwords that an older version issued must be changed and expire 14 days 
       if (event === null) continue;
       await sql`
         insert into audit_events (id, at, event, outcome, school_id, actor, subject, detail)
-        values (${newId()}, now(), ${event[0]}, 'ok', ${school}, 'operator', ${id}, ${event[1]})
+        values (${createId()}, now(), ${event[0]}, 'ok', ${school}, 'operator', ${id}, ${event[1]})
       `.execute(db);
     }
   });

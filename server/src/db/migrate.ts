@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 
 import { sql } from 'kysely';
 
-import { databaseErrorCode } from './database-error.ts';
+import { getDatabaseErrorCode } from './database-error.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import type { Db } from './database.ts';
 import { acrossSchools } from './scope.ts';
@@ -42,16 +42,16 @@ export async function migrate(
 }
 
 /** The names of the migrations of this program, in order. */
-export async function knownMigrations(folder: URL = migrationsFolder): Promise<string[]> {
+export async function listKnownMigrations(folder: URL = migrationsFolder): Promise<string[]> {
   return (await readMigrations(folder)).map(({ name }) => name);
 }
 
 /** The names of the migrations that a database has; empty for an empty database. */
-export async function appliedMigrations(db: Db): Promise<string[]> {
+export async function selectAppliedMigrations(db: Db): Promise<string[]> {
   try {
     return [...(await selectApplied(db)).keys()].toSorted();
   } catch (error) {
-    if (databaseErrorCode(error) === '42P01') return [];
+    if (getDatabaseErrorCode(error) === '42P01') return [];
     throw error;
   }
 }
@@ -82,7 +82,7 @@ export async function isMigrated(db: Db, folder: URL = migrationsFolder): Promis
     const applied = await selectApplied(db);
     return migrations.every(({ name, hash }) => applied.get(name) === hash);
   } catch (error) {
-    if (databaseErrorCode(error) === '42P01') return false;
+    if (getDatabaseErrorCode(error) === '42P01') return false;
     throw error;
   }
 }

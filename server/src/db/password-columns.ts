@@ -10,7 +10,7 @@ export interface PasswordIssue {
 }
 
 /** The columns of `users` about the origin of a password. `issue` is null for a password that the holder chose. */
-export function passwordColumns(issue: PasswordIssue | null) {
+export function buildPasswordColumns(issue: PasswordIssue | null) {
   return {
     must_change_password: issue !== null,
     password_source: issue?.source ?? 'holder',

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { newId } from '../platform/new-id.ts';
+import { createId } from '../platform/create-id.ts';
 import { callsOf, insertHomework } from '../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../testing/school-fixtures.ts';
 import { snapshot } from '../testing/snapshot.ts';
@@ -44,7 +44,7 @@ async function foreignSchool(): Promise<Values> {
   await calls.save(attemptId, 'q-single', 'B');
   const { id: sessionId } = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
   const now = context.clock.now();
-  const assetId = newId();
+  const assetId = createId();
   await db
     .insertInto('assets')
     .values({
@@ -99,7 +99,7 @@ async function foreignSchool(): Promise<Values> {
 function replaced(values: Values): Values {
   const text = JSON.stringify(values);
   const uuids = new Set(text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g));
-  const others = new Map([...uuids].map((uuid) => [uuid, newId()]));
+  const others = new Map([...uuids].map((uuid) => [uuid, createId()]));
   const other = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(other);
     if (typeof value !== 'string') return value;
@@ -136,7 +136,7 @@ function argumentsOf(name: string, call: Call, values: Values): unknown[] {
     session: values['sessionId'],
     attempt: values['attemptId'],
   };
-  const all = { ...values, id: ids[kind ?? ''] ?? newId() };
+  const all = { ...values, id: ids[kind ?? ''] ?? createId() };
   return names.map((one) => Reflect.get(all, one.split('=')[0]?.trim() ?? '') ?? all);
 }
 

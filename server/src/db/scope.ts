@@ -22,7 +22,7 @@ export interface Caller {
 type OwnWork = 'job' | 'probe';
 
 /** What decides which connection runs the statements of a handle. */
-export interface Use {
+export interface ConnectionUse {
   /** The id of the school whose rows they reach, `EVERY_SCHOOL` or `NO_SCHOOL`. */
   school: string;
   /** The budget of the call, if there is one. */
@@ -36,7 +36,7 @@ interface Scope {
   school: string;
   caller: Caller | null;
   ownWork?: OwnWork;
-  dialectFor: (use: Use) => Dialect;
+  dialectFor: (use: ConnectionUse) => Dialect;
 }
 
 /** The value of the setting for statements that reach the rows of all schools. */
@@ -51,7 +51,7 @@ const NO_SCHOOL = '';
 const scopes = new WeakMap<Db, Scope>();
 
 /** Opens the first handle, from which all others come. It reaches no school's rows, except in tests that ask for it. */
-export function openHandle(dialectFor: (use: Use) => Dialect, school = NO_SCHOOL): Db {
+export function openHandle(dialectFor: (use: ConnectionUse) => Dialect, school = NO_SCHOOL): Db {
   return handle({ school, caller: null, dialectFor });
 }
 
@@ -80,7 +80,7 @@ export function inSchool<T>(
   schoolId: string,
   db: Db,
   work: (db: Db) => T,
-  caller = callerOf(db),
+  caller = getCaller(db),
 ): T {
   return work(withScope(db, schoolId, caller));
 }
@@ -95,13 +95,13 @@ export function acrossSchools<T>(
   _reason: string,
   db: Db,
   work: (db: Db) => T,
-  caller = callerOf(db),
+  caller = getCaller(db),
 ): T {
   return work(withScope(db, EVERY_SCHOOL, caller));
 }
 
 /** The caller of a handle; null for the server's own work and the operator's command. */
-export function callerOf(db: Db): Caller | null {
+export function getCaller(db: Db): Caller | null {
   return scopeOf(db).caller;
 }
 

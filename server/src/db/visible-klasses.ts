@@ -2,7 +2,7 @@ import { PUPIL_ROLE, TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The user who makes the call, with the current role in the database. */
-export interface Looker {
+export interface Viewer {
   schoolId: string;
   userId: string;
   role: number;
@@ -13,7 +13,11 @@ export interface Looker {
  * that the teacher teaches, for other staff roles all classes of the school, for a pupil none. It reads the current rows and
  * nothing that the client sends.
  */
-export function isOfVisibleKlass({ schoolId, userId, role }: Looker): RawBuilder<boolean> {
+export function buildVisibleKlassCondition({
+  schoolId,
+  userId,
+  role,
+}: Viewer): RawBuilder<boolean> {
   if (role === PUPIL_ROLE) return sql`false`;
   if (role === TEACHER_ROLE) {
     return sql`exists (select from teachings as taught

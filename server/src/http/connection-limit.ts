@@ -5,7 +5,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Config } from '../config.ts';
-import { addressGroup } from '../platform/address.ts';
+import { getAddressGroup } from '../platform/address.ts';
 import { problem } from '../platform/problem.ts';
 
 const RETRY_SECONDS = 5;
@@ -38,7 +38,7 @@ export function installConnectionLimit(app: FastifyInstance, config: Config): vo
   const byAddress = new Map<string, AddressConnections>();
 
   const connectionsOf = (address: string): AddressConnections => {
-    const group = addressGroup(address);
+    const group = getAddressGroup(address);
     const found = byAddress.get(group) ?? { idle: new Set(), busy: new Set() };
     byAddress.set(group, found);
     return found;
@@ -49,7 +49,7 @@ export function installConnectionLimit(app: FastifyInstance, config: Config): vo
       idle.delete(one);
       busy.delete(one);
       endCounting.delete(one);
-      if (idle.size + busy.size === 0) byAddress.delete(addressGroup(address));
+      if (idle.size + busy.size === 0) byAddress.delete(getAddressGroup(address));
     });
   };
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { beforeAll, expect, test } from 'vitest';
 
-import { mediaAddress } from '../platform/media/media-address.ts';
-import { mediaFolder, storeMedia } from '../platform/media/media-store.ts';
+import { createMediaAddress } from '../platform/media/media-address.ts';
+import { getMediaFolder, storeMedia } from '../platform/media/media-store.ts';
 import { testApp, testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
@@ -16,7 +16,7 @@ let address = '';
 
 beforeAll(async () => {
   const { id, extension } = await storeMedia(context.config.dataDir, sound, 'mp3');
-  address = mediaAddress(context, context.clock.now(), `media/${id}.${extension}`);
+  address = createMediaAddress(context, context.clock.now(), `media/${id}.${extension}`);
 });
 
 test('serves a file at a signed address, cacheable and not executable', async () => {
@@ -33,8 +33,8 @@ test('serves a file at a signed address, cacheable and not executable', async ()
 
 test('does not let a browser cache that a file is missing', async () => {
   const { id, extension } = await storeMedia(context.config.dataDir, Buffer.from('gone'), 'mp3');
-  const lost = mediaAddress(context, context.clock.now(), `media/${id}.${extension}`);
-  await rm(path.join(mediaFolder(context.config.dataDir), id.slice(0, 2), `${id}.${extension}`));
+  const lost = createMediaAddress(context, context.clock.now(), `media/${id}.${extension}`);
+  await rm(path.join(getMediaFolder(context.config.dataDir), id.slice(0, 2), `${id}.${extension}`));
   const reply = await app.inject({ url: lost });
   expect(reply.statusCode).toBe(404);
   expect(reply.json()).toMatchObject({ error_code: 300002 });
@@ -50,7 +50,7 @@ test('serves a range to a player', async () => {
 
 test('signs the same address all day, so that the cache has it', () => {
   const name = /media\/[^?]+/.exec(address)?.[0] ?? '';
-  expect(mediaAddress(context, context.clock.now(), name)).toBe(address);
+  expect(createMediaAddress(context, context.clock.now(), name)).toBe(address);
 });
 
 test.each([

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
 import type { Context } from '../platform/context.ts';
-import { isMediaTicket } from '../platform/media/media-address.ts';
-import { mediaFolder } from '../platform/media/media-store.ts';
+import { isValidMediaTicket } from '../platform/media/media-address.ts';
+import { getMediaFolder } from '../platform/media/media-store.ts';
 import { isDocument, isMediaExtension, mediaTypes } from '../platform/media/media-types.ts';
 import { problem } from '../platform/problem.ts';
 
@@ -17,7 +17,7 @@ const CACHE_SECONDS = 86_400;
 /** Serves files of questions, with ranges, at signed addresses. */
 export async function installMediaFiles(app: FastifyInstance, context: Context): Promise<void> {
   const isForCdn = context.config.cdn.size > 0;
-  const root = mediaFolder(context.config.dataDir);
+  const root = getMediaFolder(context.config.dataDir);
   await app.register(fastifyStatic, { root, serve: false, decorateReply: true });
   app.get<{ Params: { name: string }; Querystring: { t?: unknown } }>(
     '/v2/media/:name',
@@ -27,7 +27,7 @@ export async function installMediaFiles(app: FastifyInstance, context: Context):
       if (name === undefined || ticket === undefined) throw problem('notFound');
       const extension = path.extname(name).slice(1);
       if (!isMediaExtension(extension)) throw problem('notFound');
-      if (!isMediaTicket(context.secrets, context.clock.now(), name, ticket)) {
+      if (!isValidMediaTicket(context.secrets, context.clock.now(), name, ticket)) {
         throw problem('notFound');
       }
       reply.headers({

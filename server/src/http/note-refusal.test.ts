@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { newId } from '../platform/new-id.ts';
+import { createId } from '../platform/create-id.ts';
 import { callsOf } from '../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, insertTeacher, signIn } from '../testing/school-fixtures.ts';
 import { testApp, testContext } from '../testing/test-context.ts';
@@ -38,7 +38,7 @@ test('audits a call that the role may not make, once a minute', async () => {
 
 test('audits a call for an object of another user, or for a missing one', async () => {
   const pupil = callsOf(app, await signIn(app, school, '20260001'));
-  expect((await pupil.attempt(newId())).statusCode).toBe(404);
+  expect((await pupil.attempt(createId())).statusCode).toBe(404);
   expect((await pupil.get(`/v2/students/${teacherId}`)).statusCode).toBe(404);
   expect(await noted('foreignObject')).toEqual([
     [pupilId, school, 'refused', '/v2/attempts/:id'],

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 
 import { hashToken } from '../platform/auth/session/session-token.ts';
-import { newId } from '../platform/new-id.ts';
+import { createId } from '../platform/create-id.ts';
 import { insertPost } from '../testing/art-circle-fixtures.ts';
 import { callsOf, insertHomework } from '../testing/homework-fixtures.ts';
 import { insertQuestionnaire } from '../testing/questionnaire-fixtures.ts';
@@ -63,7 +63,7 @@ async function signInAgain(): Promise<void> {
       .insertInto('sessions')
       .values({
         token_hash: hashToken(`${sender}-token`),
-        id: newId(),
+        id: createId(),
         school_id: school,
         user_id: userId,
         created_at: now,

@@ -9,13 +9,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { fileTooLarge } from '../platform/asset/asset-problem.ts';
 import { checkName } from '../platform/asset/checks/check-name.ts';
-import { baseName } from '../platform/asset/upload/base-name.ts';
+import { cleanFileName } from '../platform/asset/upload/clean-file-name.ts';
 import {
   BLOCK_BYTES,
-  dropUpload,
-  newUpload,
-  whileRoom,
-  writeProblem,
+  deleteUploadFiles,
+  createUploadPath,
+  createSpaceGuard,
+  toWriteProblem,
 } from '../platform/asset/upload/upload-folder.ts';
 import { Problem, problem } from '../platform/problem.ts';
 
@@ -75,7 +75,7 @@ export async function receiveForm<T>(
   const fields: Record<string, string> = {};
   const said = request.headers['content-length'];
   const length = said === undefined ? null : Number(said);
-  const path = await newUpload(dataDir, length ?? 0);
+  const path = await createUploadPath(dataDir, length ?? 0);
   let name: string | null = null;
   try {
     for await (const part of request.parts({ limits: { ...limits, fileSize: Infinity } })) {
@@ -83,7 +83,7 @@ export async function receiveForm<T>(
         fields[part.fieldname] = String(part.value);
       } else {
         if (part.fieldname !== fileField) throw problem('fileMissing');
-        name = baseName(part.filename ?? '');
+        name = cleanFileName(part.filename ?? '');
         const named = assetTypeOf(name);
         if (type === undefined) checkName({ name, type: named });
         const limited = type ?? named;
@@ -93,7 +93,7 @@ export async function receiveForm<T>(
           mode: 0o600,
           highWaterMark: BLOCK_BYTES,
         });
-        await pipeline(part.file, upTo(limited), whileRoom(dataDir), target);
+        await pipeline(part.file, upTo(limited), createSpaceGuard(dataDir), target);
       }
     }
     if (name === null) throw problem('fileMissing');
@@ -103,7 +103,7 @@ export async function receiveForm<T>(
   } finally {
     request.raw.unpipe();
     request.raw.resume();
-    await dropUpload(path);
+    await deleteUploadFiles(path);
   }
 }
 
@@ -126,5 +126,5 @@ function formProblem(error: unknown): unknown {
     code.startsWith('FST_') || /multipart|Malformed|Part terminated/i.test(error.message);
   return isForm || code === 'ERR_STREAM_PREMATURE_CLOSE'
     ? problem('badRequest')
-    : writeProblem(error);
+    : toWriteProblem(error);
 }

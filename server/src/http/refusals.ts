@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isDatabaseFull, isDatabaseUnavailable, isUnstorableText } from '../db/database-error.ts';
-import { StoreAwayError } from '../platform/asset/store/asset-store.ts';
+import { StoreUnavailableError } from '../platform/asset/store/asset-store.ts';
 import { Problem, problem } from '../platform/problem.ts';
 
 /** About the time that a database needs to restart. */
@@ -47,7 +47,7 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
     else request.log.warn(line, 'database away');
     return problem('busy', { retry_after: DATABASE_RETRY_SECONDS });
   }
-  if (error instanceof StoreAwayError) {
+  if (error instanceof StoreUnavailableError) {
     request.log.error({ reqId: request.id, err: error, route }, 'store of files away');
     return problem('storeAway', { retry_after: STORE_RETRY_SECONDS });
   }

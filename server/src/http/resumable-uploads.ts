@@ -7,14 +7,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   findUpload,
   type UploadMetadata,
-  uploadRecords,
+  createUploadRecords,
 } from '../platform/asset/records/upload-records.ts';
-import { requireRoom } from '../platform/asset/upload/upload-folder.ts';
-import { uploadLocks } from '../platform/asset/upload/upload-locks.ts';
+import { requireDiskSpace } from '../platform/asset/upload/upload-folder.ts';
+import { createUploadLocks } from '../platform/asset/upload/upload-locks.ts';
 import { UploadStore } from '../platform/asset/upload/upload-store.ts';
 import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';
-import { newId } from '../platform/new-id.ts';
+import { createId } from '../platform/create-id.ts';
 import { problem } from '../platform/problem.ts';
 import { authenticate, userOf } from './authenticate.ts';
 import { runAsUser } from './serve.ts';
@@ -69,7 +69,7 @@ function addRoutes(
   context: Context,
   { path, mostBytes, work }: { path: string; mostBytes: number; work: ResumableWork },
 ): void {
-  const locksOf = uploadLocks();
+  const locksOf = createUploadLocks();
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.header('tus-resumable', TUS_VERSION);
     await authenticate(context, request, 'member');
@@ -99,7 +99,7 @@ function addRoutes(
         },
         datastore: new UploadStore(
           context.config.dataDir,
-          uploadRecords(context, user, (metadata) => work.mostBytes(metadata)),
+          createUploadRecords(context, user, (metadata) => work.mostBytes(metadata)),
         ),
         onUploadCreate: async (_request, { metadata = {}, size = null }) => {
           await work.begin(context, user, { metadata, size });
@@ -179,7 +179,7 @@ const rules = {
   allowedOrigins: [],
   lockDrainTimeout: LET_GO_MS,
   disableTerminationForFinishedUploads: true,
-  namingFunction: () => newId(),
+  namingFunction: () => createId(),
 };
 
 function webRequest({ method, url, headers: given, raw }: FastifyRequest): Request {
@@ -219,7 +219,7 @@ async function send(
 ): Promise<FastifyReply> {
   const { status, headers } = answer;
   // The library answers 500 when it cannot write, for example because the disk is full.
-  if (status === 500) await requireRoom(config.dataDir, 0);
+  if (status === 500) await requireDiskSpace(config.dataDir, 0);
   for (const [name, value] of headers) {
     if (!/^(?:access-control-|content-)/.test(name)) reply.header(name, value);
   }

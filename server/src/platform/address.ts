@@ -22,7 +22,7 @@ function formatFirstGroups(address: string, count: number): string {
  * The addresses that one subscriber has: an IPv4 address, or the 256 subnets of the first 56 bits of an IPv6 address, which
  * providers give to a home (RIPE-690). With smaller groups a home would have the limits of 256 subscribers.
  */
-export function addressGroup(address: string): string {
+export function getAddressGroup(address: string): string {
   const plain = unwrapIPv4(address);
   if (!isIPv6(plain)) return plain;
   const [a, b, c, d = '0'] = formatFirstGroups(plain, 4).split(':');
@@ -32,7 +32,7 @@ export function addressGroup(address: string): string {
 /**
  * The network of an address, which identifies no machine: `203.0.113.0/24`, `2001:db8:7::/48`; empty if there is no address.
  */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   const plain = unwrapIPv4(address);
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
   return isIPv6(plain) ? `${formatFirstGroups(plain, 3)}::/48` : '';

@@ -1,4 +1,4 @@
 /** Joins 省 市 区. Omits a level with the same name as the level above (municipalities, cities without counties). */
-export function areaName(names: readonly string[]): string {
+export function formatAreaName(names: readonly string[]): string {
   return names.filter((name, index) => name !== names[index - 1]).join('');
 }

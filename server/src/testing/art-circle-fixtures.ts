@@ -2,7 +2,7 @@ import type { PostState } from '@meiyu/contract/art-circle/art-circle.schema';
 
 import { json } from '../db/json.ts';
 import type { Context } from '../platform/context.ts';
-import { newId } from '../platform/new-id.ts';
+import { createId } from '../platform/create-id.ts';
 
 interface PostOptions {
   id?: string;
@@ -22,7 +22,7 @@ export async function insertPost(
   authorId: string,
   options: PostOptions = {},
 ): Promise<string> {
-  const { id = newId(), posted = '2026-11-18T12:00:00+08:00' } = options;
+  const { id = createId(), posted = '2026-11-18T12:00:00+08:00' } = options;
   await db
     .insertInto('art_circle_posts')
     .values({

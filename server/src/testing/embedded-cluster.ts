@@ -28,7 +28,7 @@ export async function embeddedCluster(
   const dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'meiyu-own-')), 'data');
   mkdirSync(dataDir);
   const hasOwnDisk = mountDisk(dataDir, diskMb);
-  const { db, close } = await openDatabase({ dataDir, isOpenOutside: true });
+  const { db, close } = await openDatabase({ dataDir, reachesAllSchools: true });
   afterAll(async () => {
     await close();
     if (hasOwnDisk) execFileSync('umount', [dataDir]);

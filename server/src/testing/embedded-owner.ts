@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts
 
 // A process that opens the embedded database of the folder it is given, says what it got, and
 // stops when its input ends.
-const { host, owned, stop } = await startEmbeddedPostgres(process.argv[2] ?? '');
+const { host, isOwned: owned, stop } = await startEmbeddedPostgres(process.argv[2] ?? '');
 process.stdout.write(`${JSON.stringify({ host, owned })}\n`);
 process.stdin.resume();
 await once(process.stdin, 'end');

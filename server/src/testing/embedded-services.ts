@@ -62,7 +62,7 @@ export async function callCommand(
   const [lines, errors]: [string[], string[]] = [[], []];
   const terminal = {
     print: (line: string) => void lines.push(line),
-    complain: (line: string) => void errors.push(line),
+    printError: (line: string) => void errors.push(line),
     progress: () => undefined,
   };
   return { code: await runCommand(args, terminal, environment), lines, errors };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { json } from '../db/json.ts';
 import type { Context } from '../platform/context.ts';
-import { newId } from '../platform/new-id.ts';
+import { createId } from '../platform/create-id.ts';
 import { aQuestion } from './sample-questions.ts';
 
 interface HomeworkOptions {
@@ -48,7 +48,7 @@ export async function insertHomework(
   { db }: Context,
   options: HomeworkOptions = {},
 ): Promise<string> {
-  const { id = `hw-${newId()}`, subject = 'mu', questions = everyType } = options;
+  const { id = `hw-${createId()}`, subject = 'mu', questions = everyType } = options;
   const { assign = [{ school: '3301060001', grade: 5, klass: 1 }] } = options;
   const scores = questions.map((question, index) => options.scores?.[index] ?? question.score);
   const versionIds = questions.map((question) => `${id}:${question.id}`);

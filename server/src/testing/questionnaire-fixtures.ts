@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { json } from '../db/json.ts';
 import type { Context } from '../platform/context.ts';
-import { newId } from '../platform/new-id.ts';
+import { createId } from '../platform/create-id.ts';
 
 const choices = (...ids: string[]) => ids.map((id) => ({ id, text: `选项 ${id}` }));
 
@@ -56,7 +56,7 @@ export async function insertQuestionnaire(
   { db }: Context,
   options: QuestionnaireOptions = {},
 ): Promise<string> {
-  const { id = `qn-${newId()}`, questions = everyKind } = options;
+  const { id = `qn-${createId()}`, questions = everyKind } = options;
   const { assign = [{ school: '3301060001', grade: 5, klass: 1 }] } = options;
   const dueAt = new Date(options.due ?? '2026-12-31T20:00:00+08:00');
   await db
@@ -93,7 +93,7 @@ export function questionnaireCalls(app: FastifyInstance, token: string) {
     list: (state: 'open' | 'closed', more: Record<string, string> = {}) =>
       app.inject({ url: '/v2/questionnaires', query: { state, ...more }, headers }),
     one: (id: string) => app.inject({ url: `/v2/questionnaires/${id}`, headers }),
-    respond: (id: string, answers: unknown = goodAnswers, eventId: string = newId()) =>
+    respond: (id: string, answers: unknown = goodAnswers, eventId: string = createId()) =>
       app.inject({
         method: 'PUT',
         url: `/v2/questionnaires/${id}/response`,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { hashPassword, md5Hex } from '../platform/auth/password/password.ts';
 import type { Context } from '../platform/context.ts';
-import { newId } from '../platform/new-id.ts';
+import { createId } from '../platform/create-id.ts';
 
 export const password = 'Yueyue123';
 
@@ -60,7 +60,7 @@ export async function insertPupil(
   schoolId: string,
   options: PupilOptions = {},
 ): Promise<string> {
-  const id = newId();
+  const id = createId();
   const { number = '20260001', name = '林小满', grade = 5, klass = 1, state = 'active' } = options;
   const text = options.passwordText === undefined ? password : options.passwordText;
   await context.db
@@ -89,7 +89,7 @@ export async function insertTeacher(
   number: string,
   teaches: readonly (KlassPlace & { subject: 'mu' | 'ar' })[],
 ): Promise<string> {
-  const id = newId();
+  const id = createId();
   await context.db
     .insertInto('users')
     .values({

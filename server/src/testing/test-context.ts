@@ -14,11 +14,11 @@ import { asCaller } from '../db/scope.ts';
 import { handInChecks } from '../features.ts';
 import { FileChecks } from '../platform/asset/checks/file-checks.ts';
 import { openAssetStore } from '../platform/asset/store/open-asset-store.ts';
-import { makeUploadFolder } from '../platform/asset/upload/upload-folder.ts';
+import { createUploadFolder } from '../platform/asset/upload/upload-folder.ts';
 import { openSecrets } from '../platform/auth/secrets.ts';
 import { Caches } from '../platform/caches.ts';
 import type { Context } from '../platform/context.ts';
-import { mediaFolder } from '../platform/media/media-store.ts';
+import { getMediaFolder } from '../platform/media/media-store.ts';
 import { openSms } from '../platform/sms/open-sms.ts';
 
 /** A clock that stands still until it is turned. */
@@ -58,8 +58,8 @@ const checks = new FileChecks();
 /** The services on a test's database, with their own folder and keys. */
 export function testContext(db: Db, environment: Record<string, string> = {}): TestContext {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meiyu-test-'));
-  mkdirSync(mediaFolder(dataDir));
-  makeUploadFolder(dataDir);
+  mkdirSync(getMediaFolder(dataDir));
+  createUploadFolder(dataDir);
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment });
   const clock = new AdjustableClock();

@@ -22,7 +22,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     databaseUrl,
     dataDir: '',
     poolSize: 5,
-    isOpenOutside: true,
+    reachesAllSchools: true,
   });
   afterAll(async () => {
     await close();

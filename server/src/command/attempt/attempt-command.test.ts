@@ -23,7 +23,7 @@ async function meiyu(...args: string[]) {
   const lines: string[] = [];
   const terminal: Terminal = {
     print: (line: string) => lines.push(line),
-    complain: (line: string) => lines.push(line),
+    printError: (line: string) => lines.push(line),
     progress: () => undefined,
   };
   const environment = { DATA_DIR: context.config.dataDir, DATABASE_URL: databaseUrl };

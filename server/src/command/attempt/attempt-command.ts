@@ -16,7 +16,7 @@ import {
   planReopen,
 } from '../../features/homework/change-homework.service.ts';
 import type { Context } from '../../platform/context.ts';
-import { isUuid } from '../../platform/new-id.ts';
+import { isUuid } from '../../platform/create-id.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { confirm } from '../confirm.ts';
 import type { Terminal } from '../terminal.ts';

@@ -4,7 +4,7 @@ import { acrossSchools } from '../../db/scope.ts';
 import { type AuditEvent, auditEvents } from '../../platform/audit/audit.ts';
 import { verifyAudit } from '../../platform/audit/verify-audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { isUuid } from '../../platform/new-id.ts';
+import { isUuid } from '../../platform/create-id.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { Terminal } from '../terminal.ts';
 import { withServices } from '../with-services.ts';
@@ -52,7 +52,7 @@ export async function auditCommand(
     ),
   );
   for (const line of lines) terminal.print(line);
-  if (lines.length === 0) terminal.complain('没有符合条件的记录。');
+  if (lines.length === 0) terminal.printError('没有符合条件的记录。');
   return 0;
 }
 

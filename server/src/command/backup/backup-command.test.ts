@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { createApp } from '../../app.ts';
-import { manifestText, readPhysicalManifest } from '../../platform/backup/manifest.ts';
+import { formatManifest, readPhysicalManifest } from '../../platform/backup/manifest.ts';
 import { storeMedia } from '../../platform/media/media-store.ts';
 import {
   backupFolder,
@@ -265,7 +265,7 @@ describe('restore', () => {
     const own = { ...target, DATABASE_URL: 'postgres://meiyu@127.0.0.1/meiyu' };
     expect((await callCommand(own, 'restore', backup)).errors.join()).toContain('load');
     const manifest = await readPhysicalManifest(backup);
-    const older = manifestText({ ...manifest, server: { version: '17.2', major: 17 } });
+    const older = formatManifest({ ...manifest, server: { version: '17.2', major: 17 } });
     const { errors } = await whileDamaged(
       path.join(backup, 'manifest.json'),
       (file) => writeFileSync(file, older),

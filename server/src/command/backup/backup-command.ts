@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 import { isInside } from '../../config-backup.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { findBinaries } from '../../db/embedded/binaries.ts';
-import { beijingTime } from '../../platform/backup/beijing-time.ts';
+import { formatBeijingTime } from '../../platform/backup/beijing-time.ts';
 import { createBackup } from '../../platform/backup/create-backup.ts';
 import type { PhysicalManifest } from '../../platform/backup/manifest.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { Terminal } from '../terminal.ts';
-import { folderArgument } from './folder-argument.ts';
-import { megabytes } from './megabytes.ts';
+import { parseFolderArgument } from './folder-argument.ts';
+import { formatMegabytes } from './megabytes.ts';
 import { requireDatabase } from './require-database.ts';
 
 /** `backup <new folder>` */
@@ -20,7 +20,7 @@ export async function backupCommand(
   environment: Record<string, string | undefined>,
 ): Promise<number> {
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
-  const target = folderArgument('backup <新文件夹>', positionals);
+  const target = parseFolderArgument('backup <新文件夹>', positionals);
   const config = readConfig(environment);
   requireValidTarget(config, target);
   const manifest = await createBackup({
@@ -54,7 +54,7 @@ function requireValidTarget({ databaseUrl, dataDir }: Config, target: string): v
 function describeBackup(target: string, manifest: PhysicalManifest, terminal: Terminal): void {
   const { totals, keyFile, bucket, endedAt } = manifest;
   terminal.print(
-    `备份完成：${target}（${totals.files} 个文件，${megabytes(totals.bytes)} MB）。${beijingTime(new Date(endedAt))} 以前保存的都在里面。`,
+    `备份完成：${target}（${totals.files} 个文件，${formatMegabytes(totals.bytes)} MB）。${formatBeijingTime(new Date(endedAt))} 以前保存的都在里面。`,
   );
   if (keyFile.isInside) terminal.print('secret.key 也在里面：请像密码一样保管这份备份。');
   else terminal.print(`secret.key 不在里面（SECRET_KEY_FILE=${keyFile.path}）：请另外保管。`);

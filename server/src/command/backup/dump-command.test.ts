@@ -14,7 +14,7 @@ import { verifyAudit } from '../../platform/audit/verify-audit.ts';
 import { dumpDatabase } from '../../platform/backup/dump-database.ts';
 import { loadDump } from '../../platform/backup/load-dump.ts';
 import { readLogicalManifest } from '../../platform/backup/manifest.ts';
-import { newId } from '../../platform/new-id.ts';
+import { createId } from '../../platform/create-id.ts';
 import {
   backupFolder,
   callCommand,
@@ -40,7 +40,7 @@ test('a dump of the embedded database can be loaded into a database of the opera
       .insertInto('assets')
       .values({
         school_id: 'A',
-        id: newId(),
+        id: createId(),
         user_id: await insertPupil(context, 'A', pupil),
         type: 1,
         name: 'a.jpg',
@@ -193,7 +193,7 @@ function withoutSessions(rows: Record<string, string>): Record<string, string> {
 }
 
 function open(databaseUrl: string) {
-  return openDatabase({ databaseUrl, dataDir: '', isOpenOutside: true });
+  return openDatabase({ databaseUrl, dataDir: '', reachesAllSchools: true });
 }
 
 async function songs(db: Kysely<Schema>): Promise<unknown[]> {

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 
 import { type Config, readConfig } from '../../config.ts';
-import { readFingerprint, secretKeyPath } from '../../platform/auth/secrets.ts';
+import { readFingerprint, getSecretKeyPath } from '../../platform/auth/secrets.ts';
 import { loadDump } from '../../platform/backup/load-dump.ts';
 import { type LogicalManifest, readLogicalManifest } from '../../platform/backup/manifest.ts';
 import { verifyBackup } from '../../platform/backup/verify-backup.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { Terminal } from '../terminal.ts';
-import { folderArgument } from './folder-argument.ts';
+import { parseFolderArgument } from './folder-argument.ts';
 import { withCopyServer } from './with-copy-server.ts';
 
 /** `load <folder>` */
@@ -17,7 +17,7 @@ export async function loadCommand(
   environment: Record<string, string | undefined>,
 ): Promise<number> {
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
-  const from = folderArgument('load <导出的文件夹>', positionals);
+  const from = parseFolderArgument('load <导出的文件夹>', positionals);
   const config = readConfig(environment);
   const manifest = await readLogicalManifest(from);
   const { faults } = await verifyBackup(from);
@@ -31,7 +31,7 @@ export async function loadCommand(
 }
 
 function describeKey(config: Config, manifest: LogicalManifest, terminal: Terminal): void {
-  const file = config.backup.keyFile ?? secretKeyPath(config.dataDir);
+  const file = config.backup.keyFile ?? getSecretKeyPath(config.dataDir);
   if (manifest.keyFingerprint === null || readFingerprint(file) === manifest.keyFingerprint) return;
-  terminal.complain(`启动前请把原来的 secret.key 放到 ${file}：没有它所有密码都对不上。`);
+  terminal.printError(`启动前请把原来的 secret.key 放到 ${file}：没有它所有密码都对不上。`);
 }

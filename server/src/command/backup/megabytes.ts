@@ -1,3 +1,3 @@
-export function megabytes(bytes: number): number {
+export function formatMegabytes(bytes: number): number {
   return Math.ceil(bytes / 1024 / 1024);
 }

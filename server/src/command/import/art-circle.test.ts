@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
-import { findingLine } from '../../platform/import/findings.ts';
+import { formatFinding } from '../../platform/import/findings.ts';
 import { snapshot } from '../../testing/snapshot.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
-import { packageFolder, validPackage } from './testing/package-folder.ts';
+import { writePackageFolder, validPackage } from './testing/package-folder.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
@@ -42,14 +42,14 @@ const bare = {
 };
 
 async function load(changes: Record<string, string | null>, isDryRun = false) {
-  const { findings, steps } = await importPackage(context, packageFolder(changes), {
+  const { findings, steps } = await importPackage(context, writePackageFolder(changes), {
     isDryRun,
     progress: () => undefined,
   });
   const step = steps.find(({ kind }) => kind === '艺术圈作品');
   return {
-    faults: findings.faults.map(findingLine),
-    warnings: findings.warnings.map(findingLine),
+    faults: findings.faults.map(formatFinding),
+    warnings: findings.warnings.map(formatFinding),
     counts: step && [step.added, step.updated, step.unchanged],
   };
 }

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
-import { findingLine } from '../../platform/import/findings.ts';
+import { formatFinding } from '../../platform/import/findings.ts';
 import { aCompound, aDocx, makeVideo, anMp3, aZip } from '../../testing/asset-fixtures.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
-import { aQuestion, packageFolder } from './testing/package-folder.ts';
+import { aQuestion, writePackageFolder } from './testing/package-folder.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
@@ -18,11 +18,11 @@ async function load(question: object, media: Record<string, Buffer | string>, is
     'questions/mu.json': JSON.stringify([question]),
     ...Object.fromEntries(Object.entries(media).map(([name, bytes]) => [`media/${name}`, bytes])),
   };
-  const { findings } = await importPackage(context, packageFolder(files), {
+  const { findings } = await importPackage(context, writePackageFolder(files), {
     isDryRun,
     progress: () => undefined,
   });
-  return findings.faults.map(findingLine);
+  return findings.faults.map(formatFinding);
 }
 
 const stem = (more: object) => aQuestion('q1', { stem: { text: '看一看', images: [], ...more } });

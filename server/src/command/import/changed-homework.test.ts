@@ -5,13 +5,13 @@ import { loadDivisions } from '../../features/school/divisions/load-divisions.ts
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
-import { aHomework, aQuestion, packageFolder } from './testing/package-folder.ts';
+import { aHomework, aQuestion, writePackageFolder } from './testing/package-folder.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
 
 async function load(changes: Record<string, string | null> = {}, isDryRun = false) {
-  const { findings, steps } = await importPackage(context, packageFolder(changes), {
+  const { findings, steps } = await importPackage(context, writePackageFolder(changes), {
     isDryRun,
     progress: () => undefined,
   });

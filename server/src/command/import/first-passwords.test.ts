@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
-import { findingLine } from '../../platform/import/findings.ts';
+import { formatFinding } from '../../platform/import/findings.ts';
 import { signIn, signInAndChange } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { importPackage, type ImportOptions } from './import-package.ts';
-import { packageFolder } from './testing/package-folder.ts';
+import { writePackageFolder } from './testing/package-folder.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
@@ -29,7 +29,7 @@ async function load(
 ) {
   const pupils = (rows.pupils ?? []).map((row) => `${school},甲,5,1,${row}`);
   const teachers = (rows.teachers ?? []).map((row) => `${school},乙,全校,${row}`);
-  const folder = packageFolder({
+  const folder = writePackageFolder({
     'schools.csv': `学校标识码,学校名称,区划代码\n${school},小学,330106\n`,
     'students.csv': ['学校标识码,姓名,年级,班级,学号,初始密码', ...pupils].join('\n'),
     'teachers.csv': ['学校标识码,姓名,任教,工号,初始密码', ...teachers].join('\n'),
@@ -43,8 +43,8 @@ async function load(
     ...options,
   });
   return {
-    faults: findings.faults.map(findingLine),
-    warnings: findings.warnings.map(findingLine),
+    faults: findings.faults.map(formatFinding),
+    warnings: findings.warnings.map(formatFinding),
     notes: steps.flatMap((step) => step.notes ?? []),
   };
 }

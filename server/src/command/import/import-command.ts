@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { findingLine } from '../../platform/import/findings.ts';
+import { formatFinding } from '../../platform/import/findings.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { Terminal } from '../terminal.ts';
 import { withServices } from '../with-services.ts';
@@ -48,10 +48,10 @@ function printOutcome(
   terminal: Terminal,
   headline: string,
 ): void {
-  for (const warning of findings.warnings) terminal.complain(`提示：${findingLine(warning)}`);
+  for (const warning of findings.warnings) terminal.printError(`提示：${formatFinding(warning)}`);
   if (!findings.isClean) {
-    for (const fault of findings.faults) terminal.print(findingLine(fault));
-    terminal.complain(`共 ${findings.faults.length} 处错误，没有改动任何数据。`);
+    for (const fault of findings.faults) terminal.print(formatFinding(fault));
+    terminal.printError(`共 ${findings.faults.length} 处错误，没有改动任何数据。`);
     return;
   }
   terminal.print(headline);

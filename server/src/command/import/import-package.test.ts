@@ -1,12 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
-import { findingLine } from '../../platform/import/findings.ts';
+import { formatFinding } from '../../platform/import/findings.ts';
 import { snapshot } from '../../testing/snapshot.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
-import { aHomework, aQuestion, packageFolder, validPackage } from './testing/package-folder.ts';
+import {
+  aHomework,
+  aQuestion,
+  writePackageFolder,
+  validPackage,
+} from './testing/package-folder.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
@@ -14,7 +19,7 @@ const context = testContext(db);
 type Files = Record<string, string | Buffer | null>;
 
 async function load(changes: Files = {}, isDryRun = false) {
-  const { findings, steps } = await importPackage(context, packageFolder(changes), {
+  const { findings, steps } = await importPackage(context, writePackageFolder(changes), {
     isDryRun,
     progress: () => undefined,
   });
@@ -23,8 +28,8 @@ async function load(changes: Files = {}, isDryRun = false) {
     .map(({ kind, added, updated }) => `${kind} +${added} ~${updated}`);
   return {
     counts,
-    faults: findings.faults.map(findingLine),
-    warnings: findings.warnings.map(findingLine),
+    faults: findings.faults.map(formatFinding),
+    warnings: findings.warnings.map(formatFinding),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { openPackage } from '../../platform/import/files/open-package.ts';
 import { Findings } from '../../platform/import/findings.ts';
 import type { Progress, Step } from '../../platform/import/step.ts';
-import { planImport } from './plan.ts';
+import { planImport } from './plan-import.ts';
 import { readPackage } from './read-package.ts';
 
 export interface ImportOptions {

@@ -4,7 +4,7 @@ import { loadDivisions } from '../../features/school/divisions/load-divisions.ts
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
-import { packageFolder } from './testing/package-folder.ts';
+import { writePackageFolder } from './testing/package-folder.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
@@ -30,7 +30,7 @@ const schools = [
 
 async function load(nameOf: (index: number) => string) {
   const steps: string[] = [];
-  const folder = packageFolder({
+  const folder = writePackageFolder({
     'schools.csv': schools,
     'students.csv': roster(nameOf),
     'homework/h1.json': null,

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
-import { findingLine } from '../../platform/import/findings.ts';
+import { formatFinding } from '../../platform/import/findings.ts';
 import { password, signIn } from '../../testing/school-fixtures.ts';
 import { snapshot } from '../../testing/snapshot.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
-import { demoFolder, loadDemo } from './load-demo.ts';
+import { findDemoFolder, loadDemo } from './load-demo.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
@@ -19,7 +19,7 @@ const context = testContext(db);
 const LOAD_TIMEOUT_MS = 120_000;
 
 function demoCount(file: string): number {
-  const list: unknown = JSON.parse(readFileSync(path.join(demoFolder() ?? '', file), 'utf8'));
+  const list: unknown = JSON.parse(readFileSync(path.join(findDemoFolder() ?? '', file), 'utf8'));
   return Array.isArray(list) ? list.length : 0;
 }
 
@@ -62,18 +62,18 @@ test('a later start changes nothing in a filled database', async () => {
 
 test('importing the demo again changes nothing', async () => {
   const before = await snapshot(db);
-  const { steps, findings } = await importPackage(context, demoFolder() ?? '', {
+  const { steps, findings } = await importPackage(context, findDemoFolder() ?? '', {
     isDryRun: false,
     progress: () => undefined,
   });
-  expect([...findings.faults, ...findings.warnings].map(findingLine)).toEqual([]);
+  expect([...findings.faults, ...findings.warnings].map(formatFinding)).toEqual([]);
   expect(steps.filter(({ added, updated }) => added + updated > 0)).toEqual([]);
   expect(steps.map(({ kind, unchanged }) => [kind, unchanged])).toContainEqual(['学生', 60]);
   expect(await snapshot(db)).toEqual(before);
 });
 
 test('reports the roster, media and questions first, then the content in the order of the features', async () => {
-  const { steps } = await importPackage(context, demoFolder() ?? '', {
+  const { steps } = await importPackage(context, findDemoFolder() ?? '', {
     isDryRun: true,
     progress: () => undefined,
     allowsSharedPasswords: true,

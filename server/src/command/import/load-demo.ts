@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Context } from '../../platform/context.ts';
-import { findingLine } from '../../platform/import/findings.ts';
+import { formatFinding } from '../../platform/import/findings.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 
 /**
@@ -13,7 +13,7 @@ import { OperatorError } from '../../platform/operator-error.ts';
 export async function loadDemo(context: Context): Promise<boolean> {
   if (!context.config.loadsDemo) return false;
   const school = await context.db.selectFrom('schools').select('id').limit(1).executeTakeFirst();
-  const folder = demoFolder();
+  const folder = findDemoFolder();
   if (school !== undefined || folder === null) return false;
   // Imported here, because the readers of sheets and archives add 0.1 s to a start and only the first start needs them.
   const { importPackage } = await import('./import-package.ts');
@@ -23,11 +23,11 @@ export async function loadDemo(context: Context): Promise<boolean> {
     isDemo: true,
   });
   if (findings.isClean) return true;
-  throw new OperatorError(`演示数据有问题：\n${findings.faults.map(findingLine).join('\n')}`);
+  throw new OperatorError(`演示数据有问题：\n${findings.faults.map(formatFinding).join('\n')}`);
 }
 
 /** The nearest `demo/` above this file. The source is deeper than the build. */
-export function demoFolder(): string | null {
+export function findDemoFolder(): string | null {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     const demo = path.join(folder, 'demo');
     if (existsSync(path.join(demo, 'manifest.json'))) return demo;

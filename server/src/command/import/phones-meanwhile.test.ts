@@ -7,9 +7,9 @@ import { openPackage } from '../../platform/import/files/open-package.ts';
 import { Findings } from '../../platform/import/findings.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { planImport } from './plan.ts';
+import { planImport } from './plan-import.ts';
 import { readPackage } from './read-package.ts';
-import { packageFolder } from './testing/package-folder.ts';
+import { writePackageFolder } from './testing/package-folder.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
@@ -21,7 +21,9 @@ const head = '学校标识码,学号,姓名,年级,班级,手机号';
 /** Imports pupils. `meanwhile` runs between plan and write, where hashing the passwords of a large sheet takes minutes. */
 async function load(rows: readonly string[], meanwhile = async () => {}): Promise<void> {
   const findings = new Findings();
-  const files = await openPackage(packageFolder({ 'students.csv': [head, ...rows].join('\n') }));
+  const files = await openPackage(
+    writePackageFolder({ 'students.csv': [head, ...rows].join('\n') }),
+  );
   await acrossSchools('a test', db, async (db) => {
     const found = await readPackage(files, findings, context.checks);
     const steps = await planImport({ ...context, db }, found, files, findings, {

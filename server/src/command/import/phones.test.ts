@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
-import { findingLine } from '../../platform/import/findings.ts';
+import { formatFinding } from '../../platform/import/findings.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
-import { packageFolder } from './testing/package-folder.ts';
+import { writePackageFolder } from './testing/package-folder.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
@@ -13,12 +13,16 @@ const context = testContext(db);
 beforeAll(() => loadDivisions(db));
 
 async function load(students: string): Promise<{ warnings: string[] }> {
-  const { findings } = await importPackage(context, packageFolder({ 'students.csv': students }), {
-    isDryRun: false,
-    progress: () => undefined,
-  });
+  const { findings } = await importPackage(
+    context,
+    writePackageFolder({ 'students.csv': students }),
+    {
+      isDryRun: false,
+      progress: () => undefined,
+    },
+  );
   expect(findings.faults).toEqual([]);
-  return { warnings: findings.warnings.map(findingLine) };
+  return { warnings: findings.warnings.map(formatFinding) };
 }
 
 const sheet = (...phones: string[]) =>

@@ -3,15 +3,15 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { json } from '../../db/json.ts';
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
-import { findingLine } from '../../platform/import/findings.ts';
-import { newId } from '../../platform/new-id.ts';
+import { createId } from '../../platform/create-id.ts';
+import { formatFinding } from '../../platform/import/findings.ts';
 import { questionnaireCalls } from '../../testing/questionnaire-fixtures.ts';
 import { signInAndChange } from '../../testing/school-fixtures.ts';
 import { snapshot } from '../../testing/snapshot.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
-import { packageFolder } from './testing/package-folder.ts';
+import { writePackageFolder } from './testing/package-folder.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
@@ -51,7 +51,7 @@ async function load(
   files: Record<string, string | null> = {},
   isDryRun = false,
 ) {
-  const folder = packageFolder({
+  const folder = writePackageFolder({
     ...people,
     'questionnaires/n1.json': JSON.stringify(questionnaire),
     ...files,
@@ -62,8 +62,8 @@ async function load(
   });
   const step = steps.find(({ kind }) => kind === '问卷');
   return {
-    faults: findings.faults.map(findingLine),
-    warnings: findings.warnings.map(findingLine),
+    faults: findings.faults.map(formatFinding),
+    warnings: findings.warnings.map(formatFinding),
     counts: step && `+${step.added} ~${step.updated} =${step.unchanged}`,
     notes: step?.notes ?? [],
   };
@@ -207,7 +207,7 @@ test('a response during an import of changed questions is not lost', async () =>
     school_id: 'S1',
     questionnaire_id: 'n2',
     user_id: await idOf('02'),
-    event_id: newId(),
+    event_id: createId(),
     answers: json([{ questionId: 'like', value: 'B' }]),
     answered_at: context.clock.now(),
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { features } from '../../features.ts';
 import { type PackageRoster, readRoster } from '../../features/school/import/read-roster.ts';
 import type { FileChecks } from '../../platform/asset/checks/file-checks.ts';
-import { matchesFiles } from '../../platform/import/files/matches-files.ts';
+import { matchesPattern } from '../../platform/import/files/matches-files.ts';
 import type { PackageFiles } from '../../platform/import/files/package-files.ts';
 import type { Findings } from '../../platform/import/findings.ts';
 import type { Importer, PackageContent } from '../../platform/import/importer.ts';
@@ -73,7 +73,7 @@ function reportUnknownFiles(
   for (const file of files.sizes.keys()) {
     const isKnown =
       otherFilePatterns.test(file) ||
-      patterns.some((pattern) => matchesFiles(pattern, file.toLowerCase()));
+      patterns.some((pattern) => matchesPattern(pattern, file.toLowerCase()));
     if (!isKnown) findings.warn({ file }, '不认识的文件，没有读取');
   }
 }

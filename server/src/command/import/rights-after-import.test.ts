@@ -5,7 +5,7 @@ import { signIn, signInAndChange } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
-import { packageFolder } from './testing/package-folder.ts';
+import { writePackageFolder } from './testing/package-folder.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
@@ -15,7 +15,7 @@ let pupil = '';
 let pupilId = '';
 
 async function load(changes: Record<string, string> = {}): Promise<void> {
-  const { findings } = await importPackage(context, packageFolder(changes), {
+  const { findings } = await importPackage(context, writePackageFolder(changes), {
     isDryRun: false,
     progress: () => undefined,
   });

@@ -46,7 +46,7 @@ async function meiyu(...args: string[]) {
   const complaints: string[] = [];
   const terminal: Terminal = {
     print: (line: string) => printed.push(line),
-    complain: (line: string) => complaints.push(line),
+    printError: (line: string) => complaints.push(line),
     progress: () => undefined,
   };
   const environment = { DATA_DIR: context.config.dataDir, DATABASE_URL: databaseUrl };

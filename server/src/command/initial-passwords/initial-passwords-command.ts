@@ -7,8 +7,8 @@ import { parseKlass } from '../../features/school/import/roster/klass.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { Terminal } from '../terminal.ts';
 import { withServices } from '../with-services.ts';
-import { issuePasswords, type Recipients, type Slips } from './issue-passwords.ts';
-import { slipLines, writeSheet } from './slips.ts';
+import { issuePasswords, type Recipients, type PasswordSheet } from './issue-passwords.ts';
+import { formatPasswordSheet, writePasswordSheet } from './password-sheet.ts';
 
 /** `initial-passwords --school … [--grade …] [--klass …] [--teachers] [--out FILE] [--renew]` */
 export async function initialPasswordsCommand(
@@ -33,9 +33,9 @@ export async function initialPasswordsCommand(
   const issue = {
     isRenewed: values.renew,
     progress: (done: number, total: number) => terminal.progress(`加密初始密码 ${done} / ${total}`),
-    deliver: async (sheet: Slips) => {
+    deliver: async (sheet: PasswordSheet) => {
       if (file === null) return;
-      await writeSheet(file, sheet);
+      await writePasswordSheet(file, sheet);
       isWritten = true;
     },
   };
@@ -46,22 +46,22 @@ export async function initialPasswordsCommand(
         issuePasswords({ ...context, db }, recipients, issue),
       ),
     );
-    const count = issued.slips.length;
+    const count = issued.rows.length;
     if (count === 0) {
-      terminal.complain(
+      terminal.printError(
         values.renew
           ? `没有还没改过初始密码的${people}。`
           : `没有需要发初始密码的${people}：每个人都有没过期的初始密码，或自己改过的密码。`,
       );
     } else if (file === null) {
-      for (const line of slipLines(issued)) terminal.print(line);
+      for (const line of formatPasswordSheet(issued)) terminal.print(line);
     } else {
       terminal.print(`已为 ${count} 名${people}发放初始密码，写在 ${file}。发完请删除这个文件。`);
     }
     return 0;
   } catch (error) {
     if (isWritten) {
-      terminal.complain(
+      terminal.printError(
         `${file} 写好之后出了错，里面的密码可能没有生效：请换一个文件名再运行一次，如果它说没有需要发的${people}，那么 ${file} 里的就是有效的，否则请删除它。`,
       );
     }

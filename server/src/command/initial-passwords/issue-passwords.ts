@@ -25,7 +25,7 @@ export interface Recipients {
 }
 
 /** An account and its new password. The password is not stored elsewhere. */
-export interface Slip {
+export interface PasswordSheetRow {
   /** The class, such as 五年级(1)班, or 老师. */
   group: string;
   loginName: string;
@@ -34,11 +34,11 @@ export interface Slip {
 }
 
 /** The passwords of one run. They expire together. */
-export interface Slips {
+export interface PasswordSheet {
   schoolName: string;
   isTeachers: boolean;
   expiresAt: Date;
-  slips: readonly Slip[];
+  rows: readonly PasswordSheetRow[];
 }
 
 interface IssueOptions {
@@ -46,7 +46,7 @@ interface IssueOptions {
   isRenewed: boolean;
   progress: (done: number, total: number) => void;
   /** Writes or prints the sheet before the passwords become valid. An error leaves all accounts unchanged. */
-  deliver: (sheet: Slips) => Promise<void>;
+  deliver: (sheet: PasswordSheet) => Promise<void>;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function issuePasswords(
   context: Context,
   recipients: Recipients,
   { isRenewed, progress, deliver }: IssueOptions,
-): Promise<Slips> {
+): Promise<PasswordSheet> {
   const { db, secrets, clock, config } = context;
   const { schoolId, isTeachers } = recipients;
   const school = await db
@@ -82,12 +82,12 @@ export async function issuePasswords(
 
   const now = clock.now();
   const issue = issueFirstPassword(config, now, 'slip');
-  const sheetRows: Slip[] = [];
-  const sheet: Slips = {
+  const sheetRows: PasswordSheetRow[] = [];
+  const sheet: PasswordSheet = {
     schoolName: school.name,
     isTeachers,
     expiresAt: issue.expiresAt,
-    slips: sheetRows,
+    rows: sheetRows,
   };
   await inTransaction(db, async (db) => {
     // After a deadlock this function runs again, so it must start with an empty list.

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
-import { assetKey, thumbnailKey } from '../../platform/asset/store/asset-store.ts';
-import { uploadPath } from '../../platform/asset/upload/upload-folder.ts';
-import { newId } from '../../platform/new-id.ts';
+import { getAssetKey, getThumbnailKey } from '../../platform/asset/store/asset-store.ts';
+import { getUploadPath } from '../../platform/asset/upload/upload-folder.ts';
+import { createId } from '../../platform/create-id.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
 import { snapshot } from '../../testing/snapshot.ts';
 import { spawnScript } from '../../testing/spawn-script.ts';
@@ -16,7 +16,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { loadDemo } from '../import/load-demo.ts';
 import { runCommand } from '../run-command.ts';
 import type { Terminal } from '../terminal.ts';
-import { schoolTables } from './school-tables.ts';
+import { selectSchoolTables } from './school-tables.ts';
 
 const { db, databaseUrl } = await testDatabase();
 const context = testContext(db);
@@ -28,15 +28,15 @@ const environment = {
   NODE_ENV: 'production',
   HOST: '0.0.0.0',
 };
-const demo = { schoolId: '3301060001', id: newId() };
-const own = { schoolId: 'S1', id: newId() };
-const uploadId = newId();
+const demo = { schoolId: '3301060001', id: createId() };
+const own = { schoolId: 'S1', id: createId() };
+const uploadId = createId();
 
 async function removeDemo(...args: string[]) {
   const printed: string[] = [];
   const terminal: Terminal = {
     print: (line: string) => printed.push(line),
-    complain: (line: string) => printed.push(line),
+    printError: (line: string) => printed.push(line),
     progress: () => undefined,
   };
   return { code: await runCommand(['remove-demo', ...args], terminal, environment), printed };
@@ -45,7 +45,7 @@ async function removeDemo(...args: string[]) {
 /** The tables that still have rows of demo schools. */
 async function tablesOfDemo(): Promise<string[]> {
   const found: string[] = [];
-  for (const table of await schoolTables(db)) {
+  for (const table of await selectSchoolTables(db)) {
     const { rows } = await sql`
       select from ${sql.table(table)} where school_id in ('3301060001', '5101070001') limit 1`.execute(
       db,
@@ -56,7 +56,7 @@ async function tablesOfDemo(): Promise<string[]> {
 }
 
 async function insertAsset({ schoolId, id }: typeof demo, userId: string): Promise<void> {
-  for (const key of [assetKey({ schoolId, id }), thumbnailKey({ schoolId, id })]) {
+  for (const key of [getAssetKey({ schoolId, id }), getThumbnailKey({ schoolId, id })]) {
     mkdirSync(path.dirname(path.join(dataDir, key)), { recursive: true });
     writeFileSync(path.join(dataDir, key), 'bytes');
   }
@@ -88,7 +88,7 @@ beforeAll(async () => {
     .where('login_name', '=', '20260501')
     .executeTakeFirstOrThrow();
   await insertAsset(demo, pupil.id);
-  writeFileSync(uploadPath(dataDir, uploadId), 'half');
+  writeFileSync(getUploadPath(dataDir, uploadId), 'half');
   await db
     .insertInto('asset_uploads')
     .values({
@@ -143,11 +143,11 @@ test('deletes the demo with its rows and files, and nothing else', async () => {
   expect(await db.selectFrom('schools').select('id').execute()).toEqual([{ id: own.schoolId }]);
   expect(await db.selectFrom('banners').select('id').execute()).toEqual([{ id: 'own' }]);
   expect(await db.selectFrom('support_contacts').select('id').execute()).toEqual([]);
-  expect(existsSync(path.join(dataDir, assetKey(demo)))).toBe(false);
-  expect(existsSync(path.join(dataDir, thumbnailKey(demo)))).toBe(false);
-  expect(existsSync(uploadPath(dataDir, uploadId))).toBe(false);
+  expect(existsSync(path.join(dataDir, getAssetKey(demo)))).toBe(false);
+  expect(existsSync(path.join(dataDir, getThumbnailKey(demo)))).toBe(false);
+  expect(existsSync(getUploadPath(dataDir, uploadId))).toBe(false);
   expect(await snapshot(db, own.schoolId)).toEqual(before);
-  expect(existsSync(path.join(dataDir, assetKey(own)))).toBe(true);
+  expect(existsSync(path.join(dataDir, getAssetKey(own)))).toBe(true);
 });
 
 test('records the deletion of each school in the audit log', async () => {

@@ -22,7 +22,7 @@ export async function removeDemoCommand(
         return 0;
       }
       for (const { id, name, users } of schools) {
-        terminal.complain(`  ${id} ${name}：${users} 名师生`);
+        terminal.printError(`  ${id} ${name}：${users} 名师生`);
       }
       const question =
         '这些学校和它们的全部数据（账号、作答、上传的文件）都会删除，不能恢复。输入 yes 继续：';

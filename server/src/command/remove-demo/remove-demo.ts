@@ -6,14 +6,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { features } from '../../features.ts';
-import { assetKey, StoreAwayError, thumbnailKey } from '../../platform/asset/store/asset-store.ts';
-import { storeReason } from '../../platform/asset/store/store-reason.ts';
-import { dropUpload, uploadPath } from '../../platform/asset/upload/upload-folder.ts';
+import {
+  getAssetKey,
+  StoreUnavailableError,
+  getThumbnailKey,
+} from '../../platform/asset/store/asset-store.ts';
+import { describeStoreError } from '../../platform/asset/store/store-reason.ts';
+import { deleteUploadFiles, getUploadPath } from '../../platform/asset/upload/upload-folder.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
-import { demoFolder } from '../import/load-demo.ts';
-import { schoolTables } from './school-tables.ts';
+import { findDemoFolder } from '../import/load-demo.ts';
+import { selectSchoolTables } from './school-tables.ts';
 
 export interface DemoSchool {
   id: string;
@@ -55,7 +59,7 @@ export async function removeDemo(
 ): Promise<void> {
   const { db } = context;
   const ids = schools.map(({ id }) => id);
-  const tables = await schoolTables(db);
+  const tables = await selectSchoolTables(db);
   const total = tables.length + 3;
   await closeAccounts(db, ids);
   progress(1, total);
@@ -86,7 +90,7 @@ export async function removeDemo(
 }
 
 async function removeDemoOfFeatures(db: Db): Promise<void> {
-  const folder = demoFolder();
+  const folder = findDemoFolder();
   if (folder === null) return;
   const readDemoFile = (file: string): unknown =>
     JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
@@ -115,7 +119,8 @@ const BATCH = 500;
 /** Deletes the files before their rows: the next run finds a row without its file, but not a file without its row. */
 async function deleteFiles({ db, assets, config }: Context, ids: readonly string[]): Promise<void> {
   const uploads = db.selectFrom('asset_uploads').select('id').where('school_id', 'in', ids);
-  for (const { id } of await uploads.execute()) await dropUpload(uploadPath(config.dataDir, id));
+  for (const { id } of await uploads.execute())
+    await deleteUploadFiles(getUploadPath(config.dataDir, id));
   try {
     for (const schoolId of ids) {
       let last = '00000000-0000-0000-0000-000000000000';
@@ -129,17 +134,17 @@ async function deleteFiles({ db, assets, config }: Context, ids: readonly string
           .limit(BATCH)
           .execute();
         for (const { id } of rows) {
-          await assets.remove(assetKey({ schoolId, id }));
-          await assets.remove(thumbnailKey({ schoolId, id }));
+          await assets.remove(getAssetKey({ schoolId, id }));
+          await assets.remove(getThumbnailKey({ schoolId, id }));
         }
         if (rows.length < BATCH) break;
         last = rows.at(-1)?.id ?? last;
       }
     }
   } catch (error) {
-    if (!(error instanceof StoreAwayError) || config.s3 === null) throw error;
+    if (!(error instanceof StoreUnavailableError) || config.s3 === null) throw error;
     throw new OperatorError(
-      `没有删完，改好以后请再运行一次：${storeReason(error, 'delete', config.s3)}`,
+      `没有删完，改好以后请再运行一次：${describeStoreError(error, 'delete', config.s3)}`,
     );
   }
 }

@@ -9,7 +9,7 @@ const AUDIT_LOG = 'audit_events';
  * The tables with a `school_id`, except the audit log, in an order in which rows can be deleted: each table before those that
  * it references. The list comes from the database, so it includes new tables.
  */
-export async function schoolTables(db: Db): Promise<string[]> {
+export async function selectSchoolTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; refers_to: string[] }>`
     select t.relname as name, array(
       select distinct parent.relname::text from pg_constraint f

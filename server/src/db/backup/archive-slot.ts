@@ -2,13 +2,18 @@ import { z } from 'zod';
 
 import type { Sql } from '../postgres/connection.ts';
 import type { ServerFacts } from './base-backup.ts';
-import { segmentAt, segmentName, segmentsBetween, startOf } from './wal-names.ts';
+import {
+  findSegmentAt,
+  formatSegmentName,
+  listSegmentNames,
+  getSegmentStart,
+} from './wal-names.ts';
 
 /** The replication slot that keeps the log on the server until it is archived. */
 const SLOT = 'meiyu_archive';
 
 /** Makes the server keep its log until `releaseSegments`. Returns true if it did not keep it before. */
-export async function keepSegments(sql: Sql): Promise<boolean> {
+export async function startKeepingSegments(sql: Sql): Promise<boolean> {
   const created = await sql`
     select pg_create_physical_replication_slot(${SLOT}, true)
     where not exists (select from pg_replication_slots where slot_name = ${SLOT})`;
@@ -16,7 +21,7 @@ export async function keepSegments(sql: Sql): Promise<boolean> {
 }
 
 /** The server stops keeping log for an archive. */
-export async function dropSegments(sql: Sql): Promise<void> {
+export async function stopKeepingSegments(sql: Sql): Promise<void> {
   await sql`select pg_drop_replication_slot(slot_name) from pg_replication_slots
     where slot_name = ${SLOT} and not active`;
 }
@@ -35,7 +40,7 @@ const Position = z.object({ oldest: z.string(), current: z.string(), timeline: z
 /**
  * The finished segments that the server keeps for the archive, the oldest first, and the position where the next one begins.
  */
-export async function finishedSegments(
+export async function selectFinishedSegments(
   sql: Sql,
   { segmentBytes }: ServerFacts,
 ): Promise<{ names: string[]; end: string }> {
@@ -43,11 +48,11 @@ export async function finishedSegments(
     select restart_lsn as oldest, current, substr(pg_walfile_name(current), 1, 8) as timeline
     from pg_replication_slots, pg_current_wal_flush_lsn() current where slot_name = ${SLOT}`;
   const { oldest, current, timeline } = Position.parse(row);
-  const open = segmentAt(current, segmentBytes);
-  const nameOf = (number: number) => segmentName(timeline, number, segmentBytes);
-  const first = segmentAt(oldest, segmentBytes);
-  const names = segmentsBetween(nameOf(first), nameOf(open), segmentBytes).slice(0, -1);
-  return { names, end: startOf(open, segmentBytes) };
+  const open = findSegmentAt(current, segmentBytes);
+  const nameOf = (number: number) => formatSegmentName(timeline, number, segmentBytes);
+  const first = findSegmentAt(oldest, segmentBytes);
+  const names = listSegmentNames(nameOf(first), nameOf(open), segmentBytes).slice(0, -1);
+  return { names, end: getSegmentStart(open, segmentBytes) };
 }
 
 /** Lets the server delete its log before a position. */

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 import type { Sql } from '../postgres/connection.ts';
-import { segmentAt, segmentBefore, segmentName, segmentsBetween } from './wal-names.ts';
+import {
+  findSegmentAt,
+  findSegmentBefore,
+  formatSegmentName,
+  listSegmentNames,
+} from './wal-names.ts';
 
 const ServerFacts = z.object({
   version: z.string(),
@@ -43,7 +48,7 @@ export async function readServerFacts(sql: Sql): Promise<ServerFacts> {
  *
  * @param sql one connection, held by the caller
  */
-export async function takeBaseBackup(
+export async function createBaseBackup(
   sql: Sql,
   { segmentBytes }: ServerFacts,
   copyFiles: () => Promise<void>,
@@ -65,9 +70,9 @@ export async function takeBaseBackup(
     const { at: endedAt } = End.parse(ending);
     const stop = Stop.parse(stopped);
     // Computed here, because the result of pg_walfile_name at the start of a segment depends on the server's version.
-    const segments = segmentsBetween(
-      segmentName(start.timeline, segmentAt(start.lsn, segmentBytes), segmentBytes),
-      segmentName(start.timeline, segmentBefore(stop.lsn, segmentBytes), segmentBytes),
+    const segments = listSegmentNames(
+      formatSegmentName(start.timeline, findSegmentAt(start.lsn, segmentBytes), segmentBytes),
+      formatSegmentName(start.timeline, findSegmentBefore(stop.lsn, segmentBytes), segmentBytes),
       segmentBytes,
     );
     await copySegments(segments);

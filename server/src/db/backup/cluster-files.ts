@@ -40,7 +40,7 @@ export interface ClusterEntry {
  *
  * @throws {Error} if the cluster has tablespaces, because their files are elsewhere
  */
-export async function* clusterEntries(root: string): AsyncGenerator<ClusterEntry> {
+export async function* listClusterEntries(root: string): AsyncGenerator<ClusterEntry> {
   if ((await readdir(path.join(root, 'pg_tblspc'))).length > 0) {
     throw new Error('数据库用了表空间（tablespace），不能这样备份：请先把表移回默认的表空间');
   }

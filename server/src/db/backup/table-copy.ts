@@ -93,7 +93,7 @@ export async function setSequence(sql: Sql, { name, value, isCalled }: Sequence)
 }
 
 /** Sends the rows of a table through `streams`, in PostgreSQL's text format. */
-export async function copyOut(
+export async function exportRows(
   connection: Connection,
   { name, columns }: Table,
   ...streams: readonly (Transform | Writable)[]
@@ -102,8 +102,12 @@ export async function copyOut(
   await pipeline([connection.stream(copyTo(statement)), ...streams]);
 }
 
-/** Receives the rows that `copyOut` sends. The table must be prepared with `withoutForcedRules`. */
-export function copyIn(connection: Connection, name: string, columns: readonly string[]): Writable {
+/** Receives the rows that `exportRows` sends. The table must be prepared with `withoutRowSecurity`. */
+export function importRows(
+  connection: Connection,
+  name: string,
+  columns: readonly string[],
+): Writable {
   const statement = `copy ${quoteName(name)} (${columns.map(quoteName).join(', ')}) from stdin`;
   return connection.stream(copyFrom(statement));
 }
@@ -112,7 +116,7 @@ export function copyIn(connection: Connection, name: string, columns: readonly s
  * Runs `work` while row level security does not apply to the table owner, because `copy … from` refuses tables where it does.
  * Our triggers are disabled too, because the rows that they write are copied as well.
  */
-export async function withoutForcedRules(
+export async function withoutRowSecurity(
   { run }: Connection,
   tables: readonly Table[],
   work: () => Promise<void>,

@@ -15,23 +15,23 @@ export function isHistoryName(name: string): boolean {
 }
 
 /** A segment's number, without its timeline. */
-export function segmentNumber(name: string, segmentBytes: number): number {
+export function parseSegmentNumber(name: string, segmentBytes: number): number {
   const [, , part = '', rest = ''] = SEGMENT.exec(name) ?? [];
   return Number.parseInt(part, 16) * getSegmentsPerPart(segmentBytes) + Number.parseInt(rest, 16);
 }
 
 /** The number of the segment that holds the byte at a position of the log such as `1/A0000028`. */
-export function segmentAt(lsn: string, segmentBytes: number): number {
+export function findSegmentAt(lsn: string, segmentBytes: number): number {
   return Math.floor(parsePosition(lsn) / segmentBytes);
 }
 
 /** The number of the segment that holds the last byte before a position. */
-export function segmentBefore(lsn: string, segmentBytes: number): number {
+export function findSegmentBefore(lsn: string, segmentBytes: number): number {
   return Math.floor((parsePosition(lsn) - 1) / segmentBytes);
 }
 
 /** The position at which a segment begins. */
-export function startOf(segment: number, segmentBytes: number): string {
+export function getSegmentStart(segment: number, segmentBytes: number): string {
   const start = segment * segmentBytes;
   return `${formatHex(Math.floor(start / 0x1_0000_0000))}/${formatHex(start % 0x1_0000_0000)}`;
 }
@@ -42,16 +42,16 @@ function parsePosition(lsn: string): number {
 }
 
 /** The names of all segments from `first` to `last`, both included, on the timeline of `first`. */
-export function segmentsBetween(first: string, last: string, segmentBytes: number): string[] {
-  const start = segmentNumber(first, segmentBytes);
-  const count = segmentNumber(last, segmentBytes) - start + 1;
+export function listSegmentNames(first: string, last: string, segmentBytes: number): string[] {
+  const start = parseSegmentNumber(first, segmentBytes);
+  const count = parseSegmentNumber(last, segmentBytes) - start + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) =>
-    segmentName(first.slice(0, 8), start + index, segmentBytes),
+    formatSegmentName(first.slice(0, 8), start + index, segmentBytes),
   );
 }
 
 /** @param timeline 8 hex digits */
-export function segmentName(timeline: string, number: number, segmentBytes: number): string {
+export function formatSegmentName(timeline: string, number: number, segmentBytes: number): string {
   const each = getSegmentsPerPart(segmentBytes);
   const parts = [Math.floor(number / each), number % each];
   return `${timeline}${parts.map((part) => formatHex(part).padStart(8, '0')).join('')}`;

@@ -30,14 +30,14 @@ export function chooseAccount(binaries: Binaries, dataDir: string, databaseDir: 
   const present = statSync(databaseDir, { throwIfNoEntry: false });
   if (present === undefined || present.uid === 0) {
     const namespace = ['unshare', '-U', '--map-user=65534', '--map-group=65534', '--'];
-    if (works([...namespace, binaries.postgres, '--version'])) return { prefix: namespace };
+    if (canRunCommand([...namespace, binaries.postgres, '--version'])) return { prefix: namespace };
   }
   const candidates = present !== undefined && present.uid !== 0 ? [present] : listServiceAccounts();
   for (const { uid, gid } of candidates) {
     const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--'];
-    if (!works([...prefix, binaries.postgres, '--version'])) continue;
+    if (!canRunCommand([...prefix, binaries.postgres, '--version'])) continue;
     if (present === undefined) chownSync(dataDir, uid, gid);
-    if (works([...prefix, 'test', '-w', dataDir])) return { prefix, owner: { uid, gid } };
+    if (canRunCommand([...prefix, 'test', '-w', dataDir])) return { prefix, owner: { uid, gid } };
     if (present === undefined) chownSync(dataDir, 0, 0);
   }
   throw new DatabaseStartError(
@@ -46,7 +46,7 @@ export function chooseAccount(binaries: Binaries, dataDir: string, databaseDir: 
 }
 
 /** Whether a command can be run here and succeeds. */
-export function works(command: string[]): boolean {
+export function canRunCommand(command: string[]): boolean {
   const [program = '', ...args] = command;
   return spawnSync(program, args, { stdio: 'ignore', cwd: '/' }).status === 0;
 }

@@ -19,7 +19,7 @@ import type { Binaries } from './binaries.ts';
 const runProgram = promisify(execFile);
 
 /** The folder of the database inside DATA_DIR. Its name contains the version that can open it. */
-export function databaseFolder(dataDir: string, major: number): string {
+export function getDatabaseFolder(dataDir: string, major: number): string {
   return path.join(dataDir, `pg${major}`);
 }
 

@@ -1,7 +1,7 @@
 import { Connection } from '../postgres/connection.ts';
 
 /** The result of a try to connect to the server's socket. */
-export type Presence = 'ready' | 'withoutDatabase' | 'busy' | 'absent';
+export type ServerPresence = 'ready' | 'withoutDatabase' | 'busy' | 'absent';
 
 /** The embedded server has one database and one user. */
 export const embeddedUser = 'meiyu';
@@ -13,7 +13,7 @@ const CONNECT_TIMEOUT_MS = 5000;
  * Reports whether a server answers in this socket folder. Only a connection shows this, because the pid in a lock file may
  * belong to another process by now.
  */
-export async function probe(host: string): Promise<Presence> {
+export async function probeServer(host: string): Promise<ServerPresence> {
   try {
     await (await connectOnce(host, embeddedDatabase)).close();
     return 'ready';
@@ -40,7 +40,7 @@ function connectOnce(host: string, database: string): Promise<Connection> {
   return Connection.open(server, 'meiyu', CONNECT_TIMEOUT_MS);
 }
 
-function toPresence(error: unknown): Presence {
+function toPresence(error: unknown): ServerPresence {
   switch (errorCode(error)) {
     case '3D000':
       return 'withoutDatabase';

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { type Account, works } from './account.ts';
+import { type Account, canRunCommand } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
 export interface ServerProcess {
   hasEnded(): boolean;
   /** Whether this process runs the database, and not another one that was faster. */
-  serves(): boolean;
+  isServing(): boolean;
   /** Requests a fast shutdown and waits until it is complete. */
   stop(): Promise<void>;
   /** The end of the server's log, for the message about a failed start. */
-  lastLines(): string;
+  readLastLines(): string;
 }
 
 interface Launch {
@@ -61,7 +61,7 @@ export function launchServer(launch: Launch): ServerProcess {
   });
   return {
     hasEnded: () => ended,
-    serves: () => {
+    isServing: () => {
       const lock = path.join(launch.folder, 'postmaster.pid');
       return Number.parseInt(readFileSync(lock, 'utf8'), 10) === child.pid;
     },
@@ -69,7 +69,7 @@ export function launchServer(launch: Launch): ServerProcess {
       if (!ended) child.kill('SIGINT');
       await end;
     },
-    lastLines: () => readFileSync(logFile, 'utf8').trim().split('\n').slice(-3).join(' '),
+    readLastLines: () => readFileSync(logFile, 'utf8').trim().split('\n').slice(-3).join(' '),
   };
 }
 
@@ -78,7 +78,7 @@ export function launchServer(launch: Launch): ServerProcess {
  */
 function buildParentDeathPrefix(): string[] {
   const tie = ['setpriv', '--pdeathsig', 'INT', '--'];
-  return works([...tie, 'true']) ? tie : [];
+  return canRunCommand([...tie, 'true']) ? tie : [];
 }
 
 function buildSettings(host: string): Record<string, string> {

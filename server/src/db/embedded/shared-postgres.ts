@@ -35,7 +35,7 @@ export class SharedPostgres {
    *
    * @throws {DatabaseStartError}
    */
-  async revive(): Promise<void> {
+  async ensureRunning(): Promise<void> {
     if (this.#isOver) return;
     this.#reviving ??= this.#restart().finally(() => {
       this.#reviving = undefined;

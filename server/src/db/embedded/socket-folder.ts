@@ -14,7 +14,7 @@ const SOCKET_ADDRESS_MAX_BYTES = 107;
  *
  * @param dataDir absolute and without symbolic links
  */
-export function socketFolder(dataDir: string): string {
+export function getSocketFolder(dataDir: string): string {
   const beside = path.join(dataDir, 'socket');
   if (Buffer.byteLength(path.join(beside, '.s.PGSQL.5432')) <= SOCKET_ADDRESS_MAX_BYTES) {
     return beside;

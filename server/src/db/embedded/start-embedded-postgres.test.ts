@@ -8,7 +8,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
 import { type Script, spawnScript } from '../../testing/spawn-script.ts';
 import { type OpenDatabase, openDatabase } from '../database.ts';
-import { probe } from './probe.ts';
+import { probeServer } from './probe.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const root = await mkdtemp(path.join(tmpdir(), 'meiyu-embedded-'));
@@ -84,10 +84,10 @@ describe('the embedded database', () => {
     expect([owner.owned, second.owned]).toEqual([true, false]);
     second.script.child.stdin?.end();
     expect(await second.script.nextLine()).toBe('stopped');
-    expect(await probe(owner.host)).toBe('ready');
+    expect(await probeServer(owner.host)).toBe('ready');
     owner.script.child.stdin?.end();
     expect(await owner.script.nextLine()).toBe('stopped');
-    expect(await probe(owner.host)).toBe('absent');
+    expect(await probeServer(owner.host)).toBe('absent');
   });
 
   test.runIf(process.platform === 'linux')(
@@ -97,7 +97,7 @@ describe('the embedded database', () => {
       const db = await open(dataDir);
       await sql`insert into notes values ('acknowledged')`.execute(db);
       owner.script.kill('SIGKILL');
-      await vi.waitFor(async () => expect(await probe(owner.host)).toBe('absent'), 10_000);
+      await vi.waitFor(async () => expect(await probeServer(owner.host)).toBe('absent'), 10_000);
       const again = await open(dataDir);
       expect((await sql`select text from notes`.execute(again)).rows).toContainEqual({
         text: 'acknowledged',
@@ -114,9 +114,9 @@ describe('the embedded database', () => {
     expect(await owner.script.nextLine()).toBe('stopped');
     // Parallel calls, as in a server: one start serves them all.
     await Promise.all([countNotes(), countNotes(), countNotes(), countNotes()]);
-    expect(await probe(owner.host)).toBe('ready');
+    expect(await probeServer(owner.host)).toBe('ready');
     await database.close();
-    expect(await probe(owner.host)).toBe('absent');
+    expect(await probeServer(owner.host)).toBe('absent');
   });
 
   test('restarts after it was killed', async () => {
@@ -124,7 +124,7 @@ describe('the embedded database', () => {
     await sql`insert into notes values ('before the crash')`.execute(db);
     process.kill(postmasterPid(), 'SIGKILL');
     const socket = path.join(dataDir, 'socket');
-    await vi.waitFor(async () => expect(await probe(socket)).toBe('absent'), 10_000);
+    await vi.waitFor(async () => expect(await probeServer(socket)).toBe('absent'), 10_000);
     // Its child processes may still hold the files. Until then calls get an error and retry.
     await vi.waitFor(async () => {
       const { rows } = await sql`select text from notes`.execute(db);
@@ -139,7 +139,7 @@ describe('the embedded database', () => {
     );
     const contents = await Promise.all(lockFiles.map((file) => readFile(file, 'utf8')));
     process.kill(postmasterPid(), 'SIGKILL');
-    await vi.waitFor(async () => expect(await probe(owner.host)).toBe('absent'), 10_000);
+    await vi.waitFor(async () => expect(await probeServer(owner.host)).toBe('absent'), 10_000);
     for (const [index, file] of lockFiles.entries()) {
       await writeFile(file, (contents[index] ?? '').replace(/^\d+/, String(process.pid)));
     }
@@ -151,7 +151,7 @@ describe('the embedded database', () => {
     const folder = path.join(root, 'contested');
     const both = await Promise.all([startOwner(folder), startOwner(folder)]);
     expect(both.filter(({ owned }) => owned)).toHaveLength(1);
-    expect(await probe(both[0].host)).toBe('ready');
+    expect(await probeServer(both[0].host)).toBe('ready');
   });
 
   test('finds a folder for its socket when the data folder has a very long name', async () => {
@@ -160,8 +160,8 @@ describe('the embedded database', () => {
     const first = await startEmbeddedPostgres(folder);
     const second = await startEmbeddedPostgres(folder);
     try {
-      expect(first.owned).toBe(true);
-      expect(second.owned).toBe(false);
+      expect(first.isOwned).toBe(true);
+      expect(second.isOwned).toBe(false);
       expect(statSync(first.host).mode & 0o777).toBe(0o700);
     } finally {
       await first.stop();

@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseStartError } from '../database-start-error.ts';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { databaseFolder, ensureDatabaseFolder } from './data-folder.ts';
-import { createDatabase, embeddedDatabase, embeddedUser, probe } from './probe.ts';
+import { getDatabaseFolder, ensureDatabaseFolder } from './data-folder.ts';
+import { createDatabase, embeddedDatabase, embeddedUser, probeServer } from './probe.ts';
 import { type ServerProcess, launchServer } from './server-process.ts';
-import { ensureSocketFolder, socketFolder } from './socket-folder.ts';
+import { ensureSocketFolder, getSocketFolder } from './socket-folder.ts';
 import { releaseStaleLocks } from './stale-locks.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
@@ -21,7 +21,7 @@ export interface EmbeddedAddress {
 
 export interface EmbeddedPostgres extends EmbeddedAddress {
   /** False if another process started this server. Then it ends with that process. */
-  owned: boolean;
+  isOwned: boolean;
   /** Stops the server and waits until its files are closed. Does nothing unless `owned`. */
   stop: () => Promise<void>;
 }
@@ -55,14 +55,14 @@ export async function startEmbeddedPostgres(
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const root = realpathSync(dataDir);
   refuseUnfinishedRestore(root);
-  const host = socketFolder(root);
+  const host = getSocketFolder(root);
   const running = await awaitPresence(host, undefined, START_TIMEOUT_MS);
   const server = running ? undefined : await launch(root, host, options);
   return {
     host,
     user: embeddedUser,
     database: embeddedDatabase,
-    owned: server !== undefined,
+    isOwned: server !== undefined,
     stop: async () => server?.stop(),
   };
 }
@@ -75,7 +75,7 @@ async function launch(
 ): Promise<ServerProcess | undefined> {
   await chmod(root, 0o700);
   const binaries = findBinaries();
-  const folder = databaseFolder(root, binaries.major);
+  const folder = getDatabaseFolder(root, binaries.major);
   const account = chooseAccount(binaries, root, folder);
   await ensureDatabaseFolder(root, folder, binaries, account);
   ensureSocketFolder(host, account);
@@ -83,7 +83,7 @@ async function launch(
   const server = launchServer({ binaries, account, folder, host, root, settings });
   try {
     if (await awaitPresence(host, server, timeoutMs)) {
-      if (server.serves()) return server;
+      if (server.isServing()) return server;
       await server.stop();
       return undefined;
     }
@@ -91,7 +91,7 @@ async function launch(
     await server.stop();
     throw error;
   }
-  throw new DatabaseStartError(`数据库没有启动：${server.lastLines()}`);
+  throw new DatabaseStartError(`数据库没有启动：${server.readLastLines()}`);
 }
 
 /** Waits until a server answers in `host`. Returns false if nothing listens there and `server`, if given, has ended. */
@@ -104,7 +104,7 @@ async function awaitPresence(
   while (Date.now() < deadline) {
     // Read before the probe: a server that ends after a failed probe gets one more probe.
     const mayComeUp = server !== undefined && !server.hasEnded();
-    const presence = await probe(host);
+    const presence = await probeServer(host);
     if (presence === 'ready') return true;
     if (presence === 'withoutDatabase') await createDatabase(host);
     if (presence === 'absent' && !mayComeUp) return false;

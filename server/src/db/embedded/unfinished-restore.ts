@@ -4,13 +4,13 @@ import path from 'node:path';
 import { DatabaseStartError } from '../database-start-error.ts';
 
 /** The folder in which a restore collects its files. It is renamed when all of them are complete. */
-export function restoringFolder(dataDir: string): string {
+export function getRestoreFolder(dataDir: string): string {
   return path.join(dataDir, '.restoring');
 }
 
 /** Otherwise a start after an interrupted restore would create an empty database beside it. */
 export function refuseUnfinishedRestore(dataDir: string): void {
-  const folder = restoringFolder(dataDir);
+  const folder = getRestoreFolder(dataDir);
   if (!existsSync(folder)) return;
   throw new DatabaseStartError(
     `DATA_DIR 里有一次没有完成的恢复：请等它结束；如果它已经中断，请清空 ${dataDir} 再恢复一次`,

@@ -3,9 +3,9 @@ import type { Dialect } from 'kysely';
 import { PostgresDialect } from '../postgres/postgres-dialect.ts';
 import { SessionPool } from '../postgres/session-pool.ts';
 import type { SessionOptions } from '../postgres/session.ts';
-import type { Use } from '../scope.ts';
+import type { ConnectionUse } from '../scope.ts';
 import { LimitedDialect } from './limited-dialect.ts';
-import { ReadGate } from './read-gate.ts';
+import { ReadLimiter } from './read-limiter.ts';
 import { TimeBudget } from './time-budget.ts';
 
 /**
@@ -34,7 +34,7 @@ export class ConnectionPools {
   readonly #writes: SessionPool;
   readonly #work: SessionPool;
   readonly #probes: SessionPool;
-  readonly #readGate = new ReadGate();
+  readonly #readGate = new ReadLimiter();
 
   constructor(
     server: Omit<SessionOptions, 'settings'>,
@@ -68,7 +68,7 @@ export class ConnectionPools {
     this.#probes = openPool('probe', 1, { statement_timeout: PROBE_MS });
   }
 
-  dialectFor({ school, budget, ownWork }: Use): Dialect {
+  dialectFor({ school, budget, ownWork }: ConnectionUse): Dialect {
     const over = (pool: SessionPool) => new PostgresDialect(pool, school);
     if (budget !== undefined) {
       return new LimitedDialect({

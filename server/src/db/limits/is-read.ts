@@ -9,7 +9,7 @@ const TEXTS_MAX = 5000;
  * Whether a statement only reads. If unsure, it counts as a write. PostgreSQL refuses a write that counts as a read by mistake,
  * because connections for reads are read-only.
  */
-export function isRead(text: string): boolean {
+export function isReadStatement(text: string): boolean {
   const before = known.get(text);
   if (before !== undefined) return before;
   if (known.size >= TEXTS_MAX) known.clear();

@@ -16,8 +16,8 @@ import type {
   DiscardableDialect,
   DiscardableDriver,
 } from './discardable.ts';
-import { isRead } from './is-read.ts';
-import type { ReadGate } from './read-gate.ts';
+import { isReadStatement } from './is-read.ts';
+import type { ReadLimiter } from './read-limiter.ts';
 import { DatabaseSilentError, type TimeBudget } from './time-budget.ts';
 
 interface Limits {
@@ -25,7 +25,7 @@ interface Limits {
   reads: DiscardableDialect;
   /** For all other statements and for transactions. */
   writes: DiscardableDialect;
-  readGate: ReadGate | null;
+  readGate: ReadLimiter | null;
   /** The budget of the next statement: one for the whole call, or a new one for each statement. */
   budget: () => TimeBudget;
 }
@@ -121,7 +121,7 @@ class LimitedConnection implements DatabaseConnection {
       return this.#onTransaction(() => connection.executeQuery<R>(query));
     }
     const run = (one: DiscardableConnection) => one.executeQuery<R>(query);
-    if (!isRead(query.sql)) return this.#alone(this.#writes, run);
+    if (!isReadStatement(query.sql)) return this.#alone(this.#writes, run);
     const { readGate } = this.#limits;
     if (readGate === null) return this.#alone(this.#reads, run);
     return this.#alone(this.#reads, run, { pass: (work) => readGate.run(query.sql, work) });

@@ -7,7 +7,7 @@ import { hasLockWaiter } from '../../testing/while-held.ts';
 import { type Db, openDatabase } from '../database.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { asCaller } from '../scope.ts';
-import { isRead } from './is-read.ts';
+import { isReadStatement } from './is-read.ts';
 import { TimeBudget } from './time-budget.ts';
 
 const { db, databaseUrl } = await testDatabase();
@@ -116,5 +116,5 @@ test.each([
   ['lock table t', false],
   ['begin', false],
 ])('whether %s only reads: %s', (text, expected) => {
-  expect(isRead(text)).toBe(expected);
+  expect(isReadStatement(text)).toBe(expected);
 });

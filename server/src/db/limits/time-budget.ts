@@ -55,7 +55,7 @@ export class TimeBudget {
   }
 
   /** Subtracts time in which a statement ran. */
-  pass(ms: number): void {
+  spendTime(ms: number): void {
     this.#leftMs -= ms;
     if (!this.isSpent) return;
     running.delete(this);
@@ -76,7 +76,7 @@ function tick(): void {
   // After a pause of this process the replies have arrived and only wait to be read.
   const passed = Math.min(now - lastTick, 2 * TICK_MS);
   lastTick = now;
-  for (const budget of running) budget.pass(passed);
+  for (const budget of running) budget.spendTime(passed);
   if (running.size > 0) return;
   clearInterval(ticker);
   ticker = undefined;

@@ -1,6 +1,6 @@
 import { Client, type Submittable } from 'pg';
 
-import { clientConfigOf, type ServerAddress } from './server-address.ts';
+import { buildClientConfig, type ServerAddress } from './server-address.ts';
 import { toWireText } from './to-wire-text.ts';
 import { translateError } from './translate-error.ts';
 import { driverTypes } from './wire-types.ts';
@@ -30,7 +30,7 @@ export class Connection {
     connectTimeoutMs = CONNECT_TIMEOUT_MS,
   ): Promise<Connection> {
     const client = new Client({
-      ...clientConfigOf(server),
+      ...buildClientConfig(server),
       application_name: applicationName,
       connectionTimeoutMillis: connectTimeoutMs,
       statement_timeout: 0,

@@ -2,7 +2,7 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 
 import type { DiscardableConnection } from '../limits/discardable.ts';
 import type { SessionPool } from './session-pool.ts';
-import type { Outcome, Session } from './session.ts';
+import type { QueryOutcome, Session } from './session.ts';
 import { ConnectionLostError } from './translate-error.ts';
 
 /** Kysely's connection. It uses the whole pool, and one session during a transaction. */
@@ -42,7 +42,7 @@ export class PostgresConnection implements DiscardableConnection {
   }
 
   async begin(statement: string): Promise<void> {
-    const session = await this.#pool.hold(this.#school);
+    const session = await this.#pool.acquire(this.#school);
     if (this.#isReleased) {
       // The connection was discarded while it waited for a session.
       this.#pool.release(session);
@@ -83,11 +83,11 @@ export class PostgresConnection implements DiscardableConnection {
     if (session !== undefined) this.#pool.release(session);
   }
 
-  #run<R>(text: string, parameters: readonly unknown[]): Promise<Outcome<R>> {
+  #run<R>(text: string, parameters: readonly unknown[]): Promise<QueryOutcome<R>> {
     if (this.#isReleased) throw new Error('a query after the end of its transaction');
     const session = this.#session;
     if (session !== undefined) return session.query(text, parameters, this.#school);
-    this.#lastShared = this.#pool.share(this.#school);
+    this.#lastShared = this.#pool.getShared(this.#school);
     return this.#lastShared.query(text, parameters, this.#school);
   }
 }

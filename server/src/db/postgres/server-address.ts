@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg';
 export type ServerAddress = string | { host: string; user: string; database: string };
 
 /** The driver's options for an address. */
-export function clientConfigOf(server: ServerAddress): ClientConfig {
+export function buildClientConfig(server: ServerAddress): ClientConfig {
   if (typeof server !== 'string') return server;
   const url = new URL(server);
   // `sslmode=require` encrypts without checking a certificate, as in PostgreSQL's own programs.

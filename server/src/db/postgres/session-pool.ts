@@ -29,12 +29,12 @@ export class SessionPool {
   }
 
   /** A session for one query of this school. Send the query immediately. */
-  share(school: string): Session {
+  getShared(school: string): Session {
     return this.#leastBusy(school);
   }
 
   /** A session for a transaction. Waits while transactions use all sessions that they may have. */
-  async hold(school: string): Promise<Session> {
+  async acquire(school: string): Promise<Session> {
     if (this.#holdsLeft > 0) this.#holdsLeft -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     // It may still have running single queries. Answers to this transaction come after theirs.

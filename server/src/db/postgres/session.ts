@@ -1,7 +1,7 @@
 import { Client, type QueryResultRow } from 'pg';
 
-import { databaseErrorCode } from '../database-error.ts';
-import { clientConfigOf, type ServerAddress } from './server-address.ts';
+import { getDatabaseErrorCode } from '../database-error.ts';
+import { buildClientConfig, type ServerAddress } from './server-address.ts';
 import { toWireText } from './to-wire-text.ts';
 import { ConnectionLostError, translateError } from './translate-error.ts';
 import { driverTypes } from './wire-types.ts';
@@ -19,7 +19,7 @@ export interface SessionOptions {
   role?: string;
 }
 
-export interface Outcome<R> {
+export interface QueryOutcome<R> {
   rows: R[];
   /** `INSERT`, `COMMIT` … */
   command: string;
@@ -53,7 +53,7 @@ export class Session {
   /** Resolves when the server has set the school, rejects if it refuses. */
   #naming: Promise<unknown> = Promise.resolve();
   #isCorked = false;
-  #isOver = false;
+  isClosed = false;
 
   /** @param onLost called once when the connection ends without `end()` */
   constructor(options: SessionOptions, onLost: (session: Session) => void) {
@@ -65,7 +65,7 @@ export class Session {
 
   /** Whether the session accepts no more queries. */
   get isOver(): boolean {
-    return this.#isOver;
+    return this.isClosed;
   }
 
   /** Queries sent and not yet answered. */
@@ -88,8 +88,8 @@ export class Session {
     text: string,
     parameters: readonly unknown[],
     school: string,
-  ): Promise<Outcome<R>> {
-    if (this.#isOver) throw new ConnectionLostError();
+  ): Promise<QueryOutcome<R>> {
+    if (this.isClosed) throw new ConnectionLostError();
     if (parameters.length > PARAMETERS_MAX) throw new RangeError('too many query parameters');
     const values = parameters.map(toWireText);
     try {
@@ -106,7 +106,7 @@ export class Session {
 
   /** Waits at most `timeoutMs` for running queries, then disconnects. */
   async end(timeoutMs = FINISH_MS): Promise<void> {
-    this.#isOver = true;
+    this.isClosed = true;
     const cut = () => this.#client?.connection.stream.destroy();
     if (timeoutMs === 0) return void cut();
     const timer = setTimeout(cut, timeoutMs);
@@ -141,7 +141,7 @@ export class Session {
       return await client.query<R & QueryResultRow>({ name, text, values });
     } catch (error) {
       // The server refuses the prepared statement before it runs, and would refuse it each time.
-      if (databaseErrorCode(error) === STALE_PLAN) this.#names.delete(text);
+      if (getDatabaseErrorCode(error) === STALE_PLAN) this.#names.delete(text);
       throw error;
     } finally {
       this.#sentAt.shift();
@@ -191,7 +191,7 @@ export class Session {
   async #connect(): Promise<Client> {
     const { server, applicationName, settings, role } = this.#options;
     const client = new Client({
-      ...clientConfigOf(server),
+      ...buildClientConfig(server),
       application_name: applicationName,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
@@ -218,12 +218,12 @@ export class Session {
   }
 
   #lose(): void {
-    if (this.#isOver) return;
-    this.#isOver = true;
+    if (this.isClosed) return;
+    this.isClosed = true;
     this.#onLost(this);
   }
 }
 
 function isServerAbsent(error: unknown): boolean {
-  return ['ENOENT', 'ECONNREFUSED'].includes(databaseErrorCode(error) ?? '');
+  return ['ENOENT', 'ECONNREFUSED'].includes(getDatabaseErrorCode(error) ?? '');
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { passwordColumns, type PasswordIssue } from '../../db/password-columns.ts';
+import { buildPasswordColumns, type PasswordIssue } from '../../db/password-columns.ts';
 
 export function selectPassword(db: Db, schoolId: string, userId: string) {
   return db
@@ -24,7 +24,7 @@ export async function updatePassword(
 ) {
   await db
     .updateTable('users')
-    .set({ password_hash: hash, ...passwordColumns(issue) })
+    .set({ password_hash: hash, ...buildPasswordColumns(issue) })
     .where('school_id', '=', schoolId)
     .where('id', '=', userId)
     .execute();

@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { hashDeviceToken } from '../../platform/auth/device/device-token.ts';
 import { deleteKnownDevices } from '../../platform/auth/device/known-devices.ts';
-import { callerGroup } from '../../platform/auth/limits/caller-group.ts';
+import { getCallerGroup } from '../../platform/auth/limits/caller-group.ts';
 import {
   accountLimit,
   deleteTries,
@@ -56,7 +56,7 @@ export async function changePassword(
   const verified = await verifyOwnPassword(context, user, old, input.idn ?? '');
   const facts = await selectPersonalFacts(db, user);
   const next = await checkNewPassword(context, input.newPassword, { old, facts });
-  const hash = await hashPassword(secrets, next, callerGroup(db));
+  const hash = await hashPassword(secrets, next, getCallerGroup(db));
   await inTransaction(db, async (db) => {
     await deletePendingRequest(db, user);
     // The password changed after it was verified, so the given one is wrong now.
@@ -124,7 +124,7 @@ async function verifyOwnPassword(
 
   const account = await selectPassword(db, user.schoolId, user.userId);
   if (rollNumber !== '' && rollNumber !== account.roll_number) throw problem('badRequest');
-  const group = callerGroup(db);
+  const group = getCallerGroup(db);
   const isRight = await returnTryOnError(db, subject, () =>
     verifyPassword(secrets, chooseHashToVerify(account), md5, config.defaultPassword, group),
   );

@@ -1,6 +1,6 @@
 import { type Budget, spendBudget } from '../../platform/auth/limits/budget.ts';
-import { callerGroup } from '../../platform/auth/limits/caller-group.ts';
-import { throttleSubject } from '../../platform/auth/limits/throttle.ts';
+import { getCallerGroup } from '../../platform/auth/limits/caller-group.ts';
+import { createThrottleSubject } from '../../platform/auth/limits/throttle.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
@@ -26,8 +26,8 @@ export interface SignedInClient extends Client {
  */
 export function clientSubject({ db, secrets }: Context, kind: string, { user }: Client): string {
   return user === null
-    ? throttleSubject(secrets, kind, 'address', callerGroup(db))
-    : throttleSubject(secrets, kind, 'user', user.schoolId, user.userId);
+    ? createThrottleSubject(secrets, kind, 'address', getCallerGroup(db))
+    : createThrottleSubject(secrets, kind, 'user', user.schoolId, user.userId);
 }
 
 /** @throws tooFrequent */

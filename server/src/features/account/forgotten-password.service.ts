@@ -3,7 +3,7 @@ import type { UserType } from '@meiyu/contract/account/phone.schema';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { acrossSchools } from '../../db/scope.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { callerGroup } from '../../platform/auth/limits/caller-group.ts';
+import { getCallerGroup } from '../../platform/auth/limits/caller-group.ts';
 import { hashPassword } from '../../platform/auth/password/password.ts';
 import { selectPersonalFacts } from '../../platform/auth/password/personal-password.ts';
 import { endAccountAccess } from '../../platform/auth/session/end-account-access.ts';
@@ -70,7 +70,7 @@ export async function resetByPhone(
     const work = async () => {
       const facts = await selectPersonalFacts(db, owner);
       await checkNewPassword(context, input.newPassword, { facts });
-      return hashPassword(secrets, next, callerGroup(db));
+      return hashPassword(secrets, next, getCallerGroup(db));
     };
     const hash = await work().catch(async (error: unknown) => {
       // A client that sent the digits does not know the ticket, so it must be able to send the digits again.

@@ -6,12 +6,12 @@ import { canonicalPhone } from '@meiyu/contract/shared/validation';
 import { acrossSchools } from '../../db/scope.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { returnBudgets } from '../../platform/auth/limits/budget.ts';
-import { throttleSubject } from '../../platform/auth/limits/throttle.ts';
+import { createThrottleSubject } from '../../platform/auth/limits/throttle.ts';
 import type { Secrets } from '../../platform/auth/secrets.ts';
 import { hashToken } from '../../platform/auth/session/session-token.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
-import { randomText } from '../../platform/random-text.ts';
+import { createRandomText } from '../../platform/random-text.ts';
 import { type Client, clientSubject, spendOrRefuse } from './client.service.ts';
 import {
   selectLastTry,
@@ -39,7 +39,7 @@ export function parsePhone(typed: string): string {
 
 /** The keyed hash that stands for a phone beside its codes and counters. */
 export function hashPhone(secrets: Secrets, phone: string): string {
-  return throttleSubject(secrets, 'phone', phone);
+  return createThrottleSubject(secrets, 'phone', phone);
 }
 
 interface Account {
@@ -63,7 +63,7 @@ export function challengeSubject(
   use: CodeUse,
 ): string {
   const accountParts = use.purpose === 'reset' ? [] : [use.schoolId, use.userId];
-  return throttleSubject(secrets, 'code', phone, String(role), use.purpose, ...accountParts);
+  return createThrottleSubject(secrets, 'code', phone, String(role), use.purpose, ...accountParts);
 }
 
 export function computeCodeMac(
@@ -80,8 +80,10 @@ export const addMinutes = (now: Date, minutes: number) =>
 /** Keyed hashes of the user and of the browser's cookie. Each of them makes a client the holder of a code. */
 export function computeHolderHashes(secrets: Secrets, { user, flow }: Client): string[] {
   return [
-    ...(user === null ? [] : [throttleSubject(secrets, 'holder', user.schoolId, user.userId)]),
-    ...(flow === null ? [] : [throttleSubject(secrets, 'holder', 'flow', flow)]),
+    ...(user === null
+      ? []
+      : [createThrottleSubject(secrets, 'holder', user.schoolId, user.userId)]),
+    ...(flow === null ? [] : [createThrottleSubject(secrets, 'holder', 'flow', flow)]),
   ];
 }
 
@@ -184,7 +186,7 @@ async function spendHolderTries(
 }
 
 const phoneBudgetSubject = (secrets: Secrets, { phoneHash: hash, role }: CodeClient) =>
-  throttleSubject(secrets, 'code without holder', hash, String(role));
+  createThrottleSubject(secrets, 'code without holder', hash, String(role));
 
 /** Spends a try from the phone's budget, for clients that send only phone and digits. */
 async function spendPhoneTry(
@@ -223,7 +225,7 @@ const auditFieldsOf = (code: LiveCode, at: Date) => ({
 
 async function storeTicket({ db, clock }: Context, code: LiveCode): Promise<string> {
   const now = clock.now();
-  const ticket = `t1.${randomText(22)}`;
+  const ticket = `t1.${createRandomText(22)}`;
   const expiresAt = addMinutes(now, TICKET_MINUTES);
   const isOurs = await updateTicket(db, code.challenge_hash, {
     hash: hashToken(ticket),

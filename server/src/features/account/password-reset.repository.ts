@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { isOfVisibleKlass, type Looker } from '../../db/visible-klasses.ts';
+import { buildVisibleKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
 
 interface NewRequest {
   id: string;
@@ -37,7 +37,7 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<string
 }
 
 /** Selects the requests of pupils in the classes that the teacher may see. */
-const requestsOfOwnClasses = (db: Db, teacher: Looker) =>
+const requestsOfOwnClasses = (db: Db, teacher: Viewer) =>
   db
     .selectFrom('password_resets')
     .innerJoin('users', (join) =>
@@ -47,12 +47,12 @@ const requestsOfOwnClasses = (db: Db, teacher: Looker) =>
     )
     .where('password_resets.school_id', '=', teacher.schoolId)
     .where('users.state', '=', 'active')
-    .where(isOfVisibleKlass(teacher));
+    .where(buildVisibleKlassCondition(teacher));
 
 /** The pending requests, the oldest first. */
 export function selectPendingRequests(
   db: Db,
-  teacher: Looker,
+  teacher: Viewer,
   { now, after, limit }: { now: Date; after: { at: Date; id: string } | null; limit: number },
 ) {
   return requestsOfOwnClasses(db, teacher)
@@ -72,7 +72,7 @@ export function selectPendingRequests(
 }
 
 /** Selects a request and its pupil if the teacher may see them, and locks the request until the transaction ends. */
-export function selectOptionalRequest(db: Db, teacher: Looker, id: string) {
+export function selectOptionalRequest(db: Db, teacher: Viewer, id: string) {
   return requestsOfOwnClasses(db, teacher)
     .select(['password_resets.state', 'expires_at', 'users.id as user_id', 'users.login_name'])
     .where('password_resets.id', '=', id)
@@ -82,7 +82,7 @@ export function selectOptionalRequest(db: Db, teacher: Looker, id: string) {
 
 export async function updateDecision(
   db: Db,
-  { schoolId, userId }: Looker,
+  { schoolId, userId }: Viewer,
   id: string,
   { state, at }: { state: 'approved' | 'refused'; at: Date },
 ): Promise<void> {

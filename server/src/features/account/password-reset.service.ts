@@ -6,15 +6,15 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { acrossSchools } from '../../db/scope.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { callerGroup } from '../../platform/auth/limits/caller-group.ts';
+import { getCallerGroup } from '../../platform/auth/limits/caller-group.ts';
 import { takeAtLeast } from '../../platform/auth/limits/take-at-least.ts';
 import { hashPassword, md5Hex } from '../../platform/auth/password/password.ts';
 import { generateReadablePassword } from '../../platform/auth/password/readable-password.ts';
 import { endAccountAccess } from '../../platform/auth/session/end-account-access.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
+import { isUuid, createId } from '../../platform/create-id.ts';
 import { readPage } from '../../platform/list-page.ts';
-import { isUuid, newId } from '../../platform/new-id.ts';
 import { problem } from '../../platform/problem.ts';
 import { sendResetNotice } from '../../platform/sms/send-reset-notice.ts';
 import { updatePassword } from './account.repository.ts';
@@ -72,7 +72,7 @@ async function storeRequest(
     inTransaction(db, async (db) => {
       await spendOrRefuse({ ...context, db }, subject, clientBudgets.resetRequests);
       const [userId] = await insertRequest(db, {
-        id: newId(),
+        id: createId(),
         schoolId: aId,
         grade,
         klass,
@@ -130,7 +130,7 @@ export async function approveReset(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + PASSWORD_HOURS * 3_600_000);
   const password = generateReadablePassword();
-  const hash = await hashPassword(secrets, md5Hex(password), callerGroup(db));
+  const hash = await hashPassword(secrets, md5Hex(password), getCallerGroup(db));
   const phone = await inTransaction(db, async (db) => {
     const pupil = await decide(db, teacher, id, { state: 'approved', at: now });
     const { schoolId } = teacher;

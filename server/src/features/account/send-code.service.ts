@@ -10,9 +10,9 @@ import { returnBudgets, spendBudget } from '../../platform/auth/limits/budget.ts
 import { hashToken } from '../../platform/auth/session/session-token.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
-import { newId } from '../../platform/new-id.ts';
+import { createId } from '../../platform/create-id.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
-import { randomText } from '../../platform/random-text.ts';
+import { createRandomText } from '../../platform/random-text.ts';
 import type { SmsResult } from '../../platform/sms/sms-sender.ts';
 import { type Client, clientSubject, spendOrRefuse } from './client.service.ts';
 import {
@@ -76,7 +76,12 @@ export async function sendCode(
     const inDb = { ...context, db };
     // Stored before it is sent, so a message that arrives always contains a valid code.
     const stored = await storeCode(inDb, client, use, { phone, role, code });
-    const sent = await context.sms.send({ to: phone, code, minutes: CODE_MINUTES, ref: newId() });
+    const sent = await context.sms.send({
+      to: phone,
+      code,
+      minutes: CODE_MINUTES,
+      ref: createId(),
+    });
     const identityCode = config.echoesCodes ? code : stored.challenge;
     if (sent.ok) {
       await deleteEarlierChallenges(db, stored);
@@ -99,7 +104,7 @@ async function storeCode(
   use: CodeUse,
   { phone, role, code }: { phone: string; role: number; code: string },
 ) {
-  const challenge = `c1.${randomText(22)}`;
+  const challenge = `c1.${createRandomText(22)}`;
   const newest = hashToken(challenge);
   const subject = challengeSubject(secrets, phone, role, use);
   const [holderHash = ''] = computeHolderHashes(secrets, client);

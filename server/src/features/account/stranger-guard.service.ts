@@ -1,4 +1,4 @@
-import { throttleSubject } from '../../platform/auth/limits/throttle.ts';
+import { createThrottleSubject } from '../../platform/auth/limits/throttle.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Client } from './client.service.ts';
 import { strangerGuards } from './identity-code.rules.ts';
@@ -11,7 +11,7 @@ function currentWindow({ secrets, clock }: Context, name: GuardName) {
   const milliseconds = strangerGuards[name].spanSeconds * 1000;
   const number = Math.floor(clock.now().getTime() / milliseconds);
   const subjectOf = (...parts: string[]) =>
-    throttleSubject(secrets, 'stranger guard', name, String(number), ...parts);
+    createThrottleSubject(secrets, 'stranger guard', name, String(number), ...parts);
   return { subjectOf, endsAt: new Date((number + 1) * milliseconds) };
 }
 

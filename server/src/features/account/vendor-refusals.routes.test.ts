@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { aliyunSms } from '../../platform/sms/aliyun-sms.ts';
+import { createAliyunSms } from '../../platform/sms/aliyun-sms.ts';
 import { phoneCalls } from '../../testing/phone-fixtures.ts';
 import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
 import { aliyunVendor, replyWith } from '../../testing/sms-vendors.ts';
@@ -20,7 +20,7 @@ const settings = {
 const plain = testContext(db);
 const context = {
   ...plain,
-  sms: aliyunSms({ provider: 'aliyun', ...settings }, plain.clock),
+  sms: createAliyunSms({ provider: 'aliyun', ...settings }, plain.clock),
 };
 const app = await testApp(context);
 const phone = '13800000001';

@@ -4,11 +4,11 @@ import { z } from 'zod';
 
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { portraitAddress } from '../../platform/asset/asset-address.ts';
+import { createPortraitAddress } from '../../platform/asset/asset-address.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/list-page.ts';
-import { mediaAddress } from '../../platform/media/media-address.ts';
+import { createMediaAddress } from '../../platform/media/media-address.ts';
 import { problem } from '../../platform/problem.ts';
 import {
   deleteLike,
@@ -97,7 +97,7 @@ function shownPost(context: Context, row: PostRow, now: Date): Post {
     _id: row.id,
     author: {
       name: row.name,
-      portrait: portraitAddress(context.secrets, now, {
+      portrait: createPortraitAddress(context.secrets, now, {
         schoolId: row.school_id,
         assetId: row.portrait,
       }),
@@ -108,11 +108,11 @@ function shownPost(context: Context, row: PostRow, now: Date): Post {
     ...(row.title !== '' && { title: row.title }),
     text: row.text,
     images: Images.parse(row.images).map(({ src, alt, width, height }) => ({
-      src: mediaAddress(context, now, src),
+      src: createMediaAddress(context, now, src),
       alt,
       ...(width !== undefined && height !== undefined && { width, height }),
     })),
-    ...(row.audio !== '' && { audio: mediaAddress(context, now, row.audio) }),
+    ...(row.audio !== '' && { audio: createMediaAddress(context, now, row.audio) }),
     postedAt: row.posted_at.toISOString(),
     likes: row.likes,
     liked: row.liked,

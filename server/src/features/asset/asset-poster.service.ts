@@ -2,11 +2,11 @@ import { VIDEO } from '@meiyu/contract/asset/asset.rules';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 
 import { inTransaction } from '../../db/in-transaction.ts';
-import { ownerKey } from '../../platform/asset/records/upload-records.ts';
-import { thumbnailKey } from '../../platform/asset/store/asset-store.ts';
+import { getOwnerKey } from '../../platform/asset/records/upload-records.ts';
+import { getThumbnailKey } from '../../platform/asset/store/asset-store.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
-import { isUuid } from '../../platform/new-id.ts';
+import { isUuid } from '../../platform/create-id.ts';
 import { problem } from '../../platform/problem.ts';
 import { selectOptionalLocked, selectOptionalOwn, updateThumbnail } from './asset.repository.ts';
 import { getAsset } from './asset.service.ts';
@@ -32,14 +32,14 @@ export async function keepPoster(
   picture: { path: string; name: string },
 ): Promise<Asset> {
   const { db, assets, checks } = context;
-  const poster = await checks.makePoster(ownerKey(user), picture.path, picture.name);
+  const poster = await checks.makePoster(getOwnerKey(user), picture.path, picture.name);
   await inTransaction(db, async (db) => {
     // The lock comes first, because a retry of the transaction could not store the file a second time.
     const film = await selectOptionalLocked(db, user, { assetId, type: VIDEO });
     if (film === undefined) throw problem('notFound');
     if (film.thumbnail_bytes !== null) return;
     const { schoolId } = user;
-    await assets.put(thumbnailKey({ schoolId, id: assetId }), poster.path, 'image/jpeg');
+    await assets.put(getThumbnailKey({ schoolId, id: assetId }), poster.path, 'image/jpeg');
     await updateThumbnail(db, schoolId, assetId, poster.bytes);
   });
   return getAsset(context, user, assetId);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
+import { createId } from '../../platform/create-id.ts';
 import { deleteExpired } from '../../platform/delete-expired.ts';
-import { newId } from '../../platform/new-id.ts';
 import { aWav, sendForm } from '../../testing/asset-fixtures.ts';
 import { insertHomework } from '../../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
@@ -46,7 +46,7 @@ async function fill(most: number, room: number): Promise<void> {
     .insertInto('assets')
     .values({
       school_id: school,
-      id: newId(),
+      id: createId(),
       user_id: userId,
       type: 3,
       name: 'a.mp4',

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { uploadFolder, uploadPath } from '../../platform/asset/upload/upload-folder.ts';
+import { getUploadFolder, getUploadPath } from '../../platform/asset/upload/upload-folder.ts';
 import { deleteExpired } from '../../platform/delete-expired.ts';
 import { makeVideo, aPhoto, aWav } from '../../testing/asset-fixtures.ts';
 import { insertHomework } from '../../testing/homework-fixtures.ts';
@@ -40,7 +40,7 @@ function asset(url: string) {
 }
 
 /** The files in the upload folder. */
-const arriving = () => readdirSync(uploadFolder(dataDir));
+const arriving = () => readdirSync(getUploadFolder(dataDir));
 
 describe('an upload in parts', () => {
   test('is checked when it is complete, and becomes the file with its id', async () => {
@@ -145,7 +145,7 @@ describe('when the server ended', () => {
     const sound = aWav();
     const url = await tus.create(sound.length, 'a.wav');
     // The bytes are on disk, but the client got no reply.
-    appendFileSync(uploadPath(dataDir, idOf(url)), sound);
+    appendFileSync(getUploadPath(dataDir, idOf(url)), sound);
     const [one, other] = await Promise.all([tus.offset(url), tus.offset(url)]);
     expect([one, other]).toEqual([String(sound.length), String(sound.length)]);
     expect((await asset(url)).statusCode).toBe(200);
@@ -170,7 +170,7 @@ describe('when the server ended', () => {
     const id = idOf(url);
     await db.updateTable('assets').set({ stored_at: null }).where('id', '=', id).execute();
     await db.updateTable('asset_uploads').set({ finished_at: null }).where('id', '=', id).execute();
-    appendFileSync(uploadPath(dataDir, id), photo);
+    appendFileSync(getUploadPath(dataDir, id), photo);
     expect(await tus.offset(url)).toBe(String(photo.length));
     expect((await asset(url)).json<Asset>().type).toBe(1);
   });

@@ -6,16 +6,16 @@ import {
   deleteUpload,
   findUpload,
   markUploadFinished,
-  ownedKey,
+  getUploadKey,
   type UploadMetadata,
 } from '../../platform/asset/records/upload-records.ts';
-import { assetKey } from '../../platform/asset/store/asset-store.ts';
-import { baseName } from '../../platform/asset/upload/base-name.ts';
+import { getAssetKey } from '../../platform/asset/store/asset-store.ts';
+import { cleanFileName } from '../../platform/asset/upload/clean-file-name.ts';
 import {
-  bytesOf,
-  dropUpload,
-  requireRoom,
-  uploadPath,
+  getFileSize,
+  deleteUploadFiles,
+  requireDiskSpace,
+  getUploadPath,
 } from '../../platform/asset/upload/upload-folder.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
@@ -26,7 +26,7 @@ import { keepAsset, requireHandIn, spendUpload } from './asset.service.ts';
 
 /** Reads the fields of the specification's form, and `filename`, which tus clients send. */
 function readMetadata({ filename, type, hwId, purpose, module }: UploadMetadata) {
-  const name = baseName(filename ?? '');
+  const name = cleanFileName(filename ?? '');
   const fields = Object.entries({ type, hwId, purpose, module }).flatMap(([field, text]) =>
     typeof text === 'string' ? [[field, text] as const] : [],
   );
@@ -56,7 +56,7 @@ export async function beginUpload(
   await requireHandIn(context, user, declared.homeworkId);
   const most = assetLimitBytes(declared.type);
   if (size !== null && size > most) throw fileTooLarge(declared.type);
-  await requireRoom(context.config.dataDir, size ?? most);
+  await requireDiskSpace(context.config.dataDir, size ?? most);
   await spendUpload(context, user, size ?? most);
 }
 
@@ -69,7 +69,7 @@ const finishing = new Map<string, Promise<void>>();
  */
 export async function finishUpload(context: Context, user: SignedIn, id: string): Promise<void> {
   // A client that guesses another user's id must not learn the result of the check.
-  const key = ownedKey(user, id);
+  const key = getUploadKey(user, id);
   const running = finishing.get(key);
   if (running !== undefined) return running;
   const work = finish(context, user, id).finally(() => finishing.delete(key));
@@ -81,8 +81,8 @@ async function finish(context: Context, user: SignedIn, id: string): Promise<voi
   const { db, clock, config } = context;
   const record = await findUpload(db, user, id);
   if (record === null || record.isFinished) return;
-  const path = uploadPath(config.dataDir, id);
-  const bytes = await bytesOf(path);
+  const path = getUploadPath(config.dataDir, id);
+  const bytes = await getFileSize(path);
   if (bytes === null) {
     if (!(await adoptStored(context, user, id))) return;
   } else {
@@ -91,14 +91,14 @@ async function finish(context: Context, user: SignedIn, id: string): Promise<voi
       await keepAsset(context, user, { path, ...readMetadata(record.metadata) }, id);
     } catch (error) {
       if (error instanceof Problem && error.status < 500) {
-        await dropUpload(path);
+        await deleteUploadFiles(path);
         await deleteUpload(db, user, id);
       }
       throw error;
     }
   }
   await markUploadFinished(db, user, id, clock.now());
-  await dropUpload(path);
+  await deleteUploadFiles(path);
 }
 
 /** Finishes an upload whose file is in the store already, because the server stopped before it wrote the record. */
@@ -110,7 +110,7 @@ async function adoptStored(
   const row = await selectOptionalOwn(db, schoolId, userId, id);
   if (row === undefined) return false;
   if (row.stored_at !== null) return true;
-  const stream = await assets.read(assetKey({ schoolId, id }), { start: 0, end: 0 });
+  const stream = await assets.read(getAssetKey({ schoolId, id }), { start: 0, end: 0 });
   stream?.destroy();
   if (stream === null) return false;
   await updateStored(db, schoolId, id, clock.now());

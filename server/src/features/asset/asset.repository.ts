@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { isOfVisibleKlass, type Looker } from '../../db/visible-klasses.ts';
+import { buildVisibleKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
 import type { AssetRow } from '../../platform/asset/records/asset.tables.ts';
 
 const shown = [
@@ -17,7 +17,7 @@ const shown = [
 ] as const;
 
 /** A stored file of the user, or of a pupil whom the user may see. */
-export function selectOptionalAsset(db: Db, user: Looker, assetId: string) {
+export function selectOptionalAsset(db: Db, user: Viewer, assetId: string) {
   return db
     .selectFrom('assets')
     .innerJoin('users', (join) =>
@@ -29,7 +29,9 @@ export function selectOptionalAsset(db: Db, user: Looker, assetId: string) {
     .where('assets.school_id', '=', user.schoolId)
     .where('assets.id', '=', assetId)
     .where('assets.stored_at', 'is not', null)
-    .where((eb) => eb.or([eb('assets.user_id', '=', user.userId), isOfVisibleKlass(user)]))
+    .where((eb) =>
+      eb.or([eb('assets.user_id', '=', user.userId), buildVisibleKlassCondition(user)]),
+    )
     .executeTakeFirst();
 }
 

@@ -5,7 +5,7 @@ import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { uploadFolder } from '../../platform/asset/upload/upload-folder.ts';
+import { getUploadFolder } from '../../platform/asset/upload/upload-folder.ts';
 import {
   aBmpHeader,
   aDocx,
@@ -80,7 +80,7 @@ const statusOf = async (url: string) => (await app.inject(url)).statusCode;
 
 function filesKept(): string[] {
   const folders = [
-    uploadFolder(context.config.dataDir),
+    getUploadFolder(context.config.dataDir),
     path.join(context.config.dataDir, 'assets'),
   ];
   return folders.flatMap((folder) => {
@@ -195,7 +195,7 @@ describe('what is uploaded', () => {
       .executeTakeFirstOrThrow();
     const kept = filesKept().filter((name) => /^A\/[0-9a-f-]{36}$/.test(name));
     expect(kept).toHaveLength(n);
-    expect(readdirSync(uploadFolder(context.config.dataDir))).toEqual([]);
+    expect(readdirSync(getUploadFolder(context.config.dataDir))).toEqual([]);
   });
 });
 

@@ -3,17 +3,29 @@ import { type Asset, AssetType, type UploadPurpose } from '@meiyu/contract/asset
 
 import { inTransaction } from '../../db/in-transaction.ts';
 import { inSchool } from '../../db/scope.ts';
-import { addressEnd, assetAddress, openTicket } from '../../platform/asset/asset-address.ts';
-import { assetContentType, AssetExtension, assetKinds } from '../../platform/asset/asset-kinds.ts';
-import { ownerKey, releaseUpload } from '../../platform/asset/records/upload-records.ts';
-import { assetKey, type ServedFile, thumbnailKey } from '../../platform/asset/store/asset-store.ts';
+import {
+  getAddressExpiry,
+  createAssetAddress,
+  openTicket,
+} from '../../platform/asset/asset-address.ts';
+import {
+  getAssetContentType,
+  AssetExtension,
+  assetKinds,
+} from '../../platform/asset/asset-kinds.ts';
+import { getOwnerKey, releaseUpload } from '../../platform/asset/records/upload-records.ts';
+import {
+  getAssetKey,
+  type ServedFile,
+  getThumbnailKey,
+} from '../../platform/asset/store/asset-store.ts';
 import { requireSpace } from '../../platform/asset/upload/require-space.ts';
 import { auditFileRead } from '../../platform/audit/audit-file-read.ts';
 import { spendBudget } from '../../platform/auth/limits/budget.ts';
-import { throttleSubject } from '../../platform/auth/limits/throttle.ts';
+import { createThrottleSubject } from '../../platform/auth/limits/throttle.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
-import { isUuid, newId } from '../../platform/new-id.ts';
+import { isUuid, createId } from '../../platform/create-id.ts';
 import { problem } from '../../platform/problem.ts';
 import {
   selectOptionalAsset,
@@ -43,7 +55,7 @@ export async function spendUpload(
   bytes: number,
 ): Promise<void> {
   const spend = (kind: string, times: number, amount: number) => {
-    const subject = throttleSubject(secrets, kind, schoolId, userId);
+    const subject = createThrottleSubject(secrets, kind, schoolId, userId);
     return spendBudget(db, subject, { times, seconds: DAY_SECONDS }, clock.now(), amount);
   };
   const megabytes = Math.max(1, Math.ceil(bytes / MEGABYTE));
@@ -76,12 +88,12 @@ export async function keepAsset(
   context: Context,
   user: SignedIn,
   received: ReceivedFile,
-  id = newId(),
+  id = createId(),
 ): Promise<Asset> {
   const { db, clock, config, assets, checks } = context;
   const { schoolId, userId } = user;
   const now = clock.now();
-  const checked = await checks.checkFile(ownerKey(user), received.path, {
+  const checked = await checks.checkFile(getOwnerKey(user), received.path, {
     name: received.name,
     type: received.type,
   });
@@ -111,8 +123,8 @@ export async function keepAsset(
     await requireSpace(db, user, config);
   });
   const place = { schoolId, id };
-  if (thumbnail !== null) await assets.put(thumbnailKey(place), thumbnail.path, 'image/jpeg');
-  await assets.put(assetKey(place), checked.path, assetContentType(extension, received.type));
+  if (thumbnail !== null) await assets.put(getThumbnailKey(place), thumbnail.path, 'image/jpeg');
+  await assets.put(getAssetKey(place), checked.path, getAssetContentType(extension, received.type));
   await updateStored(db, schoolId, id, clock.now());
   return shownAsset(context, user, row);
 }
@@ -133,21 +145,21 @@ function shownAsset(
 ): Asset {
   const now = clock.now();
   const address = (part: 'file' | 'thumbnail') =>
-    assetAddress(secrets, now, { assetId: row.id, part, schoolId, viewerId });
+    createAssetAddress(secrets, now, { assetId: row.id, part, schoolId, viewerId });
   const type = AssetType.parse(row.type);
   const extension = AssetExtension.parse(row.extension);
   return {
     _id: row.id,
     type,
     name: row.name,
-    contentType: assetContentType(extension, type),
+    contentType: getAssetContentType(extension, type),
     bytes: row.bytes,
     width: row.width,
     height: row.height,
     durationSeconds: row.duration_ms === null ? null : row.duration_ms / 1000,
     url: address('file'),
     thumbnail: row.thumbnail_bytes === null ? '' : address('thumbnail'),
-    expiresAt: addressEnd(now, 'file').toISOString(),
+    expiresAt: getAddressExpiry(now, 'file').toISOString(),
   };
 }
 
@@ -172,15 +184,15 @@ export async function findFile(
   const place = { schoolId, id: assetId };
   if (part === 'thumbnail') {
     if (row.thumbnail_bytes === null) throw problem('notFound');
-    const [key, bytes] = [thumbnailKey(place), row.thumbnail_bytes];
+    const [key, bytes] = [getThumbnailKey(place), row.thumbnail_bytes];
     return { key, name: 'small.jpg', bytes, contentType: 'image/jpeg', isShownInPlace: true };
   }
   const extension = AssetExtension.parse(row.extension);
   return {
-    key: assetKey(place),
+    key: getAssetKey(place),
     name: row.name,
     bytes: row.bytes,
-    contentType: assetContentType(extension, AssetType.parse(row.type)),
+    contentType: getAssetContentType(extension, AssetType.parse(row.type)),
     isShownInPlace: assetKinds[extension].isInline,
   };
 }

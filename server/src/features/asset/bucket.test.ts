@@ -4,8 +4,8 @@ import { Writable } from 'node:stream';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import { s3AssetStore } from '../../platform/asset/store/s3-asset-store.ts';
-import { uploadFolder } from '../../platform/asset/upload/upload-folder.ts';
+import { createS3AssetStore } from '../../platform/asset/store/s3-asset-store.ts';
+import { getUploadFolder } from '../../platform/asset/upload/upload-folder.ts';
 import { deleteExpired } from '../../platform/delete-expired.ts';
 import { makeVideo, aPhoto, sendForm } from '../../testing/asset-fixtures.ts';
 import { type S3Fault, startS3Service } from '../../testing/s3-service.ts';
@@ -20,7 +20,7 @@ afterAll(bucket.close);
 // Errors of the bucket go to the log.
 const context = {
   ...testContext(db, { LOG_LEVEL: 'silent' }),
-  assets: s3AssetStore(bucket.config),
+  assets: createS3AssetStore(bucket.config),
 };
 const app = await testApp(context);
 let token = '';
@@ -37,7 +37,7 @@ const upload = async () =>
   sendForm(app, token, [{ field: 'data', name: 'a.jpg', value: await aPhoto() }]);
 const asset = (id: string) =>
   app.inject({ url: `/v2/assets/${id}`, headers: { authorization: token } });
-const arriving = () => readdirSync(uploadFolder(context.config.dataDir));
+const arriving = () => readdirSync(getUploadFolder(context.config.dataDir));
 const rows = () => db.selectFrom('assets').select(['id', 'stored_at']).execute();
 
 function breakBucket(fault: S3Fault): void {

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { uploadFolder } from '../../platform/asset/upload/upload-folder.ts';
+import { getUploadFolder } from '../../platform/asset/upload/upload-folder.ts';
 import { makeVideo } from '../../testing/asset-fixtures.ts';
 import { memoryGrowth } from '../../testing/memory-growth.ts';
 import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
@@ -173,7 +173,7 @@ test(
     expect(await sha256(Readable.from(kept.body)), `seed ${seed}`).toBe(
       await sha256(createReadStream(film.file)),
     );
-    expect(readdirSync(uploadFolder(dataDir))).toEqual([]);
+    expect(readdirSync(getUploadFolder(dataDir))).toEqual([]);
     growths.push(server.growth());
     // Half of the film would show; so does a buffer that grows with it.
     const most = Math.max(...growths.map((growth) => growth ?? 0));

@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { beforeAll, expect, test } from 'vitest';
 
-import { uploadFolder } from '../../platform/asset/upload/upload-folder.ts';
+import { getUploadFolder } from '../../platform/asset/upload/upload-folder.ts';
 import {
   aBmpHeader,
   aCompound,
@@ -42,7 +42,7 @@ const upload = (name: string, value: Buffer | string, type?: string) =>
 async function leftBehind() {
   const store = path.join(context.config.dataDir, 'assets');
   return {
-    arriving: readdirSync(uploadFolder(context.config.dataDir)),
+    arriving: readdirSync(getUploadFolder(context.config.dataDir)),
     stored: existsSync(store) ? readdirSync(store, { recursive: true }).length : 0,
     rows: (await db.selectFrom('assets').select('id').execute()).length,
   };

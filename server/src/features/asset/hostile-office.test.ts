@@ -5,8 +5,12 @@ import { text as readText } from 'node:stream/consumers';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { beforeAll, expect, test } from 'vitest';
 
-import { eachEntry, openEntry, openZip } from '../../platform/asset/checks/office/zip-entries.ts';
-import { uploadFolder } from '../../platform/asset/upload/upload-folder.ts';
+import {
+  visitEntries,
+  openEntry,
+  openZip,
+} from '../../platform/asset/checks/office/zip-entries.ts';
+import { getUploadFolder } from '../../platform/asset/upload/upload-folder.ts';
 import { aDocx, aZip, sendForm } from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
@@ -218,7 +222,7 @@ test.each<[string, () => Buffer, number]>([
 ])('%s is refused, and nothing of it is left', async (_what, make, code) => {
   const reply = await upload(make());
   expect(reply.json()).toMatchObject({ error_code: code, error_msg: expect.any(String) });
-  expect(readdirSync(uploadFolder(dataDir))).toEqual([]);
+  expect(readdirSync(getUploadFolder(dataDir))).toEqual([]);
   expect(existsSync(path.join(dataDir, 'assets'))).toBe(false);
 });
 
@@ -270,7 +274,7 @@ async function partsOf(bytes: Buffer): Promise<Record<string, string>> {
   writeFileSync(file, bytes);
   const zip = await openZip(file);
   const parts: Record<string, string> = {};
-  await eachEntry(zip, async (one) => {
+  await visitEntries(zip, async (one) => {
     parts[one.fileName] = await readText(await openEntry(zip, one));
   });
   zip.close();

@@ -6,7 +6,7 @@ import { request as requestHttp } from 'node:http';
 import { ASSETS_PER_DAY } from '@meiyu/contract/asset/asset.rules';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import { uploadFolder, uploadPath } from '../../platform/asset/upload/upload-folder.ts';
+import { getUploadFolder, getUploadPath } from '../../platform/asset/upload/upload-folder.ts';
 import { aPhoto, aWav, sendForm } from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
@@ -53,7 +53,7 @@ async function count(table: 'assets' | 'asset_uploads') {
 
 async function leftBehind() {
   return {
-    arriving: readdirSync(uploadFolder(dataDir)).length,
+    arriving: readdirSync(getUploadFolder(dataDir)).length,
     assets: await count('assets'),
     uploads: await count('asset_uploads'),
   };
@@ -72,7 +72,7 @@ describe('who knows the address of another’s upload', () => {
     text[text.length - 1] = 0;
     const url = await tus.create(text.length, 'a.txt');
     // Whole, but not checked: the next question has it checked.
-    appendFileSync(uploadPath(dataDir, idOf(url)), text);
+    appendFileSync(getUploadPath(dataDir, idOf(url)), text);
     const [own, others] = await Promise.all([tus.send('HEAD', url), classmate.send('HEAD', url)]);
     expect([own.statusCode, others.statusCode]).toEqual([400, 404]);
   });
@@ -94,7 +94,7 @@ describe('who knows the address of another’s upload', () => {
     });
     const replied = once(sending, 'response');
     sending.write(sound.subarray(0, 1000));
-    const here = async () => (await stat(uploadPath(dataDir, idOf(url)))).size;
+    const here = async () => (await stat(getUploadPath(dataDir, idOf(url)))).size;
     await expect.poll(here, { timeout: 30_000 }).toBe(1000);
     const headers = method === 'PATCH' ? { ...partType, 'upload-offset': '1000' } : {};
     const reply = await classmate.send(
@@ -173,7 +173,7 @@ test.each([
 
 /** Lets a file of the folder of uploads be one that takes nothing. */
 function fill(name: string): void {
-  const file = uploadPath(dataDir, name);
+  const file = getUploadPath(dataDir, name);
   rmSync(file, { force: true });
   symlinkSync('/dev/full', file);
   onTestFinished(() => rmSync(file, { force: true }));
@@ -198,7 +198,7 @@ describe.skipIf(!existsSync('/dev/full'))('when the disk is full', () => {
     const reply = await tus.part(url, 0, photo);
     expect(reply.statusCode).toBe(503);
     expect(reply.json()).toMatchObject({ error_code: 300090 });
-    rmSync(uploadPath(dataDir, `${idOf(url)}.made`));
+    rmSync(getUploadPath(dataDir, `${idOf(url)}.made`));
     expect(await tus.offset(url)).toBe(String(photo.length));
     const kept = await app.inject({
       url: `/v2/assets/${idOf(url)}`,
@@ -209,7 +209,7 @@ describe.skipIf(!existsSync('/dev/full'))('when the disk is full', () => {
 
   test('nothing is begun', async () => {
     const before = await leftBehind();
-    const folder = uploadFolder(dataDir);
+    const folder = getUploadFolder(dataDir);
     renameSync(folder, `${folder}.aside`);
     // A file system that says that it has no room at all.
     symlinkSync('/proc', folder);

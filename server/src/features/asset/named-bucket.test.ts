@@ -1,8 +1,8 @@
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { expect, test } from 'vitest';
 
-import { assetKey } from '../../platform/asset/store/asset-store.ts';
-import { s3AssetStore } from '../../platform/asset/store/s3-asset-store.ts';
+import { getAssetKey } from '../../platform/asset/store/asset-store.ts';
+import { createS3AssetStore } from '../../platform/asset/store/s3-asset-store.ts';
 import { deleteExpired } from '../../platform/delete-expired.ts';
 import { makeVideo } from '../../testing/asset-fixtures.ts';
 import { namedBucket } from '../../testing/named-bucket.ts';
@@ -14,7 +14,7 @@ import { tusClient } from '../../testing/tus-fixtures.ts';
 test('the bucket that was named takes files, gives them in parts and loses what is swept', async ({
   skip,
 }) => {
-  const assets = s3AssetStore(namedBucket({ skip }));
+  const assets = createS3AssetStore(namedBucket({ skip }));
   const { db } = await testDatabase();
   const context = { ...testContext(db), assets };
   const app = await testApp(context);
@@ -39,7 +39,7 @@ test('the bucket that was named takes files, gives them in parts and loses what 
     const reply = await app.inject({ url, ...(range !== undefined && { headers: { range } }) });
     expect([reply.statusCode, reply.rawPayload.equals(part)], range).toEqual([status, true]);
   }
-  const key = assetKey({ schoolId: 'A', id });
+  const key = getAssetKey({ schoolId: 'A', id });
   (await assets.read(key))?.destroy();
   context.clock.advanceSeconds(40 * 86_400);
   await deleteExpired(context);

@@ -5,7 +5,7 @@ import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 
-import { uploadFolder } from '../../platform/asset/upload/upload-folder.ts';
+import { getUploadFolder } from '../../platform/asset/upload/upload-folder.ts';
 import { makeVideo, aPhoto, aPngHeader, aWav, sendForm } from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
@@ -151,7 +151,7 @@ test.each([
   const reply = await givePoster(id, await make(), { name });
   expect(reply.json()).toMatchObject({ error_code: code });
   expect(await thumbnailOf(id)).toBe('');
-  expect(readdirSync(uploadFolder(context.config.dataDir))).toEqual([]);
+  expect(readdirSync(getUploadFolder(context.config.dataDir))).toEqual([]);
 });
 
 test('pictures count with the files of a day', async () => {

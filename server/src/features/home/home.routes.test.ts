@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import { newId } from '../../platform/new-id.ts';
+import { createId } from '../../platform/create-id.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -51,7 +51,7 @@ const portraitNow = async () =>
 
 test('returns the current portrait on the main page', async () => {
   expect(await portraitNow()).toBe('');
-  const id = newId();
+  const id = createId();
   await db.updateTable('users').set({ portrait: id }).where('id', '=', me).execute();
   expect(await portraitNow()).toMatch(new RegExp(`^/v2/portraits/${id}\\?t=`));
 });

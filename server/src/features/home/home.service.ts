@@ -5,10 +5,10 @@ import {
   type MainEntry,
 } from '@meiyu/contract/home/home.schema';
 
-import { portraitAddress } from '../../platform/asset/asset-address.ts';
+import { createPortraitAddress } from '../../platform/asset/asset-address.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
-import { mediaAddress } from '../../platform/media/media-address.ts';
+import { createMediaAddress } from '../../platform/media/media-address.ts';
 import { problem } from '../../platform/problem.ts';
 import {
   selectBanners,
@@ -25,7 +25,7 @@ export async function listBanners(context: Context, user: SignedIn): Promise<Ban
     place: BannerPlace.parse(row.place),
     title: row.title,
     text: row.text,
-    image: row.image === '' ? '' : mediaAddress(context, now, row.image),
+    image: row.image === '' ? '' : createMediaAddress(context, now, row.image),
     link: row.link,
   }));
 }
@@ -47,7 +47,7 @@ export async function getMainPage(
     subject,
     link,
   }));
-  return { entries, portrait: portraitAddress(secrets, clock.now(), { schoolId, assetId }) };
+  return { entries, portrait: createPortraitAddress(secrets, clock.now(), { schoolId, assetId }) };
 }
 
 export async function listIndicators({ db }: Context, user: SignedIn): Promise<Indicator[]> {

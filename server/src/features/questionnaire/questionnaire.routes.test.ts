@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { newId } from '../../platform/new-id.ts';
+import { createId } from '../../platform/create-id.ts';
 import {
   everyKind,
   goodAnswers,
@@ -112,7 +112,7 @@ test('a pupil opens and answers a questionnaire, and other pupils do not see the
 
 test('repeating a response gives the same reply, and another response is refused', async () => {
   const id = await insertQuestionnaire(context, { due: '2026-11-20T12:00:00+08:00' });
-  const eventId = newId();
+  const eventId = createId();
   const first = await xiaoman.respond(id, goodAnswers, eventId);
   const kept = await responses();
   context.clock.set('2026-11-20T13:00:00+08:00');
@@ -133,7 +133,7 @@ test('repeating a response gives the same reply, and another response is refused
 
 test('stores a response once if it is sent many times in parallel', async () => {
   const id = await insertQuestionnaire(context);
-  const eventId = newId();
+  const eventId = createId();
   const same = await Promise.all(
     Array.from({ length: 8 }, () => xiaoman.respond(id, goodAnswers, eventId)),
   );

@@ -7,7 +7,7 @@ import type {
 import { problems } from '@meiyu/contract/shared/problems';
 import { z } from 'zod';
 
-import { areaName } from '../../platform/area-name.ts';
+import { formatAreaName } from '../../platform/area-name.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { cutPage, decodeCursor } from '../../platform/list-page.ts';
@@ -108,7 +108,7 @@ export async function getSchool(
     ac1: row.province_code,
     ac2: row.city_code,
     ac3: row.county_code,
-    areaName: areaName([row.province_name, row.city_name, row.county_name]),
+    areaName: formatAreaName([row.province_name, row.city_name, row.county_name]),
     edu_year: row.edu_year,
     period: row.periods,
     structure,

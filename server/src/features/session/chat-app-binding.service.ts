@@ -154,7 +154,7 @@ export async function fetchIdentity(
 ): Promise<ExternalIdentity> {
   const on = {
     channel: flow?.channel ?? 'qr',
-    trip: flow?.nonceHash.toString('hex') ?? '',
+    flow: flow?.nonceHash.toString('hex') ?? '',
   } as const;
   if (!provider.channels.has(on.channel)) throw problem(failure);
   try {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import { passwordColumns } from '../../db/password-columns.ts';
+import { buildPasswordColumns } from '../../db/password-columns.ts';
 import { issueFirstPassword } from '../../platform/auth/password/issued-password.ts';
 import { md5Hex } from '../../platform/auth/password/password.ts';
 import {
@@ -32,7 +32,7 @@ async function insertPupilWithIssuedPassword(config = context.config): Promise<s
   const number = `2026${count}`;
   const id = await insertPupil(context, school, { number });
   const issue = issueFirstPassword(config, context.clock.now(), 'slip');
-  await db.updateTable('users').set(passwordColumns(issue)).where('id', '=', id).execute();
+  await db.updateTable('users').set(buildPasswordColumns(issue)).where('id', '=', id).execute();
   return number;
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { addressTrySubject } from '../../platform/auth/limits/throttle.ts';
 import { md5Hex } from '../../platform/auth/password/password.ts';
-import { newId } from '../../platform/new-id.ts';
+import { createId } from '../../platform/create-id.ts';
 import {
   insertPupil,
   insertSchool,
@@ -125,7 +125,7 @@ describe('a session with the default password', () => {
   });
 
   test('gets private data only after the password is changed, with the same token', async () => {
-    const own = { phone: '13800000001', nickname: '小满', portrait: newId() };
+    const own = { phone: '13800000001', nickname: '小满', portrait: createId() };
     await insertPupil(context, '3301060001', { number: '20260004', passwordText: null });
     const id = await insertTeacher(context, '3301060001', 'T002', [
       { subject: 'ar', grade: 5, klass: 1 },

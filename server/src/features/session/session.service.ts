@@ -4,9 +4,9 @@ import { Role } from '@meiyu/contract/shared/enumerations';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { acrossSchools, inSchool } from '../../db/scope.ts';
-import { addressGroup } from '../../platform/address.ts';
-import { areaName } from '../../platform/area-name.ts';
-import { portraitAddress } from '../../platform/asset/asset-address.ts';
+import { getAddressGroup } from '../../platform/address.ts';
+import { formatAreaName } from '../../platform/area-name.ts';
+import { createPortraitAddress } from '../../platform/asset/asset-address.ts';
 import { audit, buildAuditInsert } from '../../platform/audit/audit.ts';
 import { deriveDeviceKeys } from '../../platform/auth/device/device-keys.ts';
 import type { DeviceTokens } from '../../platform/auth/device/device-token.ts';
@@ -23,7 +23,7 @@ import { getIdleCutoff } from '../../platform/auth/session/find-session.ts';
 import { createToken } from '../../platform/auth/session/session-token.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
-import { isUuid, newId } from '../../platform/new-id.ts';
+import { isUuid, createId } from '../../platform/create-id.ts';
 import { problem } from '../../platform/problem.ts';
 import {
   type Account,
@@ -90,7 +90,7 @@ export async function verifyLogin(
         chooseHashToVerify(user),
         body.password,
         config.defaultPassword,
-        addressGroup(address),
+        getAddressGroup(address),
       ),
     );
     const auditFields = { at: now, schoolId: user?.school_id ?? null, subject: user?.id ?? null };
@@ -148,7 +148,7 @@ export async function openSession(
   const { token, hash } = createToken();
   const session = {
     token_hash: hash,
-    id: newId(),
+    id: createId(),
     school_id: user.school_id,
     user_id: user.id,
     agent: agent.slice(0, AGENT_MAX),
@@ -208,7 +208,7 @@ async function readProfile(
     ac2: row.city_code,
     ac3: row.county_code,
     schoolCode: row.county_code,
-    areaName: areaName([row.province_name, row.city_name, row.county_name]),
+    areaName: formatAreaName([row.province_name, row.city_name, row.county_name]),
     subject: findFirstSubject(teaching),
     login_name: row.login_name,
     name: row.name,
@@ -217,7 +217,7 @@ async function readProfile(
     klass: row.klass,
     portrait: isRestricted
       ? ''
-      : portraitAddress(secrets, clock.now(), { schoolId, assetId: row.portrait }),
+      : createPortraitAddress(secrets, clock.now(), { schoolId, assetId: row.portrait }),
     phone: isRestricted ? '' : row.phone,
     nickname: isRestricted ? '' : row.nickname,
     role: Role.parse(row.role),

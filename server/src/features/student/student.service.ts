@@ -4,12 +4,12 @@ import type { Student, StudentChange } from '@meiyu/contract/student/student.sch
 
 import { inTransaction } from '../../db/in-transaction.ts';
 import { inSchool } from '../../db/scope.ts';
-import { openTicket, portraitAddress } from '../../platform/asset/asset-address.ts';
+import { openTicket, createPortraitAddress } from '../../platform/asset/asset-address.ts';
 import { attachAsset, detachAsset } from '../../platform/asset/records/attach-asset.ts';
-import { type ServedFile, thumbnailKey } from '../../platform/asset/store/asset-store.ts';
+import { type ServedFile, getThumbnailKey } from '../../platform/asset/store/asset-store.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
-import { isUuid } from '../../platform/new-id.ts';
+import { isUuid } from '../../platform/create-id.ts';
 import { problem } from '../../platform/problem.ts';
 import {
   lockStudent,
@@ -31,7 +31,7 @@ export async function getStudent(
   return {
     _id: row.id,
     name: row.name,
-    portrait: portraitAddress(secrets, clock.now(), { schoolId, assetId: row.portrait }),
+    portrait: createPortraitAddress(secrets, clock.now(), { schoolId, assetId: row.portrait }),
     idn: row.roll_number,
     period: periodOfGrade(row.grade),
     grade: row.grade,
@@ -82,7 +82,7 @@ export async function findPortrait(
   const row = await inSchool(schoolId, db, (db) => selectOptionalPortrait(db, schoolId, assetId));
   if (row?.thumbnail_bytes == null) throw problem('notFound');
   return {
-    key: thumbnailKey({ schoolId, id: assetId }),
+    key: getThumbnailKey({ schoolId, id: assetId }),
     name: 'portrait.jpg',
     bytes: row.thumbnail_bytes,
     contentType: 'image/jpeg',

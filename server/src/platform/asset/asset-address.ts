@@ -27,14 +27,14 @@ export interface AssetTicket {
 }
 
 /** The expiry of an address that is made now. It is the same during a period, so that browsers can cache the file. */
-export function addressEnd(now: Date, part: AssetPart): Date {
+export function getAddressExpiry(now: Date, part: AssetPart): Date {
   const period = periodsMs[part];
   return new Date((Math.floor(now.getTime() / period) + 2) * period);
 }
 
 /** A signed address of a file, for a user who may see it. */
-export function assetAddress(secrets: Secrets, now: Date, ticket: AssetTicket): string {
-  const end = addressEnd(now, ticket.part).getTime() / 1000;
+export function createAssetAddress(secrets: Secrets, now: Date, ticket: AssetTicket): string {
+  const end = getAddressExpiry(now, ticket.part).getTime() / 1000;
   const { assetId, part, schoolId, viewerId } = ticket;
   const given = [end.toString(36), schoolId, viewerId, computeMac(secrets, end, ticket)].join(
     SEPARATOR,
@@ -44,13 +44,13 @@ export function assetAddress(secrets: Secrets, now: Date, ticket: AssetTicket): 
 }
 
 /** The address of a user's portrait; empty without one. */
-export function portraitAddress(
+export function createPortraitAddress(
   secrets: Secrets,
   now: Date,
   { schoolId, assetId }: { schoolId: string; assetId: string },
 ): string {
   if (assetId === '') return '';
-  return assetAddress(secrets, now, { assetId, part: 'portrait', schoolId, viewerId: '' });
+  return createAssetAddress(secrets, now, { assetId, part: 'portrait', schoolId, viewerId: '' });
 }
 
 /** The content of a ticket; null if it is not ours, belongs to another file or has expired. */

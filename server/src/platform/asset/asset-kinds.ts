@@ -41,7 +41,7 @@ export const AssetExtension = z.keyof(z.object(assetKinds));
 export type AssetExtension = z.infer<typeof AssetExtension>;
 
 /** The content type. Audio and video share containers, so the declared and checked type decides. */
-export function assetContentType(extension: AssetExtension, type: AssetType): string {
+export function getAssetContentType(extension: AssetExtension, type: AssetType): string {
   if (extension === 'ogg') return type === VIDEO ? 'video/ogg' : 'audio/ogg';
   return assetKinds[extension].contentType;
 }

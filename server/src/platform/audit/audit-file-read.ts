@@ -1,4 +1,4 @@
-import { callerOf, inSchool } from '../../db/scope.ts';
+import { getCaller, inSchool } from '../../db/scope.ts';
 import type { Context } from '../context.ts';
 import { RecentlyUsed } from '../recently-used.ts';
 import { audit } from './audit.ts';
@@ -30,7 +30,7 @@ export async function auditFileRead(
     address: '',
     requestId: null,
     sessionId: null,
-    ...callerOf(db),
+    ...getCaller(db),
     userId: viewerId,
   };
   await inSchool(

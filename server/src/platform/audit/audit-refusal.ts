@@ -1,4 +1,4 @@
-import { callerOf, inSchool } from '../../db/scope.ts';
+import { getCaller, inSchool } from '../../db/scope.ts';
 import type { SignedIn } from '../auth/session/signed-in.ts';
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
@@ -28,7 +28,7 @@ export async function auditRefusal(
   const key = `${sessionId} ${event} ${route}`;
   if (at.getTime() - (lastRecordedAt.get(key) ?? -Infinity) < ONCE_IN_MS) return;
   lastRecordedAt.set(key, at.getTime());
-  const caller = { address: '', requestId: null, ...callerOf(db), userId, sessionId };
+  const caller = { address: '', requestId: null, ...getCaller(db), userId, sessionId };
   await inSchool(
     schoolId,
     db,

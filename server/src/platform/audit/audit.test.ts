@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { asCaller } from '../../db/scope.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { newId } from '../new-id.ts';
+import { createId } from '../create-id.ts';
 import { audit } from './audit.ts';
 
 const { db } = await testDatabase();
 const { clock } = testContext(db);
-const subject = newId();
+const subject = createId();
 const entry = {
   event: 'loginFailed',
   at: clock.now(),
@@ -17,7 +17,7 @@ const entry = {
 } as const;
 
 test('records the actor, the network and the request of an event, but not the full address', async () => {
-  const requestId = newId();
+  const requestId = createId();
   const caller = { requestId, address: '203.0.113.77', userId: null, sessionId: null };
   await audit(asCaller(db, caller), { ...entry, detail: 'password' });
   expect(await db.selectFrom('audit_events').selectAll().execute()).toEqual([

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { acrossSchools, callerOf } from '../../db/scope.ts';
-import { networkOf } from '../address.ts';
-import { newId } from '../new-id.ts';
+import { acrossSchools, getCaller } from '../../db/scope.ts';
+import { getNetwork } from '../address.ts';
+import { createId } from '../create-id.ts';
 
 /** The audit events about accounts and rights, each with its outcome: done or refused. */
 export const auditEvents = {
@@ -110,9 +110,9 @@ export function buildAuditInsert(db: Db, cte: string, entry: AuditEntry): RawBui
 const columns = sql`(id, at, event, outcome, school_id, actor, subject, address, device, request, detail)`;
 
 function values(db: Db, entry: AuditEntry): RawBuilder<unknown> {
-  const caller = callerOf(db);
+  const caller = getCaller(db);
   const actor = entry.actor ?? caller?.userId ?? (caller === null ? 'system' : 'anyone');
-  return sql`${newId()}::uuid, ${entry.at}::timestamptz, ${entry.event}::text, ${auditEvents[entry.event]}::text,
-    ${entry.schoolId}::text, ${actor}::text, ${entry.subject}::uuid, ${networkOf(caller?.address ?? '')}::text,
+  return sql`${createId()}::uuid, ${entry.at}::timestamptz, ${entry.event}::text, ${auditEvents[entry.event]}::text,
+    ${entry.schoolId}::text, ${actor}::text, ${entry.subject}::uuid, ${getNetwork(caller?.address ?? '')}::text,
     ${caller?.sessionId ?? null}::uuid, ${caller?.requestId ?? null}::uuid, ${entry.detail ?? ''}::text`;
 }

@@ -5,8 +5,8 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { createId } from '../create-id.ts';
 import { deleteExpired } from '../delete-expired.ts';
-import { newId } from '../new-id.ts';
 import { audit } from './audit.ts';
 import { sealAudit } from './seal-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
@@ -31,7 +31,7 @@ async function recordEvents(count: number): Promise<void> {
       event: 'loginFailed',
       at: context.clock.now(),
       schoolId: '3301060001',
-      subject: newId(),
+      subject: createId(),
     });
   }
 }

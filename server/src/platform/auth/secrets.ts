@@ -43,7 +43,7 @@ export interface Secrets {
  * @throws {Error} with a message for the operator, if `keyFile` does not exist but `DATA_DIR` has a key
  */
 export function openSecrets(dataDir: string, keyFile: string | null = null): Secrets {
-  const defaultFile = secretKeyPath(dataDir);
+  const defaultFile = getSecretKeyPath(dataDir);
   const file = keyFile ?? defaultFile;
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const existingKey = readKey(file);
@@ -54,7 +54,7 @@ export function openSecrets(dataDir: string, keyFile: string | null = null): Sec
 }
 
 /** The path of the key file if no setting names another one. */
-export function secretKeyPath(dataDir: string): string {
+export function getSecretKeyPath(dataDir: string): string {
   return path.join(dataDir, 'secret.key');
 }
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { z } from 'zod';
 
 import type { Sql } from '../../db/postgres/connection.ts';
-import { assetKey, thumbnailKey } from '../asset/store/asset-store.ts';
+import { getAssetKey, getThumbnailKey } from '../asset/store/asset-store.ts';
 import { syncFolder } from '../sync-folder.ts';
-import { PARTIAL } from './backup-writer.ts';
+import { PARTIAL_SUFFIX } from './backup-writer.ts';
 import { copyHashed } from './copy-hashed.ts';
 import { STORED_FOLDERS } from './stored-files.ts';
 import { SyncQueue } from './sync-queue.ts';
@@ -39,13 +39,16 @@ export async function archiveFiles(
   const since = new Date((until === null ? now : new Date(until.trim())).getTime() - OVERLAP_MS);
   for await (const row of selectAssetsSince(sql, since)) {
     const place = { schoolId: row.school_id, id: row.id };
-    for (const name of [assetKey(place), thumbnailKey(place)])
+    for (const name of [getAssetKey(place), getThumbnailKey(place)])
       await archiveFile(dataDir, archive, name);
   }
   for (const name of await listNewMedia(dataDir, since)) await archiveFile(dataDir, archive, name);
   await mkdir(archive, { recursive: true, mode: 0o700 });
-  await writeFile(`${mark}${PARTIAL}`, `${now.toISOString()}\n`, { mode: 0o600, flush: true });
-  await rename(`${mark}${PARTIAL}`, mark);
+  await writeFile(`${mark}${PARTIAL_SUFFIX}`, `${now.toISOString()}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
+  await rename(`${mark}${PARTIAL_SUFFIX}`, mark);
 }
 
 /** The assets in the order in which they were stored, read in pages. */
@@ -85,11 +88,11 @@ async function archiveFile(dataDir: string, archive: string, name: string): Prom
     await link(source, target).catch(async (error: unknown) => {
       if (getErrorCode(error) === 'EEXIST') return;
       if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'].includes(getErrorCode(error))) throw error;
-      await rm(`${target}${PARTIAL}`, { force: true });
+      await rm(`${target}${PARTIAL_SUFFIX}`, { force: true });
       const queue = new SyncQueue();
-      await copyHashed(source, `${target}${PARTIAL}`, queue);
+      await copyHashed(source, `${target}${PARTIAL_SUFFIX}`, queue);
       await queue.flush();
-      await rename(`${target}${PARTIAL}`, target);
+      await rename(`${target}${PARTIAL_SUFFIX}`, target);
     });
     syncFolder(path.dirname(target));
   } catch (error) {
@@ -129,7 +132,7 @@ export async function pruneFiles(archive: string, oldest: Date): Promise<void> {
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith(PARTIAL))
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(PARTIAL_SUFFIX))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => STORED_FOLDERS.some((stored) => name.startsWith(`${stored}/`)));

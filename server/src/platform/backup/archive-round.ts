@@ -3,19 +3,19 @@ import path from 'node:path';
 
 import type { Config } from '../../config.ts';
 import {
-  dropSegments,
+  stopKeepingSegments,
   endSegment,
-  finishedSegments,
-  keepSegments,
+  selectFinishedSegments,
+  startKeepingSegments,
   releaseSegments,
 } from '../../db/backup/archive-slot.ts';
 import { readServerFacts } from '../../db/backup/base-backup.ts';
 import { isHistoryName } from '../../db/backup/wal-names.ts';
 import type { Sql } from '../../db/postgres/connection.ts';
 import { archiveFiles } from './archive-files.ts';
-import { archiveFolder, archiveWal, lastArchivedAt } from './archive.ts';
-import { freeBytes, SPARE_BYTES } from './disk-space.ts';
-import { noteTimelines } from './timelines.ts';
+import { getArchiveFolder, archiveWal, findLastArchiveTime } from './archive.ts';
+import { getFreeBytes, SPARE_BYTES } from './disk-space.ts';
+import { recordTimelines } from './timelines.ts';
 
 /** Any number, but the same in every process. */
 const ARCHIVE_LOCK = 7_318_402_655;
@@ -43,16 +43,16 @@ export async function archiveRound(
   if (lock?.['granted'] !== true) return { hasBegun: false };
   try {
     const facts = await readServerFacts(sql);
-    const archive = archiveFolder(backup.folder, facts.systemId);
-    const hasBegun = await keepSegments(sql);
-    const last = await lastArchivedAt(archive);
+    const archive = getArchiveFolder(backup.folder, facts.systemId);
+    const hasBegun = await startKeepingSegments(sql);
+    const last = await findLastArchiveTime(archive);
     const isDue = last === null || now.getTime() - last.getTime() >= SEGMENT_MAX_AGE_MS;
     if (isDue || isLast) await endSegment(sql);
-    const { names, end } = await finishedSegments(sql, facts);
+    const { names, end } = await selectFinishedSegments(sql, facts);
     await archiveFiles(sql, dataDir, archive, now);
     const wal = path.join(facts.folder, 'pg_wal');
     const histories = (await readdir(wal)).filter(isHistoryName).toSorted();
-    await noteTimelines(archive, wal, histories);
+    await recordTimelines(archive, wal, histories);
     for (const name of [...histories, ...names]) await archiveWal(path.join(wal, name), archive);
     await releaseSegments(sql, end);
     return { hasBegun };
@@ -66,7 +66,7 @@ export async function archiveRound(
  * which answers are saved. Returns true if it was given up.
  */
 export async function giveUpWhenFull(sql: Sql, { dataDir }: Config): Promise<boolean> {
-  if ((await freeBytes(dataDir)) >= SPARE_BYTES) return false;
-  await dropSegments(sql);
+  if ((await getFreeBytes(dataDir)) >= SPARE_BYTES) return false;
+  await stopKeepingSegments(sql);
   return true;
 }

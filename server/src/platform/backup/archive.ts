@@ -4,16 +4,16 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-import { isHistoryName, isSegmentName, segmentNumber } from '../../db/backup/wal-names.ts';
+import { isHistoryName, isSegmentName, parseSegmentNumber } from '../../db/backup/wal-names.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { BackupError } from './backup-error.ts';
-import { PARTIAL } from './backup-writer.ts';
+import { PARTIAL_SUFFIX } from './backup-writer.ts';
 import type { PhysicalManifest } from './manifest.ts';
 
 const GZ = '.gz';
 
 /** The folder for the archived log and files of one database, beside its backups. */
-export function archiveFolder(backups: string, systemId: string): string {
+export function getArchiveFolder(backups: string, systemId: string): string {
   return path.join(backups, 'archive', systemId);
 }
 
@@ -36,7 +36,7 @@ export async function archiveWal(source: string, archive: string): Promise<void>
     );
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const partial = `${target}${PARTIAL}`;
+  const partial = `${target}${PARTIAL_SUFFIX}`;
   const handle = await open(partial, 'w', 0o600);
   try {
     await pipeline(
@@ -52,7 +52,7 @@ export async function archiveWal(source: string, archive: string): Promise<void>
 }
 
 /** The time when the last segment was archived; null if none was. */
-export async function lastArchivedAt(archive: string): Promise<Date | null> {
+export async function findLastArchiveTime(archive: string): Promise<Date | null> {
   const last = (await listSegments(archive)).at(-1);
   return last === undefined
     ? null
@@ -69,14 +69,14 @@ export async function unpackWal(
   { cluster: { segments, segmentBytes } }: PhysicalManifest,
   target: string,
 ): Promise<void> {
-  const first = segmentNumber(segments[0] ?? '', segmentBytes);
+  const first = parseSegmentNumber(segments[0] ?? '', segmentBytes);
   const names = await listSegments(archive);
   if (names.length === 0) {
     throw new BackupError(
       `${path.dirname(path.dirname(archive))} 里没有归档的日志：只有设了 BACKUP_WAL=1 以后的时刻才能用 --at 恢复`,
     );
   }
-  const needed = names.filter((name) => segmentNumber(name, segmentBytes) >= first);
+  const needed = names.filter((name) => parseSegmentNumber(name, segmentBytes) >= first);
   for (const name of needed) await unpack(archive, name, target, segmentBytes);
 }
 
@@ -110,9 +110,9 @@ async function unpack(
 /** Deletes segments before the first segment of the oldest backup, because no backup needs them. */
 export async function pruneWal(archive: string, oldest: PhysicalManifest): Promise<void> {
   const { segments, segmentBytes } = oldest.cluster;
-  const first = segmentNumber(segments[0] ?? '', segmentBytes);
+  const first = parseSegmentNumber(segments[0] ?? '', segmentBytes);
   for (const name of await listSegments(archive)) {
-    if (segmentNumber(name, segmentBytes) >= first) continue;
+    if (parseSegmentNumber(name, segmentBytes) >= first) continue;
     await rm(path.join(getWalFolder(archive), name + GZ), { force: true });
   }
 }

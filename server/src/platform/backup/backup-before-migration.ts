@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
-import { appliedMigrations, isMigrated } from '../../db/migrate.ts';
+import { selectAppliedMigrations, isMigrated } from '../../db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { listBackups } from './list-backups.ts';
 import { scheduledBackup } from './scheduled-backup.ts';
@@ -22,7 +22,7 @@ export async function backupBeforeMigration(
 ): Promise<void> {
   if (config.databaseUrl !== undefined) return;
   if ((await isMigrated(db, migrations)) || !(await hasSchools(db))) return;
-  const names = (await appliedMigrations(db)).join();
+  const names = (await selectAppliedMigrations(db)).join();
   const now = new Date();
   const made = (await listBackups(config.backup.folder)).some(
     ({ manifest }) =>

@@ -8,7 +8,7 @@ export class BackupBusyError extends BackupError {}
 export class LowSpaceError extends BackupError {}
 
 /** Turns the error of a full disk into a message for the operator. Returns other errors unchanged. */
-export function diskError(error: unknown, folder: string): unknown {
+export function toDiskError(error: unknown, folder: string): unknown {
   if (!(error instanceof Error && 'code' in error)) return error;
   if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') return error;
   return new BackupError(

@@ -1,11 +1,11 @@
 import type { Config } from '../../config.ts';
-import { dropSegments } from '../../db/backup/archive-slot.ts';
+import { stopKeepingSegments } from '../../db/backup/archive-slot.ts';
 import { readServerFacts } from '../../db/backup/base-backup.ts';
 import { withAdminConnection } from '../../db/embedded/admin-connection.ts';
 import type { Sql } from '../../db/postgres/connection.ts';
 import { archiveRound, giveUpWhenFull } from './archive-round.ts';
 import { BackupBusyError, LowSpaceError } from './backup-error.ts';
-import { lastTimeOfDay } from './beijing-time.ts';
+import { findLastTimeOfDay } from './beijing-time.ts';
 import { listBackups } from './list-backups.ts';
 import { scheduledBackup } from './scheduled-backup.ts';
 
@@ -59,7 +59,7 @@ export function startBackupJobs(config: Config, log: BackupLog): BackupJobs {
         }
         throw error;
       }
-    } else if (isFirst) await dropSegments(sql);
+    } else if (isFirst) await stopKeepingSegments(sql);
     isFirst = false;
     const { systemId } = await readServerFacts(sql);
     return hasBegun || isDue(await findLastNightly(config, systemId));
@@ -68,7 +68,7 @@ export function startBackupJobs(config: Config, log: BackupLog): BackupJobs {
   function isDue(last: Date | null): boolean {
     const now = new Date();
     if (!config.backup.isNightly || now.getTime() < notBefore) return false;
-    const due = lastTimeOfDay(now, NIGHT_HOUR);
+    const due = findLastTimeOfDay(now, NIGHT_HOUR);
     if (last !== null && last >= due) return false;
     // A backup at the planned hour is due immediately, a missed one 15 minutes after the start.
     return due.getTime() >= startedAt || now.getTime() - startedAt >= CATCH_UP_MS;

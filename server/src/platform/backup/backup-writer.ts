@@ -13,13 +13,13 @@ import {
 import path from 'node:path';
 
 import { syncFolder } from '../sync-folder.ts';
-import { BackupError, diskError } from './backup-error.ts';
+import { BackupError, toDiskError } from './backup-error.ts';
 import { copyHashed, type Hashed } from './copy-hashed.ts';
-import { MANIFEST_FILE, manifestText, SUMS_FILE, type Manifest } from './manifest.ts';
+import { MANIFEST_FILE, formatManifest, SUMS_FILE, type Manifest } from './manifest.ts';
 import { SyncQueue } from './sync-queue.ts';
 
 /** The name suffix of an unfinished backup folder. */
-export const PARTIAL = '.partial';
+export const PARTIAL_SUFFIX = '.partial';
 
 export interface Totals {
   files: number;
@@ -51,7 +51,7 @@ export class BackupWriter {
     if ((await stat(target).catch(() => null)) !== null) {
       throw new BackupError(`${target} 已经有了：请写一个新的文件夹`);
     }
-    const folder = `${target}${PARTIAL}`;
+    const folder = `${target}${PARTIAL_SUFFIX}`;
     try {
       await mkdir(folder, { mode: 0o700 });
     } catch (error) {
@@ -124,7 +124,7 @@ export class BackupWriter {
     await this.#hashList.sync();
     await this.#hashList.close();
     const sums = this.#listHash.digest('hex');
-    const text = manifestText(manifest({ totals: this.totals, sums }));
+    const text = formatManifest(manifest({ totals: this.totals, sums }));
     const handle = await open(this.pathOf(MANIFEST_FILE), 'wx', 0o600);
     try {
       await handle.writeFile(text);
@@ -141,6 +141,6 @@ export class BackupWriter {
   async abandon(reason: unknown): Promise<unknown> {
     await this.#hashList.close().catch(() => undefined);
     await rm(this.folder, { recursive: true, force: true });
-    return diskError(reason, path.dirname(this.#target));
+    return toDiskError(reason, path.dirname(this.#target));
   }
 }

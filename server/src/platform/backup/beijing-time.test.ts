@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { beijingTime, lastTimeOfDay, parseMoment } from './beijing-time.ts';
+import { formatBeijingTime, findLastTimeOfDay, parseMoment } from './beijing-time.ts';
 
 test('parses a moment in the format of the operator', () => {
   expect(parseMoment('2026-11-22 14:30')?.toISOString()).toBe('2026-11-22T06:30:00.000Z');
@@ -12,10 +12,10 @@ test('parses a moment in the format of the operator', () => {
 });
 
 test('formats a moment in Beijing time', () => {
-  expect(beijingTime(new Date('2026-11-21T20:00:01Z'))).toBe('2026-11-22 04:00:01');
+  expect(formatBeijingTime(new Date('2026-11-21T20:00:01Z'))).toBe('2026-11-22 04:00:01');
 });
 
-const last = (now: string) => lastTimeOfDay(new Date(now), 3).toISOString();
+const last = (now: string) => findLastTimeOfDay(new Date(now), 3).toISOString();
 
 test('finds the last 03:00 in Beijing', () => {
   expect(last('2026-11-21T19:00:00Z')).toBe('2026-11-21T19:00:00.000Z');

@@ -1,7 +1,7 @@
 const BEIJING_MS = 8 * 3_600_000;
 
 /** Formats a moment for the operator in Beijing time, to the second: `2026-11-22 14:30:05`. */
-export function beijingTime(at: Date): string {
+export function formatBeijingTime(at: Date): string {
   return new Date(at.getTime() + BEIJING_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
@@ -15,7 +15,7 @@ export function parseMoment(text: string): Date | null {
 }
 
 /** The last time when an hour began in Beijing, e.g. the last 03:00. */
-export function lastTimeOfDay(now: Date, hour: number): Date {
+export function findLastTimeOfDay(now: Date, hour: number): Date {
   const day = 86_400_000;
   const shift = BEIJING_MS - hour * 3_600_000;
   return new Date(Math.floor((now.getTime() + shift) / day) * day - shift);

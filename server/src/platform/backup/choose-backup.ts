@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { archiveFolder } from './archive.ts';
+import { getArchiveFolder } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-import { beijingTime } from './beijing-time.ts';
+import { formatBeijingTime } from './beijing-time.ts';
 import { type FoundBackup, listBackups } from './list-backups.ts';
 import { MANIFEST_FILE, readPhysicalManifest } from './manifest.ts';
-import { leadsTo, timelineAt } from './timelines.ts';
+import { leadsTo, findTimelineAt } from './timelines.ts';
 
 export interface ChosenBackup extends FoundBackup {
   /** The timeline of the log to follow, 8 hex digits. */
@@ -23,16 +23,16 @@ export async function chooseBackup(folder: string, at: Date | null): Promise<Cho
     const found = { folder, manifest: await readPhysicalManifest(folder) };
     const chosen = await chooseTimeline(found, at);
     if (chosen !== null) return chosen;
-    const end = beijingTime(new Date(found.manifest.endedAt));
+    const end = formatBeijingTime(new Date(found.manifest.endedAt));
     throw new BackupError(
-      `从这份备份（${end}）到不了 ${beijingTime(at ?? new Date())}：请用那以前最近的一份，或者直接给放着各次备份的文件夹`,
+      `从这份备份（${end}）到不了 ${formatBeijingTime(at ?? new Date())}：请用那以前最近的一份，或者直接给放着各次备份的文件夹`,
     );
   }
   for (const found of (await listBackups(folder)).toReversed()) {
     const chosen = await chooseTimeline(found, at);
     if (chosen !== null) return chosen;
   }
-  const when = at === null ? '' : `早于 ${beijingTime(at)} 的`;
+  const when = at === null ? '' : `早于 ${formatBeijingTime(at)} 的`;
   throw new BackupError(`${folder} 里没有${when}完整的备份`);
 }
 
@@ -42,7 +42,7 @@ async function chooseTimeline(found: FoundBackup, at: Date | null): Promise<Chos
   const own = (manifest.cluster.segments[0] ?? '').slice(0, 8);
   if (at === null) return { ...found, timeline: own };
   if (new Date(manifest.endedAt) >= at) return null;
-  const archive = archiveFolder(path.dirname(folder), manifest.cluster.systemId);
-  const timeline = await timelineAt(archive, at);
+  const archive = getArchiveFolder(path.dirname(folder), manifest.cluster.systemId);
+  const timeline = await findTimelineAt(archive, at);
   return (await leadsTo(archive, manifest, timeline)) ? { ...found, timeline } : null;
 }

@@ -4,13 +4,17 @@ import path from 'node:path';
 import { z } from 'zod';
 
 import type { Config } from '../../config.ts';
-import { readServerFacts, takeBaseBackup, type ServerFacts } from '../../db/backup/base-backup.ts';
-import { clusterEntries, CONTROL_FILE } from '../../db/backup/cluster-files.ts';
+import {
+  readServerFacts,
+  createBaseBackup,
+  type ServerFacts,
+} from '../../db/backup/base-backup.ts';
+import { listClusterEntries, CONTROL_FILE } from '../../db/backup/cluster-files.ts';
 import { isHistoryName } from '../../db/backup/wal-names.ts';
 import { withAdminConnection } from '../../db/embedded/admin-connection.ts';
 import type { Sql } from '../../db/postgres/connection.ts';
 import { DELETION_LOCK } from '../asset/records/deletion-lock.ts';
-import { secretKeyPath } from '../auth/secrets.ts';
+import { getSecretKeyPath } from '../auth/secrets.ts';
 import { BackupBusyError, BackupError } from './backup-error.ts';
 import { BackupWriter } from './backup-writer.ts';
 import { requireSpace } from './disk-space.ts';
@@ -88,7 +92,7 @@ async function writeBackup(plan: BackupPlan, sql: Sql, writer: BackupWriter): Pr
   const folders: string[] = [];
   const copyFiles = async () => {
     await writer.makeFolder(folder);
-    for await (const { name, isFolder } of clusterEntries(facts.folder)) {
+    for await (const { name, isFolder } of listClusterEntries(facts.folder)) {
       onFile();
       if (isFolder) {
         folders.push(name);
@@ -98,7 +102,7 @@ async function writeBackup(plan: BackupPlan, sql: Sql, writer: BackupWriter): Pr
   };
   // From here on no file may be deleted, because the copy of the database may name it.
   await sql`select pg_advisory_lock(${DELETION_LOCK})`;
-  const base = await takeBaseBackup(sql, facts, copyFiles, async (segments) => {
+  const base = await createBaseBackup(sql, facts, copyFiles, async (segments) => {
     await writer.makeFolder('wal');
     const wal = path.join(facts.folder, 'pg_wal');
     const histories = (await readdir(wal)).filter(isHistoryName);
@@ -109,7 +113,7 @@ async function writeBackup(plan: BackupPlan, sql: Sql, writer: BackupWriter): Pr
   });
   await writer.write(`${folder}/backup_label`, base.label);
   await copyStoredFiles(writer, config.dataDir, { ...plan, onFile });
-  const key = secretKeyPath(config.dataDir);
+  const key = getSecretKeyPath(config.dataDir);
   const keyFile = { isInside: config.backup.keyFile === null, path: config.backup.keyFile ?? key };
   if (keyFile.isInside) await writer.copy(key, 'secret.key').catch(explainMissingKey);
   // The locks end with the connection, so this checks that it still exists.

@@ -15,7 +15,7 @@ export async function requireSpace(
   bytes: number,
   spareBytes: number,
 ): Promise<void> {
-  const free = await freeBytes(folder);
+  const free = await getFreeBytes(folder);
   if (free - bytes >= spareBytes) return;
   const gigabytes = (free / 1024 ** 3).toFixed(1);
   throw new LowSpaceError(
@@ -24,7 +24,7 @@ export async function requireSpace(
 }
 
 /** The free space of a folder's disk. */
-export async function freeBytes(folder: string): Promise<number> {
+export async function getFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

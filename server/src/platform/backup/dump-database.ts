@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib';
 import { z } from 'zod';
 
 import {
-  copyOut,
+  exportRows,
   readSequences,
   readTables,
   withCopyTransaction,
@@ -17,7 +17,7 @@ import { type LogicalManifest, readLogicalManifest } from './manifest.ts';
 
 const Server = z.object({ version: z.string(), major: z.number(), at: z.date() });
 
-export function tableFile(name: string): string {
+export function getTableFile(name: string): string {
   return `tables/${name}.copy.gz`;
 }
 
@@ -59,10 +59,10 @@ async function writeDump(
     for (const table of await readTables(sql)) {
       onTable(table.name);
       const counter = new RowCounter();
-      const file = writer.pathOf(tableFile(table.name));
+      const file = writer.pathOf(getTableFile(table.name));
       const output = createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true });
-      await copyOut(connection, table, counter, createGzip(), output);
-      await writer.add(tableFile(table.name), await hashFile(file));
+      await exportRows(connection, table, counter, createGzip(), output);
+      await writer.add(getTableFile(table.name), await hashFile(file));
       tables.push({ name: table.name, columns: table.columns, rows: counter.rows });
     }
     const sequences = await readSequences(connection);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { databaseErrorCode } from '../../db/database-error.ts';
+import { getDatabaseErrorCode } from '../../db/database-error.ts';
 import type { Db } from '../../db/database.ts';
 import { acrossSchools } from '../../db/scope.ts';
 import { audit } from '../audit/audit.ts';
@@ -36,6 +36,6 @@ async function ignoreOlderSchema(work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if (!['42P01', '42703'].includes(databaseErrorCode(error) ?? '')) throw error;
+    if (!['42P01', '42703'].includes(getDatabaseErrorCode(error) ?? '')) throw error;
   }
 }

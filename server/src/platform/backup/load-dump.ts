@@ -6,18 +6,18 @@ import { createGunzip } from 'node:zlib';
 import { sql as statement } from 'kysely';
 
 import {
-  copyIn,
+  importRows,
   deleteRows,
   readTables,
   setSequence,
   withCopyTransaction,
-  withoutForcedRules,
+  withoutRowSecurity,
 } from '../../db/backup/table-copy.ts';
 import type { Db } from '../../db/database.ts';
-import { appliedMigrations, knownMigrations, migrate } from '../../db/migrate.ts';
+import { selectAppliedMigrations, listKnownMigrations, migrate } from '../../db/migrate.ts';
 import type { ServerAddress } from '../../db/postgres/server-address.ts';
 import { BackupError } from './backup-error.ts';
-import { tableFile } from './dump-database.ts';
+import { getTableFile } from './dump-database.ts';
 import { ENDED_TABLES, endRestoredAccess } from './end-restored-access.ts';
 import type { LogicalManifest } from './manifest.ts';
 
@@ -44,13 +44,13 @@ export async function loadDump(plan: LoadPlan): Promise<void> {
   await migrate(db, migrations, new Set(manifest.migrations));
   await withCopyTransaction(server, 'read write', async (connection) => {
     const tables = await readTables(connection.sql);
-    await withoutForcedRules(connection, tables, async () => {
+    await withoutRowSecurity(connection, tables, async () => {
       // The dump also contains the rows that migrations insert.
       for (const { name } of tables.toReversed()) await deleteRows(connection, name);
       for (const { name, columns } of manifest.tables) {
         onTable(name);
-        const rows = createReadStream(path.join(from, tableFile(name)));
-        await pipeline(rows, createGunzip(), copyIn(connection, name, columns));
+        const rows = createReadStream(path.join(from, getTableFile(name)));
+        await pipeline(rows, createGunzip(), importRows(connection, name, columns));
       }
       // In the same transaction, so that no session survives if the command is killed after it.
       for (const { name } of tables.toReversed()) {
@@ -65,13 +65,13 @@ export async function loadDump(plan: LoadPlan): Promise<void> {
 }
 
 async function requireEmptyTarget({ db, manifest, migrations }: LoadPlan): Promise<void> {
-  const known = new Set(await knownMigrations(migrations));
+  const known = new Set(await listKnownMigrations(migrations));
   const unknown = manifest.migrations.find((name) => !known.has(name));
   if (unknown !== undefined) {
     throw new BackupError(`导出比程序新（已有迁移 ${unknown}）：请用新版本的程序`);
   }
   const dumped = new Set(manifest.migrations);
-  const applied = await appliedMigrations(db);
+  const applied = await selectAppliedMigrations(db);
   const isNewer = applied.some((name) => !dumped.has(name));
   if (isNewer || (applied.length > 0 && (await hasSchools(db)))) {
     throw new BackupError('目标数据库不是空的：请用一个新建的、服务端还没有启动过的数据库');

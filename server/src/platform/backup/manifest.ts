@@ -60,7 +60,7 @@ const Manifest = z.discriminatedUnion('format', [PhysicalManifest, LogicalManife
 export type Manifest = z.infer<typeof Manifest>;
 
 /** Formats a manifest. Its last field is a SHA-256 of all others, which shows any change. */
-export function manifestText(manifest: Manifest): string {
+export function formatManifest(manifest: Manifest): string {
   return `${JSON.stringify({ ...manifest, sha256: computeDigest(manifest) }, null, 2)}\n`;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
 import { BackupError } from './backup-error.ts';
-import { beijingTime } from './beijing-time.ts';
+import { formatBeijingTime } from './beijing-time.ts';
 
 /** Replaying one day of a large school's log takes minutes, so a day is never exceeded. */
 const RECOVERY_TIMEOUT_MS = 24 * 3_600_000;
@@ -57,12 +57,12 @@ function toRecoveryError(error: unknown, at: Date | null, base: Date, log: strin
     const last = /last completed transaction was at log time (\S+ \S+)/.exec(log)?.[1];
     const end = last === undefined ? base : new Date(`${last}Z`);
     return new BackupError(
-      `归档的日志没有到 ${beijingTime(at)}，最晚可以恢复到 ${beijingTime(end)}`,
+      `归档的日志没有到 ${formatBeijingTime(at)}，最晚可以恢复到 ${formatBeijingTime(end)}`,
       { cause: error },
     );
   }
   if (at !== null && log.includes('is before consistent recovery point')) {
-    return new BackupError(`${beijingTime(at)} 早于这份备份完成的时刻：请用更早的备份`, {
+    return new BackupError(`${formatBeijingTime(at)} 早于这份备份完成的时刻：请用更早的备份`, {
       cause: error,
     });
   }

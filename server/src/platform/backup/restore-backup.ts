@@ -6,22 +6,22 @@ import type { Config } from '../../config.ts';
 import { openDatabase } from '../../db/database.ts';
 import { chooseAccount } from '../../db/embedded/account.ts';
 import { type Binaries, findBinaries } from '../../db/embedded/binaries.ts';
-import { probe } from '../../db/embedded/probe.ts';
-import { socketFolder } from '../../db/embedded/socket-folder.ts';
-import { restoringFolder } from '../../db/embedded/unfinished-restore.ts';
+import { probeServer } from '../../db/embedded/probe.ts';
+import { getSocketFolder } from '../../db/embedded/socket-folder.ts';
+import { getRestoreFolder } from '../../db/embedded/unfinished-restore.ts';
 import { readFingerprint } from '../auth/secrets.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { addArchivedFiles } from './archive-files.ts';
-import { archiveFolder, unpackHistories, unpackWal } from './archive.ts';
-import { BackupError, diskError } from './backup-error.ts';
+import { getArchiveFolder, unpackHistories, unpackWal } from './archive.ts';
+import { BackupError, toDiskError } from './backup-error.ts';
+import { readChecksums } from './checksum-file.ts';
 import { copyHashed } from './copy-hashed.ts';
-import { freeBytes } from './disk-space.ts';
+import { getFreeBytes } from './disk-space.ts';
 import { endRestoredAccess } from './end-restored-access.ts';
 import type { PhysicalManifest } from './manifest.ts';
 import { recoverCluster, STAGED_WAL } from './recover-cluster.ts';
-import { readSums } from './sums-file.ts';
 import { SyncQueue } from './sync-queue.ts';
-import { hashOfList } from './verify-backup.ts';
+import { hashChecksumFile } from './verify-backup.ts';
 
 /** Space for new log segments of the recovery. */
 const RECOVERY_BYTES = 256 * 1024 * 1024;
@@ -48,14 +48,14 @@ export async function restoreBackup(plan: RestorePlan): Promise<void> {
   const { dataDir } = plan.config;
   const binaries = await requireRestorable(plan);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const root = restoringFolder(dataDir);
+  const root = getRestoreFolder(dataDir);
   await mkdir(root, { mode: 0o700 });
   try {
     await restoreInto(root, plan, binaries);
     await moveIntoPlace(root, dataDir);
   } catch (error) {
     await rm(root, { recursive: true, force: true });
-    throw diskError(error, dataDir);
+    throw toDiskError(error, dataDir);
   }
 }
 
@@ -77,14 +77,14 @@ async function requireRestorable({ config, from, manifest }: RestorePlan): Promi
   if (fingerprint !== null && fingerprint !== manifest.keyFingerprint) {
     throw new BackupError(`SECRET_KEY_FILE 所指的 ${key ?? ''} 不是这份备份的密钥`);
   }
-  if ((await hashOfList(from)) !== manifest.sums) {
+  if ((await hashChecksumFile(from)) !== manifest.sums) {
     throw new BackupError('备份损坏或被改动过：请先用 verify-backup 检查');
   }
   return binaries;
 }
 
 async function refuseOccupied(dataDir: string): Promise<void> {
-  if ((await probe(socketFolder(realpathSync(dataDir)))) !== 'absent') {
+  if ((await probeServer(getSocketFolder(realpathSync(dataDir)))) !== 'absent') {
     throw new BackupError(`服务端正在 ${dataDir} 上运行：请先停掉它，再恢复到一个空的 DATA_DIR`);
   }
   if ((await readdir(dataDir)).length > 0) {
@@ -94,7 +94,7 @@ async function refuseOccupied(dataDir: string): Promise<void> {
 
 async function restoreInto(root: string, plan: RestorePlan, binaries: Binaries): Promise<void> {
   const { config, manifest, from } = plan;
-  if ((await freeBytes(root)) < manifest.totals.bytes + RECOVERY_BYTES) {
+  if ((await getFreeBytes(root)) < manifest.totals.bytes + RECOVERY_BYTES) {
     throw new BackupError(
       `磁盘空间不够，恢复要 ${megabytes(manifest.totals.bytes + RECOVERY_BYTES)} MB`,
     );
@@ -110,14 +110,14 @@ async function restoreInto(root: string, plan: RestorePlan, binaries: Binaries):
   for (const folder of manifest.cluster.folders) await makeFolder(`${cluster}/${folder}`);
   const queue = new SyncQueue();
   let files = 0;
-  for await (const { name, sha256 } of readSums(from)) {
+  for await (const { name, sha256 } of readChecksums(from)) {
     plan.onProgress?.((files += 1));
     await makeFolder(path.posix.dirname(name));
     const copied = await copyHashed(path.join(from, name), path.join(root, name), queue);
     if (copied.sha256 !== sha256) throw new BackupError(`备份里的 ${name} 损坏或被改动过`);
   }
   const [archive = '', ownArchive = ''] = [path.dirname(from), config.backup.folder].map((folder) =>
-    archiveFolder(folder, manifest.cluster.systemId),
+    getArchiveFolder(folder, manifest.cluster.systemId),
   );
   for (const one of [archive, ownArchive]) await unpackHistories(one, path.join(root, STAGED_WAL));
   if (plan.at !== null) {
@@ -160,8 +160,8 @@ async function moveIntoPlace(root: string, dataDir: string): Promise<void> {
   for (const name of [STAGED_WAL, 'socket', 'postgres.log']) {
     await rm(path.join(root, name), { recursive: true, force: true });
   }
-  if (path.dirname(socketFolder(root)) === '/tmp')
-    await rm(socketFolder(root), { recursive: true, force: true });
+  if (path.dirname(getSocketFolder(root)) === '/tmp')
+    await rm(getSocketFolder(root), { recursive: true, force: true });
   const names = await readdir(root);
   for (const name of names.toSorted((a, b) => Number(isCluster(a)) - Number(isCluster(b)))) {
     await rename(path.join(root, name), path.join(dataDir, name));

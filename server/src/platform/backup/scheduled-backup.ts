@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import type { Config } from '../../config.ts';
 import { pruneFiles } from './archive-files.ts';
-import { archiveFolder, pruneWal } from './archive.ts';
-import { PARTIAL } from './backup-writer.ts';
+import { getArchiveFolder, pruneWal } from './archive.ts';
+import { PARTIAL_SUFFIX } from './backup-writer.ts';
 import { createBackup } from './create-backup.ts';
 import { SPARE_BYTES } from './disk-space.ts';
 import { type FoundBackup, listBackups } from './list-backups.ts';
@@ -64,15 +64,15 @@ async function prune(
   for (const one of surplus) await deleteBackup(one.folder);
   const oldest = own.find((one) => one.manifest.kind === 'nightly' && !surplus.includes(one));
   if (oldest === undefined) return;
-  const archive = archiveFolder(folder, systemId);
+  const archive = getArchiveFolder(folder, systemId);
   await pruneWal(archive, oldest.manifest);
   await pruneFiles(archive, new Date(oldest.manifest.startedAt));
 }
 
 /** Renamed first, so that a half-deleted backup does not look complete. */
 async function deleteBackup(folder: string): Promise<void> {
-  await rename(folder, `${folder}${PARTIAL}`);
-  await rm(`${folder}${PARTIAL}`, { recursive: true, force: true });
+  await rename(folder, `${folder}${PARTIAL_SUFFIX}`);
+  await rm(`${folder}${PARTIAL_SUFFIX}`, { recursive: true, force: true });
 }
 
 /** False for a copy that an operator put there, which has another name. */
@@ -82,7 +82,7 @@ function isScheduled({ folder, manifest }: FoundBackup, kind: keyof typeof STORE
 
 async function removeAbandoned(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    if (!/^(nightly|migration)-/.test(name) || !name.endsWith(PARTIAL)) continue;
+    if (!/^(nightly|migration)-/.test(name) || !name.endsWith(PARTIAL_SUFFIX)) continue;
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => null);
     const isOld = found !== null && now.getTime() - found.mtimeMs > ABANDONED_MS;

@@ -3,9 +3,9 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { BackupWriter } from './backup-writer.ts';
+import { comesBefore, readChecksums, type Checksum } from './checksum-file.ts';
 import { hashFile } from './copy-hashed.ts';
 import { requireSpace } from './disk-space.ts';
-import { comesBefore, readSums, type Sum } from './sums-file.ts';
 
 /** The folders of DATA_DIR with files that never change. */
 export const STORED_FOLDERS = ['assets', 'media'] as const;
@@ -70,7 +70,7 @@ async function linkFile(
   writer: BackupWriter,
   source: string,
   name: string,
-  before: { file: string; sum: Sum } | null,
+  before: { file: string; sum: Checksum } | null,
 ): Promise<boolean> {
   if (await writer.link(source, name)) {
     const { ino, dev, size } = await stat(writer.pathOf(name));
@@ -99,15 +99,15 @@ function isCopyOf(source: Stats, copy: Stats): boolean {
 /** The files of an earlier backup. Look-ups must come in the order of `listFilesBelow`, so the list is never in memory. */
 class PreviousFiles {
   readonly #folder: string | null;
-  readonly #checksums: AsyncGenerator<Sum> | null;
-  #next: Sum | undefined;
+  readonly #checksums: AsyncGenerator<Checksum> | null;
+  #next: Checksum | undefined;
 
   constructor(folder: string | null) {
     this.#folder = folder;
     this.#checksums = folder === null ? null : readStoredChecksums(folder);
   }
 
-  async find(name: string): Promise<{ file: string; sum: Sum } | null> {
+  async find(name: string): Promise<{ file: string; sum: Checksum } | null> {
     while (this.#checksums !== null && (!this.#next || comesBefore(this.#next.name, name))) {
       const { value, done } = await this.#checksums.next();
       if (done === true) return null;
@@ -123,9 +123,9 @@ class PreviousFiles {
 }
 
 /** Ends early if the list is damaged. Its other files are then copied or hashed again. */
-async function* readStoredChecksums(folder: string): AsyncGenerator<Sum> {
+async function* readStoredChecksums(folder: string): AsyncGenerator<Checksum> {
   try {
-    for await (const sum of readSums(folder)) {
+    for await (const sum of readChecksums(folder)) {
       if (STORED_FOLDERS.some((stored) => sum.name.startsWith(`${stored}/`))) yield sum;
     }
   } catch {

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { segmentAt, segmentNumber } from '../../db/backup/wal-names.ts';
+import { findSegmentAt, parseSegmentNumber } from '../../db/backup/wal-names.ts';
 import { readArchivedWal } from './archive.ts';
 import type { PhysicalManifest } from './manifest.ts';
 
@@ -14,7 +14,7 @@ const FILE = 'timelines';
 const FIRST = '00000001';
 
 /** Records when the server's timelines started. PostgreSQL writes the history file of a timeline when it starts it. */
-export async function noteTimelines(
+export async function recordTimelines(
   archive: string,
   wal: string,
   histories: readonly string[],
@@ -31,7 +31,7 @@ export async function noteTimelines(
 }
 
 /** The timeline that the server used at a moment, 8 hex digits. */
-export async function timelineAt(archive: string, at: Date): Promise<string> {
+export async function findTimelineAt(archive: string, at: Date): Promise<string> {
   const begun = (await readTimelines(archive)).filter(({ since }) => since <= at);
   const newest = begun.toSorted((a, b) => a.since.getTime() - b.since.getTime()).at(-1);
   return newest?.timeline ?? FIRST;
@@ -50,7 +50,7 @@ export async function leadsTo(
     const [parent = '', lsn = ''] = line.split('\t');
     return (
       Number(parent) === Number.parseInt(last.slice(0, 8), 16) &&
-      segmentAt(lsn, segmentBytes) >= segmentNumber(last, segmentBytes)
+      findSegmentAt(lsn, segmentBytes) >= parseSegmentNumber(last, segmentBytes)
     );
   });
 }

@@ -4,15 +4,15 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-import { segmentsBetween } from '../../db/backup/wal-names.ts';
+import { listSegmentNames } from '../../db/backup/wal-names.ts';
+import { readChecksums } from './checksum-file.ts';
 import { hashFile } from './copy-hashed.ts';
 import { type Manifest, MANIFEST_FILE, readManifest, SUMS_FILE } from './manifest.ts';
-import { readSums } from './sums-file.ts';
 
 /** Further faults are only counted. */
 const FAULTS_MAX = 100;
 
-export interface Verdict {
+export interface VerifyResult {
   manifest: Manifest;
   /** One line per fault, empty for an undamaged backup. */
   faults: string[];
@@ -26,15 +26,15 @@ export interface Verdict {
 export async function verifyBackup(
   folder: string,
   onProgress: (files: number) => void = () => undefined,
-): Promise<Verdict> {
+): Promise<VerifyResult> {
   const manifest = await readManifest(folder);
   const faults: string[] = [];
-  if ((await hashOfList(folder)) !== manifest.sums) {
+  if ((await hashChecksumFile(folder)) !== manifest.sums) {
     return { manifest, faults: [`${SUMS_FILE} 缺失、损坏或被改动过`] };
   }
   const named = new Set([MANIFEST_FILE, SUMS_FILE]);
   let bytes = 0;
-  for await (const { name, sha256 } of readSums(folder)) {
+  for await (const { name, sha256 } of readChecksums(folder)) {
     named.add(name);
     onProgress(named.size);
     const found = await hashFile(path.join(folder, name)).catch(() => null);
@@ -55,13 +55,13 @@ function findMissingSegments(manifest: Manifest, named: ReadonlySet<string>): st
   if (manifest.format === 'meiyu-dump') return [];
   const { segments, segmentBytes } = manifest.cluster;
   const [first = '', last = ''] = [segments[0], segments.at(-1)];
-  return segmentsBetween(first, last, segmentBytes)
+  return listSegmentNames(first, last, segmentBytes)
     .filter((name) => !named.has(`wal/${name}`))
     .map((name) => `缺少 wal/${name}`);
 }
 
 /** SHA-256 of the list of hashes; null if it cannot be read. */
-export async function hashOfList(folder: string): Promise<string | null> {
+export async function hashChecksumFile(folder: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {
     await pipeline(createReadStream(path.join(folder, SUMS_FILE)), hash);

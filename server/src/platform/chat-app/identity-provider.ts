@@ -32,7 +32,7 @@ export interface IdentityProvider {
    *
    * @throws {IdentityError}
    */
-  exchange(code: string, on: { channel: ChatAppChannel; trip: string }): Promise<ExternalIdentity>;
+  exchange(code: string, on: { channel: ChatAppChannel; flow: string }): Promise<ExternalIdentity>;
   health(): Promise<'ok' | 'misconfigured' | 'unreachable'>;
 }
 

@@ -16,7 +16,7 @@ const kinds = new Map([
 ] as const);
 
 /** The refusal in a reply of 微信, which has always status 200; null if it is no refusal. */
-export function identityFault(reply: Readonly<Record<string, unknown>>): IdentityError | null {
+export function toIdentityError(reply: Readonly<Record<string, unknown>>): IdentityError | null {
   const { errcode, errmsg } = reply;
   if (errcode === undefined || errcode === 0) return null;
   const providerCode = typeof errcode === 'number' ? errcode : null;

@@ -4,15 +4,15 @@ import type { ChatAppChannel } from '@meiyu/contract/session/chat-app.schema';
 
 import type { ChatAppConfig } from '../../config.ts';
 import type { Clock } from '../clock.ts';
-import { askedOnce } from './asked-once.ts';
 import {
   IdentityError,
   type Authorization,
   type ExternalIdentity,
   type IdentityProvider,
 } from './identity-provider.ts';
+import { createOnceCache } from './once-cache.ts';
 import { readJson } from './read-json.ts';
-import { identityFault } from './wechat-errors.ts';
+import { toIdentityError } from './wechat-errors.ts';
 
 /** The limit for both requests together, shorter than the 6 s timeout of our own client. */
 const TIMEOUT_MS = 5000;
@@ -32,7 +32,7 @@ export function createWechat(
   clock: Clock,
   { timeoutMs = TIMEOUT_MS, retryAfterMs = RETRY_AFTER_MS }: Pace = {},
 ): IdentityProvider {
-  const once = askedOnce<ExternalIdentity>(clock, SAME_ANSWER_SECONDS);
+  const once = createOnceCache<ExternalIdentity>(clock, SAME_ANSWER_SECONDS);
 
   const accountOf = (channel: ChatAppChannel) => {
     const account = accounts[channel];
@@ -44,7 +44,7 @@ export function createWechat(
     const address = new URL(`${path}?${new URLSearchParams(query).toString()}`, apiBase);
     for (let tries = 1; ; tries += 1) {
       const reply = await readJson(address, signal);
-      const fault = identityFault(reply);
+      const fault = toIdentityError(reply);
       if (fault === null) return reply;
       if (fault.kind !== 'throttled' || tries === 2) throw fault;
       await pause(retryAfterMs);
@@ -81,7 +81,7 @@ export function createWechat(
       return createAuthorization(channel, { openBase, appid, ...flow });
     },
     exchange: (code, on) => {
-      const key = createHash('sha256').update(`${on.trip} ${code}`).digest('hex');
+      const key = createHash('sha256').update(`${on.flow} ${code}`).digest('hex');
       return once(key, () => askForIdentity(code, on.channel));
     },
     health: async () => {

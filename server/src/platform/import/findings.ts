@@ -17,13 +17,13 @@ export interface Finding {
 }
 
 /** `students.csv:12:5` */
-export function placeText({ file, row, column }: Place): string {
+export function formatPlace({ file, row, column }: Place): string {
   return [file, row, column].filter((part) => part !== undefined).join(':');
 }
 
 /** `students.csv:12:5 年级：…` */
-export function findingLine({ place, message }: Finding): string {
-  return `${placeText(place)} ${message}`;
+export function formatFinding({ place, message }: Finding): string {
+  return `${formatPlace(place)} ${message}`;
 }
 
 /** All faults and warnings of a package. One fault stops the import; a warning does not. */

@@ -40,9 +40,9 @@ export interface KnownContent {
 /** The schools and pupils of the package that exist after the import. */
 export interface PlannedRoster {
   /** Whether no sheet has faults. References to the rows of a faulty sheet are not checked. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   /** Ids of all schools that the package names, including schools that do not exist. */
-  readonly named: ReadonlySet<string>;
+  readonly namedSchools: ReadonlySet<string>;
   readonly schools: ReadonlySet<string>;
   /** Ids of the schools with questionnaires and art circle. */
   readonly openSchools: ReadonlySet<string>;

@@ -11,7 +11,7 @@ export interface KlassRow {
 }
 
 /** The schools and classes that a file assigns content to, each with its place in the field `assign`. */
-export function assignedAudience(assign: readonly Assignment[], place: PlaceOf): Audience[] {
+export function listAssignedSchools(assign: readonly Assignment[], place: PlaceOf): Audience[] {
   return assign.map(({ school, grade, klass: klasses }, index) => ({
     schoolId: school,
     place: place(['assign', index, 'school']),
@@ -24,22 +24,22 @@ export function assignedAudience(assign: readonly Assignment[], place: PlaceOf):
 }
 
 /** The classes that a file assigns content to, sorted and each once, so that two lists can be compared. */
-export function assignedKlasses(assign: readonly Assignment[]): KlassRow[] {
+export function listAssignedKlasses(assign: readonly Assignment[]): KlassRow[] {
   const rows = assign.flatMap(({ school, grade, klass: klasses }) =>
     klasses.map((klass): KlassRow => ({ school_id: school, grade, klass })),
   );
-  return inKlassOrder([...new Map(rows.map((row) => [getOrderKey(row), row])).values()]);
+  return sortKlasses([...new Map(rows.map((row) => [getOrderKey(row), row])).values()]);
 }
 
 /** The classes of schools that the package does not name. Their assignments stay. */
-export function klassesOfOthers<Row extends KlassRow>(
+export function selectKlassesOfOtherSchools<Row extends KlassRow>(
   before: readonly Row[],
   schools: ReadonlySet<string>,
 ): Row[] {
   return before.filter(({ school_id: school }) => !schools.has(school));
 }
 
-export function inKlassOrder<Row extends KlassRow>(rows: readonly Row[]): Row[] {
+export function sortKlasses<Row extends KlassRow>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => (getOrderKey(a) < getOrderKey(b) ? -1 : 1));
 }
 
@@ -53,7 +53,7 @@ interface Assigned {
 }
 
 /** Notes for the operator about a changed assignment: classes that lose it, and other schools that have it. */
-export function assignmentNotes(
+export function describeAssignmentChanges(
   kind: string,
   updated: readonly Assigned[],
   existing: ReadonlyMap<string, Assigned>,
@@ -68,7 +68,9 @@ export function assignmentNotes(
       : [`${kind} ${id} 收回了 ${removed.length} 个班：${removed.join('、')}。`];
   });
   for (const { id, assignments } of updated) {
-    const others = new Set(klassesOfOthers(assignments, schools).map((row) => row.school_id));
+    const others = new Set(
+      selectKlassesOfOtherSchools(assignments, schools).map((row) => row.school_id),
+    );
     if (others.size > 0) {
       notes.push(`${kind} ${id} 的改动也对包里没有的学校生效：${[...others].join('、')}。`);
     }

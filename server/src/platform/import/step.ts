@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../context.ts';
-import { canonicalJson } from './content-hash.ts';
+import { toCanonicalJson } from './content-hash.ts';
 
 /** Reports the progress of a piece of work: `done` of `total` items. */
 export type Progress = (title: string, done: number, total: number) => void;
@@ -27,7 +27,7 @@ export interface Changes<Row> {
 }
 
 /** Compares each wanted row with the existing row of the same key. */
-export function changesOf<Row extends object>(
+export function compareRows<Row extends object>(
   wanted: readonly Row[],
   keyOf: (row: Row) => string,
   existing: ReadonlyMap<string, Row>,
@@ -46,11 +46,13 @@ function hasSameFields(wanted: object, before: object): boolean {
   const fields = new Map<string, unknown>(Object.entries(before));
   return Object.entries(wanted).every(
     ([field, value]: [string, unknown]) =>
-      canonicalJson(value) === canonicalJson(fields.get(field)),
+      toCanonicalJson(value) === toCanonicalJson(fields.get(field)),
   );
 }
 
-export function countsOf(changes: Changes<unknown>): Pick<Step, 'added' | 'updated' | 'unchanged'> {
+export function countChanges(
+  changes: Changes<unknown>,
+): Pick<Step, 'added' | 'updated' | 'unchanged'> {
   return {
     added: changes.added.length,
     updated: changes.updated.length,
@@ -62,7 +64,7 @@ export function countsOf(changes: Changes<unknown>): Pick<Step, 'added' | 'updat
 const BATCH_ROWS = 1000;
 
 /** Calls `write` with batches of rows; not at all if there are no rows. */
-export async function inBatches<Row>(
+export async function writeInBatches<Row>(
   rows: readonly Row[],
   write: (batch: Row[]) => Promise<unknown>,
   onDone?: (done: number) => void,

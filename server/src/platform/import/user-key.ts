@@ -1,4 +1,4 @@
 /** The natural key of a user, and of other things of a school. */
-export function userKey(user: { schoolId: string; loginName: string }): string {
+export function getUserKey(user: { schoolId: string; loginName: string }): string {
   return `${user.schoolId} ${user.loginName}`;
 }

@@ -6,7 +6,7 @@ import { checkDocument } from '../asset/checks/check-document.ts';
 import { measureDuration } from '../asset/checks/media/check-audio-video.ts';
 import { type ImageSize, readImageSize } from './image-size.ts';
 import { isDocument, type MediaExtension } from './media-types.ts';
-import { svgFault } from './svg-fault.ts';
+import { findSvgFault } from './svg-fault.ts';
 
 /** The result of the check of a file of a package. */
 export interface CheckedMedia {
@@ -28,6 +28,6 @@ export async function checkMedia(file: string, extension: MediaExtension): Promi
     return { fault: null, size: null };
   }
   const bytes = await readFile(file);
-  const fault = svgFault(bytes);
+  const fault = findSvgFault(bytes);
   return { fault, size: fault === null ? readImageSize(extension, bytes) : null };
 }

@@ -11,26 +11,31 @@ const TICKET_BYTES = 16;
  * Signs the address of a question's file. Only replies to users who may see the question contain it. `ref` is
  * `media/<id>.<extension>`, as in the question. The address is the same all day, so that browsers can cache the file.
  */
-export function mediaAddress(
+export function createMediaAddress(
   { secrets, fileBase }: Pick<Context, 'secrets' | 'fileBase'>,
   now: Date,
   ref: string,
 ): string {
   const name = ref.replace(/^media\//, '');
-  const period = mediaPeriod(now);
+  const period = getMediaPeriod(now);
   return `${fileBase}/v2/media/${name}?t=${period.toString(36)}.${computeTicket(secrets, name, period)}`;
 }
 
 /** The number of a day, which all addresses of that day contain. */
-export function mediaPeriod(now: Date): number {
+export function getMediaPeriod(now: Date): number {
   return Math.floor(now.getTime() / PERIOD_MS);
 }
 
 /** Whether a ticket is valid for this file now. */
-export function isMediaTicket(secrets: Secrets, now: Date, name: string, given: string): boolean {
+export function isValidMediaTicket(
+  secrets: Secrets,
+  now: Date,
+  name: string,
+  given: string,
+): boolean {
   const [stamp = '', signature = ''] = given.split('.');
   const period = Number.parseInt(stamp, 36);
-  const current = mediaPeriod(now);
+  const current = getMediaPeriod(now);
   if (!(period === current || period === current - 1)) return false;
   const wanted = Buffer.from(computeTicket(secrets, name, period));
   const got = Buffer.from(signature);

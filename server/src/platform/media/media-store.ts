@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { newId } from '../new-id.ts';
+import { createId } from '../create-id.ts';
 import { syncFolder } from '../sync-folder.ts';
 import type { MediaExtension } from './media-types.ts';
 
@@ -12,13 +12,13 @@ export interface MediaRef {
   readonly extension: MediaExtension;
 }
 
-export function mediaFolder(dataDir: string): string {
+export function getMediaFolder(dataDir: string): string {
   return path.join(dataDir, 'media');
 }
 
 /** The path of a file: `DATA_DIR/media/ab/ab….png`. */
 function getMediaPath(dataDir: string, { id, extension }: MediaRef): string {
-  return path.join(mediaFolder(dataDir), id.slice(0, 2), `${id}.${extension}`);
+  return path.join(getMediaFolder(dataDir), id.slice(0, 2), `${id}.${extension}`);
 }
 
 /** Stores bytes under their hash. It writes to a temporary file, syncs and renames it, so that a named file is complete. */
@@ -31,7 +31,7 @@ export async function storeMedia(
   const target = getMediaPath(dataDir, ref);
   if (await isFile(target)) return ref;
   const made = await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-  const side = `${target}.${newId()}`;
+  const side = `${target}.${createId()}`;
   try {
     const handle = await open(side, 'wx', 0o600);
     try {

@@ -28,7 +28,7 @@ const loadingStyle = /url\((?!\s*["']?#)|image-set\(|@import|expression\(|javasc
  * The reason why an SVG may not be served to pupils, or null. An SVG must be self-contained and inactive: no scripts, event handlers,
  * embedded documents or external references.
  */
-export function svgFault(bytes: Buffer): string | null {
+export function findSvgFault(bytes: Buffer): string | null {
   const text = decodeUtf8(bytes);
   if (text === null) return 'SVG 要用 UTF-8 编码';
   let depth = 0;

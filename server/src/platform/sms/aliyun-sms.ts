@@ -13,7 +13,7 @@ const Reply = z.object({ Code: z.string().max(200) });
 type RefusalKind = Extract<SmsResult, { ok: false }>['kind'];
 
 /** Sends with Dysms 2017-05-25. Phone and code are in the query of the address, as in the vendor's own clients. */
-export function aliyunSms(
+export function createAliyunSms(
   { keyId, keySecret, signName, template, noticeTemplate, endpoint }: AliyunSms,
   clock: Clock,
 ): SmsSender {

@@ -1,14 +1,14 @@
 import type { Db } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
-import { newId } from '../new-id.ts';
+import { createId } from '../create-id.ts';
 import type { SmsSender } from './sms-sender.ts';
 
 /** Sends nothing. Stores messages for a day, and the operator reads them on a page. */
-export function outboxSms(db: Db, clock: Clock): SmsSender {
+export function createOutboxSms(db: Db, clock: Clock): SmsSender {
   const store = async (message: { phone: string; code: string; kind: 'code' | 'reset' }) => {
     await db
       .insertInto('sms_outbox')
-      .values({ id: newId(), ...message, created_at: clock.now() })
+      .values({ id: createId(), ...message, created_at: clock.now() })
       .execute();
     return { ok: true } as const;
   };

@@ -1,4 +1,4 @@
-import { newId } from '../new-id.ts';
+import { createId } from '../create-id.ts';
 import type { SmsSender } from './sms-sender.ts';
 
 /** The log for faults that only the operator can correct. */
@@ -15,7 +15,7 @@ interface Log {
 export async function sendResetNotice(sms: SmsSender, log: Log, phone: string): Promise<void> {
   if (phone === '' || sms.sendResetNotice === null) return;
   try {
-    const sent = await sms.sendResetNotice({ to: phone, ref: newId() });
+    const sent = await sms.sendResetNotice({ to: phone, ref: createId() });
     if (!sent.ok) {
       log.error(
         { kind: sent.kind, vendorCode: sent.vendorCode },

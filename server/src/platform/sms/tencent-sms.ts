@@ -17,7 +17,7 @@ const Reply = z.object({
 type RefusalKind = Extract<SmsResult, { ok: false }>['kind'];
 
 /** Sends with SMS 2021-01-11. A reply with status 200 may still refuse the number with a code of its own. */
-export function tencentSms(
+export function createTencentSms(
   { secretId, secretKey, appId, region, signName, template, noticeTemplate, endpoint }: TencentSms,
   clock: Clock,
 ): SmsSender {

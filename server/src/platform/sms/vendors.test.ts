@@ -2,21 +2,21 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { aliyunVendor, replyWith, tencentVendor } from '../../testing/sms-vendors.ts';
 import { systemClock } from '../clock.ts';
-import { aliyunSms } from './aliyun-sms.ts';
+import { createAliyunSms } from './aliyun-sms.ts';
 import { postToVendor } from './post-to-vendor.ts';
-import { tencentSms } from './tencent-sms.ts';
+import { createTencentSms } from './tencent-sms.ts';
 
 const message = { to: '13800000001', code: '042917', minutes: 5, ref: 'ref-1' };
 const aliyun = await aliyunVendor('geheim');
 const tencent = await tencentVendor('geheim');
 const signed = { signName: '美育（学校）', template: 'T_1', noticeTemplate: 'T_2' };
 const byAliyun = (keySecret = 'geheim') =>
-  aliyunSms(
+  createAliyunSms(
     { provider: 'aliyun', keyId: 'id', keySecret, ...signed, endpoint: aliyun.endpoint },
     systemClock,
   );
 const byTencent = (secretKey = 'geheim') =>
-  tencentSms(
+  createTencentSms(
     {
       provider: 'tencent',
       secretId: 'id',

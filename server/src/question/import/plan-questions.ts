@@ -1,10 +1,19 @@
 import type { Db } from '../../db/database.ts';
 import { json } from '../../db/json.ts';
-import { contentHash } from '../../platform/import/content-hash.ts';
+import { hashContent } from '../../platform/import/content-hash.ts';
 import type { KnownQuestion, PlannedQuestions } from '../../platform/import/importer.ts';
-import { mediaRefs, renameMedia, withSizes } from '../../platform/import/media/media-refs.ts';
+import {
+  findMediaReferences,
+  renameMedia,
+  addDocumentSizes,
+} from '../../platform/import/media/media-refs.ts';
 import type { PackageMedia } from '../../platform/import/media/package-media.ts';
-import { changesOf, countsOf, inBatches, type Step } from '../../platform/import/step.ts';
+import {
+  compareRows,
+  countChanges,
+  writeInBatches,
+  type Step,
+} from '../../platform/import/step.ts';
 import {
   insertVersionMedia,
   insertVersions,
@@ -21,10 +30,10 @@ export async function planQuestions(
   media: PackageMedia,
 ): Promise<{ step: Step; planned: PlannedQuestions }> {
   const versions = records.map(({ source }) => {
-    const sized = withSizes(source, (ref) => media.records.get(ref)?.sizeBytes);
-    const content = renameMedia(sized, (ref) => media.keptName(ref));
-    const files = new Set(mediaRefs(source).map(({ ref }) => media.records.get(ref)?.id));
-    return { id: contentHash(content), question_id: source.id, source, content, files };
+    const sized = addDocumentSizes(source, (ref) => media.records.get(ref)?.sizeBytes);
+    const content = renameMedia(sized, (ref) => media.storedName(ref));
+    const files = new Set(findMediaReferences(source).map(({ ref }) => media.records.get(ref)?.id));
+    return { id: hashContent(content), question_id: source.id, source, content, files };
   });
   const wanted = versions.map(({ id, source }): QuestionRow => ({
     id: source.id,
@@ -43,7 +52,7 @@ export async function planQuestions(
     db,
     wanted.map(({ id }) => id),
   );
-  const changes = changesOf(wanted, ({ id }) => id, existing);
+  const changes = compareRows(wanted, ({ id }) => id, existing);
   const changed = new Set([...changes.added, ...changes.updated].map(({ version_id: id }) => id));
   const changedVersions = versions.filter(({ id }) => changed.has(id));
   return {
@@ -53,14 +62,14 @@ export async function planQuestions(
     },
     step: {
       kind: '题目',
-      ...countsOf(changes),
+      ...countChanges(changes),
       write: async (db, progress) => {
         const rows = changedVersions.map(({ id, question_id, content }) => ({
           id,
           question_id,
           content: json(content),
         }));
-        await inBatches(
+        await writeInBatches(
           rows,
           (batch) => insertVersions(db, batch),
           (done) => progress('写入题目', done, rows.length),
@@ -70,8 +79,8 @@ export async function planQuestions(
             file === undefined ? [] : { version_id: version.id, media_id: file },
           ),
         );
-        await inBatches(files, (batch) => insertVersionMedia(db, batch));
-        await inBatches([...changes.added, ...changes.updated], (batch) =>
+        await writeInBatches(files, (batch) => insertVersionMedia(db, batch));
+        await writeInBatches([...changes.added, ...changes.updated], (batch) =>
           upsertQuestions(db, batch),
         );
       },

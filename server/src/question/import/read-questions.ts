@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { PlaceOf } from '../../platform/import/findings.ts';
 import { readJsonFiles } from '../../platform/import/json/read-json-files.ts';
 import { readPart } from '../../platform/import/json/read-json.ts';
-import { mediaRefs } from '../../platform/import/media/media-refs.ts';
-import { noteRepeats } from '../../platform/import/note-repeats.ts';
+import { findMediaReferences } from '../../platform/import/media/media-refs.ts';
 import type { PackageSource } from '../../platform/import/package-source.ts';
+import { reportRepeatedKeys } from '../../platform/import/report-repeated-keys.ts';
 import { questions } from '../question.rules.ts';
 
 /** The question files of a package, and what the JSON Schema for authors says of them. */
@@ -44,13 +44,13 @@ export async function readQuestions(source: PackageSource): Promise<PackageQuest
       records.push({ source: question, place });
     }
   }
-  noteRepeats(
+  reportRepeatedKeys(
     findings,
     '题目 id',
     records.map((record) => [record.source.id, record.place(['id'])]),
   );
   for (const { source: question, place } of records) {
-    for (const one of mediaRefs(question)) await media.use(one, () => place(one.path));
+    for (const one of findMediaReferences(question)) await media.check(one, () => place(one.path));
   }
   return { records, ids };
 }

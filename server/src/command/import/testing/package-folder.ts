@@ -51,7 +51,7 @@ export function aHomework(more: Record<string, unknown> = {}): object {
 }
 
 /** Writes the valid package into a temporary folder, with some files replaced, or left out (null). */
-export function packageFolder(changes: Record<string, string | Buffer | null> = {}): string {
+export function writePackageFolder(changes: Record<string, string | Buffer | null> = {}): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-package-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   for (const [name, content] of Object.entries({ ...validPackage, ...changes })) {

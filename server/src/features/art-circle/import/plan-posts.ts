@@ -5,8 +5,13 @@ import { json } from '../../../db/json.ts';
 import type { Findings } from '../../../platform/import/findings.ts';
 import type { KnownContent, PlannedRoster } from '../../../platform/import/importer.ts';
 import type { PackageMedia } from '../../../platform/import/media/package-media.ts';
-import { changesOf, countsOf, inBatches, type Step } from '../../../platform/import/step.ts';
-import { userKey } from '../../../platform/import/user-key.ts';
+import {
+  compareRows,
+  countChanges,
+  writeInBatches,
+  type Step,
+} from '../../../platform/import/step.ts';
+import { getUserKey } from '../../../platform/import/user-key.ts';
 import { selectPupils } from '../../../platform/user.repository.ts';
 import { selectPostsOfSchools, upsertPosts } from './post-import.repository.ts';
 import type { PostRecord } from './read-posts.ts';
@@ -31,7 +36,7 @@ export async function planPosts(
   { posts, media }: { posts: readonly PostRecord[]; media: PackageMedia },
   { roster, findings }: KnownContent,
 ): Promise<Step> {
-  if (roster.isWhole) await checkAuthorsKnown(db, posts, roster, findings);
+  if (roster.isComplete) await checkAuthorsKnown(db, posts, roster, findings);
   warnOfClosedCircles(posts, roster, findings);
   const wanted = posts.map((post) => postFields(post, media));
   const rows =
@@ -42,14 +47,14 @@ export async function planPosts(
           postIds: wanted.map(({ id }) => id),
         });
   const existing = new Map(rows.map((row): [string, PostFields] => [postKey(row), row]));
-  const changes = changesOf(wanted, postKey, existing);
+  const changes = compareRows(wanted, postKey, existing);
   return {
     kind: '艺术圈作品',
-    ...countsOf(changes),
+    ...countChanges(changes),
     write: async (db) => {
       const changed = [...changes.added, ...changes.updated];
       const pupils = await pupilIds(db, changed);
-      await inBatches(postRows(changed, pupils), (batch) => upsertPosts(db, batch));
+      await writeInBatches(postRows(changed, pupils), (batch) => upsertPosts(db, batch));
     },
   };
 }
@@ -71,11 +76,11 @@ function postFields({ source }: PostRecord, media: PackageMedia): PostFields {
     title: source.title ?? '',
     text: source.text,
     images: source.images.map(({ file, alt }): PostImage => ({
-      src: media.keptName(file),
+      src: media.storedName(file),
       alt,
-      ...media.records.get(file)?.pictureSize,
+      ...media.records.get(file)?.imageSize,
     })),
-    audio: source.audio === undefined ? '' : media.keptName(source.audio),
+    audio: source.audio === undefined ? '' : media.storedName(source.audio),
     state: source.state,
     posted_at: new Date(source.postedAt),
   };
@@ -95,7 +100,7 @@ async function checkAuthorsKnown(
   }));
   const known = new Set([...pupils, ...(await pupilIds(db, posts)).keys()]);
   for (const { school_id: schoolId, author, place } of posts) {
-    if (!schools.has(schoolId) || known.has(userKey({ schoolId, loginName: author }))) continue;
+    if (!schools.has(schoolId) || known.has(getUserKey({ schoolId, loginName: author }))) continue;
     findings.fault(place(['author']), `学校 ${schoolId} 没有学号为 ${author} 的学生`);
   }
 }
@@ -110,7 +115,7 @@ async function pupilIds(
     loginNames: [...new Set(posts.map((post) => post.author))],
   });
   return new Map(
-    rows.map((row) => [userKey({ schoolId: row.school_id, loginName: row.login_name }), row.id]),
+    rows.map((row) => [getUserKey({ schoolId: row.school_id, loginName: row.login_name }), row.id]),
   );
 }
 
@@ -131,7 +136,7 @@ function warnOfClosedCircles(
 /** The rows of posts, with the ids of their authors. */
 function postRows(posts: readonly PostFields[], pupils: ReadonlyMap<string, string>) {
   return posts.map(({ author, images, ...post }) => {
-    const userId = pupils.get(userKey({ schoolId: post.school_id, loginName: author }));
+    const userId = pupils.get(getUserKey({ schoolId: post.school_id, loginName: author }));
     if (userId === undefined) throw new Error(`no pupil for post ${post.id}`);
     return { ...post, user_id: userId, images: json(images) };
   });

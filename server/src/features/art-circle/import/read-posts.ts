@@ -2,9 +2,9 @@ import { ArtCircleFile, type PostSource } from '@meiyu/contract/art-circle/art-c
 
 import type { PlaceOf } from '../../../platform/import/findings.ts';
 import { readJsonFiles } from '../../../platform/import/json/read-json-files.ts';
-import type { MediaRefAt } from '../../../platform/import/media/media-refs.ts';
-import { noteRepeats } from '../../../platform/import/note-repeats.ts';
+import type { MediaReference } from '../../../platform/import/media/media-refs.ts';
 import type { PackageSource } from '../../../platform/import/package-source.ts';
+import { reportRepeatedKeys } from '../../../platform/import/report-repeated-keys.ts';
 
 export interface PostRecord {
   source: PostSource;
@@ -21,21 +21,21 @@ export async function readPosts(source: PackageSource, pattern: string): Promise
       place: (path) => place([index, ...path]),
     })),
   );
-  noteRepeats(
+  reportRepeatedKeys(
     source.findings,
     '作品 id',
     posts.map(({ source: { school, id }, place }) => [`${school} ${id}`, place(['id'])]),
   );
   for (const post of posts) {
     for (const one of postFiles(post.source)) {
-      await source.media.use(one, () => post.place(one.path));
+      await source.media.check(one, () => post.place(one.path));
     }
   }
   return posts;
 }
 
 /** Every file that a post names, with the path to where it does. */
-function postFiles({ images, audio }: PostSource): MediaRefAt[] {
+function postFiles({ images, audio }: PostSource): MediaReference[] {
   const pictures = images.map(({ file }, index) => ({
     ref: file,
     path: ['images', index, 'file'],

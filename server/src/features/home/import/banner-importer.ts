@@ -4,10 +4,15 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Importer } from '../../../platform/import/importer.ts';
 import { readJsonFiles } from '../../../platform/import/json/read-json-files.ts';
-import { mediaRefs } from '../../../platform/import/media/media-refs.ts';
+import { findMediaReferences } from '../../../platform/import/media/media-refs.ts';
 import type { PackageMedia } from '../../../platform/import/media/package-media.ts';
-import { noteRepeats } from '../../../platform/import/note-repeats.ts';
-import { changesOf, countsOf, inBatches, type Step } from '../../../platform/import/step.ts';
+import { reportRepeatedKeys } from '../../../platform/import/report-repeated-keys.ts';
+import {
+  compareRows,
+  countChanges,
+  writeInBatches,
+  type Step,
+} from '../../../platform/import/step.ts';
 import { selectBannersById, upsertBanners } from '../home.repository.ts';
 import type { BannerRow } from '../home.tables.ts';
 
@@ -19,14 +24,14 @@ export const bannerImporter: Importer = {
     const banners = (await readJsonFiles(source, files, BannerFile)).flatMap(({ value, place }) =>
       value.map((banner, index) => ({ banner, index, place })),
     );
-    noteRepeats(
+    reportRepeatedKeys(
       source.findings,
       '横幅 id',
       banners.map(({ banner, index, place }) => [banner.id, place([index, 'id'])]),
     );
     for (const { banner, index, place } of banners) {
-      for (const one of mediaRefs(banner)) {
-        await source.media.use(one, () => place([index, ...one.path]));
+      for (const one of findMediaReferences(banner)) {
+        await source.media.check(one, () => place([index, ...one.path]));
       }
     }
     return {
@@ -51,7 +56,7 @@ async function planBanners(db: Db, banners: BannerFile, media: PackageMedia): Pr
     place: banner.place,
     title: banner.title,
     text: banner.text,
-    image: banner.image === undefined ? '' : media.keptName(banner.image),
+    image: banner.image === undefined ? '' : media.storedName(banner.image),
     link: banner.link ?? '',
     position: index,
     starts_at: asDate(banner.starts),
@@ -60,12 +65,12 @@ async function planBanners(db: Db, banners: BannerFile, media: PackageMedia): Pr
   const ids = wanted.map(({ id }) => id);
   const rows = await selectBannersById(db, ids);
   const existing = new Map(rows.map((row) => [row.id, row]));
-  const changes = changesOf(wanted, ({ id }) => id, existing);
+  const changes = compareRows(wanted, ({ id }) => id, existing);
   return {
     kind: '横幅',
-    ...countsOf(changes),
+    ...countChanges(changes),
     write: (db) =>
-      inBatches([...changes.added, ...changes.updated], (batch) => upsertBanners(db, batch)),
+      writeInBatches([...changes.added, ...changes.updated], (batch) => upsertBanners(db, batch)),
   };
 }
 

@@ -2,12 +2,12 @@ import type { HomeworkFile } from '@meiyu/contract/homework/homework-file.schema
 
 import type { Db } from '../../../db/database.ts';
 import {
-  assignedKlasses,
-  inKlassOrder,
-  klassesOfOthers,
+  listAssignedKlasses,
+  sortKlasses,
+  selectKlassesOfOtherSchools,
   type KlassRow,
 } from '../../../platform/import/klass-rows.ts';
-import { inBatches } from '../../../platform/import/step.ts';
+import { writeInBatches } from '../../../platform/import/step.ts';
 import {
   deleteAssignments,
   insertAssignments,
@@ -21,7 +21,7 @@ export interface AssignmentRow extends KlassRow {
 }
 
 export function assignmentRows({ assign, subject, due }: HomeworkFile): AssignmentRow[] {
-  return assignedKlasses(assign).map((row) => ({ ...row, subject, due_at: new Date(due) }));
+  return listAssignedKlasses(assign).map((row) => ({ ...row, subject, due_at: new Date(due) }));
 }
 
 /** Classes of schools that the package says nothing about keep the homework, under its new subject and due time. */
@@ -31,8 +31,8 @@ export function withOtherSchools(
   schools: ReadonlySet<string>,
   { subject, due }: HomeworkFile,
 ): AssignmentRow[] {
-  const others = klassesOfOthers(before, schools);
-  return inKlassOrder([
+  const others = selectKlassesOfOtherSchools(before, schools);
+  return sortKlasses([
     ...given,
     ...others.map((row) => ({ ...row, subject, due_at: new Date(due) })),
   ]);
@@ -47,7 +47,7 @@ export async function assignmentsOf(
   for (const { homework_id: id, ...row } of await selectAssignments(db, homeworkIds)) {
     byHomework.set(id, [...(byHomework.get(id) ?? []), row]);
   }
-  return new Map([...byHomework].map(([id, ofOne]) => [id, inKlassOrder(ofOne)]));
+  return new Map([...byHomework].map(([id, ofOne]) => [id, sortKlasses(ofOne)]));
 }
 
 /** Exactly these classes have each homework afterwards. */
@@ -62,5 +62,5 @@ export async function replaceAssignments(
   const rows = homework.flatMap(({ id, assignments }) =>
     assignments.map((row) => ({ ...row, homework_id: id })),
   );
-  await inBatches(rows, (batch) => insertAssignments(db, batch));
+  await writeInBatches(rows, (batch) => insertAssignments(db, batch));
 }

@@ -2,7 +2,7 @@ import { HomeworkFile } from '@meiyu/contract/homework/homework-file.schema';
 import * as z from 'zod/mini';
 
 import type { Importer } from '../../../platform/import/importer.ts';
-import { assignedAudience } from '../../../platform/import/klass-rows.ts';
+import { listAssignedSchools } from '../../../platform/import/klass-rows.ts';
 import { planHomework } from './plan-homework.ts';
 import { readHomework } from './read-homework.ts';
 
@@ -17,7 +17,7 @@ export const homeworkImporter: Importer = {
   async read(source) {
     const homework = await readHomework(source, files);
     return {
-      audience: homework.flatMap(({ file, place }) => assignedAudience(file.assign, place)),
+      audience: homework.flatMap(({ file, place }) => listAssignedSchools(file.assign, place)),
       plan: (db, known) => planHomework(db, homework, known),
     };
   },

@@ -1,4 +1,4 @@
-import { contentHash } from '../../../platform/import/content-hash.ts';
+import { hashContent } from '../../../platform/import/content-hash.ts';
 import type { Findings } from '../../../platform/import/findings.ts';
 import type { KnownQuestion } from '../../../platform/import/importer.ts';
 import type { HomeworkRow } from '../homework.tables.ts';
@@ -31,7 +31,7 @@ export function paperOf(
     return { version_id: question.versionId, score: score ?? question.score };
   });
   if (questions.length < file.questions.length) return null;
-  return { id: contentHash(questions), questions };
+  return { id: hashContent(questions), questions };
 }
 
 export function homeworkRow({ file }: HomeworkRecord, paper: Paper): HomeworkRow {

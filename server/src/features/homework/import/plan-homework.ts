@@ -2,8 +2,13 @@ import { resetDeadlines } from '../../../attempt/change-attempts.repository.ts';
 import { insertPaperQuestions, insertPapers } from '../../../attempt/paper.repository.ts';
 import type { Db } from '../../../db/database.ts';
 import type { KnownContent } from '../../../platform/import/importer.ts';
-import { assignmentNotes } from '../../../platform/import/klass-rows.ts';
-import { changesOf, countsOf, inBatches, type Step } from '../../../platform/import/step.ts';
+import { describeAssignmentChanges } from '../../../platform/import/klass-rows.ts';
+import {
+  compareRows,
+  countChanges,
+  writeInBatches,
+  type Step,
+} from '../../../platform/import/step.ts';
 import type { HomeworkRow } from '../homework.tables.ts';
 import {
   type AssignmentRow,
@@ -38,7 +43,7 @@ export async function planHomework(
   const repaired = await repairedPapers(db, new Set(given), { known, ids: questions.ids });
   const papers = new Map(repaired);
   const existing = await selectHomework(db, [...given, ...repaired.keys()]);
-  const schools = roster.named;
+  const schools = roster.namedSchools;
   const wanted = homework.flatMap((record): AssignedHomework[] => {
     const paper = paperOf(record, known, questions.ids, findings);
     if (paper === null) return [];
@@ -51,13 +56,13 @@ export async function planHomework(
     const row = existing.get(id);
     if (row !== undefined) wanted.push({ ...row, paper_id: paper.id });
   }
-  const changes = changesOf(wanted, ({ id }) => id, existing);
+  const changes = compareRows(wanted, ({ id }) => id, existing);
   const changed = [...changes.added, ...changes.updated];
   return {
     kind: '作业',
-    ...countsOf(changes),
+    ...countChanges(changes),
     notes: [
-      ...assignmentNotes(
+      ...describeAssignmentChanges(
         '作业',
         changes.updated.filter(({ id }) => !repaired.has(id)),
         existing,
@@ -72,7 +77,7 @@ export async function planHomework(
         db,
         changed.flatMap(({ id }) => papers.get(id) ?? []),
       );
-      await inBatches(
+      await writeInBatches(
         changed.map(({ assignments: _assignments, ...row }) => row),
         (batch) => upsertHomework(db, batch),
         (done) => progress('写入作业', done, changed.length),
@@ -107,7 +112,7 @@ async function writePapers(db: Db, papers: readonly Paper[]): Promise<void> {
     const hundredths = questions.reduce((sum, { score }) => sum + Math.round(score * 100), 0);
     return { id, question_count: questions.length, full_score: hundredths / 100 };
   });
-  await inBatches(rows, (batch) => insertPapers(db, batch));
+  await writeInBatches(rows, (batch) => insertPapers(db, batch));
   const questions = papers.flatMap((paper) =>
     paper.questions.map((question, index) => ({
       paper_id: paper.id,
@@ -115,5 +120,5 @@ async function writePapers(db: Db, papers: readonly Paper[]): Promise<void> {
       ...question,
     })),
   );
-  await inBatches(questions, (batch) => insertPaperQuestions(db, batch));
+  await writeInBatches(questions, (batch) => insertPaperQuestions(db, batch));
 }

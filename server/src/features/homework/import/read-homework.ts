@@ -2,8 +2,8 @@ import { HomeworkFile } from '@meiyu/contract/homework/homework-file.schema';
 
 import type { PlaceOf } from '../../../platform/import/findings.ts';
 import { readJsonFiles } from '../../../platform/import/json/read-json-files.ts';
-import { noteRepeats } from '../../../platform/import/note-repeats.ts';
 import type { PackageSource } from '../../../platform/import/package-source.ts';
+import { reportRepeatedKeys } from '../../../platform/import/report-repeated-keys.ts';
 
 export interface HomeworkRecord {
   file: HomeworkFile;
@@ -24,7 +24,7 @@ export async function readHomework(
       findings.fault(place(['questions', index, 'id']), `题目 ${id} 出现了两次`);
     }
   }
-  noteRepeats(
+  reportRepeatedKeys(
     findings,
     '作业 id',
     files.map(({ value, place }) => [value.id, place(['id'])]),

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts';
-import { contentHash } from '../../../platform/import/content-hash.ts';
+import { hashContent } from '../../../platform/import/content-hash.ts';
 import type { KnownQuestion } from '../../../platform/import/importer.ts';
 import { selectHomeworkWith } from './homework-import.repository.ts';
 import type { Paper } from './homework-rows.ts';
@@ -23,7 +23,7 @@ export async function repairedPapers(
     if (list.every(({ version_id: version }, index) => version === stored[index]?.version_id)) {
       continue;
     }
-    papers.set(id, { id: contentHash(list), questions: list });
+    papers.set(id, { id: hashContent(list), questions: list });
   }
   return papers;
 }

@@ -1,16 +1,21 @@
 import type { Db } from '../../../db/database.ts';
 import { json } from '../../../db/json.ts';
-import { canonicalJson } from '../../../platform/import/content-hash.ts';
+import { toCanonicalJson } from '../../../platform/import/content-hash.ts';
 import type { Findings } from '../../../platform/import/findings.ts';
 import type { KnownContent, PlannedRoster } from '../../../platform/import/importer.ts';
 import {
-  assignedKlasses,
-  assignmentNotes,
-  inKlassOrder,
-  klassesOfOthers,
+  listAssignedKlasses,
+  describeAssignmentChanges,
+  sortKlasses,
+  selectKlassesOfOtherSchools,
   type KlassRow,
 } from '../../../platform/import/klass-rows.ts';
-import { changesOf, countsOf, inBatches, type Step } from '../../../platform/import/step.ts';
+import {
+  compareRows,
+  countChanges,
+  writeInBatches,
+  type Step,
+} from '../../../platform/import/step.ts';
 import { OperatorError } from '../../../platform/operator-error.ts';
 import {
   deleteAssignments,
@@ -41,12 +46,12 @@ export async function planQuestionnaires(
   questionnaires: readonly QuestionnaireRecord[],
   { roster, findings }: KnownContent,
 ): Promise<Step> {
-  if (roster.isWhole) warnOfClosedSchools(questionnaires, roster, findings);
+  if (roster.isComplete) warnOfClosedSchools(questionnaires, roster, findings);
   const existing = await selectQuestionnaires(
     db,
     questionnaires.map(({ file }) => file.id),
   );
-  const schools = roster.named;
+  const schools = roster.namedSchools;
   const wanted = questionnaires.map(({ file }): AssignedQuestionnaire => {
     const before = existing.get(file.id)?.assignments ?? [];
     return {
@@ -57,13 +62,13 @@ export async function planQuestionnaires(
       due_at: new Date(file.due),
       question_count: file.questions.length,
       questions: file.questions,
-      assignments: inKlassOrder([
-        ...assignedKlasses(file.assign),
-        ...klassesOfOthers(before, schools),
+      assignments: sortKlasses([
+        ...listAssignedKlasses(file.assign),
+        ...selectKlassesOfOtherSchools(before, schools),
       ]),
     };
   });
-  const changes = changesOf(wanted, ({ id }) => id, existing);
+  const changes = compareRows(wanted, ({ id }) => id, existing);
   const reworded = changes.updated
     .filter(({ id, questions }) => hasOtherQuestions(questions, existing.get(id)?.questions))
     .map(({ id }) => id);
@@ -74,11 +79,11 @@ export async function planQuestionnaires(
   const changed = [...changes.added, ...changes.updated];
   return {
     kind: '问卷',
-    ...countsOf(changes),
-    notes: assignmentNotes('问卷', changes.updated, existing, schools),
+    ...countChanges(changes),
+    notes: describeAssignmentChanges('问卷', changes.updated, existing, schools),
     write: async (db) => {
       await lockUnanswered(db, reworded);
-      await inBatches(questionnaireRows(changed), (batch) => upsertQuestionnaires(db, batch));
+      await writeInBatches(questionnaireRows(changed), (batch) => upsertQuestionnaires(db, batch));
       await replaceAssignments(db, changed);
     },
   };
@@ -105,7 +110,7 @@ const ANSWERED_FAULT =
   '已经有学生交了这份问卷，题目不能再改（标题、说明、时间和班级可以）；要改题目请换一个 id';
 
 function hasOtherQuestions(wanted: unknown, before: unknown): boolean {
-  return canonicalJson(wanted) !== canonicalJson(before);
+  return toCanonicalJson(wanted) !== toCanonicalJson(before);
 }
 
 async function selectQuestionnaires(
@@ -119,7 +124,7 @@ async function selectQuestionnaires(
       .filter((row) => row.questionnaire_id === id)
       .map(({ school_id, grade, klass }): KlassRow => ({ school_id, grade, klass }));
   return new Map(
-    rows.map((row) => [row.id, { ...row, assignments: inKlassOrder(klassesOf(row.id)) }]),
+    rows.map((row) => [row.id, { ...row, assignments: sortKlasses(klassesOf(row.id)) }]),
   );
 }
 
@@ -156,5 +161,5 @@ async function replaceAssignments(
   const rows = questionnaires.flatMap(({ id, due_at: dueAt, assignments }) =>
     assignments.map((row) => ({ ...row, questionnaire_id: id, due_at: dueAt })),
   );
-  await inBatches(rows, (batch) => insertAssignments(db, batch));
+  await writeInBatches(rows, (batch) => insertAssignments(db, batch));
 }

@@ -2,7 +2,7 @@ import { QuestionnaireFile } from '@meiyu/contract/questionnaire/questionnaire-f
 import * as z from 'zod/mini';
 
 import type { Importer } from '../../../platform/import/importer.ts';
-import { assignedAudience } from '../../../platform/import/klass-rows.ts';
+import { listAssignedSchools } from '../../../platform/import/klass-rows.ts';
 import { planQuestionnaires } from './plan-questionnaires.ts';
 import { readQuestionnaires } from './read-questionnaires.ts';
 
@@ -17,7 +17,9 @@ export const questionnaireImporter: Importer = {
   async read(source) {
     const questionnaires = await readQuestionnaires(source, files);
     return {
-      audience: questionnaires.flatMap(({ file, place }) => assignedAudience(file.assign, place)),
+      audience: questionnaires.flatMap(({ file, place }) =>
+        listAssignedSchools(file.assign, place),
+      ),
       plan: (db, known) => planQuestionnaires(db, questionnaires, known),
     };
   },

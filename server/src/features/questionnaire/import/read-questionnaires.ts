@@ -2,8 +2,8 @@ import { QuestionnaireFile } from '@meiyu/contract/questionnaire/questionnaire-f
 
 import type { PlaceOf } from '../../../platform/import/findings.ts';
 import { readJsonFiles } from '../../../platform/import/json/read-json-files.ts';
-import { noteRepeats } from '../../../platform/import/note-repeats.ts';
 import type { PackageSource } from '../../../platform/import/package-source.ts';
+import { reportRepeatedKeys } from '../../../platform/import/report-repeated-keys.ts';
 
 export interface QuestionnaireRecord {
   file: QuestionnaireFile;
@@ -16,7 +16,7 @@ export async function readQuestionnaires(
   pattern: string,
 ): Promise<QuestionnaireRecord[]> {
   const files = await readJsonFiles(source, pattern, QuestionnaireFile);
-  noteRepeats(
+  reportRepeatedKeys(
     source.findings,
     '问卷 id',
     files.map(({ value, place }) => [value.id, place(['id'])]),

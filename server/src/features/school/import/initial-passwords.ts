@@ -5,11 +5,11 @@ import { issueFirstPassword } from '../../../platform/auth/password/issued-passw
 import { hashPassword, md5Hex } from '../../../platform/auth/password/password.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Progress } from '../../../platform/import/step.ts';
-import { userKey } from '../../../platform/import/user-key.ts';
+import { getUserKey } from '../../../platform/import/user-key.ts';
 import type { PasswordCells } from './password-cells.ts';
 import type { UserRecord } from './roster/user-record.ts';
 
-/** The passwords of new accounts by `userKey`; without a hash it is the platform's default one. */
+/** The passwords of new accounts by `getUserKey`; without a hash it is the platform's default one. */
 export type InitialPasswords = ReadonlyMap<
   string,
   { hash: string | null; issue: PasswordIssue | null }
@@ -25,7 +25,7 @@ export async function makeInitialPasswords(
   // The platform's default password is kept as no hash, so that another setting of it holds at once.
   const wanted = users.flatMap((user) => {
     const text = user.initialPassword;
-    return text === null || text === config.defaultPassword ? [] : { key: userKey(user), text };
+    return text === null || text === config.defaultPassword ? [] : { key: getUserKey(user), text };
   });
   const queue = wanted.values();
   const work = async () => {
@@ -38,9 +38,9 @@ export async function makeInitialPasswords(
   const now = clock.now();
   return new Map(
     users.map((user) => {
-      const hash = hashes.get(userKey(user)) ?? null;
+      const hash = hashes.get(getUserKey(user)) ?? null;
       const issue = issueFirstPassword(config, now, hash === null ? 'platform' : 'sheet');
-      return [userKey(user), { hash, issue: cells.isDemo(user) ? demoIssue(issue) : issue }];
+      return [getUserKey(user), { hash, issue: cells.isDemo(user) ? demoIssue(issue) : issue }];
     }),
   );
 }

@@ -2,7 +2,7 @@ import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 
 import type { Db } from '../../../db/database.ts';
 import type { Findings } from '../../../platform/import/findings.ts';
-import { userKey } from '../../../platform/import/user-key.ts';
+import { getUserKey } from '../../../platform/import/user-key.ts';
 import { selectPhoneChoosers, selectPhoneHolders } from '../../../platform/user.repository.ts';
 import type { UserRecord } from './roster/user-record.ts';
 
@@ -21,7 +21,7 @@ export async function choosePhones(
   const holders = wanted.length === 0 ? new Map<string, string>() : await selectHolders(db, wanted);
   return new Map(
     records.map((record) => {
-      const key = userKey(record);
+      const key = getUserKey(record);
       const before = existing.get(key)?.phone ?? '';
       const { phone } = record;
       if (phone === null || phone === before || own.has(key)) return [record, before];
@@ -43,16 +43,19 @@ async function selectSetByHolders(
 ): Promise<ReadonlySet<string>> {
   const rows = await selectPhoneChoosers(db, [...new Set(records.map(({ schoolId }) => schoolId))]);
   return new Set(
-    rows.map((row) => userKey({ schoolId: row.school_id, loginName: row.login_name })),
+    rows.map((row) => getUserKey({ schoolId: row.school_id, loginName: row.login_name })),
   );
 }
 
-/** The users, in all schools, who have the numbers of a sheet now: `userKey` by number. */
+/** The users, in all schools, who have the numbers of a sheet now: `getUserKey` by number. */
 async function selectHolders(db: Db, records: readonly UserRecord[]): Promise<Map<string, string>> {
   const isOfPupils = records.some((record) => record.role === PUPIL_ROLE);
   const phones = records.flatMap(({ phone }) => (phone === null ? [] : [phone]));
   const rows = await selectPhoneHolders(db, phones, isOfPupils ? 'pupils' : 'teachers');
   return new Map(
-    rows.map((row) => [row.phone, userKey({ schoolId: row.school_id, loginName: row.login_name })]),
+    rows.map((row) => [
+      row.phone,
+      getUserKey({ schoolId: row.school_id, loginName: row.login_name }),
+    ]),
   );
 }

@@ -1,6 +1,11 @@
 import type { Db } from '../../../db/database.ts';
 import type { Findings } from '../../../platform/import/findings.ts';
-import { changesOf, countsOf, inBatches, type Step } from '../../../platform/import/step.ts';
+import {
+  compareRows,
+  countChanges,
+  writeInBatches,
+  type Step,
+} from '../../../platform/import/step.ts';
 import { selectDivisions, upsertDivisions } from './roster.repository.ts';
 import type { SchoolRecord } from './roster/schools.ts';
 
@@ -45,14 +50,16 @@ export async function planDivisions(
     }
     areas.set(id, areaOf(county, existing));
   }
-  const changes = changesOf([...own.values()], ({ code }) => code, existing);
+  const changes = compareRows([...own.values()], ({ code }) => code, existing);
   return {
     areas,
     step: {
       kind: '自设区划',
-      ...countsOf(changes),
+      ...countChanges(changes),
       write: (db) =>
-        inBatches([...changes.added, ...changes.updated], (batch) => upsertDivisions(db, batch)),
+        writeInBatches([...changes.added, ...changes.updated], (batch) =>
+          upsertDivisions(db, batch),
+        ),
     },
   };
 }

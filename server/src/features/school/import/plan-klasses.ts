@@ -1,5 +1,10 @@
 import type { Db } from '../../../db/database.ts';
-import { changesOf, countsOf, inBatches, type Step } from '../../../platform/import/step.ts';
+import {
+  compareRows,
+  countChanges,
+  writeInBatches,
+  type Step,
+} from '../../../platform/import/step.ts';
 import type { PackageRoster } from './read-roster.ts';
 import { insertKlasses, selectKlasses } from './roster.repository.ts';
 
@@ -28,13 +33,13 @@ export async function planKlasses(
     ),
   ].map(({ schoolId, grade, klass }): KlassKey => ({ school_id: schoolId, grade, klass }));
   const wanted = new Map(seen.map((row) => [klassKey(row), row]));
-  const changes = changesOf([...wanted.values()], klassKey, existing);
+  const changes = compareRows([...wanted.values()], klassKey, existing);
   return {
     keys: new Set([...existing.keys(), ...wanted.keys()]),
     step: {
       kind: '班级',
-      ...countsOf(changes),
-      write: (db) => inBatches(changes.added, (batch) => insertKlasses(db, batch)),
+      ...countChanges(changes),
+      write: (db) => writeInBatches(changes.added, (batch) => insertKlasses(db, batch)),
     },
   };
 }

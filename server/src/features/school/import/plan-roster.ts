@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Findings } from '../../../platform/import/findings.ts';
 import type { Audience, PlannedRoster } from '../../../platform/import/importer.ts';
-import { noteRepeats } from '../../../platform/import/note-repeats.ts';
+import { reportRepeatedKeys } from '../../../platform/import/report-repeated-keys.ts';
 import type { Step } from '../../../platform/import/step.ts';
-import { userKey } from '../../../platform/import/user-key.ts';
+import { getUserKey } from '../../../platform/import/user-key.ts';
 import { checkAudience } from './check-audience.ts';
 import { PasswordCells } from './password-cells.ts';
 import { planDivisions } from './plan-divisions.ts';
@@ -56,25 +56,25 @@ export async function planRoster(
       await planTeachings(db, teachers),
     ],
     planned: {
-      isWhole: roster.isWhole,
-      named,
+      isComplete: roster.isWhole,
+      namedSchools: named,
       schools: schools.ids,
       openSchools: schools.open,
-      pupils: new Set(students.map((student) => userKey(student))),
+      pupils: new Set(students.map((student) => getUserKey(student))),
     },
   };
 }
 
 function checkRepeats({ schools, teachers, students }: PackageRoster, findings: Findings): void {
-  noteRepeats(
+  reportRepeatedKeys(
     findings,
     '学校标识码',
     schools.map(({ id, place }) => [id, place]),
   );
-  noteRepeats(
+  reportRepeatedKeys(
     findings,
     '学号或工号（同一学校里学号和工号也不能相同）',
-    [...teachers, ...students].map((user) => [userKey(user), user.place]),
+    [...teachers, ...students].map((user) => [getUserKey(user), user.place]),
   );
 }
 

@@ -1,7 +1,12 @@
 import { periodOfGrade } from '@meiyu/contract/shared/grades';
 
 import type { Db } from '../../../db/database.ts';
-import { changesOf, countsOf, inBatches, type Step } from '../../../platform/import/step.ts';
+import {
+  compareRows,
+  countChanges,
+  writeInBatches,
+  type Step,
+} from '../../../platform/import/step.ts';
 import type { SchoolArea } from './plan-divisions.ts';
 import type { PackageRoster } from './read-roster.ts';
 import { selectSchoolsById, upsertSchools } from './roster.repository.ts';
@@ -41,7 +46,7 @@ export async function planSchools(
       ? { ...schoolRow(school, area, before, roster, now), is_demo: before?.is_demo ?? isDemo }
       : [];
   });
-  const changes = changesOf(wanted, ({ id }) => id, existing);
+  const changes = compareRows(wanted, ({ id }) => id, existing);
   const all = new Map([...existing, ...wanted.map((row) => [row.id, row] as const)]);
   return {
     open: new Set([...all.values()].filter((row) => row.has_art_circle).map(({ id }) => id)),
@@ -50,9 +55,9 @@ export async function planSchools(
     ids: new Set([...existing.keys(), ...roster.schools.map(({ id }) => id)]),
     step: {
       kind: '学校',
-      ...countsOf(changes),
+      ...countChanges(changes),
       write: (db) =>
-        inBatches([...changes.added, ...changes.updated], (batch) => upsertSchools(db, batch)),
+        writeInBatches([...changes.added, ...changes.updated], (batch) => upsertSchools(db, batch)),
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
-import { inBatches, type Step } from '../../../platform/import/step.ts';
-import { userKey } from '../../../platform/import/user-key.ts';
+import { writeInBatches, type Step } from '../../../platform/import/step.ts';
+import { getUserKey } from '../../../platform/import/user-key.ts';
 import { selectUserId } from '../../../platform/user.repository.ts';
 import { deleteTeachings, insertTeachings, selectTeachings } from './roster.repository.ts';
 import { type TeacherRecord } from './roster/teachers.ts';
@@ -17,7 +17,7 @@ export async function planTeachings(db: Db, teachers: readonly TeacherRecord[]):
   const changed: TeacherRecord[] = [];
   const counts = { added: 0, updated: 0, unchanged: 0 };
   for (const teacher of teachers) {
-    const before = taught.get(userKey(teacher)) ?? new Set();
+    const before = taught.get(getUserKey(teacher)) ?? new Set();
     const wanted = new Set(teacher.teaching.map(teachingText));
     if (before.size === wanted.size && [...wanted].every((one) => before.has(one))) {
       counts.unchanged += wanted.size;
@@ -48,7 +48,7 @@ async function selectTaught(
   const taught = new Map<string, Set<string>>();
   const rows = await selectTeachings(db, [...new Set(teachers.map(({ schoolId }) => schoolId))]);
   for (const row of rows) {
-    const key = userKey({ schoolId: row.school_id, loginName: row.login_name });
+    const key = getUserKey({ schoolId: row.school_id, loginName: row.login_name });
     taught.set(key, (taught.get(key) ?? new Set<string>()).add(teachingText(row)));
   }
   return taught;
@@ -60,7 +60,7 @@ async function replaceTeaching(
 ): Promise<void> {
   const id = await selectUserId(db, schoolId, loginName);
   await deleteTeachings(db, schoolId, id);
-  await inBatches(
+  await writeInBatches(
     teaching.map((one) => ({ ...one, school_id: schoolId, user_id: id })),
     (batch) => insertTeachings(db, batch),
   );

@@ -1,11 +1,16 @@
 import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 
 import type { Db } from '../../../db/database.ts';
-import { passwordColumns } from '../../../db/password-columns.ts';
+import { buildPasswordColumns } from '../../../db/password-columns.ts';
+import { createId } from '../../../platform/create-id.ts';
 import type { Findings } from '../../../platform/import/findings.ts';
-import { changesOf, countsOf, inBatches, type Step } from '../../../platform/import/step.ts';
-import { userKey } from '../../../platform/import/user-key.ts';
-import { newId } from '../../../platform/new-id.ts';
+import {
+  compareRows,
+  countChanges,
+  writeInBatches,
+  type Step,
+} from '../../../platform/import/step.ts';
+import { getUserKey } from '../../../platform/import/user-key.ts';
 import { selectRoster, updatePhones, upsertUsers } from '../../../platform/user.repository.ts';
 import { type InitialPasswords, makeInitialPasswords } from './initial-passwords.ts';
 import type { PasswordCells } from './password-cells.ts';
@@ -40,21 +45,21 @@ export async function planUsers(
   const roster = await selectRoster(db, [...new Set(records.map(({ schoolId }) => schoolId))]);
   const existing = new Map(roster.map((row): [string, UserFields] => [fieldsKey(row), row]));
   for (const record of records) {
-    const before = existing.get(userKey(record));
+    const before = existing.get(getUserKey(record));
     if (before === undefined || isPupil(before) === isPupil(record)) continue;
     const [other, own] = kind === '学生' ? ['老师', '学号'] : ['学生', '工号'];
     findings.fault(record.place, `${own}：${record.loginName} 已经是这所学校一位${other}的账号`);
   }
   const phones = await choosePhones(db, records, existing, findings);
   const wanted = records.map((record) =>
-    userFields(record, existing.get(userKey(record)), phones.get(record) ?? ''),
+    userFields(record, existing.get(getUserKey(record)), phones.get(record) ?? ''),
   );
-  const changes = changesOf(wanted, fieldsKey, existing);
+  const changes = compareRows(wanted, fieldsKey, existing);
   const added = new Set(changes.added.map(fieldsKey));
-  const newcomers = records.filter((record) => added.has(userKey(record)));
+  const newcomers = records.filter((record) => added.has(getUserKey(record)));
   passwords.check(newcomers, findings);
   const notes = passwords.notesOn(newcomers);
-  if (records.some((record) => record.initialPassword !== null && !added.has(userKey(record)))) {
+  if (records.some((record) => record.initialPassword !== null && !added.has(getUserKey(record)))) {
     notes.push('初始密码只用于新增的账号，已有账号的密码不变。');
   }
   const renumbered = changes.updated.filter(
@@ -63,7 +68,7 @@ export async function planUsers(
   let issued: InitialPasswords = new Map();
   return {
     kind,
-    ...countsOf(changes),
+    ...countChanges(changes),
     notes,
     prepare: async (context, progress) => {
       issued = await makeInitialPasswords(
@@ -74,12 +79,12 @@ export async function planUsers(
     },
     write: async (db, progress) => {
       const rows = [...changes.added, ...changes.updated];
-      await inBatches(
+      await writeInBatches(
         rows,
         (batch) => upsertUsers(db, userRows(batch, issued)),
         (done) => progress(`写入${kind}`, done, rows.length),
       );
-      await inBatches(renumbered, (batch) => updatePhones(db, batch));
+      await writeInBatches(renumbered, (batch) => updatePhones(db, batch));
     },
   };
 }
@@ -89,7 +94,7 @@ function isPupil({ role }: { role: number }): boolean {
 }
 
 function fieldsKey(row: { school_id: string; login_name: string }): string {
-  return userKey({ schoolId: row.school_id, loginName: row.login_name });
+  return getUserKey({ schoolId: row.school_id, loginName: row.login_name });
 }
 
 function userFields(record: UserRecord, before: UserFields | undefined, phone: string): UserFields {
@@ -112,6 +117,6 @@ function userFields(record: UserRecord, before: UserFields | undefined, phone: s
 function userRows(users: readonly UserFields[], issued: InitialPasswords) {
   return users.map((row) => {
     const { hash = null, issue = null } = issued.get(fieldsKey(row)) ?? {};
-    return { ...row, id: newId(), password_hash: hash, ...passwordColumns(issue) };
+    return { ...row, id: createId(), password_hash: hash, ...buildPasswordColumns(issue) };
   });
 }

@@ -3,7 +3,12 @@ import { SupportFile } from '@meiyu/contract/support/support-file.schema';
 import type { Db } from '../../../db/database.ts';
 import type { Importer } from '../../../platform/import/importer.ts';
 import { readJsonFiles } from '../../../platform/import/json/read-json-files.ts';
-import { changesOf, countsOf, inBatches, type Step } from '../../../platform/import/step.ts';
+import {
+  compareRows,
+  countChanges,
+  writeInBatches,
+  type Step,
+} from '../../../platform/import/step.ts';
 import { deleteAllContacts, insertContacts, selectAllContacts } from '../support.repository.ts';
 
 const files = 'support.json';
@@ -26,18 +31,18 @@ async function planContacts(db: Db, contacts: SupportFile | undefined): Promise<
   }));
   const rows = await selectAllContacts(db);
   const existing = new Map(rows.map((row) => [row.id, row]));
-  const changes = changesOf(wanted, ({ id }) => id, existing);
+  const changes = compareRows(wanted, ({ id }) => id, existing);
   const removed =
     contacts === undefined ? [] : rows.filter(({ id }) => !wanted.some((row) => row.id === id));
   const hasChanges = changes.added.length + changes.updated.length + removed.length > 0;
   return {
     kind: '客服联系方式',
-    ...countsOf(changes),
+    ...countChanges(changes),
     updated: changes.updated.length + removed.length,
     write: async (db) => {
       if (!hasChanges) return;
       await deleteAllContacts(db);
-      await inBatches(wanted, (batch) => insertContacts(db, batch));
+      await writeInBatches(wanted, (batch) => insertContacts(db, batch));
     },
   };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { problem } from '../../problem.ts';
 import type { CheckReply, CheckRequest } from './check-messages.ts';
-import { processorTime } from './processor-time.ts';
+import { readProcessorTime } from './processor-time.ts';
 
 /** A separate limit for the start, because a busy machine starts processes slowly. */
 const START_LIMIT_MS = 60_000;
@@ -145,7 +145,7 @@ class Stopwatch {
 
   constructor(pid: number | undefined) {
     this.#pid = pid;
-    this.#usedBefore = processorTime(pid);
+    this.#usedBefore = readProcessorTime(pid);
   }
 
   elapsedMs(): number {
@@ -154,7 +154,7 @@ class Stopwatch {
 
   /** The processor time, so that a busy machine refuses no valid file. Elapsed time if the system does not report it. */
   usedMs(): number {
-    const used = processorTime(this.#pid);
+    const used = readProcessorTime(this.#pid);
     if (used === null || this.#usedBefore === null) return this.elapsedMs();
     return used - this.#usedBefore;
   }

@@ -6,7 +6,7 @@ const TICK_MS = 10;
 const USER_FIELD = 11;
 
 /** The processor time of a process in ms; null if the system does not report it. */
-export function processorTime(pid: number | undefined): number | null {
+export function readProcessorTime(pid: number | undefined): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

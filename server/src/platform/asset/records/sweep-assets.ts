@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import type { Context } from '../../context.ts';
-import { assetKey, thumbnailKey } from '../store/asset-store.ts';
-import { dropAbandonedUploads, UPLOAD_HOURS } from '../upload/upload-folder.ts';
-import { mayDelete } from './deletion-lock.ts';
+import { getAssetKey, getThumbnailKey } from '../store/asset-store.ts';
+import { deleteAbandonedUploads, UPLOAD_HOURS } from '../upload/upload-folder.ts';
+import { tryTakeDeletionLock } from './deletion-lock.ts';
 import { deleteOldUploads } from './upload-records.ts';
 
 /** Time for a pupil to use an uploaded file later. */
@@ -20,7 +20,7 @@ export async function sweepAssets(context: Context): Promise<void> {
   // Records stay a day longer than their files, so that a late client learns that it is too late.
   const before = new Date(now.getTime() - UPLOAD_HOURS * 3_600_000 - DAY_MS);
   while ((await deleteOldUploads(db, before, ROWS)) === ROWS);
-  await dropAbandonedUploads(config.dataDir, now);
+  await deleteAbandonedUploads(config.dataDir, now);
   // Last, because the store may be unreachable.
   while ((await sweepUnused(context, now)) > 0);
 }
@@ -36,12 +36,12 @@ interface Swept {
  */
 function sweepUnused({ db, assets }: Context, now: Date): Promise<number> {
   return inTransaction(db, async (db) => {
-    if (!(await mayDelete(db))) return 0;
+    if (!(await tryTakeDeletionLock(db))) return 0;
     const rows = await selectUnused(db, now);
     for (const { school_id: schoolId, id } of rows) {
       // A repeated deletion has no effect.
-      await assets.remove(assetKey({ schoolId, id }));
-      await assets.remove(thumbnailKey({ schoolId, id }));
+      await assets.remove(getAssetKey({ schoolId, id }));
+      await assets.remove(getThumbnailKey({ schoolId, id }));
     }
     // At the end and together, because it locks the counters of schools, for which uploads wait.
     for (const { school_id: schoolId, id } of rows) {

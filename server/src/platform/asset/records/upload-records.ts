@@ -7,7 +7,7 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { json } from '../../../db/json.ts';
 import type { Context } from '../../context.ts';
-import { isUuid } from '../../new-id.ts';
+import { isUuid } from '../../create-id.ts';
 import { requireSpace } from '../upload/require-space.ts';
 
 /** The user whose uploads a call may change. */
@@ -17,13 +17,13 @@ export interface UploadOwner {
 }
 
 /** A key of the user that is unique across schools. */
-export function ownerKey({ schoolId, userId }: UploadOwner): string {
+export function getOwnerKey({ schoolId, userId }: UploadOwner): string {
   return `${schoolId} ${userId}`;
 }
 
 /** A key of the upload with its owner, because a client may guess ids of other users. */
-export function ownedKey(owner: UploadOwner, id: string): string {
-  return `${ownerKey(owner)} ${id}`;
+export function getUploadKey(owner: UploadOwner, id: string): string {
+  return `${getOwnerKey(owner)} ${id}`;
 }
 
 /** The metadata that a client sends with an upload. */
@@ -123,7 +123,7 @@ export async function deleteOldUploads(db: Db, before: Date, limit: number): Pro
  *
  * @param mostBytes the size limit of an upload whose length is not known yet
  */
-export function uploadRecords(
+export function createUploadRecords(
   { db, config }: Context,
   owner: UploadOwner,
   mostBytes: (metadata: UploadMetadata) => number,

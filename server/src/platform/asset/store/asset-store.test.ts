@@ -11,10 +11,10 @@ import { describe, expect, onTestFinished, test, type TestContext } from 'vitest
 import type { S3Config } from '../../../config-assets.ts';
 import { namedBucket } from '../../../testing/named-bucket.ts';
 import { startS3Service } from '../../../testing/s3-service.ts';
-import { newId } from '../../new-id.ts';
+import { createId } from '../../create-id.ts';
 import type { AssetStore, ByteRange } from './asset-store.ts';
-import { localAssetStore } from './local-asset-store.ts';
-import { s3AssetStore } from './s3-asset-store.ts';
+import { createLocalAssetStore } from './local-asset-store.ts';
+import { createS3AssetStore } from './s3-asset-store.ts';
 
 function aFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-store-'));
@@ -31,9 +31,9 @@ async function aBucket() {
 type Open<Opened> = (context: TestContext) => Opened | Promise<Opened>;
 
 const stores: [name: string, open: Open<AssetStore>][] = [
-  ['the local disk', () => localAssetStore(aFolder())],
-  ['an S3 service', async () => s3AssetStore((await aBucket()).config)],
-  ['the configured bucket', (context) => s3AssetStore(namedBucket(context))],
+  ['the local disk', () => createLocalAssetStore(aFolder())],
+  ['an S3 service', async () => createS3AssetStore((await aBucket()).config)],
+  ['the configured bucket', (context) => createS3AssetStore(namedBucket(context))],
 ];
 
 const buckets: [name: string, open: Open<S3Config>][] = [
@@ -44,7 +44,7 @@ const buckets: [name: string, open: Open<S3Config>][] = [
 const bytes = Buffer.from('艺术'.repeat(100_000));
 
 /** Keys in a separate folder, because a configured bucket may contain other files and serve other tests. */
-const aKey = (end = '') => `assets/test/${newId()}${end}`;
+const aKey = (end = '') => `assets/test/${createId()}${end}`;
 
 async function put(store: AssetStore, key: string, content: Buffer) {
   const source = path.join(aFolder(), 'arrived');
@@ -100,7 +100,7 @@ describe.each(stores)('%s', (_name, open) => {
   test('stores files under keys with special characters separately', async (context) => {
     const store = await open(context);
     const keys = [' a+b', '%20a+b', '%2Ba', "艺术 (1)!*'~", 'a?x=1', 'a#y', 'a&b=c;d@e:f,g$', 'a'];
-    const id = newId();
+    const id = createId();
     for (const end of keys) await put(store, `assets/test/${id}${end}`, Buffer.from(end));
     for (const end of keys) {
       expect(String(await all(store, `assets/test/${id}${end}`))).toBe(end);
@@ -145,7 +145,10 @@ describe.each(buckets)('%s refuses', (_name, open) => {
     ['an unknown key', { keyId: 'nobody' }, /^the store of files refused: 40[013] \w+$/],
   ] as const)('%s with a clear error', async ([, wrong, message], context) => {
     const config = await open(context);
-    const [right, store] = [s3AssetStore(config), s3AssetStore({ ...config, ...wrong })];
+    const [right, store] = [
+      createS3AssetStore(config),
+      createS3AssetStore({ ...config, ...wrong }),
+    ];
     const key = aKey();
     const big = Buffer.concat(Array.from({ length: 20 }, () => bytes));
     await expect(put(store, key, big)).rejects.toThrow(message);

@@ -7,9 +7,9 @@ export interface ByteRange {
 }
 
 /** The store fails now. Clients get `storeAway`, and the log has the reason. */
-export class StoreAwayError extends Error {}
+export class StoreUnavailableError extends Error {}
 
-/** The store for files of users: the local disk or an S3 service. Every function throws `StoreAwayError`. */
+/** The store for files of users: the local disk or an S3 service. Every function throws `StoreUnavailableError`. */
 export interface AssetStore {
   /** Stores a file of the local disk under a key. The source may be gone afterwards. */
   put(key: string, file: string, contentType: string): Promise<void>;
@@ -35,10 +35,10 @@ export interface AssetPlace {
   readonly id: string;
 }
 
-export function assetKey({ schoolId, id }: AssetPlace): string {
+export function getAssetKey({ schoolId, id }: AssetPlace): string {
   return `assets/${schoolId}/${id}`;
 }
 
-export function thumbnailKey(place: AssetPlace): string {
-  return `${assetKey(place)}.small`;
+export function getThumbnailKey(place: AssetPlace): string {
+  return `${getAssetKey(place)}.small`;
 }

@@ -2,11 +2,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 
 import type { Config } from '../../../config.ts';
-import { newId } from '../../new-id.ts';
-import { makeUploadFolder, uploadPath } from '../upload/upload-folder.ts';
-import { type AssetStore, type ByteRange, StoreAwayError } from './asset-store.ts';
+import { createId } from '../../create-id.ts';
+import { createUploadFolder, getUploadPath } from '../upload/upload-folder.ts';
+import { type AssetStore, type ByteRange, StoreUnavailableError } from './asset-store.ts';
 import { openAssetStore } from './open-asset-store.ts';
-import { storeReason, type StoreStep } from './store-reason.ts';
+import { describeStoreError, type StoreStep } from './store-reason.ts';
 
 /**
  * Tests the configured store: writes a small file, reads it completely and in part, and deletes it.
@@ -15,10 +15,10 @@ import { storeReason, type StoreStep } from './store-reason.ts';
  * @throws {Error} of the system if the local disk fails
  */
 export async function checkAssetStore(config: Config): Promise<string | null> {
-  makeUploadFolder(config.dataDir);
+  createUploadFolder(config.dataDir);
   const store = openAssetStore(config);
-  const [id, content] = [newId(), Buffer.from('美育：检查能不能存取文件，可以删除。')];
-  const [key, source] = [`assets/check/${id}`, uploadPath(config.dataDir, id)];
+  const [id, content] = [createId(), Buffer.from('美育：检查能不能存取文件，可以删除。')];
+  const [key, source] = [`assets/check/${id}`, getUploadPath(config.dataDir, id)];
   let step: StoreStep = 'write';
   try {
     await writeFile(source, content, { mode: 0o600 });
@@ -33,9 +33,9 @@ export async function checkAssetStore(config: Config): Promise<string | null> {
     if (part?.equals(content.subarray(3, 6)) !== true) return '取不出文件的一部分';
     return isGone ? null : '文件删不掉';
   } catch (error) {
-    if (!(error instanceof StoreAwayError) || config.s3 === null) throw error;
+    if (!(error instanceof StoreUnavailableError) || config.s3 === null) throw error;
     if (step === 'read') await store.remove(key).catch(() => undefined);
-    return storeReason(error, step, config.s3);
+    return describeStoreError(error, step, config.s3);
   } finally {
     await rm(source, { force: true });
   }

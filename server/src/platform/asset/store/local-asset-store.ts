@@ -7,7 +7,7 @@ import { syncFolder } from '../../sync-folder.ts';
 import type { AssetStore, ByteRange } from './asset-store.ts';
 
 /** A store under `DATA_DIR`, with a folder for each school. */
-export function localAssetStore(dataDir: string): AssetStore {
+export function createLocalAssetStore(dataDir: string): AssetStore {
   const pathOf = (key: string) => path.join(dataDir, key);
   return {
     async put(key, file) {

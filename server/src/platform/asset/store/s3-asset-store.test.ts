@@ -8,8 +8,8 @@ import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { startS3Service } from '../../../testing/s3-service.ts';
-import { StoreAwayError } from './asset-store.ts';
-import { s3AssetStore } from './s3-asset-store.ts';
+import { StoreUnavailableError } from './asset-store.ts';
+import { createS3AssetStore } from './s3-asset-store.ts';
 
 const key = 'assets/3301060001/01980000-0000-7000-8000-0000000000ab';
 /** More bytes than network buffers hold. */
@@ -24,7 +24,7 @@ function aFolder(): string {
 async function aBucket() {
   const bucket = await startS3Service();
   onTestFinished(bucket.close);
-  const store = s3AssetStore(bucket.config);
+  const store = createS3AssetStore(bucket.config);
   const put = async (content = bytes) => {
     const file = path.join(aFolder(), 'arrived');
     writeFileSync(file, content);
@@ -73,7 +73,7 @@ test('sends a small file again if the connection breaks', async () => {
 test('a bucket can be addressed by its host alone', async () => {
   const { config, objects, put } = await aBucket();
   await put(Buffer.from('in the path'));
-  const store = s3AssetStore({ ...config, bucketUrl: new URL(config.bucketUrl).origin });
+  const store = createS3AssetStore({ ...config, bucketUrl: new URL(config.bucketUrl).origin });
   expect(await store.read(key)).toBeNull();
   for (const [name, object] of objects) objects.set(name.replace('/meiyu', ''), object);
   const stream = await store.read(key);
@@ -142,14 +142,14 @@ test('does not continue reading a file that has changed meanwhile', async () => 
   for (const [name, { contentType }] of objects) {
     objects.set(name, { bytes: Buffer.alloc(bytes.length), contentType });
   }
-  await expect(buffer(stream)).rejects.toThrow(StoreAwayError);
+  await expect(buffer(stream)).rejects.toThrow(StoreUnavailableError);
 });
 
 test('gives up a file after the connection breaks several times', async () => {
   const { state, asked, put, read } = await aBucket();
   await put();
   state.fault = 'cut';
-  await expect(buffer(await read())).rejects.toThrow(StoreAwayError);
+  await expect(buffer(await read())).rejects.toThrow(StoreUnavailableError);
   expect(asked.length).toBeLessThan(10);
 });
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 import type { S3Config } from '../../../config-assets.ts';
-import { type AssetStore, type ByteRange, StoreAwayError } from './asset-store.ts';
+import { type AssetStore, type ByteRange, StoreUnavailableError } from './asset-store.ts';
 import type { S3Bucket, S3Object } from './s3-bucket.ts';
 import { StoreRefusalError } from './store-refusal.ts';
 
@@ -9,7 +9,7 @@ import { StoreRefusalError } from './store-refusal.ts';
 const MAX_RESUMES = 5;
 
 /** A store in a bucket of an S3 service (AWS, Aliyun OSS, Tencent COS, MinIO …). */
-export function s3AssetStore(config: S3Config): AssetStore {
+export function createS3AssetStore(config: S3Config): AssetStore {
   let opened: Promise<S3Bucket> | undefined;
   // The S3 client is large: a server without a bucket does not load it.
   const open = () =>
@@ -46,7 +46,7 @@ async function nullIfMissing<Reply>(asked: Promise<Reply>): Promise<Reply | null
 
 /**
  * The bytes of a file. If the service breaks off, for example because a viewer pauses for long, the rest is requested as
- * long as it is the same file. Throws `StoreAwayError`.
+ * long as it is the same file. Throws `StoreUnavailableError`.
  */
 async function* continueReading(
   bucket: S3Bucket,
@@ -69,7 +69,8 @@ async function* continueReading(
     } finally {
       body.destroy();
     }
-    if (resumes === MAX_RESUMES) throw new StoreAwayError('the store breaks off again and again');
+    if (resumes === MAX_RESUMES)
+      throw new StoreUnavailableError('the store breaks off again and again');
     ({ body } = await bucket.get(key, { range: `bytes=${at}-${range?.end ?? ''}`, etag }));
   }
 }

@@ -1,5 +1,5 @@
 import type { S3Config } from '../../../config-assets.ts';
-import type { StoreAwayError } from './asset-store.ts';
+import type { StoreUnavailableError } from './asset-store.ts';
 import { StoreRefusalError } from './store-refusal.ts';
 
 /** The operation during which the store failed. */
@@ -33,8 +33,8 @@ const certificateCodes =
   /^(?:CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY|GET))/;
 
 /** The reason of a failure and its remedy, in one Chinese line without a secret. */
-export function storeReason(
-  error: StoreAwayError,
+export function describeStoreError(
+  error: StoreUnavailableError,
   step: StoreStep,
   { bucketUrl }: S3Config,
 ): string {

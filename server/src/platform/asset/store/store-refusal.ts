@@ -1,7 +1,7 @@
-import { StoreAwayError } from './asset-store.ts';
+import { StoreUnavailableError } from './asset-store.ts';
 
 /** The service understood the request and refuses it. */
-export class StoreRefusalError extends StoreAwayError {
+export class StoreRefusalError extends StoreUnavailableError {
   readonly status: number;
   /** The error code of S3, such as `NoSuchBucket`; empty if the service does not speak S3. */
   readonly code: string;
@@ -20,8 +20,8 @@ export class StoreRefusalError extends StoreAwayError {
  * Turns an error of the S3 client into ours. A refusal does not keep the client's error, which holds the request and its
  * headers.
  */
-export function toStoreError(error: unknown): StoreAwayError {
-  const away = new StoreAwayError('the store is away', { cause: error });
+export function toStoreError(error: unknown): StoreUnavailableError {
+  const away = new StoreUnavailableError('the store is away', { cause: error });
   // Node's errors have a `code`: the connection failed, perhaps after the status arrived.
   if (!(error instanceof Error) || 'code' in error || !('$metadata' in error)) return away;
   const metadata = error.$metadata;

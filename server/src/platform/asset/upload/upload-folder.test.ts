@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { makeUploadFolder, uploadFolder, whileRoom } from './upload-folder.ts';
+import { createUploadFolder, getUploadFolder, createSpaceGuard } from './upload-folder.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -26,7 +26,7 @@ async function send(dataDir: string, megabytes: number) {
     },
   });
   const source = Readable.from(Array.from({ length: megabytes }, () => Buffer.alloc(MEGABYTE)));
-  const end = await pipeline(source, whileRoom(dataDir), sink).then(
+  const end = await pipeline(source, createSpaceGuard(dataDir), sink).then(
     () => 'all of it',
     (error: unknown) => Object(error).problemName,
   );
@@ -35,7 +35,7 @@ async function send(dataDir: string, megabytes: number) {
 
 test('writes an upload while the disk has space', async () => {
   const dataDir = aDataDir();
-  makeUploadFolder(dataDir);
+  createUploadFolder(dataDir);
   expect(await send(dataDir, 40)).toEqual({ end: 'all of it', megabytes: 40 });
 });
 
@@ -43,7 +43,7 @@ test('writes an upload while the disk has space', async () => {
 test.skipIf(!existsSync('/dev/full'))('stops when the disk becomes full meanwhile', async () => {
   const dataDir = aDataDir();
   // A file system that reports no free space.
-  symlinkSync('/proc', uploadFolder(dataDir));
+  symlinkSync('/proc', getUploadFolder(dataDir));
   const { end, megabytes } = await send(dataDir, 40);
   expect(end).toBe('storageFull');
   expect(megabytes).toBeLessThanOrEqual(16);

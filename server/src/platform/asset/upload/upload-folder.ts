@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { callbackify } from 'node:util';
 
-import { newId } from '../../new-id.ts';
+import { createId } from '../../create-id.ts';
 import { problem } from '../../problem.ts';
 
 /** Disk space reserved for the database, because a full disk loses answers. */
@@ -13,17 +13,17 @@ const SPARE_BYTES = 512 * 1024 * 1024;
 export const UPLOAD_HOURS = 72;
 
 /** The folder of files that arrive or are checked, on the same disk as stored files. */
-export function uploadFolder(dataDir: string): string {
+export function getUploadFolder(dataDir: string): string {
   return path.join(dataDir, 'uploads');
 }
 
-export function makeUploadFolder(dataDir: string): void {
-  mkdirSync(uploadFolder(dataDir), { recursive: true, mode: 0o700 });
+export function createUploadFolder(dataDir: string): void {
+  mkdirSync(getUploadFolder(dataDir), { recursive: true, mode: 0o700 });
 }
 
 /** Throws `storageFull` if the disk has no space for `bytes`. */
-export async function requireRoom(dataDir: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(uploadFolder(dataDir));
+export async function requireDiskSpace(dataDir: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(getUploadFolder(dataDir));
   if (bavail * bsize < bytes + SPARE_BYTES) throw problem('storageFull');
 }
 
@@ -34,9 +34,9 @@ export const BLOCK_BYTES = 1024 * 1024;
 const CHECK_INTERVAL_BYTES = 16 * 1024 * 1024;
 
 /** A stream that fails with `storageFull` when the disk has no space left, which other uploads use too. */
-export function whileRoom(dataDir: string): Transform {
+export function createSpaceGuard(dataDir: string): Transform {
   let unseen = 0;
-  const look = callbackify(() => requireRoom(dataDir, 0));
+  const look = callbackify(() => requireDiskSpace(dataDir, 0));
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       unseen += chunk.length;
@@ -51,7 +51,7 @@ export function whileRoom(dataDir: string): Transform {
 }
 
 /** Turns any error about a full disk into `storageFull`; returns other errors unchanged. */
-export function writeProblem(error: unknown): unknown {
+export function toWriteProblem(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? error.code : '';
   // Errors of the image library have no code, only the text of the system.
@@ -61,30 +61,30 @@ export function writeProblem(error: unknown): unknown {
 }
 
 /** Makes a path for a new file. Throws `storageFull` if the disk has no space for `bytes`. */
-export async function newUpload(dataDir: string, bytes: number): Promise<string> {
-  await requireRoom(dataDir, bytes);
-  return path.join(uploadFolder(dataDir), `${newId()}.form`);
+export async function createUploadPath(dataDir: string, bytes: number): Promise<string> {
+  await requireDiskSpace(dataDir, bytes);
+  return path.join(getUploadFolder(dataDir), `${createId()}.form`);
 }
 
 /** The path at which the parts of a file are joined. */
-export function uploadPath(dataDir: string, id: string): string {
-  return path.join(uploadFolder(dataDir), id);
+export function getUploadPath(dataDir: string, id: string): string {
+  return path.join(getUploadFolder(dataDir), id);
 }
 
 /** The size of a file; null if it does not exist. */
-export async function bytesOf(file: string): Promise<number | null> {
+export async function getFileSize(file: string): Promise<number | null> {
   const found = await stat(file).catch(() => null);
   return found?.isFile() === true ? found.size : null;
 }
 
 /** Deletes an uploaded file and the files made from it. */
-export async function dropUpload(file: string): Promise<void> {
+export async function deleteUploadFiles(file: string): Promise<void> {
   for (const end of ['', '.made', '.small']) await rm(`${file}${end}`, { force: true });
 }
 
 /** Deletes files of processes that ended and of clients that did not return. */
-export async function dropAbandonedUploads(dataDir: string, now: Date): Promise<void> {
-  const folder = uploadFolder(dataDir);
+export async function deleteAbandonedUploads(dataDir: string, now: Date): Promise<void> {
+  const folder = getUploadFolder(dataDir);
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => null);

@@ -1,6 +1,6 @@
 import { ERRORS, type Locker, type RequestRelease } from '@tus/server';
 
-import { ownedKey, type UploadOwner } from '../records/upload-records.ts';
+import { getUploadKey, type UploadOwner } from '../records/upload-records.ts';
 
 /** Must exceed the time that a lock holder gets to release the lock. */
 const RELEASE_TIMEOUT_MS = 10_000;
@@ -14,12 +14,12 @@ interface Holder {
  * Locks uploads, so that one request at a time writes to each. A newer request asks the holder to release the lock, because its
  * connection is often dead. The library's own lock polls without a pause, which uses a whole core.
  */
-export function uploadLocks(): (owner: UploadOwner) => Locker {
+export function createUploadLocks(): (owner: UploadOwner) => Locker {
   const holders = new Map<string, Holder>();
   return (owner) => ({
     newLock(id) {
       // With the owner: otherwise a client that guesses an id could interrupt another user's upload.
-      const key = ownedKey(owner, id);
+      const key = getUploadKey(owner, id);
       return {
         async lock(signal, letGo) {
           for (let holder = holders.get(key); holder !== undefined; holder = holders.get(key)) {

@@ -10,10 +10,10 @@ import { Problem } from '../../problem.ts';
 import {
   BLOCK_BYTES,
   UPLOAD_HOURS,
-  uploadFolder,
-  uploadPath,
-  whileRoom,
-  writeProblem,
+  getUploadFolder,
+  getUploadPath,
+  createSpaceGuard,
+  toWriteProblem,
 } from './upload-folder.ts';
 
 /** The store in which parts of files are joined. It also knows finished uploads, whose file has moved to the asset store. */
@@ -27,7 +27,7 @@ export class UploadStore extends FileStore {
       configstore,
       expirationPeriodInMilliseconds: UPLOAD_HOURS * 3_600_000,
     });
-    this.directory = uploadFolder(dataDir);
+    this.directory = getUploadFolder(dataDir);
     this.#dataDir = dataDir;
   }
 
@@ -43,7 +43,7 @@ export class UploadStore extends FileStore {
       return await super.create(upload);
     } catch (error) {
       // The file exists before the record, which a full quota refuses.
-      await rm(uploadPath(this.#dataDir, upload.id), { force: true });
+      await rm(getUploadPath(this.#dataDir, upload.id), { force: true });
       throw error;
     }
   }
@@ -52,16 +52,16 @@ export class UploadStore extends FileStore {
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     const upload = await this.configstore.get(id);
     if (upload !== undefined && isFinished(upload)) return offset;
-    const file = createWriteStream(uploadPath(this.#dataDir, id), {
+    const file = createWriteStream(getUploadPath(this.#dataDir, id), {
       flags: 'r+',
       start: offset,
       highWaterMark: BLOCK_BYTES,
     });
     const isClosed = closed(file);
     try {
-      await pipeline(readable, whileRoom(this.#dataDir), file);
+      await pipeline(readable, createSpaceGuard(this.#dataDir), file);
     } catch (error) {
-      const refusal = writeProblem(error);
+      const refusal = toWriteProblem(error);
       // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error -- the library expects its own error objects
       throw refusal instanceof Problem ? refusal : ERRORS.FILE_WRITE_ERROR;
     } finally {

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts';
-import { callerOf } from '../../../db/scope.ts';
-import { addressGroup } from '../../address.ts';
+import { getCaller } from '../../../db/scope.ts';
+import { getAddressGroup } from '../../address.ts';
 
 /** The address group of the request that `db` belongs to; empty for the server's own work. */
-export function callerGroup(db: Db): string {
-  return addressGroup(callerOf(db)?.address ?? '');
+export function getCallerGroup(db: Db): string {
+  return getAddressGroup(getCaller(db)?.address ?? '');
 }

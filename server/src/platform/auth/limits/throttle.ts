@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
 import { prepareOptional } from '../../../db/prepare.ts';
-import { addressGroup } from '../../address.ts';
+import { getAddressGroup } from '../../address.ts';
 import type { ExpiringRows } from '../../expiring-rows.ts';
 import type { Secrets } from '../secrets.ts';
 
@@ -57,7 +57,7 @@ export const chatAppLimit: Limit = {
 };
 
 /** The key of a counter. It is a keyed hash, so the table shows no names. */
-export function throttleSubject(secrets: Secrets, kind: string, ...parts: string[]): string {
+export function createThrottleSubject(secrets: Secrets, kind: string, ...parts: string[]): string {
   return createHmac('sha256', secrets.throttleKey)
     .update(JSON.stringify([kind, ...parts]))
     .digest('base64url');
@@ -65,7 +65,7 @@ export function throttleSubject(secrets: Secrets, kind: string, ...parts: string
 
 /** Counter of the sign-in tries of an account. */
 export function accountTrySubject(secrets: Secrets, schoolId: string, loginName: string): string {
-  return throttleSubject(secrets, 'account', schoolId, loginName);
+  return createThrottleSubject(secrets, 'account', schoolId, loginName);
 }
 
 /**
@@ -79,18 +79,18 @@ export function oldPasswordTrySubject(
   isByPassword: boolean,
 ): string {
   return isByPassword
-    ? throttleSubject(secrets, 'old password', sessionId)
-    : throttleSubject(secrets, 'old password', 'chat app', schoolId, userId);
+    ? createThrottleSubject(secrets, 'old password', sessionId)
+    : createThrottleSubject(secrets, 'old password', 'chat app', schoolId, userId);
 }
 
 /** Counter of the wrong and refused sign-in tries of an address group. */
 export function addressTrySubject(secrets: Secrets, address: string): string {
-  return throttleSubject(secrets, 'address', addressGroup(address));
+  return createThrottleSubject(secrets, 'address', getAddressGroup(address));
 }
 
 /** Counter of the chat app sign-in flows of an address group. */
 export function chatAppTrySubject(secrets: Secrets, address: string): string {
-  return throttleSubject(secrets, 'chat app', addressGroup(address));
+  return createThrottleSubject(secrets, 'chat app', getAddressGroup(address));
 }
 
 /** The latest plausible end of a wait. A later one was stored while the clock was wrong and is ignored. */

@@ -35,7 +35,7 @@ const digits = [
 ];
 
 /** All passwords that these words and digits make, in lower case. */
-export function* commonCombinations(): Generator<string> {
+export function* listCommonCombinations(): Generator<string> {
   for (const word of letters) {
     for (const number of digits) {
       yield word + number;

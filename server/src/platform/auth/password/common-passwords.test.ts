@@ -1,12 +1,12 @@
 import { isValidNewPassword } from '@meiyu/contract/shared/validation';
 import { expect, test } from 'vitest';
 
-import { commonPasswords, isCommonPassword } from './common-passwords.ts';
+import { loadCommonPasswords, isCommonPassword } from './common-passwords.ts';
 import { md5Hex } from './password.ts';
 import { generateReadablePassword } from './readable-password.ts';
 
 test('knows at least 3,000 common passwords that satisfy the rules for a new password', async () => {
-  const words = [...(await commonPasswords())];
+  const words = [...(await loadCommonPasswords())];
   expect(words.length).toBeGreaterThanOrEqual(3000);
   expect(words.filter((word) => !isValidNewPassword(word))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { isValidNewPassword } from '@meiyu/contract/shared/validation';
 
-import { commonCombinations } from './common-password-words.ts';
+import { listCommonCombinations } from './common-password-words.ts';
 import { md5Hex } from './password.ts';
 
 /** The number of digests computed before other work may run: about 2 ms. */
@@ -13,7 +13,7 @@ let digests: Promise<ReadonlySet<string>> | undefined;
  * Common passwords in lower case that satisfy the rules for a new password. Reading them takes about 0.2 s, once per
  * process.
  */
-export function commonPasswords(): Promise<ReadonlySet<string>> {
+export function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   words ??= readWords();
   return words;
 }
@@ -29,7 +29,7 @@ export async function isCommonPassword(input: string): Promise<boolean> {
     return (await digests).has(input);
   }
   const typed = input.toLowerCase();
-  return isLettersAndPersonalNumber(typed) || (await commonPasswords()).has(typed);
+  return isLettersAndPersonalNumber(typed) || (await loadCommonPasswords()).has(typed);
 }
 
 async function readWords(): Promise<ReadonlySet<string>> {
@@ -38,7 +38,7 @@ async function readWords(): Promise<ReadonlySet<string>> {
   for (const word of dictionary['passwords-common']) {
     if (isValidNewPassword(word)) found.add(word.toLowerCase());
   }
-  for (const word of commonCombinations()) {
+  for (const word of listCommonCombinations()) {
     if (isValidNewPassword(word)) found.add(word);
   }
   return found;
@@ -47,7 +47,7 @@ async function readWords(): Promise<ReadonlySet<string>> {
 async function computeDigests(): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   let count = 0;
-  for (const word of await commonPasswords()) {
+  for (const word of await loadCommonPasswords()) {
     const capitals = word.toUpperCase();
     for (const form of new Set([word, capitals, capitals.slice(0, 1) + word.slice(1)])) {
       found.add(md5Hex(form));

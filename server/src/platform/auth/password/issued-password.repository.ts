@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts';
-import { type PasswordIssue, passwordColumns } from '../../../db/password-columns.ts';
+import { type PasswordIssue, buildPasswordColumns } from '../../../db/password-columns.ts';
 
 interface IssuedPassword {
   hash: string;
@@ -18,7 +18,7 @@ export async function updateIssuedPassword(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ password_hash: hash, ...passwordColumns(issue) })
+    .set({ password_hash: hash, ...buildPasswordColumns(issue) })
     .where('school_id', '=', schoolId)
     .where('id', '=', userId)
     .where('must_change_password', '=', true)
@@ -35,7 +35,7 @@ export async function replacePassword(
 ): Promise<{ id: string; name: string } | undefined> {
   return db
     .updateTable('users')
-    .set({ password_hash: hash, ...passwordColumns(issue) })
+    .set({ password_hash: hash, ...buildPasswordColumns(issue) })
     .where('school_id', '=', schoolId)
     .where('login_name', '=', loginName)
     .returning(['id', 'name'])

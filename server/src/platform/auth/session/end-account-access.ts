@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
 import { audit, type AuditEntry } from '../../audit/audit.ts';
-import { newId } from '../../new-id.ts';
+import { createId } from '../../create-id.ts';
 import { deleteKnownDevices } from '../device/known-devices.ts';
 import { accountTrySubject, deleteTries } from '../limits/throttle.ts';
 import type { Secrets } from '../secrets.ts';
@@ -67,7 +67,7 @@ export async function endAccountAccess(
     .insertInto('account_resets')
     .values({
       school_id: schoolId,
-      id: newId(),
+      id: createId(),
       user_id: userId,
       reset_at: at,
       reset_by: by,

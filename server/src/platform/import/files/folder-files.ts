@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { OperatorError } from '../../operator-error.ts';
-import { type PackageFiles, packagePaths } from './package-files.ts';
+import { type PackageFiles, mapPackagePaths } from './package-files.ts';
 
 /** Opens a package in a folder. Links are ignored, because they could lead out of the folder. */
 export async function openFolder(folder: string): Promise<PackageFiles> {
@@ -11,7 +11,7 @@ export async function openFolder(folder: string): Promise<PackageFiles> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .map((name) => name.split(path.sep).join('/'));
-  const places = packagePaths(paths);
+  const places = mapPackagePaths(paths);
   const sizes = new Map<string, number>();
   for (const [name, place] of places) {
     sizes.set(name, (await stat(path.join(folder, place))).size);

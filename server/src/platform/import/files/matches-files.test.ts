@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { matchesFiles } from './matches-files.ts';
+import { matchesPattern } from './matches-files.ts';
 
 test.each<[pattern: string, path: string, isMatch: boolean]>([
   ['banners.json', 'banners.json', true],
@@ -11,5 +11,5 @@ test.each<[pattern: string, path: string, isMatch: boolean]>([
   ['homework/*.json', 'homework/h1.txt', false],
   ['homework/*.json', 'old/homework/h1.json', false],
 ])('pattern %s and path %s: match %s', (pattern, path, isMatch) => {
-  expect(matchesFiles(pattern, path)).toBe(isMatch);
+  expect(matchesPattern(pattern, path)).toBe(isMatch);
 });

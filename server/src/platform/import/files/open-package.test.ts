@@ -4,9 +4,9 @@ import path from 'node:path';
 
 import { afterAll, expect, test } from 'vitest';
 
-import { packageFolder } from '../../../command/import/testing/package-folder.ts';
+import { writePackageFolder } from '../../../command/import/testing/package-folder.ts';
 import { OperatorError } from '../../operator-error.ts';
-import { zipOf, type ZipEntrySource } from '../testing/zip-of.ts';
+import { createZip, type ZipEntrySource } from '../testing/zip-of.ts';
 import { openPackage } from './open-package.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-zip-'));
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function zipFile(...entries: ZipEntrySource[]): string {
   const file = path.join(folder, 'package.zip');
-  writeFileSync(file, zipOf(entries));
+  writeFileSync(file, createZip(entries));
   return file;
 }
 
@@ -87,7 +87,7 @@ test('refuses a path that is neither a folder nor a zip', async () => {
 });
 
 test('a folder lists its files, and no targets of links', async () => {
-  const place = packageFolder();
+  const place = writePackageFolder();
   symlinkSync('/etc/hostname', path.join(place, 'support.json'));
   const files = await openPackage(place);
   expect([...files.sizes.keys()]).toContain('questions/mu.json');

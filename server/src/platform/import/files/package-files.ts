@@ -14,7 +14,7 @@ const leftovers = /(?:^|\/)(?:__MACOSX\/|\.[^/]*|~\$[^/]*|Thumbs\.db$|desktop\.i
  * Maps the paths that the package uses to the real paths: without leftovers, and without the single folder that archiving
  * programs put around all files.
  */
-export function packagePaths(paths: readonly string[]): Map<string, string> {
+export function mapPackagePaths(paths: readonly string[]): Map<string, string> {
   const used = paths.filter((path) => !leftovers.test(path)).toSorted();
   const wrapper = used.includes('manifest.json') ? '' : findCommonFolder(used);
   return new Map(used.map((path) => [path.slice(wrapper.length), path]));

@@ -11,7 +11,7 @@ const TOTAL_BYTES_MAX = 256 * 1024 ** 2;
  *
  * @throws {OperatorError}
  */
-export async function verifiedZip(bytes: Buffer, totalMax = TOTAL_BYTES_MAX): Promise<Buffer> {
+export async function rebuildZip(bytes: Buffer, totalMax = TOTAL_BYTES_MAX): Promise<Buffer> {
   const entries: StoredEntry[] = [];
   for await (const { name, bytes: content } of unpackZip(bytes, totalMax)) {
     entries.push({ name: Buffer.from(name), content });

@@ -14,7 +14,7 @@ export interface RawZipName {
 }
 
 /** @throws {OperatorError} for a name that leads out of the archive */
-export function zipEntryName(raw: RawZipName): string {
+export function decodeZipEntryName(raw: RawZipName): string {
   const name = decodeName(raw).replaceAll('\\', '/');
   const parts = name.split('/');
   if (/^(?:\/|[A-Za-z]:)/.test(name) || parts.includes('..') || name.includes('\u0000')) {

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { type Entry, fromBuffer, open, type ZipFile } from 'yauzl';
 
 import { OperatorError } from '../../operator-error.ts';
-import { type PackageFiles, packagePaths } from './package-files.ts';
-import { zipEntryName } from './zip-entry-name.ts';
+import { type PackageFiles, mapPackagePaths } from './package-files.ts';
+import { decodeZipEntryName } from './zip-entry-name.ts';
 import { ZipLimits } from './zip-limits.ts';
 
 const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
@@ -63,7 +63,7 @@ function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     zip.on('entry', (entry: Entry) => {
       try {
         limits.add(entry);
-        const name = zipEntryName({
+        const name = decodeZipEntryName({
           bytes: getRawName(entry),
           generalPurposeBitFlag: entry.generalPurposeBitFlag,
           extraFields: entry.extraFields,
@@ -87,7 +87,7 @@ function getRawName(entry: Entry): Uint8Array {
 }
 
 function zipFiles(zip: ZipFile, entries: ReadonlyMap<string, Entry>): PackageFiles {
-  const places = packagePaths([...entries.keys()]);
+  const places = mapPackagePaths([...entries.keys()]);
   const files = new Map(
     [...places].flatMap(([name, place]) => {
       const entry = entries.get(place);

@@ -21,7 +21,7 @@ const typeNames: Record<string, string> = {
 };
 
 /** Describes zod's issues with `value` in Chinese: allowed values, missing and unknown fields, wrong types. */
-export function jsonFaults(error: z.core.$ZodError, value: unknown): JsonFault[] {
+export function describeJsonFaults(error: z.core.$ZodError, value: unknown): JsonFault[] {
   return error.issues.flatMap((issue) => listFaults(issue, value, []));
 }
 

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
 
 /** Finds the lines of the parts of a JSON text. It parses the text once, at the first call. */
-export class JsonPlaces {
+export class JsonLines {
   readonly #text: string;
   #tree: Node | undefined;
 
@@ -25,7 +25,7 @@ export function lineAt(text: string, offset: number): number {
 }
 
 /** Formats a path, for example `[0].options[1].id`. */
-export function pathText(path: readonly PropertyKey[]): string {
+export function formatPath(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { matchesFiles } from '../files/matches-files.ts';
+import { matchesPattern } from '../files/matches-files.ts';
 import type { PackageSource } from '../package-source.ts';
 import { type JsonFile, readJson } from './read-json.ts';
 
@@ -12,7 +12,7 @@ export async function readJsonFiles<Shape extends z.core.$ZodType>(
 ): Promise<JsonFile<z.output<Shape>>[]> {
   const read: JsonFile<z.output<Shape>>[] = [];
   for (const path of files.sizes.keys()) {
-    if (!matchesFiles(pattern, path)) continue;
+    if (!matchesPattern(pattern, path)) continue;
     const json = await readJson(files, path, shape, findings);
     if (json !== null) read.push(json);
   }

@@ -3,15 +3,15 @@ import { QuestionSource } from '@meiyu/contract/question/question.schema';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { findingLine, Findings } from '../findings.ts';
-import { filesOf } from '../testing/files-of.ts';
+import { formatFinding, Findings } from '../findings.ts';
+import { createPackageFiles } from '../testing/files-of.ts';
 import { readJson } from './read-json.ts';
 
 async function faultsIn(shape: z.core.$ZodType, content: unknown): Promise<string[]> {
   const findings = new Findings();
   const text = typeof content === 'string' ? content : JSON.stringify(content, null, 1);
-  await readJson(filesOf({ 'a.json': text }), 'a.json', shape, findings);
-  return findings.faults.map(findingLine);
+  await readJson(createPackageFiles({ 'a.json': text }), 'a.json', shape, findings);
+  return findings.faults.map(formatFinding);
 }
 
 const question = {

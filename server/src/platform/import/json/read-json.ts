@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { PackageFiles } from '../files/package-files.ts';
 import type { Findings, Place, PlaceOf } from '../findings.ts';
 import { decodeAs } from '../sheets/decode-text.ts';
-import { jsonFaults } from './issue-text.ts';
-import { JsonPlaces, lineAt, pathText } from './json-place.ts';
+import { describeJsonFaults } from './issue-text.ts';
+import { JsonLines, lineAt, formatPath } from './json-place.ts';
 
 const JSON_BYTES_MAX = 32 * 1024 ** 2;
 
@@ -25,7 +25,7 @@ export function readPart<Shape extends z.core.$ZodType>(
 ): z.output<Shape> | null {
   const parsed = z.safeParse(shape, value);
   if (parsed.success) return parsed.data;
-  for (const fault of jsonFaults(parsed.error, value)) {
+  for (const fault of describeJsonFaults(parsed.error, value)) {
     findings.fault(place([...path, ...fault.path]), fault.message);
   }
   return null;
@@ -47,11 +47,11 @@ export async function readJson<Shape extends z.core.$ZodType>(
     findings.fault({ file }, '读不出文字：JSON 文件要用 UTF-8 编码');
     return null;
   }
-  const places = new JsonPlaces(text);
+  const places = new JsonLines(text);
   const place: PlaceOf = (path) => ({
     file,
     row: places.lineOf(path.map((part) => (typeof part === 'number' ? part : String(part)))),
-    ...(path.length > 0 && { column: pathText(path) }),
+    ...(path.length > 0 && { column: formatPath(path) }),
   });
   let value: unknown;
   try {

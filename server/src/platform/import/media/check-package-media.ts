@@ -9,7 +9,7 @@ import type { CheckedMedia } from '../../media/check-media.ts';
 import { readImageSize } from '../../media/image-size.ts';
 import { isDocument, type MediaExtension } from '../../media/media-types.ts';
 import { Problem } from '../../problem.ts';
-import { mediaFault } from './media-check.ts';
+import { findContentFault } from './media-check.ts';
 
 /** Messages for authors; pupils get other messages for the same problems. */
 const faults: Partial<Record<EveryProblemName, string>> = {
@@ -26,7 +26,7 @@ export async function checkPackageMedia(
   extension: MediaExtension,
   bytes: Buffer,
 ): Promise<CheckedMedia> {
-  const fault = mediaFault(extension, bytes);
+  const fault = findContentFault(extension, bytes);
   if (fault !== null) return { fault, size: null };
   if (extension !== 'mp4' && extension !== 'svg' && !isDocument(extension)) {
     return { fault: null, size: readImageSize(extension, bytes) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { svgFault } from '../../media/svg-fault.ts';
-import { claimedExtension, mediaFault, mediaSizeFault } from './media-check.ts';
+import { findSvgFault } from '../../media/svg-fault.ts';
+import { getClaimedExtension, findContentFault, findMediaSizeFault } from './media-check.ts';
 
 const svg = (content: string, root = 'xmlns="http://www.w3.org/2000/svg"') =>
   Buffer.from(`<svg ${root} xmlns:xlink="http://www.w3.org/1999/xlink">${content}</svg>`);
@@ -15,7 +15,7 @@ test.each([
   ['text that looks like an address', '<style>.a{fill:red}</style><text>url(x)</text>'],
   ['its own style', '<style>.a{fill:red}</style>'],
 ])('accepts an SVG with %s', (_, content) => {
-  expect(svgFault(svg(content))).toBeNull();
+  expect(findSvgFault(svg(content))).toBeNull();
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['an external fill', '<path fill="url(https://example.com/#a)"/>', '样式'],
   ['broken tags', '<g>', '不是完好的 SVG'],
 ])('refuses an SVG with %s', (_, content, reason) => {
-  expect(svgFault(svg(content))).toContain(reason);
+  expect(findSvgFault(svg(content))).toContain(reason);
 });
 
 test('refuses an SVG because of its prologue or its root', () => {
@@ -48,9 +48,9 @@ test('refuses an SVG because of its prologue or its root', () => {
   const sheet = Buffer.from(
     '<?xml-stylesheet href="a.css"?><svg xmlns="http://www.w3.org/2000/svg"/>',
   );
-  expect(svgFault(entity)).toBe('SVG 里不能定义实体');
-  expect(svgFault(sheet)).toBe('SVG 里不能引用外部样式');
-  expect(svgFault(svg('', 'class="x"'))).toContain('最外层应为');
+  expect(findSvgFault(entity)).toBe('SVG 里不能定义实体');
+  expect(findSvgFault(sheet)).toBe('SVG 里不能引用外部样式');
+  expect(findSvgFault(svg('', 'class="x"'))).toContain('最外层应为');
 });
 
 test.each([
@@ -66,12 +66,12 @@ test.each([
   ['ogg', Buffer.from('OggS'), null],
   ['gif', Buffer.alloc(0), '文件是空的'],
 ] as const)('checks a .%s by its bytes', (extension, bytes, fault) => {
-  expect(mediaFault(extension, bytes)).toBe(fault);
+  expect(findContentFault(extension, bytes)).toBe(fault);
 });
 
 test('checks names and sizes before reading files', () => {
-  expect(claimedExtension('media/a.JPEG')).toBe('jpg');
-  expect(claimedExtension('media/a.exe')).toBeNull();
-  expect(mediaSizeFault('svg', 3 * 1024 ** 2)).toBe('文件太大，svg 最多 2 MB');
-  expect(mediaSizeFault('svg', 100)).toBeNull();
+  expect(getClaimedExtension('media/a.JPEG')).toBe('jpg');
+  expect(getClaimedExtension('media/a.exe')).toBeNull();
+  expect(findMediaSizeFault('svg', 3 * 1024 ** 2)).toBe('文件太大，svg 最多 2 MB');
+  expect(findMediaSizeFault('svg', 100)).toBeNull();
 });

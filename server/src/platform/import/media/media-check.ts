@@ -23,20 +23,20 @@ const bytesMax: Record<MediaExtension, number> = {
 };
 
 /** The extension of a path, with `jpeg` as `jpg`; null if the server does not serve it. */
-export function claimedExtension(path: string): MediaExtension | null {
+export function getClaimedExtension(path: string): MediaExtension | null {
   const extension = path.split('.').at(-1)?.toLowerCase().replace('jpeg', 'jpg') ?? '';
   return isMediaExtension(extension) ? extension : null;
 }
 
 /** Returns why a file is too large to be read, or null. */
-export function mediaSizeFault(extension: MediaExtension, size: number): string | null {
+export function findMediaSizeFault(extension: MediaExtension, size: number): string | null {
   return size > bytesMax[extension]
     ? `文件太大，${extension} 最多 ${bytesMax[extension] / MB} MB`
     : null;
 }
 
 /** Returns why a file may not be served, or null. Its content must match its name. */
-export function mediaFault(extension: MediaExtension, bytes: Buffer): string | null {
+export function findContentFault(extension: MediaExtension, bytes: Buffer): string | null {
   if (bytes.length === 0) return '文件是空的';
   const actual = sniffMedia(bytes);
   if (actual !== extension && !(actual === null && looksLikeDocument(extension, bytes))) {

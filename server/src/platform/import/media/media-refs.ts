@@ -3,7 +3,7 @@ import type { AttachmentKind } from '@meiyu/contract/question/attachment.schema'
 /** The fields of a question that name a file of the package. */
 const mediaFields = new Set(['src', 'image', 'audio', 'video', 'poster', 'file']);
 
-export interface MediaRefAt {
+export interface MediaReference {
   /** The file as the package names it: `media/…`. */
   ref: string;
   path: readonly (string | number)[];
@@ -20,14 +20,17 @@ function getKind(path: readonly (string | number)[]): AttachmentKind {
 }
 
 /** Finds every file that a question or banner names, and the path to its reference. */
-export function mediaRefs(value: unknown, path: readonly (string | number)[] = []): MediaRefAt[] {
+export function findMediaReferences(
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): MediaReference[] {
   if (Array.isArray(value))
-    return value.flatMap((item, index) => mediaRefs(item, [...path, index]));
+    return value.flatMap((item, index) => findMediaReferences(item, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([field, item]: [string, unknown]) =>
     typeof item === 'string' && mediaFields.has(field)
       ? { ref: item, path: [...path, field], kind: getKind([...path, field]) }
-      : mediaRefs(item, [...path, field]),
+      : findMediaReferences(item, [...path, field]),
   );
 }
 
@@ -44,13 +47,16 @@ export function renameMedia(value: unknown, rename: (ref: string) => string): un
 }
 
 /** Returns the same value with each document's size added beside its file. */
-export function withSizes(value: unknown, sizeOf: (ref: string) => number | undefined): unknown {
-  if (Array.isArray(value)) return value.map((item) => withSizes(item, sizeOf));
+export function addDocumentSizes(
+  value: unknown,
+  sizeOf: (ref: string) => number | undefined,
+): unknown {
+  if (Array.isArray(value)) return value.map((item) => addDocumentSizes(item, sizeOf));
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.fromEntries(
     Object.entries(value).map(([field, item]: [string, unknown]) => [
       field,
-      withSizes(item, sizeOf),
+      addDocumentSizes(item, sizeOf),
     ]),
   );
   return 'file' in value && typeof value.file === 'string'

@@ -8,14 +8,14 @@ import type { MediaRef } from '../../media/media-store.ts';
 import type { PackageFiles } from '../files/package-files.ts';
 import type { Findings, Place } from '../findings.ts';
 import { checkPackageMedia } from './check-package-media.ts';
-import { claimedExtension, mediaSizeFault } from './media-check.ts';
-import type { MediaRefAt } from './media-refs.ts';
+import { getClaimedExtension, findMediaSizeFault } from './media-check.ts';
+import type { MediaReference } from './media-refs.ts';
 
 /** A checked file of the package, with the id and the extension under which it will be stored. */
 export interface MediaRecord extends MediaRef {
   sizeBytes: number;
   /** Null for a file that is not an image, or an image that does not declare its size. */
-  pictureSize: ImageSize | null;
+  imageSize: ImageSize | null;
 }
 
 const kindLabels: Readonly<Record<AttachmentKind, string>> = {
@@ -39,7 +39,10 @@ export class PackageMedia {
     this.#findings = findings;
   }
 
-  async use({ ref, kind }: Pick<MediaRefAt, 'ref' | 'kind'>, place: () => Place): Promise<void> {
+  async check(
+    { ref, kind }: Pick<MediaReference, 'ref' | 'kind'>,
+    place: () => Place,
+  ): Promise<void> {
     const actual = attachmentKindOf(ref);
     if (actual !== null && actual !== kind) {
       return this.#findings.fault(
@@ -49,11 +52,11 @@ export class PackageMedia {
     }
     if (this.#checked.has(ref)) return;
     this.#checked.add(ref);
-    const extension = claimedExtension(ref);
+    const extension = getClaimedExtension(ref);
     const size = this.#files.sizes.get(ref);
     if (size === undefined) return this.#findings.fault(place(), `数据包里没有文件 ${ref}`);
     if (extension === null) return this.#findings.fault({ file: ref }, '不支持这种文件');
-    const tooLarge = mediaSizeFault(extension, size);
+    const tooLarge = findMediaSizeFault(extension, size);
     if (tooLarge !== null) return this.#findings.fault({ file: ref }, tooLarge);
     const bytes = await this.#files.read(ref);
     const { fault, size: pictureSize } = await checkPackageMedia(this.#checks, extension, bytes);
@@ -63,7 +66,7 @@ export class PackageMedia {
       id,
       extension,
       sizeBytes: bytes.length,
-      pictureSize,
+      imageSize: pictureSize,
     });
   }
 
@@ -74,7 +77,7 @@ export class PackageMedia {
   }
 
   /** The name of the stored file: `media/<sha256>.<extension>`. */
-  keptName(ref: string): string {
+  storedName(ref: string): string {
     const record = this.records.get(ref);
     return record === undefined ? ref : `media/${record.id}.${record.extension}`;
   }

@@ -4,7 +4,7 @@ import { mediaTypes } from '../../media/media-types.ts';
 import { insertMedia, selectMedia } from '../../media/media.repository.ts';
 import type { MediaRow } from '../../media/media.tables.ts';
 import type { PackageFiles } from '../files/package-files.ts';
-import { changesOf, countsOf, inBatches, type Step } from '../step.ts';
+import { compareRows, countChanges, writeInBatches, type Step } from '../step.ts';
 import type { PackageMedia } from './package-media.ts';
 
 /**
@@ -22,10 +22,10 @@ export async function planMedia(db: Db, media: PackageMedia, files: PackageFiles
   const ids = wanted.map(({ id }) => id);
   const rows = await selectMedia(db, ids);
   const existing = new Map(rows.map((row) => [row.id, row]));
-  const changes = changesOf(wanted, ({ id }) => id, existing);
+  const changes = compareRows(wanted, ({ id }) => id, existing);
   return {
     kind: '媒体文件',
-    ...countsOf(changes),
+    ...countChanges(changes),
     prepare: async ({ config }, progress) => {
       let done = 0;
       for (const { ref, record } of byId.values()) {
@@ -34,6 +34,6 @@ export async function planMedia(db: Db, media: PackageMedia, files: PackageFiles
         progress('保存媒体文件', done, byId.size);
       }
     },
-    write: (db) => inBatches(changes.added, (batch) => insertMedia(db, batch)),
+    write: (db) => writeInBatches(changes.added, (batch) => insertMedia(db, batch)),
   };
 }

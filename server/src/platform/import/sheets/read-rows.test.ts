@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import writeXlsx, { type SheetData } from 'write-excel-file/node';
 
-import { verifiedZip } from '../files/verified-zip.ts';
-import { findingLine, Findings } from '../findings.ts';
-import { filesOf } from '../testing/files-of.ts';
-import { zipOf } from '../testing/zip-of.ts';
+import { rebuildZip } from '../files/verified-zip.ts';
+import { formatFinding, Findings } from '../findings.ts';
+import { createPackageFiles } from '../testing/files-of.ts';
+import { createZip } from '../testing/zip-of.ts';
 import { readRows } from './read-rows.ts';
 import { type Parsed, SheetReader } from './sheet-reader.ts';
 
@@ -20,7 +20,7 @@ const asIs = (text: string): Parsed<string> => ({ value: text });
 
 async function read(contents: Record<string, string | Buffer>) {
   const findings = new Findings();
-  const sheet = await readRows(filesOf(contents), 'students', findings);
+  const sheet = await readRows(createPackageFiles(contents), 'students', findings);
   const reader = new SheetReader(sheet?.file ?? '', sheet?.rows ?? [], headers, findings);
   const rows = reader.rows.map((row) => [
     row.place().row,
@@ -30,8 +30,8 @@ async function read(contents: Record<string, string | Buffer>) {
   ]);
   return {
     rows,
-    faults: findings.faults.map(findingLine),
-    warnings: findings.warnings.map(findingLine),
+    faults: findings.faults.map(formatFinding),
+    warnings: findings.warnings.map(formatFinding),
   };
 }
 
@@ -92,7 +92,7 @@ test('refuses a date and a number that has lost digits, each at its cell', async
 test('refuses an .xlsx whose parts are larger than declared', async () => {
   const sheet = Buffer.alloc(2 * 1024 ** 2, ' ');
   const { faults } = await read({
-    'students.xlsx': zipOf([
+    'students.xlsx': createZip([
       { name: '[Content_Types].xml', content: '<Types/>' },
       { name: 'xl/worksheets/sheet1.xml', content: sheet, claimedSize: 1000 },
     ]),
@@ -106,12 +106,12 @@ test('reads only those parts of an .xlsx that are in its list', async () => {
     ['1', '王'],
   ]);
   // An unlisted part before the first one. A reader that uses local headers would unpack it.
-  const hidden = zipOf([{ name: 'xl/bomb.bin', content: Buffer.alloc(1000, 'x') }]);
+  const hidden = createZip([{ name: 'xl/bomb.bin', content: Buffer.alloc(1000, 'x') }]);
   const part = hidden.subarray(0, hidden.indexOf('PK\u0001\u0002'));
-  const verified = await verifiedZip(withUnlistedPart(workbook, part));
+  const verified = await rebuildZip(withUnlistedPart(workbook, part));
   expect(verified.includes('xl/bomb.bin')).toBe(false);
   expect(verified.includes('xl/workbook.xml')).toBe(true);
-  await expect(verifiedZip(workbook, 100)).rejects.toThrow('解开后太大');
+  await expect(rebuildZip(workbook, 100)).rejects.toThrow('解开后太大');
 });
 
 /** Inserts a part at the front and moves the offsets in the list. */

@@ -1,6 +1,6 @@
 import { OperatorError } from '../../operator-error.ts';
 import type { PackageFiles } from '../files/package-files.ts';
-import { verifiedZip } from '../files/verified-zip.ts';
+import { rebuildZip } from '../files/verified-zip.ts';
 import type { Findings } from '../findings.ts';
 import type { SheetRow } from './cell.ts';
 import { readCsv } from './read-csv.ts';
@@ -35,7 +35,7 @@ export async function readRows(
 async function readSafeXlsx(file: string, bytes: Buffer, findings: Findings): Promise<SheetRow[]> {
   let verified;
   try {
-    verified = await verifiedZip(bytes);
+    verified = await rebuildZip(bytes);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     findings.fault({ file }, '不是有效的 .xlsx 文件，请重新另存');

@@ -1,7 +1,7 @@
 import type { PackageFiles } from '../files/package-files.ts';
 
 /** Creates a package in memory. */
-export function filesOf(contents: Record<string, string | Buffer>): PackageFiles {
+export function createPackageFiles(contents: Record<string, string | Buffer>): PackageFiles {
   const files = new Map(
     Object.entries(contents).map(([name, content]) => [name, Buffer.from(content)] as const),
   );

@@ -10,7 +10,7 @@ export interface ZipEntrySource {
 }
 
 /** Creates a zip of deflated entries (APPNOTE 4.3). */
-export function zipOf(entries: readonly ZipEntrySource[]): Buffer {
+export function createZip(entries: readonly ZipEntrySource[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

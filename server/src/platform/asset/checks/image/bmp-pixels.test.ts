@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { aBmpHeader } from '../../../../testing/asset-fixtures.ts';
-import { bmpPixels } from './bmp-pixels.ts';
+import { readBmpPixels } from './bmp-pixels.ts';
 
 const red = [255, 0, 0];
 const blue = [0, 0, 255];
@@ -89,7 +89,7 @@ test.each<[string, Made]>([
   ],
   ['8 bits from the top', { bits: 8, before: palette, lines: [above[8], below[8]], fromTop: true }],
 ])('reads the colours of a BMP with %s', (_what, made) => {
-  const { data, width, height } = bmpPixels(aBmp(made), 100);
+  const { data, width, height } = readBmpPixels(aBmp(made), 100);
   expect({ width, height }).toEqual({ width: 2, height: 2 });
   expect([...data]).toEqual([...red, ...blue, ...blue, ...red]);
 });
@@ -102,5 +102,5 @@ test('an index outside of the palette reads black or the next bytes, never beyon
       [255, 255, 0, 0],
     ],
   });
-  expect(bmpPixels(bmp, 100).data).toHaveLength(12);
+  expect(readBmpPixels(bmp, 100).data).toHaveLength(12);
 });

@@ -17,7 +17,7 @@ const BY_MASKS = [3, 6];
  * Reads the pixels of an uncompressed BMP, which cameras, scanners and drawing programs write. Throws `fileBroken`,
  * `pictureTooLarge`, or `fileUnknown` for a compressed BMP, of which a few bytes can take minutes to decode.
  */
-export function bmpPixels(bytes: Buffer, mostPixels: number): Pixels {
+export function readBmpPixels(bytes: Buffer, mostPixels: number): Pixels {
   if (bytes.length < HEAD_BYTES) throw problem('fileBroken');
   const [width, signed] = [bytes.readInt32LE(18), bytes.readInt32LE(22)];
   const height = Math.abs(signed);

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 
 import { Problem, problem } from '../../../problem.ts';
-import { writeProblem } from '../../upload/upload-folder.ts';
-import { bmpPixels } from './bmp-pixels.ts';
+import { toWriteProblem } from '../../upload/upload-folder.ts';
+import { readBmpPixels } from './bmp-pixels.ts';
 
 /** More than the photos of phones. A small file can declare many more. */
 const PIXELS_MAX = 40_000_000;
@@ -98,13 +98,13 @@ function read(file: string): Sharp {
 
 /** Reads a BMP, which the image library does not support. */
 async function createBmpReader(file: string): Promise<() => Sharp> {
-  const { data, width, height } = bmpPixels(await readFile(file), BMP_PIXELS_MAX);
+  const { data, width, height } = readBmpPixels(await readFile(file), BMP_PIXELS_MAX);
   return () => sharp(data, { raw: { width, height, channels: 3 } });
 }
 
 function toImageProblem(error: unknown): unknown {
   if (!(error instanceof Error) || 'problemName' in error || 'code' in error) return error;
   if (/pixel limit|dimension/i.test(error.message)) return problem('pictureTooLarge');
-  const refusal = writeProblem(error);
+  const refusal = toWriteProblem(error);
   return refusal instanceof Problem ? refusal : problem('fileBroken');
 }

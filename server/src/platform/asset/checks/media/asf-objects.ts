@@ -94,6 +94,6 @@ function readHeader(header: Buffer): VideoInfo {
   const beforehand = Number(properties.readBigUInt64LE(56)) / 1000;
   return {
     seconds: Number(properties.readBigUInt64LE(40)) / TICKS_A_SECOND - beforehand,
-    hasPictures: kinds.includes(ids.video),
+    hasVideo: kinds.includes(ids.video),
   };
 }

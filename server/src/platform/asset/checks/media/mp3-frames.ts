@@ -11,7 +11,7 @@ export async function readMp3(file: string): Promise<VideoInfo> {
   const source = new BufferSource(await readFile(file));
   const input = new Input({ formats: [MP3], source });
   try {
-    return { seconds: await input.computeDuration(), hasPictures: false };
+    return { seconds: await input.computeDuration(), hasVideo: false };
   } catch {
     throw problem('fileBroken');
   } finally {

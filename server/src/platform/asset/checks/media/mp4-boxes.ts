@@ -18,7 +18,7 @@ export interface Box {
  *
  * @param room the bytes up to the end of the outer box, which a size of 0 means
  */
-export function boxAt(bytes: Buffer, at: number, room: number): Box {
+export function readBox(bytes: Buffer, at: number, room: number): Box {
   if (room < 8 || bytes.length - at < 8) throw problem('fileBroken');
   const short = bytes.readUInt32BE(at);
   const isLong = short === 1;
@@ -32,12 +32,12 @@ export function boxAt(bytes: Buffer, at: number, room: number): Box {
 }
 
 /** Reads the boxes between two offsets. Throws `fileBroken`. */
-export function boxesIn(bytes: Buffer, start = 0, end = bytes.length): Box[] {
+export function readBoxes(bytes: Buffer, start = 0, end = bytes.length): Box[] {
   const found: Box[] = [];
   // QuickTime ends some lists with four zero bytes.
   for (let at = start; at + 8 <= end;) {
     if (found.length === BOXES_MAX) throw problem('fileBroken');
-    const box = boxAt(bytes, at, end - at);
+    const box = readBox(bytes, at, end - at);
     found.push(box);
     at = box.end;
   }
@@ -45,11 +45,11 @@ export function boxesIn(bytes: Buffer, start = 0, end = bytes.length): Box[] {
 }
 
 /** The contents of the boxes at a path of types: `inside(moov, 'trak', 'mdia', 'hdlr')`. */
-export function inside(bytes: Buffer, ...way: string[]): Buffer[] {
+export function findBoxContents(bytes: Buffer, ...way: string[]): Buffer[] {
   return way.reduce<Buffer[]>(
     (holders, type) =>
       holders.flatMap((holder) =>
-        boxesIn(holder)
+        readBoxes(holder)
           .filter((box) => box.type === type)
           .map(({ start, end }) => holder.subarray(start, end)),
       ),
@@ -58,7 +58,7 @@ export function inside(bytes: Buffer, ...way: string[]): Buffer[] {
 }
 
 /** Reads a number at an offset. Throws `fileBroken` if the content is shorter. */
-export function uint32At(bytes: Buffer, at: number): number {
+export function readUint32(bytes: Buffer, at: number): number {
   if (at < 0 || at + 4 > bytes.length) throw problem('fileBroken');
   return bytes.readUInt32BE(at);
 }

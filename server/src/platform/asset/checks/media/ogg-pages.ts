@@ -77,7 +77,7 @@ async function readPages(pages: Pages): Promise<VideoInfo> {
   }
   return {
     seconds,
-    hasPictures: [...found.values()].some((stream) => stream?.hasPictures === true),
+    hasVideo: [...found.values()].some((stream) => stream?.hasPictures === true),
   };
 }
 

@@ -34,7 +34,7 @@ export async function readWav(file: string): Promise<VideoInfo> {
     const data = chunks.find(({ name }) => name === 'data');
     if (format === undefined || format.bytes < FORMAT_BYTES) throw problem('fileBroken');
     const bytesPerSecond = (await read(handle, format.start, FORMAT_BYTES)).readUInt32LE(8);
-    return { seconds: (data?.bytes ?? 0) / bytesPerSecond, hasPictures: false };
+    return { seconds: (data?.bytes ?? 0) / bytesPerSecond, hasVideo: false };
   } finally {
     await handle.close();
   }

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 import { problem } from '../../../problem.ts';
-import { type Box, boxAt, boxesIn, HEAD_BYTES, inside } from './mp4-boxes.ts';
-import { FragmentSum, lengthOfIndex } from './video-length.ts';
+import { type Box, readBox, readBoxes, HEAD_BYTES, findBoxContents } from './mp4-boxes.ts';
+import { FragmentDurations, readIndexDuration } from './video-duration.ts';
 
 /** The limit for boxes: an hour of fragments of a third of a second. */
 const BOXES_MAX = 20_000;
@@ -14,7 +14,7 @@ const INDEX_BYTES_MAX = 16 * 1024 * 1024;
 /** The properties of an audio or video file. */
 export interface VideoInfo {
   readonly seconds: number;
-  readonly hasPictures: boolean;
+  readonly hasVideo: boolean;
 }
 
 /**
@@ -28,10 +28,12 @@ export async function readVideoInfo(file: string): Promise<VideoInfo> {
     const [found, ...others] = boxes.filter(({ type }) => type === 'moov');
     if (found === undefined || others.length > 0) throw problem('fileBroken');
     const index = await readContent(handle, found);
-    const seconds = lengthOfIndex(index) || (await readFragmentsDuration(handle, boxes, index));
-    const kinds = inside(index, 'trak', 'mdia', 'hdlr').map((one) => one.toString('latin1', 8, 12));
+    const seconds = readIndexDuration(index) || (await readFragmentsDuration(handle, boxes, index));
+    const kinds = findBoxContents(index, 'trak', 'mdia', 'hdlr').map((one) =>
+      one.toString('latin1', 8, 12),
+    );
     await blankNotes(handle, boxes, { index, base: found.start });
-    return { seconds, hasPictures: kinds.includes('vide') };
+    return { seconds, hasVideo: kinds.includes('vide') };
   } finally {
     await handle.close();
   }
@@ -43,7 +45,7 @@ async function listOuterBoxes(handle: FileHandle): Promise<Box[]> {
   for (let at = 0; at < size;) {
     if (boxes.length === BOXES_MAX) throw problem('fileBroken');
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, at);
-    const { type, start, end } = boxAt(buffer.subarray(0, bytesRead), 0, size - at);
+    const { type, start, end } = readBox(buffer.subarray(0, bytesRead), 0, size - at);
     boxes.push({ type, at, start: at + start, end: at + end });
     at += end;
   }
@@ -62,7 +64,7 @@ async function readFragmentsDuration(
   boxes: readonly Box[],
   index: Buffer,
 ): Promise<number> {
-  const sum = new FragmentSum(index);
+  const sum = new FragmentDurations(index);
   for (const box of boxes) if (box.type === 'moof') sum.add(await readContent(handle, box));
   return sum.seconds;
 }
@@ -76,10 +78,10 @@ async function blankNotes(
   outermost: readonly Box[],
   { index, base }: { index: Buffer; base: number },
 ): Promise<void> {
-  const outer = boxesIn(index);
+  const outer = readBoxes(index);
   const tracks = outer.filter(({ type }) => type === 'trak');
   if (tracks.length > TRACKS_MAX) throw problem('fileBroken');
-  const inner = [...outer, ...tracks.flatMap(({ start, end }) => boxesIn(index, start, end))];
+  const inner = [...outer, ...tracks.flatMap(({ start, end }) => readBoxes(index, start, end))];
   const moved = inner.map(({ type, at, start, end }) => ({
     type,
     at: base + at,

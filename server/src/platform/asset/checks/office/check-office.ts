@@ -3,10 +3,15 @@ import type { Readable } from 'node:stream';
 import type { Entry, ZipFile } from 'yauzl';
 
 import { Problem, problem } from '../../../problem.ts';
-import { contentVisitor, isFollowed, newPlan, planVisitor } from './office-parts.ts';
+import {
+  createContentVisitor,
+  hasUsedLink,
+  createOfficePlan,
+  createPlanVisitor,
+} from './office-parts.ts';
 import { looksLikeXml, OfficeXml } from './office-xml.ts';
 import { removeTemplates } from './remove-templates.ts';
-import { eachEntry, openEntry, openZip } from './zip-entries.ts';
+import { visitEntries, openEntry, openZip } from './zip-entries.ts';
 
 const ENTRIES_MAX = 2000;
 /** The limit for all entries together. Each is read once. */
@@ -18,7 +23,7 @@ const RATIO_FROM_BYTES = 1024 * 1024;
 /** The limit for a part that describes other parts. */
 const PLAN_BYTES_MAX = 1024 * 1024;
 
-/** Names of parts with active content. Writers may choose other names, so `planVisitor` checks the types too. */
+/** Names of parts with active content. Writers may choose other names, so `createPlanVisitor` checks the types too. */
 const unsafeName = /vbaProject\.bin|vbaData\.xml|\/activeX\/|\/macrosheets\//i;
 const planName = /^\[Content_Types\]\.xml$|\.rels$/i;
 const xmlName = /\.(?:xml|rels|vml)$/i;
@@ -55,7 +60,7 @@ async function readOffice(file: string, main: string): Promise<ReadonlySet<strin
 class OfficeReader {
   readonly #zip: ZipFile;
   readonly #names = new Set<string>();
-  readonly #plan = newPlan();
+  readonly #plan = createOfficePlan();
   /** Parts whose content is not XML. */
   readonly #opaque: string[] = [];
   #unpackedBytes = 0;
@@ -67,7 +72,7 @@ class OfficeReader {
 
   async read(main: string): Promise<ReadonlySet<string>> {
     if (this.#zip.entryCount > ENTRIES_MAX) throw problem('fileUnsafe');
-    await eachEntry(this.#zip, async (entry) => {
+    await visitEntries(this.#zip, async (entry) => {
       this.#checkEntry(entry);
       await this.#readPart(entry.fileName, await openEntry(this.#zip, entry));
     });
@@ -76,7 +81,7 @@ class OfficeReader {
     }
     // An office program may read it as XML in an encoding that this check does not know.
     if (this.#opaque.some((name) => this.#isDeclaredXml(name))) throw problem('fileBroken');
-    if (isFollowed(this.#plan)) throw problem('fileLinked');
+    if (hasUsedLink(this.#plan)) throw problem('fileLinked');
     return this.#plan.templates;
   }
 
@@ -97,12 +102,12 @@ class OfficeReader {
 
   /** Reads a part to its end, because it may be longer than its entry declares. */
   async #readPart(name: string, stream: Readable): Promise<void> {
-    const content = contentVisitor(name, this.#plan);
+    const content = createContentVisitor(name, this.#plan);
     let xml: OfficeXml | null = null;
     let hasBegun = false;
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       if (!hasBegun && (xmlName.test(name) || looksLikeXml(chunk))) {
-        xml = new OfficeXml(planName.test(name) ? planVisitor(name, this.#plan) : content);
+        xml = new OfficeXml(planName.test(name) ? createPlanVisitor(name, this.#plan) : content);
       }
       if (!hasBegun && xml === null) this.#opaque.push(name);
       hasBegun = true;

@@ -14,18 +14,18 @@ export interface OfficePlan {
   readonly types: Map<string, string>;
   /** The parts with relationships to templates. */
   readonly templates: Set<string>;
-  /** Hyperlinks to other files, as part and id of the relationship; see `isFollowed`. */
+  /** Hyperlinks to other files, as part and id of the relationship; see `hasUsedLink`. */
   readonly links: Set<string>;
   /** Relationships that elements other than hyperlinks name, as part and id. */
   readonly uses: Set<string>;
 }
 
-export function newPlan(): OfficePlan {
+export function createOfficePlan(): OfficePlan {
   return { types: new Map(), templates: new Set(), links: new Set(), uses: new Set() };
 }
 
 /** Whether an element other than a hyperlink uses a hyperlink's relationship. Some programs then fetch it without a click. */
-export function isFollowed({ links, uses }: OfficePlan): boolean {
+export function hasUsedLink({ links, uses }: OfficePlan): boolean {
   return [...links].some((link) => uses.has(link));
 }
 
@@ -37,7 +37,7 @@ function createLinkKey(part: string, id: string): string {
  * Checks a part that describes other parts (ECMA-376-2, 8 and 9). Throws `fileUnsafe` for macros, and `fileLinked` for anything
  * outside of the file that a program fetches when it opens the document. A template is only recorded in `plan`.
  */
-export function planVisitor(part: string, plan: OfficePlan): XmlVisitor {
+export function createPlanVisitor(part: string, plan: OfficePlan): XmlVisitor {
   return {
     open(_name, attributes) {
       if ([...attributes.values()].some((value) => unsafeType.test(value))) {
@@ -74,7 +74,10 @@ const linkElement = /^(?:hyperlink|hlink\w*)$/;
 const relationshipAttributes = ['id', 'embed', 'link', 'href', 'pict'];
 
 /** Checks the content of a part: fields and linked images. Throws `fileUnsafe` or `fileLinked`. */
-export function contentVisitor(part: string, plan: OfficePlan): XmlVisitor & { finish(): void } {
+export function createContentVisitor(
+  part: string,
+  plan: OfficePlan,
+): XmlVisitor & { finish(): void } {
   const fields = new OfficeFields();
   return {
     open(name, attributes, space) {

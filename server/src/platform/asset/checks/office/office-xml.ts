@@ -66,7 +66,7 @@ export class OfficeXml {
   /** Reads the next chunk. The first one must have at least two bytes, unless it is the whole part. */
   write(bytes: Buffer): void {
     if (this.#isDrawing) return;
-    this.#decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true });
+    this.#decoder ??= new TextDecoder(detectEncoding(bytes), { fatal: true });
     this.#parser.write(this.#decode(bytes, true));
   }
 
@@ -103,13 +103,13 @@ function broken(): never {
 
 /** Whether a part begins like XML, in any encoding that office files have. */
 export function looksLikeXml(bytes: Buffer): boolean {
-  const encoding = encodingOf(bytes);
+  const encoding = detectEncoding(bytes);
   const head = new TextDecoder(encoding).decode(bytes.subarray(0, 1024));
   return head.trimStart().startsWith('<');
 }
 
 /** The encoding by the byte order mark, or by the zero beside the first letter. */
-export function encodingOf([first = 0, second = 0]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+export function detectEncoding([first = 0, second = 0]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
   return 'utf-8';

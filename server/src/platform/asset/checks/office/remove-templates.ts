@@ -5,8 +5,8 @@ import { TextDecoder } from 'node:util';
 
 import { ZipFile as ZipWriter } from 'yazl';
 
-import { encodingOf } from './office-xml.ts';
-import { eachEntry, openEntry, openZip } from './zip-entries.ts';
+import { detectEncoding } from './office-xml.ts';
+import { visitEntries, openEntry, openZip } from './zip-entries.ts';
 
 /** Each pattern is linear in the length of the text, because it stops at the next `<`. */
 const relationship = /<(?:\w+:)?Relationship\s[^<>]*>/gi;
@@ -28,7 +28,7 @@ export async function removeTemplates(
   try {
     const writer = new ZipWriter();
     const written = pipeline(writer.outputStream, createWriteStream(target, { mode: 0o600 }));
-    await eachEntry(zip, async (entry) => {
+    await visitEntries(zip, async (entry) => {
       const { fileName, compressionMethod } = entry;
       if (fileName.endsWith('/')) return;
       const options = { compress: compressionMethod !== 0 };
@@ -57,7 +57,7 @@ function removeElements(
   pattern: RegExp,
   isUnwanted: (tag: string) => boolean = () => true,
 ): Buffer {
-  const text = new TextDecoder(encodingOf(content)).decode(content);
+  const text = new TextDecoder(detectEncoding(content)).decode(content);
   const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const cleaned = text.replaceAll(pattern, (tag) => (isUnwanted(tag) ? '' : tag));
   return Buffer.from(cleaned.replace(declaration, declared));

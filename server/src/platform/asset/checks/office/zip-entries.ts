@@ -15,7 +15,7 @@ export function openZip(file: string): Promise<ZipFile> {
 }
 
 /** Visits the entries in order. The library throws for a name that leaves the folder. */
-export function eachEntry(zip: ZipFile, visit: (entry: Entry) => Promise<void>): Promise<void> {
+export function visitEntries(zip: ZipFile, visit: (entry: Entry) => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     zip.on('error', reject);
     zip.on('end', resolve);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { isUuid, newId } from './new-id.ts';
+import { isUuid, createId } from './create-id.ts';
 
 test('creates a UUID of version 7 that begins with the time', () => {
   const before = Date.now();
-  const id = newId();
+  const id = createId();
   const time = Number.parseInt(id.replace('-', '').slice(0, 12), 16);
   expect(time).toBeGreaterThanOrEqual(before);
   expect(time).toBeLessThanOrEqual(Date.now());
@@ -13,6 +13,6 @@ test('creates a UUID of version 7 that begins with the time', () => {
 });
 
 test('never creates the same id twice', () => {
-  const ids = Array.from({ length: 10_000 }, newId);
+  const ids = Array.from({ length: 10_000 }, createId);
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -1,15 +1,15 @@
 import { problem } from '../../../problem.ts';
-import { inside, uint32At } from './mp4-boxes.ts';
+import { findBoxContents, readUint32 } from './mp4-boxes.ts';
 
 /**
  * The duration in an index (`moov`), in seconds; 0 for a fragmented file, whose fragments have the durations.
  */
-export function lengthOfIndex(index: Buffer): number {
-  const [head] = inside(index, 'mvhd');
+export function readIndexDuration(index: Buffer): number {
+  const [head] = findBoxContents(index, 'mvhd');
   if (head === undefined || head.length < 32) throw problem('fileBroken');
   const isLong = head[0] === 1;
-  const scale = uint32At(head, isLong ? 20 : 12);
-  const length = isLong ? Number(head.readBigUInt64BE(24)) : uint32At(head, 16);
+  const scale = readUint32(head, isLong ? 20 : 12);
+  const length = isLong ? Number(head.readBigUInt64BE(24)) : readUint32(head, 16);
   return scale === 0 ? 0 : length / scale;
 }
 
@@ -21,32 +21,36 @@ interface Track {
 }
 
 /** Adds up the durations of the fragments of each track. */
-export class FragmentSum {
+export class FragmentDurations {
   readonly #tracks = new Map<number, Track>();
 
   /** @param index the content of the `moov` */
   constructor(index: Buffer) {
     const defaults = new Map(
-      inside(index, 'mvex', 'trex').map((row) => [uint32At(row, 4), uint32At(row, 12)]),
+      findBoxContents(index, 'mvex', 'trex').map((row) => [
+        readUint32(row, 4),
+        readUint32(row, 12),
+      ]),
     );
-    for (const track of inside(index, 'trak')) {
-      const [head] = inside(track, 'tkhd');
-      const [media] = inside(track, 'mdia', 'mdhd');
+    for (const track of findBoxContents(index, 'trak')) {
+      const [head] = findBoxContents(track, 'tkhd');
+      const [media] = findBoxContents(track, 'mdia', 'mdhd');
       if (head === undefined || media === undefined) continue;
-      const id = uint32At(head, head[0] === 1 ? 20 : 12);
-      const scale = uint32At(media, media[0] === 1 ? 20 : 12);
+      const id = readUint32(head, head[0] === 1 ? 20 : 12);
+      const scale = readUint32(media, media[0] === 1 ? 20 : 12);
       this.#tracks.set(id, { scale, sampleTicks: defaults.get(id) ?? 0, ticks: 0 });
     }
   }
 
   /** @param fragment the content of a `moof` */
   add(fragment: Buffer): void {
-    for (const part of inside(fragment, 'traf')) {
-      const [head] = inside(part, 'tfhd');
-      const track = head && this.#tracks.get(uint32At(head, 4));
+    for (const part of findBoxContents(fragment, 'traf')) {
+      const [head] = findBoxContents(part, 'tfhd');
+      const track = head && this.#tracks.get(readUint32(head, 4));
       if (head === undefined || track === undefined) continue;
       const sampleTicks = readSampleTicks(head) ?? track.sampleTicks;
-      for (const run of inside(part, 'trun')) track.ticks += countRunTicks(run, sampleTicks);
+      for (const run of findBoxContents(part, 'trun'))
+        track.ticks += countRunTicks(run, sampleTicks);
     }
   }
 
@@ -61,19 +65,19 @@ const bytesIf = (flags: number, mask: number, bytes: number) => ((flags & mask) 
 
 /** The default sample duration of a `tfhd`, if it has one (14496-12, 8.8.7). */
 function readSampleTicks(head: Buffer): number | undefined {
-  const flags = uint32At(head, 0);
+  const flags = readUint32(head, 0);
   if ((flags & 0x08) === 0) return undefined;
-  return uint32At(head, 8 + bytesIf(flags, 0x01, 8) + bytesIf(flags, 0x02, 4));
+  return readUint32(head, 8 + bytesIf(flags, 0x01, 8) + bytesIf(flags, 0x02, 4));
 }
 
 /** The duration of a `trun` (14496-12, 8.8.8). */
 function countRunTicks(run: Buffer, sampleTicks: number): number {
-  const flags = uint32At(run, 0);
-  const count = uint32At(run, 4);
+  const flags = readUint32(run, 0);
+  const count = readUint32(run, 4);
   if ((flags & 0x100) === 0) return count * sampleTicks;
   const first = 8 + bytesIf(flags, 0x01, 4) + bytesIf(flags, 0x04, 4);
   const row = [0x100, 0x200, 0x400, 0x800].reduce((sum, mask) => sum + bytesIf(flags, mask, 4), 0);
   let ticks = 0;
-  for (let sample = 0; sample < count; sample += 1) ticks += uint32At(run, first + sample * row);
+  for (let sample = 0; sample < count; sample += 1) ticks += readUint32(run, first + sample * row);
   return ticks;
 }

@@ -6,7 +6,7 @@ const unseen =
   /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
 /** A file name without folders, which some browsers send, and without invisible characters. A long name keeps its end. */
-export function baseName(given: string): string {
+export function cleanFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   // Normalization takes quadratic time for a run of accents: 20,000 of them take a second.
   const name = last.slice(-READ_MAX).normalize('NFC').replaceAll(unseen, '').trim();

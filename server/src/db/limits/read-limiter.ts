@@ -1,4 +1,4 @@
-import { databaseErrorCode } from '../database-error.ts';
+import { getDatabaseErrorCode } from '../database-error.ts';
 
 /** The limit for parallel runs of one statement, so that a locked table takes at most 16 connections. */
 const RUNNING_MAX = 16;
@@ -32,7 +32,7 @@ interface StatementReads {
  * Keeps reads of a locked table from taking all connections for reads. A read waits for a lock only while a migration changes the
  * table, so one lock timeout counts for all reads of the same text.
  */
-export class ReadGate {
+export class ReadLimiter {
   readonly #byText = new Map<string, StatementReads>();
 
   async run<T>(text: string, work: () => Promise<T>): Promise<T> {
@@ -51,7 +51,7 @@ export class ReadGate {
       reads.refusedUntil = 0;
       return result;
     } catch (error) {
-      if (databaseErrorCode(error) === LOCK_TIMEOUT) refuseWaiting(reads);
+      if (getDatabaseErrorCode(error) === LOCK_TIMEOUT) refuseWaiting(reads);
       throw error;
     } finally {
       const next = reads.waiting.shift();

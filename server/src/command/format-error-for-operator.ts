@@ -19,7 +19,7 @@ const remedies: Readonly<Record<string, (subject: string) => string>> = {
 };
 
 /** Turns any error into one line of Chinese for the operator. */
-export function operatorMessage(error: unknown): string {
+export function formatErrorForOperator(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('ERR_PARSE_ARGS')) return '参数不对，用法见 npm run meiyu -- help';

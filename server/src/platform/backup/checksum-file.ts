@@ -4,7 +4,7 @@ import path from 'node:path';
 import { BackupError } from './backup-error.ts';
 import { SUMS_FILE } from './manifest.ts';
 
-export interface Sum {
+export interface Checksum {
   /** The path relative to the backup, with `/`. */
   name: string;
   sha256: string;
@@ -17,7 +17,7 @@ const LINE = /^([0-9a-f]{64}) {2}([^\0]+)$/;
  *
  * @throws {BackupError} for a line in another format, or a name that leads out of the backup
  */
-export async function* readSums(folder: string): AsyncGenerator<Sum> {
+export async function* readChecksums(folder: string): AsyncGenerator<Checksum> {
   const file = path.join(folder, SUMS_FILE);
   // Opened here, because the error of a stream that does not exist yet would reach no caller.
   const handle = await open(file);

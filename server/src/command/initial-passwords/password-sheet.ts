@@ -3,19 +3,19 @@ import { open } from 'node:fs/promises';
 import Papa from 'papaparse';
 
 import { OperatorError } from '../../platform/operator-error.ts';
-import { chinaTime } from '../china-time.ts';
-import type { Slip, Slips } from './issue-passwords.ts';
+import { formatChinaTime } from '../china-time.ts';
+import type { PasswordSheetRow, PasswordSheet } from './issue-passwords.ts';
 
 const CUT_LINE = '✂ - - - - - - - - - - - - - - - - - - - - - - - -';
 
 /** Formats the sheet for printing, with a heading for each class and lines to cut along. */
-export function slipLines({
-  slips: sheetRows,
+export function formatPasswordSheet({
+  rows: sheetRows,
   schoolName,
   isTeachers,
   expiresAt,
-}: Slips): string[] {
-  const byGroup = new Map<string, Slip[]>();
+}: PasswordSheet): string[] {
+  const byGroup = new Map<string, PasswordSheetRow[]>();
   for (const row of sheetRows) byGroup.set(row.group, [...(byGroup.get(row.group) ?? []), row]);
   const numberName = isTeachers ? '工号' : '学号';
   return [...byGroup].flatMap(([group, own]) => [
@@ -23,7 +23,7 @@ export function slipLines({
     ...own.flatMap(({ name, loginName, password }) => [
       CUT_LINE,
       `${group}　${name}　${numberName} ${loginName}`,
-      `初始密码 ${password}　请在 ${chinaTime(expiresAt)} 之前登录，改成自己的密码`,
+      `初始密码 ${password}　请在 ${formatChinaTime(expiresAt)} 之前登录，改成自己的密码`,
     ]),
     CUT_LINE,
     '',
@@ -35,9 +35,9 @@ export function slipLines({
  *
  * @throws {OperatorError} if the file exists, because the passwords of an earlier run are stored nowhere else
  */
-export async function writeSheet(
+export async function writePasswordSheet(
   file: string,
-  { slips: sheetRows, schoolName, isTeachers, expiresAt }: Slips,
+  { rows: sheetRows, schoolName, isTeachers, expiresAt }: PasswordSheet,
 ): Promise<void> {
   const fields = ['学校', '班级', isTeachers ? '工号' : '学号', '姓名', '初始密码', '有效期至'];
   const data = sheetRows.map(({ group, loginName, name, password }) => [
@@ -46,7 +46,7 @@ export async function writeSheet(
     loginName,
     name,
     password,
-    chinaTime(expiresAt),
+    formatChinaTime(expiresAt),
   ]);
   // A spreadsheet must not read a name as a formula.
   const text = Papa.unparse({ fields, data }, { escapeFormulae: true });

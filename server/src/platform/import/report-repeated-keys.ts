@@ -1,7 +1,7 @@
-import { type Findings, type Place, placeText } from './findings.ts';
+import { type Findings, type Place, formatPlace } from './findings.ts';
 
 /** Reports every key that occurs twice in a package. */
-export function noteRepeats(
+export function reportRepeatedKeys(
   findings: Findings,
   name: string,
   keyed: readonly (readonly [key: string, place: Place])[],
@@ -10,6 +10,6 @@ export function noteRepeats(
   for (const [key, place] of keyed) {
     const before = first.get(key);
     if (before === undefined) first.set(key, place);
-    else findings.fault(place, `${name}重复，和 ${placeText(before)} 相同`);
+    else findings.fault(place, `${name}重复，和 ${formatPlace(before)} 相同`);
   }
 }
