@@ -3,17 +3,17 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Puts the login page and its style sheet into the built `index.html`, so that it is drawn before any
- * script has arrived. The app takes the markup over as it is (web/src/app/main.tsx). Inline styles are
- * allowed by their hashes, which the server computes from the file.
+ * Puts the login page and its style sheet into the built `index.html`, so that the browser renders it before any script
+ * loads. The app hydrates this markup (web/src/app/main.tsx). The server computes the hashes of the inline styles for its
+ * Content-Security-Policy.
  *
  * @param {string} webFolder the web package
- * @param {string} outFolder where its build went
+ * @param {string} outFolder the folder of its build
  */
 export async function prerenderLogin(webFolder, outFolder) {
-  // Only now: in a fresh clone there was no vite to import a moment ago.
+  // A static import fails in a fresh clone, where vite is installed later.
   const { build } = await import('vite');
-  const asked = process.env['NODE_ENV'];
+  const nodeEnv = process.env['NODE_ENV'];
   const bundle = path.join(webFolder, '../node_modules/.cache/meiyu/prerender');
   rmSync(bundle, { recursive: true, force: true });
   await build({
@@ -30,9 +30,9 @@ export async function prerenderLogin(webFolder, outFolder) {
 
   /** @type {string} */
   const login = await renderLogin();
-  // Vite set it. A server that starts from here must see only what the operator set: production refuses the demo.
-  if (asked === undefined) delete process.env['NODE_ENV'];
-  else process.env['NODE_ENV'] = asked;
+  // Vite sets NODE_ENV to production. Restore it: a server in this process would refuse to start the demo in production.
+  if (nodeEnv === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = nodeEnv;
   const page = path.join(outFolder, 'index.html');
   const html = readFileSync(page, 'utf8')
     .replace(
