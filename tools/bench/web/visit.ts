@@ -49,7 +49,8 @@ const steps: readonly {
   },
   {
     name: 'answer',
-    tap: (page) => tapLink(page, `${homeworkListLink}/in-answer?id=${idOf('attempt', READER_ATTEMPTS)}`),
+    tap: (page) =>
+      tapLink(page, `${homeworkListLink}/in-answer?id=${idOf('attempt', READER_ATTEMPTS)}`),
     isShown: textIsShown('唱满两拍'),
   },
 ];
