@@ -56,7 +56,7 @@ async function audio() {
 /** Three seconds of 1080p video at the bit rate of a phone; null if the browser cannot encode H.264. */
 async function video() {
   const [width, height, seconds, rate] = [1920, 1080, 3, 30];
-  const mediabunny = globalThis.Mediamediabunny;
+  const mediabunny = globalThis.Mediabunny;
   const quality = new mediabunny.Quality({ bitrate: 15_000_000 });
   if (!(await mediabunny.canEncodeVideo('avc', { width, height, quality }))) return null;
   const { canvas, context } = createCanvas(width, height);
