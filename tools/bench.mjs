@@ -4,7 +4,7 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureReady, root } from './ensure.mjs';
 import { runPackage } from './run.mjs';
 
-/** `npm run bench -- …`: measures the product against the limits of docs/performance.md; see there for the options. */
+/** `npm run bench -- …`: measures the product against the limits of docs/performance.md, which lists the options. */
 await ensureReady();
 const { code } = await runPackage(
   root,

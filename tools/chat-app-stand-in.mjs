@@ -1,17 +1,17 @@
 /**
- * Where the demo runs on this machine alone and no 微信 is set, an emulator of it takes its place, so that signing in by
- * it can be seen. Never where the operator said production, or where others can come; null then.
+ * Starts an emulator of 微信 if the demo runs on this machine only and 微信 is not configured, so that a visitor can try
+ * this sign-in. Returns null in production, and if other machines can reach the server.
  *
- * @param {NodeJS.ProcessEnv} env as it was before anything set it
- * @returns {Promise<{ environment: Record<string, string>, stop: () => Promise<void> } | null>} with what the server has
- *   to be told to use it
+ * @param {NodeJS.ProcessEnv} env the environment as the operator set it
+ * @returns {Promise<{ environment: Record<string, string>, stop: () => Promise<void> } | null>} the variables that
+ *   configure the server for the emulator
  */
 export async function startChatAppStandIn(env) {
   const isProduction = env['NODE_ENV'] === 'production';
-  const isSet = Object.keys(env).some((name) => name.startsWith('WECHAT_') && env[name]);
-  const isOwnMachine = [undefined, '', '127.0.0.1', 'localhost', '::1'].includes(env['HOST']);
+  const isConfigured = Object.keys(env).some((name) => name.startsWith('WECHAT_') && env[name]);
+  const isLocal = [undefined, '', '127.0.0.1', 'localhost', '::1'].includes(env['HOST']);
   const isDemo = env['DEMO'] !== '0' && !env['DATABASE_URL'] && !env['PUBLIC_ORIGIN'];
-  if (isProduction || isSet || !isOwnMachine || !isDemo) return null;
+  if (isProduction || isConfigured || !isLocal || !isDemo) return null;
   const { tsImport } = await import('tsx/esm/api');
   /** @param {string} name */
   const load = (name) => tsImport(`./wechat-emulator/src/${name}.ts`, import.meta.url);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { run } from './run.mjs';
 
-/** The same engine without the window nobody sees: half the processor time, and no microphone. */
+/** Chromium without windows. It needs half the CPU time of Chromium but has no microphone. */
 const shell = 'chromium-headless-shell';
 const names = [
   shell,
@@ -22,7 +22,7 @@ const places = [
 ];
 
 /**
- * The browser for end-to-end tests: `CHROMIUM_PATH`, else one of the system's, else Debian's package where we may install it.
+ * Finds the browser for end-to-end tests: `CHROMIUM_PATH`, or an installed browser. As root on Debian, installs one if needed.
  *
  * @returns {Promise<string>} absolute path
  * @throws {Error} with one line that says what to install
@@ -51,7 +51,7 @@ export async function ensureChromium() {
 }
 
 /**
- * A browser that can be given a microphone, for the tests of recording.
+ * Finds a browser with a microphone, for the tests of recording.
  *
  * @returns {string | null} absolute path
  */
@@ -64,7 +64,7 @@ function findChromium(wanted = names) {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '' && (wanted === names || !named.endsWith(shell))) {
     if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM_PATH names a file that is not there: ${named}`);
+    throw new Error(`CHROMIUM_PATH names a file that does not exist: ${named}`);
   }
   const folders = (process.env['PATH'] ?? '')
     .split(path.delimiter)

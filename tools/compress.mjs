@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const isText = /\.(html|js|css|svg|json|webmanifest|wasm)$/;
-/** Below this a packet holds it anyway. */
+/** A smaller file fits one network packet without compression. */
 const MIN_BYTES = 1024;
 
 /**
- * Writes a `.br` and a `.gz` beside every text file, for the server to send as they are.
+ * Writes a `.br` and a `.gz` beside each text file. The server sends these files without further compression.
  *
  * @param {string} folder
  */

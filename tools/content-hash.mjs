@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folders and files that never end up in what is built. */
-const left = new Set(['node_modules', 'dist', 'coverage']);
+/** Folders that do not affect a build. */
+const ignoredFolders = new Set(['node_modules', 'dist', 'coverage']);
 const isTest = /\.test\.tsx?$/;
 
 /**
- * One SHA-256 over the names and contents of files, the same on every machine and after every checkout:
- * modification times say nothing, since git sets them to the moment of the checkout.
+ * Computes one SHA-256 over the names and contents of files. It ignores modification times, because git sets them to the
+ * time of the checkout.
  *
  * @param {string} root absolute folder that the paths are relative to
- * @param {readonly string[]} paths files and folders; one that is absent counts as absent
+ * @param {readonly string[]} paths files and folders; missing ones are ignored
  * @returns {string} hexadecimal
  */
 export function contentHash(root, paths) {
@@ -26,7 +26,7 @@ export function contentHash(root, paths) {
 /**
  * @param {string} root
  * @param {string} entry relative path with forward slashes
- * @returns {string[]} the files in it, in a fixed order
+ * @returns {string[]} the files under it, in a fixed order
  */
 function filesUnder(root, entry) {
   const found = statSync(path.join(root, entry), { throwIfNoEntry: false });
@@ -34,6 +34,6 @@ function filesUnder(root, entry) {
   if (!found.isDirectory()) return [entry];
   return readdirSync(path.join(root, entry))
     .toSorted()
-    .filter((name) => !left.has(name) && !isTest.test(name))
+    .filter((name) => !ignoredFolders.has(name) && !isTest.test(name))
     .flatMap((name) => filesUnder(root, `${entry}/${name}`));
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const tokens = readFileSync(new URL('../web/src/styles/tokens.css', import.meta.url), 'utf8');
 
-/** Both values of every colour written as `--name: var(--day, #…) var(--night, #…)`. */
+/** The day and night values of each colour, from declarations such as `--name: var(--day, #…) var(--night, #…)`. */
 const colours = new Map(
   [...tokens.matchAll(/--([\w-]+): var\(--day, (#\w+)\) var\(--night, (#\w+)\)/g)].map(
     ([, name = '', day = '', night = '']) => [name, { day, night }],
@@ -26,35 +26,41 @@ function contrast(one: string, other: string): number {
 }
 
 const TEXT_PAIRS = [
-  ...['bg', 'card', 'card-2'].flatMap((ground) => [
-    ['ink', ground],
-    ['ink-2', ground],
+  ...['bg', 'card', 'card-2'].flatMap((background) => [
+    ['ink', background],
+    ['ink-2', background],
   ]),
-  ...['qing', 'zhu', 'lv', 'yan'].flatMap((pigment) => [
-    [pigment, 'bg'],
-    [pigment, 'card'],
-    [pigment, `${pigment}-tint`],
-    ['on', pigment],
-    ['ink-2', `${pigment}-tint`],
+  ...['qing', 'zhu', 'lv', 'yan'].flatMap((colour) => [
+    [colour, 'bg'],
+    [colour, 'card'],
+    [colour, `${colour}-tint`],
+    ['on', colour],
+    ['ink-2', `${colour}-tint`],
   ]),
   ['teng-text', 'card'],
   ['teng-text', 'teng-tint'],
   ['on', 'teng-text'],
   ['ink-2', 'teng-tint'],
-].flatMap(([text = '', ground = '']) => [
-  { text, ground, theme: 'day' as const },
-  { text, ground, theme: 'night' as const },
+].flatMap(([text = '', background = '']) => [
+  { text, background, theme: 'day' as const },
+  { text, background, theme: 'night' as const },
 ]);
 
-test.each(TEXT_PAIRS)('$text is readable on $ground by $theme (4.5 : 1)', (pair) => {
-  const text = colours.get(pair.text)?.[pair.theme];
-  const ground = colours.get(pair.ground)?.[pair.theme];
-  expect(contrast(text ?? '', ground ?? '')).toBeGreaterThanOrEqual(4.5);
-});
+test.each(TEXT_PAIRS)(
+  '$text has a contrast of at least 4.5 : 1 on $background in the $theme theme',
+  (pair) => {
+    const text = colours.get(pair.text)?.[pair.theme];
+    const background = colours.get(pair.background)?.[pair.theme];
+    expect(contrast(text ?? '', background ?? '')).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
-test.each(['day', 'night'] as const)('the outline of a field is visible by %s (3 : 1)', (theme) => {
-  for (const ground of ['bg', 'card']) {
-    const edge = colours.get('edge')?.[theme] ?? '';
-    expect(contrast(edge, colours.get(ground)?.[theme] ?? '')).toBeGreaterThanOrEqual(3);
-  }
-});
+test.each(['day', 'night'] as const)(
+  'the outline of a field has a contrast of at least 3 : 1 in the %s theme',
+  (theme) => {
+    for (const background of ['bg', 'card']) {
+      const edge = colours.get('edge')?.[theme] ?? '';
+      expect(contrast(edge, colours.get(background)?.[theme] ?? '')).toBeGreaterThanOrEqual(3);
+    }
+  },
+);

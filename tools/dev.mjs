@@ -6,16 +6,16 @@ import path from 'node:path';
 import { startChatAppStandIn } from './chat-app-stand-in.mjs';
 import { ensureInstalled, root } from './ensure.mjs';
 
-/** `npm run dev`: the server restarts when its code changes, the page when its own does; one address, one Ctrl-C. */
+/** `npm run dev`: the server restarts when its code changes, and the page updates when the code of the web app changes. */
 
 await ensureInstalled();
-// Only now: in a fresh clone there was no vite to import a moment ago.
+// In a fresh clone, vite is installed only by the line above.
 const { createServer } = await import('vite');
 const standIn = await startChatAppStandIn(process.env);
 
 const host = process.env['HOST'] ?? '127.0.0.1';
 const port = Number(process.env['PORT'] ?? 8080);
-const apiPort = await freePort();
+const apiPort = await findFreePort();
 const api = `http://127.0.0.1:${apiPort}`;
 
 const web = await createServer({
@@ -26,14 +26,14 @@ const web = await createServer({
     port,
     strictPort: true,
     proxy: {
-      // Under the page's own name, which the server tells the chat app to come back to.
+      // Keep the page's host, because the server gives it to the chat app as the return address.
       '^/(v1|v2|api|openapi|docs|healthz|readyz|metrics|__dev)\\b': {
         target: api,
         changeOrigin: false,
       },
     },
   },
-  plugins: process.env['IDENTITY_CODE_ECHO'] ? [await echoNotice()] : [],
+  plugins: process.env['IDENTITY_CODE_ECHO'] ? [await createNoticePlugin()] : [],
 });
 await web.listen();
 const page = web.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? `http://${host}:${port}`;
@@ -56,11 +56,11 @@ const server = spawn(
       PORT: String(apiPort),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Out of the terminal's reach: it would hear Ctrl-C from there and from us, and takes the second for impatience.
+    // Otherwise the server gets Ctrl-C twice, from the terminal and from this process, and the second one kills it at once.
     detached: true,
   },
 );
-// The server announces its own port; what one opens is the page, which passes calls on to it.
+// The server prints its own address. Replace it with the address of the page, which proxies calls to the server.
 server.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
   process.stdout.write(text.replaceAll(api, page));
 });
@@ -69,7 +69,7 @@ let isStopping = false;
 async function stop() {
   if (isStopping) return;
   isStopping = true;
-  // Before all else: vite hears SIGTERM too, and ends this process as soon as it has closed.
+  // Must come first: vite also handles SIGTERM and ends this process when it has closed.
   if (server.exitCode === null && server.signalCode === null) server.kill('SIGTERM');
   await Promise.all([web.close(), standIn?.stop()]);
 }
@@ -80,19 +80,19 @@ server.once('exit', (code) => {
   void web.close();
 });
 
-/** What the server writes into the page that it hands out itself. */
-async function echoNotice() {
+/** Adds the notice that the production server writes into the page. */
+async function createNoticePlugin() {
   const { tsImport } = await import('tsx/esm/api');
   const { withEchoNotice } = await tsImport('../server/src/http/echo-notice.ts', import.meta.url);
   return { name: 'echo-notice', transformIndexHtml: withEchoNotice };
 }
 
-async function freePort() {
+async function findFreePort() {
   const probe = createTcpServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  const bound = probe.address();
+  const address = probe.address();
   probe.close();
   await once(probe, 'close');
-  if (bound === null || typeof bound === 'string') throw new Error('No port was given.');
-  return bound.port;
+  if (address === null || typeof address === 'string') throw new Error('No free port found.');
+  return address.port;
 }

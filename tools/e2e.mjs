@@ -2,7 +2,7 @@ import { ensureChromium, findRecordingChromium } from './chromium.mjs';
 import { ensureReady, root } from './ensure.mjs';
 import { runPackage } from './run.mjs';
 
-/** `npm run e2e -- pattern`: end-to-end tests alone; everything after `--` goes to Playwright. */
+/** `npm run e2e -- pattern`: runs the end-to-end tests. All arguments after `--` go to Playwright. */
 await ensureReady();
 const { code } = await runPackage(
   root,

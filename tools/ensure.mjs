@@ -16,7 +16,7 @@ const packageFiles = ['', 'contract/', 'server/', 'web/', 'e2e/', 'tools/wechat-
 );
 const shared = ['contract/src', 'package-lock.json', 'tsconfig.base.json'];
 
-/** What gets built, and everything its result depends on. */
+/** The packages to build, with all files that affect the result. */
 const products = [
   {
     folder: 'server',
@@ -40,20 +40,20 @@ const products = [
   },
 ];
 
-/** Installs and builds what is missing or stale. Ends the process with one clear line when it cannot. */
+/** Installs packages and builds, if missing or outdated. Ends the process with an error message on failure. */
 export async function ensureReady() {
   await ensureInstalled();
   await ensureBuilt();
 }
 
-/** Runs `npm install` when the installed packages are not those of the package files and the lock. */
+/** Runs `npm install` if the installed packages do not match the package files and the lock file. */
 export async function ensureInstalled() {
-  ensureNode();
-  if (readStamp(installedStamp) === installHash()) return;
+  ensureNodeVersion();
+  if (readStamp(installedStamp) === computeInstallHash()) return;
 
   console.log('正在安装依赖（第一次大约需要一两分钟）…');
-  // Not `npm ci`: it refuses a lock written on another system (docs/decisions/0007). `--no-save` keeps the lock as it is,
-  // and no package here needs its install script.
+  // Not `npm ci`, which refuses a lock file from another system (docs/decisions/0007). `--no-save` leaves the lock file
+  // unchanged. No package here needs its install script.
   const args = [
     'install',
     '--include=dev',
@@ -69,30 +69,30 @@ export async function ensureInstalled() {
       ? await run(process.execPath, [npm, ...args], { cwd: root })
       : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { cwd: root });
   if (code !== 0) stop(`${output}\n依赖没有装上，原因见上。请检查网络和磁盘空间，然后再运行一次。`);
-  writeStamp(installedStamp, installHash());
+  writeStamp(installedStamp, computeInstallHash());
 }
 
-/** Builds the server and the web app where their sources changed since the last build. */
+/** Builds the server and the web app if their sources changed since the last build. */
 export async function ensureBuilt() {
   await buildAll(products);
 }
 
-/** The same for the server alone: a server that runs goes on giving out the pages it has. */
+/** Installs packages and builds only the server. A running server still serves its current web app. */
 export async function ensureServerReady() {
   await ensureInstalled();
   await buildAll(products.filter(({ folder }) => folder === 'server'));
 }
 
-/** @param {readonly (typeof products)[number][]} stale */
-async function buildAll(stale) {
-  const built = await Promise.all(stale.map(build));
-  const failed = built.find((outcome) => outcome !== null && outcome.code !== 0);
+/** @param {readonly (typeof products)[number][]} wanted */
+async function buildAll(wanted) {
+  const outcomes = await Promise.all(wanted.map(build));
+  const failed = outcomes.find((outcome) => outcome !== null && outcome.code !== 0);
   if (failed) stop(`${failed.output}\n构建失败，原因见上。`);
 }
 
 /**
- * Builds one product into a folder beside `dist` and swaps them at the end: a build that fails or is broken off leaves
- * the last good one, and a server that is running keeps whole files.
+ * Builds one package into a folder beside `dist` and renames it at the end. A failed or interrupted build leaves the last
+ * good build, and a running server never reads a partial file.
  *
  * @param {(typeof products)[number]} product
  */
@@ -127,15 +127,15 @@ async function build({ folder, title, sources }) {
   return outcome;
 }
 
-/** Refuses a Node.js that is too old before anything else can fail in a way that does not say so. */
-function ensureNode() {
+/** Rejects an old Node.js early, because later failures would not name the reason. */
+function ensureNodeVersion() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     stop(`需要 Node.js 20.19 或更新的版本，现在是 ${process.versions.node}。`);
   }
 }
 
-function installHash() {
+function computeInstallHash() {
   const packages = contentHash(root, ['package-lock.json', ...packageFiles]);
   return `${packages} ${process.platform} ${process.arch}`;
 }

@@ -1,6 +1,6 @@
 import { ensureServerReady } from './ensure.mjs';
 
-/** `npm run meiyu -- …`: the operator's command. Its output may be kept in a file, where the preparation's has no place. */
+/** `npm run meiyu -- …`: the operator's command. Build messages go to stderr, because stdout may be redirected to a file. */
 const print = console.log;
 console.log = console.error;
 await ensureServerReady();

@@ -7,17 +7,17 @@ const root = path.resolve(import.meta.dirname, '..');
 const MAX_LINES = 40;
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-function scriptsNamedIn(text: string): string[] {
+function findScriptNames(text: string): string[] {
   return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
     ([, run, short]) => run ?? short ?? '',
   );
 }
 
 test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/operator.md'])(
-  'every npm command that %s names exists',
+  'every npm command in %s exists',
   (file) => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
-    const named = scriptsNamedIn(read(file));
+    const named = findScriptNames(read(file));
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   },
@@ -31,14 +31,14 @@ test('every script of package.json runs a file that exists', () => {
 });
 
 test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])(
-  'every path that %s points at exists',
+  'every path in %s exists',
   (file) => {
     const text = read(file);
     const folder = path.dirname(file);
     const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, link = '']) =>
       path.posix.join(folder, link),
     );
-    // In a map or a sentence: `server/src/http/`, always from the root.
+    // Quoted paths such as `server/src/http/` are relative to the root.
     const quoted = [...text.matchAll(/`((?:contract|server|web|e2e|tools|docs|demo)\/[\w./-]*)`/g)];
     const paths = [...links, ...quoted.map(([, name = '']) => name)];
     expect(paths.length).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])(
   },
 );
 
-test('the README fits one screen', () => {
+test('the README has at most 60 lines', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(60);
 });
 

@@ -5,7 +5,7 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureReady, root } from './ensure.mjs';
 import { runPackage } from './run.mjs';
 
-/** `npm run screenshots`: a picture of every screen, phone and desktop, light and dark, in `screenshots/`. */
+/** `npm run screenshots`: takes an image of every screen, for phone and desktop, light and dark, in `screenshots/`. */
 await ensureReady();
 const folder = path.join(root, 'screenshots');
 rmSync(folder, { recursive: true, force: true });

@@ -3,24 +3,24 @@ import { ensureReady } from './ensure.mjs';
 
 const PARENT_CHECK_MS = 500;
 
-const asked = { ...process.env };
+const operatorEnv = { ...process.env };
 await ensureReady();
 
-const standIn = await startChatAppStandIn(asked);
+const standIn = await startChatAppStandIn(operatorEnv);
 if (standIn !== null) {
   Object.assign(process.env, standIn.environment);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void standIn.stop());
 }
 process.setSourceMapsEnabled(true);
-endWithParent();
-// In this very process, so that Ctrl-C and SIGTERM reach the server itself.
+stopWithParent();
+// Run in this process, so that Ctrl-C and SIGTERM reach the server.
 await import(new URL('../server/dist/main.js', import.meta.url).href);
 
 /**
- * `npm start` puts npm and a shell between the operator and us, and the shell dies of a SIGTERM without passing it on.
- * Then nobody would hold this process any more: it stops as if the signal had been for it.
+ * Stops this process when its parent has ended. `npm start` runs it in a shell, and a shell ends on SIGTERM without
+ * forwarding the signal.
  */
-function endWithParent() {
+function stopWithParent() {
   if (process.env['npm_lifecycle_event'] !== 'start') return;
   const parent = process.ppid;
   setInterval(() => {

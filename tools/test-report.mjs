@@ -8,7 +8,7 @@ import { root } from './ensure.mjs';
  * @property {string} file relative to the root of the project
  * @property {string} title
  * @property {number} seconds
- * @property {string | null} failure why it failed
+ * @property {string | null} failure the reason of a failure
  *
  * @typedef {object} Report
  * @property {number} passed
@@ -17,7 +17,7 @@ import { root } from './ensure.mjs';
  *
  * @typedef {object} VitestFile
  * @property {string} name
- * @property {string} message why the file failed as a whole
+ * @property {string} message the error that failed the complete file, e.g. a syntax error
  * @property {{ fullName: string, duration?: number, failureMessages: string[] }[]} assertionResults
  *
  * @typedef {object} PlaywrightSuite
@@ -34,16 +34,16 @@ import { root } from './ensure.mjs';
  * Reads the JSON report of vitest.
  *
  * @param {string} file
- * @returns {Report} without tests when the runner ended before it could report
+ * @returns {Report} without tests if the runner ended before it wrote the report
  */
 export function readVitestReport(file) {
   if (!existsSync(file)) return { passed: 0, failed: 0, tests: [] };
   /** @type {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} */
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const tests = report.testResults.flatMap(({ name, message, assertionResults }) => [
-    ...(message === '' ? [] : [outcome(name, 'the whole file', 0, message)]),
+    ...(message === '' ? [] : [createOutcome(name, 'the complete file', 0, message)]),
     ...assertionResults.map(({ fullName, duration = 0, failureMessages: [failure] }) =>
-      outcome(name, fullName, duration, failure),
+      createOutcome(name, fullName, duration, failure),
     ),
   ]);
   return { passed: report.numPassedTests, failed: report.numFailedTests, tests };
@@ -53,13 +53,13 @@ export function readVitestReport(file) {
  * Reads the JSON report of Playwright.
  *
  * @param {string} file
- * @returns {Report} without tests when the runner ended before it could report
+ * @returns {Report} without tests if the runner ended before it wrote the report
  */
 export function readPlaywrightReport(file) {
   if (!existsSync(file)) return { passed: 0, failed: 0, tests: [] };
   /** @type {{ stats: { expected: number, unexpected: number }, suites: PlaywrightSuite[] }} */
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  const tests = report.suites.flatMap(testsOf);
+  const tests = report.suites.flatMap(readSuite);
   return { passed: report.stats.expected, failed: report.stats.unexpected, tests };
 }
 
@@ -67,16 +67,21 @@ export function readPlaywrightReport(file) {
  * @param {PlaywrightSuite} suite
  * @returns {TestOutcome[]}
  */
-function testsOf({ suites = [], specs }) {
+function readSuite({ suites = [], specs }) {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests.map(({ projectName, status, results }) => {
       const duration = results.reduce((sum, result) => sum + result.duration, 0);
       const reason = results[0]?.error?.message ?? status;
       const failure = status === 'unexpected' ? reason : undefined;
-      return outcome(path.join(root, 'e2e', file), `${title} (${projectName})`, duration, failure);
+      return createOutcome(
+        path.join(root, 'e2e', file),
+        `${title} (${projectName})`,
+        duration,
+        failure,
+      );
     }),
   );
-  return [...own, ...suites.flatMap(testsOf)];
+  return [...own, ...suites.flatMap(readSuite)];
 }
 
 /**
@@ -86,7 +91,7 @@ function testsOf({ suites = [], specs }) {
  * @param {string} [failure]
  * @returns {TestOutcome}
  */
-function outcome(file, title, milliseconds, failure) {
+function createOutcome(file, title, milliseconds, failure) {
   return {
     file: path.relative(root, file),
     title,
@@ -96,7 +101,7 @@ function outcome(file, title, milliseconds, failure) {
 }
 
 /**
- * The lines that end a run: the total of each area of at least 1 s, the slowest tests, and why others failed.
+ * Returns the lines to print after a run: the seconds of each area (1 s or more), the ten slowest tests, and the failures.
  *
  * @param {readonly TestOutcome[]} tests
  */
@@ -104,7 +109,7 @@ export function summarize(tests) {
   /** @type {Map<string, number>} */
   const areas = new Map();
   for (const { file, seconds } of tests)
-    areas.set(areaOf(file), (areas.get(areaOf(file)) ?? 0) + seconds);
+    areas.set(findArea(file), (areas.get(findArea(file)) ?? 0) + seconds);
   const slowest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
   return [
     '',
@@ -112,10 +117,10 @@ export function summarize(tests) {
     ...[...areas]
       .filter(([, seconds]) => seconds >= 1)
       .toSorted(([, one], [, other]) => other - one)
-      .map(([area, seconds]) => line(seconds, area)),
+      .map(([area, seconds]) => formatLine(seconds, area)),
     '',
     '── ten slowest tests',
-    ...slowest.map(({ file, title, seconds }) => line(seconds, `${file} > ${title}`)),
+    ...slowest.map(({ file, title, seconds }) => formatLine(seconds, `${file} > ${title}`)),
     '',
     ...tests
       .filter(({ failure }) => failure !== null)
@@ -127,16 +132,16 @@ export function summarize(tests) {
  * @param {number} seconds
  * @param {string} text
  */
-function line(seconds, text) {
+function formatLine(seconds, text) {
   return `${seconds.toFixed(1).padStart(8)} s  ${text}`;
 }
 
 /**
- * Three folders deep, without `src`: `server/features/asset`, `e2e/homework`.
+ * The area of a file is its first three folders without `src`, e.g. `server/features/asset`, `e2e/homework`.
  *
  * @param {string} file
  */
-function areaOf(file) {
+function findArea(file) {
   const folders = path
     .dirname(file)
     .split(path.sep)

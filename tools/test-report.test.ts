@@ -15,7 +15,7 @@ function writeReport(report: object): string {
   return file;
 }
 
-test('a run ends with the seconds of each area, the slowest tests and the failures', () => {
+test('summarizes the seconds of each area, the slowest tests and the failures', () => {
   const passed = { fullName: 'adds', duration: 1500, failureMessages: [] };
   const failed = { fullName: 'subtracts', duration: 500, failureMessages: ['expected 1'] };
   const vitest = readVitestReport(
@@ -58,7 +58,7 @@ test('a run ends with the seconds of each area, the slowest tests and the failur
   ]);
 });
 
-test('a runner that ended before its report counts nothing', () => {
-  const nowhere = path.join(tmpdir(), 'meiyu-no-report.json');
-  expect(readVitestReport(nowhere)).toEqual({ passed: 0, failed: 0, tests: [] });
+test('counts no tests if the runner wrote no report', () => {
+  const missing = path.join(tmpdir(), 'meiyu-no-report.json');
+  expect(readVitestReport(missing)).toEqual({ passed: 0, failed: 0, tests: [] });
 });

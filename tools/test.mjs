@@ -6,15 +6,13 @@ import { ensureBuilt, ensureInstalled, root } from './ensure.mjs';
 import { runPackage } from './run.mjs';
 import { readPlaywrightReport, readVitestReport, summarize } from './test-report.mjs';
 
-/**
- * Runs all checks and tests, cheapest first; stops at the first step that fails. `--long` sends a larger upload, in more time.
- */
+/** Runs all checks and tests, the fastest first, until a step fails. `--long` uploads 500 MB instead of 110 MB. */
 
 const reports = path.join(root, 'test-results');
 const counts = { passed: 0, failed: 0 };
 /** @type {import('./test-report.mjs').TestOutcome[]} */
 const tests = [];
-// Said at the very end, whatever ended it.
+// Print the summary last, also after a crash.
 process.on('exit', (code) => {
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   if (tests.length > 0) console.log(summarize(tests).join('\n'));
@@ -27,41 +25,41 @@ await ensureInstalled();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const isWhole =
-  (await step('types, lint, format, unused code', checkText)) &&
+const isComplete =
+  (await step('types, lint, format, unused code', checkSources)) &&
   (await step('browser', findBrowser)) &&
   (await step('build', ensureBuilt)) &&
   (await step('architecture, unit, HTTP and screen tests', runVitest)) &&
   (await step('end-to-end tests in a browser', runPlaywright));
 
-process.exitCode = isWhole ? 0 : 1;
+process.exitCode = isComplete ? 0 : 1;
 
 /**
  * @param {string} title
- * @param {() => Promise<void>} work throws when the step fails
+ * @param {() => Promise<void>} work rejects if the step fails
  */
 async function step(title, work) {
   console.log(`\n── ${title}`);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const failedBefore = counts.failed;
   const error = await work().then(
     () => null,
     (/** @type {unknown} */ reason) => reason,
   );
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   if (error === null) {
     console.log(`   ok, ${seconds} s`);
     return true;
   }
-  // A step that breaks before it can count, such as a type error, is one failure.
+  // A step that fails without a test count, such as a type error, counts as one failure.
   if (counts.failed === failedBefore) counts.failed += 1;
   console.error(error instanceof Error ? error.message : error);
   console.error(`   FAILED: ${title}, ${seconds} s`);
   return false;
 }
 
-/** The four checks that only read the sources, side by side. */
-async function checkText() {
+/** Runs the four checks that only read the sources, in parallel. */
+async function checkSources() {
   const checks = [
     { name: 'types', script: 'typescript/bin/tsc', args: ['-b'] },
     { name: 'lint', script: 'oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
@@ -92,11 +90,11 @@ async function runVitest() {
   const file = path.join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await runPackage(root, 'vitest/vitest.mjs', ['run', ...reporters], {
-    // The build before has set it to production, where React has no `act`.
+    // The build step sets NODE_ENV to production, where React has no `act`.
     env: { NODE_ENV: 'test' },
     shown: true,
   });
-  count(readVitestReport(file));
+  addCounts(readVitestReport(file));
   if (code !== 0) throw new Error('vitest failed');
 }
 
@@ -107,12 +105,12 @@ async function runPlaywright() {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     shown: true,
   });
-  count(readPlaywrightReport(file));
+  addCounts(readPlaywrightReport(file));
   if (code !== 0) throw new Error('playwright failed');
 }
 
 /** @param {import('./test-report.mjs').Report} report */
-function count(report) {
+function addCounts(report) {
   counts.passed += report.passed;
   counts.failed += report.failed;
   tests.push(...report.tests);

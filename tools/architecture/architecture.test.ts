@@ -11,10 +11,10 @@ const root = path.resolve(import.meta.dirname, '../..');
 const project = readProject(root, trackedFiles(root));
 
 test.each(['contract/src/', 'server/src/', 'web/src/', 'e2e/', 'tools/'])(
-  'the walk saw %s',
+  'reads the sources and imports of %s',
   (folder) => {
-    const seen = project.sources.filter((source) => source.path.startsWith(folder));
-    expect(seen.flatMap(({ imports }) => imports).length).toBeGreaterThan(0);
+    const sources = project.sources.filter((source) => source.path.startsWith(folder));
+    expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(0);
   },
 );
 
@@ -22,6 +22,6 @@ test.each(Object.entries(checks))('%s', (_title, check) => {
   expect(check(project)).toEqual([]);
 });
 
-test('every exception to the owners of tables is used', () => {
+test('every row of foreignWriters is still needed', () => {
   expect(unusedForeignWriters(project)).toEqual([]);
 });

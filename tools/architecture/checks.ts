@@ -19,21 +19,21 @@ import {
 import type { Project } from './project.ts';
 import { foreignWrites } from './table-faults.ts';
 
-/** What holds in the project, each with a function that finds the places where it does not. */
+/** The rules of the project. The key is the rule; its function returns the places that break it. */
 export const checks = {
   'every file has a module': filesWithoutModule,
   'every import resolves': unresolvedImports,
   'imports go only where their module allows': forbiddenImports,
-  'every exception to the modules is used': unusedExceptions,
-  'the product does not lean on test code': testCodeInProduct,
-  'no files import each other in a ring': cycles,
-  'nothing is exported by a file that does not define it': reExports,
-  'a table is written by its owner only': foreignWrites,
+  'every exception to the import rules is used': unusedExceptions,
+  'the product does not import test code': testCodeInProduct,
+  'imports have no cycles': cycles,
+  'a file exports only its own definitions': reExports,
+  'only the owner of a table writes to it': foreignWrites,
   'no file is longer than 400 lines': longFiles,
   'half of the files have at most 80 lines': longMedian,
-  'names are in kebab-case and say something': badNames,
-  'no check is switched off and no work left for later': excuses,
-  'nothing says on which machine it was written': machineTraces,
-  'a feature has the same name on every side': strayFeatures,
-  'attempts read no table of homework': attemptsThatReadHomework,
+  'file names are in kebab-case and specific': badNames,
+  'no comment disables a check or leaves work for later': excuses,
+  'no file contains paths or hosts of one machine': machineTraces,
+  'a feature has the same name in contract, server and web': strayFeatures,
+  'attempts do not query the tables of homework': attemptsThatReadHomework,
 } satisfies Record<string, (project: Project) => string[]>;

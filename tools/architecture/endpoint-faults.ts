@@ -1,48 +1,48 @@
 import { readText, type Project } from './project.ts';
 
-/** The contract's calls by feature, as `contract/src/endpoints.ts` lists them; only the names matter here. */
+/** The contract's calls by feature, as `contract/src/endpoints.ts` lists them. Only the names are used. */
 export type EndpointNames = Readonly<Record<string, object>>;
 
-/** Calls that no route serves, or more than one. */
+/** Finds calls without a route and calls with several routes. */
 export function notServedOnce(project: Project, endpoints: EndpointNames): string[] {
-  const served = mentions(project, /^server\/src\/.+\.routes\.ts$/);
-  return allNames(endpoints)
-    .map((name) => ({ name, times: served.filter((mention) => mention === name).length }))
+  const served = findUses(project, /^server\/src\/.+\.routes\.ts$/);
+  return listCallNames(endpoints)
+    .map((name) => ({ name, times: served.filter((use) => use === name).length }))
     .filter(({ times }) => times !== 1)
     .map(({ name, times }) => `${name} is served ${times} times`);
 }
 
 /**
- * Calls that the web app never makes and that `reasons` does not excuse, and excuses that are no longer needed.
+ * Finds calls that the web app never makes and that `reasons` does not list, and reasons that are no longer needed.
  *
- * @param reasons why a call exists all the same, by name such as `session.list`
+ * @param reasons why the server has a call that the web app does not use, by name, e.g. `session.list`
  */
 export function notCalled(
   project: Project,
   endpoints: EndpointNames,
   reasons: Readonly<Record<string, string>>,
 ): string[] {
-  const called = new Set(mentions(project, /^web\/src\/(?!testing\/)(?!.*\.test\.tsx?$).+\.tsx?$/));
-  const idle = allNames(endpoints).filter((name) => !called.has(name) && !(name in reasons));
-  const needless = Object.keys(reasons).filter(
-    (name) => called.has(name) || !allNames(endpoints).includes(name),
+  const called = new Set(findUses(project, /^web\/src\/(?!testing\/)(?!.*\.test\.tsx?$).+\.tsx?$/));
+  const unused = listCallNames(endpoints).filter((name) => !called.has(name) && !(name in reasons));
+  const unneededReasons = Object.keys(reasons).filter(
+    (name) => called.has(name) || !listCallNames(endpoints).includes(name),
   );
   return [
-    ...idle.map((name) => `${name} is never called`),
-    ...needless.map((name) => `${name} needs no excuse`),
+    ...unused.map((name) => `${name} is never called`),
+    ...unneededReasons.map((name) => `${name} needs no reason`),
   ];
 }
 
-function allNames(endpoints: EndpointNames): string[] {
+function listCallNames(endpoints: EndpointNames): string[] {
   return Object.entries(endpoints).flatMap(([feature, calls]) =>
     Object.keys(calls).map((call) => `${feature}.${call}`),
   );
 }
 
-/** Every `homeEndpoints.banners` in files of a kind, as `home.banners`. */
-function mentions(project: Project, kind: RegExp): string[] {
+/** Finds each use of a call, e.g. `homeEndpoints.banners`, in matching files and returns its name, e.g. `home.banners`. */
+function findUses(project: Project, filePattern: RegExp): string[] {
   return project.files
-    .filter((file) => kind.test(file))
+    .filter((file) => filePattern.test(file))
     .flatMap((file) => [...readText(project, file).matchAll(/\b(\w+)Endpoints\.(\w+)/g)])
     .map(([, feature, call]) => `${feature}.${call}`);
 }

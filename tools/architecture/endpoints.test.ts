@@ -10,29 +10,29 @@ import { trackedFiles } from './tracked-files.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const project = readProject(root, trackedFiles(root));
 
-/** Calls that our own web app does not make, each with the reason why the server has it. */
-const callsForOthers: Readonly<Record<string, string>> = {
-  'asset.createFirst': 'the specification names it; ours uploads so that it can be resumed',
-  'asset.create': 'the specification names it; ours uploads so that it can be resumed',
-  'asset.createForCdn': 'the specification names it; ours uploads so that it can be resumed',
+/** Calls that the web app does not make, each with the reason why the server has it. */
+const callsForOtherClients: Readonly<Record<string, string>> = {
+  'asset.createFirst': 'the specification requires it; the web app uses resumable uploads',
+  'asset.create': 'the specification requires it; the web app uses resumable uploads',
+  'asset.createForCdn': 'the specification requires it; the web app uses resumable uploads',
 };
 
-test('every call of the contract is served by exactly one route', () => {
+test('exactly one route serves each call of the contract', () => {
   expect(notServedOnce(project, endpoints)).toEqual([]);
 });
 
-test('every call of the contract is made by the web app, or there is a reason', () => {
-  expect(notCalled(project, endpoints, callsForOthers)).toEqual([]);
+test('the web app uses each call of the contract that is not listed for other clients', () => {
+  expect(notCalled(project, endpoints, callsForOtherClients)).toEqual([]);
 });
 
-test('a call that is never served or made is found', () => {
+test('finds a call without a route and a call that the web app never makes', () => {
   const planted = { ...endpoints, home: { ...endpoints.home, forgotten: {} } };
   expect(notServedOnce(project, planted)).toContain('home.forgotten is served 0 times');
   expect(notCalled(project, planted, {})).toContain('home.forgotten is never called');
 });
 
-test('an excuse for a call that is made, or is no more, is found', () => {
+test('finds a reason for a call that no longer exists', () => {
   expect(notCalled(project, endpoints, { 'home.gone': 'it was useful once' })).toContain(
-    'home.gone needs no excuse',
+    'home.gone needs no reason',
   );
 });

@@ -5,27 +5,27 @@ import { readText, type Project } from './project.ts';
 const MAX_LINES = 400;
 const MAX_MEDIAN_LINES = 80;
 
-/** Code files of more than 400 lines, which are hard to read. */
+/** Finds code files of more than 400 lines, which are hard to read. */
 export function longFiles(project: Project): string[] {
-  return codeLengths(project)
+  return countLines(project)
     .filter(({ lines }) => lines > MAX_LINES)
     .map(({ file, lines }) => `${file} has ${lines} lines`);
 }
 
 export function longMedian(project: Project): string[] {
-  const lengths = codeLengths(project).map(({ lines }) => lines);
+  const lengths = countLines(project).map(({ lines }) => lines);
   const median = lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0;
   return median > MAX_MEDIAN_LINES ? [`half of the files have more than ${median - 1} lines`] : [];
 }
 
-function codeLengths(project: Project): { file: string; lines: number }[] {
+function countLines(project: Project): { file: string; lines: number }[] {
   return project.files
     .filter((file) => /\.(ts|tsx|mjs|js|css|sql)$/.test(file))
     .map((file) => ({ file, lines: readText(project, file).trimEnd().split('\n').length }));
 }
 
-const kebabCase = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-const migration = /^\d{14}_[a-z0-9]+(_[a-z0-9]+)*__[a-z]+(_[a-z]+)*\.sql$/;
+const kebabCasePattern = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const migrationPattern = /^\d{14}_[a-z0-9]+(_[a-z0-9]+)*__[a-z]+(_[a-z]+)*\.sql$/;
 const vagueNames = new Set([
   'utils',
   'util',
@@ -39,7 +39,7 @@ const vagueNames = new Set([
   'index',
 ]);
 
-/** Files and folders not in kebab-case, and names that say nothing. */
+/** Finds files and folders whose name is not in kebab-case or is too vague. */
 export function badNames({ files }: Project): string[] {
   return files
     .filter((file) => /^(contract|server|web|e2e|tools)\/(?!public\/|index\.html$)/.test(file))
@@ -48,78 +48,82 @@ export function badNames({ files }: Project): string[] {
         .split('/')
         .some(
           (part) =>
-            !(kebabCase.test(part) || migration.test(part)) ||
+            !(kebabCasePattern.test(part) || migrationPattern.test(part)) ||
             vagueNames.has(part.split('.')[0] ?? ''),
         ),
     );
 }
 
-const excuseSigns = [
-  { sign: /@ts-(ignore|nocheck|expect-error)/, what: 'switches the type check off' },
-  { sign: /oxfmt-ignore|prettier-ignore/, what: 'switches the formatter off' },
-  { sign: /\b(TODO|FIXME|XXX|HACK)\b/, what: 'leaves work for later' },
-  { sign: /@\w+ \{[^}]*\bany\b[^}]*\}/, what: 'says any' },
+const forbiddenComments = [
+  { pattern: /@ts-(ignore|nocheck|expect-error)/, fault: 'disables the type check' },
+  { pattern: /oxfmt-ignore|prettier-ignore/, fault: 'disables the formatter' },
+  { pattern: /\b(TODO|FIXME|XXX|HACK)\b/, fault: 'leaves work for later' },
+  { pattern: /@\w+ \{[^}]*\bany\b[^}]*\}/, fault: 'uses the type any' },
 ];
 
-/** A comment that switches a check off, or leaves work for later. A lint rule may be off for a reason given there or above. */
+/** Finds comments that disable a check or leave work for later. A lint rule may be disabled with a reason, there or one line above. */
 export function excuses({ sources }: Project): string[] {
   return sources.flatMap(({ path: file, comments }) =>
     comments.flatMap(({ text, line }) => {
-      const isReasoned = / -- \S/.test(text) || comments.some((other) => other.line === line - 1);
-      const isSilent = /(oxlint|eslint)-disable/.test(text) && !isReasoned;
+      const hasReason = / -- \S/.test(text) || comments.some((other) => other.line === line - 1);
+      const lacksReason = /(oxlint|eslint)-disable/.test(text) && !hasReason;
       return [
-        ...(isSilent ? [`${file}:${line} switches a lint rule off and gives no reason`] : []),
-        ...excuseSigns
-          .filter(({ sign }) => sign.test(text))
-          .map(({ what }) => `${file}:${line} ${what}`),
+        ...(lacksReason ? [`${file}:${line} disables a lint rule without a reason`] : []),
+        ...forbiddenComments
+          .filter(({ pattern }) => pattern.test(text))
+          .map(({ fault }) => `${file}:${line} ${fault}`),
       ];
     }),
   );
 }
 
-/** Text that is true on one machine only: its folders, the host its packages came from, a credential for it. */
+/** Finds text that is valid on one machine only: its folders, its package registry, a credential for that registry. */
 export function machineTraces(project: Project): string[] {
-  const signs = [
+  const patterns = [
     /(?<![\w.)*])\/(work|root|Users)\//,
     /[A-Z]:\\Users\\/,
     /"resolved":\s*"http/,
-    // A letter in brackets keeps this line from finding itself.
+    // A letter in brackets prevents a match of this line itself.
     /registry\.[a-z0-9-]+\.[a-z]{2,}|npmm[i]rror|artifact[o]ry|_authT[o]ken/,
   ];
-  const isDeep = project.root.split(path.sep).length > 2;
+  // A short root such as `/app` also occurs in ordinary text.
+  const isRootSearched = project.root.split(path.sep).length > 2;
   return project.files
     .filter((file) => !/\.(png|jpe?g|webp|mp3|ogg|wav|mp4|xlsx|ico|woff2?)$/.test(file))
     .flatMap((file) =>
       readText(project, file)
         .split('\n')
         .flatMap((text, at) =>
-          signs.some((sign) => sign.test(text)) || (isDeep && text.includes(project.root))
+          patterns.some((pattern) => pattern.test(text)) ||
+          (isRootSearched && text.includes(project.root))
             ? [`${file}:${at + 1}`]
             : [],
         ),
     );
 }
 
-/** Features named otherwise on one side than in the contract. One feature, one word, one folder name. */
+/** Finds feature folders of server and web that the contract does not have. A feature has one folder name everywhere. */
 export function strayFeatures({ files }: Project): string[] {
-  const foldersIn = (parent: string): Set<string> =>
+  const listFolders = (parent: string): Set<string> =>
     new Set(
       files
         .filter((file) => file.startsWith(parent))
         .map((file) => file.slice(parent.length).split('/'))
         .flatMap(([folder, rest]) => (folder === undefined || rest === undefined ? [] : [folder])),
     );
-  const known = foldersIn('contract/src/');
+  const known = listFolders('contract/src/');
   return ['server/src/features/', 'web/src/features/'].flatMap((parent) =>
-    [...foldersIn(parent)].filter((folder) => !known.has(folder)).map((folder) => parent + folder),
+    [...listFolders(parent)]
+      .filter((folder) => !known.has(folder))
+      .map((folder) => parent + folder),
   );
 }
 
-/** Tables of homework as a query names them: `join homework h`, `update homework_assignments`, `'homework as h'`. */
+/** Matches a table of homework in a query: `join homework h`, `update homework_assignments`, `'homework as h'`. */
 const homeworkTable =
   /\b(?:from|join|into|update|using)\s+homework(?:_assignments)?\b|'homework(?:_assignments)?(?:'| as )/;
 
-/** Queries of attempts that name a table of homework: a kind of task gives them what they need of it. */
+/** Finds queries of attempts that use a table of homework. Attempts get this data through the interface of the task type. */
 export function attemptsThatReadHomework(project: Project): string[] {
   return project.files
     .filter((file) => /^server\/src\/attempt\/(?!.*\.test\.ts$).+\.ts$/.test(file))

@@ -1,4 +1,4 @@
-/** Files that write to tables which another folder owns, each with its reason. Everything else goes through the owner. */
+/** Files that may write to a table of another folder, each with its reason. All other code calls the owner of the table. */
 export const foreignWriters: readonly {
   readonly from: string;
   readonly tables: readonly string[];
@@ -7,46 +7,46 @@ export const foreignWriters: readonly {
   {
     from: 'server/src/features/account/account.repository.ts',
     tables: ['users'],
-    because: 'the holder changes the password, in one statement with its check',
+    because: 'one statement checks the old password and writes the new one',
   },
   {
     from: 'server/src/features/account/phone.repository.ts',
     tables: ['users'],
-    because: 'the holder binds and unbinds a phone, in one statement with its check',
+    because: 'one statement checks and writes the phone number',
   },
   {
     from: 'server/src/features/account/stranger-guard.repository.ts',
     tables: ['budgets'],
-    because: 'two budgets are spent in one statement',
+    because: 'one statement updates two budgets',
   },
   {
     from: 'server/src/features/asset/asset.repository.ts',
     tables: ['assets'],
-    because: 'files enter here; the platform attaches them and sweeps them',
+    because: 'this feature creates the rows; the platform attaches and deletes them',
   },
   {
     from: 'server/src/features/session/chat-app.repository.ts',
     tables: ['users'],
-    because: 'a first sign-in by the chat app writes the nickname',
+    because: 'the first sign-in with the chat app writes the nickname',
   },
   {
     from: 'server/src/features/session/session.repository.ts',
     tables: ['sessions'],
-    because: 'sessions begin and end here; the platform finds them at each call',
+    because: 'this feature creates and ends sessions; the platform reads them at each call',
   },
   {
     from: 'server/src/features/student/student.repository.ts',
     tables: ['users'],
-    because: 'the holder chooses a portrait',
+    because: 'the pupil chooses a portrait',
   },
   {
     from: 'server/src/platform/auth/session/end-account-access.ts',
     tables: ['external_identities'],
-    because: 'a reset ends all ways into an account in one transaction',
+    because: 'a reset ends all access to an account in one transaction',
   },
   {
     from: 'server/src/command/remove-demo/remove-demo.ts',
     tables: ['schools', 'sessions', 'users'],
-    because: 'a demo school goes with all its rows, whatever owns them',
+    because: 'the command deletes a demo school with all its rows, in all tables',
   },
 ];

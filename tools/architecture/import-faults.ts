@@ -3,29 +3,29 @@ import { exceptions, modules } from './modules.ts';
 import type { Project } from './project.ts';
 import type { Import } from './source.ts';
 
-/** Files that no row of the modules answers for. */
+/** Finds files that match no module. */
 export function filesWithoutModule({ sources }: Project): string[] {
-  return sources.filter(({ path }) => moduleOf(path) === undefined).map(({ path }) => path);
+  return sources.filter(({ path }) => findModule(path) === undefined).map(({ path }) => path);
 }
 
 export function unresolvedImports({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) =>
-    imports.filter(({ to }) => to === null).map((entry) => show(path, entry)),
+    imports.filter(({ to }) => to === null).map((entry) => formatImport(path, entry)),
   );
 }
 
-/** Imports that the importing file's module does not allow. */
+/** Finds imports that the module of the importing file does not allow. */
 export function forbiddenImports({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) => {
-    const module = moduleOf(path);
+    const module = findModule(path);
     if (module === undefined) return [];
     return imports
       .filter(({ to }) => to !== null && !isAllowed(module, path, to) && !isException(path, to))
-      .map((entry) => `${show(path, entry)}: ${module.because}`);
+      .map((entry) => `${formatImport(path, entry)}: ${module.because}`);
   });
 }
 
-/** Exceptions in `exceptions` that no import uses any more. */
+/** Finds rows of `exceptions` that no import uses any more. */
 export function unusedExceptions({ sources }: Project): string[] {
   return exceptions
     .filter(
@@ -37,16 +37,18 @@ export function unusedExceptions({ sources }: Project): string[] {
     .map(({ from, to }) => `${from} no longer imports ${to}`);
 }
 
-/** Product code that leans on what is there for tests only. */
+/** Finds product code that imports test code. */
 export function testCodeInProduct({ sources }: Project): string[] {
   return sources
     .filter(({ path }) => /^(contract|server|web)\//.test(path) && !isTestCode(path))
     .flatMap(({ path, imports }) =>
-      imports.filter(({ to }) => to !== null && isTestCode(to)).map((entry) => show(path, entry)),
+      imports
+        .filter(({ to }) => to !== null && isTestCode(to))
+        .map((entry) => formatImport(path, entry)),
     );
 }
 
-/** Rings of files that import each other, each once. */
+/** Finds cycles of files that import each other. Each cycle is reported once. */
 export function cycles({ sources }: Project): string[] {
   const targets = new Map(
     sources.map(({ path, imports }) => [
@@ -67,7 +69,7 @@ export function cycles({ sources }: Project): string[] {
   return found;
 }
 
-/** Lines that pass another file's export on: an import names the file that defines it. */
+/** Finds re-exports. An import must name the file that defines the symbol. */
 export function reExports({ sources }: Project): string[] {
   return sources.flatMap(({ path, reExports: lines }) => lines.map((line) => `${path}:${line}`));
 }
@@ -76,16 +78,16 @@ function isTestCode(file: string): boolean {
   return /\/testing\/|\.test\.tsx?$/.test(file);
 }
 
-function moduleOf(file: string): Module | undefined {
+function findModule(file: string): Module | undefined {
   return modules.find(({ files }) => files.test(file));
 }
 
 function isAllowed(module: Module, from: string, to: string): boolean {
   const feature = module.files.exec(from)?.groups?.['feature'] ?? '';
   return module.mayImport.some((pattern) => {
-    const [head = '', tail = ''] = pattern.replace('$feature', feature).split('*');
-    const isPackage = head.startsWith('npm:') && head !== 'npm:';
-    return isPackage ? to === head : to.startsWith(head) && to.endsWith(tail);
+    const [prefix = '', suffix = ''] = pattern.replace('$feature', feature).split('*');
+    const isPackage = prefix.startsWith('npm:') && prefix !== 'npm:';
+    return isPackage ? to === prefix : to.startsWith(prefix) && to.endsWith(suffix);
   });
 }
 
@@ -93,6 +95,6 @@ function isException(from: string, to: string): boolean {
   return exceptions.some((exception) => exception.from === from && exception.to === to);
 }
 
-function show(file: string, { line, specifier }: Import): string {
+function formatImport(file: string, { line, specifier }: Import): string {
   return `${file}:${line} imports ${specifier}`;
 }

@@ -1,8 +1,8 @@
 /**
- * A module: files of one kind, and all they may import. The first row that matches a file is its module.
+ * A module: files of one kind and the files that they may import. A file belongs to the first module that matches it.
  *
- * A pattern is the beginning of a path, or beginning and end around one `*`. `$feature` is the folder matched by the
- * group of that name, so "its own feature" needs no list. `npm:` and `node:` stand for any package and any built-in module.
+ * A pattern is the start of a path, or its start and end with one `*` between. `$feature` stands for the folder that
+ * the group of this name matches. `npm:` stands for any package, `node:` for any built-in module.
  */
 export interface Module {
   readonly files: RegExp;
@@ -12,7 +12,7 @@ export interface Module {
 
 export const contract = 'contract/src/';
 export const anyPackage: readonly string[] = ['npm:', 'node:'];
-/** The parts of the contract that a floor may import: its own and those below it. */
+/** The parts of the contract that questions may import. Attempts may import these and their own. */
 export const questionContract: readonly string[] = [
   'contract/src/question/',
   'contract/src/shared/',

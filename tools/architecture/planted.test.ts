@@ -9,7 +9,7 @@ import { webFaults, type Planted } from './planted-web-faults.ts';
 import { readProject } from './project.ts';
 import { soundProject } from './sound-project.ts';
 
-/** The test of the architecture test: each fault, planted in a small project, is found, and only by its own check. */
+/** Tests the checks: each fault, written into a small project, is found by its own check and by no other. */
 
 let root = '';
 
@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-function faultsWith(planted: Record<string, string>): string[] {
+function findBrokenRules(planted: Record<string, string>): string[] {
   const files = { ...soundProject, ...planted };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
@@ -34,203 +34,218 @@ function faultsWith(planted: Record<string, string>): string[] {
     .map(([title]) => title);
 }
 
-test('a sound project has no fault', () => {
-  expect(faultsWith({})).toEqual([]);
+test('a project without faults passes all checks', () => {
+  expect(findBrokenRules({})).toEqual([]);
 });
 
-const wrongWay = 'imports go only where their module allows';
+const forbiddenImport = 'imports go only where their module allows';
 const routes = 'server/src/features/club/club.routes.ts';
 
 test.each<Planted>([
   ...webFaults,
   [
-    'rules that ask the clock of Node',
+    'rules that import a built-in module',
     'server/src/features/club/when.rules.ts',
     "import 'node:timers';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
     'rules that query',
     'server/src/features/club/a.rules.ts',
     "import './club.repository.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
-  ['a route that goes round its service', routes, "import './club.repository.ts';", wrongWay],
+  [
+    'a route that imports its repository',
+    routes,
+    "import './club.repository.ts';",
+    forbiddenImport,
+  ],
   [
     'a route that imports another feature',
     routes,
     "import '../honour/honour.service.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
     'a type from another feature',
     routes,
     "import type { honour } from '../honour/honour.service.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'a late import of another feature',
+    'a dynamic import of another feature',
     routes,
     "export const a = () => import('../honour/honour.service.ts');",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'an import hidden in an expression',
+    'a dynamic import with a computed path',
     routes,
     'export const a = (name: string) => import(`./${name}.ts`);',
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'a database that looks up',
+    'a database that imports a feature',
     'server/src/db/up.ts',
     "import '../features/club/club.service.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
-  ['a contract that reads files', 'contract/src/club/file.ts', "import 'node:fs';", wrongWay],
   [
-    'a contract that knows the server',
+    'a contract that imports node:fs',
+    'contract/src/club/file.ts',
+    "import 'node:fs';",
+    forbiddenImport,
+  ],
+  [
+    'a contract that imports the server',
     'contract/src/club/a.ts',
     "import '../../../server/src/db/database.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
-  ['a test that crosses the wire', 'e2e/a.e2e.ts', "import '../web/src/ui/button.tsx';", wrongWay],
   [
-    'a shared part of the contract that knows a feature',
+    'an end-to-end test that imports the web app',
+    'e2e/a.e2e.ts',
+    "import '../web/src/ui/button.tsx';",
+    forbiddenImport,
+  ],
+  [
+    'a shared part of the contract that imports a feature',
     'contract/src/shared/a.ts',
     "import '../club/club.schema.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'a question of the contract that knows attempts',
+    'a question of the contract that imports attempts',
     'contract/src/question/a.ts',
     "import '../attempt/attempt.schema.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'an attempt of the contract that knows a feature',
+    'an attempt of the contract that imports a feature',
     'contract/src/attempt/a.ts',
     "import '../club/club.schema.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'a feature of the contract in another',
+    'a feature of the contract that imports another',
     'contract/src/honour/a.ts',
     "import '../club/club.schema.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
     'rules of questions that call a service',
     'server/src/question/a.rules.ts',
     "import './files.service.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'a question of the server that knows attempts',
+    'a question of the server that imports attempts',
     'server/src/question/a.service.ts',
     "import '../attempt/attempt.rules.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
     'a question that reads the contract of a feature',
     'server/src/question/a.rules.ts',
     "import '@meiyu/contract/club/club.schema';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
     'rules of attempts that query',
     'server/src/attempt/a.rules.ts',
     "import './attempt.repository.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
     'a repository of attempts that calls a service',
     'server/src/attempt/a.repository.ts',
     "import './attempt.service.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'an attempt of the server that knows a feature',
+    'an attempt of the server that imports a feature',
     'server/src/attempt/a.service.ts',
     "import '../features/club/club.service.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'a platform that knows attempts',
+    'a platform that imports attempts',
     'server/src/platform/a.ts',
     "import '../attempt/attempt.service.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'a route that reads attempts without a service',
+    'a route that imports a repository of attempts',
     routes,
     "import '../../attempt/attempt.repository.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'a manifest that names a part of another feature',
+    'a manifest that imports a part of another feature',
     'server/src/features/club/club.feature.ts',
     "import '../honour/honour.service.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'an importer that knows the command',
+    'an importer that imports the command',
     'server/src/features/club/import/club-importer.ts',
     "import '../../../command/import/plan.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'an importer that calls the service of its feature',
+    'an importer that imports the service of its feature',
     'server/src/features/club/import/club-importer.ts',
     "import '../club.service.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
     'an importer that imports another feature',
     'server/src/features/club/import/club-importer.ts',
     "import '../../honour/honour.service.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'an import of questions that knows attempts',
+    'an import of questions that imports attempts',
     'server/src/question/import/question-importer.ts',
     "import '../../attempt/attempt.repository.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'a command that imports content past the manifest',
+    'a command that imports an importer of a feature without the manifest',
     'server/src/command/import/club.ts',
     "import '../../features/club/import/read-clubs.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'an entry point that goes round the list of features',
+    'an entry point that imports a feature without the list of features',
     'server/src/app.ts',
     "import './features/club/club.service.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'a list of features that names more than their manifests',
+    'a list of features that imports more than their manifests',
     'server/src/features.ts',
     "import './features/club/club.service.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
-    'row types that lean on code',
+    'row types that import a service',
     'server/src/features/club/row.tables.ts',
     "import './club.service.ts';",
-    wrongWay,
+    forbiddenImport,
   ],
   [
     'a feature that writes to the table of another',
     'server/src/features/honour/honour.repository.ts',
     "export const a = (db) => db.insertInto('clubs').values({ id: '1' });",
-    'a table is written by its owner only',
+    'only the owner of a table writes to it',
   ],
   [
     'a command that writes SQL to the table of a feature',
     'server/src/command/a.ts',
     'export const a = "update clubs set id = 1";',
-    'a table is written by its owner only',
+    'only the owner of a table writes to it',
   ],
   [
     'a file in no module',
@@ -238,9 +253,14 @@ test.each<Planted>([
     'export const a = 1;',
     'every file has a module',
   ],
-  ['an import of nothing', routes, "import './gone.ts';", 'every import resolves'],
   [
-    'a name the contract does not have',
+    'an import of a file that does not exist',
+    routes,
+    "import './gone.ts';",
+    'every import resolves',
+  ],
+  [
+    'an import of a contract file that does not exist',
     routes,
     "import '@meiyu/contract/club/gone';",
     'every import resolves',
@@ -249,67 +269,67 @@ test.each<Planted>([
     'a file that imports itself',
     'server/src/db/ring.ts',
     "import './ring.ts';",
-    'no files import each other in a ring',
+    'imports have no cycles',
   ],
   [
-    'a silenced compiler',
+    'a disabled type check',
     routes,
     '// @ts-expect-error',
-    'no check is switched off and no work left for later',
+    'no comment disables a check or leaves work for later',
   ],
   [
-    'a silenced linter',
+    'a disabled lint rule',
     routes,
     '// oxlint-disable-next-line no-console',
-    'no check is switched off and no work left for later',
+    'no comment disables a check or leaves work for later',
   ],
-  ['work for later', routes, '/* TODO */', 'no check is switched off and no work left for later'],
+  ['a TODO', routes, '/* TODO */', 'no comment disables a check or leaves work for later'],
   [
-    'an any in plain JavaScript',
+    'the type any in plain JavaScript',
     'tools/a.mjs',
     '/** @type {any} */',
-    'no check is switched off and no work left for later',
+    'no comment disables a check or leaves work for later',
   ],
   [
-    'a folder of one machine',
+    'a path of one machine',
     'tools/a.sh',
     `cd ${path.posix.join('/', 'root', 'meiyu')}`,
-    'nothing says on which machine it was written',
+    'no file contains paths or hosts of one machine',
   ],
   [
-    'a registry',
+    'the address of a package registry',
     'package-lock.json',
     JSON.stringify({ resolved: 'https://example.com' }),
-    'nothing says on which machine it was written',
+    'no file contains paths or hosts of one machine',
   ],
   [
     'an attempt that joins homework',
     'server/src/attempt/a.repository.ts',
     'export const sqlText = `select from attempts t join homework h on h.id = t.homework_id`;',
-    'attempts read no table of homework',
+    'attempts do not query the tables of homework',
   ],
   [
     'an attempt that queries homework by the query builder',
     'server/src/attempt/a.repository.ts',
     "export const table = 'homework as h';",
-    'attempts read no table of homework',
+    'attempts do not query the tables of homework',
   ],
-])('%s is found', (_what, file, text, check) => {
-  expect(faultsWith({ [file]: text })).toEqual([check]);
+])('finds %s', (_description, file, text, check) => {
+  expect(findBrokenRules({ [file]: text })).toEqual([check]);
 });
 
-test('two files that need each other are found', () => {
+test('finds two files that import each other', () => {
   const planted = {
     'server/src/db/one.ts': "import './two.ts';",
     'server/src/db/two.ts': "import './one.ts';",
   };
-  expect(faultsWith(planted)).toEqual(['no files import each other in a ring']);
+  expect(findBrokenRules(planted)).toEqual(['imports have no cycles']);
 });
 
-test('a project of long files is found', () => {
+test('finds a project whose median file is too long', () => {
   const long = '\n'.repeat(90) + 'export {};';
   const planted = Object.fromEntries(
     Array.from({ length: 40 }, (_, at) => [`server/src/db/long-${at}.ts`, long]),
   );
-  expect(faultsWith(planted)).toEqual(['half of the files have at most 80 lines']);
+  expect(findBrokenRules(planted)).toEqual(['half of the files have at most 80 lines']);
 });

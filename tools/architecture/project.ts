@@ -3,12 +3,12 @@ import path from 'node:path';
 
 import { readSource, type Source } from './source.ts';
 
-/** The project as the architecture test sees it. */
+/** The files of the project, as the checks read them. */
 export interface Project {
   readonly root: string;
   /** Every file, relative to `root`. */
   readonly files: readonly string[];
-  /** The TypeScript and JavaScript among them. */
+  /** The TypeScript and JavaScript files, parsed. */
   readonly sources: readonly Source[];
 }
 
@@ -17,7 +17,6 @@ export function readProject(root: string, files: readonly string[]): Project {
   return { root, files, sources: code.map((file) => readSource(root, file)) };
 }
 
-/** The text of one file of the project. */
 export function readText(project: Project, file: string): string {
   return readFileSync(path.join(project.root, file), 'utf8');
 }

@@ -1,4 +1,4 @@
-/** A small project without a fault: the text of each file by its path. */
+/** A small project without faults: the text of each file by its path. */
 export const soundProject: Record<string, string> = {
   'contract/package.json': '{ "name": "@meiyu/contract", "exports": { "./*": "./src/*.ts" } }',
   'contract/src/club/club.schema.ts': 'export interface Club { name: string }',

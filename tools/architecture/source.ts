@@ -7,7 +7,10 @@ import { ResolverFactory } from 'oxc-resolver';
 /** One import, export-from or dynamic import. */
 export interface Import {
   readonly specifier: string;
-  /** A path in the repository, `npm:<package>`, `node:<module>`, `computed:` when only known at run time, null when nothing answers. */
+  /**
+   * A path in the repository, `npm:<package>` or `node:<module>`. It is `computed:` when it is known only at run time, and
+   * null when the import does not resolve.
+   */
   readonly to: string | null;
   readonly line: number;
 }
@@ -17,12 +20,12 @@ export interface Comment {
   readonly line: number;
 }
 
-/** What the architecture test needs to know of one TypeScript or JavaScript file. */
+/** The parts of a TypeScript or JavaScript file that the checks need. */
 export interface Source {
   readonly path: string;
   readonly imports: readonly Import[];
   readonly comments: readonly Comment[];
-  /** Lines that export what another file defines. */
+  /** Lines that re-export a symbol of another file. */
   readonly reExports: readonly number[];
 }
 
@@ -32,7 +35,7 @@ const resolver = new ResolverFactory({
   builtinModules: true,
 });
 
-/** Parses one file, given relative to `root`. */
+/** @param file its path relative to `root` */
 export function readSource(root: string, file: string): Source {
   const text = readFileSync(path.join(root, file), 'utf8');
   const { module, comments, errors } = parseSync(file, text);
@@ -49,7 +52,7 @@ export function readSource(root: string, file: string): Source {
     })),
     ...reExported.map(({ moduleRequest, start }) => ({ specifier: moduleRequest.value, start })),
     ...module.dynamicImports.map(({ moduleRequest, start }) => ({
-      specifier: literal(text.slice(moduleRequest.start, moduleRequest.end)),
+      specifier: readLiteral(text.slice(moduleRequest.start, moduleRequest.end)),
       start,
     })),
   ];
@@ -58,7 +61,7 @@ export function readSource(root: string, file: string): Source {
     path: file,
     imports: found.map(({ specifier, start }) => ({
       specifier: specifier ?? '(computed)',
-      to: specifier === null ? 'computed:' : target(root, file, specifier),
+      to: specifier === null ? 'computed:' : resolveTarget(root, file, specifier),
       line: line(start),
     })),
     comments: comments.map(({ value, start }) => ({ text: value, line: line(start) })),
@@ -66,23 +69,23 @@ export function readSource(root: string, file: string): Source {
   };
 }
 
-/** The value of a plain string literal, null for any other expression. */
-function literal(expression: string): string | null {
+/** Returns the value of a plain string literal, or null for any other expression. */
+function readLiteral(expression: string): string | null {
   return /^(['"`])([^'"`$\\]*)\1$/.exec(expression)?.[2] ?? null;
 }
 
-function target(root: string, file: string, specifier: string): string | null {
+function resolveTarget(root: string, file: string, specifier: string): string | null {
   if (specifier.startsWith('node:')) return specifier;
   const { path: found, error } = resolver.sync(path.dirname(path.join(root, file)), specifier);
   if (found === undefined || error !== undefined) return null;
   const [real = found] = found.split('?');
   const relative = path.relative(root, real).replaceAll(path.sep, '/');
   return /(^|\/)node_modules\//.test(relative) || relative.startsWith('../')
-    ? `npm:${packageName(specifier)}`
+    ? `npm:${readPackageName(specifier)}`
     : relative;
 }
 
-function packageName(specifier: string): string {
+function readPackageName(specifier: string): string {
   return specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { foreignWriters } from './foreign-writers.ts';
 import { readText, type Project } from './project.ts';
 
-const rowTypes = /^server\/src\/.+\.tables\.ts$/;
-const writers = /^server\/src\/(?!testing\/)(?!.*\.test\.ts$).+\.ts$/;
+const rowTypeFiles = /^server\/src\/.+\.tables\.ts$/;
+const productFiles = /^server\/src\/(?!testing\/)(?!.*\.test\.ts$).+\.ts$/;
 
-/** Writes in Kysely's words and in SQL; the group is the table. */
-const writes =
+/** Matches a write with Kysely or in SQL. The group is the table. */
+const writeStatements =
   /(?:\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'|\binsert into |\bdelete from |\bupdate (?=\w+ (?:(?:as )?\w+ )?set\b))(\w+)/g;
 
 interface Write {
@@ -15,16 +15,16 @@ interface Write {
   table: string;
 }
 
-/** Statements that write to a table whose `*.tables.ts` stands elsewhere, without a reason in `foreignWriters`. */
+/** Finds statements that write to a table of another folder and are not in `foreignWriters`. */
 export function foreignWrites(project: Project): string[] {
-  return findForeignWrites(project)
+  return listForeignWrites(project)
     .filter(({ file, table }) => !isAllowed(file, table))
     .map(({ file, table }) => `${file} writes to ${table}, which another folder owns`);
 }
 
-/** Rows of `foreignWriters` that no statement needs any more. */
+/** Finds rows of `foreignWriters` that no statement needs any more. */
 export function unusedForeignWriters(project: Project): string[] {
-  const found = findForeignWrites(project);
+  const found = listForeignWrites(project);
   return foreignWriters.flatMap(({ from, tables }) =>
     tables
       .filter((table) => !found.some((write) => write.file === from && write.table === table))
@@ -32,12 +32,12 @@ export function unusedForeignWriters(project: Project): string[] {
   );
 }
 
-function findForeignWrites(project: Project): Write[] {
-  const owners = ownersOf(project);
+function listForeignWrites(project: Project): Write[] {
+  const owners = findTableOwners(project);
   return project.files
-    .filter((file) => writers.test(file))
+    .filter((file) => productFiles.test(file))
     .flatMap((file) =>
-      [...readText(project, file).matchAll(writes)]
+      [...readText(project, file).matchAll(writeStatements)]
         .map(([, table = '']) => ({ file, table }))
         .filter(({ table }) => {
           const owner = owners.get(table);
@@ -46,11 +46,11 @@ function findForeignWrites(project: Project): Write[] {
     );
 }
 
-/** The folder of each table, by the interfaces that `db/schema.ts` lists, such as `HomeworkTables`. */
-function ownersOf(project: Project): Map<string, string> {
+/** Maps each table to the folder of its `*.tables.ts`, which declares an interface such as `HomeworkTables`. */
+function findTableOwners(project: Project): Map<string, string> {
   return new Map(
     project.files
-      .filter((file) => rowTypes.test(file))
+      .filter((file) => rowTypeFiles.test(file))
       .flatMap((file) => {
         const [, fields = ''] =
           /export interface \w+Tables \{([^}]*)\}/.exec(readText(project, file)) ?? [];

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Every file that belongs to the project, or will with the next commit: what git tracks or would track.
+ * Lists the files that git tracks, and new files that it does not ignore.
  * Paths are relative to `root`, with forward slashes.
  */
 export function trackedFiles(root: string): string[] {
   const listed = execFileSync(
     'git',
-    // A checkout that belongs to somebody else, as in a container, is only read here.
+    // In a container, the checkout may belong to another user. Git refuses it by default, but this only reads.
     ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'],
     { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );

@@ -5,12 +5,12 @@ export const webModules: readonly Module[] = [
   {
     files: /^web\/src\/.+\.test\.tsx?$/,
     mayImport: ['web/src/', contract, ...anyPackage],
-    because: 'a test may see the whole web app, and no other side',
+    because: 'a test may import the whole web app, but not the server',
   },
   {
     files: /^web\/src\/testing\//,
     mayImport: ['web/src/', contract, ...anyPackage],
-    because: 'what tests share may see the whole web app, and no other side',
+    because: 'shared test code may import the whole web app, but not the server',
   },
   {
     files: /^web\/src\/lib\//,
@@ -19,14 +19,14 @@ export const webModules: readonly Module[] = [
   },
   {
     files: /^web\/src\/ui\//,
-    // The specification's sizes and times stand with its other numbers.
+    // The constants file has all sizes and times of the specification.
     mayImport: ['web/src/ui/', 'web/src/lib/', 'contract/src/shared/constants.ts', 'npm:'],
-    because: 'a primitive could be a public library: it knows nothing of our domain',
+    because: 'a UI primitive could be in a public library: it does not depend on our domain',
   },
   {
     files: /^web\/src\/feature\.ts$/,
     mayImport: ['web/src/ui/', 'npm:react'],
-    because: 'what a feature gives to the app names no feature',
+    because: 'the interface of features imports no feature',
   },
   {
     files: /^web\/src\/features\/(?<feature>[^/]+)\/[^/]+\.feature\.ts$/,
@@ -38,12 +38,12 @@ export const webModules: readonly Module[] = [
       'contract/src/shared/',
     ],
     because:
-      'a manifest is in the first script after the sign-in: it fetches its screens on demand',
+      'manifests are in the first script after sign-in, so they load their screens on demand',
   },
   {
     files: /^web\/src\/device\//,
     mayImport: ['web/src/device/', 'web/src/lib/', 'npm:idb', 'npm:@noble/ciphers'],
-    because: 'the storage of the device does not know what is stored there, or for whom',
+    because: 'device storage does not depend on the stored data or on its user',
   },
   {
     files: /^web\/src\/(?<feature>api|queries|session|navigation|native)\//,
@@ -58,7 +58,7 @@ export const webModules: readonly Module[] = [
       contract,
       'npm:',
     ],
-    because: 'shared ground never looks up at features',
+    because: 'features use this shared code, so it imports no feature',
   },
   {
     files: /^web\/src\/media\//,
@@ -69,12 +69,12 @@ export const webModules: readonly Module[] = [
       'web/src/native/',
       'web/src/lib/',
       'web/src/device/',
-      // What is made waits on the device for its user's next sign-in.
+      // Recordings stay on the device until the next sign-in of their user.
       'web/src/session/',
       contract,
       'npm:',
     ],
-    because: 'recorders, players and uploads serve every feature and know none',
+    because: 'all features use recorders, players and uploads, so these import no feature',
   },
   {
     files: /^web\/src\/question\//,
@@ -86,7 +86,7 @@ export const webModules: readonly Module[] = [
       ...questionContract,
       'npm:',
     ],
-    because: 'the view of a question does not know where its answer is kept or sent',
+    because: 'the view of a question does not depend on how its answer is stored or sent',
   },
   {
     files: /^web\/src\/attempt\//,
@@ -105,7 +105,7 @@ export const webModules: readonly Module[] = [
       ...attemptContract,
       'npm:',
     ],
-    because: 'homework, exams and practice use attempts, so attempts know none of them',
+    because: 'homework, exams and practice use attempts, so attempts import none of them',
   },
   {
     files: /^web\/src\/features\/(?<feature>[^/]+)\//,
@@ -126,12 +126,12 @@ export const webModules: readonly Module[] = [
       contract,
       'npm:',
     ],
-    because: 'features meet only in app/',
+    because: 'only app/ imports several features',
   },
   {
     files: /^web\/src\/app\//,
     mayImport: ['web/src/', contract, 'npm:'],
-    because: 'app/ is where features meet',
+    because: 'app/ combines the features',
   },
   {
     files: /^web\/src\/gallery\//,
@@ -144,11 +144,11 @@ export const webModules: readonly Module[] = [
       'web/src/styles/',
       'npm:',
     ],
-    because: 'the gallery shows what is shared, never a feature',
+    because: 'the gallery shows shared components only',
   },
   {
     files: /^web\/src\/vite-env\.d\.ts$/,
     mayImport: [],
-    because: 'it only names types',
+    because: 'it only declares types',
   },
 ];

@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 export interface Arguments {
   rounds: number;
   seconds: number;
-  /** Names of rows; empty: all. */
+  /** Names of rows; all rows if empty. */
   only: string[];
   isLong: boolean;
-  /** Whether the table goes into docs/performance.md. */
+  /** Whether to write the table to docs/performance.md. */
   writes: boolean;
 }
 
-/** @throws {Error} for an option that is not known or a number that is none */
+/** @throws {Error} for an unknown option or an invalid number */
 export function readArguments(args: string[]): Arguments {
   const { values } = parseArgs({
     args,
@@ -23,15 +23,15 @@ export function readArguments(args: string[]): Arguments {
     },
   });
   return {
-    rounds: positive('rounds', values.rounds),
-    seconds: positive('seconds', values.seconds),
+    rounds: readPositiveInteger('rounds', values.rounds),
+    seconds: readPositiveInteger('seconds', values.seconds),
     only: values.only.split(',').filter((name) => name !== ''),
     isLong: values.long,
     writes: values.write,
   };
 }
 
-function positive(name: string, text: string): number {
+function readPositiveInteger(name: string, text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1)
     throw new Error(`--${name} takes a whole number from 1`);

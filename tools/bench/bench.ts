@@ -23,30 +23,30 @@ import { type Running, startPeer, startProduct } from './running.ts';
 import { SCHOOL, reset, seed } from './seed.ts';
 
 export interface BenchOptions {
-  /** Of one sample. */
+  /** The duration of one sample. */
   seconds: number;
-  /** Memory over an hour instead of some minutes. */
+  /** Measures memory for 60 minutes instead of 4. */
   isLong: boolean;
 }
 
-/** A seeded database and the product on it. */
+/** A seeded database and a product process that uses it. */
 export interface BenchServices {
   databaseUrl: string;
   sql: postgres.Sql;
-  /** Of the peers' connections. */
+  /** Settings for the connections of the peers. */
   settings: Settings;
   product: Running;
-  /** Takes back what a load has written. */
+  /** Deletes the rows that a load has written. */
   reset: () => Promise<void>;
 }
 
 export const PASSWORD = 'Yueyue123';
 
-/** What the samplers measure, each opened when it is first needed and closed at the end. */
+/** The servers and databases that the samplers measure. Each is opened on first use and closed at the end. */
 export class Bench {
   readonly options: BenchOptions;
   readonly server: Server;
-  /** For files of the samplers. */
+  /** A folder for temporary files. */
   readonly folder: string;
   readonly #closers: (() => Promise<void>)[] = [];
   readonly #opened = new Map<string, Promise<unknown>>();
@@ -58,26 +58,26 @@ export class Bench {
     this.folder = folder;
   }
 
-  /** The house that carries most loads: one school. */
+  /** The services for most rows: a database with one school. */
   house(): Promise<BenchServices> {
-    return this.once('house', () => this.#openHouse(0));
+    return this.once('services', () => this.#openServices(0));
   }
 
-  /** The same with a million pupils in a thousand schools beside it. */
+  /** The same services with a million more pupils in a thousand other schools. */
   largeHouse(): Promise<BenchServices> {
-    return this.once('large house', () => this.#openHouse(1000));
+    return this.once('large services', () => this.#openServices(1000));
   }
 
   recordings(): Promise<Recordings> {
     return this.once('recordings', async () => {
-      const house = await this.house();
-      // Another sample may have written what is about to be recorded.
-      await house.reset();
-      return record(house.databaseUrl, this.folder);
+      const services = await this.house();
+      // Another sample may have written the rows that the recorded calls write.
+      await services.reset();
+      return record(services.databaseUrl, this.folder);
     });
   }
 
-  /** Fastify and the driver with the product's SQL. */
+  /** A server with only Fastify, the driver and the product's SQL. */
   bareFastify(): Promise<Running> {
     return this.once('bare fastify', async () => {
       const { databaseUrl, settings } = await this.house();
@@ -98,27 +98,27 @@ export class Bench {
     );
   }
 
-  /** The environment of a product process on a database. */
+  /** The environment variables of a product process. */
   environment(databaseUrl: string): Record<string, string> {
     return { DATABASE_URL: databaseUrl, DATA_DIR: this.folder };
   }
 
-  /** Eight hexadecimal digits that no sample had before. */
+  /** Returns eight hexadecimal digits that are different for each sample. */
   nextRun(): string {
     this.#runs += 1;
     return this.#runs.toString(16).padStart(8, '0');
   }
 
-  /** Makes something at the first call and gives the same at each further one. */
+  /** Runs `make` at the first call with this name. Later calls return the same result. */
   once<T>(name: string, make: () => Promise<T>): Promise<T> {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name has one maker
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name has one result type
     const known = this.#opened.get(name) as Promise<T> | undefined;
     const made = known ?? make();
     this.#opened.set(name, made);
     return made;
   }
 
-  /** Stops it at the end. */
+  /** Registers a server to stop at the end. */
   closing(running: Running): Running {
     this.#closers.push(() => running.stop());
     return running;
@@ -128,8 +128,8 @@ export class Bench {
     for (const close of this.#closers.toReversed()) await close();
   }
 
-  async #openHouse(ballastSchools: number): Promise<BenchServices> {
-    console.error(`Seeding a database with ${1 + ballastSchools} schools …`);
+  async #openServices(extraSchools: number): Promise<BenchServices> {
+    console.error(`Seeding a database with ${1 + extraSchools} schools …`);
     const databaseUrl = await createDatabase(this.server);
     this.#closers.push(() => dropDatabase(this.server, databaseUrl));
     const { db, close } = await openDatabase({ databaseUrl, dataDir: this.folder });
@@ -138,14 +138,14 @@ export class Bench {
     await close();
     const sql = connect(databaseUrl);
     this.#closers.push(() => sql.end());
-    await seed(sql, ballastSchools, await hashPassword(openSecrets(this.folder), md5Hex(PASSWORD)));
+    await seed(sql, extraSchools, await hashPassword(openSecrets(this.folder), md5Hex(PASSWORD)));
     const product = this.closing(await startProduct(this.environment(databaseUrl)));
     const settings = await isolationSettings(sql, SCHOOL);
     return { databaseUrl, sql, settings, product, reset: () => reset(sql) };
   }
 }
 
-/** Runs `work` with a bench that is gone afterwards, whatever happens. */
+/** Runs `work` with a bench and closes the bench afterwards, also after an error. */
 export async function withBench<T>(
   options: BenchOptions,
   work: (bench: Bench) => Promise<T>,
@@ -158,7 +158,7 @@ export async function withBench<T>(
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  // Broken off, it leaves nothing behind either.
+  // Clean up also when the user stops the run.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void close().finally(() => process.exit(1)));
   }

@@ -11,24 +11,24 @@ import { parsers } from '../../server/src/db/postgres/wire-types.ts';
 import { EVERY_SCHOOL } from '../../server/src/db/scope.ts';
 import { parentOf } from './processes.ts';
 
-/** A PostgreSQL for the bench alone. */
+/** A PostgreSQL server where the bench can create databases. */
 export interface Server {
-  /** Which one, for the table. */
+  /** Its version, for the table. */
   title: string;
   databaseUrl: (name: string) => string;
-  /** The postmaster, to read its CPU; null when it is not on this machine. */
+  /** The process id of the postmaster, to read its CPU time; null if it runs on another machine. */
   pid: number | null;
   stop: () => Promise<void>;
 }
 
-/** `BENCH_DATABASE_URL` names a server where databases may be made; else the embedded one in a temporary folder. */
+/** Connects to the server at `BENCH_DATABASE_URL`, or starts the embedded server in a temporary folder. */
 export async function openServer(): Promise<Server> {
-  const given = process.env['BENCH_DATABASE_URL'];
-  if (given !== undefined && given !== '') {
-    const { version, pid } = await describe(given);
+  const configuredUrl = process.env['BENCH_DATABASE_URL'];
+  if (configuredUrl !== undefined && configuredUrl !== '') {
+    const { version, pid } = await readServerInfo(configuredUrl);
     return {
       title: version,
-      databaseUrl: (name) => urlOf(given, name),
+      databaseUrl: (name) => buildUrl(configuredUrl, name),
       pid,
       stop: async () => undefined,
     };
@@ -36,10 +36,10 @@ export async function openServer(): Promise<Server> {
   const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-bench-'));
   const embedded = await startEmbeddedPostgres(folder);
   const adminUrl = `postgres://${embedded.user}@${encodeURIComponent(embedded.host)}/${embedded.database}`;
-  const { version, pid } = await describe(adminUrl);
+  const { version, pid } = await readServerInfo(adminUrl);
   return {
     title: `${version}, embedded`,
-    databaseUrl: (name) => urlOf(adminUrl, name),
+    databaseUrl: (name) => buildUrl(adminUrl, name),
     pid,
     stop: async () => {
       await embedded.stop();
@@ -48,19 +48,19 @@ export async function openServer(): Promise<Server> {
   };
 }
 
-/** A new database with a name of its own; its address. */
+/** Creates a database with a unique name and returns its URL. */
 export async function createDatabase(server: Server): Promise<string> {
   const name = `meiyu_bench_${randomBytes(4).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
+  await runOnServer(server, `create database ${name}`);
   return server.databaseUrl(name);
 }
 
 export async function dropDatabase(server: Server, databaseUrl: string): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1);
-  await onServer(server, `drop database if exists ${name} with (force)`);
+  await runOnServer(server, `drop database if exists ${name} with (force)`);
 }
 
-async function onServer(server: Server, statement: string): Promise<void> {
+async function runOnServer(server: Server, statement: string): Promise<void> {
   const sql = connect(server.databaseUrl('postgres'));
   try {
     await sql.unsafe(statement);
@@ -69,15 +69,15 @@ async function onServer(server: Server, statement: string): Promise<void> {
   }
 }
 
-/** Settings of a connection, by their names. */
+/** Settings of a connection, by name. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** Where it is no superuser, so that the rows of all schools are in reach. */
-const everywhere: Settings = { 'meiyu.school': EVERY_SCHOOL };
+/** Gives access to the rows of all schools if the user is not a superuser. */
+const allSchools: Settings = { 'meiyu.school': EVERY_SCHOOL };
 
 /**
- * The settings that put a peer's connections where the product's stand: behind the wall between schools, which costs the
- * database some work at each row, at a school's place.
+ * Returns the settings that isolate a peer's connection to one school, as the product's connections are. The isolation
+ * costs database time for each row, so the peers must have it too.
  */
 export async function isolationSettings(sql: postgres.Sql, school: string): Promise<Settings> {
   const [row] = await sql<{ isSuperuser: boolean }[]>`
@@ -95,11 +95,11 @@ const driverTypes = Object.fromEntries(
   ]),
 );
 
-/** The plain driver, reading and writing values as the product does. */
+/** Opens the plain driver. It converts values as the product does. */
 export function connect(
   databaseUrl: string,
   connections = 1,
-  settings: Settings = everywhere,
+  settings: Settings = allSchools,
 ): postgres.Sql {
   return postgres(databaseUrl, {
     max: connections,
@@ -111,19 +111,21 @@ export function connect(
   });
 }
 
-/** `{ host }` when the address means a socket's folder. */
+/** Returns `{ host }` if the URL names the folder of a Unix socket. */
 export function socketFolderOf(databaseUrl: string): { host?: string } {
   const host = decodeURIComponent(new URL(databaseUrl).hostname);
   return host.startsWith('/') ? { host } : {};
 }
 
-function urlOf(adminUrl: string, database: string): string {
+function buildUrl(adminUrl: string, database: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-async function describe(databaseUrl: string): Promise<{ version: string; pid: number | null }> {
+async function readServerInfo(
+  databaseUrl: string,
+): Promise<{ version: string; pid: number | null }> {
   const sql = connect(databaseUrl);
   try {
     const [row] = await sql<{ version: string }[]>`
@@ -134,7 +136,7 @@ async function describe(databaseUrl: string): Promise<{ version: string; pid: nu
   }
 }
 
-/** The parent of the process behind a connection, when that runs here. */
+/** Returns the parent of the connection's process, or null if the server runs on another machine. */
 async function postmasterPid(sql: postgres.Sql): Promise<number | null> {
   const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   return row === undefined ? null : parentOf(row.pid, 'postgres');

@@ -12,7 +12,7 @@ import { tableOf } from './table.ts';
 import { writeTable } from './write-table.ts';
 
 const { rounds, seconds, only, isLong, writes } = readArguments(process.argv.slice(2));
-const chosen = rows.filter(({ name }) => only.length === 0 || only.includes(name));
+const selectedRows = rows.filter(({ name }) => only.length === 0 || only.includes(name));
 const unknown = only.filter((name) => rows.every((row) => row.name !== name));
 if (unknown.length > 0) {
   const known = [...new Set(rows.map(({ name }) => name))].join(', ');
@@ -21,27 +21,27 @@ if (unknown.length > 0) {
 
 const report = await withBench({ seconds, isLong }, async (bench) => {
   const samples = new Map<Sampler, Sample[]>();
-  for (const { ours, peer } of chosen) {
+  for (const { ours, peer } of selectedRows) {
     for (const sampler of peer === undefined ? [ours] : [ours, peer]) samples.set(sampler, []);
   }
   for (let round = 1; round <= rounds; round += 1) {
-    for (const [sampler, taken] of shuffled([...samples])) {
-      if (taken.length >= (sampler.rounds ?? rounds)) continue;
+    for (const [sampler, done] of shuffled([...samples])) {
+      if (done.length >= (sampler.rounds ?? rounds)) continue;
       const sample = await sampler.take(bench);
-      taken.push(sample);
+      done.push(sample);
       console.error(
         `round ${round}: ${sampler.name} ${sample.value.toPrecision(4)} ${sampler.unit}`,
       );
     }
   }
-  const outcomes = chosen.map((row) => outcomeOf(row, samples));
+  const outcomes = selectedRows.map((row) => outcomeOf(row, samples));
   const [cpu] = cpus();
-  const where = [
+  const conditions = [
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model.trim() ?? 'unknown CPU'}`,
     `Node ${process.versions.node}, ${bench.server.title}`,
     `requests by ${loadGenerator}, SQL by ${databaseLoad}, ${rounds} rounds of ${seconds} s`,
   ].join('; ');
-  return { outcomes, text: `${where}.\n\n${tableOf(outcomes)}` };
+  return { outcomes, text: `${conditions}.\n\n${tableOf(outcomes)}` };
 });
 
 console.log(`\n${report.text}`);

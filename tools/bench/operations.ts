@@ -5,11 +5,11 @@ import { QUESTIONS, READERS, READER_ATTEMPTS, SAVED_TO, WRITERS, idOf, tokenOf }
 
 export type OperationName = 'list' | 'attempt' | 'save' | 'submit';
 
-/** What differs between two requests of one kind. */
+/** The values that differ between two requests of one kind. */
 export interface Actor {
   pupil: number;
   attempt: number;
-  /** From 1. */
+  /** Counted from 1. */
   question: number;
   eventId: string;
 }
@@ -23,21 +23,21 @@ export interface Call {
 }
 
 interface Operation {
-  /** The `n`th request's particulars; reads repeat, writes differ for as long as there is anything left to write. */
+  /** The values of the `n`th request. Reads repeat. Writes are all different until `limit`. */
   actor: (n: number) => Actor;
-  /** The same numbers as expressions of pgbench's variable `n`. */
+  /** The same numbers as expressions over pgbench's variable `n`. */
   variables: Readonly<Record<'pupil' | 'attempt' | 'question', string>>;
   call: (actor: Actor) => Call;
-  /** Different requests there are; null: as many as one likes. */
+  /** The number of different requests; null if there is no limit. */
   limit: number | null;
 }
 
-/** Unlike any other's: the first eight digits are taken anew at each sample. */
+/** Returns a unique event id. Its first eight digits, `run`, are different for each sample. */
 export function eventIdOf(run: string, n: number): string {
   return `${run}-0000-7004-8000-${String(n).padStart(12, '0')}`;
 }
 
-/** Pupils who answer at the same time; each of them every question, one after the other. */
+/** The number of pupils who answer at the same time. Each answers all questions, one after the other. */
 export const ANSWERING = 1000;
 export const NO_RUN = '00000000';
 const readerOf = (n: number) => (n * 7919) % READERS;
@@ -58,7 +58,7 @@ const reading = {
   limit: null,
 };
 
-/** The product's calls that bench makes. Both load generators and the peers take what they do from here. */
+/** The product's calls that the bench measures. Load generators and peers use these definitions. */
 export const operations: Readonly<Record<OperationName, Operation>> = {
   list: {
     ...reading,
@@ -132,29 +132,29 @@ export function tokenHashOf(pupil: number): string {
   return `\\x${createHash('sha256').update(tokenOf(pupil)).digest('hex')}`;
 }
 
-/** What is mixed, in parts of a hundred: a pupil opens the list or the homework, answers, hands in. */
+/** The share of each operation in percent. In `schoolDay` pupils open the list and the homework, answer and hand in. */
 export type Mix = Partial<Record<OperationName, number>>;
 export const schoolDay: Mix = { list: 35, attempt: 35, save: 25, submit: 5 };
 
-/** More than a core can answer, with room. */
+/** More than one core can answer. */
 const PREPARED_PER_CORE_AND_SECOND = 12_000;
-/** How much of what there is to write may be planned for: the kinds are drawn by chance. */
+/** The part of a limit that a load may plan to use. The kinds are random, so one may occur more often than planned. */
 const SHARE_OF_LIMIT = 0.95;
 
-/** As many as could be answered in the time, or as there are. */
+/** The number of calls to prepare: more than can be answered in the time, but not more than exist. */
 export function callsFor(mix: Mix, seconds: number): number {
   return Math.min(PREPARED_PER_CORE_AND_SECOND * availableParallelism() * seconds, limitOf(mix));
 }
 
-/** How many different requests there are for a mix; Infinity when it only reads. */
+/** The number of different requests for a mix; Infinity if it only reads. */
 export function limitOf(mix: Mix): number {
-  const whole = Object.values(mix).reduce((sum, part) => sum + part, 0);
+  const total = Object.values(mix).reduce((sum, part) => sum + part, 0);
   const limits = (['list', 'attempt', 'save', 'submit'] satisfies OperationName[]).flatMap(
     (name) => {
       const part = mix[name] ?? 0;
       const { limit } = operations[name];
       if (limit === null || part === 0) return [];
-      return part === whole ? [limit] : [Math.floor((limit * whole * SHARE_OF_LIMIT) / part)];
+      return part === total ? [limit] : [Math.floor((limit * total * SHARE_OF_LIMIT) / part)];
     },
   );
   return Math.min(...limits);

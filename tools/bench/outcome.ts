@@ -10,14 +10,14 @@ interface Spread {
   max: number;
 }
 
-/** What became of a row. */
+/** The result of a row. */
 export interface Outcome {
   row: Row;
   ours: Spread;
   oursCpu: number | null;
   peer: Spread | null;
   peerCpu: number | null;
-  /** Ours by the peer's, round by round; null without a peer. */
+  /** The product's value divided by the peer's, for each round; null without a peer. */
   ratio: Spread | null;
   isShort: boolean;
 }
@@ -30,7 +30,7 @@ export function outcomeOf(row: Row, samples: Samples): Outcome {
   );
   const peers = row.peer === undefined ? null : (samples.get(row.peer) ?? []);
   const ratios = peers?.map(({ value }, round) => (values[round] ?? Number.NaN) / value) ?? null;
-  const judged = median(ratios ?? values);
+  const compared = median(ratios ?? values);
   return {
     row,
     ours: spreadOf(values),
@@ -38,8 +38,8 @@ export function outcomeOf(row: Row, samples: Samples): Outcome {
     peer: peers === null ? null : spreadOf(peers.map(({ value }) => value)),
     peerCpu: peers === null ? null : cpuOf(peers),
     ratio: ratios === null ? null : spreadOf(ratios),
-    // Not the other way round: a value that is no number reaches no goal.
-    isShort: !('atLeast' in row.goal ? judged >= row.goal.atLeast : judged <= row.goal.atMost),
+    // Written so that NaN misses the goal.
+    isShort: !('atLeast' in row.goal ? compared >= row.goal.atLeast : compared <= row.goal.atMost),
   };
 }
 

@@ -1,21 +1,21 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** `/proc` counts in hundredths of a second on every Linux. */
+/** `/proc` counts CPU time in hundredths of a second. */
 const MICROS_PER_TICK = 10_000;
 
 interface ProcessStat {
   pid: number;
   parent: number;
-  /** Own time and that of ended children. */
+  /** CPU time of the process and its ended children. */
   micros: number;
 }
 
-/** CPU time so far of a process and all below it, in µs; null where there is no `/proc`. */
+/** Returns the CPU time of processes and all their descendants, in µs; null if there is no `/proc`. */
 export function cpuMicros(roots: readonly number[]): number | null {
   const all = readAll();
   if (all === null) return null;
   const wanted = new Set(roots);
-  // Parents come before their children, unless pids wrapped around: so until nothing is added.
+  // A child may precede its parent in the list after pids wrap around, so repeat until nothing is added.
   for (let before = -1; before !== wanted.size;) {
     before = wanted.size;
     for (const { pid, parent } of all) if (wanted.has(parent)) wanted.add(pid);
@@ -23,13 +23,13 @@ export function cpuMicros(roots: readonly number[]): number | null {
   return all.reduce((sum, { pid, micros }) => (wanted.has(pid) ? sum + micros : sum), 0);
 }
 
-/** Memory a process holds now, in bytes; null where there is no `/proc`. */
+/** Returns the resident memory of a process in bytes; null if there is no `/proc`. */
 export function residentBytes(pid: number): number | null {
   const match = /^VmRSS:\s+(\d+) kB/m.exec(readOptional(`/proc/${pid}/status`) ?? '');
   return match === null ? null : Number(match[1]) * 1024;
 }
 
-/** The parent of a process, if both have this name; null when there is no such process here. */
+/** Returns the parent of a process if both have this name; null otherwise. */
 export function parentOf(pid: number, name: string): number | null {
   const isNamed = (one: number) => readOptional(`/proc/${one}/comm`)?.trim() === name;
   const stat = readStat(pid);
@@ -47,7 +47,7 @@ function readAll(): ProcessStat[] | null {
 function readStat(pid: number): ProcessStat | null {
   const text = readOptional(`/proc/${pid}/stat`);
   if (text === null) return null;
-  // The name, in brackets, may hold anything.
+  // The process name in parentheses may contain any character.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
   return { pid, parent: Number(fields[1]), micros: ticks * MICROS_PER_TICK };

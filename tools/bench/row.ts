@@ -2,34 +2,34 @@ import type { Bench } from './bench.ts';
 
 /** One measurement. */
 export interface Sample {
-  /** In the sampler's unit. */
+  /** The measured value in the sampler's unit. */
   value: number;
-  /** CPU of the server and the database an operation, where it can be read. */
+  /** CPU time of server and database per operation, in µs, if it can be read. */
   cpuMicros?: number | null;
-  /** What else was read meanwhile, by name. */
+  /** Other values measured at the same time, by name. */
   readings?: Readonly<Record<string, number>>;
 }
 
-/** A way to take one measurement. Two rows that name the same sampler share its samples. */
+/** Takes measurements. Rows with the same sampler share its samples. */
 export interface Sampler {
   name: string;
   unit: string;
-  /** At most so many samples, however many rounds there are. */
+  /** The largest number of samples, if it is less than the number of rounds. */
   rounds?: number;
-  /** @throws {Error} when anything was answered otherwise than it should */
+  /** @throws {Error} for any unexpected response */
   take: (bench: Bench) => Promise<Sample>;
 }
 
-/** A line of the table: what is measured, against what, and what it should reach. */
+/** A line of the table: the measurement, the comparison and the goal. */
 export interface Row {
-  /** For `--only`. */
+  /** The name for `--only`. */
   name: string;
   what: string;
   against: string;
   ours: Sampler;
-  /** Without it `ours` itself is held to the goal. */
+  /** Without a peer, the goal applies to the value of `ours`. */
   peer?: Sampler;
-  /** Which of the sample's readings counts, instead of its value. */
+  /** The reading that this row shows instead of the sample's value. */
   reading?: { name: string; unit: string };
   goal: Goal;
 }

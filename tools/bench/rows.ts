@@ -13,7 +13,7 @@ import { twoProcesses } from './rows/two-processes.ts';
 import { uploadRows } from './rows/upload.ts';
 import { webRows } from './rows/web.ts';
 
-/** Everything that is measured, in the order of the table. */
+/** All rows in the order of the table. */
 export const rows: readonly Row[] = [
   mixAgainstDatabase,
   mixAgainstBareFastify,

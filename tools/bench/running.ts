@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url';
 
 import { metricsToken } from './metrics.ts';
 
-/** A server that answers. */
+/** A running server process. */
 export interface Running {
   port: number;
   pid: number;
-  /** From its start to its first 200. */
+  /** The time from its start to its first 200. */
   startMs: number;
   stop: () => Promise<void>;
 }
 
 const START_TIMEOUT_MS = 60_000;
-const KNOCK_EVERY_MS = 5;
+const CHECK_EVERY_MS = 5;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Starts the built product as its own process, as `npm start` runs it. */
+/** Starts the built product as a separate process, as `npm start` does. */
 export function startProduct(env: Readonly<Record<string, string>>): Promise<Running> {
   return start(['--enable-source-maps', `${root}server/dist/main.js`], '/readyz', {
     NODE_ENV: 'production',
@@ -31,7 +31,7 @@ export function startProduct(env: Readonly<Record<string, string>>): Promise<Run
   });
 }
 
-/** Starts a script of this folder that serves on `PORT`. */
+/** Starts a script of this folder that listens on `PORT`. */
 export function startPeer(script: string, env: Readonly<Record<string, string>>): Promise<Running> {
   const file = fileURLToPath(new URL(script, import.meta.url));
   return start(['--import', 'tsx', file], '/readyz', { NODE_ENV: 'production', ...env });
@@ -42,18 +42,18 @@ async function start(
   path: string,
   env: Readonly<Record<string, string>>,
 ): Promise<Running> {
-  const port = await freePort();
+  const port = await findFreePort();
   const begun = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
-    // Its log is written, by the same code as ever, to where it costs no disk.
+    // The log is discarded, so that it costs the same CPU time but no disk writes.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const { pid } = child;
   try {
     if (pid === undefined) throw new Error(`cannot start ${args.join(' ')}`);
-    await answers(`http://127.0.0.1:${port}${path}`, child);
+    await awaitReady(`http://127.0.0.1:${port}${path}`, child);
     return { port, pid, startMs: performance.now() - begun, stop: () => stop(child) };
   } catch (error) {
     await stop(child);
@@ -61,13 +61,13 @@ async function start(
   }
 }
 
-async function answers(address: string, child: ChildProcess): Promise<void> {
+async function awaitReady(address: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && child.exitCode === null) {
     const reply = await fetch(address).catch(() => null);
     await reply?.body?.cancel();
     if (reply?.ok === true) return;
-    await delay(KNOCK_EVERY_MS);
+    await delay(CHECK_EVERY_MS);
   }
   throw new Error(`no answer from ${address}`);
 }
@@ -78,12 +78,12 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  const bound = probe.address();
+  const address = probe.address();
   probe.close();
   await once(probe, 'close');
-  if (bound === null || typeof bound === 'string') throw new Error('no port was given');
-  return bound.port;
+  if (address === null || typeof address === 'string') throw new Error('no free port found');
+  return address.port;
 }

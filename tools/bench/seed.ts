@@ -2,35 +2,35 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type postgres from 'postgres';
 
-/** Pupils who only read. */
+/** The number of pupils who only read. */
 export const READERS = 500;
-/** Pupils who save and hand in. */
+/** The number of pupils who save and hand in. */
 export const WRITERS = 2000;
-/** Attempts of the writers, one for each writer and homework: the first half is saved to, the other handed in. */
+/** Attempts of the writers, one for each writer and homework. Loads save to the first half and hand in the second half. */
 const ATTEMPTS = 40_000;
 export const SAVED_TO = ATTEMPTS / 2;
 export const QUESTIONS = 30;
-/** Where the readers' running attempts are numbered from. */
+/** The number of the first running attempt of the readers. */
 export const READER_ATTEMPTS = 100_000;
 export const SCHOOL = '3301060001';
 
-/** So many times in a row nothing may be under way. */
-const QUIET_CHECKS = 5;
-const QUIET_CHECK_EVERY_MS = 40;
+/** The database counts as idle after this number of checks in a row without a running statement. */
+const IDLE_CHECKS = 5;
+const IDLE_CHECK_EVERY_MS = 40;
 const HOMEWORK = ATTEMPTS / WRITERS;
 const DONE_BY_READERS = 16;
-const PER_BALLAST_SCHOOL = 1000;
+const PUPILS_PER_EXTRA_SCHOOL = 1000;
 const KLASSES = 20;
 
-/** Identities by which the load generators can name any row: a kind and a number. */
+/** The part of an id that names the kind of row. An id has a kind and a number, so load generators can compute it. */
 export const idKinds = { user: '7001', attempt: '7002', session: '7003' } as const;
 
-/** The text of an identity. */
+/** The id of a row as text. */
 export function idOf(kind: keyof typeof idKinds, number: number): string {
   return `00000000-0000-${idKinds[kind]}-8000-${String(number).padStart(12, '0')}`;
 }
 
-/** The same in SQL, for an expression that gives the number. */
+/** The id of a row in SQL. `number` is an SQL expression. */
 export function sqlIdOf(kind: keyof typeof idKinds, number: string): string {
   return `('00000000-0000-${idKinds[kind]}-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
 }
@@ -44,33 +44,33 @@ export function loginNameOf(pupil: number): string {
 }
 
 /**
- * The school that carries the load, and schools beside it that only take up room. Tables are analysed as they fill: else
- * every check of a foreign key would read the whole of the table it leads to.
+ * Inserts the measured school and other schools that only make the tables larger. Tables are analysed while they fill:
+ * otherwise each check of a foreign key would scan the complete referenced table.
  */
 export async function seed(
   sql: postgres.Sql,
-  ballastSchools: number,
+  extraSchools: number,
   passwordHash: string,
 ): Promise<void> {
   const [setting] = await sql<{ isSuperuser: boolean }[]>`
     select current_setting('is_superuser')::boolean as "isSuperuser"`;
-  // Where we may: what we make here needs no checking, row by row.
+  // A superuser can skip the foreign key checks of each row, because the seeded rows are consistent.
   if (setting?.isSuperuser === true) await sql.unsafe('set session_replication_role = replica');
-  await sql.unsafe(schools(ballastSchools));
+  await sql.unsafe(schools(extraSchools));
   await sql.unsafe(paper());
-  await sql.unsafe(loadedSchool(passwordHash));
-  if (ballastSchools > 0) await sql.unsafe(ballast(ballastSchools, passwordHash));
+  await sql.unsafe(measuredSchool(passwordHash));
+  if (extraSchools > 0) await sql.unsafe(otherSchools(extraSchools, passwordHash));
   await sql.unsafe('reset session_replication_role');
   await sql.unsafe('vacuum analyze');
 }
 
-/** 20 classes of grade 5, each with all homework. School 0 is the loaded one. */
-const schools = (ballastSchools: number) => `
+/** 20 classes of grade 5, each with all homework. School 0 is the measured school. */
+const schools = (extraSchools: number) => `
   insert into schools (id, name, province_code, city_code, county_code, edu_year)
   select (${SCHOOL} + n)::text, '学校' || n, '330000', '330100', '330106', 2026
-  from generate_series(0, ${ballastSchools}) n;
+  from generate_series(0, ${extraSchools}) n;
   insert into klasses (school_id, grade, klass)
-  select (${SCHOOL} + n)::text, 5, k from generate_series(0, ${ballastSchools}) n, generate_series(1, ${KLASSES}) k;`;
+  select (${SCHOOL} + n)::text, 5, k from generate_series(0, ${extraSchools}) n, generate_series(1, ${KLASSES}) k;`;
 
 const paper = () => `
   insert into question_versions (id, question_id, content)
@@ -110,8 +110,8 @@ const answersOf = (number: string, school: string, from: string) => `
   insert into answers (school_id, attempt_id, question_id, rev, value)
   select ${school}, ${sqlIdOf('attempt', number)}, 'q-' || lpad(q::text, 2, '0'), 1, '"B"' from ${from};`;
 
-/** Readers first: one homework runs with ten answers, most are done. Then the writers, with everything open. */
-const loadedSchool = (passwordHash: string) => `
+/** Readers have one running attempt with ten answers and 16 handed-in ones. All attempts of the writers are open. */
+const measuredSchool = (passwordHash: string) => `
   ${users(`generate_series(0, ${READERS + WRITERS - 1})`, `'${SCHOOL}'`, passwordHash)}
   insert into attempts (school_id, id, user_id, homework_id, paper_id, number, seed, full_score)
   select '${SCHOOL}', ${sqlIdOf('attempt', `${READER_ATTEMPTS} + n`)}, ${sqlIdOf('user', 'n')}, 'hw-0', 'paper', 1, n,
@@ -129,11 +129,11 @@ const loadedSchool = (passwordHash: string) => `
   from generate_series(0, ${ATTEMPTS - 1}) n;
   ${answersOf('n', `'${SCHOOL}'`, `generate_series(${SAVED_TO}, ${ATTEMPTS - 1}) n, generate_series(1, ${QUESTIONS}) q`)}`;
 
-/** Each pupil with a session, an attempt handed in and one answer of it. */
-function ballast(ballastSchools: number, passwordHash: string): string {
-  const first = PER_BALLAST_SCHOOL * PER_BALLAST_SCHOOL;
-  const numbers = `generate_series(${first}, ${first + ballastSchools * PER_BALLAST_SCHOOL - 1})`;
-  const school = `(${SCHOOL} + 1 + (n - ${first}) / ${PER_BALLAST_SCHOOL})::text`;
+/** Each pupil has a session and a handed-in attempt with one answer. */
+function otherSchools(extraSchools: number, passwordHash: string): string {
+  const first = PUPILS_PER_EXTRA_SCHOOL * PUPILS_PER_EXTRA_SCHOOL;
+  const numbers = `generate_series(${first}, ${first + extraSchools * PUPILS_PER_EXTRA_SCHOOL - 1})`;
+  const school = `(${SCHOOL} + 1 + (n - ${first}) / ${PUPILS_PER_EXTRA_SCHOOL})::text`;
   return `
     ${users(numbers, school, passwordHash)}
     insert into attempts
@@ -144,28 +144,28 @@ function ballast(ballastSchools: number, passwordHash: string): string {
     ${answersOf('n', school, `${numbers} n, generate_series(1, 1) q`)}`;
 }
 
-/** Takes back what a load has written, so that the next one finds the same. */
+/** Deletes the rows that a load has written, so that each load starts with the same database. */
 export async function reset(sql: postgres.Sql): Promise<void> {
-  await awaitQuiet(sql);
-  const isWriters = `school_id = '${SCHOOL}' and %id < ${sqlIdOf('attempt', String(READER_ATTEMPTS))}`;
+  await awaitIdle(sql);
+  const ofWriters = `school_id = '${SCHOOL}' and %id < ${sqlIdOf('attempt', String(READER_ATTEMPTS))}`;
   await sql.unsafe(`
     truncate answer_events;
-    delete from answers where ${isWriters.replace('%id', 'attempt_id')}
+    delete from answers where ${ofWriters.replace('%id', 'attempt_id')}
       and attempt_id < ${sqlIdOf('attempt', String(SAVED_TO))};
     update attempts set state = 'open', submitted_at = null, receipt = null, score = null, marks = null, is_late = false
-    where ${isWriters.replace('%id', 'id')} and state <> 'open';`);
+    where ${ofWriters.replace('%id', 'id')} and state <> 'open';`);
   await sql.unsafe('vacuum analyze attempts');
   await sql.unsafe('vacuum analyze answers');
   await sql.unsafe('checkpoint');
 }
 
-/** A load generator leaves requests behind when it ends; they must be done before what they write is taken back. */
-async function awaitQuiet(sql: postgres.Sql): Promise<void> {
-  for (let quiet = 0; quiet < QUIET_CHECKS;) {
+/** Waits for requests that still run after the load generator has ended, before their rows are deleted. */
+async function awaitIdle(sql: postgres.Sql): Promise<void> {
+  for (let idleChecks = 0; idleChecks < IDLE_CHECKS;) {
     const [row] = await sql<{ active: number }[]>`
       select count(*)::integer as active from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
-    quiet = row?.active === 0 ? quiet + 1 : 0;
-    await delay(QUIET_CHECK_EVERY_MS);
+    idleChecks = row?.active === 0 ? idleChecks + 1 : 0;
+    await delay(IDLE_CHECK_EVERY_MS);
   }
 }

@@ -2,9 +2,9 @@ import type { Outcome } from './outcome.ts';
 
 const titles = ['row', 'what', 'ours', 'against', 'peer', 'ratio', 'goal', ''];
 
-/** A Markdown table whose columns also line up in a terminal. */
+/** Formats a Markdown table with aligned columns, so that it is also readable in a terminal. */
 export function tableOf(outcomes: readonly Outcome[]): string {
-  const lines = [titles, ...outcomes.map(lineOf)];
+  const lines = [titles, ...outcomes.map(buildLine)];
   const widths = titles.map((_title, column) =>
     Math.max(3, ...lines.map((line) => line[column]?.length ?? 0)),
   );
@@ -15,30 +15,32 @@ export function tableOf(outcomes: readonly Outcome[]): string {
   return [draw(head), rule, ...body.map(draw)].join('\n');
 }
 
-function lineOf({ row, ours, oursCpu, peer, peerCpu, ratio, isShort }: Outcome): string[] {
+function buildLine({ row, ours, oursCpu, peer, peerCpu, ratio, isShort }: Outcome): string[] {
   const unit = row.reading?.unit ?? row.ours.unit;
   return [
     row.name,
     row.what,
-    `${spread(ours)} ${unit}${cpu(oursCpu)}`,
+    `${formatSpread(ours)} ${unit}${formatCpu(oursCpu)}`,
     row.against,
-    peer === null ? '' : `${spread(peer)} ${row.peer?.unit ?? ''}${cpu(peerCpu)}`,
-    ratio === null ? '' : spread(ratio),
+    peer === null ? '' : `${formatSpread(peer)} ${row.peer?.unit ?? ''}${formatCpu(peerCpu)}`,
+    ratio === null ? '' : formatSpread(ratio),
     'atLeast' in row.goal ? `≥ ${row.goal.atLeast}` : `≤ ${row.goal.atMost}`,
     isShort ? 'SHORT' : 'ok',
   ];
 }
 
-function spread({ median, min, max }: { median: number; min: number; max: number }): string {
-  return min === max ? short(median) : `${short(median)} (${short(min)}–${short(max)})`;
+function formatSpread({ median, min, max }: { median: number; min: number; max: number }): string {
+  return min === max
+    ? formatNumber(median)
+    : `${formatNumber(median)} (${formatNumber(min)}–${formatNumber(max)})`;
 }
 
-function cpu(micros: number | null): string {
-  return micros === null ? '' : `, ${short(micros)} µs CPU`;
+function formatCpu(micros: number | null): string {
+  return micros === null ? '' : `, ${formatNumber(micros)} µs CPU`;
 }
 
-/** Three digits that say something. */
-function short(value: number): string {
+/** Formats a number with three significant digits. */
+function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return '–';
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return String(Number(value.toPrecision(3)));

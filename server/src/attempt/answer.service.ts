@@ -23,17 +23,17 @@ import { openPaper } from './paper.service.ts';
 import type { TaskKind } from './task-kind.ts';
 
 /** The attempts whose paper id is cached, so that a save needs one statement. */
-const ATTEMPTS_KEPT = 20_000;
-/** The next heartbeat adds the length of an outage to the deadlines in it. */
+const CACHED_ATTEMPTS = 20_000;
+/** Long enough for the next heartbeat, which adds the length of an outage to the deadlines in it. */
 const OUTAGE_RETRY_SECONDS = 10;
 /** The years that JavaScript and PostgreSQL both write with four digits. */
 const EARLIEST = Date.UTC(1, 0, 2);
 const LATEST = Date.UTC(9999, 11, 30);
 
-/** The paper of each attempt. */
-class KeptPaperIds extends RecentlyUsed<string, string> {
+/** The paper id of each attempt. */
+class PaperIdCache extends RecentlyUsed<string, string> {
   constructor() {
-    super(ATTEMPTS_KEPT);
+    super(CACHED_ATTEMPTS);
   }
 }
 
@@ -53,7 +53,7 @@ async function findQuestion(
 
 /** Finds the paper of the pupil's attempt. Owner and paper of an attempt never change, so the id is cached. */
 async function findPaperId(context: Context, user: SignedIn, attemptId: string): Promise<string> {
-  const known = context.caches.get(KeptPaperIds);
+  const known = context.caches.get(PaperIdCache);
   const key = `${user.schoolId}/${user.userId}/${attemptId.toLowerCase()}`;
   const paperId = known.get(key);
   if (paperId !== undefined) return paperId;

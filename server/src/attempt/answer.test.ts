@@ -7,13 +7,13 @@ import { homeworkStage } from '../testing/homework-stage.ts';
 const { context, db, newPupil } = await homeworkStage();
 let pupil: Awaited<ReturnType<typeof newPupil>>;
 
-/** Every test has its own pupil and clock. */
+/** Each test has its own pupil and clock. */
 beforeEach(async () => {
   pupil = await newPupil();
 });
 
 /** The stored answer and events of a question, the newest event last. */
-async function kept(attemptId: string, questionId: string) {
+async function readStored(attemptId: string, questionId: string) {
   const answer = await db
     .selectFrom('answers')
     .select(['rev', 'value'])
@@ -49,7 +49,7 @@ test('an attempt stores 3,000 changes, returns the outcome of each again, and re
   });
   const again = await pupil.save(attempt, 'q-single', 'A', { eventId });
   expect(again.json()).toMatchObject({ rev: 1 });
-  const { events, answer } = await kept(attempt, 'q-single');
+  const { events, answer } = await readStored(attempt, 'q-single');
   expect([events.length, answer?.value]).toEqual([3000, 'A']);
   expect((await pupil.submit(attempt)).statusCode).toBe(200);
 });
@@ -71,7 +71,7 @@ describe('saving an answer', () => {
       deadline: null,
     });
     expect(second.json()).toMatchObject({ rev: 2, savedAt: '2026-11-20T02:00:03.000Z' });
-    expect(await kept(attempt, 'q-single')).toEqual({
+    expect(await readStored(attempt, 'q-single')).toEqual({
       answer: { rev: 2, value: 'B' },
       events: [
         { verdict: 'applied', rev: 1, value: 'A' },
@@ -119,30 +119,30 @@ describe('saving an answer', () => {
     const late = await pupil.save(attempt, 'q-multi', ['A'], event);
     expect(late.statusCode).toBe(200);
     expect(late.json()).toMatchObject({ rev: 1, savedAt: '2026-11-20T02:00:00.000Z' });
-    expect((await kept(attempt, 'q-multi')).answer).toEqual({ rev: 2, value: ['C'] });
-    expect((await kept(attempt, 'q-multi')).events).toHaveLength(2);
+    expect((await readStored(attempt, 'q-multi')).answer).toEqual({ rev: 2, value: ['C'] });
+    expect((await readStored(attempt, 'q-multi')).events).toHaveLength(2);
   });
 
-  test('an event sent twice at once is saved once, and both calls succeed', async () => {
+  test('an event in two parallel calls is saved once, and both calls succeed', async () => {
     const attempt = await pupil.begin(await insertHomework(context));
     const event = { eventId: crypto.randomUUID() };
     const calls = Array.from({ length: 8 }, () => pupil.save(attempt, 'q-single', 'A', event));
     for (const reply of await Promise.all(calls)) expect(reply.json()).toMatchObject({ rev: 1 });
-    expect((await kept(attempt, 'q-single')).events).toHaveLength(1);
+    expect((await readStored(attempt, 'q-single')).events).toHaveLength(1);
   });
 
   test.each([
     ['another value', 'q-single', 'C', {}],
     ['another revision', 'q-single', 'A', { baseRev: 1 }],
     ['another question', 'q-judge', true, {}],
-  ])('an event id used again for %s is refused', async (_name, questionId, value, more) => {
+  ])('refuses an event id that is used again for %s', async (_name, questionId, value, more) => {
     const attempt = await pupil.begin(await insertHomework(context));
     const eventId = crypto.randomUUID();
     await pupil.save(attempt, 'q-single', 'A', { eventId });
     const reply = await pupil.save(attempt, questionId, value, { eventId, ...more });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_code: 300052 });
-    expect((await kept(attempt, 'q-single')).answer).toEqual({ rev: 1, value: 'A' });
+    expect((await readStored(attempt, 'q-single')).answer).toEqual({ rev: 1, value: 'A' });
   });
 
   test.each([0, 2, 7])('a change on revision %d of an answer at 1 is stale', async (baseRev) => {
@@ -160,8 +160,8 @@ describe('saving an answer', () => {
         current: { value: 'A', rev: 1 },
       });
     }
-    expect((await kept(attempt, 'q-single')).answer).toEqual({ rev: 1, value: 'A' });
-    expect((await kept(attempt, 'q-single')).events).toContainEqual({
+    expect((await readStored(attempt, 'q-single')).answer).toEqual({ rev: 1, value: 'A' });
+    expect((await readStored(attempt, 'q-single')).events).toContainEqual({
       verdict: 'stale',
       rev: null,
       value: 'B',
@@ -180,7 +180,7 @@ describe('saving an answer', () => {
     const replies = await Promise.all(choices.map((one) => pupil.save(attempt, 'q-single', one)));
     const winners = replies.filter((reply) => reply.statusCode === 200);
     expect(winners).toHaveLength(1);
-    const { answer, events } = await kept(attempt, 'q-single');
+    const { answer, events } = await readStored(attempt, 'q-single');
     expect(answer?.rev).toBe(1);
     expect(events).toHaveLength(8);
     expect(events.filter((event) => event.verdict === 'applied')).toEqual([
@@ -197,7 +197,7 @@ describe('saving an answer', () => {
       error_code: 300050,
       error_msg: '作业已提交，不能再修改',
     });
-    expect(await kept(attempt, 'q-single')).toEqual({
+    expect(await readStored(attempt, 'q-single')).toEqual({
       answer: undefined,
       events: [{ verdict: 'late', rev: null, value: 'B' }],
     });
@@ -214,16 +214,19 @@ describe('saving an answer', () => {
     // Before the deadline a wrong clock of the device has no effect.
     [30, '2030-01-01T00:00:00Z', true],
     [30, '1970-01-01T00:00:00Z', true],
-  ])('%d s into a limit of 600 s, made at %s: %s', async (seconds, clientTime, accepted) => {
-    const attempt = await pupil.begin(await insertHomework(context, { timeLimitMin: 10 }));
-    context.clock.advanceSeconds(seconds);
-    const reply = await pupil.save(attempt, 'q-single', 'B', { clientTime });
-    expect(reply.statusCode).toBe(accepted ? 200 : 400);
-    expect(reply.json()).toMatchObject(
-      accepted ? { deadline: '2026-11-20T02:10:00.000Z' } : { error_code: 300050 },
-    );
-    expect((await kept(attempt, 'q-single')).events).toHaveLength(1);
-  });
+  ])(
+    'accepts a change %d s after the start, made at %s, with a limit of 600 s: %s',
+    async (seconds, clientTime, accepted) => {
+      const attempt = await pupil.begin(await insertHomework(context, { timeLimitMin: 10 }));
+      context.clock.advanceSeconds(seconds);
+      const reply = await pupil.save(attempt, 'q-single', 'B', { clientTime });
+      expect(reply.statusCode).toBe(accepted ? 200 : 400);
+      expect(reply.json()).toMatchObject(
+        accepted ? { deadline: '2026-11-20T02:10:00.000Z' } : { error_code: 300050 },
+      );
+      expect((await readStored(attempt, 'q-single')).events).toHaveLength(1);
+    },
+  );
 
   test.each([
     ['q-single', 'Z', '答案不符合题目要求：没有选项 Z'],
@@ -237,13 +240,16 @@ describe('saving an answer', () => {
     ['q-suite', { verse: 7 }, '答案不符合题目要求：答案的格式和题型不符'],
     ['q-pair', [[[[['L1', 'R1']]]]], '请求参数错误：value'],
     ['q-single', 'A'.repeat(100_001), '请求参数错误：value'],
-  ])('a value that does not fit %s is refused and kept nowhere: %j', async (id, value, message) => {
-    const attempt = await pupil.begin(await insertHomework(context));
-    const reply = await pupil.save(attempt, id, value);
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ error_code: 300001, error_msg: message });
-    expect(await kept(attempt, id)).toEqual({ answer: undefined, events: [] });
-  });
+  ])(
+    'refuses a value that does not fit %s and does not store it: %j',
+    async (id, value, message) => {
+      const attempt = await pupil.begin(await insertHomework(context));
+      const reply = await pupil.save(attempt, id, value);
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json()).toMatchObject({ error_code: 300001, error_msg: message });
+      expect(await readStored(attempt, id)).toEqual({ answer: undefined, events: [] });
+    },
+  );
 
   test.each([
     [{ clientTime: '0000-01-01T00:00:00Z' }],
@@ -254,16 +260,16 @@ describe('saving an answer', () => {
     [{ elapsedMs: -1 }],
     [{ device: '机'.repeat(41) }],
     [{ grade: 12 }],
-  ])('a body with %j is refused', async (more) => {
+  ])('refuses a body with %j', async (more) => {
     const attempt = await pupil.begin(await insertHomework(context));
     const reply = await pupil.save(attempt, 'q-single', 'A', more);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_code: 300001 });
-    expect(await kept(attempt, 'q-single')).toEqual({ answer: undefined, events: [] });
+    expect(await readStored(attempt, 'q-single')).toEqual({ answer: undefined, events: [] });
   });
 
   test.each(['q-nowhere', 'q-single%2f', '__proto__', 'constructor'])(
-    'the paper has no question %s',
+    'refuses the question %s, which is not in the paper',
     async (questionId) => {
       const attempt = await pupil.begin(await insertHomework(context));
       expect((await pupil.save(attempt, questionId, 'A')).statusCode).toBe(404);
@@ -271,7 +277,7 @@ describe('saving an answer', () => {
   );
 });
 
-describe('looking at one explanation', () => {
+describe('viewing the explanation of one question', () => {
   const afterEach = { show: 'after-each' } as const;
 
   test('shows the mark, the key and the explanation, and fixes the answer', async () => {
@@ -296,7 +302,7 @@ describe('looking at one explanation', () => {
     const change = await pupil.save(attempt, 'q-multi', ['A', 'C'], { baseRev: 1 });
     expect(change.statusCode).toBe(400);
     expect(change.json()).toMatchObject({ error_code: 300053 });
-    expect(await kept(attempt, 'q-multi')).toEqual({
+    expect(await readStored(attempt, 'q-multi')).toEqual({
       answer: { rev: 1, value: ['A'] },
       events: [
         { verdict: 'applied', rev: 1, value: ['A'] },
@@ -341,7 +347,7 @@ describe('looking at one explanation', () => {
     expect((await pupil.reveal(second, 'q-single')).json()).toMatchObject({ error_code: 300050 });
   });
 
-  test('the paper has no such question', async () => {
+  test('is refused for a question that the paper does not have', async () => {
     const attempt = await pupil.begin(await insertHomework(context, afterEach));
     expect((await pupil.reveal(attempt, 'q-nowhere')).statusCode).toBe(404);
   });

@@ -9,7 +9,10 @@ import { aQuestion } from '../testing/sample-questions.ts';
 
 const { app, context, newPupil } = await homeworkStage();
 
-async function kept(words: string, extension: 'mp4' | 'svg' | 'pdf' | 'txt'): Promise<string> {
+async function writeMediaFile(
+  words: string,
+  extension: 'mp4' | 'svg' | 'pdf' | 'txt',
+): Promise<string> {
   const { id } = await storeMedia(context.config.dataDir, Buffer.from(words), extension);
   return `media/${id}.${extension}`;
 }
@@ -25,9 +28,12 @@ async function fetched(address: string | undefined) {
 }
 
 test('questions and explanations have addresses of their videos and documents', async () => {
-  const video = { src: await kept('film', 'mp4'), poster: await kept('<svg/>', 'svg') };
-  const option = await kept('another', 'mp4');
-  const file = await kept('paper', 'pdf');
+  const video = {
+    src: await writeMediaFile('film', 'mp4'),
+    poster: await writeMediaFile('<svg/>', 'svg'),
+  };
+  const option = await writeMediaFile('another', 'mp4');
+  const file = await writeMediaFile('paper', 'pdf');
   const homeworkId = await insertHomework(context, {
     show: 'after-submit',
     questions: [
@@ -40,7 +46,7 @@ test('questions and explanations have addresses of their videos and documents', 
         explanation: {
           text: '见歌词',
           video: option,
-          documents: [{ file: await kept('words', 'txt'), name: '歌词.TXT', bytes: 5 }],
+          documents: [{ file: await writeMediaFile('words', 'txt'), name: '歌词.TXT', bytes: 5 }],
         },
       }),
     ],

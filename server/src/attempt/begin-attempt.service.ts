@@ -12,7 +12,7 @@ import type { TaskKind } from './task-kind.ts';
 
 /** Exclusive; the column is a 32-bit integer. */
 const SEED_LIMIT = 2 ** 31;
-/** One try, and one more for each step by which another tab can be ahead: it began an attempt, and handed it in. */
+/** One try, and one more after each step of another tab: it may begin the attempt and hand it in. */
 const TRIES = 3;
 
 /** The terms on which a new attempt may begin. */
@@ -21,7 +21,7 @@ export interface BeginTerms {
   paperId: string;
   fullScore: number;
   attemptsAllowed: number;
-  /** Why no new attempt may begin after `used` others; null when one may. */
+  /** The reason why no new attempt may begin after `used` others; null if one may begin. */
   refusal(used: number, now: Date): ProblemName | null;
   /** The deadline of an attempt that begins now; null for none. */
   deadline(startedAt: Date): Date | null;

@@ -85,7 +85,7 @@ export async function recountAttempts(
   await note(db, 'attemptRecounted', attempts, now);
 }
 
-/** Recounts one attempt; null if nothing changes. Marks that no rule gave stay. */
+/** Recounts one attempt; null if nothing changes. Marks that were not given by a rule stay. */
 async function recountOne<Attempt extends ChangeableAttempt>(
   context: Context,
   db: Db,

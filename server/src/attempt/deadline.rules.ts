@@ -1,18 +1,18 @@
 import { DEADLINE_GRACE_SECONDS } from '@meiyu/contract/shared/constants';
 
-/** Attempts with a deadline before this moment are over, grace included. */
+/** Attempts with a deadline before this time are over, including their grace. */
 export function graceStart(now: Date): Date {
   return new Date(now.getTime() - DEADLINE_GRACE_SECONDS * 1000);
 }
 
-/** Whether the attempt takes no more changes, not even those made in time. */
+/** Whether the attempt takes no more changes, not even changes made before the deadline. */
 export function isOver(deadlineAt: Date | null, now: Date): boolean {
   return deadlineAt !== null && deadlineAt < graceStart(now);
 }
 
 /**
- * When an attempt counts as handed in: now, but never after its deadline, and whether the server had to do it. What was
- * extended beyond the due time is not late before that.
+ * Returns when an attempt counts as handed in (now, but never after its deadline), and whether the server handed it in.
+ * With a deadline that was extended beyond the due time, the attempt is not late before that deadline.
  */
 export function handInOf(
   attempt: { deadlineAt: Date | null; extendedTo?: Date | null },

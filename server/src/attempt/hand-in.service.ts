@@ -16,7 +16,7 @@ import { openPaper } from './paper.service.ts';
 import { receiptOf } from './receipt.rules.ts';
 import type { LockedTaskAttempt, TaskKind } from './task-kind.ts';
 
-/** Hands an attempt in and marks it. Again, from another tab or after a lost reply: the same receipt. */
+/** Hands an attempt in and marks it. A repeated call, from another tab or after a lost reply, returns the same receipt. */
 export async function submitAttempt(
   context: Context,
   kind: TaskKind,
@@ -36,8 +36,8 @@ export async function submitAttempt(
 }
 
 /**
- * Closes an attempt whose time and grace are over, if the sweep has not done so yet; returns whether it did. The attempt stays open
- * while the clock is not reliable, and until an outage is added to its deadline.
+ * Closes an attempt whose time and grace are over, if the sweep has not closed it yet, and returns whether it did. The
+ * attempt stays open while the clock is not reliable, and until an outage is added to its deadline.
  */
 export async function handInIfOver(
   context: Context,

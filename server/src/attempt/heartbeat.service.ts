@@ -31,9 +31,9 @@ export interface Outage {
 }
 
 /**
- * Writes that this process runs. When no process has written for more than a minute, no pupil could answer or hand in
- * meanwhile: deadlines within that gap move by its length, once, whether the servers failed or were stopped on purpose.
- * Needs a handle that reaches all schools.
+ * Writes a heartbeat of this process. If no process has written one for more than a minute, no pupil could answer or hand
+ * in during that time. Deadlines within this outage then move once by its length, also if the servers were stopped on
+ * purpose. Needs a database handle for all schools.
  */
 export async function beat(
   context: Context,

@@ -45,7 +45,7 @@ export function markQuestion(question: QuestionSource, value: unknown): Question
   };
 }
 
-/** Marks a whole paper; `values` holds what was saved, by question id. */
+/** Marks all questions of a paper. `values` has the saved answers by question id. */
 export function markPaper(
   paper: readonly QuestionSource[],
   values: ReadonlyMap<string, unknown>,
@@ -55,8 +55,8 @@ export function markPaper(
 }
 
 /**
- * A marked question as its pupil may see it. While the review is closed, it has only the value and whether it was answered, because
- * points or parts would reveal the key.
+ * Returns a marked question as its pupil may see it. While the review is closed, it has only the value and whether it was
+ * answered, because points or parts would reveal the key.
  */
 export function reviewQuestion(
   question: QuestionSource,

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 /** Any number that all processes share, different from other locks. */
 const ADVISORY_LOCK = 7_318_402_671;
 /** Rows of ended processes are deleted after a day. */
-const KEPT = sql`interval '1 day'`;
+const RETENTION = sql`interval '1 day'`;
 
 /** The time without a heartbeat of any process. */
 export interface Silence {
@@ -16,13 +16,13 @@ export interface Silence {
 }
 
 /** A slower heartbeat proves nothing: a stopped database may have executed it after its timeout. */
-const BEAT_MOST_SECONDS = 10;
+const MAX_BEAT_SECONDS = 10;
 
 /**
- * Writes the heartbeat of a process, unless the last one of all processes is older than `mostSeconds`; whether it did.
- * The first heartbeat of a database is always written.
+ * Writes the heartbeat of a process and returns true, unless the last heartbeat of all processes is older than
+ * `mostSeconds`. It always writes the first heartbeat of a database.
  *
- * @param askedAt the database's time just before the call: a statement that runs much later proves nothing about `now`
+ * @param askedAt the database's time just before the call. A statement that runs much later proves nothing about `now`.
  */
 export async function insertBeat(
   db: Db,
@@ -38,7 +38,7 @@ export async function insertBeat(
         where beat_at_database > clock_timestamp() - ${mostSeconds} * interval '1 second'
           or (
             beat_at > ${now}::timestamptz - ${mostSeconds} * interval '1 second'
-            and clock_timestamp() < ${askedAt}::timestamptz + ${BEAT_MOST_SECONDS} * interval '1 second'
+            and clock_timestamp() < ${askedAt}::timestamptz + ${MAX_BEAT_SECONDS} * interval '1 second'
           )
       )
     on conflict (process_id) do update
@@ -48,7 +48,7 @@ export async function insertBeat(
   return rows.length === 1;
 }
 
-/** Whether some process has written a heartbeat within `mostSeconds`, or none ever has. */
+/** Whether any process has written a heartbeat within `mostSeconds`, or no process has ever written one. */
 export async function isBeating(db: Db, now: Date, mostSeconds: number): Promise<boolean> {
   const { rows } = await sql<{ beats: boolean }>`
     select not exists (select from heartbeats) or exists (
@@ -82,7 +82,7 @@ export async function upsertBeat(db: Db, processId: string, now: Date): Promise<
       set beat_at = excluded.beat_at, beat_at_database = clock_timestamp()
   `.execute(db);
   await sql`
-    delete from heartbeats where beat_at_database < clock_timestamp() - ${KEPT} and process_id <> ${processId}::uuid
+    delete from heartbeats where beat_at_database < clock_timestamp() - ${RETENTION} and process_id <> ${processId}::uuid
   `.execute(db);
 }
 

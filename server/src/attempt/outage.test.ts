@@ -19,8 +19,8 @@ beforeEach(async () => {
   pupil = await newPupil();
 });
 
-/** The last heartbeat was written at ten o'clock; now so many minutes have passed, with the clocks of both sides. */
-async function beSilent(minutes: number): Promise<void> {
+/** Writes a heartbeat at ten o'clock, then sets the clocks of process and database `minutes` later. */
+async function passWithoutHeartbeat(minutes: number): Promise<void> {
   await sql`
     insert into heartbeats (process_id, beat_at, beat_at_database)
     values (${createId()}::uuid, ${context.clock.now()}::timestamptz, clock_timestamp() - ${minutes} * interval '1 minute')
@@ -28,7 +28,7 @@ async function beSilent(minutes: number): Promise<void> {
   context.clock.advanceSeconds(minutes * 60);
 }
 
-/** Begins an attempt of half an hour at ten o'clock. */
+/** Begins an attempt with a limit of 30 minutes at ten o'clock. */
 async function beginTimed(): Promise<string> {
   return pupil.begin(await insertHomework(context, { timeLimitMin: 30 }));
 }
@@ -48,7 +48,7 @@ const fail = (attemptId: string, error: unknown) => {
 
 test('a deadline within an outage moves by its length, once, before anything is handed in', async () => {
   const attempt = await beginTimed();
-  await beSilent(50);
+  await passWithoutHeartbeat(50);
   const found = await Promise.all([
     beat(context, homeworkTask, createId()),
     beat(context, homeworkTask, createId()),
@@ -69,25 +69,25 @@ test('a deadline within an outage moves by its length, once, before anything is 
   expect(await stateOf(attempt)).toEqual(['marked', '2026-11-20T03:20:00.000Z']);
 });
 
-test('deadlines before and after the outage stay, and so do all after a week', async () => {
+test('does not move deadlines outside an outage, or any deadline if it lasted over a week', async () => {
   const attempt = await beginTimed();
-  await beSilent(29);
+  await passWithoutHeartbeat(29);
   expect(await beat(context, homeworkTask, createId())).toMatchObject({ attempts: 0 });
   expect(await stateOf(attempt)).toEqual(['open', '2026-11-20T02:30:00.000Z']);
   await sql`delete from heartbeats`.execute(db);
-  await beSilent(8 * 24 * 60);
+  await passWithoutHeartbeat(8 * 24 * 60);
   expect(await beat(context, homeworkTask, createId())).toMatchObject({
     isMoved: false,
     attempts: 0,
   });
 });
 
-test('a due time within the outage moves too, for those who had not begun', async () => {
+test('a due time within an outage moves too, for pupils without an attempt', async () => {
   const homework = await insertHomework(context, {
     due: '2026-11-20T10:20:00+08:00',
     late: 'refuse',
   });
-  await beSilent(30);
+  await passWithoutHeartbeat(30);
   expect((await pupil.start(homework)).json()).toMatchObject({ error_code: 300041 });
   expect(await beat(context, homeworkTask, createId())).toMatchObject({ homework: 1 });
   const begun = await pupil.start(homework);
@@ -95,7 +95,7 @@ test('a due time within the outage moves too, for those who had not begun', asyn
 });
 
 test('a gap of a minute is no outage, and neither is a gap of only one clock', async () => {
-  await beSilent(1);
+  await passWithoutHeartbeat(1);
   expect(await beat(context, homeworkTask, createId())).toBeNull();
   await sql`update heartbeats set beat_at_database = clock_timestamp()`.execute(db);
   context.clock.advanceSeconds(3600);
@@ -105,8 +105,8 @@ test('a gap of a minute is no outage, and neither is a gap of only one clock', a
 test('a late heartbeat that a stopped database executes does not hide the outage', async () => {
   const attempt = await beginTimed();
   const lastBeatAt = context.clock.now();
-  await beSilent(50);
-  // Sent 20 s after the last one, and given up; the database reads it now.
+  await passWithoutHeartbeat(50);
+  // The process sent this heartbeat 20 s after the last one and gave up. The database executes it only now.
   const late = {
     processId: createId(),
     now: new Date(lastBeatAt.getTime() + 20_000),
@@ -120,9 +120,9 @@ test('a late heartbeat that a stopped database executes does not hide the outage
   expect(await stateOf(attempt)).toEqual(['open', '2026-11-20T03:20:00.000Z']);
 });
 
-test('until an outage is counted, late saves are put off and nothing is handed in', async () => {
+test('postpones late saves and hand-ins until an outage is recorded', async () => {
   const attempt = await beginTimed();
-  await beSilent(50);
+  await passWithoutHeartbeat(50);
   const eventId = crypto.randomUUID();
   const early = await pupil.save(attempt, 'q-single', 'A', { eventId });
   expect(early.statusCode).toBe(503);

@@ -12,18 +12,18 @@ export interface Paper {
   readonly byId: ReadonlyMap<string, QuestionSource>;
 }
 
-/** The papers that classes use in the same days, about 30 KB each. */
-const PAPERS_KEPT = 200;
+/** Enough for the papers that classes use at the same time, about 30 KB each. */
+const CACHED_PAPERS = 200;
 
 class KeptPapers extends RecentlyUsed<string, Promise<Paper>> {
   constructor() {
-    super(PAPERS_KEPT);
+    super(CACHED_PAPERS);
   }
 }
 
 /**
- * Finds a paper by its id, from the cache or with one read that parallel calls share. Inside a transaction pass its `db`: waiting for
- * another connection there can be a deadlock.
+ * Finds a paper by its id, from the cache or with one read that parallel calls share. Inside a transaction pass its `db`,
+ * because waiting for another connection there can cause a deadlock.
  */
 export function openPaper(context: Context, paperId: string, db: Db = context.db): Promise<Paper> {
   const papers = context.caches.get(KeptPapers);

@@ -10,7 +10,7 @@ test.each([
   expect(receiptOf(id)).toBe(receipt);
 });
 
-test('a receipt has no letter that is easily misread', () => {
+test('a receipt has no letters that are easily confused', () => {
   for (let turn = 0; turn < 200; turn += 1) {
     expect(receiptOf(crypto.randomUUID())).toMatch(
       /^MY-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/,

@@ -2,8 +2,8 @@
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * A hand-in's receipt such as MY-7K3F-92QX: 40 of the random bits of the attempt's id. After the operator `reopened` the
- * attempt, the next hand-in has another: MY-7K3F-92QX-2.
+ * Builds the receipt of a hand-in, e.g. MY-7K3F-92QX, from 40 random bits of the attempt's id. If the operator `reopened`
+ * the attempt, the next hand-in has another receipt: MY-7K3F-92QX-2.
  */
 export function receiptOf(attemptId: string, reopened = 0): string {
   let rest = BigInt(`0x${attemptId.replaceAll('-', '').slice(-10)}`);

@@ -7,7 +7,7 @@ import { aQuestion } from '../testing/sample-questions.ts';
 const { app, context, newPupil } = await homeworkStage();
 let pupil: Awaited<ReturnType<typeof newPupil>>;
 
-/** Every test has its own pupil and clock. */
+/** Each test has its own pupil and clock. */
 beforeEach(async () => {
   pupil = await newPupil();
 });
@@ -76,7 +76,7 @@ describe('handing in', () => {
     expect((await pupil.result(attempt)).json()).toMatchObject({ automatic: false });
   });
 
-  test('after the due time is late where that is accepted', async () => {
+  test('after the due time is late if the homework takes late work', async () => {
     const due = '2026-11-20T12:00:00+08:00';
     const attempt = await pupil.begin(await insertHomework(context, { due }));
     context.clock.set('2026-11-20T12:00:01+08:00');
@@ -188,14 +188,14 @@ describe('a result', () => {
     });
   });
 
-  test('is not there while the attempt is open', async () => {
+  test('is not found while the attempt is open', async () => {
     const attempt = await pupil.begin(await insertHomework(context));
     const reply = await pupil.result(attempt);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_code: 300043, error_msg: '作业还没有提交' });
   });
 
-  test('shown after the due time reveals nothing before, not even the total', async () => {
+  test('that opens after the due time shows no points before, not even the total', async () => {
     const homework = await insertHomework(context, {
       show: 'after-due',
       due: '2026-11-21T20:00:00+08:00',
@@ -233,7 +233,7 @@ describe('a result', () => {
   });
 });
 
-describe('with two attempts, shown after the due time', () => {
+describe('with two attempts and results after the due time', () => {
   const due = '2026-11-20T12:00:00+08:00';
   const questions = [aQuestion('single'), aQuestion('multi')];
   const rules = { questions, show: 'after-due', attempts: 2, due } as const;
@@ -294,22 +294,22 @@ describe('with two attempts, shown after the due time', () => {
   });
 });
 
-/** Every field name anywhere inside a value, and every text. */
-function wordsIn(value: unknown): string[] {
+/** Lists all field names and texts inside a value. */
+function listWords(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [`field ${name}`, ...wordsIn(inner)]);
+  return Object.entries(value).flatMap(([name, inner]) => [`field ${name}`, ...listWords(inner)]);
 }
 
-/** The parts of a key that a reply contains. */
-function secretsIn(reply: unknown, secret: string): string[] {
+/** Finds the parts of a key that a reply contains. */
+function findSecrets(reply: unknown, secret: string): string[] {
   const forbidden = [secret, 'field key', 'field explanation', 'field accept', 'field scoring'];
-  const words = wordsIn(reply);
+  const words = listWords(reply);
   return forbidden.filter((one) => words.includes(one));
 }
 
 test.each(['after-each', 'after-submit', 'after-due'] as const)(
-  'shown %s, no reply before holds a key, an explanation or an accepted text',
+  'with results %s, no earlier reply contains a key, an explanation or an accepted text',
   async (show) => {
     const secret = '只有老师知道的答案';
     const questions = [
@@ -343,9 +343,9 @@ test.each(['after-each', 'after-submit', 'after-due'] as const)(
       await pupil.attempt(attempt),
       await pupil.get('/v2/homework?subject=mu&state=done'),
     ];
-    for (const reply of replies) expect(secretsIn(reply.json(), secret)).toEqual([]);
-    // The only place where they may be; it also proves that the search finds them.
-    const found = secretsIn((await pupil.result(attempt)).json(), secret);
+    for (const reply of replies) expect(findSecrets(reply.json(), secret)).toEqual([]);
+    // Only the result may contain them. This also shows that the search finds them.
+    const found = findSecrets((await pupil.result(attempt)).json(), secret);
     expect(found.includes(secret) && found.includes('field key')).toBe(show !== 'after-due');
     expect(found.length > 0).toBe(show !== 'after-due');
   },

@@ -6,17 +6,18 @@ import { questions } from '../question/question.rules.ts';
 import { openPaper } from './paper.service.ts';
 
 /** Enough for pupils who answer at the same time and reload the page; about 12 KB each. */
-const ATTEMPTS_KEPT = 1000;
+const CACHED_ATTEMPTS = 1000;
 
 class KeptQuestions extends RecentlyUsed<string, Buffer> {
   constructor() {
-    super(ATTEMPTS_KEPT);
+    super(CACHED_ATTEMPTS);
   }
 }
 
 /**
- * The questions of a paper without keys, their options in the order by the attempt's seed, as JSON text. It is cached, because it is
- * most of the cost of opening an attempt. Paper and seed never change; addresses of files change once a day.
+ * Returns the questions of a paper without keys as JSON text, with their options in the order of the attempt's seed. The
+ * text is cached, because it is most of the cost of opening an attempt. Paper and seed never change; addresses of files
+ * change once a day.
  */
 export async function shownQuestions(
   context: Context,

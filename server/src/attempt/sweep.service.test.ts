@@ -31,7 +31,7 @@ async function newPupil() {
   return callsOf(app, await signIn(app, school, number));
 }
 
-test('an attempt is handed in as of its deadline once the grace is over, with what was saved', async () => {
+test('hands in an attempt after the grace, with the saved answers and the deadline as its time', async () => {
   const pupil = await newPupil();
   const attempt = await pupil.begin(await insertHomework(context, { timeLimitMin: 10 }));
   await pupil.save(attempt, 'q-single', 'B');
@@ -73,7 +73,7 @@ test('parallel sweeps and a pupil hand in each of many attempts exactly once', a
   const pupil = await newPupil();
   const own = await pupil.begin(homework);
   const now = context.clock.now();
-  // More than two batches.
+  // These attempts need more than two batches.
   const others = Array.from({ length: 120 }, (_, index) => ({
     id: createId(),
     number: `m${index}`,

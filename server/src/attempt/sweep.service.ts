@@ -36,10 +36,9 @@ export async function sweepOverdue(
 }
 
 /**
- * Sweeps now, for what ran out while the server was down, and from then on every 20 seconds; each round also clears away
- * expired sessions and tries, and seals the audit log. Nothing is handed in before a heartbeat was written, which moves the
- * deadlines that lie in an outage, nor while the clock is not to be trusted. Failures, also of the database, go to `log`
- * and the next round tries again.
+ * Sweeps now, for attempts that ended while the server was down, and then every 20 seconds. Each round also deletes expired
+ * sessions and tries, and seals the audit log. Hand-ins wait for the first heartbeat, which moves deadlines within an
+ * outage, and for a reliable clock. Failures are logged, and the next round tries again.
  */
 export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
   const processId = createId();

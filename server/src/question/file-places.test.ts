@@ -7,7 +7,7 @@ import { filePlaces } from './file-places.service.ts';
 const { db } = await testDatabase();
 const cdn = 'https://cdn.example.com';
 
-test('files that scripts read come from this server, also if others come from a CDN', () => {
+test('serves files for scripts from this server, even if other files come from a CDN', () => {
   const context = testContext(db);
   const places = filePlaces({ ...context, fileBase: cdn }, context.clock.now());
   expect(places.media('media/a.mp4')).toMatch(

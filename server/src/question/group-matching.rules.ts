@@ -1,9 +1,9 @@
 /**
- * Blanks of one group may be filled in any order: as many as possible are counted, each blank and each accepted text
- * once. That is a maximum bipartite matching of answers and blanks with the texts between them, found as a maximum
- * flow of ones by augmenting paths (Ford–Fulkerson); a group has at most 20 blanks of 30 texts.
+ * Counts as many answers as possible in a group of blanks, whose answers may be in any order. Each blank and each accepted
+ * text counts once. This is a maximum flow with unit capacities from answers over texts to blanks (Ford–Fulkerson). A
+ * group has at most 20 blanks of 30 texts.
  *
- * @param answers for each answer the accepted texts it may stand for
+ * @param answers for each answer the accepted texts that it matches
  * @param blanks for each blank its accepted texts
  * @returns for each answer whether it counts
  */

@@ -17,7 +17,7 @@ export interface FilePlaces {
 
 /** How an attempt shows its questions. */
 export interface Showing extends FilePlaces {
-  /** Orders the options of this attempt. */
+  /** The seed for the order of options in this attempt. */
   seed: number;
 }
 
@@ -62,12 +62,12 @@ export type QuestionTypeRegistry<All extends QuestionType> = {
   readonly [T in All]: QuestionTypeRules<T>;
 };
 
-/** A question whose `type` the compiler can follow into the registry. */
+/** A question whose `type` selects its rules in the registry at compile time. */
 type Typed<T extends QuestionType> = SourceOf<T> & { readonly type: T };
 
 const nothing = { score: 0, parts: [] };
 
-/** The calls of a registry, each choosing the rules by the question's own type. */
+/** Builds functions that apply the rules of a question's type. */
 export function questionsBy<All extends QuestionType>(registry: QuestionTypeRegistry<All>) {
   function rulesOf<T extends All>(question: Typed<T>): QuestionTypeRules<T> {
     const type: T = question.type;

@@ -8,14 +8,14 @@ const types = ['single', 'multi', 'judge', 'gapfilling', 'pair', 'sort', 'suite'
 const same = (path: string) => path;
 const showing = (seed: number) => ({ seed, media: same, ownMedia: same });
 
-/** Every field name anywhere inside a value. */
+/** Lists all field names inside a value. */
 function fieldsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsIn(inner)]);
 }
 
 describe.each(types)('a %s question', (type) => {
-  test('is sound', () => {
+  test('has no faults', () => {
     expect(questions.faults(aQuestion(type))).toEqual([]);
   });
 
@@ -33,13 +33,13 @@ describe.each(types)('a %s question', (type) => {
     );
   });
 
-  test('takes nothing as an answer, takes an answer back, and gives no points for it', () => {
+  test('accepts empty answers and gives no points for them', () => {
     expect(questions.refusal(aQuestion(type), null)).toBeNull();
     expect(questions.mark(aQuestion(type), null)).toMatchObject({ answered: false, score: 0 });
     expect(questions.mark(aQuestion(type), undefined)).toMatchObject({ answered: false, score: 0 });
   });
 
-  test('worth 7.5 in a paper, is published and marked as such', () => {
+  test('is published and marked with 7.5 points if a paper gives it 7.5', () => {
     const question = worth(aQuestion(type), 7.5);
     expect(questions.publish(question, showing(1))).toMatchObject({ full: 7.5 });
     const key = type === 'gapfilling' ? ['2', '4'] : questions.key(question);
@@ -70,24 +70,21 @@ const anyAnswers = {
   sort: [['1'], ['4', '1', '2'], ['2', '1', '4', '3'], ['4', '3', '2', '1'], ['1', '2', '3', '4']],
   suite: [{ verse: 'A' }, { chorus: ['A', 'B'] }, { verse: 'B', chorus: ['C'] }],
 };
-test.each(types)(
-  'whatever fits a %s question earns 0 to all of its points, part by part',
-  (type) => {
-    for (const value of anyAnswers[type]) {
-      for (const points of [0.01, 0.1, 1, 3.33, 7, 100]) {
-        const question = worth(aQuestion(type), points);
-        expect(questions.refusal(question, value)).toBeNull();
-        const { score, parts } = questions.mark(question, value);
-        expect(score).toBeGreaterThanOrEqual(0);
-        expect(score).toBeLessThanOrEqual(points);
-        expect(addPoints(parts.map((part) => part.score))).toBe(score);
-        expect(Math.min(...parts.map((part) => part.score))).toBeGreaterThanOrEqual(0);
-      }
+test.each(types)('any valid answer of a %s question earns between 0 and all points', (type) => {
+  for (const value of anyAnswers[type]) {
+    for (const points of [0.01, 0.1, 1, 3.33, 7, 100]) {
+      const question = worth(aQuestion(type), points);
+      expect(questions.refusal(question, value)).toBeNull();
+      const { score, parts } = questions.mark(question, value);
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThanOrEqual(points);
+      expect(addPoints(parts.map((part) => part.score))).toBe(score);
+      expect(Math.min(...parts.map((part) => part.score))).toBeGreaterThanOrEqual(0);
     }
-  },
-);
+  }
+});
 
-test('the order of the options is pinned: a release must not change it under an attempt', () => {
+test('the order of the options is fixed, so that a release does not change it during an attempt', () => {
   const ids = Array.from({ length: 8 }, (_, index) => ({ id: `${index}`, text: 'x' }));
   const question = aQuestion('single', { options: ids, key: '0' });
   const shown = questions.publish(question, showing(20_261_120));
@@ -104,7 +101,7 @@ test('different seeds and different questions are ordered differently', () => {
   expect(orders.size).toBe(4);
 });
 
-test('with shuffle off the options keep the order of the author', () => {
+test('without shuffle the options keep the order of the author', () => {
   for (let seed = 0; seed < 50; seed += 1) {
     const shown = questions.publish(aQuestion('single', { shuffle: false }), showing(seed));
     expect('options' in shown && shown.options.map((option) => option.id)).toEqual([
@@ -125,11 +122,11 @@ test.each([
   [1000, 19, 20, 950],
   [4, 0, 3, 0],
   [0.1, 3, 3, 0.1],
-])('%d · %d/%d is %d: half a hundredth rounds up', (points, right, all, expected) => {
+])('%d points · %d/%d is %d, with half a hundredth rounded up', (points, right, all, expected) => {
   expect(portionOf(points, right, all)).toBe(expected);
 });
 
-test('shares add up to the whole, and sums carry no binary noise', () => {
+test('shares add up to the total, without errors of binary fractions', () => {
   expect(addPoints(shareOut(10, [1, 1, 1, 1, 1, 1, 1]))).toBe(10);
   expect(shareOut(5, [0, 0])).toEqual([0, 0]);
   expect(addPoints([0.1, 0.2])).toBe(0.3);

@@ -5,10 +5,10 @@ import { questionsBy } from './question-type.rules.ts';
 import { simpleRules } from './simple.rules.ts';
 import { suiteRules } from './types/suite.rules.ts';
 
-/** Every question type: publish, check, mark, key and faults of any question. */
+/** The rules for questions of all types. */
 export const questions = questionsBy({ ...simpleRules, suite: suiteRules });
 
-/** The question with the points that a paper gives it. The children of a suite share them by their own points. */
+/** Sets the points of a question in a paper. The children of a suite share them in proportion to their own points. */
 export function worth(question: QuestionSource, score: number): QuestionSource {
   if (question.type !== 'suite') return { ...question, score };
   const shares = shareOut(

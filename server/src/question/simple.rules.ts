@@ -8,7 +8,7 @@ import { pairRules } from './types/pair.rules.ts';
 import { singleRules } from './types/single.rules.ts';
 import { sortRules } from './types/sort.rules.ts';
 
-/** One entry for each type. A type of the contract without an entry does not compile. */
+/** The rules of each type. The compiler requires an entry for each type of the contract. */
 export const simpleRules: QuestionTypeRegistry<SimpleType> = {
   single: singleRules,
   multi: multiRules,
@@ -18,5 +18,5 @@ export const simpleRules: QuestionTypeRegistry<SimpleType> = {
   sort: sortRules,
 };
 
-/** The types that may also stand inside a suite. */
+/** The rules for questions that may also be children of a suite. */
 export const simpleQuestions = questionsBy(simpleRules);

@@ -9,16 +9,16 @@ export async function runAutocannon({
   connections,
   seconds,
 }: Load): Promise<LoadResult> {
-  // Every connection walks through its own share of the requests.
+  // Each connection sends its own share of the requests.
   let clients = 0;
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
     duration: seconds,
     setupClient: (client) => {
-      const own = calls.filter((_call, index) => index % connections === clients);
+      const share = calls.filter((_call, index) => index % connections === clients);
       clients += 1;
-      client.setRequests(own.map(asRequest));
+      client.setRequests(share.map(toRequest));
     },
   });
   return {
@@ -31,7 +31,7 @@ export async function runAutocannon({
   };
 }
 
-function asRequest({ method, path, token, body }: Call): autocannon.Request {
+function toRequest({ method, path, token, body }: Call): autocannon.Request {
   return {
     method,
     path,

@@ -5,7 +5,7 @@ import type { PgbenchLoad, PgbenchResult } from './pgbench.ts';
 
 const CONNECTIONS = 16;
 
-/** In pgbench's place where there is none: the same statements in a plain loop over the driver. */
+/** Runs the same statements as pgbench in a loop over the driver, for machines without pgbench. */
 export async function runDriverLoop(options: PgbenchLoad): Promise<PgbenchResult> {
   const sql = connect(options.databaseUrl, CONNECTIONS, options.settings);
   const kinds = (['list', 'attempt', 'save', 'submit'] as const).flatMap((name) =>

@@ -2,22 +2,22 @@ import type { Call } from '../operations.ts';
 
 export interface Load {
   port: number;
-  /** Sent once each; more than can be answered in the time. */
+  /** Each is sent once. There must be more calls than the server can answer in the time. */
   calls: readonly Call[];
   connections: number;
   seconds: number;
-  /** Where files may be put. */
+  /** A folder for temporary files. */
   folder: string;
-  /** For loads side by side: each needs its own. */
+  /** Parallel loads need different names. */
   name?: string;
 }
 
 export interface LoadResult {
   requests: number;
   seconds: number;
-  /** Answers that were not 2xx. */
+  /** Responses with a status other than 2xx. */
   refused: number;
-  /** Connections that broke, answers that never came. */
+  /** Broken connections and timeouts. */
   broken: number;
   p50Ms: number;
   p99Ms: number;

@@ -9,13 +9,13 @@ import { type Mix, type OperationName, limitOf, operations } from '../operations
 import type { Recordings } from '../recording/record.ts';
 import { pgbenchStatement } from '../recording/template.ts';
 
-/** The embedded server takes 100 connections; the products and peers that wait for their turn hold up to half of them. */
+/** The embedded server allows 100 connections. Idle products and peers hold up to half of them. */
 const CLIENTS = 32;
-/** More than a database does of anything that writes. */
-const MOST_PER_SECOND = 20_000;
+/** More writes per second than any database reaches here. */
+const MAX_WRITES_PER_SECOND = 20_000;
 const distributions = '/usr/lib/postgresql';
 
-/** The program of PostgreSQL's own packages; null when this machine has none. */
+/** The path of pgbench, or null if it is not installed. */
 export const pgbench = findPgbench();
 
 export interface PgbenchLoad {
@@ -33,13 +33,13 @@ export interface PgbenchResult {
   perSecond: number;
 }
 
-/** Sends the product's statements for a mix of operations, prepared, as fast as the database takes them. */
+/** Sends the product's prepared statements for a mix of operations, as fast as the database executes them. */
 export async function runPgbench(program: string, options: PgbenchLoad): Promise<PgbenchResult> {
   const scripts = (['list', 'attempt', 'save', 'submit'] as const).flatMap((name) => {
     const weight = options.mix[name];
     if (weight === undefined) return [];
     const file = path.join(options.folder, `${name}.pgbench`);
-    writeFileSync(file, scriptOf(name, options.recordings));
+    writeFileSync(file, buildScript(name, options.recordings));
     return ['--file', `${file}@${weight}`];
   });
   const { stdout } = await promisify(execFile)(
@@ -49,12 +49,12 @@ export async function runPgbench(program: string, options: PgbenchLoad): Promise
       '--protocol=prepared',
       `--client=${CLIENTS}`,
       `--jobs=${Math.min(availableParallelism(), CLIENTS)}`,
-      lengthOf(options),
+      buildLimitOption(options),
       `--define=run=${options.run}`,
       ...['list', 'attempt', 'save', 'submit'].map((name) => `--define=${name}s=-1`),
       ...scripts,
     ],
-    { env: { ...process.env, ...connectionOf(options) } },
+    { env: { ...process.env, ...buildConnectionEnv(options) } },
   );
   const transactions = /^number of transactions actually processed: (\d+)/m.exec(stdout)?.[1];
   const perSecond = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
@@ -65,16 +65,16 @@ export async function runPgbench(program: string, options: PgbenchLoad): Promise
   return { transactions: Number(transactions), perSecond: Number(perSecond) };
 }
 
-/** For the time given; where there is less to write than could be written in it, until that is done. */
-function lengthOf({ mix, seconds }: PgbenchLoad): string {
+/** Limits the run by time, or by transactions if the writes could run out before that time. */
+function buildLimitOption({ mix, seconds }: PgbenchLoad): string {
   const limit = limitOf(mix);
-  return limit < MOST_PER_SECOND * seconds
+  return limit < MAX_WRITES_PER_SECOND * seconds
     ? `--transactions=${Math.floor(limit / CLIENTS)}`
     : `--time=${seconds}`;
 }
 
-/** Each client counts its own operations; together they make every number once. */
-function scriptOf(name: OperationName, recordings: Recordings): string {
+/** Each client counts its own operations. All clients together use each number `n` once. */
+function buildScript(name: OperationName, recordings: Recordings): string {
   const { pupil, attempt, question } = operations[name].variables;
   return [
     `\\set ${name}s :${name}s + 1`,
@@ -87,8 +87,8 @@ function scriptOf(name: OperationName, recordings: Recordings): string {
   ].join('\n');
 }
 
-/** The address as libpq's environment takes it. */
-function connectionOf({ databaseUrl, settings }: PgbenchLoad): Record<string, string> {
+/** The connection as environment variables of libpq. */
+function buildConnectionEnv({ databaseUrl, settings }: PgbenchLoad): Record<string, string> {
   const url = new URL(databaseUrl);
   return {
     PGHOST: socketFolderOf(databaseUrl).host ?? url.hostname,

@@ -1,5 +1,5 @@
--- Sends the requests of a file, each once. Every thread has a file of its own, <arg 1>.<thread>; in it a request is one
--- line, with carriage returns alone for its own line ends.
+-- Sends each request of a file once. Each thread reads its own file, <arg 1>.<thread>. A request is one line of the
+-- file: a carriage return stands for each CRLF of the request.
 
 local threads = 0
 
@@ -15,7 +15,7 @@ end
 function request()
   local line = lines()
   if line == nil then
-    -- A thread cannot end the run; what is sent now gets refused, and with it the sample.
+    -- A thread cannot end the run. The server refuses this request, so that the sample fails.
     return "GET /ran-out HTTP/1.1\r\nHost: localhost\r\n\r\n"
   end
   return (line:gsub("\r", "\r\n"))

@@ -1,6 +1,6 @@
 import { type Call, type Mix, type OperationName, eventIdOf, operations } from '../operations.ts';
 
-/** `count` requests, of each kind as often as the mix says, in an order of chance. */
+/** Prepares `count` requests in random order. The mix gives the share of each kind. */
 export function prepare(mix: Mix, run: string, count: number, from = 0): Call[] {
   const kinds = (['list', 'attempt', 'save', 'submit'] as const).flatMap((name) =>
     Array.from({ length: mix[name] ?? 0 }, () => name),
@@ -17,15 +17,13 @@ export function prepare(mix: Mix, run: string, count: number, from = 0): Call[] 
     next[name] += 1;
     const { actor, call, limit } = operations[name];
     if (limit !== null && n >= limit) {
-      throw new Error(
-        `there are only ${limit} different requests of the kind ${name}: use fewer --seconds`,
-      );
+      throw new Error(`there are only ${limit} different ${name} requests: use fewer --seconds`);
     }
     return call({ ...actor(n), eventId: eventIdOf(run, n) });
   });
 }
 
-/** As HTTP/1.1 on the wire. */
+/** Formats a call as an HTTP/1.1 message. */
 export function onTheWire({ method, path, token, body }: Call): string {
   const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${token}\r\nplatform: 11\r\nversion: 1.0.0\r\n`;
   if (body === undefined) return `${head}\r\n`;

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** Where a file goes, and as whom. */
+/** The server that gets a file, and the token of its user. */
 export interface Target {
   port: number;
   token: string;
@@ -12,48 +12,52 @@ export interface SentFile {
   bytes: Buffer;
 }
 
-/** A way to send a whole file; throws for any answer but 2xx. */
+/** Uploads a complete file. Throws for any response other than 2xx. */
 export type Send = (target: Target, file: SentFile) => Promise<void>;
 
 const BOUNDARY = 'meiyu-bench-boundary';
 const formEnd = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
 
-/** As a form, `POST /v2/assets`; what another server makes of it is its own affair. */
+/** Uploads a file as a form: `POST /v2/assets`. A peer may handle the body differently. */
 export const sendAsForm: Send = async (target, { name, bytes }) => {
   const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
   const head = Buffer.from(
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="data"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
   );
-  await ask(target, { method: 'POST', path: '/v2/assets', headers }, [head, bytes, formEnd]);
+  await sendRequest(target, { method: 'POST', path: '/v2/assets', headers }, [
+    head,
+    bytes,
+    formEnd,
+  ]);
 };
 
 const tus = { 'tus-resumable': '1.0.0' };
 
-/** As an upload that can be resumed, in one part. */
+/** Uploads a file as a resumable upload (tus) in one part. */
 export const sendResumable: Send = async (target, { name, bytes }) => {
   const begin = {
     'upload-length': String(bytes.length),
     'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
   };
-  const created = await ask(
+  const created = await sendRequest(
     target,
     { method: 'POST', path: '/v2/uploads', headers: { ...tus, ...begin } },
     [],
   );
   const part = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
   const path = created.headers.location ?? '';
-  await ask(target, { method: 'PATCH', path, headers: { ...tus, ...part } }, [bytes]);
+  await sendRequest(target, { method: 'PATCH', path, headers: { ...tus, ...part } }, [bytes]);
 };
 
-interface Question {
+interface RequestHead {
   method: string;
   path: string;
   headers: Readonly<Record<string, string>>;
 }
 
-async function ask(
+async function sendRequest(
   { port, token }: Target,
-  { method, path, headers }: Question,
+  { method, path, headers }: RequestHead,
   body: readonly Buffer[],
 ): Promise<IncomingMessage> {
   const length = body.reduce((sum, piece) => sum + piece.length, 0);
@@ -69,8 +73,8 @@ async function ask(
     for (const piece of body) request.write(piece);
     request.end();
   });
-  const told = await text(reply);
+  const replyText = await text(reply);
   const status = reply.statusCode ?? 0;
-  if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${told}`);
+  if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${replyText}`);
   return reply;
 }

@@ -20,8 +20,8 @@ export async function runWrk({
   const threads = Math.min(2, connections);
   const file = path.join(folder, name);
   for (let thread = 0; thread < threads; thread += 1) {
-    const own = calls.filter((_call, index) => index % threads === thread);
-    const lines = own.map((call) => onTheWire(call).replaceAll('\r\n', '\r'));
+    const share = calls.filter((_call, index) => index % threads === thread);
+    const lines = share.map((call) => onTheWire(call).replaceAll('\r\n', '\r'));
     writeFileSync(`${file}.${thread}`, `${lines.join('\n')}\n`);
   }
   const { stdout } = await promisify(execFile)('wrk', [
@@ -33,7 +33,7 @@ export async function runWrk({
     `http://127.0.0.1:${port}`,
     file,
   ]);
-  // The order is that of requests.lua.
+  // requests.lua writes the figures in this order.
   const figures = /^RESULT (.*)$/m.exec(stdout)?.[1]?.split(' ').map(Number);
   if (figures === undefined) throw new Error(`wrk did not report: ${stdout}`);
   const [requests = 0, micros = 0, refused = 0, broken = 0, p50 = 0, p99 = 0] = figures;

@@ -8,27 +8,27 @@ import type { OperationName } from '../operations.ts';
 import type { Recordings } from '../recording/record.ts';
 import { fill } from '../recording/template.ts';
 
-// What one would write in an afternoon: fastify, the driver, the product's own statements, nothing else: no checks, no
-// headers, no log, no marking. It answers with the same JSON, as an object for the framework to write.
-// RECORDINGS names the file of statements and replies; SETTINGS are those of its connections.
+// A minimal server: Fastify, the driver and the product's statements, without checks, headers, log or marking. It replies
+// with the same JSON, which Fastify serializes. RECORDINGS is the file with the statements and replies. SETTINGS are the
+// settings of its connections.
 
 const file = process.env['RECORDINGS'] ?? '';
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the bench itself a moment ago
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bench writes this value
 const recordings = JSON.parse(readFileSync(file, 'utf8')) as Recordings;
 const CONNECTIONS = 10;
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the bench itself a moment ago
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bench writes this value
 const settings = JSON.parse(process.env['SETTINGS'] ?? '{}') as Settings;
 const sql = connect(process.env['DATABASE_URL'] ?? '', CONNECTIONS, settings);
 
-interface Particulars {
+interface RouteParams {
   id?: string;
   questionId?: string;
 }
 
 async function answer(name: OperationName, request: FastifyRequest): Promise<unknown> {
   const { statements, reply } = recordings[name];
-  const params: Particulars = request.params ?? {};
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- bare on purpose
+  const params: RouteParams = request.params ?? {};
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this server does not check bodies
   const body = (request.body ?? {}) as { eventId?: string };
   const token = request.headers.authorization ?? '';
   const tokenHash = `\\x${createHash('sha256').update(token).digest('hex')}`;
@@ -45,9 +45,9 @@ async function answer(name: OperationName, request: FastifyRequest): Promise<unk
     on: { unsafe: typeof sql.unsafe },
     { text, parameters }: (typeof statements)[number],
   ) => on.unsafe(text, fill(parameters, values), { prepare: true });
-  const [who] = await run(sql, session);
-  if (who === undefined) throw new Error('not signed in');
-  values.userId = String(who['user_id']);
+  const [sessionRow] = await run(sql, session);
+  if (sessionRow === undefined) throw new Error('not signed in');
+  values.userId = String(sessionRow['user_id']);
   if (name === 'list') values.attemptId = readerAttempts.get(values.userId) ?? '';
   const begin = rest.findIndex(({ text }) => text === 'begin');
   const commit = rest.findIndex(({ text }) => text === 'commit');
@@ -60,7 +60,7 @@ async function answer(name: OperationName, request: FastifyRequest): Promise<unk
   return reply;
 }
 
-/** The list counts the answers of the running attempt, which is found by the statement before; here it is looked up. */
+/** The running attempt of each reader. The product finds it with an earlier statement, whose result is not used here. */
 const readerAttempts = new Map(
   (
     await sql<{ user_id: string; id: string }[]>`

@@ -12,7 +12,7 @@ import { ANSWERING, type OperationName, operations } from '../operations.ts';
 import { RecordingDialect, type Statement } from './recording-dialect.ts';
 import { type StatementTemplate, type VariableName, templateOf, valuesOf } from './template.ts';
 
-/** What the product sends to the database for one operation, and what it answers. */
+/** The SQL statements of one operation of the product, and its reply. */
 export interface Recording {
   statements: StatementTemplate[];
   reply: unknown;
@@ -20,22 +20,22 @@ export interface Recording {
 
 export type Recordings = Readonly<Record<OperationName, Recording>>;
 
-const variablesOf: Readonly<Record<OperationName, readonly VariableName[]>> = {
+const variableNames: Readonly<Record<OperationName, readonly VariableName[]>> = {
   list: ['tokenHash', 'userId', 'attemptId'],
   attempt: ['tokenHash', 'userId', 'attemptId'],
   save: ['tokenHash', 'userId', 'attemptId', 'questionId', 'eventId'],
   submit: ['tokenHash', 'userId', 'attemptId'],
 };
 
-/** Makes every call once against the product itself and writes down its SQL, so that the peers run the very same. */
+/** Makes each call once and records the SQL statements of the product, so that the peers run the same SQL. */
 export async function record(databaseUrl: string, dataDir: string): Promise<Recordings> {
-  let heard: Statement[] = [];
+  let recorded: Statement[] = [];
   const pool = new SessionPool(
     { server: databaseUrl, settings: {}, applicationName: 'meiyu-bench' },
     2,
   );
-  const tell = (statement: Statement) => heard.push(statement);
-  const db = openHandle(({ school }) => new RecordingDialect(pool, school, tell));
+  const onStatement = (statement: Statement) => recorded.push(statement);
+  const db = openHandle(({ school }) => new RecordingDialect(pool, school, onStatement));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const sms = openSms(config, db, systemClock);
   const secrets = openSecrets(dataDir);
@@ -53,10 +53,10 @@ export async function record(databaseUrl: string, dataDir: string): Promise<Reco
     fileBase: '',
   });
 
-  const make = async (name: OperationName, n: number): Promise<Recording> => {
+  const recordCall = async (name: OperationName, n: number): Promise<Recording> => {
     const { actor, call } = operations[name];
     const request = call(actor(n));
-    heard = [];
+    recorded = [];
     const reply = await app.inject({
       method: request.method,
       url: request.path,
@@ -66,18 +66,18 @@ export async function record(databaseUrl: string, dataDir: string): Promise<Reco
     if (reply.statusCode !== 200) throw new Error(`${request.path}: ${reply.body}`);
     const values = valuesOf(actor(n));
     return {
-      statements: heard.map((statement) => templateOf(statement, values, variablesOf[name])),
+      statements: recorded.map((statement) => templateOf(statement, values, variableNames[name])),
       reply: reply.json(),
     };
   };
   try {
-    const made: Partial<Record<OperationName, Recording>> = {};
-    // Twice, by the same pupil: only then is kept in memory what the product keeps there.
+    const recordings: Partial<Record<OperationName, Recording>> = {};
+    // Make each call twice for the same pupil: the first call fills the product's caches, as in normal operation.
     for (const name of ['list', 'attempt', 'save', 'submit'] as const) {
-      await make(name, 1);
-      made[name] = await make(name, name === 'submit' ? 2 : 1 + ANSWERING);
+      await recordCall(name, 1);
+      recordings[name] = await recordCall(name, name === 'submit' ? 2 : 1 + ANSWERING);
     }
-    const { list, attempt, save, submit } = made;
+    const { list, attempt, save, submit } = recordings;
     if (!list || !attempt || !save || !submit) throw new Error('nothing was recorded');
     return { list, attempt, save, submit };
   } finally {

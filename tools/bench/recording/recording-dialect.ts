@@ -8,33 +8,33 @@ import { PostgresDialect } from '../../../server/src/db/postgres/postgres-dialec
 import type { SessionPool } from '../../../server/src/db/postgres/session-pool.ts';
 import { toWireText } from '../../../server/src/db/postgres/to-wire-text.ts';
 
-/** A statement as it went to the database, its parameters as the text that was sent. */
+/** A statement with its parameters as the text that is sent to the database. */
 export interface Statement {
   text: string;
   parameters: (string | null)[];
 }
 
-/** The product's own dialect, which also tells every statement it sends, `begin` and `commit` included. */
+/** The product's dialect, which also reports each statement that it sends, including `begin` and `commit`. */
 export class RecordingDialect extends PostgresDialect {
-  readonly #tell: (statement: Statement) => void;
+  readonly #onStatement: (statement: Statement) => void;
 
-  constructor(pool: SessionPool, school: string, tell: (statement: Statement) => void) {
+  constructor(pool: SessionPool, school: string, onStatement: (statement: Statement) => void) {
     super(pool, school);
-    this.#tell = tell;
+    this.#onStatement = onStatement;
   }
 
   override createDriver(): DiscardableDriver {
-    return new RecordingDriver(super.createDriver(), this.#tell);
+    return new RecordingDriver(super.createDriver(), this.#onStatement);
   }
 }
 
 class RecordingDriver implements DiscardableDriver {
   readonly #driver: DiscardableDriver;
-  readonly #tell: (statement: Statement) => void;
+  readonly #onStatement: (statement: Statement) => void;
 
-  constructor(driver: DiscardableDriver, tell: (statement: Statement) => void) {
+  constructor(driver: DiscardableDriver, onStatement: (statement: Statement) => void) {
     this.#driver = driver;
-    this.#tell = tell;
+    this.#onStatement = onStatement;
   }
 
   init(): Promise<void> {
@@ -45,7 +45,7 @@ class RecordingDriver implements DiscardableDriver {
     const connection = await this.#driver.acquireConnection();
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = (query: CompiledQuery) => {
-      this.#tell({ text: query.sql, parameters: query.parameters.map(toWireText) });
+      this.#onStatement({ text: query.sql, parameters: query.parameters.map(toWireText) });
       return execute(query);
     };
     return connection;
@@ -55,12 +55,12 @@ class RecordingDriver implements DiscardableDriver {
     connection: DiscardableConnection,
     settings: TransactionSettings,
   ): Promise<void> {
-    this.#tell({ text: 'begin', parameters: [] });
+    this.#onStatement({ text: 'begin', parameters: [] });
     await this.#driver.beginTransaction(connection, settings);
   }
 
   async commitTransaction(connection: DiscardableConnection): Promise<void> {
-    this.#tell({ text: 'commit', parameters: [] });
+    this.#onStatement({ text: 'commit', parameters: [] });
     await this.#driver.commitTransaction(connection);
   }
 

@@ -2,12 +2,12 @@ import { type Actor, NO_RUN, eventIdOf, questionIdOf, tokenHashOf } from '../ope
 import { idOf, sqlIdOf } from '../seed.ts';
 import type { Statement } from './recording-dialect.ts';
 
-/** What in a statement differs from one request to the next. */
+/** The values in a statement that differ between requests. */
 export type VariableName = 'tokenHash' | 'userId' | 'attemptId' | 'questionId' | 'eventId';
-/** A parameter: fixed text and variables, one after the other; null for SQL's null. */
+/** A parameter as a list of fixed texts and variables; null for SQL NULL. */
 export type Parameter = (string | { variable: VariableName })[] | null;
 
-/** A statement of the product with places for what differs. */
+/** A statement of the product with variables in its parameters. */
 export interface StatementTemplate {
   text: string;
   parameters: Parameter[];
@@ -25,7 +25,7 @@ export function valuesOf({ pupil, attempt, question, eventId }: Actor): Values {
   };
 }
 
-/** Finds in a recorded statement what differs between actors; `names` says what this operation has of it. */
+/** Replaces the values of one request by variables. `names` lists the variables that this operation uses. */
 export function templateOf(
   { text, parameters }: Statement,
   values: Values,
@@ -51,7 +51,7 @@ function splitAt(text: string, value: string, variable: VariableName): NonNullab
     .filter((part) => part !== '');
 }
 
-/** The parameters for one request. */
+/** Fills in the parameters for one request. */
 export function fill(parameters: readonly Parameter[], values: Values): (string | null)[] {
   return parameters.map(
     (parameter) =>
@@ -62,7 +62,7 @@ export function fill(parameters: readonly Parameter[], values: Values): (string 
 }
 
 /** Each variable as SQL over pgbench's variables `pupil`, `attempt`, `question`, `run` and `n`. */
-const inSql: Readonly<Record<VariableName, string>> = {
+const variableSql: Readonly<Record<VariableName, string>> = {
   tokenHash: `sha256(('bench-token-of-pupil-' || :pupil::text)::bytea)`,
   userId: sqlIdOf('user', ':pupil::text'),
   attemptId: sqlIdOf('attempt', ':attempt::text'),
@@ -70,7 +70,7 @@ const inSql: Readonly<Record<VariableName, string>> = {
   eventId: `(:run::text || '${eventIdOf(NO_RUN, 0).slice(8, 24)}' || lpad(:n::text, 12, '0'))::uuid`,
 };
 
-/** The statement as pgbench sends it, on one line. */
+/** Formats a statement for a pgbench script, on one line. */
 export function pgbenchStatement({ text, parameters }: StatementTemplate): string {
   const filled = text.replaceAll(/\$(\d+)/g, (_place, number: string) =>
     pgbenchExpression(parameters[Number(number) - 1] ?? null),
@@ -82,15 +82,15 @@ function pgbenchExpression(parameter: Parameter): string {
   if (parameter === null) return 'null';
   const [only] = parameter;
   if (parameter.length === 0) return "''";
-  if (parameter.length === 1 && typeof only === 'object') return inSql[only.variable];
+  if (parameter.length === 1 && typeof only === 'object') return variableSql[only.variable];
   const parts = parameter.map((part) =>
-    typeof part === 'string' ? literal(part) : `${inSql[part.variable]}::text`,
+    typeof part === 'string' ? quoteLiteral(part) : `${variableSql[part.variable]}::text`,
   );
   return parts.length === 1 ? parts.join('') : `(${parts.join(' || ')})`;
 }
 
-/** No colon may stand in it: pgbench would take what follows for one of its variables. */
-function literal(text: string): string {
+/** Escapes colons too, because pgbench reads a colon as the start of a variable. */
+function quoteLiteral(text: string): string {
   const escaped = text
     .replaceAll('\\', '\\\\')
     .replaceAll("'", "''")

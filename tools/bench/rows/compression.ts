@@ -1,14 +1,14 @@
 import type { Row, Sampler } from '../row.ts';
 import { savedByCompression } from '../web/compress.ts';
 
-const saved: Sampler = {
-  name: 'files made smaller on the device',
-  unit: '% of a film',
-  // The same each time.
+const compression: Sampler = {
+  name: 'compression on the device',
+  unit: '% of a video',
+  // The result is the same in each round.
   rounds: 1,
   take: async (bench) => {
     const readings = await savedByCompression(bench.folder);
-    return { value: readings['film'] ?? Number.NaN, readings };
+    return { value: readings['video'] ?? Number.NaN, readings };
   },
 };
 
@@ -17,15 +17,15 @@ function row(reading: string, what: string, atLeast: number): Row {
     name: 'compression',
     what: `${what}: bytes that are not sent`,
     against: '',
-    ours: saved,
+    ours: compression,
     reading: { name: reading, unit: '%' },
     goal: { atLeast },
   };
 }
 
-/** What need not be sent since the device makes it smaller. */
+/** The part of each file that compression on the device saves. */
 export const compressionRows: readonly Row[] = [
   row('photo', 'a photograph of 12 MP', 90),
-  row('sound', 'a minute of WAV', 60),
-  row('film', 'three seconds of 1080p', 70),
+  row('audio', 'a minute of WAV', 60),
+  row('video', 'three seconds of 1080p', 70),
 ];

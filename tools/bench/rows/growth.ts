@@ -6,13 +6,13 @@ import type { Row, Sampler } from '../row.ts';
 
 const CONNECTIONS = 2;
 
-/** What takes how long at an unhurried pace, in milliseconds: the middle of each kind, added up. */
-function medians(name: string, house: (bench: Bench) => Promise<BenchServices>): Sampler {
+/** Measures the median time of each kind of call under light load, and adds the medians up. */
+function medians(name: string, openServices: (bench: Bench) => Promise<BenchServices>): Sampler {
   return {
     name,
     unit: 'ms',
     take: async (bench) => {
-      const { product, reset } = await house(bench);
+      const { product, reset } = await openServices(bench);
       const { seconds } = bench.options;
       const readings: Record<string, number> = {};
       for (const kind of ['list', 'attempt', 'save', 'submit'] as const) {

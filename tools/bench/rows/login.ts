@@ -16,9 +16,9 @@ import { READERS, SCHOOL, WRITERS, loginNameOf } from '../seed.ts';
 
 const VERIFICATIONS = 100;
 const LOGINS_AT_ONCE = 16;
-/** The pupils of four classes at the bell. */
+/** The pupils of four classes when a lesson begins. */
 const SCHOOL_AT_ONCE = 200;
-/** Enough to see a queue, few enough not to be one. */
+/** Few connections, so that the reads do not form a queue themselves. */
 const READS_AT_ONCE = 4;
 const LOGINS_PER_CORE_AND_SECOND = 300;
 const READS_PER_SECOND = 20_000;
@@ -39,14 +39,14 @@ function logins(count: number): Call[] {
   }));
 }
 
-/** More than can be answered in the time. */
+/** Prepares more logins than the server can answer in the time. */
 function loginsFor(seconds: number): Call[] {
   return logins(LOGINS_PER_CORE_AND_SECOND * availableParallelism() * seconds);
 }
 
 /**
- * Verifications alone, on all cores at once: two on one core's two threads are not twice as many as one, and neither of
- * us can change that.
+ * Runs only the password checks, on all cores at once. The two threads of one core are not twice as fast as one thread, so
+ * the peer must use all cores too.
  */
 const argon2: Sampler = {
   name: 'argon2 alone',
@@ -58,7 +58,7 @@ const argon2: Sampler = {
     const begun = performance.now();
     await Promise.all(
       Array.from({ length: VERIFICATIONS }, async () =>
-        // It takes no more of them at once than there are cores.
+        // `verifyPassword` runs at most one check per core at the same time.
         verifyPassword(secrets, stored, given, PASSWORD),
       ),
     );
@@ -83,7 +83,7 @@ export const login: Row = {
   goal: { atLeast: 0.5 },
 };
 
-/** Each over its own connection, all from one address; a refusal ends the bench. */
+/** Each pupil uses an own connection, all from one address. A refused login ends the bench. */
 export const schoolLogin: Row = {
   name: 'school',
   what: `${SCHOOL_AT_ONCE} pupils of one address sign in at once, none refused`,
@@ -106,8 +106,8 @@ export const schoolLogin: Row = {
 async function signIn(port: number, { method, path, body = '' }: Call): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body });
-  const told = await reply.text();
-  if (!reply.ok) throw new Error(`a pupil was refused: ${reply.status} ${told}`);
+  const replyText = await reply.text();
+  if (!reply.ok) throw new Error(`a login was refused: ${reply.status} ${replyText}`);
 }
 
 function readP99(name: string, isStorm: boolean): Sampler {
@@ -117,7 +117,7 @@ function readP99(name: string, isStorm: boolean): Sampler {
     take: async (bench) => {
       const { product } = await bench.house();
       const { seconds } = bench.options;
-      const storm = isStorm ? stormOf(bench, product.port) : Promise.resolve();
+      const storm = isStorm ? runStorm(bench, product.port) : Promise.resolve();
       const calls = prepare(reads, bench.nextRun(), READS_PER_SECOND * seconds);
       const { result } = await measured(bench, product, calls, READS_AT_ONCE);
       await storm;
@@ -126,8 +126,8 @@ function readP99(name: string, isStorm: boolean): Sampler {
   };
 }
 
-/** Logins all the while that the reads take. */
-async function stormOf(bench: Bench, port: number): Promise<void> {
+/** Sends logins during the complete time of the reads. */
+async function runStorm(bench: Bench, port: number): Promise<void> {
   const seconds = bench.options.seconds + 1;
   const options = { port, connections: LOGINS_AT_ONCE, seconds, folder: bench.folder };
   await load({ ...options, name: 'storm', calls: loginsFor(seconds) });
@@ -136,8 +136,8 @@ async function stormOf(bench: Bench, port: number): Promise<void> {
 export const loginStorm: Row = {
   name: 'storm',
   what: 'reads in a login storm, p99',
-  against: 'the same reads in quiet',
+  against: 'the same reads without logins',
   ours: readP99('product: reads in a login storm', true),
-  peer: readP99('product: reads in quiet', false),
+  peer: readP99('product: reads without logins', false),
   goal: { atMost: 2 },
 };

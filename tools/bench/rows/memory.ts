@@ -8,7 +8,7 @@ const SHORT_MINUTES = 4;
 const LONG_MINUTES = 60;
 const MEGABYTE = 1024 * 1024;
 
-/** The mix again and again; the memory after each time, as the mean of the second and of the last quarter. */
+/** Repeats the mix, reads the memory after each run, and compares the means of the second and of the last quarter. */
 const memory: Sampler = {
   name: 'product: memory',
   unit: 'MB',

@@ -3,7 +3,7 @@ import type { Row } from '../row.ts';
 import { databaseLoad, databaseUnder } from '../samplers/in-database.ts';
 import { bareFastifyUnder, productUnder } from '../samplers/over-http.ts';
 
-/** Shared, so that rows which need it do not each measure it anew. */
+/** Shared, so that several rows use the same measurement. */
 export const productMix = productUnder('mix', schoolDay);
 const what = 'mix: 70 % read, 25 % save, 5 % submit of 30';
 

@@ -8,12 +8,12 @@ import { sendAsForm } from '../load/uploads.ts';
 import type { Row } from '../row.ts';
 import { forgetUploads, sendAll } from '../samplers/uploading.ts';
 
-/** Pictures at once, as when a class hands in. */
+/** The number of images at once, as when a class hands in. */
 const COUNT = 16;
-/** As many as the product decodes at the same time. */
-const LANES = 2;
+/** The number of images that the product decodes at the same time. */
+const PARALLEL = 2;
 
-/** What a phone takes: 12 megapixels, with the noise of a sensor. */
+/** A photograph of 12 megapixels with sensor noise, like one of a phone. */
 const photo = (bench: Bench): Promise<Buffer> =>
   bench.once('photo', () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 8 };
@@ -24,7 +24,7 @@ const photo = (bench: Bench): Promise<Buffer> =>
 
 const perSecond = (begun: number) => (COUNT * 1000) / (performance.now() - begun);
 
-/** The library alone: the same two pictures of each, from the disk to the disk. */
+/** Makes the same two images with the library only, from disk to disk. */
 async function bareSharp(file: string): Promise<void> {
   const target = `${file}.made`;
   await sharp(file)
@@ -40,15 +40,15 @@ async function bareSharp(file: string): Promise<void> {
 
 export const pictures: Row = {
   name: 'pictures',
-  what: `${COUNT} photographs of 12 megapixels at once: checked, made anew, thumbnails, kept`,
+  what: `${COUNT} photographs of 12 megapixels at once: checked, encoded again, thumbnails, stored`,
   against: 'bare sharp, disk to disk',
   ours: {
-    name: 'product: pictures',
-    unit: 'pictures/s',
+    name: 'product: images',
+    unit: 'images/s',
     take: async (bench) => {
       const { product } = await bench.house();
       const file = { name: 'photo.jpg', bytes: await photo(bench) };
-      await bench.once('warm pictures', () =>
+      await bench.once('warm images', () =>
         sendAll(bench, product, { send: sendAsForm, file, count: 1 }),
       );
       const begun = performance.now();
@@ -60,19 +60,19 @@ export const pictures: Row = {
   },
   peer: {
     name: 'bare sharp',
-    unit: 'pictures/s',
+    unit: 'images/s',
     take: async (bench) => {
       sharp.cache(false);
       sharp.concurrency(1);
       const bytes = await photo(bench);
-      const files = Array.from({ length: LANES }, (_none, lane) =>
-        path.join(bench.folder, `photo-${lane}.jpg`),
+      const files = Array.from({ length: PARALLEL }, (_none, index) =>
+        path.join(bench.folder, `photo-${index}.jpg`),
       );
       for (const file of files) writeFileSync(file, bytes);
       const begun = performance.now();
       await Promise.all(
         files.map(async (file) => {
-          for (let count = 0; count < COUNT / LANES; count += 1) await bareSharp(file);
+          for (let count = 0; count < COUNT / PARALLEL; count += 1) await bareSharp(file);
         }),
       );
       return { value: perSecond(begun) };

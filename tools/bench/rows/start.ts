@@ -5,14 +5,14 @@ import path from 'node:path';
 import type { Row } from '../row.ts';
 import { startProduct } from '../running.ts';
 
-/** Starts on an empty folder and then once more on what that left; both in milliseconds. */
+/** Starts the product with an empty folder (cold), then again with the same folder (warm). Both times are in ms. */
 const starts = {
   name: 'product: start',
   unit: 'ms',
   take: async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-bench-start-'));
     try {
-      // Empty counts as not set: the embedded database, whatever the bench itself runs on.
+      // An empty URL selects the embedded database, also if the bench uses another server.
       const env = { DATA_DIR: folder, DATABASE_URL: '' };
       const cold = await startProduct(env);
       await cold.stop();
@@ -27,7 +27,7 @@ const starts = {
 
 export const warmStart: Row = {
   name: 'warm',
-  what: 'start to the first 200, the database there',
+  what: 'start to the first 200, database exists',
   against: '',
   ours: starts,
   reading: { name: 'warm', unit: 'ms' },
@@ -36,7 +36,7 @@ export const warmStart: Row = {
 
 export const coldStart: Row = {
   name: 'cold',
-  what: 'start to the first 200, database made and migrated',
+  what: 'start to the first 200, database created and migrated',
   against: '',
   ours: starts,
   reading: { name: 'cold', unit: 'ms' },

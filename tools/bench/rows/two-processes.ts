@@ -8,9 +8,9 @@ import { type Running, startProduct } from '../running.ts';
 import { CONNECTIONS, ready } from '../samplers/over-http.ts';
 import { productMix } from './mix.ts';
 
-/** Below this the second process has no core of its own beside the database and the load. */
+/** With fewer cores the second process shares a core with the database or the load generator. */
 const CORES_FOR_TWO = 4;
-const COMPARED = 50;
+const COMPARED_CALLS = 50;
 
 function secondProduct(bench: Bench): Promise<Running> {
   return bench.once('second product', async () => {
@@ -19,16 +19,16 @@ function secondProduct(bench: Bench): Promise<Running> {
   });
 }
 
-/** @throws {Error} when two processes answer the same question differently */
+/** @throws {Error} if two processes reply differently to the same call */
 async function assertSameAnswers(ports: readonly number[]): Promise<void> {
   const { actor, call } = operations.attempt;
-  for (let n = 0; n < COMPARED; n += 1) {
+  for (let n = 0; n < COMPARED_CALLS; n += 1) {
     const { path, token } = call(actor(n));
     const answers = await Promise.all(
       ports.map(async (port) => {
         const headers = { authorization: token };
         const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
-        // The clock moves on between two answers; nothing else may.
+        // Only the server's time may differ between two replies.
         return (await reply.text()).replace(/"serverNow":"[^"]*"/, '');
       }),
     );

@@ -6,11 +6,11 @@ import { type Running, startPeer, startProduct } from '../running.ts';
 import { makeVideoFile, forgetUploads, MEGABYTE, sendAll } from '../samplers/uploading.ts';
 
 const AT_ONCE = 4;
-/** Of a film whose sending is timed. */
+/** The size of the video whose upload is timed. */
 const TIMED_MEGABYTES = 48;
 const MEMORY_AT_ONCE = 8;
 const MEMORY_MEGABYTES = 100;
-const LOOK_EVERY_MS = 20;
+const SAMPLE_EVERY_MS = 20;
 
 function throughput(
   name: string,
@@ -42,18 +42,18 @@ const bare = (bench: Bench): Promise<Running> =>
     bench.closing(await startPeer('peers/bare-upload.ts', { FOLDER: bench.folder })),
   );
 
-const peer = throughput('bare node:http: a film', sendAsForm, bare);
+const peer = throughput('bare node:http: a video', sendAsForm, bare);
 
 const upload = (how: string, send: Send): Row => ({
   name: 'upload',
-  what: `${AT_ONCE} films of ${TIMED_MEGABYTES} MB at once ${how}: checked, hashed, synced, kept`,
+  what: `${AT_ONCE} videos of ${TIMED_MEGABYTES} MB at once ${how}: checked, hashed, synced, stored`,
   against: 'bare node:http, body to the disk',
-  ours: throughput(`product: a film ${how}`, send, product),
+  ours: throughput(`product: a video ${how}`, send, product),
   peer,
   goal: { atLeast: 0.2 },
 });
 
-/** How far the memory of a process that has done nothing else rises. */
+/** Measures by how much uploads increase the memory of a new process. */
 function memory(how: string, send: Send): Sampler {
   return {
     name: `product: memory ${how}`,
@@ -64,10 +64,10 @@ function memory(how: string, send: Send): Sampler {
       const server = await startProduct(bench.environment(databaseUrl));
       try {
         await sendAll(bench, server, { send, file: makeVideoFile(1), count: 1 });
-        const held = () => (residentBytes(server.pid) ?? Number.NaN) / MEGABYTE;
-        const idle = held();
+        const readMegabytes = () => (residentBytes(server.pid) ?? Number.NaN) / MEGABYTE;
+        const idle = readMegabytes();
         let most = idle;
-        const timer = setInterval(() => (most = Math.max(most, held())), LOOK_EVERY_MS);
+        const timer = setInterval(() => (most = Math.max(most, readMegabytes())), SAMPLE_EVERY_MS);
         await sendAll(bench, server, { send, file, count: MEMORY_AT_ONCE });
         clearInterval(timer);
         return { value: most - idle };
@@ -81,7 +81,7 @@ function memory(how: string, send: Send): Sampler {
 
 const uploadMemory = (how: string, send: Send): Row => ({
   name: 'upload-memory',
-  what: `${MEMORY_AT_ONCE} films of ${MEMORY_MEGABYTES} MB at once ${how}: memory over idle`,
+  what: `${MEMORY_AT_ONCE} videos of ${MEMORY_MEGABYTES} MB at once ${how}: memory over idle`,
   against: '',
   ours: memory(how, send),
   goal: { atMost: 64 },

@@ -22,7 +22,7 @@ function limit(reading: string, unit: string, what: string, atMost: number): Row
   };
 }
 
-/** What a screen may cost: script beyond what is loaded already, time to its content, blocked time, shifts. */
+/** The limits of a screen: additional script, time to its content, blocked time, slowest interaction, layout shift. */
 function screen(
   name: string,
   title: string,
@@ -37,7 +37,7 @@ function screen(
   ];
 }
 
-/** The first visit, login to answering; after login times count from the tap. */
+/** The first visit, from login to answering. After the login, times are measured from the tap. */
 export const webRows: readonly Row[] = [
   limit('html KB', 'KB', 'login: page with styles and form, gz', 12),
   ...screen('login', 'login', { kilobytes: 80, lcp: 1200, tbt: 150, inp: 150, cls: 0.02 }),
@@ -46,5 +46,5 @@ export const webRows: readonly Row[] = [
   limit('home heap', 'MB', 'home: heap', 25),
   ...screen('list', 'homework list', { kilobytes: 25, lcp: 1800, tbt: 200, inp: 200, cls: 0.05 }),
   ...screen('answer', 'answering', { kilobytes: 35, lcp: 1500, tbt: 200, inp: 150, cls: 0.02 }),
-  limit('app KB', 'KB', 'whole app: script, gz', 320),
+  limit('app KB', 'KB', 'complete app: script, gz', 320),
 ];

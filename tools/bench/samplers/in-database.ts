@@ -4,21 +4,21 @@ import type { Mix } from '../operations.ts';
 import { cpuMicros } from '../processes.ts';
 import type { Sampler } from '../row.ts';
 
-/** What sends the product's statements straight to the database, for the table. */
+/** The program that sends the statements to the database, for the table. */
 export const databaseLoad = pgbench === null ? 'driver loop (no pgbench here)' : 'pgbench';
 
-/** The product's statements for a mix, as fast as the database takes them. */
+/** Measures how fast the database executes the product's statements for a mix. */
 export function databaseUnder(name: string, mix: Mix): Sampler {
   return {
     name: `${databaseLoad}: ${name}`,
     unit: 'transactions/s',
     take: async (bench) => {
       const recordings = await bench.recordings();
-      const house = await bench.house();
-      await house.reset();
+      const services = await bench.house();
+      await services.reset();
       const { pid } = bench.server;
       const before = pid === null ? null : cpuMicros([pid]);
-      const { databaseUrl, settings } = house;
+      const { databaseUrl, settings } = services;
       const { seconds } = bench.options;
       const run = bench.nextRun();
       const options = { databaseUrl, settings, recordings, mix, run, seconds };

@@ -10,13 +10,13 @@ import type { Sampler } from '../row.ts';
 export const CONNECTIONS = 64;
 const WARM_SECONDS = 1;
 
-/** The product under a mix of calls; also reads its event loop delay. */
+/** Measures the product under a mix of calls, with its event loop delay. */
 export function productUnder(name: string, mix: Mix): Sampler {
   return {
     name: `product: ${name}`,
     unit: 'requests/s',
     take: async (bench) => {
-      // Recorded first: that, too, writes.
+      // Must come first, because recording writes to the database.
       await bench.recordings();
       const { product } = await bench.house();
       await warmUp(bench, `product ${name}`, product.port, mix);
@@ -29,7 +29,7 @@ export function productUnder(name: string, mix: Mix): Sampler {
   };
 }
 
-/** The bare server with the same SQL under the same calls. */
+/** Measures the minimal server with the same SQL under the same calls. */
 export function bareFastifyUnder(name: string, mix: Mix): Sampler {
   return {
     name: `bare fastify: ${name}`,
@@ -42,7 +42,7 @@ export function bareFastifyUnder(name: string, mix: Mix): Sampler {
   };
 }
 
-/** Loads a server and sets the CPU of it and the database against what it answered. */
+/** Runs a load and computes the requests per second, and the CPU time of server and database per request. */
 export async function measured(
   bench: Bench,
   { port, pid }: { port: number; pid: number },
@@ -61,10 +61,10 @@ export async function measured(
   };
 }
 
-/** Takes back what was written before, and prepares the calls of the next load. */
+/** Resets the database and prepares the calls of the next load. */
 export async function ready(bench: Bench, mix: Mix, seconds: number): Promise<Call[]> {
-  const house = await bench.house();
-  await house.reset();
+  const services = await bench.house();
+  await services.reset();
   return prepare(mix, bench.nextRun(), callsFor(mix, seconds));
 }
 

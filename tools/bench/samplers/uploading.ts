@@ -7,17 +7,20 @@ import type { Send, SentFile } from '../load/uploads.ts';
 import { READERS, tokenOf } from '../seed.ts';
 
 export const MEGABYTE = 1024 * 1024;
-const films = new Map<number, SentFile>();
+const videoFiles = new Map<number, SentFile>();
 
-/** A film whose bytes the server cannot guess; the same each time. */
+/** Returns a video file of this size. It is the same for each call. */
 export function makeVideoFile(megabytes: number): SentFile {
-  const known = films.get(megabytes);
-  const film = known ?? { name: 'film.mp4', bytes: makeVideo({ dataBytes: megabytes * MEGABYTE }) };
-  films.set(megabytes, film);
-  return film;
+  const known = videoFiles.get(megabytes);
+  const file = known ?? {
+    name: 'video.mp4',
+    bytes: makeVideo({ dataBytes: megabytes * MEGABYTE }),
+  };
+  videoFiles.set(megabytes, file);
+  return file;
 }
 
-/** Sends a file so many times at once, each by another pupil: nobody may send that much in a day. */
+/** Uploads a file `count` times at once. Each upload is by another pupil, because each pupil has a daily limit. */
 export async function sendAll(
   bench: Bench,
   { port }: { port: number },
@@ -28,7 +31,7 @@ export async function sendAll(
   await Promise.all(tokens.map((token) => send({ port, token }, file)));
 }
 
-/** What was kept is in nobody's way afterwards. */
+/** Deletes all uploaded files, so that the next sample starts without them. */
 export async function forgetUploads(bench: Bench): Promise<void> {
   const { sql } = await bench.house();
   await sql.unsafe('truncate assets, asset_uploads, budgets');

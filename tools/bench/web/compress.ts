@@ -7,23 +7,23 @@ import { build, preview } from 'vite';
 
 const web = fileURLToPath(new URL('../../../web', import.meta.url));
 const samples = fileURLToPath(new URL('samples.js', import.meta.url));
-/** Makes films, beside the product's own code. */
-const bunny = path.join(web, '../node_modules/mediabunny/dist/bundles/mediabunny.min.cjs');
-/** A busy machine takes its time for a film. */
-const PATIENCE_MS = 300_000;
+/** The library that makes the sample video in the page. */
+const mediabunny = path.join(web, '../node_modules/mediabunny/dist/bundles/mediabunny.min.cjs');
+/** A busy machine needs minutes to compress a video. */
+const COMPRESSION_TIMEOUT_MS = 300_000;
 
-/** Each kind of file: the field of the gallery that takes it, and what shows what came of it. */
+/** For each kind of file: the field of the gallery that takes it, and the selector of the compressed result. */
 const kinds = {
-  photo: { field: '选照片', shown: 'img[alt="压缩后"]' },
-  sound: { field: '选录音或视频', shown: 'section:has(h2:text-is("压缩")) audio' },
-  film: { field: '选录音或视频', shown: 'video[aria-label="压缩后的视频"]' },
+  photo: { field: '选照片', result: 'img[alt="压缩后"]' },
+  audio: { field: '选录音或视频', result: 'section:has(h2:text-is("压缩")) audio' },
+  video: { field: '选录音或视频', result: 'video[aria-label="压缩后的视频"]' },
 } as const;
 
 /**
- * Of what pupils send, the part that need not be sent since their device has made it smaller, in percent; NaN for what this
- * browser cannot make.
+ * Measures how many percent of a pupil's files compression on the device saves. NaN for a file that this browser cannot
+ * create.
  *
- * @param folder where files may be left
+ * @param folder a folder for temporary files
  */
 export async function savedByCompression(folder: string): Promise<Record<string, number>> {
   const outDir = mkdtempSync(path.join(folder, 'gallery-'));
@@ -39,13 +39,13 @@ export async function savedByCompression(folder: string): Promise<Record<string,
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
   try {
     const page = await browser.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(COMPRESSION_TIMEOUT_MS);
     await page.addInitScript({ path: samples });
     const readings: Record<string, number> = {};
-    for (const [kind, places] of Object.entries(kinds)) {
+    for (const [kind, fields] of Object.entries(kinds)) {
       await page.goto(new URL('gallery.html', server.resolvedUrls?.local[0]).href);
-      await page.addScriptTag({ path: bunny });
-      readings[kind] = await savedOf(page, kind, places);
+      await page.addScriptTag({ path: mediabunny });
+      readings[kind] = await measureSaving(page, kind, fields);
     }
     return readings;
   } finally {
@@ -54,18 +54,18 @@ export async function savedByCompression(folder: string): Promise<Record<string,
   }
 }
 
-async function savedOf(
+async function measureSaving(
   page: Page,
   kind: string,
-  { field, shown }: { field: string; shown: string },
+  { field, result }: { field: string; result: string },
 ): Promise<number> {
   const before = await page.evaluate<number | null>(
     `benchChoose(${JSON.stringify(field)}, ${JSON.stringify(kind)})`,
   );
   if (before === null) return Number.NaN;
-  const made = page.locator(shown).first();
-  await made.waitFor({ state: 'attached' });
-  const address = JSON.stringify(await made.getAttribute('src'));
+  const output = page.locator(result).first();
+  await output.waitFor({ state: 'attached' });
+  const address = JSON.stringify(await output.getAttribute('src'));
   const after = await page.evaluate<number>(
     `fetch(${address}).then((reply) => reply.blob()).then(({ size }) => size)`,
   );

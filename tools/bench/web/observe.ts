@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Page } from '@playwright/test';
 
-/** What the browser counted since it was last asked, in ms; `cls` has no unit. */
+/** The measurements of the browser since the last read, in ms; `cls` has no unit. */
 export interface Counted {
   lcp: number;
   tbt: number;
@@ -18,19 +18,19 @@ export function takeCounted(page: Page): Promise<Counted> {
   return page.evaluate<Counted>('window.benchTake()');
 }
 
-/** Milliseconds from now, or from the page's start, until an expression is true in a frame that was painted. */
+/** Returns the ms from now, or from the page's start, until the browser paints a frame in which `expression` is true. */
 export function untilPainted(
   page: Page,
   expression: string,
   from: 'now' | 'start',
 ): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve, reject) => {
-    const begun = ${from === 'now' ? 'performance.now()' : '0'};
-    const look = () => {
-      if (performance.now() - begun > 60000) return reject(new Error('nothing came'));
-      if (!(${expression})) return requestAnimationFrame(look);
-      requestAnimationFrame(() => resolve(performance.now() - begun));
+    const startedAt = ${from === 'now' ? 'performance.now()' : '0'};
+    const check = () => {
+      if (performance.now() - startedAt > 60000) return reject(new Error('timeout: the content did not appear'));
+      if (!(${expression})) return requestAnimationFrame(check);
+      requestAnimationFrame(() => resolve(performance.now() - startedAt));
     };
-    look();
+    check();
   })`);
 }

@@ -1,10 +1,10 @@
-// Runs in the page before anything of it: keeps what the browser tells about its own work.
+// Runs before the scripts of the page and records the browser's performance entries.
 const counted = { lcp: 0, tbt: 0, inp: 0, cls: 0 };
 const LONG_TASK_MS = 50;
 
-function observe(type, note) {
+function observe(type, record) {
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) note(entry);
+    for (const entry of list.getEntries()) record(entry);
   }).observe({ type, buffered: true, durationThreshold: 16 });
 }
 
@@ -21,7 +21,7 @@ observe('layout-shift', (entry) => {
   if (!entry.hadRecentInput) counted.cls += entry.value;
 });
 
-/** What was counted since it was last asked; the largest paint stays. */
+/** Returns the measurements since the last call. The largest paint is not reset. */
 window.benchTake = () => {
   const taken = { ...counted };
   Object.assign(counted, { tbt: 0, inp: 0, cls: 0 });

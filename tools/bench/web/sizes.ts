@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-/** Loaded only where the budget says so: for old WebViews, recording, compressing, documents and notation. */
-const apart =
+/** Scripts that load on demand and are not in the budget: for old WebViews, recording, compression, documents, notation. */
+const onDemandScripts =
   /legacy|polyfill|recorder|encoder|worker|notation|abc|open-pdf|read-word|sheet-tables/;
 
-/** A file of the built web app as it travels, in KB. */
+/** The size of a compressed file of the built web app, in KB. */
 export function gzKilobytes(file: string): number {
   const path = `${dist}${file}`;
   if (!existsSync(path)) return 0;
   return gzipSync(readFileSync(path), { level: 9 }).length / 1024;
 }
 
-/** Adds a built script, named without its hash, and all it imports to `scripts`; gives the weight of what was added, in KB. */
+/** Adds a script (named without its hash) and its imports to `scripts`. Returns the size of the added scripts in KB. */
 export function addScript(name: string, scripts: Set<string>): number {
   const file = readdirSync(`${dist}assets`).find((one) =>
     new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(one),
@@ -33,9 +33,9 @@ function addFile(file: string, scripts: Set<string>): number {
   );
 }
 
-/** All scripts of the app, in KB. */
+/** The size of all scripts of the app, in KB. */
 export function wholeAppKilobytes(): number {
   return readdirSync(`${dist}assets`)
-    .filter((name) => name.endsWith('.js') && !apart.test(name))
+    .filter((name) => name.endsWith('.js') && !onDemandScripts.test(name))
     .reduce((sum, name) => sum + gzKilobytes(`assets/${name}`), 0);
 }

@@ -4,7 +4,7 @@ const SLOWDOWN = 4;
 const LATENCY_MS = 562;
 const BYTES_PER_SECOND = (1.5 * 1024 * 1024) / 8;
 
-/** A middling phone on slow 4G with nothing cached. */
+/** Simulates a mid-range phone on slow 4G with an empty cache. */
 export async function throttle(context: BrowserContext, page: Page): Promise<CDPSession> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

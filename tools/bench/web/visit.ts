@@ -14,46 +14,47 @@ const rememberedSchool = {
   version: 0,
 };
 
-const shows = (text: string) => `document.body.innerText.includes(${JSON.stringify(text)})`;
-/** React has taken the prerendered form over. */
+const textIsShown = (text: string) => `document.body.innerText.includes(${JSON.stringify(text)})`;
+/** True when React has hydrated the prerendered form. */
 const isUsable = `(() => {
   const field = document.querySelector('form input');
   return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'));
 })()`;
 
-const music = '#/home/curriculum/music/operation';
+const homeworkListLink = '#/home/curriculum/music/operation';
 
 /** A quick typist. The app loads the code of the sign-in meanwhile. */
 const typing = { delay: 120 };
 
-/** The script of each screen. Told from the build: the app fetches later screens unasked, which no screen waits for. */
-const scriptOf = {
+/** The script of each screen. Sizes come from the build, because the app also prefetches later screens. */
+const screenScripts = {
   login: 'index',
   home: 'member',
   list: 'homework-list',
   answer: 'answer',
 } as const;
 
-/** The screens behind taps, each by what only it shows: the home has the homework of the list too. */
+/** The screens after the login. The expression `isShown` is true on that screen only: the home page also shows homework. */
 const steps: readonly {
-  name: keyof typeof scriptOf;
+  name: keyof typeof screenScripts;
   tap: (page: Page) => Promise<void>;
-  isThere: string;
+  isShown: string;
 }[] = [
   {
     name: 'home',
     tap: (page) => page.getByRole('button', { name: '登录', exact: true }).click(),
-    isThere: shows('学生0'),
+    isShown: textIsShown('学生0'),
   },
   {
     name: 'list',
-    tap: (page) => tapLink(page, music),
-    isThere: `document.querySelector('[role=tab]') !== null && ${shows('节奏练习 0')}`,
+    tap: (page) => tapLink(page, homeworkListLink),
+    isShown: `document.querySelector('[role=tab]') !== null && ${textIsShown('节奏练习 0')}`,
   },
   {
     name: 'answer',
-    tap: (page) => tapLink(page, `${music}/in-answer?id=${idOf('attempt', READER_ATTEMPTS)}`),
-    isThere: shows('唱满两拍'),
+    tap: (page) =>
+      tapLink(page, `${homeworkListLink}/in-answer?id=${idOf('attempt', READER_ATTEMPTS)}`),
+    isShown: textIsShown('唱满两拍'),
   },
 ];
 
@@ -61,7 +62,7 @@ function tapLink(page: Page, address: string): Promise<void> {
   return page.locator(`a[href="${address}"]`).first().click();
 }
 
-/** A pupil's way from the login page into a homework; readings as `<screen> <what>`, in ms and KB. */
+/** Walks from the login page into a homework. Readings are named `<screen> <measurement>`, in ms, KB or MB. */
 export async function visit(port: number): Promise<Record<string, number>> {
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
@@ -74,9 +75,9 @@ export async function visit(port: number): Promise<Record<string, number>> {
     await page.addInitScript(`localStorage.setItem('meiyu.school', ${school})`);
     const readings: Record<string, number> = { 'html KB': gzKilobytes('index.html') };
     const scripts = new Set<string>();
-    const note = async (name: keyof typeof scriptOf) => {
+    const recordReadings = async (name: keyof typeof screenScripts) => {
       const counted = await takeCounted(page);
-      readings[`${name} KB`] = addScript(scriptOf[name], scripts);
+      readings[`${name} KB`] = addScript(screenScripts[name], scripts);
       readings[`${name} TBT`] = counted.tbt;
       readings[`${name} INP`] = counted.inp;
       readings[`${name} CLS`] = counted.cls;
@@ -87,14 +88,14 @@ export async function visit(port: number): Promise<Record<string, number>> {
     readings['login usable'] = await untilPainted(page, isUsable, 'start');
     await page.getByLabel('学号').pressSequentially(loginNameOf(0), typing);
     await page.getByLabel('密码', { exact: true }).pressSequentially(PASSWORD, typing);
-    await note('login');
+    await recordReadings('login');
     for (const step of steps) {
       await takeCounted(page);
-      const painted = untilPainted(page, step.isThere, 'now');
+      const painted = untilPainted(page, step.isShown, 'now');
       await step.tap(page);
       readings[`${step.name} LCP`] = await painted;
       await page.waitForLoadState('networkidle');
-      await note(step.name);
+      await recordReadings(step.name);
       if (step.name === 'home') {
         await session.send('HeapProfiler.collectGarbage');
         const { usedSize } = await session.send('Runtime.getHeapUsage');

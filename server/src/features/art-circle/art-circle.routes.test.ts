@@ -11,7 +11,7 @@ const context = testContext(db);
 const app = await testApp(context);
 
 const PUPILS = 10;
-const picture = `media/${'a'.repeat(64)}.svg`;
+const image = `media/${'a'.repeat(64)}.svg`;
 const sound = `media/${'b'.repeat(64)}.mp3`;
 
 let pupil = '';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await insertPost(context, 'A', author, {
     id: 'paper-cut',
     title: '窗花',
-    images: [{ src: picture, alt: '红色的窗花', width: 240, height: 320 }],
+    images: [{ src: image, alt: '红色的窗花', width: 240, height: 320 }],
     posted: '2026-11-03T12:00:00+08:00',
   });
   await insertPost(context, 'A', author, {
@@ -90,7 +90,7 @@ test('pupils and teachers see the approved posts of their school, the newest fir
   expect(await page('', teacher)).toMatchObject({ ids: all });
 });
 
-test('a subject’s posts alone', async () => {
+test('lists only the posts of one subject', async () => {
   expect((await page('?subject=mu')).ids).toEqual(['song']);
   expect((await page('?subject=ar')).ids).toEqual(['paper-cut', 'poster', 'bamboo']);
   expect((await get('?subject=dance')).statusCode).toBe(400);
@@ -129,7 +129,7 @@ test('a post has its author, its time and the addresses of its files', async () 
 });
 
 test.each(['pending', 'refused', 'elsewhere', 'nothing'])(
-  'a post that is %s is not there, and cannot be liked',
+  'a post that is %s is not found and cannot be liked',
   async (id) => {
     for (const reply of [await get(`/${id}`), await like(id), await unlike(id)]) {
       expect(reply.statusCode).toBe(404);

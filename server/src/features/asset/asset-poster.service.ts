@@ -35,9 +35,9 @@ export async function keepPoster(
   const poster = await checks.makePoster(getOwnerKey(user), picture.path, picture.name);
   await inTransaction(db, async (db) => {
     // The lock comes first, because a retry of the transaction could not store the file a second time.
-    const film = await selectOptionalLocked(db, user, { assetId, type: VIDEO });
-    if (film === undefined) throw problem('notFound');
-    if (film.thumbnail_bytes !== null) return;
+    const video = await selectOptionalLocked(db, user, { assetId, type: VIDEO });
+    if (video === undefined) throw problem('notFound');
+    if (video.thumbnail_bytes !== null) return;
     const { schoolId } = user;
     await assets.put(getThumbnailKey({ schoolId, id: assetId }), poster.path, 'image/jpeg');
     await updateThumbnail(db, schoolId, assetId, poster.bytes);

@@ -60,7 +60,7 @@ async function fill(most: number, room: number): Promise<void> {
     .execute();
 }
 
-/** The counters, and the sums that they must equal. */
+/** The counters of school and user, and the sum of all file sizes, which each counter must equal. */
 async function totals() {
   const { rows } = await sql`
     select (select bytes from asset_school_totals where school_id = ${school}) as school,
@@ -72,7 +72,7 @@ async function totals() {
   return rows[0];
 }
 
-test('stores of parallel files only those that fit into 5 GB of a pupil', async () => {
+test('stores only those of many parallel files that fit into the 5 GB of a pupil', async () => {
   await fill(5 * GIGABYTE, 2.5 * sound.length);
   const replies = await Promise.all([1, 2, 3, 4].map(() => upload()));
   const codes = replies.map((reply) => reply.json<{ error_code?: number }>().error_code);
@@ -133,7 +133,7 @@ test.each([
   ['that is past due', () => ({ assign: assigned(), due: '2026-11-01T00:00:00+08:00' })],
   ['that is not open yet', () => ({ assign: assigned(), opens: '2026-12-01T00:00:00+08:00' })],
   ['that takes no more attempts', () => ({ assign: assigned(), attempts: 0 })],
-])('a file for a homework %s is refused, and nothing of it is left', async (_what, options) => {
+])('refuses a file for a homework %s and stores nothing', async (_what, options) => {
   const hwId = await insertHomework(context, { late: 'refuse', ...options() });
   expect((await upload({ hwId })).json()).toMatchObject({
     error_code: 300119,
@@ -147,7 +147,7 @@ test.each([
   expect(await totals()).toEqual({ school: null, user: null, sum: null });
 });
 
-test('a file for a homework of another school, or of none, is refused', async () => {
+test('refuses a file for a homework that is unknown or of another school', async () => {
   const other = `${school}-other`;
   await insertSchool(context, other, [{ grade: 5, klass: 1 }]);
   const hwId = await insertHomework(context, { assign: [{ school: other, grade: 5, klass: 1 }] });

@@ -44,16 +44,20 @@ const arriving = () => readdirSync(getUploadFolder(dataDir));
 
 describe('an upload in parts', () => {
   test('is checked when it is complete, and becomes the file with its id', async () => {
-    const film = makeVideo({ dataBytes: 300_000 });
-    const url = await tus.create(film.length, '演出.mp4', { type: '3', hwId: 'hw-1', module: '2' });
+    const video = makeVideo({ dataBytes: 300_000 });
+    const url = await tus.create(video.length, '演出.mp4', {
+      type: '3',
+      hwId: 'hw-1',
+      module: '2',
+    });
     expect((await asset(url)).statusCode).toBe(404);
-    for (let at = 0; at < film.length; at += 100_000) {
-      const part = film.subarray(at, at + 100_000);
+    for (let at = 0; at < video.length; at += 100_000) {
+      const part = video.subarray(at, at + 100_000);
       expect((await tus.part(url, at, part)).statusCode).toBe(204);
     }
     const kept = (await asset(url)).json<Asset>();
     expect(kept).toMatchObject({ type: 3, name: '演出.mp4', durationSeconds: 2 });
-    expect((await app.inject(kept.url)).rawPayload.equals(film)).toBe(true);
+    expect((await app.inject(kept.url)).rawPayload.equals(video)).toBe(true);
     expect(arriving()).toEqual([]);
     const row = await db
       .selectFrom('assets')
@@ -100,7 +104,7 @@ describe('an upload in parts', () => {
     ['a.html', 100, 300081],
     ['a.jpg', 21 * 1024 * 1024, 300085],
     ['a.mp3', 51 * 1024 * 1024, 300085],
-  ])('%s of %i bytes is refused before any of it is sent', async (name, bytes, code) => {
+  ])('refuses %s of %i bytes before its content is sent', async (name, bytes, code) => {
     const headers = {
       'upload-length': String(bytes),
       'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
@@ -163,7 +167,7 @@ describe('when the server ended', () => {
     expect((await asset(url)).statusCode).toBe(200);
   });
 
-  test('before moving it, it is checked again', async () => {
+  test('before moving the file, the next request checks it again', async () => {
     const photo = await aPhoto();
     const url = await tus.create(photo.length, 'a.jpg');
     await tus.part(url, 0, photo);

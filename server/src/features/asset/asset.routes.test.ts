@@ -92,14 +92,14 @@ function filesKept(): string[] {
   });
 }
 
-describe('what is uploaded', () => {
+describe('an uploaded file', () => {
   test.each([
-    ['a sound', '我的歌.wav', '2', () => aWav(2), 'audio/wav', { durationSeconds: 2 }],
+    ['an audio file', '我的歌.wav', '2', () => aWav(2), 'audio/wav', { durationSeconds: 2 }],
     ['an MP3', '歌.mp3', '2', () => anMp3(), 'audio/mpeg', { durationSeconds: expect.any(Number) }],
-    ['a film', '演出.MP4', '3', () => makeVideo(), 'video/mp4', { durationSeconds: 2 }],
+    ['a video', '演出.MP4', '3', () => makeVideo(), 'video/mp4', { durationSeconds: 2 }],
     ['a document', '心得.docx', '6', () => aDocx(), /wordprocessingml/, {}],
     ['a text', '心得.txt', '6', () => Buffer.from('今天学了《茉莉花》'), /^text\/plain/, {}],
-  ])('%s comes back as it was sent, only whole', async (_what, name, type, make, kind, more) => {
+  ])('%s is served unchanged', async (_what, name, type, make, kind, more) => {
     const bytes = make();
     const reply = await upload(name, bytes, { type, hwId: 'hw-1', module: '3' });
     expect(reply.statusCode, reply.body).toBe(200);
@@ -129,7 +129,7 @@ describe('what is uploaded', () => {
     expect(reply.json<Asset>().type).toBe(3);
   });
 
-  test('fields may come after the file', async () => {
+  test('accepts form fields after the file', async () => {
     const reply = await sendForm(app, tokens['me'] ?? '', [
       { field: 'data', name: 'a.wav', value: aWav() },
       { field: 'type', value: '2' },
@@ -138,7 +138,7 @@ describe('what is uploaded', () => {
     expect(reply.statusCode, reply.body).toBe(200);
   });
 
-  test('the CDN upload takes its own field names, and no other school', async () => {
+  test('the CDN upload accepts its own field names and refuses another school', async () => {
     const own = await sendForm(app, tokens['me'] ?? '', cdnForm('A'), '/v2/assets/cdn');
     expect(own.json<Asset>().type).toBe(2);
     const foreign = await sendForm(app, tokens['me'] ?? '', cdnForm('B'), '/v2/assets/cdn');
@@ -172,10 +172,10 @@ describe('what is uploaded', () => {
   });
 
   test('takes a file above the body limit of other calls', async () => {
-    const film = makeVideo({ dataBytes: 3_000_000 });
-    const { _id, url } = (await upload('a.mp4', film)).json<Asset>();
+    const video = makeVideo({ dataBytes: 3_000_000 });
+    const { _id, url } = (await upload('a.mp4', video)).json<Asset>();
     expect(_id).not.toBe('');
-    expect((await app.inject(url)).rawPayload.equals(film)).toBe(true);
+    expect((await app.inject(url)).rawPayload.equals(video)).toBe(true);
   });
 
   test('refuses files above the daily limit until the next day', async () => {
@@ -207,7 +207,7 @@ const fileReads = () =>
     .where('event', '=', 'pupilFileRead')
     .execute();
 
-describe('who sees a file', () => {
+describe('access to a file', () => {
   test.each([
     ['me', 200],
     ['classmate', 404],
@@ -216,7 +216,7 @@ describe('who sees a file', () => {
     ['teacher of another class', 404],
     ['staff', 200],
     ['staff of another school', 404],
-  ])('%s asking for it gets %i', async (who, status) => {
+  ])('returns to %s the status %i', async (who, status) => {
     const { _id: id } = (await upload('a.wav', aWav())).json<Asset>();
     const reply = await app.inject({
       url: `/v2/assets/${id}`,
@@ -225,7 +225,7 @@ describe('who sees a file', () => {
     expect(reply.statusCode).toBe(status);
   });
 
-  test('who is not signed in uploads nothing', async () => {
+  test('refuses an upload without a session', async () => {
     const reply = await sendForm(app, '', [{ field: 'data', name: 'a.wav', value: aWav() }]);
     expect(reply.statusCode).toBe(401);
   });
@@ -295,7 +295,7 @@ describe('parts of a file', () => {
     ['bytes=5-2', 200, 0, undefined],
     ['bytes=0-1,4-5', 200, 0, undefined],
     ['lines=1-2', 200, 0, undefined],
-  ])('%s gets %i', async (range, status, from, to) => {
+  ])('the range %s gets the status %i', async (range, status, from, to) => {
     const bytes = aWav();
     const { url } = (await upload('a.wav', bytes)).json<Asset>();
     const reply = await app.inject({ url, headers: { range } });

@@ -49,9 +49,9 @@ function breakBucket(fault: S3Fault): void {
 
 const faults: [string, S3Fault][] = [
   ['refuses our key', { status: 403, code: 'AccessDenied' }],
-  ['has too much to do', { status: 503, code: 'SlowDown' }],
-  ['is not there', { status: 404, code: 'NoSuchBucket' }],
-  ['breaks off', 'cut'],
+  ['is overloaded', { status: 503, code: 'SlowDown' }],
+  ['does not exist', { status: 404, code: 'NoSuchBucket' }],
+  ['closes the connection', 'cut'],
 ];
 
 test('files and thumbnails are stored in the bucket and read from it', async () => {
@@ -67,7 +67,7 @@ test('files and thumbnails are stored in the bucket and read from it', async () 
 });
 
 test.each(faults)(
-  'when it %s, a form says so, and no file seems to be there',
+  'if the bucket %s, an upload fails with an error and stores no row',
   async (_how, fault) => {
     const before = await rows();
     const objects = bucket.objects.size;
@@ -85,23 +85,23 @@ test.each(faults)(
 );
 
 test.each(faults)('when it %s, an upload in parts waits for it', async (_how, fault) => {
-  const film = makeVideo({ dataBytes: 100_000 });
-  const url = await tus.create(film.length, '演出.mp4');
+  const video = makeVideo({ dataBytes: 100_000 });
+  const url = await tus.create(video.length, '演出.mp4');
   breakBucket(fault);
-  const reply = await tus.part(url, 0, film);
+  const reply = await tus.part(url, 0, video);
   expect(reply.statusCode).toBe(503);
   expect(reply.json()).toMatchObject({ error_code: 300094 });
   const id = url.split('/').at(-1) ?? '';
   expect((await asset(id)).statusCode).toBe(404);
   bucket.state.fault = null;
-  expect(await tus.offset(url)).toBe(String(film.length));
+  expect(await tus.offset(url)).toBe(String(video.length));
   const kept = (await asset(id)).json<Asset>();
-  expect((await app.inject(kept.url)).rawPayload.equals(film)).toBe(true);
+  expect((await app.inject(kept.url)).rawPayload.equals(video)).toBe(true);
   expect(arriving()).toEqual([]);
 });
 
 test.each(faults.filter(([, fault]) => fault !== 'cut'))(
-  'when it %s, whoever opens a file is told so',
+  'if the bucket %s, reading a file fails with an error',
   async (_how, fault) => {
     const { url } = (await upload()).json<Asset>();
     breakBucket(fault);
@@ -113,16 +113,16 @@ test.each(faults.filter(([, fault]) => fault !== 'cut'))(
 );
 
 test('resumes an interrupted read of a video without an effect for the viewer', async () => {
-  const film = makeVideo({ dataBytes: 3_000_000 });
-  const address = await tus.create(film.length, '演出.mp4');
-  await tus.part(address, 0, film);
+  const video = makeVideo({ dataBytes: 3_000_000 });
+  const address = await tus.create(video.length, '演出.mp4');
+  await tus.part(address, 0, video);
   const { url } = (await asset(address.split('/').at(-1) ?? '')).json<Asset>();
   breakBucket('once');
-  expect((await app.inject(url)).rawPayload.equals(film)).toBe(true);
+  expect((await app.inject(url)).rawPayload.equals(video)).toBe(true);
   breakBucket('once');
   const part = await app.inject({ url, headers: { range: 'bytes=1000-2999999' } });
   expect(part.statusCode).toBe(206);
-  expect(part.rawPayload.equals(film.subarray(1000, 3_000_000))).toBe(true);
+  expect(part.rawPayload.equals(video.subarray(1000, 3_000_000))).toBe(true);
 });
 
 test('closes the viewer’s connection and logs the reason if the read cannot be resumed', async () => {

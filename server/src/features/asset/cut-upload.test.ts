@@ -19,9 +19,9 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { partType, tusMetadata, tusVersion } from '../../testing/tus-fixtures.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** More than the server may grow by, so that a film held in memory is seen. `npm test -- --long` sends 500 MB. */
-const FILM_MEGABYTES = Number(process.env['UPLOAD_MEGABYTES'] ?? 110);
-/** Where the line is cut and the server killed follows from it; every run has its own. */
+/** Larger than the allowed growth of memory, to detect a file held in memory. `npm test -- --long` sends 500 MB. */
+const VIDEO_MEGABYTES = Number(process.env['UPLOAD_MEGABYTES'] ?? 110);
+/** The seed of the places where the connection is cut and the server is killed. Each run has another seed. */
 const seed = Number(process.env['UPLOAD_SEED'] ?? Date.now() % 1_000_000);
 const CUTS = 10;
 const KILLS = 2;
@@ -32,17 +32,17 @@ const { dataDir } = context.config;
 await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
 await insertPupil(context, 'A', { number: '1' });
 
-/** A server, and what its memory grew by since it stood ready: in MB, null where no system tells it. */
+/** Starts a server and measures by how many MB its memory grows; null if the system does not report memory. */
 async function startMeasured() {
   const { script, origin } = await startServer({ databaseUrl, dataDir });
   return { script, origin, growth: memoryGrowth(script.child) };
 }
 
-/** A film with so much noise in it that nothing of it could be taken for another part; its path and its length. */
-async function writeFilm(megabytes: number): Promise<{ file: string; bytes: number }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-film-'));
+/** Writes a video of random bytes, so that no two parts are equal. Returns its path and length. */
+async function writeVideo(megabytes: number): Promise<{ file: string; bytes: number }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-video-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const file = path.join(folder, 'film.mp4');
+  const file = path.join(folder, 'video.mp4');
   const head = Buffer.concat([makeVideo(), Buffer.from('\0\0\0\0mdat', 'latin1')]);
   head.writeUInt32BE(8 + megabytes * MEGABYTE, head.length - 8);
   const cipher = createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16));
@@ -60,8 +60,8 @@ async function sha256(bytes: Readable): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Numbers from 0 to 1 that follow from a seed. */
-function chances(from: number): () => number {
+/** Returns a generator of pseudo-random numbers from 0 to 1. */
+function createRandom(from: number): () => number {
   let state = (from % 2_147_483_646) + 1;
   return () => {
     state = (state * 48_271) % 2_147_483_647;
@@ -69,38 +69,38 @@ function chances(from: number): () => number {
   };
 }
 
-/** Where each send ends, and how. */
-function places(bytes: number): { at: number; how: 'cut' | 'kill' }[] {
-  const chance = chances(seed);
-  const hows = [...Array<'cut'>(CUTS).fill('cut'), ...Array<'kill'>(KILLS).fill('kill')];
-  return hows
-    .map((how) => ({ at: 1 + Math.floor(chance() * (bytes - 2)), how }))
+/** Chooses for each interruption its position and its kind. */
+function chooseInterruptions(bytes: number): { at: number; how: 'cut' | 'kill' }[] {
+  const random = createRandom(seed);
+  const kinds = [...Array<'cut'>(CUTS).fill('cut'), ...Array<'kill'>(KILLS).fill('kill')];
+  return kinds
+    .map((how) => ({ at: 1 + Math.floor(random() * (bytes - 2)), how }))
     .toSorted((one, other) => one.at - other.at);
 }
 
-function happened(sending: ClientRequest, event: 'close' | 'drain' | 'response'): Promise<void> {
+function awaitEvent(sending: ClientRequest, event: 'close' | 'drain' | 'response'): Promise<void> {
   return new Promise((resolve) => {
     sending.once(event, () => resolve());
   });
 }
 
-/** Writes a part of a file into a request, and does not end it; stops where the server has answered before. */
+/** Writes a part of a file into a request without ending the request. Stops early if the server replies or closes. */
 async function write(sending: ClientRequest, file: string, start: number, end: number) {
   let isOver = false;
-  const over = Promise.race([happened(sending, 'response'), happened(sending, 'close')]).then(
+  const over = Promise.race([awaitEvent(sending, 'response'), awaitEvent(sending, 'close')]).then(
     () => (isOver = true),
   );
   for await (const chunk of createReadStream(file, { start, end }) as AsyncIterable<Buffer>) {
     if (isOver) return;
-    if (!sending.write(chunk)) await Promise.race([happened(sending, 'drain'), over]);
+    if (!sending.write(chunk)) await Promise.race([awaitEvent(sending, 'drain'), over]);
   }
 }
 
 test(
-  `a film of ${FILM_MEGABYTES} MB arrives byte for byte, cut ten times, the server killed twice`,
+  `uploads ${VIDEO_MEGABYTES} MB without changes through ten broken connections and two server crashes`,
   { timeout: 300_000 },
   async () => {
-    const film = await writeFilm(FILM_MEGABYTES);
+    const video = await writeVideo(VIDEO_MEGABYTES);
     let server = await startMeasured();
     const growths: (number | null)[] = [];
     const { token } = await signInAt(server.origin, 'A', '1');
@@ -109,7 +109,7 @@ test(
       method: 'POST',
       headers: {
         ...headers,
-        'upload-length': String(film.bytes),
+        'upload-length': String(video.bytes),
         'upload-metadata': tusMetadata({ filename: '演出.mp4' }),
       },
     });
@@ -125,20 +125,20 @@ test(
           ...headers,
           ...partType,
           'upload-offset': from,
-          'content-length': film.bytes - from,
+          'content-length': video.bytes - from,
         },
       });
-      // Most are cut on purpose: an error is no failure.
+      // The test breaks most connections itself, so errors are expected.
       sending.on('error', () => undefined);
       return sending;
     };
 
-    for (const { at, how } of places(film.bytes)) {
+    for (const { at, how } of chooseInterruptions(video.bytes)) {
       const from = await offset();
       expect(from, `seed ${seed}`).toBeLessThanOrEqual(at);
       const sending = begin(from);
-      const closed = happened(sending, 'close');
-      await write(sending, film.file, from, at);
+      const closed = awaitEvent(sending, 'close');
+      await write(sending, video.file, from, at);
       if (how === 'cut') {
         sending.destroy();
       } else {
@@ -150,14 +150,14 @@ test(
       await closed;
     }
     let status = 409;
-    // What was cut last may still be written down: who is told that the end has moved asks again, as clients do.
+    // The server may still write the last bytes. After 409 ask for the offset again, as clients do.
     while (status === 409) {
       const from = await offset();
       const sending = begin(from);
       const replied = new Promise<number>((resolve) => {
         sending.once('response', ({ statusCode = 0 }) => resolve(statusCode));
       });
-      await write(sending, film.file, from, film.bytes);
+      await write(sending, video.file, from, video.bytes);
       sending.end();
       status = await replied;
       sending.destroy();
@@ -167,16 +167,16 @@ test(
     const id = place.split('/').at(-1);
     const found = await fetch(`${server.origin}/v2/assets/${id}`, { headers });
     const { url, bytes }: Partial<Asset> = Object(await found.json());
-    expect(bytes).toBe(film.bytes);
+    expect(bytes).toBe(video.bytes);
     const kept = await fetch(`${server.origin}${url}`);
     if (kept.body === null) throw new Error('no file');
     expect(await sha256(Readable.from(kept.body)), `seed ${seed}`).toBe(
-      await sha256(createReadStream(film.file)),
+      await sha256(createReadStream(video.file)),
     );
     expect(readdirSync(getUploadFolder(dataDir))).toEqual([]);
     growths.push(server.growth());
-    // Half of the film would show; so does a buffer that grows with it.
+    // The limit detects a server that holds half of the file, or a buffer that grows with the file.
     const most = Math.max(...growths.map((growth) => growth ?? 0));
-    expect(most, `seed ${seed}`).toBeLessThan(Math.max(96, FILM_MEGABYTES / 2));
+    expect(most, `seed ${seed}`).toBeLessThan(Math.max(96, VIDEO_MEGABYTES / 2));
   },
 );

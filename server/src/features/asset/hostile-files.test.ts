@@ -52,16 +52,16 @@ const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 const script = '<script>alert(1)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`;
 /** A video with more boxes in its index. */
-const filmWith = (more: Buffer) => {
-  const whole = Buffer.concat([film(), more]);
+const videoWithBoxes = (more: Buffer) => {
+  const whole = Buffer.concat([video(), more]);
   const at = whole.indexOf('moov') - 4;
   whole.writeUInt32BE(whole.length - at, at);
   return whole;
 };
 const entry = (name: string, bytes: Buffer | string = 'x') => ({ name, bytes });
-const film = () => makeVideo();
+const video = () => makeVideo();
 const manyBoxes = Buffer.alloc(80_000, Buffer.from('\0\0\0\x08free', 'latin1'));
-/** Runs that go back to where they began. */
+/** A run-length encoded image whose runs return to their start. */
 const packedBmp = () => {
   const head = aBmpHeader(100, 100);
   head.writeUInt16LE(8, 28);
@@ -86,73 +86,93 @@ const unsafe = 300084;
 const uncheckable = 300115;
 
 test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, string?]>([
-  ['a page', 'a.html', () => script, unknown],
-  ['a drawing with a script', 'a.svg', () => svg, unknown],
+  ['an HTML page', 'a.html', () => script, unknown],
+  ['an SVG with a script', 'a.svg', () => svg, unknown],
   ['a program', 'a.exe', () => 'MZ', unknown],
-  ['a name without an end', 'photo', () => aPhoto(), unknown],
-  ['a picture said to be a sound', 'a.jpg', () => aPhoto(), unknown, '2'],
-  ['a page named as a picture', 'a.jpg', () => `<!doctype html>${script}`, mismatch],
-  ['a drawing named as a picture', 'a.png', () => svg, mismatch],
-  ['a picture named as a sound', 'a.mp3', () => aPhoto(), mismatch],
-  ['a sound named as a film', 'a.mp4', () => aWav(), mismatch],
-  ['a picture of a kind that is not taken', 'a.jpg', () => 'GIF89a', mismatch],
+  ['a name without an extension', 'photo', () => aPhoto(), unknown],
+  ['an image declared as audio', 'a.jpg', () => aPhoto(), unknown, '2'],
+  ['an HTML page named as an image', 'a.jpg', () => `<!doctype html>${script}`, mismatch],
+  ['an SVG named as a PNG', 'a.png', () => svg, mismatch],
+  ['an image named as audio', 'a.mp3', () => aPhoto(), mismatch],
+  ['audio named as a video', 'a.mp4', () => aWav(), mismatch],
+  ['an image of an unsupported format', 'a.jpg', () => 'GIF89a', mismatch],
   [
-    'a picture behind a page',
+    'an image after an HTML page',
     'a.jpg',
     async () => Buffer.concat([Buffer.from(script), await aPhoto()]),
     mismatch,
   ],
-  ['a picture cut off', 'a.jpg', async () => half(await aPhoto()), broken],
-  ['the beginning of a picture', 'a.jpg', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), broken],
-  ['a picture that says it is huge', 'a.png', () => aPngHeader(60_000, 60_000), 300086],
-  ['a BMP that says it is huge', 'a.bmp', () => aBmpHeader(100_000, 100_000), 300086],
-  ['a BMP without its picture', 'a.bmp', () => aBmpHeader(100, 100), broken],
-  ['a BMP that would keep us busy', 'a.bmp', () => packedBmp(), unknown],
-  ['a BMP of no size', 'a.bmp', () => aBmpHeader(0, 100), broken],
-  ['a film cut off', 'a.mp4', () => half(film()), broken],
-  ['a film with something behind it', 'a.mp4', () => Buffer.concat([film(), aZip([])]), broken],
-  ['the beginning of a film', 'a.mp4', () => film().subarray(0, 20), broken],
-  ['a film of boxes without end', 'a.mp4', () => filmWith(manyBoxes), broken],
-  ['a film of no length', 'a.mp4', () => makeVideo({ seconds: 0 }), broken],
-  ['a film that lasts for hours', 'a.mp4', () => makeVideo({ seconds: 7200 }), 300087],
-  ['a film without pictures', 'a.mp4', () => makeVideo({ handler: 'soun' }), mismatch],
-  ['a film that nobody here can read', 'a.avi', () => 'RIFF\0\0\0\0AVI LIST', 300088],
-  ['noise named as a sound', 'a.mp3', () => `ID3\u0003\0\0\0\0\0\0${'x'.repeat(5000)}`, broken],
-  ['noise behind the sign of a sound', 'a.ogg', () => `OggS\0${'x'.repeat(5000)}`, broken],
-  ['a sound cut off', 'a.wav', () => half(aWav()), broken],
-  ['a sound of no length', 'a.wav', () => aWav(0), broken],
+  ['a truncated image', 'a.jpg', async () => half(await aPhoto()), broken],
+  ['the first bytes of an image', 'a.jpg', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), broken],
+  ['an image with a huge declared size', 'a.png', () => aPngHeader(60_000, 60_000), 300086],
+  ['a BMP with a huge declared size', 'a.bmp', () => aBmpHeader(100_000, 100_000), 300086],
+  ['a BMP without pixels', 'a.bmp', () => aBmpHeader(100, 100), broken],
+  ['a BMP that takes long to decode', 'a.bmp', () => packedBmp(), unknown],
+  ['a BMP of width 0', 'a.bmp', () => aBmpHeader(0, 100), broken],
+  ['a truncated video', 'a.mp4', () => half(video()), broken],
+  ['a video with other data after it', 'a.mp4', () => Buffer.concat([video(), aZip([])]), broken],
+  ['the first bytes of a video', 'a.mp4', () => video().subarray(0, 20), broken],
+  ['a video with very many boxes', 'a.mp4', () => videoWithBoxes(manyBoxes), broken],
+  ['a video of 0 seconds', 'a.mp4', () => makeVideo({ seconds: 0 }), broken],
+  ['a video of two hours', 'a.mp4', () => makeVideo({ seconds: 7200 }), 300087],
+  ['a video without a video track', 'a.mp4', () => makeVideo({ handler: 'soun' }), mismatch],
+  ['a video in an unsupported format', 'a.avi', () => 'RIFF\0\0\0\0AVI LIST', 300088],
+  [
+    'random bytes after an MP3 header',
+    'a.mp3',
+    () => `ID3\u0003\0\0\0\0\0\0${'x'.repeat(5000)}`,
+    broken,
+  ],
+  ['random bytes after an OGG header', 'a.ogg', () => `OggS\0${'x'.repeat(5000)}`, broken],
+  ['truncated audio', 'a.wav', () => half(aWav()), broken],
+  ['audio of 0 seconds', 'a.wav', () => aWav(0), broken],
   ['an archive named as a document', 'a.docx', () => aZip([entry('a.txt')]), mismatch],
   ['an archive in an archive', 'a.docx', () => aZip([entry('r', aZip([entry('r')]))]), mismatch],
-  ['a document cut off', 'a.docx', () => half(aDocx()), broken],
+  ['a truncated document', 'a.docx', () => half(aDocx()), broken],
   ['a document with macros', 'a.docx', () => aDocx([entry('word/vbaProject.bin')]), unsafe],
   [
-    'a document that unfolds to very much',
+    'a document that decompresses to a huge size',
     'a.docx',
     () => aDocx([entry('a', Buffer.alloc(20_000_000))]),
     unsafe,
   ],
   [
-    'one that hides how much',
+    'a document with a false decompressed size',
     'a.docx',
     () => aDocx([{ ...entry('a', Buffer.alloc(5_000_000)), claims: 10 }]),
     broken,
   ],
   [
-    'one that says it is more',
+    'a document with a larger declared size',
     'a.docx',
     () => aDocx([{ ...entry('a'), claims: 300_000_000 }]),
     unsafe,
   ],
-  ['one with two of a name', 'a.docx', () => aDocx([entry('word/document.xml')]), unsafe],
-  ['one that leads out of itself', 'a.docx', () => aDocx([entry('../../evil.sh')]), broken],
   [
-    'one of thousands of parts',
+    'a document with two entries of one name',
+    'a.docx',
+    () => aDocx([entry('word/document.xml')]),
+    unsafe,
+  ],
+  [
+    'a document with a path outside the archive',
+    'a.docx',
+    () => aDocx([entry('../../evil.sh')]),
+    broken,
+  ],
+  [
+    'a document with thousands of parts',
     'a.docx',
     () => aDocx(Array.from({ length: 2000 }, (_, n) => entry(`a${n}`))),
     unsafe,
   ],
   ['an old document with macros', 'a.doc', () => aCompound(['WordDocument', 'Macros']), unsafe],
-  ['an old one with MACROS', 'a.doc', () => aCompound(['WordDocument', 'MACROS']), unsafe],
+  [
+    'an old document with MACROS in capitals',
+    'a.doc',
+    () => aCompound(['WordDocument', 'MACROS']),
+    unsafe,
+  ],
   [
     'an old document with a field that starts a program',
     'a.doc',
@@ -160,13 +180,13 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
     unsafe,
   ],
   [
-    'an old document with an image of another computer',
+    'an old document with an image on another computer',
     'a.doc',
     () => aCompound(['WordDocument'], '\x13INCLUDEPICTURE "\\\\\\\\host\\\\a.png"\x15'),
     300116,
   ],
   [
-    'an old document with a field behind much space',
+    'an old document with a field after many spaces',
     'a.doc',
     () => aCompound(['WordDocument'], `\x13${' '.repeat(505)}DDE x\x14\x15`),
     unsafe,
@@ -178,31 +198,41 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
     unsafe,
   ],
   [
-    'an old document with another one in it',
+    'an old document with an embedded document',
     'a.doc',
     () =>
       Buffer.concat([aCompound(['WordDocument']), Buffer.from('\x13 RD "a.doc"\x15', 'latin1')]),
     300116,
   ],
-  ['an old file that is no document', 'a.doc', () => aCompound(['Workbook']), broken],
-  ['one that only speaks of it', 'a.doc', () => aCompound(['Workbook'], 'WordDocument'), broken],
+  ['an old Office file that is no document', 'a.doc', () => aCompound(['Workbook']), broken],
+  [
+    'an old file with only the text WordDocument',
+    'a.doc',
+    () => aCompound(['Workbook'], 'WordDocument'),
+    broken,
+  ],
   ['a PDF with a script', 'a.pdf', () => '%PDF-1.7 /S /JavaScript /JS (x) %%EOF', unsafe],
   ['a PDF that starts a program', 'a.pdf', () => '%PDF-1.7 /S /Launch /F (cmd.exe) %%EOF', unsafe],
   [
-    'a PDF with a script written otherwise',
+    'a PDF with a script in an escaped name',
     'a.pdf',
     () => '%PDF-1.7 /J#61v#61Script %%EOF',
     unsafe,
   ],
-  ['a PDF with a script in what is packed', 'a.pdf', () => packedPdf('/S /JavaScript'), unsafe],
   [
-    'a PDF with too much in what is packed',
+    'a PDF with a script in a compressed stream',
+    'a.pdf',
+    () => packedPdf('/S /JavaScript'),
+    unsafe,
+  ],
+  [
+    'a PDF with a stream that decompresses to a huge size',
     'a.pdf',
     () => packedPdf(' '.repeat(70_000_000)),
     uncheckable,
   ],
   [
-    'a PDF with what is packed in an unusual way',
+    'a PDF with an unusual stream filter',
     'a.pdf',
     () => '%PDF-1.7 1 0 obj <</Type /ObjStm /Filter /ASCIIHexDecode>> stream\n2F %%EOF',
     uncheckable,
@@ -216,18 +246,18 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
     ],
   ),
   [
-    'a PDF with what is packed by differences',
+    'a PDF with a stream with a predictor',
     'a.pdf',
     () => packedPdf('x', '/FlateDecode /DecodeParms <</Columns 4 /Predictor 12>>'),
     uncheckable,
   ],
-  ['a PDF cut off', 'a.pdf', () => '%PDF-1.7 1 0 obj', broken],
-  ['a PDF behind a page', 'a.pdf', () => `${script}%PDF-1.7 %%EOF`, mismatch],
-  ['a text that is none', 'a.txt', () => Buffer.from([0x41, 0, 1, 2, 3]), mismatch],
-  ['a picture named as a text', 'a.txt', () => aPhoto(), mismatch],
+  ['a truncated PDF', 'a.pdf', () => '%PDF-1.7 1 0 obj', broken],
+  ['a PDF after an HTML page', 'a.pdf', () => `${script}%PDF-1.7 %%EOF`, mismatch],
+  ['a text file with binary bytes', 'a.txt', () => Buffer.from([0x41, 0, 1, 2, 3]), mismatch],
+  ['an image named as a text file', 'a.txt', () => aPhoto(), mismatch],
   ['nothing', 'a.jpg', () => '', 300080],
-  ['too much', 'a.jpg', () => Buffer.alloc(21 * 1024 * 1024), 300085],
-])('%s is refused, and nothing of it is left', async (_what, name, make, code, type) => {
+  ['a file above the size limit', 'a.jpg', () => Buffer.alloc(21 * 1024 * 1024), 300085],
+])('refuses %s and stores nothing', async (_what, name, make, code, type) => {
   const before = await leftBehind();
   const reply = await upload(name, await make(), type);
   const body = reply.json<{ error_code: number; error_msg: string }>();
@@ -236,9 +266,9 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
 });
 
 test.each<[string, string, () => Buffer]>([
-  ['an old document that speaks of macros', 'a.doc', () => aCompound(['WordDocument'], 'Macros')],
+  ['an old document with the text Macros', 'a.doc', () => aCompound(['WordDocument'], 'Macros')],
   [
-    'an old document with a picture whose bytes look like a field',
+    'an old document with an image whose bytes look like a field',
     'a.doc',
     () =>
       Buffer.concat([
@@ -246,14 +276,14 @@ test.each<[string, string, () => Buffer]>([
         Buffer.from('\x13rD \xd8\x01x\x07\x15', 'latin1'),
       ]),
   ],
-  ['a PDF with packed parts', 'a.pdf', () => packedPdf('/S /GoTo')],
+  ['a PDF with compressed streams', 'a.pdf', () => packedPdf('/S /GoTo')],
   [
-    'a PDF whose packed parts say more',
+    'a PDF whose streams have a larger declared length',
     'a.pdf',
     () => packedPdf('/S /GoTo', '[ /FlateDecode ] /DecodeParms <</Predictor 1 /Columns 4>>'),
   ],
-  ['a text of many parts', 'a.txt', () => Buffer.from('茉莉花'.repeat(50_000))],
-])('%s is taken', async (_what, name, make) => {
+  ['a text file of several chunks', 'a.txt', () => Buffer.from('茉莉花'.repeat(50_000))],
+])('accepts %s', async (_what, name, make) => {
   const reply = await upload(name, make());
   expect(reply.statusCode, reply.body).toBe(200);
 });
@@ -276,7 +306,7 @@ test.each([
   ['a\u202egpj.wav', 'agpj.wav'],
   ['a\u200fb\u2028c\u0085d\ufeff.wav', 'abcd.wav'],
   [`${'长'.repeat(300)}.wav`, `${'长'.repeat(196)}.wav`],
-])('a file named %j is kept as %j', async (given, name) => {
+])('stores the file name %j as %j', async (given, name) => {
   const reply = await upload(given, aWav());
   expect(reply.json()).toMatchObject({ name });
 });
@@ -305,11 +335,11 @@ test.each([
   ['no file', [{ field: 'type', value: '2' }], 300080],
   ['a file in another field', [{ ...file, field: 'other' }], 300080],
   ['two files', [file, file], 300001],
-  ['a type that is none', [{ field: 'type', value: '4' }, file], 300001],
-  ['a module that is none', [{ field: 'module', value: '-1' }, file], 300001],
-  ['a homework that is none', [{ field: 'hwId', value: '<b>' }, file], 300001],
-  ['a name of the machine’s own', [{ field: '__proto__', value: '1' }, file], 300001],
-])('a form with %s is refused', async (_what, parts, code) => {
+  ['an unknown type', [{ field: 'type', value: '4' }, file], 300001],
+  ['an invalid module', [{ field: 'module', value: '-1' }, file], 300001],
+  ['an invalid homework id', [{ field: 'hwId', value: '<b>' }, file], 300001],
+  ['the field name __proto__', [{ field: '__proto__', value: '1' }, file], 300001],
+])('refuses a form with %s', async (_what, parts, code) => {
   const before = await leftBehind();
   const reply = await sendForm(app, token, parts);
   expect(reply.json()).toMatchObject({ error_code: code });
@@ -317,9 +347,9 @@ test.each([
 });
 
 test.each([
-  ['cut off', (body: Buffer) => half(body), undefined],
-  ['with a separator that is too long', (body: Buffer) => body, 'x'.repeat(71)],
-])('a form %s is refused', async (_what, bend, boundary) => {
+  ['that is truncated', (body: Buffer) => half(body), undefined],
+  ['with a boundary that is too long', (body: Buffer) => body, 'x'.repeat(71)],
+])('refuses a form %s', async (_what, bend, boundary) => {
   const before = await leftBehind();
   const { payload, contentType } = aForm([file]);
   const reply = await app.inject({

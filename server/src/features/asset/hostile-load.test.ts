@@ -19,7 +19,7 @@ const context = testContext(db);
 
 const plan = (bytes: string) => aDocx([{ name: 'word/_rels/document.xml.rels', bytes }]);
 
-/** One object stream of 16 MB, which a whole dictionary of names announces again and again. */
+/** A PDF with one object stream of 16 MB that very many dictionary entries refer to. */
 function repeatedPdf(): Buffer {
   return Buffer.concat([
     Buffer.from(`%PDF-1.7\n1 0 obj <<${'/Type /ObjStm '.repeat(280)}>> stream\n`),
@@ -28,7 +28,7 @@ function repeatedPdf(): Buffer {
   ]);
 }
 
-/** Chunks without content before the sound. */
+/** A WAV with empty chunks before its audio data. */
 function chunkyWav(chunks: number): Buffer {
   const head = Buffer.from('RIFF\0\0\0\0WAVEfmt \x10\0\0\0', 'latin1');
   head.writeUInt32LE(28 + chunks * 8, 4);
@@ -36,7 +36,7 @@ function chunkyWav(chunks: number): Buffer {
   return Buffer.concat([head, format, Buffer.alloc(chunks * 8, Buffer.from('junk\0\0\0\0'))]);
 }
 
-/** Twelve million pixels of one bit. */
+/** A BMP of twelve million pixels with one bit each. */
 function largeBmp(): Buffer {
   const [width, height] = [4000, 3000];
   const head = Buffer.alloc(62);
@@ -67,7 +67,7 @@ const taken = 200;
 interface Hostile {
   name: string;
   make: () => Buffer | Promise<Buffer>;
-  /** How many of them are sent. */
+  /** The number of times that the file is sent. */
   times: number;
   status: number;
 }
@@ -113,7 +113,7 @@ async function startBareServer(): Promise<string> {
   return `http://127.0.0.1:${String(port).trim()}`;
 }
 
-/** Milliseconds that a page took. */
+/** Returns the milliseconds that a page takes. */
 async function timePage(page: string): Promise<number> {
   const start = performance.now();
   expect((await fetch(page)).status).toBe(200);
@@ -122,7 +122,7 @@ async function timePage(page: string): Promise<number> {
 
 const ascend = (spent: number[]) => spent.toSorted((one, other) => one - other);
 
-/** Milliseconds that each page took, ascending, asked in turn at a fixed pace until `isOver`. */
+/** Requests the pages in turn at a fixed pace until `isOver`. Returns the milliseconds of each page, ascending. */
 async function timePages(pages: [string, string], isOver: () => boolean) {
   const [first, second]: [number[], number[]] = [[], []];
   while (!isOver()) {
@@ -133,19 +133,19 @@ async function timePages(pages: [string, string], isOver: () => boolean) {
   return [ascend(first), ascend(second)] as const;
 }
 
-/** Sends a file; the status of the reply. */
+/** Sends a file and returns the status of the reply. */
 async function send(origin: string, token: string, { name, bytes }: HostileFile): Promise<number> {
   const { payload, contentType } = aForm([{ field: 'data', name, value: bytes }]);
   const body = new Uint8Array(payload);
   const headers = { authorization: token, 'content-type': contentType };
   for (;;) {
     const { status } = await fetch(`${origin}/v2/assets`, { method: 'POST', headers, body });
-    // On a slow machine the last of them waits too long, and is told to come again.
+    // On a slow machine the last files wait too long and get 503. Send them again.
     if (status !== 503) return status;
   }
 }
 
-test('50 hostile files do not slow down other answers', { timeout: 240_000 }, async () => {
+test('50 hostile files do not slow down other requests', { timeout: 240_000 }, async () => {
   await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
   const numbers = Array.from({ length: 5 }, (_, n) => String(n + 1));
   for (const number of numbers) await insertPupil(context, 'A', { number });
@@ -174,7 +174,7 @@ test('50 hostile files do not slow down other answers', { timeout: 240_000 }, as
   expect(at(health, 1)).toBeLessThan(Math.max(1000, 3 * at(bare, 1)));
 });
 
-test('an upload that takes too long to check is refused once and then gone', async () => {
+test('refuses an upload whose check takes too long, and deletes it', async () => {
   await insertSchool(context, 'B', [{ grade: 5, klass: 1 }]);
   await insertPupil(context, 'B', { number: '1' });
   const app = await testApp({ ...context, checks: new FileChecks({ limitMs: 0 }) });

@@ -56,7 +56,7 @@ const fields: readonly (readonly [instr: string, refusal: number])[] = [
 
 test.each<[string, () => Buffer, number]>([
   [
-    'a document whose macros have another name',
+    'a document whose macros have an unusual file name',
     () => aDocx([entry('word/_rels/document.xml.rels', relation('vbaProject', 'evil.bin'))]),
     unsafe,
   ],
@@ -66,18 +66,18 @@ test.each<[string, () => Buffer, number]>([
     linked,
   ],
   [
-    'a document with something that is fetched from a neighbour',
+    'a document with a resource on a network share',
     () => aDocx([entry(relations, relation('oleObject', 'file:////server/share/a'))]),
     linked,
   ],
   [
-    'a document with a picture on another computer',
+    'a document with an image on another computer',
     () =>
       aDocx([entry('word/_rels/document.xml.rels', relation('image', 'file://\\\\host\\share'))]),
     linked,
   ],
   [
-    'a document with a picture elsewhere that it says is inside',
+    'a document with an external image that is declared internal',
     () =>
       aDocx([
         entry(
@@ -94,18 +94,18 @@ test.each<[string, () => Buffer, number]>([
     refusal,
   ]),
   [
-    'a document with a field in many pieces',
+    'a document with a field split into many runs',
     () => aDocx([entry('word/header1.xml', field('DD', 'EAU', 'TO c:\\\\cmd.exe'))]),
     unsafe,
   ],
   [
-    'a document with a field whose name is made by another',
+    'a document with a field whose name comes from another field',
     () =>
       aDocx([entry('word/a.bin', `<a>${begin}${field('QUOTE 68 68 69')}${instruction(' x')}</a>`)]),
     unsafe,
   ],
   [
-    'a document with a field whose address is made by another',
+    'a document with a field whose address comes from another field',
     () =>
       aDocx([
         entry(
@@ -116,7 +116,7 @@ test.each<[string, () => Buffer, number]>([
     linked,
   ],
   [
-    'a document with a field whose name is made by another in part',
+    'a document with a field whose name comes partly from another field',
     () =>
       aDocx([
         entry(
@@ -138,24 +138,24 @@ test.each<[string, () => Buffer, number]>([
     unsafe,
   ],
   [
-    'a document with a field behind much space',
+    'a document with a field after many spaces',
     () => aDocx([entry('word/a.xml', field(`${' '.repeat(5000)}DDE a b`))]),
     unsafe,
   ],
   [
-    'a document with an address behind much space',
+    'a document with an address after many spaces',
     () =>
       aDocx([entry('word/a.xml', field('INCLUDEPICTURE', ' '.repeat(5000), '"http://a.cn/a"'))]),
     linked,
   ],
   [
-    'a document with an address behind many words',
+    'a document with an address after many words',
     () =>
       aDocx([entry('word/a.xml', field(`INCLUDEPICTURE ${'\\d '.repeat(2000)}"http://a.cn/a"`))]),
     linked,
   ],
   [
-    'a document with a mark that office programs ignore within a field',
+    'a document with an element within a field that office programs ignore',
     () =>
       aDocx([
         entry(
@@ -166,7 +166,7 @@ test.each<[string, () => Buffer, number]>([
     unsafe,
   ],
   [
-    'a document with a mark of another meaning within a field',
+    'a document with an element of another namespace within a field',
     () =>
       aDocx([
         entry(
@@ -182,7 +182,7 @@ test.each<[string, () => Buffer, number]>([
     unsafe,
   ],
   [
-    'a document with a picture that it calls a link to a page',
+    'a document with an image that is declared a hyperlink',
     () =>
       aDocx([
         entry('word/a.xml', '<a:blip r:link="r"/>'),
@@ -196,18 +196,18 @@ test.each<[string, () => Buffer, number]>([
     unsafe,
   ],
   [
-    'a document with an old drawing of another place',
+    'a document with a VML image on another computer',
     () => aDocx([entry('word/a.xml', '<v:imagedata src="http://example.com/a.png"/>')]),
     linked,
   ],
   [
-    'a document in an encoding that is not known here',
+    'a document in an unknown encoding',
     () =>
       aDocx([{ name: 'a.rels', bytes: '<?xml version="1.0" encoding="IBM037"?><Relationships/>' }]),
     broken,
   ],
   [
-    'a document with a part that is read in another way than here',
+    'a document with a part that office programs read differently',
     () =>
       aZip([
         entry(
@@ -219,14 +219,14 @@ test.each<[string, () => Buffer, number]>([
       ]),
     broken,
   ],
-])('%s is refused, and nothing of it is left', async (_what, make, code) => {
+])('refuses %s and stores nothing', async (_what, make, code) => {
   const reply = await upload(make());
   expect(reply.json()).toMatchObject({ error_code: code, error_msg: expect.any(String) });
   expect(readdirSync(getUploadFolder(dataDir))).toEqual([]);
   expect(existsSync(path.join(dataDir, 'assets'))).toBe(false);
 });
 
-test('a document with links, fields and images of its own is taken', async () => {
+test('accepts a document with its own links, fields and images', async () => {
   const reply = await upload(
     aDocx([
       entry('word/_rels/document.xml.rels', relation('hyperlink', 'http://example.com/')),
@@ -245,9 +245,9 @@ test('a document with links, fields and images of its own is taken', async () =>
 });
 
 test.each([
-  ['of the writer’s own disk', 'file:///C:\\Users\\a\\Normal.dotm', 'utf8'],
-  ['of another place', 'https://example.com/a.dotm', 'utf8'],
-  ['of another place, in other letters', '&#104;ttps://example.com/a.dotm', 'utf16le'],
+  ['on the author’s disk', 'file:///C:\\Users\\a\\Normal.dotm', 'utf8'],
+  ['on another computer', 'https://example.com/a.dotm', 'utf8'],
+  ['on another computer, with character references', '&#104;ttps://example.com/a.dotm', 'utf16le'],
 ] as const)('a document loses its template %s', async (_what, target, encoding) => {
   const settings =
     '<w:settings><w:attachedTemplate r:id="r"/><w:zoom w:percent="100"/></w:settings>';
@@ -268,7 +268,7 @@ test.each([
   });
 });
 
-/** The parts of an archive, by their names. */
+/** Reads the parts of an archive, by name. */
 async function partsOf(bytes: Buffer): Promise<Record<string, string>> {
   const file = path.join(dataDir, 'read.zip');
   writeFileSync(file, bytes);

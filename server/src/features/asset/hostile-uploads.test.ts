@@ -59,19 +59,19 @@ async function leftBehind() {
   };
 }
 
-/** Begins an upload whose length nobody has said. */
+/** Begins an upload without a declared length. */
 async function beginOpen(filename: string): Promise<string> {
   const headers = { 'upload-defer-length': '1', 'upload-metadata': tusMetadata({ filename }) };
   const { headers: given } = await tus.send('POST', '/v2/uploads', headers);
   return String(given['location']);
 }
 
-describe('who knows the address of another’s upload', () => {
-  test('is told nothing of what its check finds', async () => {
+describe('a user who knows the address of another user’s upload', () => {
+  test('gets no information about the result of its check', async () => {
     const text = Buffer.alloc(4_000_000, 'a');
     text[text.length - 1] = 0;
     const url = await tus.create(text.length, 'a.txt');
-    // Whole, but not checked: the next question has it checked.
+    // The upload is complete but not checked. The next request would check it.
     appendFileSync(getUploadPath(dataDir, idOf(url)), text);
     const [own, others] = await Promise.all([tus.send('HEAD', url), classmate.send('HEAD', url)]);
     expect([own.statusCode, others.statusCode]).toEqual([400, 404]);
@@ -106,23 +106,23 @@ describe('who knows the address of another’s upload', () => {
     expect(reply.statusCode).toBe(404);
     sending.end(sound.subarray(1000));
     const [own] = await replied;
-    const { statusCode, headers: said } = Object(own);
-    // All of it, not what had come when the other one asked.
-    expect([statusCode, said['upload-offset']]).toEqual([204, String(sound.length)]);
+    const { statusCode, headers: replyHeaders } = Object(own);
+    // The upload has all bytes, not only those that had arrived before the other user's call.
+    expect([statusCode, replyHeaders['upload-offset']]).toEqual([204, String(sound.length)]);
   });
 });
 
-describe('an upload whose length comes later', () => {
+describe('an upload with a deferred length', () => {
   const most = 20 * 1024 * 1024;
 
-  test('is no way around the limit of its type: said', async () => {
+  test('may not declare a length above the limit of its type', async () => {
     const url = await beginOpen('a.jpg');
     const headers = { ...partType, 'upload-offset': '0', 'upload-length': String(most + 1) };
     expect((await tus.send('PATCH', url, headers, Buffer.alloc(10))).statusCode).toBe(413);
     expect(await tus.offset(url)).toBe('0');
   });
 
-  test('is no way around the limit of its type: sent', async () => {
+  test('may not send more than the limit of its type', async () => {
     const url = await beginOpen('a.jpg');
     const headers = { ...partType, 'upload-offset': '0' };
     const reply = await tus.send('PATCH', url, headers, Buffer.alloc(most + 1));
@@ -130,7 +130,7 @@ describe('an upload whose length comes later', () => {
     expect(Number(await tus.offset(url))).toBeLessThanOrEqual(most);
   });
 
-  test('is no way around it either when it brings its bytes at once', async () => {
+  test('may not send more than the limit with its first request', async () => {
     const before = await leftBehind();
     const headers = {
       ...partType,
@@ -144,7 +144,7 @@ describe('an upload whose length comes later', () => {
   });
 });
 
-test('metadata that no table can keep are refused, and nothing is begun', async () => {
+test('refuses metadata that the database cannot store, and begins no upload', async () => {
   const before = await leftBehind();
   for (const said of [{ filename: 'a\0.wav' }, { filename: 'a.wav', note: '\0' }]) {
     const headers = { 'upload-length': '100', 'upload-metadata': tusMetadata(said) };
@@ -158,7 +158,7 @@ test('metadata that no table can keep are refused, and nothing is begun', async 
 test.each([
   ['no name at all', 'Content-Disposition: form-data; name="data"'],
   ['an empty name', 'Content-Disposition: form-data; name="data"; filename=""'],
-])('a file with %s is refused', async (_what, disposition) => {
+])('refuses a file with %s', async (_what, disposition) => {
   const before = await leftBehind();
   const reply = await app.inject({
     method: 'POST',
@@ -171,7 +171,7 @@ test.each([
   expect(await leftBehind()).toEqual(before);
 });
 
-/** Lets a file of the folder of uploads be one that takes nothing. */
+/** Replaces a file of the upload folder by a link to `/dev/full`, which accepts no bytes. */
 function fill(name: string): void {
   const file = getUploadPath(dataDir, name);
   rmSync(file, { force: true });
@@ -179,9 +179,9 @@ function fill(name: string): void {
   onTestFinished(() => rmSync(file, { force: true }));
 }
 
-// Only Linux has files and folders that are always full.
-describe.skipIf(!existsSync('/dev/full'))('when the disk is full', () => {
-  test('while a part arrives, it says so, and what was there stays', async () => {
+// Only Linux has a file that is always full.
+describe.skipIf(!existsSync('/dev/full'))('if the disk is full', () => {
+  test('a part gets an error, and the earlier bytes stay', async () => {
     const sound = aWav();
     const url = await tus.create(sound.length, 'a.wav');
     fill(idOf(url));
@@ -191,7 +191,7 @@ describe.skipIf(!existsSync('/dev/full'))('when the disk is full', () => {
     expect(await tus.offset(url)).toBe('0');
   });
 
-  test('while a picture is made anew, it says so, and the file is not given up', async () => {
+  test('the conversion of an image gets an error, and the upload can be finished later', async () => {
     const photo = await aPhoto();
     const url = await tus.create(photo.length, 'a.jpg');
     fill(`${idOf(url)}.made`);
@@ -207,11 +207,11 @@ describe.skipIf(!existsSync('/dev/full'))('when the disk is full', () => {
     expect(kept.statusCode).toBe(200);
   });
 
-  test('nothing is begun', async () => {
+  test('begins no upload', async () => {
     const before = await leftBehind();
     const folder = getUploadFolder(dataDir);
     renameSync(folder, `${folder}.aside`);
-    // A file system that says that it has no room at all.
+    // The file system `/proc` reports no free space.
     symlinkSync('/proc', folder);
     onTestFinished(() => {
       rmSync(folder);
@@ -233,7 +233,7 @@ describe.skipIf(!existsSync('/dev/full'))('when the disk is full', () => {
   });
 });
 
-test('of uploads that begin at the same time no more than are left of the day', async () => {
+test('begins only as many parallel uploads as the daily limit allows', async () => {
   await tus.create(100, 'a.wav');
   await db
     .updateTable('budgets')
@@ -251,7 +251,7 @@ test('of uploads that begin at the same time no more than are left of the day', 
   }
 });
 
-test('a form that no budget is left for is not read', async () => {
+test('does not read the body of a form above the daily limit', async () => {
   await tus.create(100, 'a.wav');
   await db.updateTable('budgets').set({ used: 100_000 }).execute();
   onTestFinished(async () => void (await db.deleteFrom('budgets').execute()));
@@ -265,7 +265,7 @@ test('a form that no budget is left for is not read', async () => {
       'content-length': 100_000_000,
     },
   });
-  // It is never sent to its end.
+  // The client never finishes this request.
   sending.on('error', () => undefined);
   onTestFinished(() => void sending.destroy());
   const replied = once(sending, 'response');
@@ -276,7 +276,7 @@ test('a form that no budget is left for is not read', async () => {
   expect(Object(reply)).toMatchObject({ statusCode: 400 });
 });
 
-test('asking for the head of a file does not read the file', async () => {
+test('a HEAD request does not read the file', async () => {
   const reply = await sendForm(app, token, [{ field: 'data', name: 'a.wav', value: aWav() }]);
   const { url } = Object(reply.json());
   const head = await watched.inject({ method: 'HEAD', url });

@@ -12,13 +12,13 @@ const { db, databaseUrl } = await testDatabase();
 const context = testContext(db);
 const { dataDir } = context.config;
 
-test('a server whose data folder is lost answers uploads and stays up', async () => {
+test('a server without its data folder replies to uploads and keeps running', async () => {
   await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
   await insertPupil(context, 'A', { number: '1' });
   const { origin } = await startServer({ databaseUrl, dataDir });
   const { token } = await signInAt(origin, 'A', '1');
   renameSync(dataDir, `${dataDir}-lost`);
-  // A file in its place: the folder cannot be made again.
+  // With a file of the same name the server cannot create the folder again.
   writeFileSync(dataDir, '');
 
   const unknown = await fetch(`${origin}/v2/uploads/01980000-0000-7000-8000-000000000000`, {

@@ -11,7 +11,7 @@ import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { tusClient } from '../../testing/tus-fixtures.ts';
 
-test('the bucket that was named takes files, gives them in parts and loses what is swept', async ({
+test('the configured bucket stores files, serves ranges and deletes unused files', async ({
   skip,
 }) => {
   const assets = createS3AssetStore(namedBucket({ skip }));
@@ -21,20 +21,20 @@ test('the bucket that was named takes files, gives them in parts and loses what 
   await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
   await insertPupil(context, 'A', { number: '1' });
   const token = await signIn(app, 'A', '1');
-  const film = makeVideo({ dataBytes: 6_000_000 });
+  const video = makeVideo({ dataBytes: 6_000_000 });
   const client = tusClient(app, token);
-  const address = await client.create(film.length, '演出.mp4');
-  expect((await client.part(address, 0, film)).statusCode).toBe(204);
+  const address = await client.create(video.length, '演出.mp4');
+  expect((await client.part(address, 0, video)).statusCode).toBe(204);
   const id = address.split('/').at(-1) ?? '';
   const headers = { authorization: token };
   const { url } = (await app.inject({ url: `/v2/assets/${id}`, headers })).json<Asset>();
   for (const [range, status, part] of [
-    [undefined, 200, film],
-    ['bytes=0-0', 206, film.subarray(0, 1)],
-    ['bytes=-7', 206, film.subarray(-7)],
-    [`bytes=${film.length - 1}-`, 206, film.subarray(-1)],
-    ['bytes=5000000-99999999', 206, film.subarray(5_000_000)],
-    [`bytes=${film.length}-`, 416, Buffer.alloc(0)],
+    [undefined, 200, video],
+    ['bytes=0-0', 206, video.subarray(0, 1)],
+    ['bytes=-7', 206, video.subarray(-7)],
+    [`bytes=${video.length - 1}-`, 206, video.subarray(-1)],
+    ['bytes=5000000-99999999', 206, video.subarray(5_000_000)],
+    [`bytes=${video.length}-`, 416, Buffer.alloc(0)],
   ] as const) {
     const reply = await app.inject({ url, ...(range !== undefined && { headers: { range } }) });
     expect([reply.statusCode, reply.rawPayload.equals(part)], range).toEqual([status, true]);

@@ -59,7 +59,7 @@ const aBluePhoto = () =>
     .jpeg()
     .toBuffer();
 
-test('a film shows the picture that its owner gave it, made anew and small', async () => {
+test('a video shows the poster of its owner, converted and reduced', async () => {
   const { _id: id, thumbnail } = await upload('演出.mp4', makeVideo());
   expect(thumbnail).toBe('');
   const photo = await sharp(await aPhoto({ width: 1920, height: 1080 }))
@@ -74,7 +74,7 @@ test('a film shows the picture that its owner gave it, made anew and small', asy
   expect(await thumbnailOf(id)).toBe(address);
 });
 
-test('a PNG will do, with what is transparent in it white', async () => {
+test('accepts a PNG and makes transparent pixels white', async () => {
   const { _id: id } = await upload('演出.mp4', makeVideo());
   const clear = { r: 255, g: 0, b: 0, alpha: 0 };
   const png = await sharp({ create: { width: 20, height: 10, channels: 4, background: clear } })
@@ -86,7 +86,7 @@ test('a PNG will do, with what is transparent in it white', async () => {
   expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
 });
 
-test('the first picture stays', async () => {
+test('keeps the first poster', async () => {
   const { _id: id } = await upload('演出.mp4', makeVideo());
   await givePoster(id, await aPhoto());
   const again = await givePoster(id, await aBluePhoto());
@@ -94,10 +94,10 @@ test('the first picture stays', async () => {
   expect(await pixelAt(again.json<Asset>().thumbnail)).toMatchObject({ isRed: true });
 });
 
-test('of pictures that come at the same time one is kept, and whole', async () => {
+test('stores exactly one of several parallel posters, completely', async () => {
   const { _id: id } = await upload('演出.mp4', makeVideo());
-  const pictures = [await aPhoto(), await aBluePhoto(), await aPhoto({ width: 200, height: 300 })];
-  const replies = await Promise.all(pictures.map((picture) => givePoster(id, picture)));
+  const posters = [await aPhoto(), await aBluePhoto(), await aPhoto({ width: 200, height: 300 })];
+  const replies = await Promise.all(posters.map((poster) => givePoster(id, poster)));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   await pixelAt(await thumbnailOf(id));
 });
@@ -108,29 +108,29 @@ test.each(['classmate', 'other school', 'teacher'])('a %s gives it none', async 
   expect(await thumbnailOf(id)).toBe('');
 });
 
-test('who is not signed in is not let in', async () => {
+test('refuses a poster without a session', async () => {
   const { _id: id } = await upload('演出.mp4', makeVideo());
-  expect((await givePoster(id, await aPhoto(), { who: 'nobody' })).statusCode).toBe(401);
+  expect((await givePoster(id, await aPhoto(), { who: 'visitor' })).statusCode).toBe(401);
 });
 
 test.each([
-  ['a picture', 'a.jpg', () => aPhoto()],
-  ['a sound', 'a.wav', () => aWav()],
-])('%s is given none', async (_what, name, make) => {
+  ['an image', 'a.jpg', () => aPhoto()],
+  ['audio', 'a.wav', () => aWav()],
+])('refuses a poster for %s', async (_what, name, make) => {
   const { _id: id, thumbnail } = await upload(name, await make());
   expect((await givePoster(id, await aPhoto())).statusCode).toBe(404);
   expect(await thumbnailOf(id)).toBe(thumbnail);
 });
 
 test.each(['0196fcb0-0000-7000-8000-000000000000', 'x', '..'])(
-  '%j is no film, and its picture is not read',
+  '%j is no id of a video, and the poster is not read',
   async (id) => {
     const reply = await givePoster(encodeURIComponent(id), await aPhoto());
     expect(reply.statusCode).toBe(404);
   },
 );
 
-test('a film that is not in the store yet is given none', async () => {
+test('refuses a poster for a video that is not stored yet', async () => {
   const { _id: id } = await upload('演出.mp4', makeVideo());
   await db.updateTable('assets').set({ stored_at: null }).where('id', '=', id).execute();
   expect((await givePoster(id, await aPhoto())).statusCode).toBe(404);
@@ -138,15 +138,20 @@ test('a film that is not in the store yet is given none', async () => {
 
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 test.each([
-  ['one cut off', 'a.jpg', async () => half(await aPhoto()), 300083],
-  ['one that says it is huge', 'a.png', () => aPngHeader(60_000, 60_000), 300086],
-  ['a page', 'a.jpg', () => Buffer.from('<script>alert(1)</script>'), 300082],
-  ['a drawing', 'a.svg', () => Buffer.from('<svg/>'), 300081],
-  ['a film', 'a.mp4', () => makeVideo(), 300081],
+  ['a truncated image', 'a.jpg', async () => half(await aPhoto()), 300083],
+  ['an image with a huge declared size', 'a.png', () => aPngHeader(60_000, 60_000), 300086],
+  ['an HTML page', 'a.jpg', () => Buffer.from('<script>alert(1)</script>'), 300082],
+  ['an SVG', 'a.svg', () => Buffer.from('<svg/>'), 300081],
+  ['a video', 'a.mp4', () => makeVideo(), 300081],
   ['nothing', 'a.jpg', () => Buffer.alloc(0), 300080],
-  ['too much', 'a.jpg', () => Buffer.alloc(21 * 1024 * 1024), 300085],
-  ['too much that calls itself a film', 'a.mp4', () => Buffer.alloc(21 * 1024 * 1024), 300085],
-])('as a picture %s is refused, and nothing of it is left', async (_what, name, make, code) => {
+  ['a file above the size limit', 'a.jpg', () => Buffer.alloc(21 * 1024 * 1024), 300085],
+  [
+    'a file above the size limit with the name of a video',
+    'a.mp4',
+    () => Buffer.alloc(21 * 1024 * 1024),
+    300085,
+  ],
+])('refuses %s as a poster and stores nothing', async (_what, name, make, code) => {
   const { _id: id } = await upload('演出.mp4', makeVideo());
   const reply = await givePoster(id, await make(), { name });
   expect(reply.json()).toMatchObject({ error_code: code });
@@ -154,7 +159,7 @@ test.each([
   expect(readdirSync(getUploadFolder(context.config.dataDir))).toEqual([]);
 });
 
-test('pictures count with the files of a day', async () => {
+test('posters count towards the daily limit of files', async () => {
   const { _id: id } = await upload('演出.mp4', makeVideo());
   await db.updateTable('budgets').set({ used: 100_000 }).execute();
   expect((await givePoster(id, await aPhoto())).json()).toMatchObject({ error_code: 300089 });

@@ -6,7 +6,7 @@ import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { partType, tusClient, tusMetadata } from '../../testing/tus-fixtures.ts';
 
-/** The rules of https://tus.io/protocols/resumable-upload 1.0.0, as clients meet them. */
+/** Tests the rules of https://tus.io/protocols/resumable-upload 1.0.0. */
 
 const { db } = await testDatabase();
 const context = testContext(db);
@@ -25,7 +25,7 @@ const metadata = { 'upload-metadata': tusMetadata({ filename: 'a.wav' }) };
 const begin = () => tus.create(sound.length, 'a.wav');
 
 describe('creation', () => {
-  test('tells where the upload is, and until when', async () => {
+  test('returns the address of the upload and its expiry', async () => {
     const reply = await tus.send('POST', '/v2/uploads', { 'upload-length': '100', ...metadata });
     expect(reply.statusCode).toBe(201);
     expect(reply.headers).toMatchObject({
@@ -37,21 +37,21 @@ describe('creation', () => {
 
   test.each<[string, Record<string, string>, number]>([
     ['no length', {}, 400],
-    ['a length below nothing', { 'upload-length': '-1' }, 400],
-    ['a length that is no number', { 'upload-length': '1e3' }, 400],
+    ['a negative length', { 'upload-length': '-1' }, 400],
+    ['a length that is not an integer', { 'upload-length': '1e3' }, 400],
     ['two lengths', { 'upload-length': '1', 'upload-defer-length': '1' }, 400],
-    ['a length put off by another word', { 'upload-defer-length': '2' }, 400],
-    ['more than is ever taken', { 'upload-length': '999999999999' }, 413],
-    ['metadata that are none', { 'upload-length': '1', 'upload-metadata': 'filename !!' }, 400],
-    ['parts to be joined', { 'upload-length': '1', 'upload-concat': 'partial' }, 400],
-  ])('%s is refused', async (_what, headers, status) => {
+    ['an invalid upload-defer-length', { 'upload-defer-length': '2' }, 400],
+    ['a length above all limits', { 'upload-length': '999999999999' }, 413],
+    ['invalid metadata', { 'upload-length': '1', 'upload-metadata': 'filename !!' }, 400],
+    ['an upload to concatenate', { 'upload-length': '1', 'upload-concat': 'partial' }, 400],
+  ])('refuses %s', async (_what, headers, status) => {
     const reply = await tus.send('POST', '/v2/uploads', { ...metadata, ...headers });
     expect(reply.statusCode).toBe(status);
     expect(reply.headers['location']).toBeUndefined();
     expect(reply.json()).toMatchObject({ error_msg: expect.stringMatching(/[一-龥]/) });
   });
 
-  test('may bring the first part along', async () => {
+  test('may contain the first part', async () => {
     const headers = { 'upload-length': String(sound.length), ...metadata, ...partType };
     const reply = await tus.send('POST', '/v2/uploads', headers, sound.subarray(0, 100));
     expect(reply.statusCode).toBe(201);
@@ -59,7 +59,7 @@ describe('creation', () => {
     expect(await tus.offset(String(reply.headers['location']))).toBe('100');
   });
 
-  test('may tell the length later', async () => {
+  test('may defer the length', async () => {
     const first = await tus.send('POST', '/v2/uploads', {
       'upload-defer-length': '1',
       ...metadata,
@@ -68,13 +68,17 @@ describe('creation', () => {
     const { headers } = await tus.send('HEAD', url);
     expect(headers).toMatchObject({ 'upload-offset': '0', 'upload-defer-length': '1' });
     expect(headers['upload-length']).toBeUndefined();
-    const told = { ...partType, 'upload-offset': '0', 'upload-length': String(sound.length) };
-    expect((await tus.send('PATCH', url, told, sound)).statusCode).toBe(204);
+    const partHeaders = {
+      ...partType,
+      'upload-offset': '0',
+      'upload-length': String(sound.length),
+    };
+    expect((await tus.send('PATCH', url, partHeaders, sound)).statusCode).toBe(204);
   });
 });
 
-describe('asking', () => {
-  test('tells how far it is, and what was said of it', async () => {
+describe('HEAD and OPTIONS', () => {
+  test('HEAD returns the offset and the metadata', async () => {
     const url = await begin();
     await tus.part(url, 0, sound.subarray(0, 10));
     const { statusCode, headers } = await tus.send('HEAD', url);
@@ -88,13 +92,13 @@ describe('asking', () => {
     });
   });
 
-  test('tells nothing of what is not there', async () => {
+  test('HEAD returns 404 for an unknown upload', async () => {
     const { statusCode, headers } = await tus.send('HEAD', nowhere);
     expect(statusCode).toBe(404);
     expect(headers['upload-offset']).toBeUndefined();
   });
 
-  test('OPTIONS tells what can be done, to anybody', async () => {
+  test('OPTIONS returns the extensions without a session', async () => {
     const { statusCode, headers } = await app.inject({ method: 'OPTIONS', url: '/v2/uploads' });
     expect(statusCode).toBe(204);
     expect(headers).toMatchObject({
@@ -108,7 +112,7 @@ describe('asking', () => {
 });
 
 describe('a part', () => {
-  test('moves the end', async () => {
+  test('increases the offset', async () => {
     const url = await begin();
     for (const [from, to] of [
       [0, 1000],
@@ -125,14 +129,14 @@ describe('a part', () => {
   });
 
   test.each<[string, Record<string, string>, number, number]>([
-    ['before the end', { 'upload-offset': '5' }, 1, 409],
-    ['behind the end', { 'upload-offset': '11' }, 1, 409],
-    ['at no place', { 'upload-offset': '-1' }, 1, 400],
-    ['at a place that is no number', { 'upload-offset': 'ten' }, 1, 400],
-    ['without a place', {}, 1, 400],
+    ['before the offset', { 'upload-offset': '5' }, 1, 409],
+    ['after the offset', { 'upload-offset': '11' }, 1, 409],
+    ['at a negative offset', { 'upload-offset': '-1' }, 1, 400],
+    ['at an invalid offset', { 'upload-offset': 'ten' }, 1, 400],
+    ['without an offset', {}, 1, 400],
     ['of another type', { 'upload-offset': '10', 'content-type': 'image/png' }, 1, 415],
     ['that is longer than the upload', { 'upload-offset': '10' }, sound.length, 413],
-  ])('%s is refused, and changes nothing', async (_what, headers, bytes, status) => {
+  ])('%s is refused and changes nothing', async (_what, headers, bytes, status) => {
     const url = await begin();
     await tus.part(url, 0, sound.subarray(0, 10));
     const reply = await tus.send('PATCH', url, { ...partType, ...headers }, Buffer.alloc(bytes));
@@ -141,20 +145,20 @@ describe('a part', () => {
     expect(await tus.offset(url)).toBe('10');
   });
 
-  test('of what is not there is refused', async () => {
+  test('of an unknown upload is refused', async () => {
     expect((await tus.part(nowhere, 0, sound)).statusCode).toBe(404);
     expect((await tus.part('/v2/uploads/..%2f..%2fsecret.key', 0, sound)).statusCode).toBe(404);
   });
 });
 
-describe('the version', () => {
+describe('the protocol version', () => {
   test.each<['POST' | 'HEAD' | 'PATCH' | 'DELETE', string]>([
     ['POST', ''],
     ['POST', '0.2.2'],
     ['PATCH', '2.0.0'],
     ['DELETE', ''],
     ['HEAD', '1.0'],
-  ])('%s with %j is told the right one', async (method, version) => {
+  ])('%s with the version %j gets 412 and the supported version', async (method, version) => {
     const url = method === 'POST' ? '/v2/uploads' : await begin();
     const reply = await tus.send(method, url, { 'tus-resumable': version });
     expect(reply.statusCode).toBe(412);
@@ -162,7 +166,7 @@ describe('the version', () => {
   });
 });
 
-test('an upload can be given up', async () => {
+test('a client can delete an upload', async () => {
   const url = await begin();
   await tus.part(url, 0, sound.subarray(0, 10));
   expect((await tus.send('DELETE', url)).statusCode).toBe(204);

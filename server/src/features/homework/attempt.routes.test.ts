@@ -6,13 +6,13 @@ import { homeworkStage } from '../../testing/homework-stage.ts';
 const { context, db, newPupil } = await homeworkStage();
 let pupil: Awaited<ReturnType<typeof newPupil>>;
 
-/** Every test has its own pupil and clock. */
+/** Each test has its own pupil and clock. */
 beforeEach(async () => {
   pupil = await newPupil();
 });
 
 describe('starting an attempt', () => {
-  test('gives the questions in order, the settings and the times', async () => {
+  test('returns the questions in order, the settings and the times', async () => {
     const homework = await insertHomework(context, {
       subject: 'ar',
       title: '走进千里江山图',
@@ -48,7 +48,7 @@ describe('starting an attempt', () => {
     ]);
   });
 
-  test('again, on this or another device, gives the same attempt with what was saved', async () => {
+  test('again, on any device, returns the same attempt with its saved answers', async () => {
     const homework = await insertHomework(context, { attempts: 3 });
     const first = (await pupil.start(homework)).json<{ _id: string; questions: unknown }>();
     await pupil.save(first._id, 'q-judge', true);
@@ -62,7 +62,7 @@ describe('starting an attempt', () => {
     expect((await pupil.attempt(first._id)).json()).toEqual(again.json());
   });
 
-  test('from many tabs at once starts one', async () => {
+  test('from many tabs at once begins one attempt', async () => {
     const homework = await insertHomework(context, { attempts: 5 });
     const ids = await Promise.all(Array.from({ length: 8 }, () => pupil.begin(homework)));
     expect(new Set(ids).size).toBe(1);
@@ -74,7 +74,7 @@ describe('starting an attempt', () => {
     expect(rows).toEqual([{ number: 1 }]);
   });
 
-  test('the next one has the next number and a fresh paper', async () => {
+  test('after a hand-in begins an empty attempt with the next number', async () => {
     const homework = await insertHomework(context, { attempts: 2 });
     const first = await pupil.begin(homework);
     await pupil.save(first, 'q-judge', true);
@@ -82,7 +82,7 @@ describe('starting an attempt', () => {
     expect((await pupil.start(homework)).json()).toMatchObject({ number: 2, answers: [] });
   });
 
-  test('is refused when none is left', async () => {
+  test('is refused if no attempts are left', async () => {
     const homework = await insertHomework(context);
     await pupil.submit(await pupil.begin(homework));
     const reply = await pupil.start(homework);
@@ -99,7 +99,7 @@ describe('starting an attempt', () => {
     expect((await pupil.start(homework)).statusCode).toBe(200);
   });
 
-  test('is refused after the due time where nothing late is taken', async () => {
+  test('is refused after the due time if the homework takes no late work', async () => {
     const due = '2026-11-20T10:00:00+08:00';
     const reply = await pupil.start(await insertHomework(context, { due, late: 'refuse' }));
     expect(reply.statusCode).toBe(400);
@@ -107,7 +107,7 @@ describe('starting an attempt', () => {
     expect((await pupil.start(await insertHomework(context, { due }))).statusCode).toBe(200);
   });
 
-  test('hands in a forgotten attempt whose time is over, then starts the next', async () => {
+  test('hands in an attempt whose time is over, then begins the next', async () => {
     const homework = await insertHomework(context, { timeLimitMin: 10, attempts: 2 });
     const first = await pupil.begin(homework);
     await pupil.save(first, 'q-single', 'B');
@@ -118,7 +118,7 @@ describe('starting an attempt', () => {
     expect((await pupil.result(first)).json()).toMatchObject({ score: 4, automatic: true });
   });
 
-  test('keeps the paper an attempt was given when the homework gets another', async () => {
+  test('keeps the paper of an attempt when the homework gets a new paper', async () => {
     const homework = await insertHomework(context);
     const other = await insertHomework(context, { id: 'another-paper', scores: [9] });
     const attempt = await pupil.begin(homework);
@@ -130,8 +130,8 @@ describe('starting an attempt', () => {
   });
 });
 
-describe('one’s attempts at a homework', () => {
-  test('are listed newest first, with the one that counts', async () => {
+describe('the attempts of a pupil at a homework', () => {
+  test('are listed newest first, and the best one is marked', async () => {
     const homework = await insertHomework(context, {
       attempts: 4,
       due: '2026-11-20T12:00:00+08:00',
@@ -185,12 +185,12 @@ describe('one’s attempts at a homework', () => {
     });
   });
 
-  test('are none before the first', async () => {
+  test('are an empty list before the first attempt', async () => {
     const reply = await pupil.get(`/v2/homework/${await insertHomework(context)}/attempts`);
     expect(reply.json()).toEqual({ items: [], next: null });
   });
 
-  test('of homework that is not open yet, nothing is told', async () => {
+  test('are not found if the homework is not open yet', async () => {
     const homework = await insertHomework(context, { opens: '2026-12-01T00:00:00+08:00' });
     expect((await pupil.get(`/v2/homework/${homework}/attempts`)).statusCode).toBe(404);
   });

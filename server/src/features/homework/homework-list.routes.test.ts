@@ -10,7 +10,7 @@ const context = testContext(db);
 const app = await testApp(context);
 const school = '3301060001';
 
-/** Every test has its own class, and so its own list. */
+/** Each test has its own class, and so its own list. */
 let klass = 0;
 async function newKlass() {
   klass += 1;
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 describe('the list', () => {
-  test('says everything about a homework that was not begun', async () => {
+  test('returns all fields of a homework without attempts', async () => {
     const { pupil, add } = await newKlass();
     const id = await add({ timeLimitMin: 30, attempts: 2, late: 'refuse', show: 'after-each' });
     expect(await page(pupil, 'state=todo')).toEqual({
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(await page(pupil, 'state=done')).toEqual({ items: [], next: null });
   });
 
-  test('moves a homework to done when it is handed in, and back while it is done again', async () => {
+  test('moves a homework to done after the hand-in, and back during another attempt', async () => {
     const { pupil, add } = await newKlass();
     const id = await add({ attempts: 2 });
     const first = await pupil.begin(id);
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect((await page(pupil, 'state=done')).items).toMatchObject([{ attemptId: first, score: 6 }]);
   });
 
-  test('counts the last attempt where the homework says so', async () => {
+  test('counts the last attempt if the homework requires it', async () => {
     const { pupil, add } = await newKlass();
     const id = await add({ attempts: 2, counts: 'last' });
     const first = await pupil.begin(id);
@@ -121,7 +121,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('to do: the soonest due first, what is not open yet left out', async () => {
+  test('sorts open homework by due time and hides homework that is not open yet', async () => {
     const { pupil, add } = await newKlass();
     const later = await add(due('25'));
     const overdue = await add(due('19'));
@@ -135,7 +135,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('done: the last touched first, from whatever class it was', async () => {
+  test('sorts done homework by last change, also from earlier classes', async () => {
     const { pupil, add, userId } = await newKlass();
     const [one, two] = [await add(), await add({ counts: 'last' })];
     await pupil.submit(await pupil.begin(two));
@@ -153,7 +153,7 @@ describe('the list', () => {
     const { pupil, add } = await newKlass();
     const ids: string[] = [];
     for (let turn = 0; turn < 7; turn += 1) {
-      // Equal due times: the id decides.
+      // Both halves have equal due times, so the id decides the order.
       const day = turn < 4 ? '2026-11-22T08:00:00.123+08:00' : '2026-11-23T08:00:00+08:00';
       ids.push(await add({ due: day, late: 'refuse' }));
     }
@@ -184,14 +184,14 @@ describe('the list', () => {
     `subject=mu&state=done&cursor=${Buffer.from('{"at":"now","id":"x"}').toString('base64url')}`,
     `subject=mu&state=done&cursor=${Buffer.from('[1,2]').toString('base64url')}`,
     `subject=mu&state=done&cursor=${'A'.repeat(501)}`,
-  ])('the query %s is refused', async (query) => {
+  ])('refuses the query %s', async (query) => {
     const { pupil } = await newKlass();
     const reply = await pupil.get(`/v2/homework?${query}`);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_code: 300001 });
   });
 
-  test('the counts say how much is to do in each subject', async () => {
+  test('counts the homework to do in each subject', async () => {
     const { pupil, add } = await newKlass();
     await add({ due: '2026-11-19T00:00:00+08:00', late: 'refuse' });
     await pupil.submit(await pupil.begin(await add()));
@@ -207,7 +207,7 @@ describe('the list', () => {
 });
 
 describe('one homework', () => {
-  test('is what the list says of it, before, during and after', async () => {
+  test('has the same fields as in the list, before, during and after an attempt', async () => {
     const { pupil, add } = await newKlass();
     const id = await add({ attempts: 2 });
     const one = async () => (await pupil.get(`/v2/homework/${id}`)).json<unknown>();
@@ -220,7 +220,7 @@ describe('one homework', () => {
     expect(await one()).toEqual(await listed('done'));
   });
 
-  test('is there when it opens, not before', async () => {
+  test('is found when it opens, not before', async () => {
     const { pupil, add } = await newKlass();
     const id = await add({ opens: '2026-11-20T10:00:01+08:00' });
     expect((await pupil.get(`/v2/homework/${id}`)).statusCode).toBe(404);
@@ -228,7 +228,7 @@ describe('one homework', () => {
     expect((await pupil.get(`/v2/homework/${id}`)).statusCode).toBe(200);
   });
 
-  test('stays to be seen by who did it, in another class too', async () => {
+  test('stays visible to a pupil who did it, also after a change of class', async () => {
     const { pupil, add, userId } = await newKlass();
     const [done, missed] = [await add(), await add()];
     await pupil.submit(await pupil.begin(done));
@@ -238,8 +238,8 @@ describe('one homework', () => {
   });
 });
 
-describe('who sees what', () => {
-  test('homework of another class, grade or school is not there', async () => {
+describe('access', () => {
+  test('does not find homework of another class, grade or school', async () => {
     const { pupil } = await newKlass();
     const foreign = [
       { school, grade: 6, klass: 1 },
@@ -284,7 +284,7 @@ describe('who sees what', () => {
   });
 
   test.each(['x', '00000000-0000-7000-8000-000000000000', '1; drop table attempts', '%00'])(
-    'an attempt named %s is not there',
+    'does not find an attempt with the id %s',
     async (id) => {
       const { pupil } = await newKlass();
       const named = encodeURIComponent(id);
@@ -301,7 +301,7 @@ describe('who sees what', () => {
     },
   );
 
-  test('a teacher has the wrong role, a stranger must sign in', async () => {
+  test('refuses a teacher with 403 and a visitor with 401', async () => {
     const { pupil, add } = await newKlass();
     const id = await add();
     const mine = await pupil.begin(id);

@@ -18,7 +18,7 @@ const open = { number: 1, state: 'open', score: null } as const;
 const submitted = { number: 1, state: 'submitted', score: null } as const;
 const marked = { number: 1, state: 'marked', score: 3 } as const;
 
-describe('where a pupil stands', () => {
+describe('the status of a homework', () => {
   test.each([
     ['accept', [], before, 'notStarted'],
     ['accept', [], after, 'notStarted'],
@@ -36,7 +36,7 @@ describe('where a pupil stands', () => {
   });
 });
 
-describe('starting', () => {
+describe('beginning an attempt', () => {
   const settings = { opensAt: opens, dueAt: due, attemptsAllowed: 2 };
   test.each([
     ['accept', 0, new Date('2026-11-01T07:59:59+08:00'), 'homeworkNotOpen'],
@@ -74,7 +74,7 @@ test.each([
   expect(deadline?.toISOString() ?? null).toBe(end);
 });
 
-describe('which attempt counts', () => {
+describe('the attempt that counts', () => {
   const low = { number: 1, state: 'marked', score: 2 } as const;
   const high = { number: 2, state: 'marked', score: 9 } as const;
   const last = { number: 3, state: 'marked', score: 5 } as const;

@@ -64,7 +64,7 @@ beforeEach(async () => {
 const ids = (reply: Awaited<ReturnType<Calls['list']>>) =>
   reply.json<{ items: { _id: string }[] }>().items.map(({ _id }) => _id);
 
-test('a pupil gets the questionnaires of their class that are open, the soonest due first', async () => {
+test('lists the open questionnaires of the pupil’s class, the soonest due first', async () => {
   await insertQuestionnaire(context, { id: 'later', due: '2026-12-20T20:00:00+08:00' });
   await insertQuestionnaire(context, { id: 'soon', due: '2026-11-21T20:00:00+08:00' });
   await insertQuestionnaire(context, { id: 'not-yet', opens: '2026-11-22T08:00:00+08:00' });
@@ -114,7 +114,7 @@ test('repeating a response gives the same reply, and another response is refused
   const id = await insertQuestionnaire(context, { due: '2026-11-20T12:00:00+08:00' });
   const eventId = createId();
   const first = await xiaoman.respond(id, goodAnswers, eventId);
-  const kept = await responses();
+  const stored = await responses();
   context.clock.set('2026-11-20T13:00:00+08:00');
   const again = await xiaoman.respond(id, goodAnswers, eventId);
   expect(again.statusCode).toBe(200);
@@ -128,7 +128,7 @@ test('repeating a response gives the same reply, and another response is refused
   expect((await xiaoman.respond(id, changed, eventId)).json()).toMatchObject({
     error_code: 300052,
   });
-  expect(await responses()).toEqual(kept);
+  expect(await responses()).toEqual(stored);
 });
 
 test('stores a response once if it is sent many times in parallel', async () => {
@@ -209,7 +209,7 @@ test.each<[string, unknown, string]>([
     '问卷的题目更新了，请刷新页面再填',
   ],
   ['no answers', [], '第 1 题还没有填'],
-])('%s is refused in words, and changes nothing', async (_, answers, message) => {
+])('refuses %s with a message and changes nothing', async (_, answers, message) => {
   const id = await insertQuestionnaire(context);
   const before = await snapshot(db);
   const reply = await xiaoman.respond(id, answers);
@@ -218,7 +218,7 @@ test.each<[string, unknown, string]>([
   expect(await snapshot(db)).toEqual(before);
 });
 
-test('a question that is not shown needs no answer, and its answer is dropped', async () => {
+test('a hidden question needs no answer, and its answer is not stored', async () => {
   const questions = everyKind.map((one) => (one.id === 'song' ? { ...one, required: true } : one));
   const id = await insertQuestionnaire(context, { questions });
   const missing = goodAnswers.slice(0, 3);
@@ -263,7 +263,7 @@ test('pages of a list have no gaps and no repeats', async () => {
   ]);
 });
 
-test('a pupil who moves to another class keeps the own responses', async () => {
+test('a pupil who moves to another class keeps earlier responses', async () => {
   await insertPupil(context, school, { number: '20260004' });
   const mover = await callsOf(school, '20260004');
   const id = await insertQuestionnaire(context);

@@ -15,9 +15,8 @@ export type Judgement =
   | { answers: null; fault: string };
 
 /**
- * Judges a response against its questions. An answer to a question that is not asked, by the other answers, is dropped:
- * a device keeps it in case the pupil changes their mind once more, so refusing it would refuse an honest response, and
- * keeping it would record what the pupil no longer sees.
+ * Checks a response against its questions. It drops an answer to a question that the other answers hide. A device keeps
+ * such an answer in case the pupil changes the other answers again, so it is no error, but it must not be stored.
  */
 export function judgeResponse(
   questions: readonly QuestionnaireQuestion[],
@@ -31,17 +30,17 @@ export function judgeResponse(
   }
   const shown = shownQuestions(questions, answers);
   const numberOf = (id: string) => shown.findIndex((one) => one.id === id) + 1;
-  const kept: QuestionnaireAnswer[] = [];
+  const stored: QuestionnaireAnswer[] = [];
   for (const question of shown) {
     const value = answers.get(question.id);
     if (value === undefined || !isAnswered(value)) continue;
     const fault = answerFault(question, value);
     if (fault !== null) return faulty(`第 ${numberOf(question.id)} 题：${fault}`);
-    kept.push({ questionId: question.id, value });
+    stored.push({ questionId: question.id, value });
   }
   const [missing] = missingQuestions(questions, answers);
   if (missing !== undefined) return faulty(`第 ${numberOf(missing.id)} 题还没有填`);
-  return { answers: kept, fault: null };
+  return { answers: stored, fault: null };
 }
 
 const faulty = (fault: string): Judgement => ({ answers: null, fault });

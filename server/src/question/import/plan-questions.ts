@@ -23,7 +23,7 @@ import {
 import type { QuestionRow } from '../question.tables.ts';
 import type { PackageQuestions } from './read-questions.ts';
 
-/** A changed question becomes a new version; papers and attempts keep the one they were made of. */
+/** Plans questions. A changed question becomes a new version; existing papers and attempts keep the old version. */
 export async function planQuestions(
   db: Db,
   { records, ids }: PackageQuestions,
@@ -93,7 +93,7 @@ async function selectExisting(db: Db, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ score: _score, ...row }) => [row.id, row]));
 }
 
-/** The questions with these ids that the database has. */
+/** Selects the questions with these ids that exist in the database. */
 async function selectKnown(db: Db, ids: readonly string[]): Promise<[string, KnownQuestion][]> {
   const rows = await selectQuestionsById(db, ids);
   return rows.map(({ id, version_id: versionId, subject, score }) => [

@@ -9,7 +9,7 @@ import type { PackageSource } from '../../platform/import/package-source.ts';
 import { reportRepeatedKeys } from '../../platform/import/report-repeated-keys.ts';
 import { questions } from '../question.rules.ts';
 
-/** The question files of a package, and what the JSON Schema for authors says of them. */
+/** The pattern of the question files in a package, also used in the JSON Schema for authors. */
 export const questionFiles = 'questions/*.json';
 export const questionSchema = {
   name: '题目',
@@ -18,17 +18,17 @@ export const questionSchema = {
 
 export interface QuestionRecord {
   source: QuestionSource;
-  /** Where something inside it stands; the path begins in the question. */
+  /** Returns the place of a field in the file. The path is relative to the question. */
   place: PlaceOf;
 }
 
 export interface PackageQuestions {
   records: QuestionRecord[];
-  /** Ids of all questions, also of faulty ones, so that a homework that names one is not faulted twice. */
+  /** Ids of all questions, including invalid ones, so that a homework with an invalid question is not reported too. */
   ids: Set<string>;
 }
 
-/** Reads lists of questions, and checks shapes, the rules of each type, and the media that they name. */
+/** Reads lists of questions and checks shapes, the rules of each type, and media files. */
 export async function readQuestions(source: PackageSource): Promise<PackageQuestions> {
   const { findings, media } = source;
   const records: QuestionRecord[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aQuestion } from '../../testing/sample-questions.ts';
 import { questions } from '../question.rules.ts';
 
-/** A question of one point a blank. */
+/** A question with one point per blank. */
 function withBlanks(...key: object[]) {
   const text = key.map((_, index) => `{{${index + 1}}}`).join('，');
   return aQuestion('gapfilling', { score: key.length, stem: { text }, key });
@@ -45,7 +45,7 @@ describe('填空题', () => {
     ['fort', 'fork'],
     ['二泉映月', '二泉映日'],
     ['largo慢板', 'larg慢板'],
-  ])('fuzzy never lets %s be written %s', (accepted, given) => {
+  ])('fuzzy matching for %s does not accept %s', (accepted, given) => {
     expect(isRight({ accept: [accepted], fuzzy: true }, given)).toBe(false);
   });
 
@@ -81,7 +81,7 @@ describe('填空题', () => {
     ['one list for all', anyOfThree, ['sol', 'mi', 'do'], [true, true, true]],
     ['each text once', anyOfThree, ['do', 'do', 'do'], [true, false, false]],
     [
-      // The first answer must leave the blank that only the second can take.
+      // The first answer must not use the blank that is the only match of the second answer.
       'as many as possible',
       [
         { accept: ['笛子', '二胡'], group: 'g' },
@@ -127,7 +127,7 @@ describe('填空题', () => {
     expect(questions.mark(aQuestion('gapfilling'), answer).score).toBe(score);
   });
 
-  test('blanks left empty are no answer', () => {
+  test('empty blanks are no answer', () => {
     const mark = questions.mark(aQuestion('gapfilling'), ['', '  ']);
     expect(mark).toEqual({ answered: false, score: 0, parts: [] });
   });
@@ -153,7 +153,7 @@ describe('填空题', () => {
     expect(questions.faults(aQuestion('gapfilling', { stem: { text } }))).toEqual(faults);
   });
 
-  test('an accepted text of punctuation alone could never be given', () => {
+  test('rejects an accepted text of punctuation only, which no answer can match', () => {
     expect(questions.faults(withBlanks({ accept: ['《》'] }))).toEqual([
       '第 1 空的 accept 里有只含标点或空格的文字',
     ]);

@@ -12,14 +12,14 @@ type Blank = SourceOf<'gapfilling'>['key'][number];
 /** The tolerance for errors of binary fractions, so that 0.1 + 0.2 equals 0.3. */
 const NUMBER_NOISE = 1e-9;
 
-/** The accepted texts of a blank, normalised; its number is one more, written so that no typed text equals it. */
+/** The normalised accepted texts of a blank. Its number is one more entry, in a form that no typed text equals. */
 function textsOf(blank: Blank): string[] {
   const texts = blank.accept.map(normalText).filter((text) => text !== '');
   return blank.numeric === undefined ? texts : [...texts, `= ${blank.numeric.value}`];
 }
 
-/** Which of a blank's accepted texts a normalised answer stands for. */
-function textsMeant(blank: Blank, given: string): string[] {
+/** Returns the accepted texts of a blank that a normalised answer matches. */
+function matchTexts(blank: Blank, given: string): string[] {
   if (given === '') return [];
   const meant = blank.accept
     .map(normalText)
@@ -33,16 +33,16 @@ function textsMeant(blank: Blank, given: string): string[] {
   return meant;
 }
 
-/** For each blank whether what stands in it is right. */
+/** Returns for each blank whether its answer is right. */
 function rightBlanks(blanks: readonly Blank[], answer: readonly string[]): boolean[] {
   const given = blanks.map((_, index) => normalText(answer[index] ?? ''));
-  const right = blanks.map((blank, index) => textsMeant(blank, given[index] ?? '').length > 0);
+  const right = blanks.map((blank, index) => matchTexts(blank, given[index] ?? '').length > 0);
   for (const group of new Set(blanks.map((blank) => blank.group))) {
     if (group === undefined) continue;
     const places = [...blanks.keys()].filter((index) => blanks[index]?.group === group);
     const members = blanks.filter((blank) => blank.group === group);
     const meant = places.map((place) => [
-      ...new Set(members.flatMap((blank) => textsMeant(blank, given[place] ?? ''))),
+      ...new Set(members.flatMap((blank) => matchTexts(blank, given[place] ?? ''))),
     ]);
     const counted = countedInGroup(meant, members.map(textsOf));
     places.forEach((place, index) => {
@@ -52,7 +52,7 @@ function rightBlanks(blanks: readonly Blank[], answer: readonly string[]): boole
   return right;
 }
 
-/** The numbers of the `{{n}}` in a stem, in the order of the text. */
+/** Returns the numbers of the markers `{{n}}` in a stem, in order. */
 function markersIn(text: string): number[] {
   return [...text.matchAll(/\{\{(\d{1,2})\}\}/g)].map((match) => Number(match[1]));
 }

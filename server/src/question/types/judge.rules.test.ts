@@ -46,7 +46,7 @@ describe('判断题', () => {
     expect(questions.mark(withReason(true, []), value).score).toBe(score);
   });
 
-  test('verdict and reason are marked apart', () => {
+  test('marks verdict and reason separately', () => {
     const question = withReason(false, ['四分音符']);
     expect(questions.mark(question, { verdict: false, reason: '不知道' }).parts).toEqual([
       { id: 'verdict', ok: true, score: 3 },

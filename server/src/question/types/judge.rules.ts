@@ -32,7 +32,7 @@ export const judgeRules: QuestionTypeRules<'judge'> = {
       return { score, parts: [{ id: 'verdict', ok: isRight, score }] };
     }
     const given = typeof answer === 'boolean' ? '' : normalText(answer.reason);
-    // A statement that is true needs no reason: its part goes with the verdict.
+    // A true statement needs no reason: a right verdict also earns the part of the reason.
     const isReasonRight = question.key.verdict
       ? isRight
       : given !== '' && question.key.reason.accept.some((text) => normalText(text) === given);

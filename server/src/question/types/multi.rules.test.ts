@@ -33,7 +33,7 @@ describe('多选题', () => {
     expect(questions.mark(question, chosen).score).toBe(score);
   });
 
-  test('the marks name every choice, and their points add up to the score', () => {
+  test('the parts list every choice, and their points add up to the score', () => {
     const question = aQuestion('multi', { score: 10, key: ['A', 'B', 'C'] });
     expect(questions.mark(question, ['B', 'A'])).toEqual({
       answered: true,

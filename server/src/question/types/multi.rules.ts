@@ -12,7 +12,7 @@ interface Counts {
   all: number;
 }
 
-/** How many of `all` keys' worth a choice earns, by the question's rule. */
+/** For each rule of the question, the number of keys (of `all`) whose points a choice earns. */
 const earned: Record<z.infer<typeof MultiRule>, (counts: Counts) => number> = {
   cn_partial: ({ right, wrong }) => (wrong > 0 ? 0 : right),
   exact: ({ right, wrong, all }) => (wrong === 0 && right === all ? all : 0),

@@ -103,7 +103,7 @@ describe('连线题', () => {
     expect(questions.mark(aQuestion('pair', { score: 6, ...many }), lines).score).toBe(score);
   });
 
-  test('the marks name the standing lines, and their points add up to the score', () => {
+  test('the parts list the lines that count, and their points add up to the score', () => {
     const mark = questions.mark(aQuestion('pair', { score: 5 }), [
       ['L1', 'R2'],
       ['L2', 'R4'],
@@ -135,7 +135,7 @@ describe('连线题', () => {
   test.each([
     [{}, false],
     [many, true],
-  ])('a pupil is told whether an item takes more than one line: %j', (more, expected) => {
+  ])('the published question says whether an item takes several lines: %j', (more, expected) => {
     const shown = questions.publish(aQuestion('pair', more), {
       seed: 1,
       media: (path) => path,

@@ -9,10 +9,10 @@ import { inSeededOrder } from '../seeded-order.rules.ts';
 
 type Line = readonly [left: string, right: string];
 
-/** A line's name in the marks; no option id holds a colon. */
+/** The id of a line in the marks. Option ids contain no colon, so the id is unique. */
 const lineId = ([left, right]: Line) => `${left}:${right}`;
 
-/** Whether the key gives some item more than one line. */
+/** Whether the key connects an item to several others. */
 function takesMany({ key }: Pick<SourceOf<'pair'>, 'key'>): boolean {
   return (
     firstRepeat(key.map(([left]) => left)) !== null ||
@@ -20,8 +20,8 @@ function takesMany({ key }: Pick<SourceOf<'pair'>, 'key'>): boolean {
   );
 }
 
-/** The lines that count: each once, and one to one the later line replaces the earlier at either end. */
-function standingLines(lines: readonly Line[], many: boolean): Line[] {
+/** Returns the lines that count, without duplicates. In a one-to-one question a later line replaces earlier ones at its ends. */
+function effectiveLines(lines: readonly Line[], many: boolean): Line[] {
   return lines.filter(
     (line, index) =>
       !lines
@@ -32,7 +32,7 @@ function standingLines(lines: readonly Line[], many: boolean): Line[] {
   );
 }
 
-/** What names an item that is not there; null when every line has both its ends. */
+/** Returns a message in Chinese if a line names an unknown item; null otherwise. */
 function lineRefusal(question: SourceOf<'pair'>, lines: readonly Line[]): string | null {
   const left = new Set(idsOf(question.left));
   const right = new Set(idsOf(question.right));
@@ -57,9 +57,9 @@ export const pairRules: QuestionTypeRules<'pair'> = {
   score(question, answer) {
     const key = new Set(question.key.map(lineId));
     const many = takesMany(question);
-    const lines = standingLines(answer, many).map(lineId);
+    const lines = effectiveLines(answer, many).map(lineId);
     const right = lines.filter((line) => key.has(line)).length;
-    // Many to many, a wrong line takes back a right one: else drawing every line would earn full marks.
+    // In a many-to-many question a wrong line cancels a right one. Otherwise drawing all lines would earn full marks.
     const wrong = many ? lines.length - right : 0;
     const score = portionOf(question.score, Math.max(0, right - wrong), key.size);
     const shares = shareOut(

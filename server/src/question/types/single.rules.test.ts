@@ -33,7 +33,7 @@ describe('单选题', () => {
     expect(questions.refusal(aQuestion('single'), value)).toBe(refused);
   });
 
-  test('a pupil gets the stem and the options with file addresses, and nothing else', () => {
+  test('publishes only the stem and the options, with addresses of their files', () => {
     const question = aQuestion('single', {
       stem: { text: '听一听', images: ['media/1.svg'], audio: 'media/2.mp3' },
       shape: 'image-grid',

@@ -20,7 +20,7 @@ describe('排序题', () => {
     expect(questions.mark(question, order.split('')).score).toBe(score);
   });
 
-  test('the marks show which items stand in order, and their points add up to the score', () => {
+  test('the parts show which items are in order, and their points add up to the score', () => {
     expect(questions.mark(aQuestion('sort', { score: 5 }), ['4', '1', '2', '3'])).toEqual({
       answered: true,
       score: 3.33,

@@ -11,7 +11,7 @@ import { portionOf, shareOut } from '../points.rules.ts';
 import type { QuestionTypeRules } from '../question-type.rules.ts';
 import { inSeededOrder } from '../seeded-order.rules.ts';
 
-/** The ids of a longest run, gaps allowed, that stands in the order of `key`. */
+/** Returns the longest subsequence (with gaps) of the answer that is in the order of `key`. */
 function longestInOrder(answer: readonly string[], key: readonly string[]): string[] {
   const places = answer.map((id) => key.indexOf(id));
   const runs: number[][] = [];
@@ -30,7 +30,7 @@ export const sortRules: QuestionTypeRules<'sort'> = {
   publish(question, showing) {
     const options = inSeededOrder(question.options, showing.seed, question.id);
     const [first, second, ...others] = options;
-    // The key's own order would hand the answer over.
+    // The options in the order of the key would show the answer.
     const isSolved = idsOf(options).every((id, index) => id === question.key[index]);
     const shown = isSolved && first && second ? [second, first, ...others] : options;
     return {
@@ -61,7 +61,7 @@ export const sortRules: QuestionTypeRules<'sort'> = {
       };
     }
     const run = longestInOrder([...new Set(answer)], key);
-    // One alone is always in order with itself and earns nothing.
+    // A run of one item is always in order, so it earns nothing.
     const inOrder = new Set(run.length > 1 ? run : []);
     const score = portionOf(question.score, Math.max(0, run.length - 1), key.length - 1);
     const shares = shareOut(

@@ -17,7 +17,7 @@ describe('套题', () => {
     expect(questions.mark(aQuestion('suite'), value).score).toBe(score);
   });
 
-  test('every child is marked, also one that was not answered', () => {
+  test('marks every child, including unanswered ones', () => {
     expect(questions.mark(aQuestion('suite'), { verse: 'A', chorus: [] })).toEqual({
       answered: true,
       score: 2,
@@ -44,7 +44,7 @@ describe('套题', () => {
     expect(mark.children?.map((child) => child.answered)).toEqual([false, false]);
   });
 
-  test('a child named like something every object has is simply not answered', () => {
+  test('a child with an id such as constructor counts as unanswered', () => {
     const question = aQuestion('suite', {
       score: 2,
       children: [
@@ -72,7 +72,7 @@ describe('套题', () => {
     expect(questions.refusal(aQuestion('suite'), value)).toBe(refused);
   });
 
-  test('its key gives the key of each child', () => {
+  test('its key contains the key of each child', () => {
     expect(questions.key(aQuestion('suite'))).toEqual({ verse: 'A', chorus: ['A', 'B', 'C'] });
   });
 
@@ -84,7 +84,7 @@ describe('套题', () => {
     expect(questions.faults(aQuestion('suite', more))).toEqual(faults);
   });
 
-  test("a child's fault names the child", () => {
+  test('a fault of a child names the child', () => {
     const child = { id: 'x', type: 'judge', score: 5, stem: { text: '…' }, key: true };
     const question = aQuestion('suite', { children: [{ ...child, reason: { prompt: '为什么' } }] });
     expect(questions.faults(question)).toEqual([
@@ -96,7 +96,7 @@ describe('套题', () => {
     [10, [4, 6]],
     [1, [0.4, 0.6]],
     [3.33, [1.33, 2]],
-  ])('worth %d in a paper, its children share that as %j', (score, shares) => {
+  ])('the children share %d points of a paper as %j', (score, shares) => {
     const question = worth(aQuestion('suite'), score);
     const mark = questions.mark(question, { verse: 'A', chorus: ['A', 'B', 'C'] });
     expect(mark.score).toBe(score);

@@ -7,7 +7,7 @@ import { addPoints } from '../points.rules.ts';
 import type { QuestionTypeRules } from '../question-type.rules.ts';
 import { simpleQuestions } from '../simple.rules.ts';
 
-/** A child's value; ids such as `constructor` must not find what every object inherits. */
+/** Returns the value of a child. An id such as `constructor` must not find an inherited property. */
 export function childValue(answer: Readonly<Record<string, unknown>>, childId: string): unknown {
   return Object.hasOwn(answer, childId) ? (answer[childId] ?? null) : null;
 }

@@ -16,7 +16,7 @@ import { selectPupils } from '../../../platform/user.repository.ts';
 import { selectPostsOfSchools, upsertPosts } from './post-import.repository.ts';
 import type { PostRecord } from './read-posts.ts';
 
-/** A post as the package says it; its author by number, since a pupil of the same package has no id yet. */
+/** The fields of a post in a package. It names its author by student number, because a new pupil has no id yet. */
 interface PostFields {
   school_id: string;
   id: string;
@@ -30,7 +30,7 @@ interface PostFields {
   posted_at: Date;
 }
 
-/** Posts by school and id. Likes stay as they are, and so does a post that a later package leaves out. */
+/** Plans posts by school and id. Likes do not change. Posts that the package does not contain stay. */
 export async function planPosts(
   db: Db,
   { posts, media }: { posts: readonly PostRecord[]; media: PackageMedia },
@@ -86,7 +86,7 @@ function postFields({ source }: PostRecord, media: PackageMedia): PostFields {
   };
 }
 
-/** Notes every post whose author is no pupil of its school, in the package or already there. */
+/** Reports each post whose author is not a pupil of its school, in the package or in the database. */
 async function checkAuthorsKnown(
   db: Db,
   records: readonly PostRecord[],
@@ -105,7 +105,7 @@ async function checkAuthorsKnown(
   }
 }
 
-/** Ids of the pupils who made these posts, by school and number. */
+/** Selects the ids of the authors of these posts, by school and student number. */
 async function pupilIds(
   db: Db,
   posts: readonly Pick<PostFields, 'school_id' | 'author'>[],
@@ -119,7 +119,7 @@ async function pupilIds(
   );
 }
 
-/** Warns of posts in schools without an art circle: they are written, but no user sees them. */
+/** Warns about posts in schools without an art circle. They are imported, but no user sees them. */
 function warnOfClosedCircles(
   posts: readonly PostRecord[],
   { openSchools }: PlannedRoster,
@@ -133,7 +133,7 @@ function warnOfClosedCircles(
   }
 }
 
-/** The rows of posts, with the ids of their authors. */
+/** Builds the rows of posts with the ids of their authors. */
 function postRows(posts: readonly PostFields[], pupils: ReadonlyMap<string, string>) {
   return posts.map(({ author, images, ...post }) => {
     const userId = pupils.get(getUserKey({ schoolId: post.school_id, loginName: author }));

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ArtCirclePostRow } from '../art-circle.tables.ts';
 
-/** Posts with the student number of their author. */
+/** Selects posts with the student numbers of their authors. */
 export function selectPostsOfSchools(
   db: Db,
   { schoolIds, postIds }: { schoolIds: readonly string[]; postIds: readonly string[] },

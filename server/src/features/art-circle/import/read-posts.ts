@@ -8,11 +8,11 @@ import { reportRepeatedKeys } from '../../../platform/import/report-repeated-key
 
 export interface PostRecord {
   source: PostSource;
-  /** Where something inside it stands; the path begins in the post. */
+  /** Returns the place of a field in the file. The path is relative to the post. */
   place: PlaceOf;
 }
 
-/** Reads a list of posts from each file, and checks the media that they name. */
+/** Reads a list of posts from each file and checks their media files. */
 export async function readPosts(source: PackageSource, pattern: string): Promise<PostRecord[]> {
   const lists = await readJsonFiles(source, pattern, ArtCircleFile);
   const posts = lists.flatMap(({ value, place }) =>
@@ -34,7 +34,7 @@ export async function readPosts(source: PackageSource, pattern: string): Promise
   return posts;
 }
 
-/** Every file that a post names, with the path to where it does. */
+/** Lists the media files of a post, each with the path of its field. */
 function postFiles({ images, audio }: PostSource): MediaReference[] {
   const pictures = images.map(({ file }, index) => ({
     ref: file,

@@ -48,7 +48,7 @@ export const bannerImporter: Importer = {
   },
 };
 
-/** Banners by their id; one that a later package leaves out stays until its `ends`. */
+/** Plans banners by id. A banner that the package does not contain stays until its `ends`. */
 async function planBanners(db: Db, banners: BannerFile, media: PackageMedia): Promise<Step> {
   const wanted = banners.map((banner, index): Selectable<BannerRow> => ({
     id: banner.id,

@@ -14,7 +14,7 @@ import {
   selectAssignments,
 } from './homework-import.repository.ts';
 
-/** One class that has a homework; subject and due time are repeated for the class's list. */
+/** A class that has a homework. Subject and due time are copied here for the homework list of the class. */
 export interface AssignmentRow extends KlassRow {
   subject: string;
   due_at: Date;
@@ -24,7 +24,7 @@ export function assignmentRows({ assign, subject, due }: HomeworkFile): Assignme
   return listAssignedKlasses(assign).map((row) => ({ ...row, subject, due_at: new Date(due) }));
 }
 
-/** Classes of schools that the package says nothing about keep the homework, under its new subject and due time. */
+/** Adds the classes of schools that are not in the package: they keep the homework, with its new subject and due time. */
 export function withOtherSchools(
   given: readonly AssignmentRow[],
   before: readonly AssignmentRow[],
@@ -38,7 +38,7 @@ export function withOtherSchools(
   ]);
 }
 
-/** The classes that have each homework. */
+/** Selects the classes that have each homework. */
 export async function assignmentsOf(
   db: Db,
   homeworkIds: readonly string[],
@@ -50,7 +50,7 @@ export async function assignmentsOf(
   return new Map([...byHomework].map(([id, ofOne]) => [id, sortKlasses(ofOne)]));
 }
 
-/** Exactly these classes have each homework afterwards. */
+/** Replaces the classes of each homework by exactly these. */
 export async function replaceAssignments(
   db: Db,
   homework: readonly { id: string; assignments: readonly AssignmentRow[] }[],

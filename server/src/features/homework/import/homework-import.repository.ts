@@ -55,7 +55,7 @@ export async function insertAssignments(
   await db.insertInto('homework_assignments').values(assignments).execute();
 }
 
-/** All questions of the homework that names one of these questions, in order. */
+/** Selects all questions, in order, of each homework that contains one of these questions. */
 export async function selectHomeworkWith(db: Db, questionIds: readonly string[]) {
   if (questionIds.length === 0) return [];
   return db

@@ -9,7 +9,7 @@ export interface Paper {
   questions: { version_id: string; score: number }[];
 }
 
-/** The questions of a homework with their points, identified by both. Null after noting what is wrong. */
+/** Builds the paper of a homework; its id is a hash of questions and points. Returns null after reporting a fault. */
 export function paperOf(
   { file, place }: HomeworkRecord,
   known: ReadonlyMap<string, KnownQuestion>,

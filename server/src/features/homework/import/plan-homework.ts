@@ -22,14 +22,14 @@ import { homeworkRow, type Paper, paperOf } from './homework-rows.ts';
 import type { HomeworkRecord } from './read-homework.ts';
 import { repairedPapers } from './repaired-homework.ts';
 
-/** A homework with the classes it is for, which it is compared by. */
+/** A homework with its classes, for the comparison with the database. */
 interface AssignedHomework extends HomeworkRow {
   assignments: AssignmentRow[];
 }
 
 /**
- * Settings may change while attempts run; the paper of an attempt stays the one it began with. Homework that is there
- * already gets a new paper when the package changes one of its questions.
+ * Plans homework. Settings may change while attempts run, but an attempt keeps its paper. Homework in the database gets
+ * a new paper if the package changes one of its questions.
  */
 export async function planHomework(
   db: Db,
@@ -108,7 +108,7 @@ async function selectHomework(
 
 async function writePapers(db: Db, papers: readonly Paper[]): Promise<void> {
   const rows = papers.map(({ id, questions }) => {
-    // In hundredths: sums of decimals such as 0.1 + 0.2 are not what they seem.
+    // Add whole hundredths, because 0.1 + 0.2 is not exactly 0.3 in floating point.
     const hundredths = questions.reduce((sum, { score }) => sum + Math.round(score * 100), 0);
     return { id, question_count: questions.length, full_score: hundredths / 100 };
   });

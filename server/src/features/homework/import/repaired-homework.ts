@@ -5,8 +5,8 @@ import { selectHomeworkWith } from './homework-import.repository.ts';
 import type { Paper } from './homework-rows.ts';
 
 /**
- * The new papers of homework that is there, is not `given` by the package, and names a question that the package changes: by
- * id of the homework. The points stay those of the homework.
+ * Builds new papers for homework in the database that is not in the package (`given`) but contains a question that the
+ * package changes. Returns them by homework id. The points of the questions do not change.
  */
 export async function repairedPapers(
   db: Db,
@@ -34,7 +34,7 @@ interface StoredQuestion {
   score: number;
 }
 
-/** Homework that names one of these questions → all its questions, in order. */
+/** Selects homework that contains one of these questions, with all its questions in order. */
 async function selectQuestionsOf(
   db: Db,
   questionIds: readonly string[],

@@ -28,7 +28,7 @@ import {
 } from './questionnaire-import.repository.ts';
 import type { QuestionnaireRecord } from './read-questionnaires.ts';
 
-/** A questionnaire with the classes it is for, which it is compared by. */
+/** A questionnaire with its classes, for the comparison with the database. */
 interface AssignedQuestionnaire {
   id: string;
   title: string;
@@ -40,7 +40,7 @@ interface AssignedQuestionnaire {
   assignments: KlassRow[];
 }
 
-/** Settings may change at any time, questions only before the first response. */
+/** Plans questionnaires. Settings may change at any time, questions only before the first response. */
 export async function planQuestionnaires(
   db: Db,
   questionnaires: readonly QuestionnaireRecord[],
@@ -89,7 +89,7 @@ export async function planQuestionnaires(
   };
 }
 
-/** Warns of questionnaires for schools whose pupils do not see any. */
+/** Warns about questionnaires for schools that have disabled questionnaires. */
 function warnOfClosedSchools(
   questionnaires: readonly QuestionnaireRecord[],
   { schools, openSchools }: PlannedRoster,
@@ -129,9 +129,9 @@ async function selectQuestionnaires(
 }
 
 /**
- * Holds what is about to get other questions against responses, which hold it too while they are written.
+ * Locks questionnaires whose questions change. A response locks its questionnaire too, so none can be written meanwhile.
  *
- * @throws {OperatorError} when one has come in since the package was checked
+ * @throws {OperatorError} if a response was written after the check of the package
  */
 async function lockUnanswered(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -149,7 +149,7 @@ function questionnaireRows(questionnaires: readonly AssignedQuestionnaire[]) {
   }));
 }
 
-/** Exactly these classes have each questionnaire afterwards. */
+/** Replaces the classes of each questionnaire by exactly these. */
 async function replaceAssignments(
   db: Db,
   questionnaires: readonly AssignedQuestionnaire[],

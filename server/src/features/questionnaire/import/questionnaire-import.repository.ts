@@ -11,7 +11,7 @@ export function selectQuestionnairesById(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Which of the questionnaires have a response. */
+/** Selects the ids of questionnaires that have a response. */
 export async function selectAnswered(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`

@@ -5,11 +5,11 @@ import type { PackageRoster } from './read-roster.ts';
 
 interface Known {
   schools: ReadonlySet<string>;
-  /** Of classes, by `klassKey`. */
+  /** Keys of classes, made by `klassKey`. */
   klasses: ReadonlySet<string>;
 }
 
-/** Notes every user and all content for a school that does not exist, and all content for a class that does not. */
+/** Reports users and content for a school that does not exist, and content for a class that does not exist. */
 export function checkAudience(
   { teachers, students }: PackageRoster,
   audience: readonly Audience[],

@@ -9,20 +9,20 @@ import { getUserKey } from '../../../platform/import/user-key.ts';
 import type { PasswordCells } from './password-cells.ts';
 import type { UserRecord } from './roster/user-record.ts';
 
-/** The passwords of new accounts by `getUserKey`; without a hash it is the platform's default one. */
+/** The passwords of new accounts by `getUserKey`. An account without a hash has the platform's default password. */
 export type InitialPasswords = ReadonlyMap<
   string,
   { hash: string | null; issue: PasswordIssue | null }
 >;
 
-/** Hashes side by side on all cores: 20,000 of them take minutes, whatever else is done. */
+/** Hashes passwords in parallel on all cores, because 20,000 hashes take minutes. */
 export async function makeInitialPasswords(
   { clock, config, secrets }: Context,
   { kind, users, cells }: { kind: string; users: readonly UserRecord[]; cells: PasswordCells },
   progress: Progress,
 ): Promise<InitialPasswords> {
   const hashes = new Map<string, string>();
-  // The platform's default password is kept as no hash, so that another setting of it holds at once.
+  // The default password is stored without a hash, so that a change of its setting applies at once.
   const wanted = users.flatMap((user) => {
     const text = user.initialPassword;
     return text === null || text === config.defaultPassword ? [] : { key: getUserKey(user), text };
@@ -45,7 +45,7 @@ export async function makeInitialPasswords(
   );
 }
 
-/** The demo's published passwords stay; only the platform's default one has to be changed there. */
+/** In a demo school only the default password must be changed. Published passwords stay. */
 function demoIssue(issue: PasswordIssue): PasswordIssue | null {
   return issue.source === 'platform' ? { ...issue, expiresAt: null } : null;
 }

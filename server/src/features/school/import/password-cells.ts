@@ -5,16 +5,16 @@ import type { UserRecord } from './roster/user-record.ts';
 
 interface PasswordRules {
   defaultPassword: string;
-  /** Ids of the demo's schools, whose passwords are published. */
+  /** Ids of demo schools, whose passwords are published. */
   demo: ReadonlySet<string>;
-  /** Whether several accounts may get one password. */
+  /** Whether several accounts may have the same password. */
   allowsShared: boolean;
 }
 
-/** What the column 初始密码 of a package's rosters says, and what of it is refused. */
+/** The passwords in the column 初始密码 of a package's rosters, with their checks. */
 export class PasswordCells {
   readonly #rules: PasswordRules;
-  /** How many accounts a password is written for, also those that exist already. */
+  /** The number of accounts with each password in the sheets, including existing accounts. */
   readonly #uses = new Map<string, number>();
 
   constructor(records: readonly UserRecord[], rules: PasswordRules) {
@@ -31,7 +31,7 @@ export class PasswordCells {
     return this.#rules.demo.has(schoolId);
   }
 
-  /** Notes what is wrong with the passwords of new accounts. A password is never repeated in a finding. */
+  /** Reports invalid passwords of new accounts. A finding never contains the password. */
   check(newcomers: readonly UserRecord[], findings: Findings): void {
     const { defaultPassword, allowsShared } = this.#rules;
     const seen = new Set<string>();
@@ -43,7 +43,7 @@ export class PasswordCells {
         continue;
       }
       const uses = this.#uses.get(text) ?? 0;
-      // One finding for each password: a sheet may have thousands of rows.
+      // Report each password once, because a sheet may have thousands of rows.
       if (uses < 2 || seen.has(text)) continue;
       seen.add(text);
       const message = `初始密码：有 ${uses} 个账号用的是和这一行相同的密码，人人都能登录别人的账号`;
@@ -57,7 +57,7 @@ export class PasswordCells {
     }
   }
 
-  /** What an operator has to do for new accounts that nothing opens yet. */
+  /** Tells the operator what to do for new accounts without a usable password. */
   notesOn(newcomers: readonly UserRecord[]): string[] {
     const shut = newcomers.filter(
       (record) =>

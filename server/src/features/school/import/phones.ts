@@ -7,8 +7,8 @@ import { selectPhoneChoosers, selectPhoneHolders } from '../../../platform/user.
 import type { UserRecord } from './roster/user-record.ts';
 
 /**
- * The number that each user will have. A sheet gives a number only to a user who has not bound, changed or unbound one, and
- * never one that is bound to another account of the same kind: it is a way into that account.
+ * Chooses the phone number of each user. The sheet's number is ignored if the user has bound, changed or unbound a number,
+ * and if the number is bound to another account of the same kind, because it can open that account.
  */
 export async function choosePhones(
   db: Db,
@@ -36,7 +36,7 @@ export async function choosePhones(
   );
 }
 
-/** Those among them who chose their number, or to have none, themselves. */
+/** Selects the users who have bound, changed or unbound a number themselves. */
 async function selectSetByHolders(
   db: Db,
   records: readonly UserRecord[],
@@ -47,7 +47,7 @@ async function selectSetByHolders(
   );
 }
 
-/** The users, in all schools, who have the numbers of a sheet now: `getUserKey` by number. */
+/** Selects the users of all schools who have one of the sheet's numbers. Returns `getUserKey` by number. */
 async function selectHolders(db: Db, records: readonly UserRecord[]): Promise<Map<string, string>> {
   const isOfPupils = records.some((record) => record.role === PUPIL_ROLE);
   const phones = records.flatMap(({ phone }) => (phone === null ? [] : [phone]));

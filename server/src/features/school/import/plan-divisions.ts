@@ -9,7 +9,7 @@ import {
 import { selectDivisions, upsertDivisions } from './roster.repository.ts';
 import type { SchoolRecord } from './roster/schools.ts';
 
-/** A school's three codes. */
+/** The province, city and county codes of a school. */
 export interface SchoolArea {
   province_code: string;
   city_code: string;
@@ -24,7 +24,7 @@ interface DivisionRow {
   is_own: boolean;
 }
 
-/** Where each school stands, and the counties of one's own that have to be made for it. */
+/** Finds the area of each school, and plans the custom counties that it needs. */
 export async function planDivisions(
   db: Db,
   schools: readonly SchoolRecord[],
@@ -48,7 +48,7 @@ export async function planDivisions(
       );
       continue;
     }
-    areas.set(id, areaOf(county, existing));
+    areas.set(id, findArea(county, existing));
   }
   const changes = compareRows([...own.values()], ({ code }) => code, existing);
   return {
@@ -64,8 +64,8 @@ export async function planDivisions(
   };
 }
 
-/** Without a county, as in 东莞, the city stands for it; without a city, as in 香港, the province for both. */
-function areaOf(county: DivisionRow, existing: ReadonlyMap<string, DivisionRow>): SchoolArea {
+/** A city without counties, such as 东莞, is also the county. A province without cities, such as 香港, is also both. */
+function findArea(county: DivisionRow, existing: ReadonlyMap<string, DivisionRow>): SchoolArea {
   const above = (division: DivisionRow) => existing.get(division.parent_code ?? '') ?? division;
   const city = county.level === 3 ? above(county) : county;
   return {

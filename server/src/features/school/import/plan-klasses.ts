@@ -18,7 +18,7 @@ export function klassKey({ school_id: school, grade, klass }: KlassKey): string 
   return `${school} ${grade} ${klass}`;
 }
 
-/** A class exists once a pupil is in it or a teacher takes it; classes are never removed. */
+/** Plans the classes of pupils and teachers. Classes are never deleted. */
 export async function planKlasses(
   db: Db,
   { students, teachers }: PackageRoster,

@@ -14,9 +14,9 @@ import { planUsers } from './plan-users.ts';
 import type { PackageRoster } from './read-roster.ts';
 
 export interface RosterOptions {
-  /** Marks new schools as the demo's. */
+  /** Marks new schools as demo schools. */
   isDemo: boolean;
-  /** Takes a sheet that gives one initial password to several accounts. */
+  /** Accepts a sheet with the same initial password for several accounts. */
   allowsSharedPasswords: boolean;
 }
 
@@ -78,7 +78,7 @@ function checkRepeats({ schools, teachers, students }: PackageRoster, findings: 
   );
 }
 
-/** The ids of all schools that something in the package is for. */
+/** Returns the ids of all schools that the package refers to. */
 function namedSchools(
   { schools, teachers, students }: PackageRoster,
   audience: readonly Audience[],

@@ -23,11 +23,11 @@ interface SchoolRow extends SchoolArea {
 
 export interface PlannedSchools {
   step: Step;
-  /** Ids of the schools that there will be, of those the package names. */
+  /** Ids of the package's schools that exist after the import. */
   ids: Set<string>;
-  /** Those of them with questionnaires and art circle. */
+  /** Ids of those schools that use questionnaires and the art circle. */
   open: Set<string>;
-  /** Those of them that are the demo's. */
+  /** Ids of those schools that are demo schools. */
   demo: Set<string>;
 }
 
@@ -51,7 +51,7 @@ export async function planSchools(
   return {
     open: new Set([...all.values()].filter((row) => row.has_art_circle).map(({ id }) => id)),
     demo: new Set([...all.values()].filter((row) => row.is_demo).map(({ id }) => id)),
-    // A school whose division is faulty still is one, so that its pupils are not faulted too.
+    // Include schools with an invalid division, so that their pupils are not reported too.
     ids: new Set([...existing.keys(), ...roster.schools.map(({ id }) => id)]),
     step: {
       kind: '学校',
@@ -62,7 +62,7 @@ export async function planSchools(
   };
 }
 
-/** What was left empty stays as it is; for a new school it follows from its classes and the calendar. */
+/** An empty cell does not change an existing school. For a new school the classes and the date give the value. */
 function schoolRow(
   school: SchoolRecord,
   area: SchoolArea,
@@ -91,10 +91,10 @@ function schoolRow(
 }
 
 const CHINA_OFFSET_MS = 8 * 3_600_000;
-/** Rosters of the new school year come in from August on. */
+/** August, counted from 0: from then on schools send the rosters of the new school year. */
 const FIRST_MONTH = 7;
 
-/** First year of the school year that runs, or begins, at `now` in China. */
+/** Returns the first year of the school year at `now` in China. */
 function schoolYear(now: Date): number {
   const china = new Date(now.getTime() + CHINA_OFFSET_MS);
   return china.getUTCMonth() >= FIRST_MONTH ? china.getUTCFullYear() : china.getUTCFullYear() - 1;

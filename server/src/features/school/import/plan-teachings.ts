@@ -11,7 +11,7 @@ interface TeachingKey {
   klass: number;
 }
 
-/** Who takes which classes: for each teacher of the sheet, exactly what it says. */
+/** Plans the classes of each teacher. The sheet replaces the earlier classes of its teachers. */
 export async function planTeachings(db: Db, teachers: readonly TeacherRecord[]): Promise<Step> {
   const taught = await selectTaught(db, teachers);
   const changed: TeacherRecord[] = [];

@@ -17,7 +17,7 @@ import type { PasswordCells } from './password-cells.ts';
 import { choosePhones } from './phones.ts';
 import type { UserRecord } from './roster/user-record.ts';
 
-/** What a sheet says about a user. */
+/** The fields of a user in a sheet. */
 interface UserFields {
   school_id: string;
   login_name: string;
@@ -33,8 +33,9 @@ interface UserFields {
 }
 
 /**
- * Pupils or teachers (who may become staff, and staff teachers; neither a pupil). A cell left empty changes nothing of a user who exists, and 初始密码 counts only for one who does
- * not yet, so that no password that a user chose is overwritten. Users who are not in the sheet stay as they are.
+ * Plans pupils or teachers. A teacher may become staff and the reverse, but neither may become a pupil. An empty cell does
+ * not change an existing user. 初始密码 applies to new users only, so that it never overwrites a password that a user chose.
+ * Users who are not in the sheet do not change.
  */
 export async function planUsers(
   db: Db,
@@ -113,7 +114,7 @@ function userFields(record: UserRecord, before: UserFields | undefined, phone: s
   };
 }
 
-/** The rows to write; a user who exists keeps id, password and phone. */
+/** Builds the rows to write. An existing user keeps id, password and phone. */
 function userRows(users: readonly UserFields[], issued: InitialPasswords) {
   return users.map((row) => {
     const { hash = null, issue = null } = issued.get(fieldsKey(row)) ?? {};

@@ -4,12 +4,12 @@ import { readSchools, type SchoolRecord } from './roster/schools.ts';
 import { readStudents, type StudentRecord } from './roster/students.ts';
 import { readTeachers, type TeacherRecord } from './roster/teachers.ts';
 
-/** The rows of a package's sheets. */
+/** The rows of a package's roster sheets. */
 export interface PackageRoster {
   schools: SchoolRecord[];
   teachers: TeacherRecord[];
   students: StudentRecord[];
-  /** Whether every sheet is sound. What is left out of a faulty sheet would be missed by all that names it. */
+  /** Whether all sheets are valid. If a row is invalid, references to it cannot be checked. */
   isWhole: boolean;
 }
 

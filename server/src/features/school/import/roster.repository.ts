@@ -10,7 +10,7 @@ export function selectDivisions(db: Db) {
     .execute();
 }
 
-/** Writes divisions of one's own; of one that exists only the name changes. */
+/** Writes custom divisions. Only the name of an existing division changes. */
 export async function upsertDivisions(
   db: Db,
   divisions: readonly Insertable<DivisionRow>[],
@@ -29,7 +29,7 @@ export async function selectSchoolsById(db: Db, schoolIds: readonly string[]) {
   return db.selectFrom('schools').selectAll().where('id', 'in', schoolIds).execute();
 }
 
-/** Writes schools; the mark of the demo never changes. */
+/** Writes schools. The demo mark of an existing school never changes. */
 export async function upsertSchools(
   db: Db,
   schools: readonly Insertable<SchoolRow>[],
@@ -71,7 +71,7 @@ export async function insertKlasses(
     .execute();
 }
 
-/** What the teachers of schools teach, by their staff number. */
+/** Selects the subjects and classes of the teachers of these schools, with staff numbers. */
 export async function selectTeachings(db: Db, schoolIds: readonly string[]) {
   if (schoolIds.length === 0) return [];
   return db

@@ -2,14 +2,14 @@ import { toHalfWidth } from '../../../../platform/import/sheets/cell.ts';
 import type { Parsed } from '../../../../platform/import/sheets/sheet-reader.ts';
 import { parseNumeral } from './numerals.ts';
 
-/** A stage's name, its first grade less one, and how many grades it has. */
+/** The names of a stage, the number of grades before it, and the number of its grades. */
 const stages = [
   { name: /^(?:小学|小)/, before: 0, length: 6 },
   { name: /^(?:初中|初)/, before: 6, length: 3 },
   { name: /^(?:高中|高)/, before: 9, length: 3 },
 ];
 
-/** 三年级, 3, 三, 小三, 七年级, 初一, 初中一年级, 高一, 10 → 1–12. */
+/** Parses a grade such as 三年级, 3, 三, 小三, 七年级, 初一, 初中一年级, 高一 or 10 into 1–12. */
 export function parseGrade(text: string): Parsed<number> {
   const plain = toHalfWidth(text).replace(/\s/g, '');
   const grade = gradeNumber(plain);

@@ -1,6 +1,6 @@
 const digits = '零一二三四五六七八九';
 
-/** 0–99 from 12, 十二, 二十 or 二十三; null when it is none. Full-width digits must be plain already. */
+/** Parses a number such as 12, 十二, 二十 or 二十三 into 0–99; null for other text. Does not accept full-width digits. */
 export function parseNumeral(text: string): number | null {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const match = /^([一二三四五六七八九])?(十)?([一二三四五六七八九])?$/.exec(text);

@@ -10,15 +10,15 @@ import {
   parseYesNo,
 } from './values.ts';
 
-/** A school as written; what is null was left empty. */
+/** A school in a sheet. Null stands for an empty cell. */
 export interface SchoolRecord {
   place: Place;
-  /** Where its division stands, for a fault found later. */
+  /** The place of its division cell, for later findings. */
   divisionPlace: Place;
   id: string;
   name: string;
   divisionCode: string;
-  /** Name of a county of one's own. */
+  /** The name of a custom county. */
   ownCountyName: string | null;
   periods: number[] | null;
   eduYear: number | null;
@@ -30,7 +30,7 @@ const headers = {
   optional: ['学段', '学年', '问卷与艺术圈'],
 };
 
-/** schools.csv, one row a school. */
+/** Reads schools.csv, which has one row per school. */
 export function readSchools(
   file: string,
   rows: readonly SheetRow[],

@@ -29,7 +29,7 @@ const headers = {
   optional: ['性别', '学籍号', '手机号', '入学年份', '状态', '初始密码'],
 };
 
-/** students.csv, one row a pupil. */
+/** Reads students.csv, which has one row per pupil. */
 export function readStudents(
   file: string,
   rows: readonly SheetRow[],

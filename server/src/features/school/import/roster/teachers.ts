@@ -15,7 +15,7 @@ import {
 } from './values.ts';
 
 export interface TeacherRecord extends UserRecord {
-  /** Empty for staff. */
+  /** The classes of the teacher; empty for staff. */
   teaching: TaughtKlass[];
 }
 
@@ -24,7 +24,7 @@ const headers = {
   optional: ['性别', '手机号', '初始密码'],
 };
 
-/** teachers.csv, one row a teacher. */
+/** Reads teachers.csv, which has one row per teacher. */
 export function readTeachers(
   file: string,
   rows: readonly SheetRow[],

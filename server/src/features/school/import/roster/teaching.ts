@@ -16,10 +16,10 @@ const subjects = new Map<string, Subject>([
   [subjectLabels.ar, 'ar'],
 ]);
 
-/** Written instead of classes for who looks after all of them: staff, not a teacher of classes. */
+/** The cell value for staff, who look after all classes. */
 export const WHOLE_SCHOOL = '全校';
 
-/** 音乐:三年级1班;三年级2班|美术:七年级1班, or 全校 */
+/** Parses a cell such as 音乐:三年级1班;三年级2班|美术:七年级1班, or 全校. */
 export function parseTeaching(text: string): Parsed<TaughtKlass[] | typeof WHOLE_SCHOOL> {
   if (text.trim() === WHOLE_SCHOOL) return { value: WHOLE_SCHOOL };
   const taught = new Map<string, TaughtKlass>();
@@ -42,7 +42,7 @@ export function parseTeaching(text: string): Parsed<TaughtKlass[] | typeof WHOLE
   return { value: [...taught.values()] };
 }
 
-/** Where the grade ends and the class begins is not marked: 高一2班, 三年级(1)班. Two readings are none. */
+/** Splits 高一2班 or 三年级(1)班 into grade and class. Nothing marks the boundary, so a text with two readings is invalid. */
 function splitKlass(text: string): { grade: number; klass: number } | null {
   const readings = Array.from({ length: text.length - 1 }, (_, index) => {
     const grade = parseGrade(text.slice(0, index + 1));

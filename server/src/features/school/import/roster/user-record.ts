@@ -2,9 +2,9 @@ import type { Role } from '@meiyu/contract/shared/enumerations';
 
 import type { Place } from '../../../../platform/import/findings.ts';
 
-/** A pupil or teacher as written; what is null was left empty (grade and class: a teacher has none). */
+/** A pupil or teacher in a sheet. Null stands for an empty cell; teachers have no grade and class. */
 export interface UserRecord {
-  /** Where its number stands. */
+  /** The place of the number cell. */
   place: Place;
   schoolPlace: Place;
   role: Role;

@@ -74,7 +74,7 @@ describe('class', () => {
 });
 
 describe('teaching', () => {
-  test('takes subjects with their classes, each once', () => {
+  test('reads subjects with their classes and removes duplicates', () => {
     expect(
       valueOf(parseTeaching('音乐：三年级1班；三年级（2）班;三年级1班｜美术:高一12班')),
     ).toEqual([
@@ -128,7 +128,7 @@ describe('the other cells', () => {
     (parse, text, expected) => expect(valueOf(parse(text))).toEqual(expected),
   );
 
-  test('an identity-card number is known by its check digit', () => {
+  test('detects an identity-card number by its check digit', () => {
     expect(isIdentityNumber('11010519491231002X')).toBe(true);
     expect(isIdentityNumber('110105194912310021')).toBe(false);
     expect(isIdentityNumber('20260101')).toBe(false);

@@ -16,7 +16,7 @@ function codeText(text: string): string {
   return toHalfWidth(text).replace(/\s/g, '');
 }
 
-/** A spreadsheet that saved a long number as CSV: its last digits are gone. */
+/** Detects a long number that a spreadsheet rounded when it saved the CSV. Its last digits are lost. */
 function looksRounded(text: string): boolean {
   return /^\d(?:\.\d+)?E\+?\d+$/i.test(text);
 }
@@ -29,7 +29,7 @@ export function parseSchoolCode(text: string): Parsed<string> {
     : { fault: `“${text}”不是学校标识码，只能有字母、数字和 _ . : -，最多 64 个` };
 }
 
-/** 学号 or 工号: what its holder types to sign in. */
+/** Parses the 学号 or 工号 that a user types to sign in. */
 export function parseLoginName(text: string): Parsed<string> {
   const code = codeText(text);
   if (looksRounded(code)) return roundedFault(text);
@@ -44,14 +44,14 @@ function roundedFault(text: string): { fault: string } {
   };
 }
 
-/** A person's or a school's name: one line. */
+/** Parses the name of a person or school, which has one line. */
 export function parseName(text: string): Parsed<string> {
   const name = text.replace(/\s+/g, ' ');
   if (/[\p{Cc}\p{Cs}]/u.test(name)) return { fault: '含有不支持的字符' };
   return name.length <= NAME_MAX ? { value: name } : { fault: `最多 ${NAME_MAX} 个字` };
 }
 
-/** 1 男, 2 女 (spec section 3). */
+/** Parses 男 into 1 and 女 into 2 (specification, section 3). */
 export function parseGender(text: string): Parsed<number> {
   const plain = codeText(text);
   if (plain === '男' || plain === '1') return { value: 1 };
@@ -64,7 +64,7 @@ export function parsePhone(text: string): Parsed<string> {
   return phone === null ? { fault: `“${text}”不是手机号` } : { value: phone };
 }
 
-/** School roll number: an opaque text, never a key. */
+/** Parses the roll number (学籍号). It is any text and never identifies a pupil. */
 export function parseRollNumber(text: string): Parsed<string> {
   const code = codeText(text).toUpperCase();
   return /^[GJL]\d{17}[\dX]$/.test(code)
@@ -72,7 +72,7 @@ export function parseRollNumber(text: string): Parsed<string> {
     : { fault: `“${text}”不是学籍号：应是 G、J 或 L，接 17 位数字，再接一位数字或 X` };
 }
 
-/** 2026, 2026年, 2026级, 2026学年, 2026-2027 → 2026. */
+/** Parses 2026, 2026年, 2026级, 2026学年 or 2026-2027 into 2026. */
 export function parseYear(text: string): Parsed<number> {
   const [, first, second] =
     /^(\d{4})(?:[-—–~/](\d{4}))?(?:学?年度?|级)?$/.exec(codeText(text)) ?? [];
@@ -83,7 +83,7 @@ export function parseYear(text: string): Parsed<number> {
     : { fault: `“${text}”不是年份，请写 2026 这样的四位数字` };
 }
 
-/** 小学;初中;高中 → 1, 2, 3. */
+/** Parses 小学;初中;高中 into 1, 2, 3. */
 export function parsePeriods(text: string): Parsed<number[]> {
   const names = codeText(text)
     .split(/[;、,/|]/)
@@ -109,7 +109,7 @@ const states = new Map<string, 'active' | 'suspended'>([
   ),
 ]);
 
-/** Who is not at school cannot sign in; nothing of theirs is deleted. */
+/** Parses the state of a user. A suspended user cannot sign in, but the data stays. */
 export function parseState(text: string): Parsed<'active' | 'suspended'> {
   const state = states.get(codeText(text).replace(/^已/, ''));
   return state === undefined
@@ -123,7 +123,7 @@ export function parseInitialPassword(text: string): Parsed<string> {
     : { fault: `太弱：${validationMessages.newPasswordInvalid.replace(/^请输入/, '要有')}` };
 }
 
-/** Six digits of the division list, or a county of one's own with its name, such as 330199:市直属. */
+/** Parses a six-digit division code, or the code and name of a custom county such as 330199:市直属. */
 export function parseDivision(text: string): Parsed<{ code: string; ownName: string | null }> {
   const [, code, ownName] = /^(\d{6})(?::(.+))?$/.exec(codeText(text)) ?? [];
   if (code === undefined) {
@@ -135,7 +135,7 @@ export function parseDivision(text: string): Parsed<{ code: string; ownName: str
   return { value: { code, ownName: ownName ?? null } };
 }
 
-/** A mainland identity-card number, by its check digit (GB 11643). */
+/** Whether a text is a mainland identity-card number, by its check digit (GB 11643). */
 export function isIdentityNumber(text: string): boolean {
   if (!/^\d{17}[\dX]$/.test(text)) return false;
   const sum = Array.from(text.slice(0, 17)).reduce(
