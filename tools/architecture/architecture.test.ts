@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 
 import { checks } from './checks.ts';
 import { readProject } from './project.ts';
-import { unusedForeignWriters } from './table-faults.ts';
-import { trackedFiles } from './tracked-files.ts';
+import { findUnusedForeignWriters } from './table-faults.ts';
+import { listTrackedFiles } from './tracked-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const project = readProject(root, trackedFiles(root));
+const project = readProject(root, listTrackedFiles(root));
 
 test.each(['contract/src/', 'server/src/', 'web/src/', 'e2e/', 'tools/'])(
   'reads the sources and imports of %s',
@@ -23,5 +23,5 @@ test.each(Object.entries(checks))('%s', (_title, check) => {
 });
 
 test('every row of foreignWriters is still needed', () => {
-  expect(unusedForeignWriters(project)).toEqual([]);
+  expect(findUnusedForeignWriters(project)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { readText, type Project } from './project.ts';
 export type EndpointNames = Readonly<Record<string, object>>;
 
 /** Finds calls without a route and calls with several routes. */
-export function notServedOnce(project: Project, endpoints: EndpointNames): string[] {
+export function findCallsNotServedOnce(project: Project, endpoints: EndpointNames): string[] {
   const served = findUses(project, /^server\/src\/.+\.routes\.ts$/);
   return listCallNames(endpoints)
     .map((name) => ({ name, times: served.filter((use) => use === name).length }))
@@ -17,7 +17,7 @@ export function notServedOnce(project: Project, endpoints: EndpointNames): strin
  *
  * @param reasons why the server has a call that the web app does not use, by name, e.g. `session.list`
  */
-export function notCalled(
+export function findUnusedCalls(
   project: Project,
   endpoints: EndpointNames,
   reasons: Readonly<Record<string, string>>,

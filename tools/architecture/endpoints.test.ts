@@ -3,12 +3,12 @@ import path from 'node:path';
 import { endpoints } from '@meiyu/contract/endpoints';
 import { expect, test } from 'vitest';
 
-import { notCalled, notServedOnce } from './endpoint-faults.ts';
+import { findUnusedCalls, findCallsNotServedOnce } from './endpoint-faults.ts';
 import { readProject } from './project.ts';
-import { trackedFiles } from './tracked-files.ts';
+import { listTrackedFiles } from './tracked-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const project = readProject(root, trackedFiles(root));
+const project = readProject(root, listTrackedFiles(root));
 
 /** Calls that the web app does not make, each with the reason why the server has it. */
 const callsForOtherClients: Readonly<Record<string, string>> = {
@@ -18,21 +18,21 @@ const callsForOtherClients: Readonly<Record<string, string>> = {
 };
 
 test('exactly one route serves each call of the contract', () => {
-  expect(notServedOnce(project, endpoints)).toEqual([]);
+  expect(findCallsNotServedOnce(project, endpoints)).toEqual([]);
 });
 
 test('the web app uses each call of the contract that is not listed for other clients', () => {
-  expect(notCalled(project, endpoints, callsForOtherClients)).toEqual([]);
+  expect(findUnusedCalls(project, endpoints, callsForOtherClients)).toEqual([]);
 });
 
 test('finds a call without a route and a call that the web app never makes', () => {
   const planted = { ...endpoints, home: { ...endpoints.home, forgotten: {} } };
-  expect(notServedOnce(project, planted)).toContain('home.forgotten is served 0 times');
-  expect(notCalled(project, planted, {})).toContain('home.forgotten is never called');
+  expect(findCallsNotServedOnce(project, planted)).toContain('home.forgotten is served 0 times');
+  expect(findUnusedCalls(project, planted, {})).toContain('home.forgotten is never called');
 });
 
 test('finds a reason for a call that no longer exists', () => {
-  expect(notCalled(project, endpoints, { 'home.gone': 'it was useful once' })).toContain(
+  expect(findUnusedCalls(project, endpoints, { 'home.gone': 'it was useful once' })).toContain(
     'home.gone needs no reason',
   );
 });

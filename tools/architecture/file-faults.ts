@@ -6,13 +6,13 @@ const MAX_LINES = 400;
 const MAX_MEDIAN_LINES = 80;
 
 /** Finds code files of more than 400 lines, which are hard to read. */
-export function longFiles(project: Project): string[] {
+export function findLongFiles(project: Project): string[] {
   return countLines(project)
     .filter(({ lines }) => lines > MAX_LINES)
     .map(({ file, lines }) => `${file} has ${lines} lines`);
 }
 
-export function longMedian(project: Project): string[] {
+export function findLongMedian(project: Project): string[] {
   const lengths = countLines(project).map(({ lines }) => lines);
   const median = lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0;
   return median > MAX_MEDIAN_LINES ? [`half of the files have more than ${median - 1} lines`] : [];
@@ -40,7 +40,7 @@ const vagueNames = new Set([
 ]);
 
 /** Finds files and folders whose name is not in kebab-case or is too vague. */
-export function badNames({ files }: Project): string[] {
+export function findBadNames({ files }: Project): string[] {
   return files
     .filter((file) => /^(contract|server|web|e2e|tools)\/(?!public\/|index\.html$)/.test(file))
     .filter((file) =>
@@ -62,7 +62,7 @@ const forbiddenComments = [
 ];
 
 /** Finds comments that disable a check or leave work for later. A lint rule may be disabled with a reason, there or one line above. */
-export function excuses({ sources }: Project): string[] {
+export function findDisabledChecks({ sources }: Project): string[] {
   return sources.flatMap(({ path: file, comments }) =>
     comments.flatMap(({ text, line }) => {
       const hasReason = / -- \S/.test(text) || comments.some((other) => other.line === line - 1);
@@ -78,7 +78,7 @@ export function excuses({ sources }: Project): string[] {
 }
 
 /** Finds text that is valid on one machine only: its folders, its package registry, a credential for that registry. */
-export function machineTraces(project: Project): string[] {
+export function findMachineTraces(project: Project): string[] {
   const patterns = [
     /(?<![\w.)*])\/(work|root|Users)\//,
     /[A-Z]:\\Users\\/,
@@ -103,7 +103,7 @@ export function machineTraces(project: Project): string[] {
 }
 
 /** Finds feature folders of server and web that the contract does not have. A feature has one folder name everywhere. */
-export function strayFeatures({ files }: Project): string[] {
+export function findUnknownFeatures({ files }: Project): string[] {
   const listFolders = (parent: string): Set<string> =>
     new Set(
       files
@@ -124,7 +124,7 @@ const homeworkTable =
   /\b(?:from|join|into|update|using)\s+homework(?:_assignments)?\b|'homework(?:_assignments)?(?:'| as )/;
 
 /** Finds queries of attempts that use a table of homework. Attempts get this data through the interface of the task type. */
-export function attemptsThatReadHomework(project: Project): string[] {
+export function findHomeworkQueriesInAttempts(project: Project): string[] {
   return project.files
     .filter((file) => /^server\/src\/attempt\/(?!.*\.test\.ts$).+\.ts$/.test(file))
     .flatMap((file) =>

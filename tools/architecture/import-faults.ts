@@ -4,18 +4,18 @@ import type { Project } from './project.ts';
 import type { Import } from './source.ts';
 
 /** Finds files that match no module. */
-export function filesWithoutModule({ sources }: Project): string[] {
+export function findFilesWithoutModule({ sources }: Project): string[] {
   return sources.filter(({ path }) => findModule(path) === undefined).map(({ path }) => path);
 }
 
-export function unresolvedImports({ sources }: Project): string[] {
+export function findUnresolvedImports({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) =>
     imports.filter(({ to }) => to === null).map((entry) => formatImport(path, entry)),
   );
 }
 
 /** Finds imports that the module of the importing file does not allow. */
-export function forbiddenImports({ sources }: Project): string[] {
+export function findForbiddenImports({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) => {
     const module = findModule(path);
     if (module === undefined) return [];
@@ -26,7 +26,7 @@ export function forbiddenImports({ sources }: Project): string[] {
 }
 
 /** Finds rows of `exceptions` that no import uses any more. */
-export function unusedExceptions({ sources }: Project): string[] {
+export function findUnusedExceptions({ sources }: Project): string[] {
   return exceptions
     .filter(
       ({ from, to }) =>
@@ -38,7 +38,7 @@ export function unusedExceptions({ sources }: Project): string[] {
 }
 
 /** Finds product code that imports test code. */
-export function testCodeInProduct({ sources }: Project): string[] {
+export function findTestCodeInProduct({ sources }: Project): string[] {
   return sources
     .filter(({ path }) => /^(contract|server|web)\//.test(path) && !isTestCode(path))
     .flatMap(({ path, imports }) =>
@@ -49,7 +49,7 @@ export function testCodeInProduct({ sources }: Project): string[] {
 }
 
 /** Finds cycles of files that import each other. Each cycle is reported once. */
-export function cycles({ sources }: Project): string[] {
+export function findImportCycles({ sources }: Project): string[] {
   const targets = new Map(
     sources.map(({ path, imports }) => [
       path,
@@ -70,7 +70,7 @@ export function cycles({ sources }: Project): string[] {
 }
 
 /** Finds re-exports. An import must name the file that defines the symbol. */
-export function reExports({ sources }: Project): string[] {
+export function findReExports({ sources }: Project): string[] {
   return sources.flatMap(({ path, reExports: lines }) => lines.map((line) => `${path}:${line}`));
 }
 

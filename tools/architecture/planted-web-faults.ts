@@ -1,7 +1,7 @@
 import type { checks } from './checks.ts';
 
 /** A fault for the tests of the checks: its description, the file, its text, and the check that must find it. */
-export type Planted = readonly [
+export type PlantedFault = readonly [
   description: string,
   file: string,
   text: string,
@@ -11,7 +11,7 @@ export type Planted = readonly [
 const forbiddenImport = 'imports go only where their module allows';
 
 /** Faults in the web app. */
-export const webFaults: readonly Planted[] = [
+export const webFaults: readonly PlantedFault[] = [
   [
     'a web feature that imports another',
     'web/src/features/club/a.tsx',

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { checks } from './checks.ts';
-import { webFaults, type Planted } from './planted-web-faults.ts';
+import { webFaults, type PlantedFault } from './planted-web-faults.ts';
 import { readProject } from './project.ts';
-import { soundProject } from './sound-project.ts';
+import { validProject } from './valid-project.ts';
 
 /** Tests the checks: each fault, written into a small project, is found by its own check and by no other. */
 
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 function findBrokenRules(planted: Record<string, string>): string[] {
-  const files = { ...soundProject, ...planted };
+  const files = { ...validProject, ...planted };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), `${text}\n`);
@@ -41,7 +41,7 @@ test('a project without faults passes all checks', () => {
 const forbiddenImport = 'imports go only where their module allows';
 const routes = 'server/src/features/club/club.routes.ts';
 
-test.each<Planted>([
+test.each<PlantedFault>([
   ...webFaults,
   [
     'rules that import a built-in module',

@@ -16,14 +16,14 @@ interface Write {
 }
 
 /** Finds statements that write to a table of another folder and are not in `foreignWriters`. */
-export function foreignWrites(project: Project): string[] {
+export function findForeignWrites(project: Project): string[] {
   return listForeignWrites(project)
     .filter(({ file, table }) => !isAllowed(file, table))
     .map(({ file, table }) => `${file} writes to ${table}, which another folder owns`);
 }
 
 /** Finds rows of `foreignWriters` that no statement needs any more. */
-export function unusedForeignWriters(project: Project): string[] {
+export function findUnusedForeignWriters(project: Project): string[] {
   const found = listForeignWrites(project);
   return foreignWriters.flatMap(({ from, tables }) =>
     tables

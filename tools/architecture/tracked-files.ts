@@ -6,7 +6,7 @@ import path from 'node:path';
  * Lists the files that git tracks, and new files that it does not ignore.
  * Paths are relative to `root`, with forward slashes.
  */
-export function trackedFiles(root: string): string[] {
+export function listTrackedFiles(root: string): string[] {
   const listed = execFileSync(
     'git',
     // In a container, the checkout may belong to another user. Git refuses it by default, but this only reads.

@@ -7,7 +7,7 @@ export interface Arguments {
   only: string[];
   isLong: boolean;
   /** Whether to write the table to docs/performance.md. */
-  writes: boolean;
+  writesTable: boolean;
 }
 
 /** @throws {Error} for an unknown option or an invalid number */
@@ -27,7 +27,7 @@ export function readArguments(args: string[]): Arguments {
     seconds: readPositiveInteger('seconds', values.seconds),
     only: values.only.split(',').filter((name) => name !== ''),
     isLong: values.long,
-    writes: values.write,
+    writesTable: values.write,
   };
 }
 

@@ -18,8 +18,8 @@ import {
   openServer,
   isolationSettings,
 } from './database.ts';
-import { type Recordings, record } from './recording/record.ts';
-import { type Running, startPeer, startProduct } from './running.ts';
+import { type Recordings, recordOperations } from './recording/record.ts';
+import { type RunningServer, startPeer, startProduct } from './running.ts';
 import { SCHOOL, reset, seed } from './seed.ts';
 
 export interface BenchOptions {
@@ -35,7 +35,7 @@ export interface BenchServices {
   sql: postgres.Sql;
   /** Settings for the connections of the peers. */
   settings: Settings;
-  product: Running;
+  product: RunningServer;
   /** Deletes the rows that a load has written. */
   reset: () => Promise<void>;
 }
@@ -59,42 +59,42 @@ export class Bench {
   }
 
   /** The services for most rows: a database with one school. */
-  house(): Promise<BenchServices> {
+  openServices(): Promise<BenchServices> {
     return this.once('services', () => this.#openServices(0));
   }
 
   /** The same services with a million more pupils in a thousand other schools. */
-  largeHouse(): Promise<BenchServices> {
+  openLargeServices(): Promise<BenchServices> {
     return this.once('large services', () => this.#openServices(1000));
   }
 
-  recordings(): Promise<Recordings> {
+  getRecordings(): Promise<Recordings> {
     return this.once('recordings', async () => {
-      const services = await this.house();
+      const services = await this.openServices();
       // Another sample may have written the rows that the recorded calls write.
       await services.reset();
-      return record(services.databaseUrl, this.folder);
+      return recordOperations(services.databaseUrl, this.folder);
     });
   }
 
   /** A server with only Fastify, the driver and the product's SQL. */
-  bareFastify(): Promise<Running> {
+  startBareFastify(): Promise<RunningServer> {
     return this.once('bare fastify', async () => {
-      const { databaseUrl, settings } = await this.house();
+      const { databaseUrl, settings } = await this.openServices();
       const file = path.join(this.folder, 'recordings.json');
-      writeFileSync(file, JSON.stringify(await this.recordings()));
+      writeFileSync(file, JSON.stringify(await this.getRecordings()));
       const env = {
         DATABASE_URL: databaseUrl,
         RECORDINGS: file,
         SETTINGS: JSON.stringify(settings),
       };
-      return this.closing(await startPeer('peers/bare-fastify.ts', env));
+      return this.closeAtEnd(await startPeer('peers/bare-fastify.ts', env));
     });
   }
 
-  bareNode(): Promise<Running> {
+  startBareNode(): Promise<RunningServer> {
     return this.once('bare node', async () =>
-      this.closing(await startPeer('peers/bare-node.ts', {})),
+      this.closeAtEnd(await startPeer('peers/bare-node.ts', {})),
     );
   }
 
@@ -104,7 +104,7 @@ export class Bench {
   }
 
   /** Returns eight hexadecimal digits that are different for each sample. */
-  nextRun(): string {
+  createRunId(): string {
     this.#runs += 1;
     return this.#runs.toString(16).padStart(8, '0');
   }
@@ -119,7 +119,7 @@ export class Bench {
   }
 
   /** Registers a server to stop at the end. */
-  closing(running: Running): Running {
+  closeAtEnd(running: RunningServer): RunningServer {
     this.#closers.push(() => running.stop());
     return running;
   }
@@ -139,7 +139,7 @@ export class Bench {
     const sql = connect(databaseUrl);
     this.#closers.push(() => sql.end());
     await seed(sql, extraSchools, await hashPassword(openSecrets(this.folder), md5Hex(PASSWORD)));
-    const product = this.closing(await startProduct(this.environment(databaseUrl)));
+    const product = this.closeAtEnd(await startProduct(this.environment(databaseUrl)));
     const settings = await isolationSettings(sql, SCHOOL);
     return { databaseUrl, sql, settings, product, reset: () => reset(sql) };
   }

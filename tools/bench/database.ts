@@ -9,7 +9,7 @@ import { APP_ROLE } from '../../server/src/db/app-role.ts';
 import { startEmbeddedPostgres } from '../../server/src/db/embedded/start-embedded-postgres.ts';
 import { parsers } from '../../server/src/db/postgres/wire-types.ts';
 import { EVERY_SCHOOL } from '../../server/src/db/scope.ts';
-import { parentOf } from './processes.ts';
+import { findParent } from './processes.ts';
 
 /** A PostgreSQL server where the bench can create databases. */
 export interface Server {
@@ -107,12 +107,12 @@ export function connect(
     types: driverTypes,
     fetch_types: false,
     connection: { ...settings },
-    ...socketFolderOf(databaseUrl),
+    ...getSocketFolder(databaseUrl),
   });
 }
 
 /** Returns `{ host }` if the URL names the folder of a Unix socket. */
-export function socketFolderOf(databaseUrl: string): { host?: string } {
+export function getSocketFolder(databaseUrl: string): { host?: string } {
   const host = decodeURIComponent(new URL(databaseUrl).hostname);
   return host.startsWith('/') ? { host } : {};
 }
@@ -139,5 +139,5 @@ async function readServerInfo(
 /** Returns the parent of the connection's process, or null if the server runs on another machine. */
 async function postmasterPid(sql: postgres.Sql): Promise<number | null> {
   const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
-  return row === undefined ? null : parentOf(row.pid, 'postgres');
+  return row === undefined ? null : findParent(row.pid, 'postgres');
 }

@@ -3,15 +3,15 @@ import { cpus } from 'node:os';
 import { readArguments } from './arguments.ts';
 import { withBench } from './bench.ts';
 import { loadGenerator } from './load/load.ts';
-import { outcomeOf } from './outcome.ts';
+import { computeOutcome } from './outcome.ts';
 import type { Sample, Sampler } from './row.ts';
 import { rows } from './rows.ts';
 import { databaseLoad } from './samplers/in-database.ts';
-import { shuffled } from './statistics.ts';
-import { tableOf } from './table.ts';
+import { shuffle } from './statistics.ts';
+import { formatTable } from './table.ts';
 import { writeTable } from './write-table.ts';
 
-const { rounds, seconds, only, isLong, writes } = readArguments(process.argv.slice(2));
+const { rounds, seconds, only, isLong, writesTable: writes } = readArguments(process.argv.slice(2));
 const selectedRows = rows.filter(({ name }) => only.length === 0 || only.includes(name));
 const unknown = only.filter((name) => rows.every((row) => row.name !== name));
 if (unknown.length > 0) {
@@ -25,7 +25,7 @@ const report = await withBench({ seconds, isLong }, async (bench) => {
     for (const sampler of peer === undefined ? [ours] : [ours, peer]) samples.set(sampler, []);
   }
   for (let round = 1; round <= rounds; round += 1) {
-    for (const [sampler, done] of shuffled([...samples])) {
+    for (const [sampler, done] of shuffle([...samples])) {
       if (done.length >= (sampler.rounds ?? rounds)) continue;
       const sample = await sampler.take(bench);
       done.push(sample);
@@ -34,16 +34,16 @@ const report = await withBench({ seconds, isLong }, async (bench) => {
       );
     }
   }
-  const outcomes = selectedRows.map((row) => outcomeOf(row, samples));
+  const outcomes = selectedRows.map((row) => computeOutcome(row, samples));
   const [cpu] = cpus();
   const conditions = [
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model.trim() ?? 'unknown CPU'}`,
     `Node ${process.versions.node}, ${bench.server.title}`,
     `requests by ${loadGenerator}, SQL by ${databaseLoad}, ${rounds} rounds of ${seconds} s`,
   ].join('; ');
-  return { outcomes, text: `${conditions}.\n\n${tableOf(outcomes)}` };
+  return { outcomes, text: `${conditions}.\n\n${formatTable(outcomes)}` };
 });
 
 console.log(`\n${report.text}`);
 if (writes) writeTable(report.text);
-if (report.outcomes.some(({ isShort }) => isShort)) process.exitCode = 1;
+if (report.outcomes.some(({ missesGoal: isShort }) => isShort)) process.exitCode = 1;

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
-import { QUESTIONS, READERS, READER_ATTEMPTS, SAVED_TO, WRITERS, idOf, tokenOf } from './seed.ts';
+import {
+  QUESTIONS,
+  READERS,
+  READER_ATTEMPTS,
+  SAVED_ATTEMPTS,
+  WRITERS,
+  buildId,
+  buildToken,
+} from './seed.ts';
 
 export type OperationName = 'list' | 'attempt' | 'save' | 'submit';
 
@@ -33,12 +41,12 @@ interface Operation {
 }
 
 /** Returns a unique event id. Its first eight digits, `run`, are different for each sample. */
-export function eventIdOf(run: string, n: number): string {
+export function buildEventId(run: string, n: number): string {
   return `${run}-0000-7004-8000-${String(n).padStart(12, '0')}`;
 }
 
 /** The number of pupils who answer at the same time. Each answers all questions, one after the other. */
-export const ANSWERING = 1000;
+export const ANSWERING_PUPILS = 1000;
 export const NO_RUN = '00000000';
 const readerOf = (n: number) => (n * 7919) % READERS;
 const writerOf = (attempt: number) => READERS + (attempt % WRITERS);
@@ -48,7 +56,7 @@ const reading = {
     pupil: readerOf(n),
     attempt: READER_ATTEMPTS + readerOf(n),
     question: 1,
-    eventId: eventIdOf(NO_RUN, n),
+    eventId: buildEventId(NO_RUN, n),
   }),
   variables: {
     pupil: `(:n * 7919) % ${READERS}`,
@@ -65,32 +73,33 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
     call: ({ pupil }) => ({
       method: 'GET',
       path: '/v2/homework?subject=mu&state=todo',
-      token: tokenOf(pupil),
+      token: buildToken(pupil),
     }),
   },
   attempt: {
     ...reading,
     call: ({ pupil, attempt }) => ({
       method: 'GET',
-      path: `/v2/attempts/${idOf('attempt', attempt)}`,
-      token: tokenOf(pupil),
+      path: `/v2/attempts/${buildId('attempt', attempt)}`,
+      token: buildToken(pupil),
     }),
   },
   save: {
     actor: (n) => {
-      const attempt = Math.floor(n / (ANSWERING * QUESTIONS)) * ANSWERING + (n % ANSWERING);
-      const question = (Math.floor(n / ANSWERING) % QUESTIONS) + 1;
-      return { pupil: writerOf(attempt), attempt, question, eventId: eventIdOf(NO_RUN, n) };
+      const attempt =
+        Math.floor(n / (ANSWERING_PUPILS * QUESTIONS)) * ANSWERING_PUPILS + (n % ANSWERING_PUPILS);
+      const question = (Math.floor(n / ANSWERING_PUPILS) % QUESTIONS) + 1;
+      return { pupil: writerOf(attempt), attempt, question, eventId: buildEventId(NO_RUN, n) };
     },
     variables: {
-      pupil: `${READERS} + (:n / ${ANSWERING * QUESTIONS} * ${ANSWERING} + :n % ${ANSWERING}) % ${WRITERS}`,
-      attempt: `:n / ${ANSWERING * QUESTIONS} * ${ANSWERING} + :n % ${ANSWERING}`,
-      question: `:n / ${ANSWERING} % ${QUESTIONS} + 1`,
+      pupil: `${READERS} + (:n / ${ANSWERING_PUPILS * QUESTIONS} * ${ANSWERING_PUPILS} + :n % ${ANSWERING_PUPILS}) % ${WRITERS}`,
+      attempt: `:n / ${ANSWERING_PUPILS * QUESTIONS} * ${ANSWERING_PUPILS} + :n % ${ANSWERING_PUPILS}`,
+      question: `:n / ${ANSWERING_PUPILS} % ${QUESTIONS} + 1`,
     },
     call: ({ pupil, attempt, question, eventId }) => ({
       method: 'PUT',
-      path: `/v2/attempts/${idOf('attempt', attempt)}/answers/${questionIdOf(question)}`,
-      token: tokenOf(pupil),
+      path: `/v2/attempts/${buildId('attempt', attempt)}/answers/${buildQuestionId(question)}`,
+      token: buildToken(pupil),
       body: JSON.stringify({
         eventId,
         baseRev: 0,
@@ -100,36 +109,36 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
         device: 'bench',
       }),
     }),
-    limit: SAVED_TO * QUESTIONS,
+    limit: SAVED_ATTEMPTS * QUESTIONS,
   },
   submit: {
     actor: (n) => ({
-      pupil: writerOf(SAVED_TO + n),
-      attempt: SAVED_TO + n,
+      pupil: writerOf(SAVED_ATTEMPTS + n),
+      attempt: SAVED_ATTEMPTS + n,
       question: 1,
-      eventId: eventIdOf(NO_RUN, n),
+      eventId: buildEventId(NO_RUN, n),
     }),
     variables: {
-      pupil: `${READERS} + (${SAVED_TO} + :n) % ${WRITERS}`,
-      attempt: `${SAVED_TO} + :n`,
+      pupil: `${READERS} + (${SAVED_ATTEMPTS} + :n) % ${WRITERS}`,
+      attempt: `${SAVED_ATTEMPTS} + :n`,
       question: '1',
     },
     call: ({ pupil, attempt, eventId }) => ({
       method: 'POST',
-      path: `/v2/attempts/${idOf('attempt', attempt)}/submit`,
-      token: tokenOf(pupil),
+      path: `/v2/attempts/${buildId('attempt', attempt)}/submit`,
+      token: buildToken(pupil),
       body: JSON.stringify({ eventId }),
     }),
-    limit: SAVED_TO,
+    limit: SAVED_ATTEMPTS,
   },
 };
 
-export function questionIdOf(question: number): string {
+export function buildQuestionId(question: number): string {
   return `q-${String(question).padStart(2, '0')}`;
 }
 
-export function tokenHashOf(pupil: number): string {
-  return `\\x${createHash('sha256').update(tokenOf(pupil)).digest('hex')}`;
+export function buildTokenHash(pupil: number): string {
+  return `\\x${createHash('sha256').update(buildToken(pupil)).digest('hex')}`;
 }
 
 /** The share of each operation in percent. In `schoolDay` pupils open the list and the homework, answer and hand in. */
@@ -142,12 +151,15 @@ const PREPARED_PER_CORE_AND_SECOND = 12_000;
 const SHARE_OF_LIMIT = 0.95;
 
 /** The number of calls to prepare: more than can be answered in the time, but not more than exist. */
-export function callsFor(mix: Mix, seconds: number): number {
-  return Math.min(PREPARED_PER_CORE_AND_SECOND * availableParallelism() * seconds, limitOf(mix));
+export function countCalls(mix: Mix, seconds: number): number {
+  return Math.min(
+    PREPARED_PER_CORE_AND_SECOND * availableParallelism() * seconds,
+    computeCallLimit(mix),
+  );
 }
 
 /** The number of different requests for a mix; Infinity if it only reads. */
-export function limitOf(mix: Mix): number {
+export function computeCallLimit(mix: Mix): number {
   const total = Object.values(mix).reduce((sum, part) => sum + part, 0);
   const limits = (['list', 'attempt', 'save', 'submit'] satisfies OperationName[]).flatMap(
     (name) => {

@@ -19,10 +19,10 @@ export interface Outcome {
   peerCpu: number | null;
   /** The product's value divided by the peer's, for each round; null without a peer. */
   ratio: Spread | null;
-  isShort: boolean;
+  missesGoal: boolean;
 }
 
-export function outcomeOf(row: Row, samples: Samples): Outcome {
+export function computeOutcome(row: Row, samples: Samples): Outcome {
   const { reading } = row;
   const own = samples.get(row.ours) ?? [];
   const values = own.map((sample) =>
@@ -39,7 +39,9 @@ export function outcomeOf(row: Row, samples: Samples): Outcome {
     peerCpu: peers === null ? null : cpuOf(peers),
     ratio: ratios === null ? null : spreadOf(ratios),
     // Written so that NaN misses the goal.
-    isShort: !('atLeast' in row.goal ? compared >= row.goal.atLeast : compared <= row.goal.atMost),
+    missesGoal: !('atLeast' in row.goal
+      ? compared >= row.goal.atLeast
+      : compared <= row.goal.atMost),
   };
 }
 

@@ -11,7 +11,7 @@ interface ProcessStat {
 }
 
 /** Returns the CPU time of processes and all their descendants, in µs; null if there is no `/proc`. */
-export function cpuMicros(roots: readonly number[]): number | null {
+export function readCpuMicros(roots: readonly number[]): number | null {
   const all = readAll();
   if (all === null) return null;
   const wanted = new Set(roots);
@@ -24,13 +24,13 @@ export function cpuMicros(roots: readonly number[]): number | null {
 }
 
 /** Returns the resident memory of a process in bytes; null if there is no `/proc`. */
-export function residentBytes(pid: number): number | null {
+export function readResidentBytes(pid: number): number | null {
   const match = /^VmRSS:\s+(\d+) kB/m.exec(readOptional(`/proc/${pid}/status`) ?? '');
   return match === null ? null : Number(match[1]) * 1024;
 }
 
 /** Returns the parent of a process if both have this name; null otherwise. */
-export function parentOf(pid: number, name: string): number | null {
+export function findParent(pid: number, name: string): number | null {
   const isNamed = (one: number) => readOptional(`/proc/${one}/comm`)?.trim() === name;
   const stat = readStat(pid);
   return stat !== null && isNamed(pid) && isNamed(stat.parent) ? stat.parent : null;

@@ -24,8 +24,8 @@ export interface Sampler {
 export interface Row {
   /** The name for `--only`. */
   name: string;
-  what: string;
-  against: string;
+  measurement: string;
+  comparison: string;
   ours: Sampler;
   /** Without a peer, the goal applies to the value of `ours`. */
   peer?: Sampler;

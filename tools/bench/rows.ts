@@ -1,11 +1,11 @@
 import type { Row } from './row.ts';
 import { compressionRows } from './rows/compression.ts';
 import { growth } from './rows/growth.ts';
+import { images } from './rows/image.ts';
 import { login, loginStorm, schoolLogin } from './rows/login.ts';
 import { memoryOverTime } from './rows/memory.ts';
 import { eventLoopDelay, mixAgainstBareFastify, mixAgainstDatabase } from './rows/mix.ts';
 import { noDatabase } from './rows/no-database.ts';
-import { pictures } from './rows/picture.ts';
 import { save } from './rows/save.ts';
 import { coldStart, warmStart } from './rows/start.ts';
 import { submit } from './rows/submit.ts';
@@ -30,7 +30,7 @@ export const rows: readonly Row[] = [
   coldStart,
   memoryOverTime,
   ...uploadRows,
-  pictures,
+  images,
   ...webRows,
   ...compressionRows,
 ];

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { metricsToken } from './metrics.ts';
 
 /** A running server process. */
-export interface Running {
+export interface RunningServer {
   port: number;
   pid: number;
   /** The time from its start to its first 200. */
@@ -20,7 +20,7 @@ const CHECK_EVERY_MS = 5;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Starts the built product as a separate process, as `npm start` does. */
-export function startProduct(env: Readonly<Record<string, string>>): Promise<Running> {
+export function startProduct(env: Readonly<Record<string, string>>): Promise<RunningServer> {
   return start(['--enable-source-maps', `${root}server/dist/main.js`], '/readyz', {
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
@@ -32,7 +32,10 @@ export function startProduct(env: Readonly<Record<string, string>>): Promise<Run
 }
 
 /** Starts a script of this folder that listens on `PORT`. */
-export function startPeer(script: string, env: Readonly<Record<string, string>>): Promise<Running> {
+export function startPeer(
+  script: string,
+  env: Readonly<Record<string, string>>,
+): Promise<RunningServer> {
   const file = fileURLToPath(new URL(script, import.meta.url));
   return start(['--import', 'tsx', file], '/readyz', { NODE_ENV: 'production', ...env });
 }
@@ -41,7 +44,7 @@ async function start(
   args: string[],
   path: string,
   env: Readonly<Record<string, string>>,
-): Promise<Running> {
+): Promise<RunningServer> {
   const port = await findFreePort();
   const begun = performance.now();
   const child = spawn(process.execPath, args, {

@@ -8,7 +8,7 @@ export const READERS = 500;
 export const WRITERS = 2000;
 /** Attempts of the writers, one for each writer and homework. Loads save to the first half and hand in the second half. */
 const ATTEMPTS = 40_000;
-export const SAVED_TO = ATTEMPTS / 2;
+export const SAVED_ATTEMPTS = ATTEMPTS / 2;
 export const QUESTIONS = 30;
 /** The number of the first running attempt of the readers. */
 export const READER_ATTEMPTS = 100_000;
@@ -26,20 +26,20 @@ const KLASSES = 20;
 export const idKinds = { user: '7001', attempt: '7002', session: '7003' } as const;
 
 /** The id of a row as text. */
-export function idOf(kind: keyof typeof idKinds, number: number): string {
+export function buildId(kind: keyof typeof idKinds, number: number): string {
   return `00000000-0000-${idKinds[kind]}-8000-${String(number).padStart(12, '0')}`;
 }
 
 /** The id of a row in SQL. `number` is an SQL expression. */
-export function sqlIdOf(kind: keyof typeof idKinds, number: string): string {
+export function buildSqlId(kind: keyof typeof idKinds, number: string): string {
   return `('00000000-0000-${idKinds[kind]}-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
 }
 
-export function tokenOf(pupil: number): string {
+export function buildToken(pupil: number): string {
   return `bench-token-of-pupil-${pupil}`;
 }
 
-export function loginNameOf(pupil: number): string {
+export function buildLoginName(pupil: number): string {
   return `2026${String(pupil).padStart(8, '0')}`;
 }
 
@@ -96,38 +96,38 @@ const paper = () => `
 
 const users = (numbers: string, school: string, passwordHash: string) => `
   insert into users (school_id, id, role, login_name, name, password_hash, grade, klass)
-  select ${school}, ${sqlIdOf('user', 'n')}, 2, '2026' || lpad(n::text, 8, '0'), '学生' || n, '${passwordHash}',
+  select ${school}, ${buildSqlId('user', 'n')}, 2, '2026' || lpad(n::text, 8, '0'), '学生' || n, '${passwordHash}',
     5, n % ${KLASSES} + 1
   from ${numbers} n;
   analyze users;
   insert into sessions (token_hash, id, school_id, user_id, expires_at)
-  select sha256(('bench-token-of-pupil-' || n)::bytea), ${sqlIdOf('session', 'n')}, ${school},
-    ${sqlIdOf('user', 'n')}, now() + interval '30 days'
+  select sha256(('bench-token-of-pupil-' || n)::bytea), ${buildSqlId('session', 'n')}, ${school},
+    ${buildSqlId('user', 'n')}, now() + interval '30 days'
   from ${numbers} n;`;
 
 const answersOf = (number: string, school: string, from: string) => `
   analyze attempts;
   insert into answers (school_id, attempt_id, question_id, rev, value)
-  select ${school}, ${sqlIdOf('attempt', number)}, 'q-' || lpad(q::text, 2, '0'), 1, '"B"' from ${from};`;
+  select ${school}, ${buildSqlId('attempt', number)}, 'q-' || lpad(q::text, 2, '0'), 1, '"B"' from ${from};`;
 
 /** Readers have one running attempt with ten answers and 16 handed-in ones. All attempts of the writers are open. */
 const measuredSchool = (passwordHash: string) => `
   ${users(`generate_series(0, ${READERS + WRITERS - 1})`, `'${SCHOOL}'`, passwordHash)}
   insert into attempts (school_id, id, user_id, homework_id, paper_id, number, seed, full_score)
-  select '${SCHOOL}', ${sqlIdOf('attempt', `${READER_ATTEMPTS} + n`)}, ${sqlIdOf('user', 'n')}, 'hw-0', 'paper', 1, n,
+  select '${SCHOOL}', ${buildSqlId('attempt', `${READER_ATTEMPTS} + n`)}, ${buildSqlId('user', 'n')}, 'hw-0', 'paper', 1, n,
     ${QUESTIONS * 4}
   from generate_series(0, ${READERS - 1}) n;
   ${answersOf(`${READER_ATTEMPTS} + n`, `'${SCHOOL}'`, `generate_series(0, ${READERS - 1}) n, generate_series(1, 10) q`)}
   insert into attempts
     (school_id, id, user_id, homework_id, paper_id, number, seed, full_score, state, submitted_at, score)
-  select '${SCHOOL}', ${sqlIdOf('attempt', `${2 * READER_ATTEMPTS} + n * 100 + h`)}, ${sqlIdOf('user', 'n')}, 'hw-' || h,
+  select '${SCHOOL}', ${buildSqlId('attempt', `${2 * READER_ATTEMPTS} + n * 100 + h`)}, ${buildSqlId('user', 'n')}, 'hw-' || h,
     'paper', 1, n, ${QUESTIONS * 4}, 'marked', now(), 100
   from generate_series(0, ${READERS - 1}) n, generate_series(1, ${DONE_BY_READERS}) h;
   insert into attempts (school_id, id, user_id, homework_id, paper_id, number, seed, full_score)
-  select '${SCHOOL}', ${sqlIdOf('attempt', 'n')}, ${sqlIdOf('user', `${READERS} + n % ${WRITERS}`)},
+  select '${SCHOOL}', ${buildSqlId('attempt', 'n')}, ${buildSqlId('user', `${READERS} + n % ${WRITERS}`)},
     'hw-' || n / ${WRITERS}, 'paper', 1, n, ${QUESTIONS * 4}
   from generate_series(0, ${ATTEMPTS - 1}) n;
-  ${answersOf('n', `'${SCHOOL}'`, `generate_series(${SAVED_TO}, ${ATTEMPTS - 1}) n, generate_series(1, ${QUESTIONS}) q`)}`;
+  ${answersOf('n', `'${SCHOOL}'`, `generate_series(${SAVED_ATTEMPTS}, ${ATTEMPTS - 1}) n, generate_series(1, ${QUESTIONS}) q`)}`;
 
 /** Each pupil has a session and a handed-in attempt with one answer. */
 function otherSchools(extraSchools: number, passwordHash: string): string {
@@ -138,7 +138,7 @@ function otherSchools(extraSchools: number, passwordHash: string): string {
     ${users(numbers, school, passwordHash)}
     insert into attempts
       (school_id, id, user_id, homework_id, paper_id, number, seed, full_score, state, submitted_at, score)
-    select ${school}, ${sqlIdOf('attempt', 'n')}, ${sqlIdOf('user', 'n')}, 'hw-0', 'paper', 1, n % 1000000,
+    select ${school}, ${buildSqlId('attempt', 'n')}, ${buildSqlId('user', 'n')}, 'hw-0', 'paper', 1, n % 1000000,
       ${QUESTIONS * 4}, 'marked', now(), 100
     from ${numbers} n;
     ${answersOf('n', school, `${numbers} n, generate_series(1, 1) q`)}`;
@@ -147,11 +147,11 @@ function otherSchools(extraSchools: number, passwordHash: string): string {
 /** Deletes the rows that a load has written, so that each load starts with the same database. */
 export async function reset(sql: postgres.Sql): Promise<void> {
   await awaitIdle(sql);
-  const ofWriters = `school_id = '${SCHOOL}' and %id < ${sqlIdOf('attempt', String(READER_ATTEMPTS))}`;
+  const ofWriters = `school_id = '${SCHOOL}' and %id < ${buildSqlId('attempt', String(READER_ATTEMPTS))}`;
   await sql.unsafe(`
     truncate answer_events;
     delete from answers where ${ofWriters.replace('%id', 'attempt_id')}
-      and attempt_id < ${sqlIdOf('attempt', String(SAVED_TO))};
+      and attempt_id < ${buildSqlId('attempt', String(SAVED_ATTEMPTS))};
     update attempts set state = 'open', submitted_at = null, receipt = null, score = null, marks = null, is_late = false
     where ${ofWriters.replace('%id', 'id')} and state <> 'open';`);
   await sql.unsafe('vacuum analyze attempts');

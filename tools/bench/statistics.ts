@@ -11,7 +11,7 @@ export function mean(values: readonly number[]): number {
 }
 
 /** Returns the values in random order. */
-export function shuffled<T>(values: readonly T[]): T[] {
+export function shuffle<T>(values: readonly T[]): T[] {
   return values
     .map((value) => ({ value, place: Math.random() }))
     .toSorted((one, other) => one.place - other.place)

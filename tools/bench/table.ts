@@ -3,7 +3,7 @@ import type { Outcome } from './outcome.ts';
 const titles = ['row', 'what', 'ours', 'against', 'peer', 'ratio', 'goal', ''];
 
 /** Formats a Markdown table with aligned columns, so that it is also readable in a terminal. */
-export function tableOf(outcomes: readonly Outcome[]): string {
+export function formatTable(outcomes: readonly Outcome[]): string {
   const lines = [titles, ...outcomes.map(buildLine)];
   const widths = titles.map((_title, column) =>
     Math.max(3, ...lines.map((line) => line[column]?.length ?? 0)),
@@ -15,13 +15,21 @@ export function tableOf(outcomes: readonly Outcome[]): string {
   return [draw(head), rule, ...body.map(draw)].join('\n');
 }
 
-function buildLine({ row, ours, oursCpu, peer, peerCpu, ratio, isShort }: Outcome): string[] {
+function buildLine({
+  row,
+  ours,
+  oursCpu,
+  peer,
+  peerCpu,
+  ratio,
+  missesGoal: isShort,
+}: Outcome): string[] {
   const unit = row.reading?.unit ?? row.ours.unit;
   return [
     row.name,
-    row.what,
+    row.measurement,
     `${formatSpread(ours)} ${unit}${formatCpu(oursCpu)}`,
-    row.against,
+    row.comparison,
     peer === null ? '' : `${formatSpread(peer)} ${row.peer?.unit ?? ''}${formatCpu(peerCpu)}`,
     ratio === null ? '' : formatSpread(ratio),
     'atLeast' in row.goal ? `≥ ${row.goal.atLeast}` : `≤ ${row.goal.atMost}`,

@@ -10,7 +10,7 @@ interface Attempts {
 }
 
 /** The saved answers by question, one row for each attempt that has answers. */
-export const selectValues = prepare((db, of: Attempts) =>
+export const selectAnswerValues = prepare((db, of: Attempts) =>
   db
     .selectFrom('answers')
     .select([

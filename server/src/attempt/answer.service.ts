@@ -7,7 +7,7 @@ import type { Context } from '../platform/context.ts';
 import { isUuid } from '../platform/create-id.ts';
 import { problem, type Problem } from '../platform/problem.ts';
 import { RecentlyUsed } from '../platform/recently-used.ts';
-import { filePlaces } from '../question/file-places.service.ts';
+import { createFileAddresses } from '../question/file-addresses.service.ts';
 import { questions } from '../question/question.rules.ts';
 import {
   revealAnswer,
@@ -17,7 +17,7 @@ import {
   type Verdict,
 } from './answer.repository.ts';
 import { selectOptionalPaperId } from './attempt.repository.ts';
-import { graceStart } from './deadline.rules.ts';
+import { getGraceStart } from './deadline.rules.ts';
 import { markQuestion, reviewQuestion } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
 import type { TaskKind } from './task-kind.ts';
@@ -89,7 +89,7 @@ export async function saveAnswer(
     device: body.device ?? '',
   };
   const save = () =>
-    saveEvent(context.db, user, attemptId, event, { now, graceFrom: graceStart(now) });
+    saveEvent(context.db, user, attemptId, event, { now, graceFrom: getGraceStart(now) });
   let saved = await save();
   // Another call saved the same event and has finished, so its outcome can be read.
   if (saved?.verdict === null && !saved.is_full && !saved.must_wait) saved = await save();
@@ -151,6 +151,6 @@ export async function revealQuestion(
   const revealed = await revealAnswer(db, user.schoolId, attemptId, questionId, now);
   if (revealed === undefined) throw problem('attemptClosed');
   const mark = markQuestion(question, revealed.value);
-  const places = filePlaces(context, now);
+  const places = createFileAddresses(context, now);
   return reviewQuestion(question, mark, revealed.value, { isReviewOpen: true, places });
 }

@@ -44,7 +44,7 @@ const ownAttempts = (db: Db, of: OwnAttemptQuery) =>
     .where('t.user_id', '=', of.userId);
 
 /** The query of a pupil's attempt, to join with the terms of its task. */
-export function ownAttemptQuery(db: Db, of: OwnAttemptQuery) {
+export function buildOwnAttemptQuery(db: Db, of: OwnAttemptQuery) {
   return ownAttempts(db, of).select([
     't.id',
     't.homework_id',
@@ -65,7 +65,7 @@ export function ownAttemptQuery(db: Db, of: OwnAttemptQuery) {
   ]);
 }
 
-export type OwnAttempt = InferResult<ReturnType<typeof ownAttemptQuery>>[number];
+export type OwnAttempt = InferResult<ReturnType<typeof buildOwnAttemptQuery>>[number];
 
 /** The paper id of a pupil's attempt. */
 export const selectOptionalPaperId = prepareOptional((db, of: OwnAttemptQuery) =>

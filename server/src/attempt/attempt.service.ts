@@ -7,7 +7,7 @@ import type { Context } from '../platform/context.ts';
 import { isUuid } from '../platform/create-id.ts';
 import { problem } from '../platform/problem.ts';
 import { selectAnswers } from './answer.repository.ts';
-import { shownQuestions } from './shown-questions.service.ts';
+import { getShownQuestions } from './shown-questions.service.ts';
 import type { TaskKind } from './task-kind.ts';
 
 /** An attempt with its questions (without keys) and saved answers, as JSON text. */
@@ -25,7 +25,7 @@ export async function viewAttempt(
   ]);
   if (row === undefined) throw problem('notFound');
   const now = clock.now();
-  const questions = await shownQuestions(context, row.paper_id, row.seed, now);
+  const questions = await getShownQuestions(context, row.paper_id, row.seed, now);
   const attempt: Omit<Attempt, 'questions'> = {
     _id: row.id,
     homeworkId: row.homework_id,

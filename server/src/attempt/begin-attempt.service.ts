@@ -7,7 +7,7 @@ import type { Context } from '../platform/context.ts';
 import { createId } from '../platform/create-id.ts';
 import { problem } from '../platform/problem.ts';
 import { insertAttempt, selectAttempts } from './attempt.repository.ts';
-import { handInIfOver } from './hand-in.service.ts';
+import { handInExpiredAttempt } from './hand-in.service.ts';
 import type { TaskKind } from './task-kind.ts';
 
 /** Exclusive; the column is a 32-bit integer. */
@@ -41,7 +41,7 @@ export async function beginAttempt(
     const attempts = await selectAttempts(db, { ...user, homeworkIds: [homeworkId] });
     const open = attempts.find((attempt) => attempt.state === 'open');
     if (open !== undefined) {
-      const wasOver = await handInIfOver(context, kind, user, open.id, open.deadline_at);
+      const wasOver = await handInExpiredAttempt(context, kind, user, open.id, open.deadline_at);
       if (!wasOver) return open.id;
     }
     const refusal = terms.refusal(attempts.length, now);

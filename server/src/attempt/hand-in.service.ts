@@ -6,14 +6,14 @@ import { inSavepoint, inTransaction } from '../db/in-transaction.ts';
 import type { Context } from '../platform/context.ts';
 import { isUuid } from '../platform/create-id.ts';
 import { problem } from '../platform/problem.ts';
-import { selectValues } from './answer.repository.ts';
+import { selectAnswerValues } from './answer.repository.ts';
 import { type HandIn, type Owner, updateHandedIn } from './attempt.repository.ts';
-import { graceStart, handInOf, isOver } from './deadline.rules.ts';
+import { getGraceStart, computeHandIn, isAttemptOver } from './deadline.rules.ts';
 import { OUTAGE_SECONDS } from './heartbeat.service.ts';
 import { markPaper } from './marks.rules.ts';
-import { isBeating } from './outage.repository.ts';
+import { hasRecentHeartbeat } from './outage.repository.ts';
 import { openPaper } from './paper.service.ts';
-import { receiptOf } from './receipt.rules.ts';
+import { buildReceipt } from './receipt.rules.ts';
 import type { LockedTaskAttempt, TaskKind } from './task-kind.ts';
 
 /** Hands an attempt in and marks it. A repeated call, from another tab or after a lost reply, returns the same receipt. */
@@ -29,7 +29,7 @@ export async function submitAttempt(
     (await kind.selectOptionalAttempt(context.db, { ...owner, attemptId }));
   if (row === undefined || row.submitted_at === null) throw problem('notFound');
   return {
-    receipt: row.receipt ?? receiptOf(attemptId),
+    receipt: row.receipt ?? buildReceipt(attemptId),
     submittedAt: row.submitted_at.toISOString(),
     state: AttemptState.parse(row.state),
   };
@@ -39,7 +39,7 @@ export async function submitAttempt(
  * Closes an attempt whose time and grace are over, if the sweep has not closed it yet, and returns whether it did. The
  * attempt stays open while the clock is not reliable, and until an outage is added to its deadline.
  */
-export async function handInIfOver(
+export async function handInExpiredAttempt(
   context: Context,
   kind: TaskKind,
   owner: Owner,
@@ -47,8 +47,8 @@ export async function handInIfOver(
   deadlineAt: Date | null,
 ): Promise<boolean> {
   const now = context.clock.now();
-  if (!isOver(deadlineAt, now) || !context.clock.isSteady()) return false;
-  if (!(await isBeating(context.db, now, OUTAGE_SECONDS))) return false;
+  if (!isAttemptOver(deadlineAt, now) || !context.clock.isSteady()) return false;
+  if (!(await hasRecentHeartbeat(context.db, now, OUTAGE_SECONDS))) return false;
   await handInOwn(context, kind, owner, attemptId);
   return true;
 }
@@ -81,7 +81,7 @@ export async function handInOverdue(
     onFailure(attemptId, error);
   };
   return inTransaction(context.db, async (db) => {
-    const before = graceStart(context.clock.now());
+    const before = getGraceStart(context.clock.now());
     const attempts = await kind.lockOverdueAttempts(db, { before, except: [...except], limit });
     const saved = await valuesOf(db, attempts);
     const handIns: HandIn[] = [];
@@ -124,7 +124,7 @@ async function mark(
   const own = saved.find((one) => one.attempt_id === attempt.id);
   const values = new Map(Object.entries(own?.values ?? {}));
   const { marks, score } = markPaper(paper.questions, values);
-  const { submittedAt, isAutomatic, isLate } = handInOf(
+  const { submittedAt, isAutomatic, isLate } = computeHandIn(
     { deadlineAt: attempt.deadline_at, extendedTo: attempt.extended_to },
     attempt.due_at,
     context.clock.now(),
@@ -133,7 +133,7 @@ async function mark(
     school_id: attempt.school_id,
     id: attempt.id,
     submitted_at: submittedAt,
-    receipt: receiptOf(attempt.id, attempt.reopened),
+    receipt: buildReceipt(attempt.id, attempt.reopened),
     is_automatic: isAutomatic,
     is_late: isLate,
     score,
@@ -146,7 +146,7 @@ async function valuesOf(db: Db, attempts: readonly LockedTaskAttempt[]) {
   const schoolIds = [...new Set(attempts.map((attempt) => attempt.school_id))];
   const bySchool = schoolIds.map((schoolId) => {
     const own = attempts.filter((attempt) => attempt.school_id === schoolId);
-    return selectValues(db, { schoolId, attemptIds: own.map((attempt) => attempt.id) });
+    return selectAnswerValues(db, { schoolId, attemptIds: own.map((attempt) => attempt.id) });
   });
   return (await Promise.all(bySchool)).flat();
 }

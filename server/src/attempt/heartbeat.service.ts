@@ -5,13 +5,13 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Context } from '../platform/context.ts';
 import {
-  insertBeat,
+  insertHeartbeat,
   insertOutage,
   lockOutages,
   moveDeadlines,
-  selectSilence,
+  selectHeartbeatGap,
   updateOutage,
-  upsertBeat,
+  upsertHeartbeat,
 } from './outage.repository.ts';
 import type { TaskKind } from './task-kind.ts';
 
@@ -35,17 +35,17 @@ export interface Outage {
  * in during that time. Deadlines within this outage then move once by its length, also if the servers were stopped on
  * purpose. Needs a database handle for all schools.
  */
-export async function beat(
+export async function writeHeartbeat(
   context: Context,
   kind: TaskKind,
   processId: string,
 ): Promise<Outage | null> {
   const now = context.clock.now();
   const askedAt = await readDatabaseTime(context.db);
-  if (await insertBeat(context.db, { processId, now, askedAt }, OUTAGE_SECONDS)) return null;
+  if (await insertHeartbeat(context.db, { processId, now, askedAt }, OUTAGE_SECONDS)) return null;
   return inTransaction(context.db, async (db) => {
     await lockOutages(db);
-    const silence = await selectSilence(db, now);
+    const silence = await selectHeartbeatGap(db, now);
     let outage: Outage | null = null;
     if (silence !== undefined && silence.seconds > OUTAGE_SECONDS) {
       const isNew = await insertOutage(db, silence, now);
@@ -69,7 +69,7 @@ export async function beat(
         });
       }
     }
-    await upsertBeat(db, processId, now);
+    await upsertHeartbeat(db, processId, now);
     return outage;
   });
 }

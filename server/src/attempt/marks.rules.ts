@@ -5,9 +5,9 @@ import { z } from 'zod';
 
 import { publishExplanation } from '../question/parts.rules.ts';
 import { addPoints } from '../question/points.rules.ts';
-import type { FilePlaces } from '../question/question-type.rules.ts';
+import type { FileAddresses } from '../question/question-type.rules.ts';
 import { questions } from '../question/question.rules.ts';
-import { childValue } from '../question/types/suite.rules.ts';
+import { getChildValue } from '../question/types/suite.rules.ts';
 
 /** The stored mark of a question. Value, key and explanation are stored elsewhere. */
 export const QuestionMark = z.object({
@@ -62,7 +62,7 @@ export function reviewQuestion(
   question: QuestionSource,
   mark: QuestionMark,
   value: unknown,
-  { isReviewOpen, places }: { isReviewOpen: boolean; places: FilePlaces },
+  { isReviewOpen, places }: { isReviewOpen: boolean; places: FileAddresses },
 ): z.input<typeof QuestionResult> {
   const shown = {
     questionId: question.id,
@@ -83,7 +83,7 @@ export function reviewQuestion(
       questionId: child.id,
       full: child.score,
       answered: childMark?.answered ?? false,
-      value: childValue(values, child.id),
+      value: getChildValue(values, child.id),
       score: isReviewOpen ? (childMark?.score ?? 0) : null,
       parts: isReviewOpen ? (childMark?.parts ?? []) : [],
       ...(isReviewOpen ? { key: questions.key(child) } : {}),
@@ -95,7 +95,7 @@ export function reviewQuestion(
 
 function explanationOf(
   { explanation }: { explanation?: ExplanationSource | undefined },
-  places: FilePlaces,
+  places: FileAddresses,
 ) {
   return explanation === undefined ? {} : { explanation: publishExplanation(explanation, places) };
 }

@@ -8,7 +8,7 @@ const ADVISORY_LOCK = 7_318_402_671;
 const RETENTION = sql`interval '1 day'`;
 
 /** The time without a heartbeat of any process. */
-export interface Silence {
+export interface HeartbeatGap {
   /** The last heartbeat. */
   beganAt: Date;
   /** In seconds, by the clock of this process or of the database, whichever gives less. */
@@ -24,7 +24,7 @@ const MAX_BEAT_SECONDS = 10;
  *
  * @param askedAt the database's time just before the call. A statement that runs much later proves nothing about `now`.
  */
-export async function insertBeat(
+export async function insertHeartbeat(
   db: Db,
   { processId, now, askedAt }: { processId: string; now: Date; askedAt: Date },
   mostSeconds: number,
@@ -49,7 +49,7 @@ export async function insertBeat(
 }
 
 /** Whether any process has written a heartbeat within `mostSeconds`, or no process has ever written one. */
-export async function isBeating(db: Db, now: Date, mostSeconds: number): Promise<boolean> {
+export async function hasRecentHeartbeat(db: Db, now: Date, mostSeconds: number): Promise<boolean> {
   const { rows } = await sql<{ beats: boolean }>`
     select not exists (select from heartbeats) or exists (
       select from heartbeats where beat_at > ${now}::timestamptz - ${mostSeconds} * interval '1 second'
@@ -64,8 +64,8 @@ export async function lockOutages(db: Db): Promise<void> {
 }
 
 /** The time since the last heartbeat of any process; undefined before the first. */
-export async function selectSilence(db: Db, now: Date): Promise<Silence | undefined> {
-  const { rows } = await sql<Silence>`
+export async function selectHeartbeatGap(db: Db, now: Date): Promise<HeartbeatGap | undefined> {
+  const { rows } = await sql<HeartbeatGap>`
     select beat_at as "beganAt",
       floor(extract(epoch from least(
         ${now}::timestamptz - beat_at, clock_timestamp() - beat_at_database
@@ -75,7 +75,7 @@ export async function selectSilence(db: Db, now: Date): Promise<Silence | undefi
   return rows[0];
 }
 
-export async function upsertBeat(db: Db, processId: string, now: Date): Promise<void> {
+export async function upsertHeartbeat(db: Db, processId: string, now: Date): Promise<void> {
   await sql`
     insert into heartbeats (process_id, beat_at) values (${processId}::uuid, ${now}::timestamptz)
     on conflict (process_id) do update
@@ -89,7 +89,7 @@ export async function upsertBeat(db: Db, processId: string, now: Date): Promise<
 /** Records an outage; returns false if it is recorded already. */
 export async function insertOutage(
   db: Db,
-  { beganAt, seconds }: Silence,
+  { beganAt, seconds }: HeartbeatGap,
   now: Date,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -105,7 +105,7 @@ export async function insertOutage(
  */
 export async function moveDeadlines(
   db: Db,
-  { beganAt, seconds }: Silence,
+  { beganAt, seconds }: HeartbeatGap,
   now: Date,
   graceSeconds: number,
 ): Promise<number> {

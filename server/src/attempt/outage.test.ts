@@ -6,8 +6,8 @@ import { homeworkTask } from '../features/homework/homework-task.service.ts';
 import { createId } from '../platform/create-id.ts';
 import { insertHomework } from '../testing/homework-fixtures.ts';
 import { homeworkStage } from '../testing/homework-stage.ts';
-import { beat } from './heartbeat.service.ts';
-import { insertBeat } from './outage.repository.ts';
+import { writeHeartbeat } from './heartbeat.service.ts';
+import { insertHeartbeat } from './outage.repository.ts';
 import { startSweep, sweepOverdue } from './sweep.service.ts';
 
 const { context, db, newPupil } = await homeworkStage();
@@ -50,8 +50,8 @@ test('a deadline within an outage moves by its length, once, before anything is 
   const attempt = await beginTimed();
   await passWithoutHeartbeat(50);
   const found = await Promise.all([
-    beat(context, homeworkTask, createId()),
-    beat(context, homeworkTask, createId()),
+    writeHeartbeat(context, homeworkTask, createId()),
+    writeHeartbeat(context, homeworkTask, createId()),
   ]);
   expect(found.filter((outage) => outage !== null)).toMatchObject([
     { seconds: 3000, isMoved: true, attempts: 1, homework: 0 },
@@ -64,7 +64,7 @@ test('a deadline within an outage moves by its length, once, before anything is 
 
   context.clock.set('2026-11-20T11:22:00+08:00');
   await sql`update heartbeats set beat_at = ${context.clock.now()}::timestamptz`.execute(db);
-  expect(await beat(context, homeworkTask, createId())).toBeNull();
+  expect(await writeHeartbeat(context, homeworkTask, createId())).toBeNull();
   await sweepOverdue(context, homeworkTask, fail);
   expect(await stateOf(attempt)).toEqual(['marked', '2026-11-20T03:20:00.000Z']);
 });
@@ -72,11 +72,11 @@ test('a deadline within an outage moves by its length, once, before anything is 
 test('does not move deadlines outside an outage, or any deadline if it lasted over a week', async () => {
   const attempt = await beginTimed();
   await passWithoutHeartbeat(29);
-  expect(await beat(context, homeworkTask, createId())).toMatchObject({ attempts: 0 });
+  expect(await writeHeartbeat(context, homeworkTask, createId())).toMatchObject({ attempts: 0 });
   expect(await stateOf(attempt)).toEqual(['open', '2026-11-20T02:30:00.000Z']);
   await sql`delete from heartbeats`.execute(db);
   await passWithoutHeartbeat(8 * 24 * 60);
-  expect(await beat(context, homeworkTask, createId())).toMatchObject({
+  expect(await writeHeartbeat(context, homeworkTask, createId())).toMatchObject({
     isMoved: false,
     attempts: 0,
   });
@@ -89,17 +89,17 @@ test('a due time within an outage moves too, for pupils without an attempt', asy
   });
   await passWithoutHeartbeat(30);
   expect((await pupil.start(homework)).json()).toMatchObject({ error_code: 300041 });
-  expect(await beat(context, homeworkTask, createId())).toMatchObject({ homework: 1 });
+  expect(await writeHeartbeat(context, homeworkTask, createId())).toMatchObject({ homework: 1 });
   const begun = await pupil.start(homework);
   expect(begun.json()).toMatchObject({ deadline: '2026-11-20T02:50:00.000Z' });
 });
 
 test('a gap of a minute is no outage, and neither is a gap of only one clock', async () => {
   await passWithoutHeartbeat(1);
-  expect(await beat(context, homeworkTask, createId())).toBeNull();
+  expect(await writeHeartbeat(context, homeworkTask, createId())).toBeNull();
   await sql`update heartbeats set beat_at_database = clock_timestamp()`.execute(db);
   context.clock.advanceSeconds(3600);
-  expect(await beat(context, homeworkTask, createId())).toBeNull();
+  expect(await writeHeartbeat(context, homeworkTask, createId())).toBeNull();
 });
 
 test('a late heartbeat that a stopped database executes does not hide the outage', async () => {
@@ -112,8 +112,8 @@ test('a late heartbeat that a stopped database executes does not hide the outage
     now: new Date(lastBeatAt.getTime() + 20_000),
     askedAt: new Date((await readDatabaseTime(db)).getTime() - 49 * 60_000),
   };
-  expect(await insertBeat(db, late, 60)).toBe(false);
-  expect(await beat(context, homeworkTask, createId())).toMatchObject({
+  expect(await insertHeartbeat(db, late, 60)).toBe(false);
+  expect(await writeHeartbeat(context, homeworkTask, createId())).toMatchObject({
     seconds: 3000,
     isMoved: true,
   });
@@ -129,7 +129,7 @@ test('postpones late saves and hand-ins until an outage is recorded', async () =
   expect(early.headers['retry-after']).toBe('10');
   const { homeworkId } = (await pupil.get(`/v2/attempts/${attempt}`)).json();
   expect((await pupil.start(homeworkId)).json()).toMatchObject({ _id: attempt, state: 'open' });
-  await beat(context, homeworkTask, createId());
+  await writeHeartbeat(context, homeworkTask, createId());
   expect((await pupil.save(attempt, 'q-single', 'A', { eventId })).json()).toMatchObject({
     rev: 1,
   });

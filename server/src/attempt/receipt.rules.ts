@@ -5,7 +5,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  * Builds the receipt of a hand-in, e.g. MY-7K3F-92QX, from 40 random bits of the attempt's id. If the operator `reopened`
  * the attempt, the next hand-in has another receipt: MY-7K3F-92QX-2.
  */
-export function receiptOf(attemptId: string, reopened = 0): string {
+export function buildReceipt(attemptId: string, reopened = 0): string {
   let rest = BigInt(`0x${attemptId.replaceAll('-', '').slice(-10)}`);
   let text = '';
   for (let place = 0; place < 8; place += 1) {

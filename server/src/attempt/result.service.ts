@@ -7,8 +7,8 @@ import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';
 import { isUuid } from '../platform/create-id.ts';
 import { problem } from '../platform/problem.ts';
-import { filePlaces } from '../question/file-places.service.ts';
-import { selectValues } from './answer.repository.ts';
+import { createFileAddresses } from '../question/file-addresses.service.ts';
+import { selectAnswerValues } from './answer.repository.ts';
 import { selectAttempts } from './attempt.repository.ts';
 import { markQuestion, QuestionMark, reviewQuestion } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
@@ -26,7 +26,7 @@ export async function viewResult(
   const { db, clock } = context;
   const [row, [saved]] = await Promise.all([
     kind.selectOptionalAttempt(db, { ...user, attemptId }),
-    selectValues(db, { schoolId: user.schoolId, attemptIds: [attemptId] }),
+    selectAnswerValues(db, { schoolId: user.schoolId, attemptIds: [attemptId] }),
   ]);
   if (row === undefined) throw problem('notFound');
   if (row.submitted_at === null) throw problem('resultNotReady');
@@ -41,7 +41,7 @@ export async function viewResult(
       .map((mark) => [mark.questionId, mark]),
   );
   const values = new Map(Object.entries(saved?.values ?? {}));
-  const places = filePlaces(context, now);
+  const places = createFileAddresses(context, now);
   const attempts = await selectAttempts(db, { ...user, homeworkIds: [row.homework_id] });
   return {
     _id: row.id,

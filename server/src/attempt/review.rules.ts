@@ -1,6 +1,6 @@
 import type { LateRule, ShowRule } from '@meiyu/contract/attempt/attempt-rules.schema';
 
-import { isOver } from './deadline.rules.ts';
+import { isAttemptOver } from './deadline.rules.ts';
 
 /** The rules that decide when the review of an attempt opens. */
 export interface ReviewRules {
@@ -17,14 +17,14 @@ export interface ReviewRules {
  */
 export function isReviewOpen({ show, late, dueAt }: ReviewRules, now: Date): boolean {
   if (show !== 'after-due') return true;
-  return late === 'refuse' ? isOver(dueAt, now) : now >= dueAt;
+  return late === 'refuse' ? isAttemptOver(dueAt, now) : now >= dueAt;
 }
 
 /**
  * Returns a pupil's attempts as the pupil may see them. While the review is closed they have no score, because the total of
  * an attempt with a single answer reveals whether that answer is right. The choice of the best attempt reveals it too.
  */
-export function seenAttempts<Attempt extends { score: number | null }>(
+export function hideUnopenedScores<Attempt extends { score: number | null }>(
   rules: ReviewRules,
   attempts: readonly Attempt[],
   now: Date,

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
 import { getMediaPeriod } from '../platform/media/media-address.ts';
 import { RecentlyUsed } from '../platform/recently-used.ts';
-import { filePlaces } from '../question/file-places.service.ts';
+import { createFileAddresses } from '../question/file-addresses.service.ts';
 import { questions } from '../question/question.rules.ts';
 import { openPaper } from './paper.service.ts';
 
@@ -19,7 +19,7 @@ class KeptQuestions extends RecentlyUsed<string, Buffer> {
  * text is cached, because it is most of the cost of opening an attempt. Paper and seed never change; addresses of files
  * change once a day.
  */
-export async function shownQuestions(
+export async function getShownQuestions(
   context: Context,
   paperId: string,
   seed: number,
@@ -30,7 +30,7 @@ export async function shownQuestions(
   const known = shown.get(key);
   if (known !== undefined) return known;
   const paper = await openPaper(context, paperId);
-  const showing = { seed, ...filePlaces(context, now) };
+  const showing = { seed, ...createFileAddresses(context, now) };
   const made = paper.questions.map((question) => questions.publish(question, showing));
   const json = Buffer.from(JSON.stringify(made));
   shown.set(key, json);

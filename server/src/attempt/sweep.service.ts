@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { createId } from '../platform/create-id.ts';
 import { deleteExpired } from '../platform/delete-expired.ts';
 import { handInOverdue } from './hand-in.service.ts';
-import { beat, type Outage } from './heartbeat.service.ts';
+import { writeHeartbeat, type Outage } from './heartbeat.service.ts';
 import type { TaskKind } from './task-kind.ts';
 
 const SWEEP_EVERY_MS = 20_000;
@@ -122,7 +122,7 @@ async function tryBeat(
   log: Log,
 ): Promise<boolean> {
   try {
-    const outage = await beat(context, kind, processId);
+    const outage = await writeHeartbeat(context, kind, processId);
     if (outage !== null) log(null, outageLine(outage));
     return true;
   } catch (error) {

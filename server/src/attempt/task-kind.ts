@@ -5,7 +5,7 @@ import type {
   OwnAttempt,
   OwnAttemptQuery,
 } from './attempt.repository.ts';
-import type { Silence } from './outage.repository.ts';
+import type { HeartbeatGap } from './outage.repository.ts';
 
 /** The title and the rules of a task, as far as attempts need them. */
 export interface TaskTerms {
@@ -33,5 +33,5 @@ export interface TaskKind {
   /** The number of attempts that may still begin after `used` others. */
   attemptsLeft(terms: TaskTerms, used: number, now: Date): number;
   /** Moves the due times within an outage by its length, and returns their number. */
-  moveDueTimes(db: Db, silence: Silence, now: Date): Promise<number>;
+  moveDueTimes(db: Db, silence: HeartbeatGap, now: Date): Promise<number>;
 }

@@ -1,7 +1,7 @@
 /**
  * Normalizes a typed answer for comparison: NFKC, lower case, without 《》“”、。 and spaces.
  */
-export function normalText(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -22,7 +22,7 @@ function chineseNumber(text: string): number | null {
 }
 
 /** Reads the number in a normalised text: decimal, a fraction such as 3/2, or Chinese up to 99. Null for other texts. */
-export function numberIn(text: string): number | null {
+export function parseAnswerNumber(text: string): number | null {
   const fraction = /^([+-]?\d{1,9})\/(\d{1,9})$/.exec(text);
   if (fraction !== null) {
     const [, above, below] = fraction;
@@ -43,7 +43,7 @@ function isWithinOneEdit(one: string, other: string): boolean {
 }
 
 /** Whether `given` is the Latin word `accepted` of five or more letters with one wrong letter. Never for Chinese. */
-export function isNearly(given: string, accepted: string): boolean {
+export function isCloseMatch(given: string, accepted: string): boolean {
   return (
     /^\p{Script=Latin}{5,}$/u.test(accepted) &&
     /^\p{Script=Latin}+$/u.test(given) &&

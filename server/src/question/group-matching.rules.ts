@@ -7,7 +7,7 @@
  * @param blanks for each blank its accepted texts
  * @returns for each answer whether it counts
  */
-export function countedInGroup(
+export function matchGroupAnswers(
   answers: readonly (readonly string[])[],
   blanks: readonly (readonly string[])[],
 ): boolean[] {

@@ -14,7 +14,7 @@ import {
   type StemSource,
 } from '@meiyu/contract/question/parts.schema';
 
-import type { FilePlaces, Showing } from './question-type.rules.ts';
+import type { FileAddresses, QuestionDisplay } from './question-type.rules.ts';
 
 interface SharedSource {
   id: string;
@@ -25,19 +25,19 @@ interface SharedSource {
 /** The public fields that all question types share. */
 export function publishShared(
   { id, score, stem }: SharedSource,
-  showing: Showing,
+  showing: QuestionDisplay,
 ): { id: string; full: number; stem: Stem } {
   return { id, full: score, stem: publishStem(stem, showing) };
 }
 
 /** The public form of an explanation (解析). */
-export function publishExplanation(source: ExplanationSource, places: FilePlaces): Stem {
+export function publishExplanation(source: ExplanationSource, places: FileAddresses): Stem {
   return publishStem(fullExplanation(source), places);
 }
 
 function publishStem(
   { text, images, audio, video, documents }: StemSource,
-  places: FilePlaces,
+  places: FileAddresses,
 ): Stem {
   const { media } = places;
   return {
@@ -49,12 +49,12 @@ function publishStem(
   };
 }
 
-function publishVideo(source: VideoSource, { media }: FilePlaces): Video {
+function publishVideo(source: VideoSource, { media }: FileAddresses): Video {
   const { src, poster } = typeof source === 'string' ? { src: source } : source;
   return { src: media(src), ...(poster === undefined ? {} : { poster: media(poster) }) };
 }
 
-function publishDocuments(documents: DocumentSources, { ownMedia }: FilePlaces): DocumentLink[] {
+function publishDocuments(documents: DocumentSources, { ownMedia }: FileAddresses): DocumentLink[] {
   return documents.map(({ file, name, bytes = 0 }) => {
     const extension = file.slice(file.lastIndexOf('.'));
     const isNamed = name.toLowerCase().endsWith(extension);
@@ -63,7 +63,7 @@ function publishDocuments(documents: DocumentSources, { ownMedia }: FilePlaces):
 }
 
 /** The public form of options, in the given order. */
-export function publishOptions(options: readonly OptionSource[], places: FilePlaces): Option[] {
+export function publishOptions(options: readonly OptionSource[], places: FileAddresses): Option[] {
   const { media } = places;
   return options.map(({ id, text, image, alt, audio, video }) => ({
     id,
@@ -75,16 +75,16 @@ export function publishOptions(options: readonly OptionSource[], places: FilePla
   }));
 }
 
-export function idsOf(options: readonly OptionSource[]): string[] {
+export function listIds(options: readonly OptionSource[]): string[] {
   return options.map((option) => option.id);
 }
 
 /** The reason in Chinese why these ids cannot be chosen from `options`; null if they can. */
-export function choiceRefusal(
+export function findChoiceRefusal(
   options: readonly OptionSource[],
   chosen: readonly string[],
 ): string | null {
-  const known = new Set(idsOf(options));
+  const known = new Set(listIds(options));
   const unknown = chosen.find((id) => !known.has(id));
   if (unknown !== undefined) return `没有选项 ${unknown}`;
   const repeated = firstRepeat(chosen);
@@ -92,7 +92,7 @@ export function choiceRefusal(
 }
 
 /** The faults of options. `name` is the field in the file, for the message. */
-export function optionFaults(options: readonly OptionSource[], name: string): string[] {
-  const repeated = firstRepeat(idsOf(options));
+export function findOptionFaults(options: readonly OptionSource[], name: string): string[] {
+  const repeated = firstRepeat(listIds(options));
   return repeated === null ? [] : [`${name} 里的 id ${repeated} 重复了`];
 }

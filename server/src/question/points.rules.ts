@@ -6,20 +6,20 @@ function toHundredths(points: number): number {
 }
 
 /** The part `right / all` of `points`, as points. */
-export function portionOf(points: number, right: number, all: number): number {
+export function computePortion(points: number, right: number, all: number): number {
   return Math.floor((2 * toHundredths(points) * right + all) / (2 * all)) / 100;
 }
 
 /**
  * Splits points by weights so that the shares add up exactly: each share is its rounded running total minus the one before.
  */
-export function shareOut(points: number, weights: readonly number[]): number[] {
+export function splitPoints(points: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let weighed = 0;
   let given = 0;
   return weights.map((weight) => {
     weighed += weight;
-    const reached = all === 0 ? 0 : toHundredths(portionOf(points, weighed, all));
+    const reached = all === 0 ? 0 : toHundredths(computePortion(points, weighed, all));
     const share = reached - given;
     given = reached;
     return share / 100;

@@ -8,7 +8,7 @@ import type {
 import type * as z from 'zod/mini';
 
 /** Builds the addresses of a question's files. */
-export interface FilePlaces {
+export interface FileAddresses {
   /** The address of a file named `media/…` in the question. */
   media: (path: string) => string;
   /** The address at this server, also if there is a CDN, because the page's scripts may not read from a CDN. */
@@ -16,7 +16,7 @@ export interface FilePlaces {
 }
 
 /** How an attempt shows its questions. */
-export interface Showing extends FilePlaces {
+export interface QuestionDisplay extends FileAddresses {
   /** The seed for the order of options in this attempt. */
   seed: number;
 }
@@ -43,7 +43,7 @@ export interface QuestionTypeRules<T extends QuestionType> {
   /** The shape of an answer value. */
   readonly answer: z.ZodMiniType<AnswerOf<T>>;
   /** The public form of a question. It names every field, so that it cannot contain a key or an explanation. */
-  publish(question: SourceOf<T>, showing: Showing): PublicOf<T>;
+  publish(question: SourceOf<T>, showing: QuestionDisplay): PublicOf<T>;
   /** The reason in Chinese why an answer does not fit the question; null if it fits. Partial answers fit. */
   refusal(question: SourceOf<T>, answer: AnswerOf<T>): string | null;
   /** Whether the answer is not empty. */
@@ -68,14 +68,14 @@ type Typed<T extends QuestionType> = SourceOf<T> & { readonly type: T };
 const nothing = { score: 0, parts: [] };
 
 /** Builds functions that apply the rules of a question's type. */
-export function questionsBy<All extends QuestionType>(registry: QuestionTypeRegistry<All>) {
+export function bindQuestionRules<All extends QuestionType>(registry: QuestionTypeRegistry<All>) {
   function rulesOf<T extends All>(question: Typed<T>): QuestionTypeRules<T> {
     const type: T = question.type;
     return registry[type];
   }
 
   return {
-    publish<T extends All>(question: Typed<T>, showing: Showing): PublicOf<T> {
+    publish<T extends All>(question: Typed<T>, showing: QuestionDisplay): PublicOf<T> {
       return rulesOf(question).publish(question, showing);
     },
 

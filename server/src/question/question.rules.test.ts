@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { aQuestion } from '../testing/sample-questions.ts';
-import { portionOf, shareOut, addPoints } from './points.rules.ts';
-import { questions, worth } from './question.rules.ts';
+import { computePortion, splitPoints, addPoints } from './points.rules.ts';
+import { questions, withPoints } from './question.rules.ts';
 
 const types = ['single', 'multi', 'judge', 'gapfilling', 'pair', 'sort', 'suite'] as const;
 const same = (path: string) => path;
@@ -40,7 +40,7 @@ describe.each(types)('a %s question', (type) => {
   });
 
   test('is published and marked with 7.5 points if a paper gives it 7.5', () => {
-    const question = worth(aQuestion(type), 7.5);
+    const question = withPoints(aQuestion(type), 7.5);
     expect(questions.publish(question, showing(1))).toMatchObject({ full: 7.5 });
     const key = type === 'gapfilling' ? ['2', '4'] : questions.key(question);
     expect(questions.mark(question, key)).toMatchObject({ answered: true, score: 7.5 });
@@ -73,7 +73,7 @@ const anyAnswers = {
 test.each(types)('any valid answer of a %s question earns between 0 and all points', (type) => {
   for (const value of anyAnswers[type]) {
     for (const points of [0.01, 0.1, 1, 3.33, 7, 100]) {
-      const question = worth(aQuestion(type), points);
+      const question = withPoints(aQuestion(type), points);
       expect(questions.refusal(question, value)).toBeNull();
       const { score, parts } = questions.mark(question, value);
       expect(score).toBeGreaterThanOrEqual(0);
@@ -123,11 +123,11 @@ test.each([
   [4, 0, 3, 0],
   [0.1, 3, 3, 0.1],
 ])('%d points · %d/%d is %d, with half a hundredth rounded up', (points, right, all, expected) => {
-  expect(portionOf(points, right, all)).toBe(expected);
+  expect(computePortion(points, right, all)).toBe(expected);
 });
 
 test('shares add up to the total, without errors of binary fractions', () => {
-  expect(addPoints(shareOut(10, [1, 1, 1, 1, 1, 1, 1]))).toBe(10);
-  expect(shareOut(5, [0, 0])).toEqual([0, 0]);
+  expect(addPoints(splitPoints(10, [1, 1, 1, 1, 1, 1, 1]))).toBe(10);
+  expect(splitPoints(5, [0, 0])).toEqual([0, 0]);
   expect(addPoints([0.1, 0.2])).toBe(0.3);
 });

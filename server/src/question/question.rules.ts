@@ -1,17 +1,17 @@
 import type { QuestionSource } from '@meiyu/contract/question/question.schema';
 
-import { shareOut } from './points.rules.ts';
-import { questionsBy } from './question-type.rules.ts';
+import { splitPoints } from './points.rules.ts';
+import { bindQuestionRules } from './question-type.rules.ts';
 import { simpleRules } from './simple.rules.ts';
 import { suiteRules } from './types/suite.rules.ts';
 
 /** The rules for questions of all types. */
-export const questions = questionsBy({ ...simpleRules, suite: suiteRules });
+export const questions = bindQuestionRules({ ...simpleRules, suite: suiteRules });
 
 /** Sets the points of a question in a paper. The children of a suite share them in proportion to their own points. */
-export function worth(question: QuestionSource, score: number): QuestionSource {
+export function withPoints(question: QuestionSource, score: number): QuestionSource {
   if (question.type !== 'suite') return { ...question, score };
-  const shares = shareOut(
+  const shares = splitPoints(
     score,
     question.children.map((child) => child.score),
   );

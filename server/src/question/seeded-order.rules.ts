@@ -16,7 +16,7 @@ function seededNumbers(seed: number, questionId: string): () => number {
 }
 
 /** Returns the items in the order of this attempt (Fisher–Yates). */
-export function inSeededOrder<T>(items: readonly T[], seed: number, questionId: string): T[] {
+export function shuffleBySeed<T>(items: readonly T[], seed: number, questionId: string): T[] {
   const next = seededNumbers(seed, questionId);
   const left = [...items];
   const ordered: T[] = [];

@@ -1,6 +1,6 @@
 import type { SimpleType } from '@meiyu/contract/question/simple.schema';
 
-import { questionsBy, type QuestionTypeRegistry } from './question-type.rules.ts';
+import { bindQuestionRules, type QuestionTypeRegistry } from './question-type.rules.ts';
 import { gapfillingRules } from './types/gapfilling.rules.ts';
 import { judgeRules } from './types/judge.rules.ts';
 import { multiRules } from './types/multi.rules.ts';
@@ -19,4 +19,4 @@ export const simpleRules: QuestionTypeRegistry<SimpleType> = {
 };
 
 /** The rules for questions that may also be children of a suite. */
-export const simpleQuestions = questionsBy(simpleRules);
+export const simpleQuestions = bindQuestionRules(simpleRules);

@@ -1,6 +1,6 @@
 import { connect } from '../database.ts';
-import { type OperationName, eventIdOf, operations } from '../operations.ts';
-import { fill, valuesOf } from '../recording/template.ts';
+import { type OperationName, buildEventId, operations } from '../operations.ts';
+import { fillParameters, buildValues } from '../recording/template.ts';
 import type { PgbenchLoad, PgbenchResult } from './pgbench.ts';
 
 const CONNECTIONS = 16;
@@ -22,9 +22,12 @@ export async function runDriverLoop(options: PgbenchLoad): Promise<PgbenchResult
       const name = kinds[Math.floor(Math.random() * kinds.length)] ?? 'list';
       const n = next[name];
       next[name] += 1;
-      const values = valuesOf({ ...operations[name].actor(n), eventId: eventIdOf(options.run, n) });
+      const values = buildValues({
+        ...operations[name].actor(n),
+        eventId: buildEventId(options.run, n),
+      });
       for (const { text, parameters } of options.recordings[name].statements) {
-        await own.unsafe(text, fill(parameters, values), { prepare: true });
+        await own.unsafe(text, fillParameters(parameters, values), { prepare: true });
       }
       transactions += 1;
     }

@@ -4,10 +4,10 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { type Settings, socketFolderOf } from '../database.ts';
-import { type Mix, type OperationName, limitOf, operations } from '../operations.ts';
+import { type Settings, getSocketFolder } from '../database.ts';
+import { type Mix, type OperationName, computeCallLimit, operations } from '../operations.ts';
 import type { Recordings } from '../recording/record.ts';
-import { pgbenchStatement } from '../recording/template.ts';
+import { formatPgbenchStatement } from '../recording/template.ts';
 
 /** The embedded server allows 100 connections. Idle products and peers hold up to half of them. */
 const CLIENTS = 32;
@@ -67,7 +67,7 @@ export async function runPgbench(program: string, options: PgbenchLoad): Promise
 
 /** Limits the run by time, or by transactions if the writes could run out before that time. */
 function buildLimitOption({ mix, seconds }: PgbenchLoad): string {
-  const limit = limitOf(mix);
+  const limit = computeCallLimit(mix);
   return limit < MAX_WRITES_PER_SECOND * seconds
     ? `--transactions=${Math.floor(limit / CLIENTS)}`
     : `--time=${seconds}`;
@@ -82,7 +82,7 @@ function buildScript(name: OperationName, recordings: Recordings): string {
     `\\set pupil ${pupil}`,
     `\\set attempt ${attempt}`,
     `\\set question ${question}`,
-    ...recordings[name].statements.map(pgbenchStatement),
+    ...recordings[name].statements.map(formatPgbenchStatement),
     '',
   ].join('\n');
 }
@@ -91,7 +91,7 @@ function buildScript(name: OperationName, recordings: Recordings): string {
 function buildConnectionEnv({ databaseUrl, settings }: PgbenchLoad): Record<string, string> {
   const url = new URL(databaseUrl);
   return {
-    PGHOST: socketFolderOf(databaseUrl).host ?? url.hostname,
+    PGHOST: getSocketFolder(databaseUrl).host ?? url.hostname,
     PGPORT: url.port === '' ? '5432' : url.port,
     PGUSER: decodeURIComponent(url.username),
     PGPASSWORD: decodeURIComponent(url.password),

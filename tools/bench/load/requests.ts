@@ -1,7 +1,13 @@
-import { type Call, type Mix, type OperationName, eventIdOf, operations } from '../operations.ts';
+import {
+  type Call,
+  type Mix,
+  type OperationName,
+  buildEventId,
+  operations,
+} from '../operations.ts';
 
 /** Prepares `count` requests in random order. The mix gives the share of each kind. */
-export function prepare(mix: Mix, run: string, count: number, from = 0): Call[] {
+export function prepareCalls(mix: Mix, run: string, count: number, from = 0): Call[] {
   const kinds = (['list', 'attempt', 'save', 'submit'] as const).flatMap((name) =>
     Array.from({ length: mix[name] ?? 0 }, () => name),
   );
@@ -19,12 +25,12 @@ export function prepare(mix: Mix, run: string, count: number, from = 0): Call[] 
     if (limit !== null && n >= limit) {
       throw new Error(`there are only ${limit} different ${name} requests: use fewer --seconds`);
     }
-    return call({ ...actor(n), eventId: eventIdOf(run, n) });
+    return call({ ...actor(n), eventId: buildEventId(run, n) });
   });
 }
 
 /** Formats a call as an HTTP/1.1 message. */
-export function onTheWire({ method, path, token, body }: Call): string {
+export function formatHttpRequest({ method, path, token, body }: Call): string {
   const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${token}\r\nplatform: 11\r\nversion: 1.0.0\r\n`;
   if (body === undefined) return `${head}\r\n`;
   const length = Buffer.byteLength(body);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import type { Load, LoadResult } from './load-options.ts';
-import { onTheWire } from './requests.ts';
+import { formatHttpRequest } from './requests.ts';
 
 const script = fileURLToPath(new URL('requests.lua', import.meta.url));
 
@@ -21,7 +21,7 @@ export async function runWrk({
   const file = path.join(folder, name);
   for (let thread = 0; thread < threads; thread += 1) {
     const share = calls.filter((_call, index) => index % threads === thread);
-    const lines = share.map((call) => onTheWire(call).replaceAll('\r\n', '\r'));
+    const lines = share.map((call) => formatHttpRequest(call).replaceAll('\r\n', '\r'));
     writeFileSync(`${file}.${thread}`, `${lines.join('\n')}\n`);
   }
   const { stdout } = await promisify(execFile)('wrk', [

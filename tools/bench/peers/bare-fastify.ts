@@ -6,7 +6,7 @@ import fastify, { type FastifyRequest } from 'fastify';
 import { connect, type Settings } from '../database.ts';
 import type { OperationName } from '../operations.ts';
 import type { Recordings } from '../recording/record.ts';
-import { fill } from '../recording/template.ts';
+import { fillParameters } from '../recording/template.ts';
 
 // A minimal server: Fastify, the driver and the product's statements, without checks, headers, log or marking. It replies
 // with the same JSON, which Fastify serializes. RECORDINGS is the file with the statements and replies. SETTINGS are the
@@ -44,7 +44,7 @@ async function answer(name: OperationName, request: FastifyRequest): Promise<unk
   const run = (
     on: { unsafe: typeof sql.unsafe },
     { text, parameters }: (typeof statements)[number],
-  ) => on.unsafe(text, fill(parameters, values), { prepare: true });
+  ) => on.unsafe(text, fillParameters(parameters, values), { prepare: true });
   const [sessionRow] = await run(sql, session);
   if (sessionRow === undefined) throw new Error('not signed in');
   values.userId = String(sessionRow['user_id']);

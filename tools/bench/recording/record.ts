@@ -8,9 +8,14 @@ import { openSecrets } from '../../../server/src/platform/auth/secrets.ts';
 import { Caches } from '../../../server/src/platform/caches.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { openSms } from '../../../server/src/platform/sms/open-sms.ts';
-import { ANSWERING, type OperationName, operations } from '../operations.ts';
+import { ANSWERING_PUPILS, type OperationName, operations } from '../operations.ts';
 import { RecordingDialect, type Statement } from './recording-dialect.ts';
-import { type StatementTemplate, type VariableName, templateOf, valuesOf } from './template.ts';
+import {
+  type StatementTemplate,
+  type VariableName,
+  buildTemplate,
+  buildValues,
+} from './template.ts';
 
 /** The SQL statements of one operation of the product, and its reply. */
 export interface Recording {
@@ -28,7 +33,7 @@ const variableNames: Readonly<Record<OperationName, readonly VariableName[]>> = 
 };
 
 /** Makes each call once and records the SQL statements of the product, so that the peers run the same SQL. */
-export async function record(databaseUrl: string, dataDir: string): Promise<Recordings> {
+export async function recordOperations(databaseUrl: string, dataDir: string): Promise<Recordings> {
   let recorded: Statement[] = [];
   const pool = new SessionPool(
     { server: databaseUrl, settings: {}, applicationName: 'meiyu-bench' },
@@ -64,9 +69,11 @@ export async function record(databaseUrl: string, dataDir: string): Promise<Reco
       ...(request.body !== undefined && { payload: request.body }),
     });
     if (reply.statusCode !== 200) throw new Error(`${request.path}: ${reply.body}`);
-    const values = valuesOf(actor(n));
+    const values = buildValues(actor(n));
     return {
-      statements: recorded.map((statement) => templateOf(statement, values, variableNames[name])),
+      statements: recorded.map((statement) =>
+        buildTemplate(statement, values, variableNames[name]),
+      ),
       reply: reply.json(),
     };
   };
@@ -75,7 +82,7 @@ export async function record(databaseUrl: string, dataDir: string): Promise<Reco
     // Make each call twice for the same pupil: the first call fills the product's caches, as in normal operation.
     for (const name of ['list', 'attempt', 'save', 'submit'] as const) {
       await recordCall(name, 1);
-      recordings[name] = await recordCall(name, name === 'submit' ? 2 : 1 + ANSWERING);
+      recordings[name] = await recordCall(name, name === 'submit' ? 2 : 1 + ANSWERING_PUPILS);
     }
     const { list, attempt, save, submit } = recordings;
     if (!list || !attempt || !save || !submit) throw new Error('nothing was recorded');

@@ -1,5 +1,11 @@
-import { type Actor, NO_RUN, eventIdOf, questionIdOf, tokenHashOf } from '../operations.ts';
-import { idOf, sqlIdOf } from '../seed.ts';
+import {
+  type Actor,
+  NO_RUN,
+  buildEventId,
+  buildQuestionId,
+  buildTokenHash,
+} from '../operations.ts';
+import { buildId, buildSqlId } from '../seed.ts';
 import type { Statement } from './recording-dialect.ts';
 
 /** The values in a statement that differ between requests. */
@@ -15,18 +21,18 @@ export interface StatementTemplate {
 
 export type Values = Readonly<Record<VariableName, string>>;
 
-export function valuesOf({ pupil, attempt, question, eventId }: Actor): Values {
+export function buildValues({ pupil, attempt, question, eventId }: Actor): Values {
   return {
-    tokenHash: tokenHashOf(pupil),
-    userId: idOf('user', pupil),
-    attemptId: idOf('attempt', attempt),
-    questionId: questionIdOf(question),
+    tokenHash: buildTokenHash(pupil),
+    userId: buildId('user', pupil),
+    attemptId: buildId('attempt', attempt),
+    questionId: buildQuestionId(question),
     eventId,
   };
 }
 
 /** Replaces the values of one request by variables. `names` lists the variables that this operation uses. */
-export function templateOf(
+export function buildTemplate(
   { text, parameters }: Statement,
   values: Values,
   names: readonly VariableName[],
@@ -52,7 +58,10 @@ function splitAt(text: string, value: string, variable: VariableName): NonNullab
 }
 
 /** Fills in the parameters for one request. */
-export function fill(parameters: readonly Parameter[], values: Values): (string | null)[] {
+export function fillParameters(
+  parameters: readonly Parameter[],
+  values: Values,
+): (string | null)[] {
   return parameters.map(
     (parameter) =>
       parameter
@@ -64,14 +73,14 @@ export function fill(parameters: readonly Parameter[], values: Values): (string 
 /** Each variable as SQL over pgbench's variables `pupil`, `attempt`, `question`, `run` and `n`. */
 const variableSql: Readonly<Record<VariableName, string>> = {
   tokenHash: `sha256(('bench-token-of-pupil-' || :pupil::text)::bytea)`,
-  userId: sqlIdOf('user', ':pupil::text'),
-  attemptId: sqlIdOf('attempt', ':attempt::text'),
+  userId: buildSqlId('user', ':pupil::text'),
+  attemptId: buildSqlId('attempt', ':attempt::text'),
   questionId: `('q-' || lpad(:question::text, 2, '0'))`,
-  eventId: `(:run::text || '${eventIdOf(NO_RUN, 0).slice(8, 24)}' || lpad(:n::text, 12, '0'))::uuid`,
+  eventId: `(:run::text || '${buildEventId(NO_RUN, 0).slice(8, 24)}' || lpad(:n::text, 12, '0'))::uuid`,
 };
 
 /** Formats a statement for a pgbench script, on one line. */
-export function pgbenchStatement({ text, parameters }: StatementTemplate): string {
+export function formatPgbenchStatement({ text, parameters }: StatementTemplate): string {
   const filled = text.replaceAll(/\$(\d+)/g, (_place, number: string) =>
     pgbenchExpression(parameters[Number(number) - 1] ?? null),
   );

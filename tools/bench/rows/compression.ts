@@ -1,5 +1,5 @@
 import type { Row, Sampler } from '../row.ts';
-import { savedByCompression } from '../web/compress.ts';
+import { measureCompression } from '../web/compress.ts';
 
 const compression: Sampler = {
   name: 'compression on the device',
@@ -7,7 +7,7 @@ const compression: Sampler = {
   // The result is the same in each round.
   rounds: 1,
   take: async (bench) => {
-    const readings = await savedByCompression(bench.folder);
+    const readings = await measureCompression(bench.folder);
     return { value: readings['video'] ?? Number.NaN, readings };
   },
 };
@@ -15,8 +15,8 @@ const compression: Sampler = {
 function row(reading: string, what: string, atLeast: number): Row {
   return {
     name: 'compression',
-    what: `${what}: bytes that are not sent`,
-    against: '',
+    measurement: `${what}: bytes that are not sent`,
+    comparison: '',
     ours: compression,
     reading: { name: reading, unit: '%' },
     goal: { atLeast },

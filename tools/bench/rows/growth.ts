@@ -1,7 +1,7 @@
 import type { Bench, BenchServices } from '../bench.ts';
 import { load } from '../load/load.ts';
-import { prepare } from '../load/requests.ts';
-import { type Mix, callsFor } from '../operations.ts';
+import { prepareCalls } from '../load/requests.ts';
+import { type Mix, countCalls } from '../operations.ts';
 import type { Row, Sampler } from '../row.ts';
 
 const CONNECTIONS = 2;
@@ -18,7 +18,7 @@ function medians(name: string, openServices: (bench: Bench) => Promise<BenchServ
       for (const kind of ['list', 'attempt', 'save', 'submit'] as const) {
         const mix: Mix = { [kind]: 1 };
         await reset();
-        const calls = prepare(mix, bench.nextRun(), callsFor(mix, seconds));
+        const calls = prepareCalls(mix, bench.createRunId(), countCalls(mix, seconds));
         const options = {
           port: product.port,
           connections: CONNECTIONS,
@@ -37,9 +37,9 @@ const kindSeconds = (seconds: number) => Math.max(1, Math.round(seconds / 2));
 
 export const growth: Row = {
   name: 'growth',
-  what: 'list + attempt + save + submit with 1,002,500 pupils, medians',
-  against: 'with 2,500 pupils',
-  ours: medians('product: a million pupils', (bench) => bench.largeHouse()),
-  peer: medians('product: one school', (bench) => bench.house()),
+  measurement: 'list + attempt + save + submit with 1,002,500 pupils, medians',
+  comparison: 'with 2,500 pupils',
+  ours: medians('product: a million pupils', (bench) => bench.openLargeServices()),
+  peer: medians('product: one school', (bench) => bench.openServices()),
   goal: { atMost: 1.2 },
 };

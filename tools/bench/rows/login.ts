@@ -8,11 +8,11 @@ import {
 import { openSecrets } from '../../../server/src/platform/auth/secrets.ts';
 import { type Bench, PASSWORD } from '../bench.ts';
 import { load } from '../load/load.ts';
-import { prepare } from '../load/requests.ts';
+import { prepareCalls } from '../load/requests.ts';
 import { type Call, schoolDay } from '../operations.ts';
 import type { Row, Sampler } from '../row.ts';
-import { measured } from '../samplers/over-http.ts';
-import { READERS, SCHOOL, WRITERS, loginNameOf } from '../seed.ts';
+import { measureLoad } from '../samplers/over-http.ts';
+import { READERS, SCHOOL, WRITERS, buildLoginName } from '../seed.ts';
 
 const VERIFICATIONS = 100;
 const LOGINS_AT_ONCE = 16;
@@ -31,7 +31,7 @@ function logins(count: number): Call[] {
     path: '/v2/sessions',
     token: '',
     body: JSON.stringify({
-      login_name: loginNameOf((first + n) % (READERS + WRITERS)),
+      login_name: buildLoginName((first + n) % (READERS + WRITERS)),
       password: md5Hex(PASSWORD),
       school_id: SCHOOL,
       type: 2,
@@ -68,14 +68,14 @@ const argon2: Sampler = {
 
 export const login: Row = {
   name: 'login',
-  what: 'logins',
-  against: 'argon2 alone, all cores',
+  measurement: 'logins',
+  comparison: 'argon2 alone, all cores',
   ours: {
     name: 'product: logins',
     unit: 'logins/s',
     take: async (bench) => {
-      const { product } = await bench.house();
-      return measured(bench, product, loginsFor(bench.options.seconds), LOGINS_AT_ONCE);
+      const { product } = await bench.openServices();
+      return measureLoad(bench, product, loginsFor(bench.options.seconds), LOGINS_AT_ONCE);
     },
   },
   peer: argon2,
@@ -86,13 +86,13 @@ export const login: Row = {
 /** Each pupil uses an own connection, all from one address. A refused login ends the bench. */
 export const schoolLogin: Row = {
   name: 'school',
-  what: `${SCHOOL_AT_ONCE} pupils of one address sign in at once, none refused`,
-  against: 'argon2 alone, all cores',
+  measurement: `${SCHOOL_AT_ONCE} pupils of one address sign in at once, none refused`,
+  comparison: 'argon2 alone, all cores',
   ours: {
     name: 'product: logins of a school at once',
     unit: 'logins/s',
     take: async (bench) => {
-      const { product } = await bench.house();
+      const { product } = await bench.openServices();
       const calls = logins(SCHOOL_AT_ONCE);
       const begun = performance.now();
       await Promise.all(calls.map((call) => signIn(product.port, call)));
@@ -115,11 +115,11 @@ function readP99(name: string, isStorm: boolean): Sampler {
     name,
     unit: 'ms',
     take: async (bench) => {
-      const { product } = await bench.house();
+      const { product } = await bench.openServices();
       const { seconds } = bench.options;
       const storm = isStorm ? runStorm(bench, product.port) : Promise.resolve();
-      const calls = prepare(reads, bench.nextRun(), READS_PER_SECOND * seconds);
-      const { result } = await measured(bench, product, calls, READS_AT_ONCE);
+      const calls = prepareCalls(reads, bench.createRunId(), READS_PER_SECOND * seconds);
+      const { result } = await measureLoad(bench, product, calls, READS_AT_ONCE);
       await storm;
       return { value: result.p99Ms };
     },
@@ -135,8 +135,8 @@ async function runStorm(bench: Bench, port: number): Promise<void> {
 
 export const loginStorm: Row = {
   name: 'storm',
-  what: 'reads in a login storm, p99',
-  against: 'the same reads without logins',
+  measurement: 'reads in a login storm, p99',
+  comparison: 'the same reads without logins',
   ours: readP99('product: reads in a login storm', true),
   peer: readP99('product: reads without logins', false),
   goal: { atMost: 2 },

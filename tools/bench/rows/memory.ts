@@ -1,7 +1,7 @@
 import { schoolDay } from '../operations.ts';
-import { residentBytes } from '../processes.ts';
+import { readResidentBytes } from '../processes.ts';
 import type { Row, Sampler } from '../row.ts';
-import { measured, ready } from '../samplers/over-http.ts';
+import { measureLoad, prepareLoad } from '../samplers/over-http.ts';
 import { mean } from '../statistics.ts';
 
 const SHORT_MINUTES = 4;
@@ -14,12 +14,12 @@ const memory: Sampler = {
   unit: 'MB',
   rounds: 1,
   take: async (bench) => {
-    const { product } = await bench.house();
+    const { product } = await bench.openServices();
     const end = Date.now() + (bench.options.isLong ? LONG_MINUTES : SHORT_MINUTES) * 60_000;
     const megabytes: number[] = [];
     while (Date.now() < end) {
-      await measured(bench, product, await ready(bench, schoolDay, bench.options.seconds));
-      megabytes.push((residentBytes(product.pid) ?? Number.NaN) / MEGABYTE);
+      await measureLoad(bench, product, await prepareLoad(bench, schoolDay, bench.options.seconds));
+      megabytes.push((readResidentBytes(product.pid) ?? Number.NaN) / MEGABYTE);
     }
     const quarter = Math.floor(megabytes.length / 4);
     const second = mean(megabytes.slice(quarter, 2 * quarter));
@@ -30,8 +30,9 @@ const memory: Sampler = {
 
 export const memoryOverTime: Row = {
   name: 'memory',
-  what: 'memory in the last quarter of some minutes of mix (an hour with --long), by its second quarter',
-  against: '',
+  measurement:
+    'memory in the last quarter of some minutes of mix (an hour with --long), by its second quarter',
+  comparison: '',
   ours: memory,
   reading: { name: 'growth', unit: '×' },
   goal: { atMost: 1.1 },

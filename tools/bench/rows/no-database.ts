@@ -1,6 +1,6 @@
 import type { Call } from '../operations.ts';
 import type { Row } from '../row.ts';
-import { measured } from '../samplers/over-http.ts';
+import { measureLoad } from '../samplers/over-http.ts';
 
 const call: Call = { method: 'GET', path: '/healthz', token: 'none' };
 const CALLS_PER_SECOND = 100_000;
@@ -11,20 +11,21 @@ const CALLS_PER_SECOND = 100_000;
  */
 export const noDatabase: Row = {
   name: 'plain',
-  what: 'a call without database: router, headers, metrics, log',
-  against: 'bare node:http',
+  measurement: 'a call without database: router, headers, metrics, log',
+  comparison: 'bare node:http',
   ours: {
     name: 'product: plain',
     unit: 'requests/s',
     take: async (bench) => {
-      const { product } = await bench.house();
-      return measured(bench, product, repeated(bench.options.seconds));
+      const { product } = await bench.openServices();
+      return measureLoad(bench, product, repeated(bench.options.seconds));
     },
   },
   peer: {
     name: 'bare node:http: plain',
     unit: 'requests/s',
-    take: async (bench) => measured(bench, await bench.bareNode(), repeated(bench.options.seconds)),
+    take: async (bench) =>
+      measureLoad(bench, await bench.startBareNode(), repeated(bench.options.seconds)),
   },
   // Headers, request id, limits, metrics and log; and the client sleeps between replies, so the server has to wake it up.
   goal: { atLeast: 0.3 },

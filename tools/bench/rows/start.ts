@@ -27,8 +27,8 @@ const starts = {
 
 export const warmStart: Row = {
   name: 'warm',
-  what: 'start to the first 200, database exists',
-  against: '',
+  measurement: 'start to the first 200, database exists',
+  comparison: '',
   ours: starts,
   reading: { name: 'warm', unit: 'ms' },
   goal: { atMost: 1000 },
@@ -36,8 +36,8 @@ export const warmStart: Row = {
 
 export const coldStart: Row = {
   name: 'cold',
-  what: 'start to the first 200, database created and migrated',
-  against: '',
+  measurement: 'start to the first 200, database created and migrated',
+  comparison: '',
   ours: starts,
   reading: { name: 'cold', unit: 'ms' },
   goal: { atMost: 2000 },

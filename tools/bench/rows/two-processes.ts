@@ -2,20 +2,20 @@ import { availableParallelism } from 'node:os';
 
 import type { Bench } from '../bench.ts';
 import { load } from '../load/load.ts';
-import { callsFor, operations, schoolDay } from '../operations.ts';
+import { countCalls, operations, schoolDay } from '../operations.ts';
 import type { Row } from '../row.ts';
-import { type Running, startProduct } from '../running.ts';
-import { CONNECTIONS, ready } from '../samplers/over-http.ts';
+import { type RunningServer, startProduct } from '../running.ts';
+import { CONNECTIONS, prepareLoad } from '../samplers/over-http.ts';
 import { productMix } from './mix.ts';
 
 /** With fewer cores the second process shares a core with the database or the load generator. */
 const CORES_FOR_TWO = 4;
 const COMPARED_CALLS = 50;
 
-function secondProduct(bench: Bench): Promise<Running> {
+function secondProduct(bench: Bench): Promise<RunningServer> {
   return bench.once('second product', async () => {
-    const { databaseUrl } = await bench.house();
-    return bench.closing(await startProduct(bench.environment(databaseUrl)));
+    const { databaseUrl } = await bench.openServices();
+    return bench.closeAtEnd(await startProduct(bench.environment(databaseUrl)));
   });
 }
 
@@ -38,18 +38,18 @@ async function assertSameAnswers(ports: readonly number[]): Promise<void> {
 
 export const twoProcesses: Row = {
   name: 'two',
-  what: 'the mix on two processes, same answers',
-  against: 'on one',
+  measurement: 'the mix on two processes, same answers',
+  comparison: 'on one',
   ours: {
     name: 'two products: mix',
     unit: 'requests/s',
     take: async (bench) => {
-      const { product } = await bench.house();
+      const { product } = await bench.openServices();
       const second = await secondProduct(bench);
       await assertSameAnswers([product.port, second.port]);
       const { seconds } = bench.options;
-      const calls = await ready(bench, schoolDay, seconds);
-      const half = Math.ceil(callsFor(schoolDay, seconds) / 2);
+      const calls = await prepareLoad(bench, schoolDay, seconds);
+      const half = Math.ceil(countCalls(schoolDay, seconds) / 2);
       const rates = await Promise.all(
         [
           { port: product.port, calls: calls.slice(0, half), name: 'first' },

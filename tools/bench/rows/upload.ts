@@ -1,9 +1,9 @@
 import type { Bench } from '../bench.ts';
 import { type Send, sendAsForm, sendResumable } from '../load/uploads.ts';
-import { residentBytes } from '../processes.ts';
+import { readResidentBytes } from '../processes.ts';
 import type { Row, Sampler } from '../row.ts';
-import { type Running, startPeer, startProduct } from '../running.ts';
-import { makeVideoFile, forgetUploads, MEGABYTE, sendAll } from '../samplers/uploading.ts';
+import { type RunningServer, startPeer, startProduct } from '../running.ts';
+import { makeVideoFile, deleteUploads, MEGABYTE, sendAll } from '../samplers/uploading.ts';
 
 const AT_ONCE = 4;
 /** The size of the video whose upload is timed. */
@@ -29,25 +29,25 @@ function throughput(
       const begun = performance.now();
       await sendAll(bench, server, { send, file, count: AT_ONCE });
       const seconds = (performance.now() - begun) / 1000;
-      await forgetUploads(bench);
+      await deleteUploads(bench);
       return { value: (AT_ONCE * file.bytes.length) / MEGABYTE / seconds };
     },
   };
 }
 
-const product = async (bench: Bench) => (await bench.house()).product;
+const product = async (bench: Bench) => (await bench.openServices()).product;
 
-const bare = (bench: Bench): Promise<Running> =>
+const bare = (bench: Bench): Promise<RunningServer> =>
   bench.once('bare upload', async () =>
-    bench.closing(await startPeer('peers/bare-upload.ts', { FOLDER: bench.folder })),
+    bench.closeAtEnd(await startPeer('peers/bare-upload.ts', { FOLDER: bench.folder })),
   );
 
 const peer = throughput('bare node:http: a video', sendAsForm, bare);
 
 const upload = (how: string, send: Send): Row => ({
   name: 'upload',
-  what: `${AT_ONCE} videos of ${TIMED_MEGABYTES} MB at once ${how}: checked, hashed, synced, stored`,
-  against: 'bare node:http, body to the disk',
+  measurement: `${AT_ONCE} videos of ${TIMED_MEGABYTES} MB at once ${how}: checked, hashed, synced, stored`,
+  comparison: 'bare node:http, body to the disk',
   ours: throughput(`product: a video ${how}`, send, product),
   peer,
   goal: { atLeast: 0.2 },
@@ -59,12 +59,12 @@ function memory(how: string, send: Send): Sampler {
     name: `product: memory ${how}`,
     unit: 'MB',
     take: async (bench) => {
-      const { databaseUrl } = await bench.house();
+      const { databaseUrl } = await bench.openServices();
       const file = makeVideoFile(MEMORY_MEGABYTES);
       const server = await startProduct(bench.environment(databaseUrl));
       try {
         await sendAll(bench, server, { send, file: makeVideoFile(1), count: 1 });
-        const readMegabytes = () => (residentBytes(server.pid) ?? Number.NaN) / MEGABYTE;
+        const readMegabytes = () => (readResidentBytes(server.pid) ?? Number.NaN) / MEGABYTE;
         const idle = readMegabytes();
         let most = idle;
         const timer = setInterval(() => (most = Math.max(most, readMegabytes())), SAMPLE_EVERY_MS);
@@ -73,7 +73,7 @@ function memory(how: string, send: Send): Sampler {
         return { value: most - idle };
       } finally {
         await server.stop();
-        await forgetUploads(bench);
+        await deleteUploads(bench);
       }
     },
   };
@@ -81,8 +81,8 @@ function memory(how: string, send: Send): Sampler {
 
 const uploadMemory = (how: string, send: Send): Row => ({
   name: 'upload-memory',
-  what: `${MEMORY_AT_ONCE} videos of ${MEMORY_MEGABYTES} MB at once ${how}: memory over idle`,
-  against: '',
+  measurement: `${MEMORY_AT_ONCE} videos of ${MEMORY_MEGABYTES} MB at once ${how}: memory over idle`,
+  comparison: '',
   ours: memory(how, send),
   goal: { atMost: 64 },
 });

@@ -5,7 +5,7 @@ const visits: Sampler = {
   name: 'web app: a visit',
   unit: 'ms to the login page',
   take: async (bench) => {
-    const { product } = await bench.house();
+    const { product } = await bench.openServices();
     const readings = await visit(product.port);
     return { value: readings['login usable'] ?? Number.NaN, readings };
   },
@@ -14,8 +14,8 @@ const visits: Sampler = {
 function limit(reading: string, unit: string, what: string, atMost: number): Row {
   return {
     name: 'web',
-    what,
-    against: '',
+    measurement: what,
+    comparison: '',
     ours: visits,
     reading: { name: reading, unit },
     goal: { atMost },

@@ -1,32 +1,32 @@
 import { runDriverLoop } from '../load/driver-loop.ts';
 import { pgbench, runPgbench } from '../load/pgbench.ts';
 import type { Mix } from '../operations.ts';
-import { cpuMicros } from '../processes.ts';
+import { readCpuMicros } from '../processes.ts';
 import type { Sampler } from '../row.ts';
 
 /** The program that sends the statements to the database, for the table. */
 export const databaseLoad = pgbench === null ? 'driver loop (no pgbench here)' : 'pgbench';
 
 /** Measures how fast the database executes the product's statements for a mix. */
-export function databaseUnder(name: string, mix: Mix): Sampler {
+export function createDatabaseSampler(name: string, mix: Mix): Sampler {
   return {
     name: `${databaseLoad}: ${name}`,
     unit: 'transactions/s',
     take: async (bench) => {
-      const recordings = await bench.recordings();
-      const services = await bench.house();
+      const recordings = await bench.getRecordings();
+      const services = await bench.openServices();
       await services.reset();
       const { pid } = bench.server;
-      const before = pid === null ? null : cpuMicros([pid]);
+      const before = pid === null ? null : readCpuMicros([pid]);
       const { databaseUrl, settings } = services;
       const { seconds } = bench.options;
-      const run = bench.nextRun();
+      const run = bench.createRunId();
       const options = { databaseUrl, settings, recordings, mix, run, seconds };
       const folder = bench.folder;
       const result = await (pgbench === null
         ? runDriverLoop({ ...options, folder })
         : runPgbench(pgbench, { ...options, folder }));
-      const after = pid === null ? null : cpuMicros([pid]);
+      const after = pid === null ? null : readCpuMicros([pid]);
       return {
         value: result.perSecond,
         cpuMicros:

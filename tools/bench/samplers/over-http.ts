@@ -1,28 +1,28 @@
 import type { Bench } from '../bench.ts';
 import type { LoadResult } from '../load/load-options.ts';
 import { load } from '../load/load.ts';
-import { prepare } from '../load/requests.ts';
+import { prepareCalls } from '../load/requests.ts';
 import { readMetrics } from '../metrics.ts';
-import { type Call, type Mix, callsFor } from '../operations.ts';
-import { cpuMicros } from '../processes.ts';
+import { type Call, type Mix, countCalls } from '../operations.ts';
+import { readCpuMicros } from '../processes.ts';
 import type { Sampler } from '../row.ts';
 
 export const CONNECTIONS = 64;
 const WARM_SECONDS = 1;
 
 /** Measures the product under a mix of calls, with its event loop delay. */
-export function productUnder(name: string, mix: Mix): Sampler {
+export function createProductSampler(name: string, mix: Mix): Sampler {
   return {
     name: `product: ${name}`,
     unit: 'requests/s',
     take: async (bench) => {
       // Must come first, because recording writes to the database.
-      await bench.recordings();
-      const { product } = await bench.house();
+      await bench.getRecordings();
+      const { product } = await bench.openServices();
       await warmUp(bench, `product ${name}`, product.port, mix);
-      const calls = await ready(bench, mix, bench.options.seconds);
+      const calls = await prepareLoad(bench, mix, bench.options.seconds);
       await readMetrics(product.port);
-      const sample = await measured(bench, product, calls);
+      const sample = await measureLoad(bench, product, calls);
       const { loopDelayP99Ms } = await readMetrics(product.port);
       return { ...sample, readings: { loopDelayP99Ms } };
     },
@@ -30,30 +30,30 @@ export function productUnder(name: string, mix: Mix): Sampler {
 }
 
 /** Measures the minimal server with the same SQL under the same calls. */
-export function bareFastifyUnder(name: string, mix: Mix): Sampler {
+export function createBareFastifySampler(name: string, mix: Mix): Sampler {
   return {
     name: `bare fastify: ${name}`,
     unit: 'requests/s',
     take: async (bench) => {
-      const bare = await bench.bareFastify();
+      const bare = await bench.startBareFastify();
       await warmUp(bench, `bare fastify ${name}`, bare.port, mix);
-      return measured(bench, bare, await ready(bench, mix, bench.options.seconds));
+      return measureLoad(bench, bare, await prepareLoad(bench, mix, bench.options.seconds));
     },
   };
 }
 
 /** Runs a load and computes the requests per second, and the CPU time of server and database per request. */
-export async function measured(
+export async function measureLoad(
   bench: Bench,
   { port, pid }: { port: number; pid: number },
   calls: readonly Call[],
   connections = CONNECTIONS,
 ): Promise<{ value: number; cpuMicros: number | null; result: LoadResult }> {
   const roots = bench.server.pid === null ? [pid] : [pid, bench.server.pid];
-  const before = cpuMicros(roots);
+  const before = readCpuMicros(roots);
   const { seconds } = bench.options;
   const result = await load({ port, calls, connections, seconds, folder: bench.folder });
-  const after = cpuMicros(roots);
+  const after = readCpuMicros(roots);
   return {
     value: result.requests / result.seconds,
     cpuMicros: before === null || after === null ? null : (after - before) / result.requests,
@@ -62,15 +62,15 @@ export async function measured(
 }
 
 /** Resets the database and prepares the calls of the next load. */
-export async function ready(bench: Bench, mix: Mix, seconds: number): Promise<Call[]> {
-  const services = await bench.house();
+export async function prepareLoad(bench: Bench, mix: Mix, seconds: number): Promise<Call[]> {
+  const services = await bench.openServices();
   await services.reset();
-  return prepare(mix, bench.nextRun(), callsFor(mix, seconds));
+  return prepareCalls(mix, bench.createRunId(), countCalls(mix, seconds));
 }
 
 async function warmUp(bench: Bench, name: string, port: number, mix: Mix): Promise<void> {
   await bench.once(`warm ${name}`, async () => {
-    const calls = await ready(bench, mix, WARM_SECONDS);
+    const calls = await prepareLoad(bench, mix, WARM_SECONDS);
     const options = { port, calls, connections: CONNECTIONS, seconds: WARM_SECONDS };
     return load({ ...options, folder: bench.folder });
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { makeVideo } from '../../../server/src/testing/asset-fixtures.ts';
 import type { Bench } from '../bench.ts';
 import type { Send, SentFile } from '../load/uploads.ts';
-import { READERS, tokenOf } from '../seed.ts';
+import { READERS, buildToken } from '../seed.ts';
 
 export const MEGABYTE = 1024 * 1024;
 const videoFiles = new Map<number, SentFile>();
@@ -26,14 +26,14 @@ export async function sendAll(
   { port }: { port: number },
   { send, file, count }: { send: Send; file: SentFile; count: number },
 ): Promise<void> {
-  const first = Number.parseInt(bench.nextRun(), 16) * count;
-  const tokens = Array.from({ length: count }, (_none, n) => tokenOf((first + n) % READERS));
+  const first = Number.parseInt(bench.createRunId(), 16) * count;
+  const tokens = Array.from({ length: count }, (_none, n) => buildToken((first + n) % READERS));
   await Promise.all(tokens.map((token) => send({ port, token }, file)));
 }
 
 /** Deletes all uploaded files, so that the next sample starts without them. */
-export async function forgetUploads(bench: Bench): Promise<void> {
-  const { sql } = await bench.house();
+export async function deleteUploads(bench: Bench): Promise<void> {
+  const { sql } = await bench.openServices();
   await sql.unsafe('truncate assets, asset_uploads, budgets');
   rmSync(path.join(bench.folder, 'assets'), { recursive: true, force: true });
 }

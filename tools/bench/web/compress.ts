@@ -25,7 +25,7 @@ const kinds = {
  *
  * @param folder a folder for temporary files
  */
-export async function savedByCompression(folder: string): Promise<Record<string, number>> {
+export async function measureCompression(folder: string): Promise<Record<string, number>> {
   const outDir = mkdtempSync(path.join(folder, 'gallery-'));
   const input = path.join(web, 'gallery.html');
   await build({ root: web, logLevel: 'error', build: { outDir, rolldownOptions: { input } } });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
 /** The measurements of the browser since the last read, in ms; `cls` has no unit. */
-export interface Counted {
+export interface Measurements {
   lcp: number;
   tbt: number;
   inp: number;
@@ -14,16 +14,12 @@ export async function startObserving(page: Page): Promise<void> {
   await page.addInitScript({ path: fileURLToPath(new URL('observers.js', import.meta.url)) });
 }
 
-export function takeCounted(page: Page): Promise<Counted> {
-  return page.evaluate<Counted>('window.benchTake()');
+export function takeMeasurements(page: Page): Promise<Measurements> {
+  return page.evaluate<Measurements>('window.benchTake()');
 }
 
 /** Returns the ms from now, or from the page's start, until the browser paints a frame in which `expression` is true. */
-export function untilPainted(
-  page: Page,
-  expression: string,
-  from: 'now' | 'start',
-): Promise<number> {
+export function awaitPaint(page: Page, expression: string, from: 'now' | 'start'): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve, reject) => {
     const startedAt = ${from === 'now' ? 'performance.now()' : '0'};
     const check = () => {

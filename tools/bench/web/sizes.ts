@@ -8,7 +8,7 @@ const onDemandScripts =
   /legacy|polyfill|recorder|encoder|worker|notation|abc|open-pdf|read-word|sheet-tables/;
 
 /** The size of a compressed file of the built web app, in KB. */
-export function gzKilobytes(file: string): number {
+export function getGzipKilobytes(file: string): number {
   const path = `${dist}${file}`;
   if (!existsSync(path)) return 0;
   return gzipSync(readFileSync(path), { level: 9 }).length / 1024;
@@ -29,13 +29,13 @@ function addFile(file: string, scripts: Set<string>): number {
   const imports = code.matchAll(/\bimport(?:\{[^}]*\}from)?"\.\/([^"]+)"/g);
   return [...imports].reduce(
     (sum, [, imported = '']) => sum + addFile(imported, scripts),
-    gzKilobytes(`assets/${file}`),
+    getGzipKilobytes(`assets/${file}`),
   );
 }
 
 /** The size of all scripts of the app, in KB. */
-export function wholeAppKilobytes(): number {
+export function getAppKilobytes(): number {
   return readdirSync(`${dist}assets`)
     .filter((name) => name.endsWith('.js') && !onDemandScripts.test(name))
-    .reduce((sum, name) => sum + gzKilobytes(`assets/${name}`), 0);
+    .reduce((sum, name) => sum + getGzipKilobytes(`assets/${name}`), 0);
 }

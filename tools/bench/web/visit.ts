@@ -1,9 +1,9 @@
 import { type Page, chromium } from '@playwright/test';
 
 import { PASSWORD } from '../bench.ts';
-import { READER_ATTEMPTS, SCHOOL, idOf, loginNameOf } from '../seed.ts';
-import { startObserving, takeCounted, untilPainted } from './observe.ts';
-import { addScript, gzKilobytes, wholeAppKilobytes } from './sizes.ts';
+import { READER_ATTEMPTS, SCHOOL, buildId, buildLoginName } from '../seed.ts';
+import { startObserving, takeMeasurements, awaitPaint } from './observe.ts';
+import { addScript, getGzipKilobytes, getAppKilobytes } from './sizes.ts';
 import { throttle } from './throttle.ts';
 
 const rememberedSchool = {
@@ -53,7 +53,7 @@ const steps: readonly {
   {
     name: 'answer',
     tap: (page) =>
-      tapLink(page, `${homeworkListLink}/in-answer?id=${idOf('attempt', READER_ATTEMPTS)}`),
+      tapLink(page, `${homeworkListLink}/in-answer?id=${buildId('attempt', READER_ATTEMPTS)}`),
     isShown: textIsShown('唱满两拍'),
   },
 ];
@@ -73,10 +73,10 @@ export async function visit(port: number): Promise<Record<string, number>> {
     await startObserving(page);
     const school = JSON.stringify(JSON.stringify(rememberedSchool));
     await page.addInitScript(`localStorage.setItem('meiyu.school', ${school})`);
-    const readings: Record<string, number> = { 'html KB': gzKilobytes('index.html') };
+    const readings: Record<string, number> = { 'html KB': getGzipKilobytes('index.html') };
     const scripts = new Set<string>();
     const recordReadings = async (name: keyof typeof screenScripts) => {
-      const counted = await takeCounted(page);
+      const counted = await takeMeasurements(page);
       readings[`${name} KB`] = addScript(screenScripts[name], scripts);
       readings[`${name} TBT`] = counted.tbt;
       readings[`${name} INP`] = counted.inp;
@@ -85,13 +85,13 @@ export async function visit(port: number): Promise<Record<string, number>> {
     };
 
     await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
-    readings['login usable'] = await untilPainted(page, isUsable, 'start');
-    await page.getByLabel('学号').pressSequentially(loginNameOf(0), typing);
+    readings['login usable'] = await awaitPaint(page, isUsable, 'start');
+    await page.getByLabel('学号').pressSequentially(buildLoginName(0), typing);
     await page.getByLabel('密码', { exact: true }).pressSequentially(PASSWORD, typing);
     await recordReadings('login');
     for (const step of steps) {
-      await takeCounted(page);
-      const painted = untilPainted(page, step.isShown, 'now');
+      await takeMeasurements(page);
+      const painted = awaitPaint(page, step.isShown, 'now');
       await step.tap(page);
       readings[`${step.name} LCP`] = await painted;
       await page.waitForLoadState('networkidle');
@@ -102,7 +102,7 @@ export async function visit(port: number): Promise<Record<string, number>> {
         readings['home heap'] = usedSize / 1024 / 1024;
       }
     }
-    readings['app KB'] = wholeAppKilobytes();
+    readings['app KB'] = getAppKilobytes();
     return readings;
   } finally {
     await browser.close();

@@ -13,7 +13,7 @@ import { problem } from '../../platform/problem.ts';
 type Fields = Readonly<Record<string, string>>;
 
 /** What a form declares about its file. */
-export interface Said {
+export interface FormFields {
   readonly type: AssetType;
   readonly homeworkId: string | null;
   readonly purpose: UploadPurpose | null;
@@ -21,7 +21,7 @@ export interface Said {
 }
 
 /** Reads the form of `POST /v1/assets`. Without a type, the file name decides. Throws `badRequest`. */
-export function readFirstForm(name: string, fields: Fields): Said {
+export function readFirstForm(name: string, fields: Fields): FormFields {
   const form = AssetForm.safeParse(fields).data;
   if (form === undefined) throw problem('badRequest');
   const homeworkId = form.hwId ?? null;
@@ -31,7 +31,7 @@ export function readFirstForm(name: string, fields: Fields): Said {
 }
 
 /** Reads the form of `POST /v2/assets`, which may have a module. Throws `badRequest`. */
-export function readForm(name: string, fields: Fields): Said {
+export function readForm(name: string, fields: Fields): FormFields {
   const module = AssetFormWithModule.safeParse(fields).data?.module;
   if (fields['module'] !== undefined && module === undefined) throw problem('badRequest');
   return {
@@ -41,7 +41,7 @@ export function readForm(name: string, fields: Fields): Said {
 }
 
 /** Reads the form of the CDN upload. Throws `badRequest`, also for another school than the user's. */
-export function readCdnForm({ schoolId }: SignedIn, name: string, fields: Fields): Said {
+export function readCdnForm({ schoolId }: SignedIn, name: string, fields: Fields): FormFields {
   const form = CdnForm.safeParse(fields).data;
   if (form === undefined) throw problem('badRequest');
   if (form.sid !== undefined && form.sid !== schoolId) throw problem('badRequest');

@@ -25,7 +25,7 @@ export async function requireOwnVideo(
  * Stores an image as the poster of the user's video. An existing poster stays, so that a repeated call has no effect. Throws the refusals
  * of `assetEndpoints.givePoster`; then nothing has changed.
  */
-export async function keepPoster(
+export async function storePoster(
   context: Context,
   user: SignedIn,
   assetId: string,

@@ -22,7 +22,7 @@ import type { Context } from '../../platform/context.ts';
 import { Problem, problem } from '../../platform/problem.ts';
 import { readForm } from './asset-form.service.ts';
 import { selectOptionalOwn, updateStored } from './asset.repository.ts';
-import { keepAsset, requireHandIn, spendUpload } from './asset.service.ts';
+import { storeAsset, requireHandIn, spendUploadBudget } from './asset.service.ts';
 
 /** Reads the fields of the specification's form, and `filename`, which tus clients send. */
 function readMetadata({ filename, type, hwId, purpose, module }: UploadMetadata) {
@@ -34,7 +34,7 @@ function readMetadata({ filename, type, hwId, purpose, module }: UploadMetadata)
 }
 
 /** The size limit by the declared type. Throws `badRequest`. */
-export function mostBytesOf(metadata: UploadMetadata): number {
+export function getMaxUploadBytes(metadata: UploadMetadata): number {
   return assetLimitBytes(readMetadata(metadata).type);
 }
 
@@ -57,7 +57,7 @@ export async function beginUpload(
   const most = assetLimitBytes(declared.type);
   if (size !== null && size > most) throw fileTooLarge(declared.type);
   await requireDiskSpace(context.config.dataDir, size ?? most);
-  await spendUpload(context, user, size ?? most);
+  await spendUploadBudget(context, user, size ?? most);
 }
 
 /** Running checks by owner and id, so that parallel requests check a file once. */
@@ -88,7 +88,7 @@ async function finish(context: Context, user: SignedIn, id: string): Promise<voi
   } else {
     if (record.size === null || bytes < record.size) return;
     try {
-      await keepAsset(context, user, { path, ...readMetadata(record.metadata) }, id);
+      await storeAsset(context, user, { path, ...readMetadata(record.metadata) }, id);
     } catch (error) {
       if (error instanceof Problem && error.status < 500) {
         await deleteUploadFiles(path);

@@ -10,10 +10,16 @@ import { asAnyone, serve } from '../../http/serve.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
-import { readCdnForm, readFirstForm, readForm, type Said } from './asset-form.service.ts';
-import { keepPoster, requireOwnVideo } from './asset-poster.service.ts';
-import { beginUpload, finishUpload, mostBytesOf } from './asset-upload.service.ts';
-import { findFile, getAsset, keepAsset, requireHandIn, spendUpload } from './asset.service.ts';
+import { readCdnForm, readFirstForm, readForm, type FormFields } from './asset-form.service.ts';
+import { storePoster, requireOwnVideo } from './asset-poster.service.ts';
+import { beginUpload, finishUpload, getMaxUploadBytes } from './asset-upload.service.ts';
+import {
+  findFile,
+  getAsset,
+  storeAsset,
+  requireHandIn,
+  spendUploadBudget,
+} from './asset.service.ts';
 
 /** @param app reads forms */
 export async function assetRoutes(app: FastifyInstance, context: Context): Promise<void> {
@@ -40,13 +46,13 @@ export async function assetRoutes(app: FastifyInstance, context: Context): Promi
     await requireOwnVideo(context, user, params.id);
     const begin = spending(context, user);
     return receiveForm(request, { dataDir, fileField: 'data', type: IMAGE, begin }, (picture) =>
-      keepPoster(context, user, params.id, picture),
+      storePoster(context, user, params.id, picture),
     );
   });
   await resumableUploads(app, context, {
     path: uploadsPath,
     mostBytes: assetLimitBytes(VIDEO),
-    work: { mostBytes: mostBytesOf, begin: beginUpload, finish: finishUpload },
+    work: { mostBytes: getMaxUploadBytes, begin: beginUpload, finish: finishUpload },
   });
   for (const part of ['file', 'thumbnail'] as const) {
     app.get<AssetRequest>(`/v2/assets/:id/${part}`, async (request, reply) => {
@@ -66,10 +72,10 @@ async function keep(
   context: Context,
   user: SignedIn,
   { path, name }: FormFile,
-  said: Said,
+  said: FormFields,
 ): Promise<Asset> {
   await requireHandIn(context, user, said.homeworkId);
-  return keepAsset(context, user, { path, name, ...said });
+  return storeAsset(context, user, { path, name, ...said });
 }
 
 interface AssetRequest {
@@ -79,5 +85,5 @@ interface AssetRequest {
 
 /** Charges the daily limit before the form is read. */
 function spending(context: Context, user: SignedIn): (mostBytes: number) => Promise<void> {
-  return (mostBytes) => spendUpload(context, user, mostBytes);
+  return (mostBytes) => spendUploadBudget(context, user, mostBytes);
 }

@@ -49,7 +49,7 @@ export interface ReceivedFile {
 }
 
 /** Counts a file against the user's daily limits. Throws `tooManyFiles`. */
-export async function spendUpload(
+export async function spendUploadBudget(
   { db, clock, secrets }: Context,
   { schoolId, userId }: SignedIn,
   bytes: number,
@@ -84,7 +84,7 @@ export async function requireHandIn(
  *
  * @param id the id of the file; it may be the id of an interrupted call
  */
-export async function keepAsset(
+export async function storeAsset(
   context: Context,
   user: SignedIn,
   received: ReceivedFile,

@@ -3,11 +3,11 @@ import { AttemptState, type AttemptSummary } from '@meiyu/contract/attempt/attem
 import type { HomeworkSummary, TodoCount } from '@meiyu/contract/homework/homework.schema';
 import { Subject } from '@meiyu/contract/shared/enumerations';
 
-import { selectValues } from '../../attempt/answer.repository.ts';
+import { selectAnswerValues } from '../../attempt/answer.repository.ts';
 import { selectAttempts } from '../../attempt/attempt.repository.ts';
 import { markQuestion } from '../../attempt/marks.rules.ts';
 import { openPaper } from '../../attempt/paper.service.ts';
-import { isReviewOpen, seenAttempts } from '../../attempt/review.rules.ts';
+import { isReviewOpen, hideUnopenedScores } from '../../attempt/review.rules.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/list-page.ts';
@@ -21,8 +21,8 @@ import {
   selectTodoCounts,
   selectTodoHomework,
 } from './homework.repository.ts';
-import { attemptsLeft, countingAttempt, homeworkState } from './homework.rules.ts';
-import { pupilOf } from './pupil.service.ts';
+import { countAttemptsLeft, findCountingAttempt, getHomeworkState } from './homework.rules.ts';
+import { getPupil } from './pupil.service.ts';
 
 interface ListQuery {
   subject: Subject;
@@ -41,7 +41,7 @@ export async function listHomework(
   const select = state === 'todo' ? selectTodoHomework : selectDoneHomework;
   const { rows, next } = await readPage(
     query,
-    (page) => select(context.db, pupilOf(user), { subject, now, ...page }),
+    (page) => select(context.db, getPupil(user), { subject, now, ...page }),
     ({ listed_at: at, id }) => ({ at, id }),
   );
   return { items: await summarise(context, user, rows, now), next };
@@ -54,7 +54,7 @@ export async function viewHomework(
   homeworkId: string,
 ): Promise<HomeworkSummary> {
   const now = context.clock.now();
-  const row = await selectOptionalVisible(context.db, pupilOf(user), homeworkId, now);
+  const row = await selectOptionalVisible(context.db, getPupil(user), homeworkId, now);
   const [homework] = await summarise(context, user, row ? [row] : [], now);
   if (homework === undefined) throw problem('notFound');
   return homework;
@@ -90,9 +90,9 @@ async function summarise(
   return rows.map((row) => {
     const settings = settingsOf(row);
     const given = attempts.filter((attempt) => attempt.homework_id === row.id);
-    const own = seenAttempts(settings, given, now);
+    const own = hideUnopenedScores(settings, given, now);
     const open = own.find((attempt) => attempt.state === 'open');
-    const counting = countingAttempt(settings.counts, own);
+    const counting = findCountingAttempt(settings.counts, own);
     return {
       _id: row.id,
       title: row.title,
@@ -107,8 +107,8 @@ async function summarise(
       show: settings.show,
       timeLimitMin: row.time_limit_min,
       attempts: row.attempts_allowed,
-      attemptsLeft: attemptsLeft(settings, own.length, now),
-      state: homeworkState(settings, own, now),
+      attemptsLeft: countAttemptsLeft(settings, own.length, now),
+      state: getHomeworkState(settings, own, now),
       score: counting?.state === 'marked' ? counting.score : null,
       attemptId: (open ?? counting)?.id ?? null,
       answeredCount: open === undefined ? 0 : (answered.get(open.id) ?? 0),
@@ -124,7 +124,7 @@ async function countAnswered(
 ): Promise<Map<string, number>> {
   if (running.length === 0) return new Map();
   const attemptIds = running.map((attempt) => attempt.id);
-  const saved = await selectValues(context.db, { schoolId: user.schoolId, attemptIds });
+  const saved = await selectAnswerValues(context.db, { schoolId: user.schoolId, attemptIds });
   const counts = running.map(async (attempt): Promise<[string, number]> => {
     const paper = await openPaper(context, attempt.paper_id);
     const own = saved.find((one) => one.attempt_id === attempt.id);
@@ -142,7 +142,7 @@ export async function countTodo(
   { db, clock }: Context,
   user: SignedIn,
 ): Promise<{ items: TodoCount[] }> {
-  const rows = await selectTodoCounts(db, pupilOf(user), clock.now());
+  const rows = await selectTodoCounts(db, getPupil(user), clock.now());
   const items = Subject.options.map((subject) => ({
     subject,
     todo: rows.find((row) => row.subject === subject)?.todo ?? 0,
@@ -158,7 +158,7 @@ export async function listAttempts(
 ): Promise<{ items: AttemptSummary[]; next: null }> {
   const [found, assigned] = await Promise.all([
     selectAttempts(db, { ...user, homeworkIds: [homeworkId] }),
-    selectOptionalAssigned(db, pupilOf(user), homeworkId),
+    selectOptionalAssigned(db, getPupil(user), homeworkId),
   ]);
   const now = clock.now();
   const given = found.map(withState).toSorted((one, other) => other.number - one.number);
@@ -170,8 +170,8 @@ export async function listAttempts(
   const row = assigned ?? (await selectOptionalAttempt(db, { ...user, attemptId: newest.id }));
   if (row === undefined) throw problem('notFound');
   const settings = settingsOf(row);
-  const attempts = seenAttempts(settings, given, now);
-  const counting = countingAttempt(settings.counts, attempts);
+  const attempts = hideUnopenedScores(settings, given, now);
+  const counting = findCountingAttempt(settings.counts, attempts);
   // Without scores the reply does not reveal the best attempt.
   const isKnown = settings.counts === 'last' || isReviewOpen(settings, now);
   const items = attempts.map((attempt) => ({

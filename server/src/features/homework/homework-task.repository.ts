@@ -4,7 +4,7 @@ import {
   lockOpenAttemptQuery,
   lockOverdueAttemptsQuery,
   type OverdueQuery,
-  ownAttemptQuery,
+  buildOwnAttemptQuery,
   type OwnAttemptQuery,
 } from '../../attempt/attempt.repository.ts';
 import type { Db } from '../../db/database.ts';
@@ -12,7 +12,7 @@ import { prepareOptional } from '../../db/prepare.ts';
 
 /** A pupil's attempt with the settings of its homework. */
 export const selectOptionalAttempt = prepareOptional((db, of: OwnAttemptQuery) =>
-  ownAttemptQuery(db, of)
+  buildOwnAttemptQuery(db, of)
     .innerJoin('homework as h', 'h.id', 't.homework_id')
     .select([
       'h.title',

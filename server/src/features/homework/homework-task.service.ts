@@ -8,7 +8,7 @@ import {
   moveDueTimes,
   selectOptionalAttempt,
 } from './homework-task.repository.ts';
-import { attemptsLeft } from './homework.rules.ts';
+import { countAttemptsLeft } from './homework.rules.ts';
 import { selectMayHandIn } from './may-hand-in.repository.ts';
 
 /** Homework as a kind of task: the terms on which its attempts are given. */
@@ -18,7 +18,7 @@ export const homeworkTask: TaskKind = {
   lockOverdueAttempts,
   moveDueTimes,
   attemptsLeft: (terms, used, now) =>
-    attemptsLeft(
+    countAttemptsLeft(
       {
         dueAt: terms.due_at,
         late: LateRule.parse(terms.late),

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 
 import {
   type AttemptFacts,
-  attemptsLeft,
-  countingAttempt,
-  deadlineOf,
-  homeworkState,
-  startRefusal,
+  countAttemptsLeft,
+  findCountingAttempt,
+  computeDeadline,
+  getHomeworkState,
+  findStartRefusal,
 } from './homework.rules.ts';
 
 const due = new Date('2026-11-20T20:00:00+08:00');
@@ -32,7 +32,7 @@ describe('the status of a homework', () => {
     ['refuse', [marked], after, 'done'],
     ['accept', [marked], before, 'done'],
   ] as const)('late %s, attempts %j, at %s: %s', (late, attempts, now, state) => {
-    expect(homeworkState({ late, dueAt: due }, attempts, now)).toBe(state);
+    expect(getHomeworkState({ late, dueAt: due }, attempts, now)).toBe(state);
   });
 });
 
@@ -48,7 +48,7 @@ describe('beginning an attempt', () => {
     ['refuse', 0, due, 'homeworkPast'],
     ['refuse', 2, after, 'homeworkPast'],
   ] as const)('late %s with %d used at %s: %s', (late, used, now, refusal) => {
-    expect(startRefusal({ ...settings, late }, used, now)).toBe(refusal);
+    expect(findStartRefusal({ ...settings, late }, used, now)).toBe(refusal);
   });
 
   test.each([
@@ -58,7 +58,7 @@ describe('beginning an attempt', () => {
     ['refuse', 0, before, 2],
     ['refuse', 0, after, 0],
   ] as const)('late %s with %d used at %s leaves %d', (late, used, now, left) => {
-    expect(attemptsLeft({ ...settings, late }, used, now)).toBe(left);
+    expect(countAttemptsLeft({ ...settings, late }, used, now)).toBe(left);
   });
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['refuse', 60, '2026-11-20T12:00:00.000Z'],
 ] as const)('late %s and a limit of %s min end it at %s', (late, timeLimitMin, end) => {
   const startedAt = new Date('2026-11-20T19:50:00+08:00');
-  const deadline = deadlineOf({ late, timeLimitMin, dueAt: due }, startedAt);
+  const deadline = computeDeadline({ late, timeLimitMin, dueAt: due }, startedAt);
   expect(deadline?.toISOString() ?? null).toBe(end);
 });
 
@@ -93,6 +93,6 @@ describe('the attempt that counts', () => {
     ['last', [low, pending], 4],
   ] as const)('%s of %j is number %s', (counts, attempts, number) => {
     const facts: readonly AttemptFacts[] = attempts;
-    expect(countingAttempt(counts, facts)?.number ?? null).toBe(number);
+    expect(findCountingAttempt(counts, facts)?.number ?? null).toBe(number);
   });
 });

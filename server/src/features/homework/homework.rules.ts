@@ -25,7 +25,7 @@ function isPast({ late, dueAt }: Pick<HomeworkSettings, 'late' | 'dueAt'>, now: 
 }
 
 /** The state of a homework for a pupil. */
-export function homeworkState(
+export function getHomeworkState(
   settings: Pick<HomeworkSettings, 'late' | 'dueAt'>,
   attempts: readonly AttemptFacts[],
   now: Date,
@@ -37,7 +37,7 @@ export function homeworkState(
 }
 
 /** The number of attempts that may still begin. */
-export function attemptsLeft(
+export function countAttemptsLeft(
   settings: Pick<HomeworkSettings, 'late' | 'dueAt' | 'attemptsAllowed'>,
   used: number,
   now: Date,
@@ -46,7 +46,7 @@ export function attemptsLeft(
 }
 
 /** The attempt whose score counts: the last or the best one; of equal scores the later. Null before the first hand-in. */
-export function countingAttempt<Attempt extends AttemptFacts>(
+export function findCountingAttempt<Attempt extends AttemptFacts>(
   counts: CountsRule,
   attempts: readonly Attempt[],
 ): Attempt | null {
@@ -61,7 +61,7 @@ export function countingAttempt<Attempt extends AttemptFacts>(
 }
 
 /** The reason why a new attempt may not begin now; null if it may. */
-export function startRefusal(
+export function findStartRefusal(
   settings: Pick<HomeworkSettings, 'opensAt' | 'late' | 'dueAt' | 'attemptsAllowed'>,
   used: number,
   now: Date,
@@ -72,7 +72,7 @@ export function startRefusal(
 }
 
 /** The deadline of an attempt that begins now: its time limit, or the due time if no late work is taken; null for none. */
-export function deadlineOf(
+export function computeDeadline(
   settings: Pick<HomeworkSettings, 'late' | 'dueAt' | 'timeLimitMin'>,
   startedAt: Date,
 ): Date | null {

@@ -3,7 +3,7 @@ import { problem } from '../../platform/problem.ts';
 import type { Pupil } from './homework.repository.ts';
 
 /** A signed-in pupil with the class that every pupil has. */
-export function pupilOf({ schoolId, userId, grade, klass }: SignedIn): Pupil {
+export function getPupil({ schoolId, userId, grade, klass }: SignedIn): Pupil {
   if (grade === null || klass === null) throw problem('wrongRole');
   return { schoolId, userId, grade, klass };
 }

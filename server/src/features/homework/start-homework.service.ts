@@ -7,8 +7,8 @@ import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 import { homeworkTask } from './homework-task.service.ts';
 import { selectOptionalAssigned } from './homework.repository.ts';
-import { deadlineOf, startRefusal } from './homework.rules.ts';
-import { pupilOf } from './pupil.service.ts';
+import { computeDeadline, findStartRefusal } from './homework.rules.ts';
+import { getPupil } from './pupil.service.ts';
 
 /** Opens the running attempt at a homework, or a new one. */
 export async function startHomework(
@@ -16,7 +16,7 @@ export async function startHomework(
   user: SignedIn,
   homeworkId: string,
 ): Promise<Buffer> {
-  const homework = await selectOptionalAssigned(context.db, pupilOf(user), homeworkId);
+  const homework = await selectOptionalAssigned(context.db, getPupil(user), homeworkId);
   if (homework === undefined) throw problem('notFound');
   const settings = {
     opensAt: homework.opens_at,
@@ -30,8 +30,8 @@ export async function startHomework(
     paperId: homework.paper_id,
     fullScore: homework.full_score,
     attemptsAllowed: settings.attemptsAllowed,
-    refusal: (used, now) => startRefusal(settings, used, now),
-    deadline: (startedAt) => deadlineOf(settings, startedAt),
+    refusal: (used, now) => findStartRefusal(settings, used, now),
+    deadline: (startedAt) => computeDeadline(settings, startedAt),
   });
   return viewAttempt(context, homeworkTask, user, attemptId);
 }

@@ -27,7 +27,7 @@ import {
   selectOptionalResponse,
   selectOptionalVisible,
 } from './questionnaire.repository.ts';
-import { judgeResponse } from './response.rules.ts';
+import { checkResponse } from './response.rules.ts';
 
 const Questions = z.array(QuestionnaireQuestion);
 const Answers = z.array(QuestionnaireAnswer);
@@ -146,7 +146,7 @@ async function replyAgain(
 }
 
 function judged(questions: unknown, { answers: given }: RespondBody): QuestionnaireAnswer[] {
-  const { answers, fault } = judgeResponse(Questions.parse(questions), given);
+  const { answers, fault } = checkResponse(Questions.parse(questions), given);
   if (fault !== null) throw problem('answersInvalid', { error_msg: fault });
   return answers;
 }

@@ -10,7 +10,7 @@ import {
 } from '@meiyu/contract/questionnaire/questionnaire.rules';
 
 /** The response to store, or the reason in Chinese why it is refused. */
-export type Judgement =
+export type ResponseCheck =
   | { answers: QuestionnaireAnswer[]; fault: null }
   | { answers: null; fault: string };
 
@@ -18,10 +18,10 @@ export type Judgement =
  * Checks a response against its questions. It drops an answer to a question that the other answers hide. A device keeps
  * such an answer in case the pupil changes the other answers again, so it is no error, but it must not be stored.
  */
-export function judgeResponse(
+export function checkResponse(
   questions: readonly QuestionnaireQuestion[],
   given: readonly QuestionnaireAnswer[],
-): Judgement {
+): ResponseCheck {
   const answers = new Map(given.map(({ questionId, value }) => [questionId, value]));
   if (answers.size < given.length) return faulty('同一道题有两个回答');
   const ids = new Set(questions.map(({ id }) => id));
@@ -43,4 +43,4 @@ export function judgeResponse(
   return { answers: stored, fault: null };
 }
 
-const faulty = (fault: string): Judgement => ({ answers: null, fault });
+const faulty = (fault: string): ResponseCheck => ({ answers: null, fault });

@@ -1,10 +1,10 @@
 import type { SourceOf } from '@meiyu/contract/question/question.schema';
 import { gapfillingShape } from '@meiyu/contract/question/types/gapfilling.schema';
 
-import { isNearly, normalText, numberIn } from '../answer-text.rules.ts';
-import { countedInGroup } from '../group-matching.rules.ts';
+import { isCloseMatch, normalizeText, parseAnswerNumber } from '../answer-text.rules.ts';
+import { matchGroupAnswers } from '../group-matching.rules.ts';
 import { publishShared } from '../parts.rules.ts';
-import { portionOf, shareOut } from '../points.rules.ts';
+import { computePortion, splitPoints } from '../points.rules.ts';
 import type { QuestionTypeRules } from '../question-type.rules.ts';
 
 type Blank = SourceOf<'gapfilling'>['key'][number];
@@ -14,7 +14,7 @@ const NUMBER_NOISE = 1e-9;
 
 /** The normalised accepted texts of a blank. Its number is one more entry, in a form that no typed text equals. */
 function textsOf(blank: Blank): string[] {
-  const texts = blank.accept.map(normalText).filter((text) => text !== '');
+  const texts = blank.accept.map(normalizeText).filter((text) => text !== '');
   return blank.numeric === undefined ? texts : [...texts, `= ${blank.numeric.value}`];
 }
 
@@ -22,10 +22,10 @@ function textsOf(blank: Blank): string[] {
 function matchTexts(blank: Blank, given: string): string[] {
   if (given === '') return [];
   const meant = blank.accept
-    .map(normalText)
-    .filter((text) => text === given || (blank.fuzzy && isNearly(given, text)));
+    .map(normalizeText)
+    .filter((text) => text === given || (blank.fuzzy && isCloseMatch(given, text)));
   const { numeric } = blank;
-  const number = numeric === undefined ? null : numberIn(given);
+  const number = numeric === undefined ? null : parseAnswerNumber(given);
   if (numeric !== undefined && number !== null) {
     const isWithin = Math.abs(number - numeric.value) <= numeric.tol + NUMBER_NOISE;
     if (isWithin) meant.push(`= ${numeric.value}`);
@@ -35,7 +35,7 @@ function matchTexts(blank: Blank, given: string): string[] {
 
 /** Returns for each blank whether its answer is right. */
 function rightBlanks(blanks: readonly Blank[], answer: readonly string[]): boolean[] {
-  const given = blanks.map((_, index) => normalText(answer[index] ?? ''));
+  const given = blanks.map((_, index) => normalizeText(answer[index] ?? ''));
   const right = blanks.map((blank, index) => matchTexts(blank, given[index] ?? '').length > 0);
   for (const group of new Set(blanks.map((blank) => blank.group))) {
     if (group === undefined) continue;
@@ -44,7 +44,7 @@ function rightBlanks(blanks: readonly Blank[], answer: readonly string[]): boole
     const meant = places.map((place) => [
       ...new Set(members.flatMap((blank) => matchTexts(blank, given[place] ?? ''))),
     ]);
-    const counted = countedInGroup(meant, members.map(textsOf));
+    const counted = matchGroupAnswers(meant, members.map(textsOf));
     places.forEach((place, index) => {
       right[place] = counted[index] ?? false;
     });
@@ -69,8 +69,8 @@ export const gapfillingRules: QuestionTypeRules<'gapfilling'> = {
   isAnswered: (_question, answer) => answer.some((text) => text.trim() !== ''),
   score(question, answer) {
     const right = rightBlanks(question.key, answer);
-    const score = portionOf(question.score, right.filter(Boolean).length, right.length);
-    const shares = shareOut(
+    const score = computePortion(question.score, right.filter(Boolean).length, right.length);
+    const shares = splitPoints(
       score,
       right.map((ok) => (ok ? 1 : 0)),
     );
@@ -88,7 +88,7 @@ export const gapfillingRules: QuestionTypeRules<'gapfilling'> = {
       faults.push(`题干里的空应为 {{1}} 到 {{${key.length}}} 各一个，和 key 的个数一致`);
     }
     key.forEach((blank, index) => {
-      if (blank.accept.some((text) => normalText(text) === '')) {
+      if (blank.accept.some((text) => normalizeText(text) === '')) {
         faults.push(`第 ${index + 1} 空的 accept 里有只含标点或空格的文字`);
       }
     });

@@ -1,9 +1,9 @@
 import type { SourceOf } from '@meiyu/contract/question/question.schema';
 import { judgeShape } from '@meiyu/contract/question/types/judge.schema';
 
-import { normalText } from '../answer-text.rules.ts';
+import { normalizeText } from '../answer-text.rules.ts';
 import { publishShared } from '../parts.rules.ts';
-import { portionOf, addPoints } from '../points.rules.ts';
+import { computePortion, addPoints } from '../points.rules.ts';
 import type { QuestionTypeRules } from '../question-type.rules.ts';
 
 /** A judgement with a reason: 60 % for the verdict, 40 % for the reason. */
@@ -23,7 +23,7 @@ export const judgeRules: QuestionTypeRules<'judge'> = {
   refusal: (question, answer) =>
     typeof answer === 'object' && question.reason === undefined ? '这道题不用写理由' : null,
   isAnswered: (_question, answer) =>
-    typeof answer === 'boolean' || answer.verdict !== null || normalText(answer.reason) !== '',
+    typeof answer === 'boolean' || answer.verdict !== null || normalizeText(answer.reason) !== '',
   score(question, answer) {
     const verdict = typeof answer === 'boolean' ? answer : answer.verdict;
     const isRight = verdict === keyVerdict(question);
@@ -31,12 +31,12 @@ export const judgeRules: QuestionTypeRules<'judge'> = {
       const score = isRight ? question.score : 0;
       return { score, parts: [{ id: 'verdict', ok: isRight, score }] };
     }
-    const given = typeof answer === 'boolean' ? '' : normalText(answer.reason);
+    const given = typeof answer === 'boolean' ? '' : normalizeText(answer.reason);
     // A true statement needs no reason: a right verdict also earns the part of the reason.
     const isReasonRight = question.key.verdict
       ? isRight
-      : given !== '' && question.key.reason.accept.some((text) => normalText(text) === given);
-    const forVerdict = portionOf(question.score, VERDICT_PERCENT, 100);
+      : given !== '' && question.key.reason.accept.some((text) => normalizeText(text) === given);
+    const forVerdict = computePortion(question.score, VERDICT_PERCENT, 100);
     const forReason = addPoints([question.score, -forVerdict]);
     const parts = [
       { id: 'verdict', ok: isRight, score: isRight ? forVerdict : 0 },
@@ -53,7 +53,7 @@ export const judgeRules: QuestionTypeRules<'judge'> = {
     if (!key.verdict && key.reason.accept.length === 0) {
       faults.push('说法错误的题，key 的 reason.accept 至少要有一条');
     }
-    if (key.reason.accept.some((text) => normalText(text) === '')) {
+    if (key.reason.accept.some((text) => normalizeText(text) === '')) {
       faults.push('reason.accept 里有只含标点或空格的文字');
     }
     return faults;

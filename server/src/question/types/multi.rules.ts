@@ -1,10 +1,15 @@
 import { multiShape, type MultiRule } from '@meiyu/contract/question/types/multi.schema';
 import type * as z from 'zod/mini';
 
-import { choiceRefusal, optionFaults, publishOptions, publishShared } from '../parts.rules.ts';
-import { portionOf, shareOut } from '../points.rules.ts';
+import {
+  findChoiceRefusal,
+  findOptionFaults,
+  publishOptions,
+  publishShared,
+} from '../parts.rules.ts';
+import { computePortion, splitPoints } from '../points.rules.ts';
 import type { QuestionTypeRules } from '../question-type.rules.ts';
-import { inSeededOrder } from '../seeded-order.rules.ts';
+import { shuffleBySeed } from '../seeded-order.rules.ts';
 
 interface Counts {
   right: number;
@@ -23,7 +28,7 @@ export const multiRules: QuestionTypeRules<'multi'> = {
   answer: multiShape.answer,
   publish(question, showing) {
     const options = question.shuffle
-      ? inSeededOrder(question.options, showing.seed, question.id)
+      ? shuffleBySeed(question.options, showing.seed, question.id)
       : question.options;
     return {
       type: 'multi',
@@ -32,15 +37,15 @@ export const multiRules: QuestionTypeRules<'multi'> = {
       ...(question.shape === undefined ? {} : { shape: question.shape }),
     };
   },
-  refusal: (question, answer) => choiceRefusal(question.options, answer),
+  refusal: (question, answer) => findChoiceRefusal(question.options, answer),
   isAnswered: (_question, answer) => answer.length > 0,
   score(question, answer) {
     const key = new Set(question.key);
     const chosen = [...new Set(answer)];
     const right = chosen.filter((id) => key.has(id)).length;
     const counts = { right, wrong: chosen.length - right, all: key.size };
-    const score = portionOf(question.score, earned[question.scoring.rule](counts), key.size);
-    const shares = shareOut(
+    const score = computePortion(question.score, earned[question.scoring.rule](counts), key.size);
+    const shares = splitPoints(
       score,
       chosen.map((id) => (key.has(id) ? 1 : 0)),
     );
@@ -51,8 +56,8 @@ export const multiRules: QuestionTypeRules<'multi'> = {
   },
   key: (question) => question.key,
   faults(question) {
-    const faults = optionFaults(question.options, 'options');
-    const refused = choiceRefusal(question.options, question.key);
+    const faults = findOptionFaults(question.options, 'options');
+    const refused = findChoiceRefusal(question.options, question.key);
     if (refused !== null) faults.push(`key：${refused}`);
     return faults;
   },

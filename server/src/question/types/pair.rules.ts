@@ -2,10 +2,10 @@ import { firstRepeat } from '@meiyu/contract/question/parts.schema';
 import type { SourceOf } from '@meiyu/contract/question/question.schema';
 import { pairShape } from '@meiyu/contract/question/types/pair.schema';
 
-import { idsOf, optionFaults, publishOptions, publishShared } from '../parts.rules.ts';
-import { portionOf, shareOut } from '../points.rules.ts';
+import { listIds, findOptionFaults, publishOptions, publishShared } from '../parts.rules.ts';
+import { computePortion, splitPoints } from '../points.rules.ts';
 import type { QuestionTypeRules } from '../question-type.rules.ts';
-import { inSeededOrder } from '../seeded-order.rules.ts';
+import { shuffleBySeed } from '../seeded-order.rules.ts';
 
 type Line = readonly [left: string, right: string];
 
@@ -34,8 +34,8 @@ function effectiveLines(lines: readonly Line[], many: boolean): Line[] {
 
 /** Returns a message in Chinese if a line names an unknown item; null otherwise. */
 function lineRefusal(question: SourceOf<'pair'>, lines: readonly Line[]): string | null {
-  const left = new Set(idsOf(question.left));
-  const right = new Set(idsOf(question.right));
+  const left = new Set(listIds(question.left));
+  const right = new Set(listIds(question.right));
   for (const line of lines) {
     if (!left.has(line[0])) return `左边没有 ${line[0]}`;
     if (!right.has(line[1])) return `右边没有 ${line[1]}`;
@@ -49,7 +49,7 @@ export const pairRules: QuestionTypeRules<'pair'> = {
     type: 'pair',
     ...publishShared(question, showing),
     left: publishOptions(question.left, showing),
-    right: publishOptions(inSeededOrder(question.right, showing.seed, question.id), showing),
+    right: publishOptions(shuffleBySeed(question.right, showing.seed, question.id), showing),
     many: takesMany(question),
   }),
   refusal: (question, answer) => lineRefusal(question, answer),
@@ -61,8 +61,8 @@ export const pairRules: QuestionTypeRules<'pair'> = {
     const right = lines.filter((line) => key.has(line)).length;
     // In a many-to-many question a wrong line cancels a right one. Otherwise drawing all lines would earn full marks.
     const wrong = many ? lines.length - right : 0;
-    const score = portionOf(question.score, Math.max(0, right - wrong), key.size);
-    const shares = shareOut(
+    const score = computePortion(question.score, Math.max(0, right - wrong), key.size);
+    const shares = splitPoints(
       score,
       lines.map((line) => (key.has(line) ? 1 : 0)),
     );
@@ -74,8 +74,8 @@ export const pairRules: QuestionTypeRules<'pair'> = {
   key: (question) => question.key,
   faults(question) {
     const faults = [
-      ...optionFaults(question.left, 'left'),
-      ...optionFaults(question.right, 'right'),
+      ...findOptionFaults(question.left, 'left'),
+      ...findOptionFaults(question.right, 'right'),
     ];
     const refused = lineRefusal(question, question.key);
     if (refused !== null) faults.push(`key：${refused}`);

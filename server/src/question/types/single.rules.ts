@@ -1,20 +1,20 @@
 import { singleShape } from '@meiyu/contract/question/types/single.schema';
 
 import {
-  choiceRefusal,
-  idsOf,
-  optionFaults,
+  findChoiceRefusal,
+  listIds,
+  findOptionFaults,
   publishOptions,
   publishShared,
 } from '../parts.rules.ts';
 import type { QuestionTypeRules } from '../question-type.rules.ts';
-import { inSeededOrder } from '../seeded-order.rules.ts';
+import { shuffleBySeed } from '../seeded-order.rules.ts';
 
 export const singleRules: QuestionTypeRules<'single'> = {
   answer: singleShape.answer,
   publish(question, showing) {
     const options = question.shuffle
-      ? inSeededOrder(question.options, showing.seed, question.id)
+      ? shuffleBySeed(question.options, showing.seed, question.id)
       : question.options;
     return {
       type: 'single',
@@ -23,7 +23,7 @@ export const singleRules: QuestionTypeRules<'single'> = {
       ...(question.shape === undefined ? {} : { shape: question.shape }),
     };
   },
-  refusal: (question, answer) => choiceRefusal(question.options, [answer]),
+  refusal: (question, answer) => findChoiceRefusal(question.options, [answer]),
   isAnswered: () => true,
   score(question, answer) {
     const ok = answer === question.key;
@@ -32,8 +32,8 @@ export const singleRules: QuestionTypeRules<'single'> = {
   },
   key: (question) => question.key,
   faults(question) {
-    const faults = optionFaults(question.options, 'options');
-    if (!idsOf(question.options).includes(question.key)) {
+    const faults = findOptionFaults(question.options, 'options');
+    if (!listIds(question.options).includes(question.key)) {
       faults.push(`key 的 ${question.key} 不在 options 里`);
     }
     return faults;

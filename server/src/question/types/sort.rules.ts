@@ -1,15 +1,15 @@
 import { sortShape } from '@meiyu/contract/question/types/sort.schema';
 
 import {
-  choiceRefusal,
-  idsOf,
-  optionFaults,
+  findChoiceRefusal,
+  listIds,
+  findOptionFaults,
   publishOptions,
   publishShared,
 } from '../parts.rules.ts';
-import { portionOf, shareOut } from '../points.rules.ts';
+import { computePortion, splitPoints } from '../points.rules.ts';
 import type { QuestionTypeRules } from '../question-type.rules.ts';
-import { inSeededOrder } from '../seeded-order.rules.ts';
+import { shuffleBySeed } from '../seeded-order.rules.ts';
 
 /** Returns the longest subsequence (with gaps) of the answer that is in the order of `key`. */
 function longestInOrder(answer: readonly string[], key: readonly string[]): string[] {
@@ -28,10 +28,10 @@ function longestInOrder(answer: readonly string[], key: readonly string[]): stri
 export const sortRules: QuestionTypeRules<'sort'> = {
   answer: sortShape.answer,
   publish(question, showing) {
-    const options = inSeededOrder(question.options, showing.seed, question.id);
+    const options = shuffleBySeed(question.options, showing.seed, question.id);
     const [first, second, ...others] = options;
     // The options in the order of the key would show the answer.
-    const isSolved = idsOf(options).every((id, index) => id === question.key[index]);
+    const isSolved = listIds(options).every((id, index) => id === question.key[index]);
     const shown = isSolved && first && second ? [second, first, ...others] : options;
     return {
       type: 'sort',
@@ -39,7 +39,7 @@ export const sortRules: QuestionTypeRules<'sort'> = {
       options: publishOptions(shown, showing),
     };
   },
-  refusal: (question, answer) => choiceRefusal(question.options, answer),
+  refusal: (question, answer) => findChoiceRefusal(question.options, answer),
   isAnswered: (_question, answer) => answer.length > 0,
   score(question, answer) {
     const { key, scoring } = question;
@@ -47,7 +47,7 @@ export const sortRules: QuestionTypeRules<'sort'> = {
       const right = answer.map((id, index) => id === key[index]);
       const isExact = answer.length === key.length && right.every(Boolean);
       const score = isExact ? question.score : 0;
-      const shares = shareOut(
+      const shares = splitPoints(
         score,
         answer.map(() => 1),
       );
@@ -63,8 +63,8 @@ export const sortRules: QuestionTypeRules<'sort'> = {
     const run = longestInOrder([...new Set(answer)], key);
     // A run of one item is always in order, so it earns nothing.
     const inOrder = new Set(run.length > 1 ? run : []);
-    const score = portionOf(question.score, Math.max(0, run.length - 1), key.length - 1);
-    const shares = shareOut(
+    const score = computePortion(question.score, Math.max(0, run.length - 1), key.length - 1);
+    const shares = splitPoints(
       score,
       answer.map((id) => (inOrder.has(id) ? 1 : 0)),
     );
@@ -75,8 +75,8 @@ export const sortRules: QuestionTypeRules<'sort'> = {
   },
   key: (question) => question.key,
   faults(question) {
-    const faults = optionFaults(question.options, 'options');
-    const refused = choiceRefusal(question.options, question.key);
+    const faults = findOptionFaults(question.options, 'options');
+    const refused = findChoiceRefusal(question.options, question.key);
     if (refused !== null) faults.push(`key：${refused}`);
     else if (question.key.length !== question.options.length) faults.push('key 要列出全部选项');
     return faults;

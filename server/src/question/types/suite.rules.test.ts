@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { aQuestion } from '../../testing/sample-questions.ts';
-import { questions, worth } from '../question.rules.ts';
+import { questions, withPoints } from '../question.rules.ts';
 
 describe('套题', () => {
   test.each([
@@ -97,7 +97,7 @@ describe('套题', () => {
     [1, [0.4, 0.6]],
     [3.33, [1.33, 2]],
   ])('the children share %d points of a paper as %j', (score, shares) => {
-    const question = worth(aQuestion('suite'), score);
+    const question = withPoints(aQuestion('suite'), score);
     const mark = questions.mark(question, { verse: 'A', chorus: ['A', 'B', 'C'] });
     expect(mark.score).toBe(score);
     expect(mark.children?.map((child) => child.full)).toEqual(shares);

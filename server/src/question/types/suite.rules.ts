@@ -8,13 +8,13 @@ import type { QuestionTypeRules } from '../question-type.rules.ts';
 import { simpleQuestions } from '../simple.rules.ts';
 
 /** Returns the value of a child. An id such as `constructor` must not find an inherited property. */
-export function childValue(answer: Readonly<Record<string, unknown>>, childId: string): unknown {
+export function getChildValue(answer: Readonly<Record<string, unknown>>, childId: string): unknown {
   return Object.hasOwn(answer, childId) ? (answer[childId] ?? null) : null;
 }
 
 function scoreChildren(question: SourceOf<'suite'>, answer: Readonly<Record<string, unknown>>) {
   const children = question.children.map((child) => {
-    const mark = simpleQuestions.mark(child, childValue(answer, child.id));
+    const mark = simpleQuestions.mark(child, getChildValue(answer, child.id));
     return { questionId: child.id, full: child.score, ...mark };
   });
   return {
@@ -47,7 +47,7 @@ export const suiteRules: QuestionTypeRules<'suite'> = {
   },
   isAnswered(question, answer) {
     return question.children.some(
-      (child) => simpleQuestions.mark(child, childValue(answer, child.id)).answered,
+      (child) => simpleQuestions.mark(child, getChildValue(answer, child.id)).answered,
     );
   },
   score: scoreChildren,

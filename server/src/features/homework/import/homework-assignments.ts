@@ -20,12 +20,12 @@ export interface AssignmentRow extends KlassRow {
   due_at: Date;
 }
 
-export function assignmentRows({ assign, subject, due }: HomeworkFile): AssignmentRow[] {
+export function buildAssignmentRows({ assign, subject, due }: HomeworkFile): AssignmentRow[] {
   return listAssignedKlasses(assign).map((row) => ({ ...row, subject, due_at: new Date(due) }));
 }
 
 /** Adds the classes of schools that are not in the package: they keep the homework, with its new subject and due time. */
-export function withOtherSchools(
+export function addOtherSchools(
   given: readonly AssignmentRow[],
   before: readonly AssignmentRow[],
   schools: ReadonlySet<string>,
@@ -39,7 +39,7 @@ export function withOtherSchools(
 }
 
 /** Selects the classes that have each homework. */
-export async function assignmentsOf(
+export async function groupAssignments(
   db: Db,
   homeworkIds: readonly string[],
 ): Promise<Map<string, AssignmentRow[]>> {

@@ -56,7 +56,7 @@ export async function insertAssignments(
 }
 
 /** Selects all questions, in order, of each homework that contains one of these questions. */
-export async function selectHomeworkWith(db: Db, questionIds: readonly string[]) {
+export async function selectHomeworkByQuestions(db: Db, questionIds: readonly string[]) {
   if (questionIds.length === 0) return [];
   return db
     .selectFrom('homework')

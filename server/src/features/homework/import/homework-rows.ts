@@ -10,7 +10,7 @@ export interface Paper {
 }
 
 /** Builds the paper of a homework; its id is a hash of questions and points. Returns null after reporting a fault. */
-export function paperOf(
+export function buildPaper(
   { file, place }: HomeworkRecord,
   known: ReadonlyMap<string, KnownQuestion>,
   faultyIds: ReadonlySet<string>,
@@ -34,7 +34,7 @@ export function paperOf(
   return { id: hashContent(questions), questions };
 }
 
-export function homeworkRow({ file }: HomeworkRecord, paper: Paper): HomeworkRow {
+export function buildHomeworkRow({ file }: HomeworkRecord, paper: Paper): HomeworkRow {
   return {
     id: file.id,
     subject: file.subject,

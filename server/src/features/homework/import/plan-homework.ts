@@ -12,15 +12,15 @@ import {
 import type { HomeworkRow } from '../homework.tables.ts';
 import {
   type AssignmentRow,
-  assignmentRows,
-  assignmentsOf,
-  withOtherSchools,
+  buildAssignmentRows,
+  groupAssignments,
+  addOtherSchools,
   replaceAssignments,
 } from './homework-assignments.ts';
 import { selectHomeworkById, upsertHomework } from './homework-import.repository.ts';
-import { homeworkRow, type Paper, paperOf } from './homework-rows.ts';
+import { buildHomeworkRow, type Paper, buildPaper } from './homework-rows.ts';
 import type { HomeworkRecord } from './read-homework.ts';
-import { repairedPapers } from './repaired-homework.ts';
+import { rebuildPapers } from './rebuild-papers.ts';
 
 /** A homework with its classes, for the comparison with the database. */
 interface AssignedHomework extends HomeworkRow {
@@ -40,17 +40,22 @@ export async function planHomework(
   const known = await questions.find(db, [
     ...new Set(homework.flatMap(({ file }) => file.questions.map(({ id }) => id))),
   ]);
-  const repaired = await repairedPapers(db, new Set(given), { known, ids: questions.ids });
+  const repaired = await rebuildPapers(db, new Set(given), { known, ids: questions.ids });
   const papers = new Map(repaired);
   const existing = await selectHomework(db, [...given, ...repaired.keys()]);
   const schools = roster.namedSchools;
   const wanted = homework.flatMap((record): AssignedHomework[] => {
-    const paper = paperOf(record, known, questions.ids, findings);
+    const paper = buildPaper(record, known, questions.ids, findings);
     if (paper === null) return [];
     papers.set(record.file.id, paper);
     const before = existing.get(record.file.id)?.assignments ?? [];
-    const assignments = withOtherSchools(assignmentRows(record.file), before, schools, record.file);
-    return [{ ...homeworkRow(record, paper), assignments }];
+    const assignments = addOtherSchools(
+      buildAssignmentRows(record.file),
+      before,
+      schools,
+      record.file,
+    );
+    return [{ ...buildHomeworkRow(record, paper), assignments }];
   });
   for (const [id, paper] of repaired) {
     const row = existing.get(id);
@@ -100,7 +105,7 @@ async function selectHomework(
   ids: readonly string[],
 ): Promise<Map<string, AssignedHomework>> {
   const rows = await selectHomeworkById(db, ids);
-  const assignments = await assignmentsOf(db, ids);
+  const assignments = await groupAssignments(db, ids);
   return new Map(
     rows.map((row) => [row.id, { ...row, assignments: assignments.get(row.id) ?? [] }]),
   );

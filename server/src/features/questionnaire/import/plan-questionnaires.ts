@@ -21,7 +21,7 @@ import {
   deleteAssignments,
   insertAssignments,
   lockQuestionnaires,
-  selectAnswered,
+  selectIdsWithResponse,
   selectAssignments,
   selectQuestionnairesById,
   upsertQuestionnaires,
@@ -72,7 +72,7 @@ export async function planQuestionnaires(
   const reworded = changes.updated
     .filter(({ id, questions }) => hasOtherQuestions(questions, existing.get(id)?.questions))
     .map(({ id }) => id);
-  const answered = await selectAnswered(db, reworded);
+  const answered = await selectIdsWithResponse(db, reworded);
   for (const { file, place } of questionnaires) {
     if (answered.has(file.id)) findings.fault(place(['questions']), ANSWERED_FAULT);
   }
@@ -136,7 +136,7 @@ async function selectQuestionnaires(
 async function lockUnanswered(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await lockQuestionnaires(db, ids);
-  const [answered] = await selectAnswered(db, ids);
+  const [answered] = await selectIdsWithResponse(db, ids);
   if (answered !== undefined) {
     throw new OperatorError(`问卷 ${answered}：${ANSWERED_FAULT}。没有改动任何数据。`);
   }

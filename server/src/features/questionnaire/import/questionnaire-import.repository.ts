@@ -12,7 +12,7 @@ export function selectQuestionnairesById(db: Db, ids: readonly string[]) {
 }
 
 /** Selects the ids of questionnaires that have a response. */
-export async function selectAnswered(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function selectIdsWithResponse(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select wanted.id from unnest(${ids}::text[]) wanted (id)

@@ -58,7 +58,7 @@ export class PasswordCells {
   }
 
   /** Tells the operator what to do for new accounts without a usable password. */
-  notesOn(newcomers: readonly UserRecord[]): string[] {
+  listNotes(newcomers: readonly UserRecord[]): string[] {
     const shut = newcomers.filter(
       (record) =>
         record.role !== PUPIL_ROLE && record.initialPassword === null && !this.isDemo(record),

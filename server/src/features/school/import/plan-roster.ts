@@ -38,7 +38,7 @@ export async function planRoster(
     { now: clock.now(), isDemo },
   );
   const klasses = await planKlasses(db, roster, schools.ids);
-  if (roster.isWhole) {
+  if (roster.isComplete) {
     checkAudience(roster, audience, { schools: schools.ids, klasses: klasses.keys }, findings);
   }
   const passwords = new PasswordCells([...teachers, ...students], {
@@ -56,7 +56,7 @@ export async function planRoster(
       await planTeachings(db, teachers),
     ],
     planned: {
-      isComplete: roster.isWhole,
+      isComplete: roster.isComplete,
       namedSchools: named,
       schools: schools.ids,
       openSchools: schools.open,

@@ -59,7 +59,7 @@ export async function planUsers(
   const added = new Set(changes.added.map(fieldsKey));
   const newcomers = records.filter((record) => added.has(getUserKey(record)));
   passwords.check(newcomers, findings);
-  const notes = passwords.notesOn(newcomers);
+  const notes = passwords.listNotes(newcomers);
   if (records.some((record) => record.initialPassword !== null && !added.has(getUserKey(record)))) {
     notes.push('初始密码只用于新增的账号，已有账号的密码不变。');
   }

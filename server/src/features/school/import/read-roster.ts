@@ -10,7 +10,7 @@ export interface PackageRoster {
   teachers: TeacherRecord[];
   students: StudentRecord[];
   /** Whether all sheets are valid. If a row is invalid, references to it cannot be checked. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 export async function readRoster({
@@ -24,7 +24,7 @@ export async function readRoster({
     schools: schools ? readSchools(schools.file, schools.rows, findings) : [],
     teachers: teachers ? readTeachers(teachers.file, teachers.rows, findings) : [],
     students: students ? readStudents(students.file, students.rows, findings) : [],
-    isWhole: !findings.faults.some(({ place }) => rosterSheet.test(place.file)),
+    isComplete: !findings.faults.some(({ place }) => rosterSheet.test(place.file)),
   };
 }
 

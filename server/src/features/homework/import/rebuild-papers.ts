@@ -1,14 +1,14 @@
 import type { Db } from '../../../db/database.ts';
 import { hashContent } from '../../../platform/import/content-hash.ts';
 import type { KnownQuestion } from '../../../platform/import/importer.ts';
-import { selectHomeworkWith } from './homework-import.repository.ts';
+import { selectHomeworkByQuestions } from './homework-import.repository.ts';
 import type { Paper } from './homework-rows.ts';
 
 /**
  * Builds new papers for homework in the database that is not in the package (`given`) but contains a question that the
  * package changes. Returns them by homework id. The points of the questions do not change.
  */
-export async function repairedPapers(
+export async function rebuildPapers(
   db: Db,
   given: ReadonlySet<string>,
   { known, ids }: { known: ReadonlyMap<string, KnownQuestion>; ids: ReadonlySet<string> },
@@ -40,7 +40,7 @@ async function selectQuestionsOf(
   questionIds: readonly string[],
 ): Promise<Map<string, StoredQuestion[]>> {
   const byHomework = new Map<string, StoredQuestion[]>();
-  for (const { id, ...question } of await selectHomeworkWith(db, questionIds)) {
+  for (const { id, ...question } of await selectHomeworkByQuestions(db, questionIds)) {
     const list = byHomework.get(id);
     if (list === undefined) byHomework.set(id, [question]);
     else list.push(question);

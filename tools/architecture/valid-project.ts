@@ -1,5 +1,5 @@
 /** A small project without faults: the text of each file by its path. */
-export const soundProject: Record<string, string> = {
+export const validProject: Record<string, string> = {
   'contract/package.json': '{ "name": "@meiyu/contract", "exports": { "./*": "./src/*.ts" } }',
   'contract/src/club/club.schema.ts': 'export interface Club { name: string }',
   'contract/src/honour/honour.schema.ts': 'export interface Honour { name: string }',

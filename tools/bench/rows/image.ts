@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { Bench } from '../bench.ts';
 import { sendAsForm } from '../load/uploads.ts';
 import type { Row } from '../row.ts';
-import { forgetUploads, sendAll } from '../samplers/uploading.ts';
+import { deleteUploads, sendAll } from '../samplers/uploading.ts';
 
 /** The number of images at once, as when a class hands in. */
 const COUNT = 16;
@@ -38,15 +38,15 @@ async function bareSharp(file: string): Promise<void> {
     .toFile(`${file}.small`);
 }
 
-export const pictures: Row = {
+export const images: Row = {
   name: 'pictures',
-  what: `${COUNT} photographs of 12 megapixels at once: checked, encoded again, thumbnails, stored`,
-  against: 'bare sharp, disk to disk',
+  measurement: `${COUNT} photographs of 12 megapixels at once: checked, encoded again, thumbnails, stored`,
+  comparison: 'bare sharp, disk to disk',
   ours: {
     name: 'product: images',
     unit: 'images/s',
     take: async (bench) => {
-      const { product } = await bench.house();
+      const { product } = await bench.openServices();
       const file = { name: 'photo.jpg', bytes: await photo(bench) };
       await bench.once('warm images', () =>
         sendAll(bench, product, { send: sendAsForm, file, count: 1 }),
@@ -54,7 +54,7 @@ export const pictures: Row = {
       const begun = performance.now();
       await sendAll(bench, product, { send: sendAsForm, file, count: COUNT });
       const value = perSecond(begun);
-      await forgetUploads(bench);
+      await deleteUploads(bench);
       return { value };
     },
   },
