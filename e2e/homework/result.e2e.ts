@@ -1,4 +1,4 @@
-import { fullExplanation } from '@meiyu/contract/question/parts.schema';
+import { toStem } from '@meiyu/contract/question/parts.schema';
 import { expect } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
@@ -52,7 +52,7 @@ test('a result shows right, partly right, wrong and unanswered questions, and th
   await expect(result.questionCard(8)).toContainText('未作答');
   for (const [index, { explanation }] of questions.entries()) {
     if (explanation)
-      await expect(result.questionCard(index + 1)).toContainText(fullExplanation(explanation).text);
+      await expect(result.questionCard(index + 1)).toContainText(toStem(explanation).text);
   }
   await expect(result.questionCard(7).getByText('，选错了')).toBeAttached();
   await expect(result.questionCard(7).getByText('，正确答案')).toBeAttached();
@@ -82,13 +82,13 @@ test(
     await question.getByRole('button', { name: '看解析' }).click();
     await expect(question).toBeHidden();
     await expect(page.getByRole('main')).toContainText(
-      fullExplanation(art.questions[0]?.explanation ?? '').text,
+      toStem(art.questions[0]?.explanation ?? '').text,
     );
     await expect(page.getByRole('radio', { name: '王希孟' })).toBeDisabled();
     await expectAccessible(page);
     await page.reload();
     await expect(page.getByRole('main')).toContainText(
-      fullExplanation(art.questions[0]?.explanation ?? '').text,
+      toStem(art.questions[0]?.explanation ?? '').text,
     );
     await expect(page.getByRole('radio', { name: '齐白石' })).toBeDisabled();
   },

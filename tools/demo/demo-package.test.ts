@@ -1,4 +1,4 @@
-import { fullExplanation } from '@meiyu/contract/question/parts.schema';
+import { toStem } from '@meiyu/contract/question/parts.schema';
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -100,7 +100,7 @@ describe('demo questions', () => {
   test('explain every answer without naming option letters, which are shuffled', () => {
     const wrong = [...questions, ...questions.flatMap(listSimpleQuestions)].filter(
       ({ explanation = '' }) => {
-        const { text } = fullExplanation(explanation);
+        const { text } = toStem(explanation);
         return !text || /选\s*[A-H]|[A-H]\s*(?:项|选项|是)/.test(text);
       },
     );
@@ -109,7 +109,7 @@ describe('demo questions', () => {
 
   test('describe every image in words', () => {
     const all = [...questions, ...questions.flatMap(listSimpleQuestions)];
-    const stems = all.flatMap(({ stem, explanation = '' }) => [stem, fullExplanation(explanation)]);
+    const stems = all.flatMap(({ stem, explanation = '' }) => [stem, toStem(explanation)]);
     const options = questions.flatMap(listSimpleQuestions).flatMap(listOptions);
     expect(stems.flatMap(({ images }) => images).filter(({ alt }) => alt === '')).toEqual([]);
     expect(options.filter(({ image, alt }) => image !== undefined && !alt)).toEqual([]);

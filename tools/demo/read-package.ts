@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { ArtCircleFile, type PostSource } from '@meiyu/contract/art-circle/art-circle-file.schema';
 import { HomeworkFile } from '@meiyu/contract/homework/homework-file.schema';
 import type { VideoSource } from '@meiyu/contract/question/attachment.schema';
-import { fullExplanation, type OptionSource } from '@meiyu/contract/question/parts.schema';
+import { toStem, type OptionSource } from '@meiyu/contract/question/parts.schema';
 import { QuestionSource } from '@meiyu/contract/question/question.schema';
 import type { ChildQuestionSource } from '@meiyu/contract/question/simple.schema';
 import { listUpTo } from '@meiyu/contract/shared/lists';
@@ -66,7 +66,7 @@ export function listSimpleQuestions(question: QuestionSource): SimpleQuestion[] 
 /** Lists the media paths of a question and its children. */
 export function listMediaPaths(question: QuestionSource): string[] {
   const stems = [question, ...listSimpleQuestions(question)]
-    .flatMap(({ stem, explanation = '' }) => [stem, fullExplanation(explanation)])
+    .flatMap(({ stem, explanation = '' }) => [stem, toStem(explanation)])
     .flatMap(({ images, audio, video, documents = [] }) => [
       ...images.map(({ src }) => src),
       audio,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { Grade, Klass } from '../shared/enumerations.ts';
-import { Id, Instant, requiredText, textLike } from '../shared/text.ts';
+import { Id, Instant, requiredText, matchingText } from '../shared/text.ts';
 
 /**
  * A number as typed, with an optional prefix. The server refuses a number that is not a mainland mobile number with
@@ -18,7 +18,7 @@ export const CodePurpose = z.enum(['reset', 'bind', 'change', 'unbind']);
 export type CodePurpose = z.infer<typeof CodePurpose>;
 
 /** The digits typed from the message, a `c1.…` challenge or a `t1.…` ticket: see `identityCodeEndpoints`. */
-export const CodeInput = textLike(/^(?:\d{4,8}|[ct]1\.[0-9A-Za-z]{22})$/);
+export const CodeInput = matchingText(/^(?:\d{4,8}|[ct]1\.[0-9A-Za-z]{22})$/);
 
 /** Fields of `sendFailed` if the message may have been sent: if it arrives, its code belongs to this challenge. */
 export const CodeInDoubt = z.object({ identityCode: CodeInput });

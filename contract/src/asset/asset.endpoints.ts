@@ -35,7 +35,7 @@ const upload = {
   refusals,
 } as const;
 
-const notForPictures = new Set([
+const notForImages = new Set([
   'fileUnsafe',
   'fileLinked',
   'mediaTooLong',
@@ -45,7 +45,7 @@ const notForPictures = new Set([
   'uploadHomework',
 ]);
 /** The errors among them that an image can have. */
-const pictureRefusals = refusals.filter((name) => !notForPictures.has(name));
+const imageRefusals = refusals.filter((name) => !notForImages.has(name));
 
 export const assetEndpoints = {
   createFirst: endpoint({
@@ -86,6 +86,6 @@ export const assetEndpoints = {
     query: z.object({}),
     form: { file: 'data', fields: z.object({}) },
     reply: Asset,
-    refusals: ['notFound', ...pictureRefusals],
+    refusals: ['notFound', ...imageRefusals],
   }),
 };

@@ -45,12 +45,12 @@ export function assetLimitBytes(type: AssetType): number {
 }
 
 /** Returns the extension of a file name in lower case, without the dot; empty if there is none. */
-export function extensionOf(name: string): string {
+export function getExtension(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
 /** Finds the type of a file by its name: the first type whose list has the extension, else 3. */
-export function assetTypeOf(name: string): AssetType {
-  const extension = extensionOf(name);
+export function getAssetType(name: string): AssetType {
+  const extension = getExtension(name);
   return assetTypes.find((type) => assetExtensions[type].includes(extension)) ?? VIDEO;
 }

@@ -22,7 +22,7 @@ const patterns: readonly (readonly [AttachmentKind, RegExp])[] = [
 ];
 
 /** Finds the kind of a file by its name; null if it is not an attachment. */
-export function attachmentKindOf(name: string): AttachmentKind | null {
+export function getAttachmentKind(name: string): AttachmentKind | null {
   return patterns.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
 }
 

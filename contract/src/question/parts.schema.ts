@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { listUpTo } from '../shared/lists.ts';
-import { safeText, textLike } from '../shared/text.ts';
+import { safeText, matchingText } from '../shared/text.ts';
 import {
   DocumentLink,
   DocumentSources,
@@ -10,8 +10,8 @@ import {
   VideoSource,
 } from './attachment.schema.ts';
 
-export const OptionId = textLike(/^[A-Za-z0-9_-]{1,16}$/);
-export const QuestionId = textLike(/^[A-Za-z0-9_.:-]{1,64}$/);
+export const OptionId = matchingText(/^[A-Za-z0-9_-]{1,16}$/);
+export const QuestionId = matchingText(/^[A-Za-z0-9_.:-]{1,64}$/);
 /** Points with at most two decimals. */
 export const Points = z.number().check(z.minimum(0), z.maximum(1000), z.multipleOf(0.01));
 
@@ -37,7 +37,7 @@ export const ExplanationSource = z.union([safeText(4000), StemSource]);
 export type ExplanationSource = z.output<typeof ExplanationSource>;
 
 /** Converts both forms of an explanation to a stem. */
-export function fullExplanation(source: ExplanationSource): StemSource {
+export function toStem(source: ExplanationSource): StemSource {
   return typeof source === 'string' ? { text: source, images: [] } : source;
 }
 
@@ -95,6 +95,6 @@ export const TYPED_ANSWER_MAX = 200;
 export const OptionShape = z.enum(['list', 'grid', 'image-grid', 'audio-row']);
 
 /** Finds the first repeated item of a list, for an error message; null if there is none. */
-export function firstRepeat(ids: readonly string[]): string | null {
+export function findFirstRepeat(ids: readonly string[]): string | null {
   return ids.find((id, index) => ids.indexOf(id) !== index) ?? null;
 }

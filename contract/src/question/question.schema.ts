@@ -24,6 +24,6 @@ export type PublicOf<T extends QuestionType> = Extract<Question, { type: T }>;
 export type AnswerOf<T extends QuestionType> = z.output<(typeof questionShapes)[T]['answer']>;
 
 /** Returns the displayed name of a question type. */
-export function questionTypeLabel(type: QuestionType): string {
+export function getQuestionTypeLabel(type: QuestionType): string {
   return questionShapes[type].label;
 }

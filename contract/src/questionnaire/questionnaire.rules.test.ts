@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 
 import type { QuestionnaireQuestion, QuestionnaireValue } from './question.schema.ts';
 import {
-  answerFault,
+  findAnswerFault,
   isAnswered,
-  missingQuestions,
-  shownQuestions,
+  findMissingQuestions,
+  findShownQuestions,
 } from './questionnaire.rules.ts';
 
 const options = ['A', 'B', 'C'].map((id) => ({ id, text: id }));
@@ -54,7 +54,7 @@ test.each<[string, Record<string, QuestionnaireValue>, string[]]>([
   ],
   ['a change that hides all that follows', { single: 'C', multi: ['C'], scale: 1 }, ['single']],
 ])('after %s exactly the questions that it leads to are asked', (_, answers, ids) => {
-  const shown = shownQuestions(questions, new Map(Object.entries(answers)));
+  const shown = findShownQuestions(questions, new Map(Object.entries(answers)));
   expect(shown.map(({ id }) => id)).toEqual(ids);
 });
 
@@ -73,11 +73,11 @@ test.each<[QuestionnaireQuestion, QuestionnaireValue, string | null]>([
   [open, '歌'.repeat(501), '最多写 500 个字'],
   [open, 3, '请写文字'],
 ])('%o answered with %j: %s', (question, value, fault) => {
-  expect(answerFault(question, value)).toBe(fault);
+  expect(findAnswerFault(question, value)).toBe(fault);
 });
 
 const missing = (answers: Record<string, QuestionnaireValue>) =>
-  missingQuestions(questions, new Map(Object.entries(answers))).map(({ id }) => id);
+  findMissingQuestions(questions, new Map(Object.entries(answers))).map(({ id }) => id);
 
 test('finds missing answers only of required questions that are shown', () => {
   expect(missing({})).toEqual(['single']);

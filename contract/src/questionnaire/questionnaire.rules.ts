@@ -15,7 +15,7 @@ function meets({ is }: ShowIf, value: QuestionnaireValue | undefined): boolean {
 }
 
 /** Finds the questions to show after these answers. Answers to questions that are not shown are ignored. */
-export function shownQuestions(
+export function findShownQuestions(
   questions: readonly QuestionnaireQuestion[],
   answers: QuestionnaireAnswers,
 ): QuestionnaireQuestion[] {
@@ -38,7 +38,7 @@ export function isAnswered(value: QuestionnaireValue | undefined): boolean {
 }
 
 /** Finds the fault of an answer, in Chinese; null if it is valid. */
-export function answerFault(
+export function findAnswerFault(
   question: QuestionnaireQuestion,
   value: QuestionnaireValue,
 ): string | null {
@@ -71,11 +71,11 @@ function multiFault(
 }
 
 /** Finds the shown required questions without an answer. */
-export function missingQuestions(
+export function findMissingQuestions(
   questions: readonly QuestionnaireQuestion[],
   answers: QuestionnaireAnswers,
 ): QuestionnaireQuestion[] {
-  return shownQuestions(questions, answers).filter(
+  return findShownQuestions(questions, answers).filter(
     ({ id, required }) => required && !isAnswered(answers.get(id)),
   );
 }

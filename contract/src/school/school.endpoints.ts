@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
-import { Id, LooseQuery, safeText, textLike } from '../shared/text.ts';
+import { Id, LooseQuery, safeText, matchingText } from '../shared/text.ts';
 import { DivisionNode, KlassName, School, SchoolConfigEntry, SchoolItem } from './school.schema.ts';
 
-const DivisionCode = textLike(/^\d{6}$/);
+const DivisionCode = matchingText(/^\d{6}$/);
 
 export const schoolEndpoints = {
   divisions: endpoint({

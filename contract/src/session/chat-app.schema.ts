@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 import { LOGIN_TYPE } from '../shared/enumerations.ts';
-import { Instant, safeText, textLike } from '../shared/text.ts';
+import { Instant, safeText, matchingText } from '../shared/text.ts';
 import { LoginBody, PublicComputer } from './session.schema.ts';
 
 /** The provider's authorization code: opaque, of limited length. */
-const ChatAppCode = textLike(/^[\w.~+/=-]{1,512}$/);
+const ChatAppCode = matchingText(/^[\w.~+/=-]{1,512}$/);
 
 /** The purpose of a flow. */
 export const ChatAppIntent = z.enum(['login', 'bind']);
@@ -23,7 +23,7 @@ export const ChatAppOptions = z.object({ qr: z.boolean(), inApp: z.boolean(), sh
 export type ChatAppOptions = z.infer<typeof ChatAppOptions>;
 
 /** Ties the provider's redirect to the browser that began the flow. A cookie has the same value, but some browsers lose it. */
-const ChatAppNonce = textLike(/^[\w-]{43}$/);
+const ChatAppNonce = matchingText(/^[\w-]{43}$/);
 
 export const ChatAppFlowBody = z.strictObject({
   intent: ChatAppIntent,

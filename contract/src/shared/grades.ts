@@ -16,7 +16,7 @@ const gradeLabels = [
 ] as const;
 
 /** Formats grades 1–12 as 一年级 … 高三 (spec section 3), and other numbers as -. */
-export function gradeLabel(grade: number): string {
+export function formatGrade(grade: number): string {
   return gradeLabels[grade - 1] ?? '-';
 }
 
@@ -27,13 +27,13 @@ export interface TeachingKlass {
 }
 
 /** Formats 五年级(3)班, or the name of the teaching class that matches grade and class (spec section 3). */
-export function klassLabel(
+export function formatKlass(
   grade: number,
   klass: number,
   named: readonly TeachingKlass[] = [],
 ): string {
   const match = named.find((one) => one.grade === grade && one.klass === klass);
-  return match?.name ?? `${gradeLabel(grade)}(${klass})班`;
+  return match?.name ?? `${formatGrade(grade)}(${klass})班`;
 }
 
 /** 1 小学, 2 初中, 3 高中. */
@@ -45,7 +45,7 @@ export function periodOfGrade(grade: number): 1 | 2 | 3 {
  * The stage for size and spacing of question text: GB 40070-2021 requires 16/14/12 pt for grades 1–2, 3–4, and 5 and up. Users
  * without a grade get the last one.
  */
-export function readingStage(grade: number | null): 1 | 2 | 3 {
+export function findReadingStage(grade: number | null): 1 | 2 | 3 {
   if (grade === null) return 3;
   if (grade <= 2) return 1;
   return grade <= 4 ? 2 : 3;

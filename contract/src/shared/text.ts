@@ -13,16 +13,16 @@ export const safeText = (max: number) =>
 export const requiredText = (max: number) => safeText(max).check(z.minLength(1));
 
 /** A text that matches a pattern. `message` is the Chinese error for people. */
-export const textLike = (pattern: RegExp, message?: string) =>
+export const matchingText = (pattern: RegExp, message?: string) =>
   z.string().check(z.regex(pattern, message));
 
 /** An opaque id on the wire. */
-export const Id = textLike(/^[A-Za-z0-9_.:-]{1,64}$/);
+export const Id = matchingText(/^[A-Za-z0-9_.:-]{1,64}$/);
 
 /** ISO 8601 with offset. */
 export const Instant = z.iso.datetime({ offset: true });
 
-export const Md5Hex = textLike(/^[0-9a-f]{32}$/);
+export const Md5Hex = matchingText(/^[0-9a-f]{32}$/);
 
 /** A query flag that the specification names without a meaning. It is accepted and ignored. */
 export const LooseQuery = z.optional(safeText(64));

@@ -19,7 +19,7 @@ export const validationMessages = {
 const phonePattern = /^(?:0|86|17951)?(1[3-9][0-9]{9})$/;
 
 /** Returns the 11 digits of a mainland mobile number without its prefix 0, 86 or 17951; null if it is not one. */
-export function canonicalPhone(text: string): string | null {
+export function normalizePhone(text: string): string | null {
   return phonePattern.exec(text.trim())?.[1] ?? null;
 }
 

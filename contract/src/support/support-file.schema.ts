@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 
 import { listUpTo } from '../shared/lists.ts';
-import { textLike } from '../shared/text.ts';
+import { matchingText } from '../shared/text.ts';
 
 /** A QQ group, a phone number, or both. */
 const Contact = z
   .strictObject({
-    customQQ: z._default(textLike(/^\d{5,12}$/, '应为 5–12 位的 QQ 群号'), ''),
-    customPhone: z._default(textLike(/^[0-9+][0-9-]{4,19}$/, '应为电话号码，如 0571-80000000'), ''),
+    customQQ: z._default(matchingText(/^\d{5,12}$/, '应为 5–12 位的 QQ 群号'), ''),
+    customPhone: z._default(
+      matchingText(/^[0-9+][0-9-]{4,19}$/, '应为电话号码，如 0571-80000000'),
+      '',
+    ),
   })
   .check(
     z.refine(({ customQQ, customPhone }) => customQQ !== '' || customPhone !== '', {

@@ -3,7 +3,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import fastifyMultipart from '@fastify/multipart';
-import { assetLimitBytes, assetTypeOf } from '@meiyu/contract/asset/asset.rules';
+import { assetLimitBytes, getAssetType } from '@meiyu/contract/asset/asset.rules';
 import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -84,7 +84,7 @@ export async function receiveForm<T>(
       } else {
         if (part.fieldname !== fileField) throw problem('fileMissing');
         name = cleanFileName(part.filename ?? '');
-        const named = assetTypeOf(name);
+        const named = getAssetType(name);
         if (type === undefined) checkName({ name, type: named });
         const limited = type ?? named;
         await begin(length ?? assetLimitBytes(limited));

@@ -6,8 +6,8 @@ import type {
 } from '@meiyu/contract/question/attachment.schema';
 import {
   type ExplanationSource,
-  firstRepeat,
-  fullExplanation,
+  findFirstRepeat,
+  toStem,
   type Option,
   type OptionSource,
   type Stem,
@@ -32,7 +32,7 @@ export function publishShared(
 
 /** The public form of an explanation (解析). */
 export function publishExplanation(source: ExplanationSource, places: FileAddresses): Stem {
-  return publishStem(fullExplanation(source), places);
+  return publishStem(toStem(source), places);
 }
 
 function publishStem(
@@ -87,12 +87,12 @@ export function findChoiceRefusal(
   const known = new Set(listIds(options));
   const unknown = chosen.find((id) => !known.has(id));
   if (unknown !== undefined) return `没有选项 ${unknown}`;
-  const repeated = firstRepeat(chosen);
+  const repeated = findFirstRepeat(chosen);
   return repeated === null ? null : `选项 ${repeated} 重复了`;
 }
 
 /** The faults of options. `name` is the field in the file, for the message. */
 export function findOptionFaults(options: readonly OptionSource[], name: string): string[] {
-  const repeated = firstRepeat(listIds(options));
+  const repeated = findFirstRepeat(listIds(options));
   return repeated === null ? [] : [`${name} 里的 id ${repeated} 重复了`];
 }

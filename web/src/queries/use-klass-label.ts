@@ -1,4 +1,4 @@
-import { klassLabel } from '@meiyu/contract/shared/grades';
+import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
 import type { UserInfo } from '../session/session-store.ts';
@@ -9,5 +9,5 @@ export function useKlassLabel(user: UserInfo): string {
   const { grade, klass } = user;
   const hasKlass = grade !== null && klass !== null;
   const names = useQuery({ ...klassNamesQuery(user), enabled: hasKlass });
-  return hasKlass ? klassLabel(grade, klass, names.data) : '';
+  return hasKlass ? formatKlass(grade, klass, names.data) : '';
 }

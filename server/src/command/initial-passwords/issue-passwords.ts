@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
-import { klassLabel } from '@meiyu/contract/shared/grades';
+import { formatKlass } from '@meiyu/contract/shared/grades';
 
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -118,7 +118,7 @@ export async function issuePasswords(
 type Account = Awaited<ReturnType<typeof selectAccounts>>[number];
 
 function getGroup({ grade, klass }: Account): string {
-  return grade === null || klass === null ? '老师' : klassLabel(grade, klass);
+  return grade === null || klass === null ? '老师' : formatKlass(grade, klass);
 }
 
 function compareAccounts(one: Account, other: Account): number {

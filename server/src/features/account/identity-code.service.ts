@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { CodePurpose, UserType } from '@meiyu/contract/account/phone.schema';
-import { canonicalPhone } from '@meiyu/contract/shared/validation';
+import { normalizePhone } from '@meiyu/contract/shared/validation';
 
 import { acrossSchools } from '../../db/scope.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -32,7 +32,7 @@ import { countStrangerPhone, getStrangerWaitSeconds } from './stranger-guard.ser
 
 /** The 11 digits of a phone number in any usual form. @throws phoneInvalid */
 export function parsePhone(typed: string): string {
-  const phone = canonicalPhone(typed);
+  const phone = normalizePhone(typed);
   if (phone === null) throw problem('phoneInvalid');
   return phone;
 }

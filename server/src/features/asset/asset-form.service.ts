@@ -1,4 +1,4 @@
-import { assetTypeOf } from '@meiyu/contract/asset/asset.rules';
+import { getAssetType } from '@meiyu/contract/asset/asset.rules';
 import {
   AssetForm,
   AssetFormWithModule,
@@ -27,7 +27,7 @@ export function readFirstForm(name: string, fields: Fields): FormFields {
   const homeworkId = form.hwId ?? null;
   const purpose = form.purpose ?? (homeworkId === null ? null : 'homework');
   if (homeworkId !== null && purpose !== 'homework') throw problem('badRequest');
-  return { type: form.type ?? assetTypeOf(name), homeworkId, purpose, module: null };
+  return { type: form.type ?? getAssetType(name), homeworkId, purpose, module: null };
 }
 
 /** Reads the form of `POST /v2/assets`, which may have a module. Throws `badRequest`. */
@@ -47,5 +47,5 @@ export function readCdnForm({ schoolId }: SignedIn, name: string, fields: Fields
   if (form.sid !== undefined && form.sid !== schoolId) throw problem('badRequest');
   const homeworkId = form.hwid ?? null;
   const purpose = homeworkId === null ? null : 'homework';
-  return { type: assetTypeOf(name), homeworkId, purpose, module: null };
+  return { type: getAssetType(name), homeworkId, purpose, module: null };
 }

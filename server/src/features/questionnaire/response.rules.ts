@@ -3,10 +3,10 @@ import type {
   QuestionnaireQuestion,
 } from '@meiyu/contract/questionnaire/question.schema';
 import {
-  answerFault,
+  findAnswerFault,
   isAnswered,
-  missingQuestions,
-  shownQuestions,
+  findMissingQuestions,
+  findShownQuestions,
 } from '@meiyu/contract/questionnaire/questionnaire.rules';
 
 /** The response to store, or the reason in Chinese why it is refused. */
@@ -28,17 +28,17 @@ export function checkResponse(
   if (given.some(({ questionId }) => !ids.has(questionId))) {
     return faulty('问卷的题目更新了，请刷新页面再填');
   }
-  const shown = shownQuestions(questions, answers);
+  const shown = findShownQuestions(questions, answers);
   const numberOf = (id: string) => shown.findIndex((one) => one.id === id) + 1;
   const stored: QuestionnaireAnswer[] = [];
   for (const question of shown) {
     const value = answers.get(question.id);
     if (value === undefined || !isAnswered(value)) continue;
-    const fault = answerFault(question, value);
+    const fault = findAnswerFault(question, value);
     if (fault !== null) return faulty(`第 ${numberOf(question.id)} 题：${fault}`);
     stored.push({ questionId: question.id, value });
   }
-  const [missing] = missingQuestions(questions, answers);
+  const [missing] = findMissingQuestions(questions, answers);
   if (missing !== undefined) return faulty(`第 ${numberOf(missing.id)} 题还没有填`);
   return { answers: stored, fault: null };
 }

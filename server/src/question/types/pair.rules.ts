@@ -1,4 +1,4 @@
-import { firstRepeat } from '@meiyu/contract/question/parts.schema';
+import { findFirstRepeat } from '@meiyu/contract/question/parts.schema';
 import type { SourceOf } from '@meiyu/contract/question/question.schema';
 import { pairShape } from '@meiyu/contract/question/types/pair.schema';
 
@@ -15,8 +15,8 @@ const lineId = ([left, right]: Line) => `${left}:${right}`;
 /** Whether the key connects an item to several others. */
 function takesMany({ key }: Pick<SourceOf<'pair'>, 'key'>): boolean {
   return (
-    firstRepeat(key.map(([left]) => left)) !== null ||
-    firstRepeat(key.map(([, right]) => right)) !== null
+    findFirstRepeat(key.map(([left]) => left)) !== null ||
+    findFirstRepeat(key.map(([, right]) => right)) !== null
   );
 }
 
@@ -79,7 +79,7 @@ export const pairRules: QuestionTypeRules<'pair'> = {
     ];
     const refused = lineRefusal(question, question.key);
     if (refused !== null) faults.push(`key：${refused}`);
-    const repeated = firstRepeat(question.key.map(lineId));
+    const repeated = findFirstRepeat(question.key.map(lineId));
     if (repeated !== null) faults.push(`key 里的连线 ${repeated} 重复了`);
     return faults;
   },

@@ -1,4 +1,4 @@
-import { firstRepeat } from '@meiyu/contract/question/parts.schema';
+import { findFirstRepeat } from '@meiyu/contract/question/parts.schema';
 import type { SourceOf } from '@meiyu/contract/question/question.schema';
 import { suiteShape } from '@meiyu/contract/question/types/suite.schema';
 
@@ -58,7 +58,7 @@ export const suiteRules: QuestionTypeRules<'suite'> = {
     const faults = question.children.flatMap((child) =>
       simpleQuestions.faults(child).map((fault) => `小题 ${child.id}：${fault}`),
     );
-    const repeated = firstRepeat([question.id, ...question.children.map((child) => child.id)]);
+    const repeated = findFirstRepeat([question.id, ...question.children.map((child) => child.id)]);
     if (repeated !== null) faults.push(`小题的 id ${repeated} 重复了`);
     const sum = addPoints(question.children.map((child) => child.score));
     if (sum !== question.score) {

@@ -1,6 +1,6 @@
 import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
 import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
-import { readingStage } from '@meiyu/contract/shared/grades';
+import { findReadingStage } from '@meiyu/contract/shared/grades';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -120,7 +120,7 @@ export function AnswerPage({
     />
   );
   return (
-    <div className={styles['desk']} data-sub={subject} data-stage={readingStage(grade)}>
+    <div className={styles['desk']} data-sub={subject} data-stage={findReadingStage(grade)}>
       <AnswerHead
         attempt={attempt}
         exit={exit}

@@ -1,4 +1,4 @@
-import { questionTypeLabel, type Question } from '@meiyu/contract/question/question.schema';
+import { getQuestionTypeLabel, type Question } from '@meiyu/contract/question/question.schema';
 import type { Ref } from 'react';
 
 import type { ChangeKind } from '../../question/question-view.tsx';
@@ -72,7 +72,7 @@ export function QuestionPane({
     >
       <Card as="section" padding="roomy" className={styles['stem']} aria-label="题目">
         <h2 ref={headingRef} tabIndex={-1} className={styles['head']}>
-          <Chip>{questionTypeLabel(question.type)}</Chip>
+          <Chip>{getQuestionTypeLabel(question.type)}</Chip>
           <span className={styles['place']}>
             第 {number} 题 / 共 {count} 题
           </span>

@@ -1,5 +1,5 @@
 import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
-import { questionTypeLabel } from '@meiyu/contract/question/question.schema';
+import { getQuestionTypeLabel } from '@meiyu/contract/question/question.schema';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 
@@ -41,7 +41,7 @@ export function ResultReviews({
             <Card as="article" padding="roomy" aria-label={`第 ${number} 题`}>
               <h2 className={styles['head']}>
                 <span className={styles['number']}>{number}</span>
-                <Chip>{questionTypeLabel(question.type)}</Chip>
+                <Chip>{getQuestionTypeLabel(question.type)}</Chip>
                 <span className={styles['score']}>
                   <ScoreNote marking={one} />
                 </span>

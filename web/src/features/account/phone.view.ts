@@ -1,4 +1,4 @@
-import { canonicalPhone, validationMessages } from '@meiyu/contract/shared/validation';
+import { normalizePhone, validationMessages } from '@meiyu/contract/shared/validation';
 
 /** 138****5678. The user can recognise the number, but another person cannot read it from the screen. */
 export function maskPhone(phone: string): string {
@@ -8,7 +8,7 @@ export function maskPhone(phone: string): string {
 /** The error of a number, with the texts of spec section 5. */
 export function findPhoneError(phone: string): string | undefined {
   if (!phone.trim()) return validationMessages.phoneRequired;
-  return canonicalPhone(phone) === null ? validationMessages.phoneInvalid : undefined;
+  return normalizePhone(phone) === null ? validationMessages.phoneInvalid : undefined;
 }
 
 /** Errors of a number and its code. */

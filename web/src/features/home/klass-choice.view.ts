@@ -1,4 +1,4 @@
-import { gradeLabel } from '@meiyu/contract/shared/grades';
+import { formatGrade } from '@meiyu/contract/shared/grades';
 
 /** Maps a grade to its classes, as in the login info (`teaching`) and the authority record (`structure`). */
 export type KlassesByGrade = Readonly<Record<string, readonly number[]>>;
@@ -18,7 +18,7 @@ export function listGradeRows(klassesByGrade: KlassesByGrade): GradeRow[] {
 
 /** The options of the grade field. */
 export function toGradeOptions(rows: readonly GradeRow[]): { value: string; label: string }[] {
-  return rows.map(({ grade }) => ({ value: String(grade), label: gradeLabel(grade) }));
+  return rows.map(({ grade }) => ({ value: String(grade), label: formatGrade(grade) }));
 }
 
 /** The row of the chosen grade. All rows if none is chosen or the chosen grade no longer exists. */

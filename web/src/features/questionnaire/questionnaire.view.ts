@@ -4,9 +4,9 @@ import type {
   QuestionnaireValue,
 } from '@meiyu/contract/questionnaire/question.schema';
 import {
-  answerFault,
+  findAnswerFault,
   isAnswered,
-  shownQuestions,
+  findShownQuestions,
 } from '@meiyu/contract/questionnaire/questionnaire.rules';
 import type {
   Questionnaire,
@@ -33,7 +33,7 @@ export function filterValidValues(
   const valid = new Map<string, QuestionnaireValue>();
   for (const question of questions) {
     const value = values[question.id];
-    if (value === undefined || answerFault(question, value) !== null) continue;
+    if (value === undefined || findAnswerFault(question, value) !== null) continue;
     valid.set(question.id, value);
   }
   return valid;
@@ -44,7 +44,7 @@ export function listAnswersToSend(
   questions: readonly QuestionnaireQuestion[],
   values: ReadonlyMap<string, QuestionnaireValue>,
 ): QuestionnaireAnswer[] {
-  return shownQuestions(questions, values).flatMap(({ id }) => {
+  return findShownQuestions(questions, values).flatMap(({ id }) => {
     const value = values.get(id);
     return value !== undefined && isAnswered(value) ? [{ questionId: id, value }] : [];
   });

@@ -1,4 +1,4 @@
-import { extensionOf } from '@meiyu/contract/asset/asset.rules';
+import { getExtension } from '@meiyu/contract/asset/asset.rules';
 import { mediaMessages } from '@meiyu/contract/shared/media-messages';
 
 // oxlint-disable-next-line import/default -- the query makes the import a class
@@ -37,7 +37,7 @@ const compressorByExtension: Readonly<Record<string, Compressor>> = {
 
 /** Whether this browser can compress files with this extension. */
 export function canCompress(name: string): boolean {
-  return compressorByExtension[extensionOf(name)]?.isSupported() ?? false;
+  return compressorByExtension[getExtension(name)]?.isSupported() ?? false;
 }
 
 export interface CompressedMedia {
@@ -64,7 +64,7 @@ export async function compressMedia(
     signal?: AbortSignal | undefined;
   } = {},
 ): Promise<CompressedMedia> {
-  const compressor = compressorByExtension[extensionOf(file.name)];
+  const compressor = compressorByExtension[getExtension(file.name)];
   if (!compressor) return { file, isCompressed: false };
   if (!compressor.isSupported()) return { file, isCompressed: false, reason: 'unsupported' };
   const outcome = await compressInWorker(compressor.openWorker, file, { onProgress, signal });

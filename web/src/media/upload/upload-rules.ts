@@ -4,8 +4,8 @@ import {
   assetLabels,
   assetLimitBytes,
   assetLimitsMegabytes,
-  assetTypeOf,
-  extensionOf,
+  getAssetType,
+  getExtension,
   VIDEO,
   AUDIO,
 } from '@meiyu/contract/asset/asset.rules';
@@ -15,7 +15,7 @@ import type { UploadItem } from './upload-row.ts';
 
 /** The type that the caller asks for, else the type by the file name, as the server decides it. */
 export function chooseUploadType(name: string, requested: AssetType | null): AssetType {
-  return requested ?? assetTypeOf(name);
+  return requested ?? getAssetType(name);
 }
 
 /** Image formats that the server rejects but some browsers can read, so the page can convert them. */
@@ -23,12 +23,12 @@ const CONVERTIBLE_FORMATS = ['heic', 'heif', 'webp', 'avif'];
 
 /** Whether a file is an image that must be converted to JPEG before the upload. */
 export function mustConvertImage(name: string): boolean {
-  return CONVERTIBLE_FORMATS.includes(extensionOf(name));
+  return CONVERTIBLE_FORMATS.includes(getExtension(name));
 }
 
 /** The message for such an image if this browser cannot read it. */
 export function describeUnreadableImage(name: string): string {
-  return `这个浏览器读不了 ${extensionOf(name).toUpperCase()} 图片，请换成 JPG 或 PNG，或者先截个图`;
+  return `这个浏览器读不了 ${getExtension(name).toUpperCase()} 图片，请换成 JPG 或 PNG，或者先截个图`;
 }
 
 /**
@@ -42,7 +42,7 @@ export function findFileRefusal(
   requested: AssetType | null,
 ): string | null {
   const type = chooseUploadType(name, requested);
-  if (!assetExtensions[type].includes(extensionOf(name))) return assetProblems.fileUnknown.message;
+  if (!assetExtensions[type].includes(getExtension(name))) return assetProblems.fileUnknown.message;
   return size === 0 ? assetProblems.fileMissing.message : null;
 }
 

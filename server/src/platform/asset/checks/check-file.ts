@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 
-import { assetLimitBytes, extensionOf } from '@meiyu/contract/asset/asset.rules';
+import { assetLimitBytes, getExtension } from '@meiyu/contract/asset/asset.rules';
 import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 
 import { problem } from '../../problem.ts';
@@ -46,7 +46,7 @@ export async function checkFile(
   const { size } = await stat(file);
   if (size === 0) throw problem('fileMissing');
   if (size > assetLimitBytes(type)) throw fileTooLarge(type);
-  const kind = sniff(await readHead(file)) ?? (extensionOf(name) === 'txt' ? 'txt' : null);
+  const kind = sniff(await readHead(file)) ?? (getExtension(name) === 'txt' ? 'txt' : null);
   const types: readonly AssetType[] = kind === null ? [] : assetKinds[kind].types;
   if (kind === null || !types.includes(type)) throw problem('fileMismatch');
   if (kind === 'jpg' || kind === 'png' || kind === 'bmp') {

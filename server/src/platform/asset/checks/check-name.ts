@@ -1,4 +1,4 @@
-import { assetExtensions, extensionOf } from '@meiyu/contract/asset/asset.rules';
+import { assetExtensions, getExtension } from '@meiyu/contract/asset/asset.rules';
 import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 
 import { problem } from '../../problem.ts';
@@ -11,5 +11,5 @@ export interface Declared {
 
 /** Throws `fileUnknown` for a name that does not fit the type. */
 export function checkName({ name, type }: Declared): void {
-  if (!assetExtensions[type].includes(extensionOf(name))) throw problem('fileUnknown');
+  if (!assetExtensions[type].includes(getExtension(name))) throw problem('fileUnknown');
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { type AttachmentKind, attachmentKindOf } from '@meiyu/contract/question/attachment.schema';
+import { type AttachmentKind, getAttachmentKind } from '@meiyu/contract/question/attachment.schema';
 
 import type { FileChecks } from '../../asset/checks/file-checks.ts';
 import type { ImageSize } from '../../media/image-size.ts';
@@ -43,7 +43,7 @@ export class PackageMedia {
     { ref, kind }: Pick<MediaReference, 'ref' | 'kind'>,
     place: () => Place,
   ): Promise<void> {
-    const actual = attachmentKindOf(ref);
+    const actual = getAttachmentKind(ref);
     if (actual !== null && actual !== kind) {
       return this.#findings.fault(
         place(),

@@ -1,5 +1,5 @@
 import { passwordResetEndpoints } from '@meiyu/contract/account/password-reset.endpoints';
-import { klassLabel, periodOfGrade } from '@meiyu/contract/shared/grades';
+import { formatKlass, periodOfGrade } from '@meiyu/contract/shared/grades';
 import { useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';
@@ -36,7 +36,7 @@ export function AskOwnTeacher({
     <form className={styles['form']} noValidate onSubmit={handleSubmit}>
       <p>{reason}</p>
       <p className={styles['note']}>
-        申请里会写：{klassLabel(grade, klass)} {user.name}，学号 {number}。
+        申请里会写：{formatKlass(grade, klass)} {user.name}，学号 {number}。
       </p>
       <FormError text={refusal} />
       <Button type="submit" wide loading={isSending}>

@@ -1,5 +1,5 @@
 import { passwordResetEndpoints } from '@meiyu/contract/account/password-reset.endpoints';
-import { gradeLabel, periodOfGrade } from '@meiyu/contract/shared/grades';
+import { formatGrade, periodOfGrade } from '@meiyu/contract/shared/grades';
 import { useState, type ReactNode } from 'react';
 
 import { call } from '../../../api/api-client.ts';
@@ -14,7 +14,7 @@ import { ResetRequestSent } from './reset-request-sent.tsx';
 
 const gradeOptions = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
-  label: gradeLabel(index + 1),
+  label: formatGrade(index + 1),
 }));
 
 /** The school of a visitor. `renderPicker` renders the fields that choose it. */

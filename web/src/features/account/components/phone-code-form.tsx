@@ -1,5 +1,5 @@
 import type { CodePurpose, UserType } from '@meiyu/contract/account/phone.schema';
-import { canonicalPhone, validationMessages } from '@meiyu/contract/shared/validation';
+import { normalizePhone, validationMessages } from '@meiyu/contract/shared/validation';
 import { useState, type ReactNode } from 'react';
 
 import { isProblem } from '../../../api/is-problem.ts';
@@ -69,11 +69,11 @@ export function PhoneCodeForm({
   const handleSend = () => {
     const error = findPhoneError(values.phone);
     show(error === undefined ? {} : { phone: error });
-    const phone = canonicalPhone(values.phone);
+    const phone = normalizePhone(values.phone);
     if (phone !== null) void code.send(phone, canSendCode);
   };
   const handleSubmit = submit(async (typed) => {
-    const phone = canonicalPhone(typed.phone) ?? typed.phone;
+    const phone = normalizePhone(typed.phone) ?? typed.phone;
     const digits = typed.code.trim();
     const ticket =
       verified?.phone === phone && verified.code === digits

@@ -1,5 +1,5 @@
 import type { PasswordReset } from '@meiyu/contract/account/phone.schema';
-import { klassLabel, type TeachingKlass } from '@meiyu/contract/shared/grades';
+import { formatKlass, type TeachingKlass } from '@meiyu/contract/shared/grades';
 
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function ResetRequestRow({
       <div className={styles['text']}>
         <h2>{name}</h2>
         <p>
-          {klassLabel(grade, klass, klassNames)}
+          {formatKlass(grade, klass, klassNames)}
           <span aria-hidden="true"> · </span>
           <span>学号 {number}</span>
         </p>

@@ -1,5 +1,5 @@
 import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
-import { klassLabel } from '@meiyu/contract/shared/grades';
+import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
@@ -26,7 +26,7 @@ export function AuthorLine({
       <div className={styles['text']}>
         <p className={styles['name']}>{name}</p>
         <p className={styles['facts']}>
-          {klassLabel(grade, klass, names)} ·{' '}
+          {formatKlass(grade, klass, names)} ·{' '}
           <time dateTime={post.postedAt}>{formatPostedDay(post.postedAt, thisYear)}</time>
         </p>
       </div>

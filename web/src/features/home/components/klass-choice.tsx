@@ -1,4 +1,4 @@
-import { klassLabel, type TeachingKlass } from '@meiyu/contract/shared/grades';
+import { formatKlass, type TeachingKlass } from '@meiyu/contract/shared/grades';
 import { useState } from 'react';
 
 import { Chip } from '../../../ui/chip.tsx';
@@ -41,7 +41,7 @@ export function KlassChoice({
         {shown.flatMap(({ grade, klasses: gradeKlasses }) =>
           gradeKlasses.map((klass) => {
             const count = countRequests(grade, klass);
-            const label = klassLabel(grade, klass, names);
+            const label = formatKlass(grade, klass, names);
             return (
               <li key={`${grade}-${klass}`}>
                 {count === 0 ? (

@@ -1,5 +1,5 @@
 import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
-import { readingStage } from '@meiyu/contract/shared/grades';
+import { findReadingStage } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 
@@ -70,7 +70,7 @@ function Result({ result }: { result: AttemptResult }) {
     item.focus({ preventScroll: true });
   };
   return (
-    <div className={styles['page']} data-sub={subject} data-stage={readingStage(grade)}>
+    <div className={styles['page']} data-sub={subject} data-stage={findReadingStage(grade)}>
       <ResultHead
         result={result}
         taskName={taskName}

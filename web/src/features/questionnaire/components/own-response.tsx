@@ -1,5 +1,5 @@
 import { SCALE_MAX } from '@meiyu/contract/questionnaire/question.schema';
-import { shownQuestions } from '@meiyu/contract/questionnaire/questionnaire.rules';
+import { findShownQuestions } from '@meiyu/contract/questionnaire/questionnaire.rules';
 import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.schema';
 import { useEffect, useRef } from 'react';
 
@@ -49,7 +49,7 @@ export function OwnResponse({
       </Card>
       <h2 className={styles['own']}>我的回答</h2>
       <ol className={styles['answers']}>
-        {shownQuestions(questions, values).map((question, index) => {
+        {findShownQuestions(questions, values).map((question, index) => {
           const value = values.get(question.id);
           const text = formatAnswer(question, value);
           return (

@@ -1,7 +1,7 @@
 import {
   isAnswered,
-  missingQuestions,
-  shownQuestions,
+  findMissingQuestions,
+  findShownQuestions,
 } from '@meiyu/contract/questionnaire/questionnaire.rules';
 import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.schema';
 import { useRef, useState } from 'react';
@@ -53,8 +53,8 @@ export function QuestionnaireForm({
   const list = useRef<HTMLOListElement>(null);
 
   const values = filterValidValues(questionnaire, draft.values);
-  const shown = shownQuestions(questions, values);
-  const missing = missingQuestions(questions, values);
+  const shown = findShownQuestions(questions, values);
+  const missing = findMissingQuestions(questions, values);
   const filledCount = shown.filter((question) => isAnswered(values.get(question.id))).length;
 
   const handleSubmitPress = () => {

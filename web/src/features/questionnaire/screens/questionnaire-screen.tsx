@@ -1,5 +1,5 @@
 import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.schema';
-import { readingStage } from '@meiyu/contract/shared/grades';
+import { findReadingStage } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
@@ -36,7 +36,7 @@ export function QuestionnaireScreen() {
   }
   if (query.data) {
     return (
-      <div className={styles['page']} data-stage={readingStage(grade)}>
+      <div className={styles['page']} data-stage={findReadingStage(grade)}>
         <OpenedQuestionnaire key={id} questionnaire={query.data} />
       </div>
     );

@@ -1,4 +1,4 @@
-import { questionTypeLabel, type AnswerOf } from '@meiyu/contract/question/question.schema';
+import { getQuestionTypeLabel, type AnswerOf } from '@meiyu/contract/question/question.schema';
 import type { ChildQuestion } from '@meiyu/contract/question/simple.schema';
 import { suiteShape } from '@meiyu/contract/question/types/suite.schema';
 import type { ReactNode } from 'react';
@@ -49,7 +49,7 @@ function Child({
     <section className={styles['child']} aria-label={`第 ${number} 小题`}>
       <div className={styles['head']}>
         <span className={styles['number']}>{number}</span>
-        <Chip tone="neutral">{questionTypeLabel(child.type)}</Chip>
+        <Chip tone="neutral">{getQuestionTypeLabel(child.type)}</Chip>
         <span className={styles['note']}>{note}</span>
       </div>
       <StemView stem={child.stem} number={number} {...(isInside && { words: answer })} />

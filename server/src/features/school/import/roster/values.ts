@@ -1,7 +1,7 @@
 import { periods } from '@meiyu/contract/shared/enumerations';
 import { Id } from '@meiyu/contract/shared/text';
 import {
-  canonicalPhone,
+  normalizePhone,
   isValidNewPassword,
   validationMessages,
 } from '@meiyu/contract/shared/validation';
@@ -60,7 +60,7 @@ export function parseGender(text: string): Parsed<number> {
 }
 
 export function parsePhone(text: string): Parsed<string> {
-  const phone = canonicalPhone(codeText(text).replaceAll('-', '').replace(/^\+/, ''));
+  const phone = normalizePhone(codeText(text).replaceAll('-', '').replace(/^\+/, ''));
   return phone === null ? { fault: `“${text}”不是手机号` } : { value: phone };
 }
 
