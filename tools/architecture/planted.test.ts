@@ -190,7 +190,7 @@ test.each<PlantedFault>([
   [
     'an importer that imports the command',
     'server/src/features/club/import/club-importer.ts',
-    "import '../../../command/import/plan.ts';",
+    "import '../../../command/import/plan-import.ts';",
     forbiddenImport,
   ],
   [

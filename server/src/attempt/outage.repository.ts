@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { Db } from '../db/database.ts';
 
-/** Any number that all processes share, different from other locks. */
-const ADVISORY_LOCK = 7_318_402_671;
 /** Rows of ended processes are deleted after a day. */
 const RETENTION = sql`interval '1 day'`;
 
@@ -60,7 +59,7 @@ export async function hasRecentHeartbeat(db: Db, now: Date, mostSeconds: number)
 
 /** Keeps other processes from looking for outages until the transaction ends. */
 export async function lockOutages(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(db);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.outage})`.execute(db);
 }
 
 /** The time since the last heartbeat of any process; undefined before the first. */

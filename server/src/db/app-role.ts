@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
+import { advisoryLocks } from './advisory-locks.ts';
 import type { Schema } from './schema.ts';
 
 /** The role for statements if a superuser connects. It owns the tables, and row level security applies to it. */
 export const APP_ROLE = 'meiyu_house';
-
-/** Any number that all processes share and that differs from the lock number of the migrations. */
-const ADVISORY_LOCK = 7_318_402_652;
 
 /**
  * Creates the role, lets it create tables, and makes it the owner of this superuser's tables. Repeated and parallel calls are
@@ -19,7 +17,7 @@ export async function prepareAppRole(db: Kysely<Schema>): Promise<void> {
     declare
       one record;
     begin
-      perform pg_advisory_xact_lock(${ADVISORY_LOCK});
+      perform pg_advisory_xact_lock(${advisoryLocks.appRole});
       if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
         begin
           create role ${APP_ROLE} nologin;

@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 
 import { sql } from 'kysely';
 
+import { advisoryLocks } from './advisory-locks.ts';
 import { getDatabaseErrorCode } from './database-error.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import type { Db } from './database.ts';
@@ -18,9 +19,6 @@ interface Migration {
 
 /** The folder is beside the bundle in a build, and beside this file in the source. */
 const migrationsFolder = new URL('./migrations/', import.meta.url);
-
-/** Any number that all processes share. */
-const ADVISORY_LOCK = 7_318_402_651;
 
 /**
  * Applies the missing migrations in the order of their names, each in its own transaction. If several processes do this at
@@ -110,7 +108,7 @@ async function applyMigration(db: Db, { name, text, hash }: Migration): Promise<
 /** Takes a lock until the transaction ends. The wait and the migrations have no time limit. */
 async function takeMigrationLock(db: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
-  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(db);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.migration})`.execute(db);
 }
 
 async function selectApplied(db: Db): Promise<Map<string, string>> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { testContext } from '../../testing/test-context.ts';
@@ -45,6 +46,15 @@ beforeEach(async () => {
     await recordEvents(4);
     await sealAudit(context);
   }
+});
+
+test('seals events while a backup copies files', async () => {
+  await recordEvents(1);
+  await inTransaction(db, async (backup) => {
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.fileDeletion})`.execute(backup);
+    await sealAudit(context);
+  });
+  expect(await verifyAudit(context)).toMatchObject({ seals: 4, unsealed: 0 });
 });
 
 test('accepts unchanged seals and counts newer events as unsealed', async () => {

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 
 import { sql } from 'kysely';
 
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Secrets } from '../auth/secrets.ts';
@@ -10,8 +11,6 @@ import type { ExpiringRows } from '../expiring-rows.ts';
 
 /** The most events that one seal covers. */
 const SEAL_EVENTS = 2000;
-/** Key of the advisory lock. Every process uses the same key, and no other lock uses it. */
-const ADVISORY_LOCK = 7_318_402_653;
 /** Events are stored for three years; a database trigger refuses to delete newer ones. */
 export const AUDIT_YEARS = 3;
 
@@ -78,7 +77,7 @@ export async function sealAudit(context: Context): Promise<void> {
 
 async function sealBatch({ secrets, clock }: Context, db: Db): Promise<number> {
   const { rows } = await sql<{ is_mine: boolean }>`
-    select pg_try_advisory_xact_lock(${ADVISORY_LOCK}) as is_mine`.execute(db);
+    select pg_try_advisory_xact_lock(${advisoryLocks.auditSeal}) as is_mine`.execute(db);
   if (rows[0]?.is_mine !== true) return 0;
   const events = await db
     .selectFrom('audit_events')

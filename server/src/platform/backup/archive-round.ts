@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Config } from '../../config.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import {
   stopKeepingSegments,
   endSegment,
@@ -17,8 +18,6 @@ import { getArchiveFolder, archiveWal, findLastArchiveTime } from './archive.ts'
 import { getFreeBytes, SPARE_BYTES } from './disk-space.ts';
 import { recordTimelines } from './timelines.ts';
 
-/** Any number, but the same in every process. */
-const ARCHIVE_LOCK = 7_318_402_655;
 /** With one round a minute, every commit is archived within 5 minutes. */
 const SEGMENT_MAX_AGE_MS = 180_000;
 
@@ -39,7 +38,7 @@ export async function archiveRound(
   now: Date,
   isLast = false,
 ): Promise<ArchiveRound> {
-  const [lock] = await sql`select pg_try_advisory_lock(${ARCHIVE_LOCK}) as granted`;
+  const [lock] = await sql`select pg_try_advisory_lock(${advisoryLocks.archive}) as granted`;
   if (lock?.['granted'] !== true) return { hasBegun: false };
   try {
     const facts = await readServerFacts(sql);
@@ -57,7 +56,7 @@ export async function archiveRound(
     await releaseSegments(sql, end);
     return { hasBegun };
   } finally {
-    await sql`select pg_advisory_unlock(${ARCHIVE_LOCK})`;
+    await sql`select pg_advisory_unlock(${advisoryLocks.archive})`;
   }
 }
 

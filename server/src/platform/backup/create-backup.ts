@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 import type { Config } from '../../config.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import {
   readServerFacts,
   createBaseBackup,
@@ -13,16 +14,12 @@ import { listClusterEntries, CONTROL_FILE } from '../../db/backup/cluster-files.
 import { isHistoryName } from '../../db/backup/wal-names.ts';
 import { withAdminConnection } from '../../db/embedded/admin-connection.ts';
 import type { Sql } from '../../db/postgres/connection.ts';
-import { DELETION_LOCK } from '../asset/records/deletion-lock.ts';
 import { getSecretKeyPath } from '../auth/secrets.ts';
 import { BackupBusyError, BackupError } from './backup-error.ts';
 import { BackupWriter } from './backup-writer.ts';
 import { requireSpace } from './disk-space.ts';
 import { type PhysicalManifest, readPhysicalManifest } from './manifest.ts';
 import { copyStoredFiles } from './stored-files.ts';
-
-/** Lock for one backup at a time. Any number, but the same in every process. */
-const BACKUP_LOCK = 7_318_402_654;
 
 export interface BackupPlan {
   config: Config;
@@ -67,10 +64,10 @@ export async function createBackup(plan: BackupPlan): Promise<PhysicalManifest> 
 
 async function lockBackups(sql: Sql, waits: boolean): Promise<void> {
   if (waits) {
-    await sql`select pg_advisory_lock(${BACKUP_LOCK})`;
+    await sql`select pg_advisory_lock(${advisoryLocks.backup})`;
     return;
   }
-  const [row] = await sql`select pg_try_advisory_lock(${BACKUP_LOCK}) as granted`;
+  const [row] = await sql`select pg_try_advisory_lock(${advisoryLocks.backup}) as granted`;
   if (row?.['granted'] !== true) throw new BackupBusyError('另一次备份正在进行：请等它结束再试');
 }
 
@@ -101,7 +98,7 @@ async function writeBackup(plan: BackupPlan, sql: Sql, writer: BackupWriter): Pr
     }
   };
   // From here on no file may be deleted, because the copy of the database may name it.
-  await sql`select pg_advisory_lock(${DELETION_LOCK})`;
+  await sql`select pg_advisory_lock(${advisoryLocks.fileDeletion})`;
   const base = await createBaseBackup(sql, facts, copyFiles, async (segments) => {
     await writer.makeFolder('wal');
     const wal = path.join(facts.folder, 'pg_wal');

@@ -15,6 +15,7 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { readConfig } from '../../config.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { withAdminConnection } from '../../db/embedded/admin-connection.ts';
 import {
   backupFolder,
@@ -24,7 +25,6 @@ import {
   withEmbedded,
 } from '../../testing/embedded-services.ts';
 import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
-import { DELETION_LOCK } from '../asset/records/deletion-lock.ts';
 import { sweepAssets } from '../asset/records/sweep-assets.ts';
 import type { Context } from '../context.ts';
 import { storeMedia } from '../media/media-store.ts';
@@ -283,7 +283,7 @@ test('files are not deleted while a backup copies them', async () => {
     await insertAsset(context, user, '0190a000-0000-7000-8000-000000000002', long);
     const count = async () => (await context.db.selectFrom('assets').select('id').execute()).length;
     await withAdminConnection(dataDir, async (sql) => {
-      await sql`select pg_advisory_lock(${DELETION_LOCK})`;
+      await sql`select pg_advisory_lock(${advisoryLocks.fileDeletion})`;
       await sweepAssets(context);
       expect(await count()).toBe(1);
     });

@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 
 import { checkMedia } from '../../media/check-media.ts';
 import { Problem } from '../../problem.ts';
@@ -11,7 +11,7 @@ const MEMORY_BYTES_MAX = 800 * 1024 * 1024;
 const MEMORY_CHECK_MS = 100;
 
 // The server and the database run first. This must precede all threads, which inherit the priority.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 // A terminal sends its signals to all processes, but the server decides when this process ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());

@@ -1,5 +1,5 @@
 // JavaScript, because a thread of Node 20 cannot load TypeScript, and tests run this file as source.
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
 import { hashSync, verifySync } from '@node-rs/argon2';
@@ -8,7 +8,8 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Requests and the database run first. On Linux this sets the priority of the thread, elsewhere that of the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+if (process.platform === 'linux')
+  setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 
 /**
  * @param {import('./hash-thread.ts').HashJob} job

@@ -30,9 +30,9 @@ export async function measureDuration(
 ): Promise<number> {
   const read = readers[kind];
   if (read === undefined) throw problem('filmUncheckable');
-  const { seconds, hasVideo: hasPictures } = await read(file);
+  const { seconds, hasVideo } = await read(file);
   if (!Number.isFinite(seconds) || seconds <= 0) throw problem('fileBroken');
-  if (hasPictures !== (type === VIDEO)) throw problem('fileMismatch');
+  if (hasVideo !== (type === VIDEO)) throw problem('fileMismatch');
   if (seconds > ASSET_MINUTES_MAX * 60) throw problem('mediaTooLong');
   return seconds;
 }

@@ -15,7 +15,7 @@ const NO_POSITION = 0xff_ff_ff_ff_ff_ff_ff_ffn;
 
 /** A stream, as its first page describes it. */
 interface Stream {
-  readonly hasPictures: boolean;
+  readonly isVideo: boolean;
   /** Converts a position of the stream to seconds. */
   readonly secondsAt: (position: bigint) => number;
 }
@@ -31,7 +31,7 @@ const streams: readonly (readonly [string, (page: Buffer) => Stream])[] = [
 ];
 
 function createAudioStream(rate: number, skipped = 0): Stream {
-  return { hasPictures: false, secondsAt: (position) => (Number(position) - skipped) / rate };
+  return { isVideo: false, secondsAt: (position) => (Number(position) - skipped) / rate };
 }
 
 /** Theora specification, 6.2 and A.2.3: a position is that of the last key frame and the number of frames after it. */
@@ -40,7 +40,7 @@ function createTheoraStream(page: Buffer): Stream {
   const shift = BigInt((page.readUInt16BE(40) >> 5) & 0x1f);
   const countAt = (position: bigint) => (position >> shift) + (position & ((1n << shift) - 1n));
   return {
-    hasPictures: true,
+    isVideo: true,
     secondsAt: (position) => (Number(countAt(position)) * seconds) / frames,
   };
 }
@@ -77,7 +77,7 @@ async function readPages(pages: Pages): Promise<VideoInfo> {
   }
   return {
     seconds,
-    hasVideo: [...found.values()].some((stream) => stream?.hasPictures === true),
+    hasVideo: [...found.values()].some((stream) => stream?.isVideo === true),
   };
 }
 

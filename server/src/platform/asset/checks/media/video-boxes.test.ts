@@ -18,7 +18,7 @@ function aFile(bytes: Buffer): string {
 test('reads the duration of a video', async () => {
   expect(await readVideoInfo(aFile(makeVideo({ seconds: 3 })))).toEqual({
     seconds: 3,
-    hasPictures: true,
+    hasVideo: true,
   });
 });
 
@@ -29,13 +29,13 @@ test.each([
   'reads the duration of a video with fragments whose durations are given %s',
   async (_how, how) => {
     const video = makeFragmentedVideo({ fragments: 4, samples: 30, sampleMs: 40, ...how });
-    expect(await readVideoInfo(aFile(video))).toEqual({ seconds: 4.8, hasPictures: true });
+    expect(await readVideoInfo(aFile(video))).toEqual({ seconds: 4.8, hasVideo: true });
   },
 );
 
 test('counts 4 billion samples of a fragment without creating a list of them', async () => {
   const video = makeFragmentedVideo({ fragments: 1, samples: 4e9, sampleMs: 1, each: false });
-  expect(await readVideoInfo(aFile(video))).toEqual({ seconds: 4e6, hasPictures: true });
+  expect(await readVideoInfo(aFile(video))).toEqual({ seconds: 4e6, hasVideo: true });
 });
 
 const place = '+30.2741+120.1551/';
@@ -56,6 +56,6 @@ test.each([
     const stored = readFileSync(file);
     expect(stored.includes('+30.2741')).toBe(false);
     expect(stored).toHaveLength(bytes.length);
-    expect(await readVideoInfo(file)).toEqual({ seconds: 2, hasPictures: true });
+    expect(await readVideoInfo(file)).toEqual({ seconds: 2, hasVideo: true });
   },
 );

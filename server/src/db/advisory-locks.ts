@@ -1,0 +1,13 @@
+/**
+ * The keys of PostgreSQL's advisory locks. They are in one list, so that no two locks share a key. A key must not change, because
+ * processes of two releases may run at the same time.
+ */
+export const advisoryLocks = {
+  migration: 7_318_402_651,
+  appRole: 7_318_402_652,
+  auditSeal: 7_318_402_653,
+  backup: 7_318_402_654,
+  archive: 7_318_402_655,
+  fileDeletion: 7_318_402_656,
+  outage: 7_318_402_671,
+} as const;
