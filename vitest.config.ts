@@ -44,8 +44,8 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts'],
           globalSetup: 'src/testing/global-setup.ts',
-          // Files share what they import: reading it anew took half of their time. What a file changes in the house is its own
-          // by the context it builds, and by its database.
+          // Files share their modules, because loading them again took half of the time. Each file has its own context and
+          // database.
           isolate: false,
           testTimeout,
           hookTimeout: 120_000,

@@ -14,7 +14,7 @@ export const backupVariables = {
 };
 
 export interface BackupConfig {
-  /** Where nightly backups and the archived log are kept. Absolute. */
+  /** The absolute path of the folder for nightly backups and the archived log. */
   readonly folder: string;
   readonly isNightly: boolean;
   readonly archivesWal: boolean;

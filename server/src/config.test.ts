@@ -61,12 +61,12 @@ test.each<[string, Record<string, string>, string]>([
     'SMS_APP_ID 不正确：SMS_PROVIDER=tencent 时必须设置',
   ],
   [
-    'codes told to everybody on a real start',
+    'codes in replies on a real start',
     { IDENTITY_CODE_ECHO: '1' },
     'IDENTITY_CODE_ECHO 不正确：会把验证码告诉任何人',
   ],
   [
-    'codes told to everybody on the network',
+    'codes in replies for the network',
     { IDENTITY_CODE_ECHO: '1', NODE_ENV: 'development', HOST: '0.0.0.0' },
     'IDENTITY_CODE_ECHO 不正确',
   ],

@@ -75,10 +75,10 @@ test(
     });
     onTestFinished(() => script.kill('SIGKILL'));
     if (script.child.stderr === null) throw new Error('no error output');
-    const told = once(script.child.stderr, 'data');
+    const message = once(script.child.stderr, 'data');
     const [, address = ''] = /^美育已启动：(\S+)$/.exec((await script.nextLine()) ?? '') ?? [];
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
-    await told;
+    await message;
     script.kill('SIGTERM');
     expect(await script.ended()).toBe(0);
     expect(script.errors()).toMatch(

@@ -9,7 +9,7 @@ import { openServices } from './open-services.ts';
 import { testDatabase } from './testing/test-database.ts';
 
 const { databaseUrl } = await testDatabase();
-const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-house-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-services-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function openWith(name: string): Promise<void> {

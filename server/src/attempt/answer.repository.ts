@@ -75,15 +75,15 @@ export interface SavedEvent {
 }
 
 /**
- * The limit for stored changes of one attempt. A pupil does not make so many in hours, because a change is sent when the pupil pauses.
- * It keeps a pupil from filling the disk.
+ * The limit for stored changes of one attempt. A pupil does not make so many in hours, because a change is sent when the pupil
+ * pauses. It keeps a pupil from filling the disk.
  */
 const EVENTS_PER_ATTEMPT = 3000;
 
 /**
- * One statement, and so one commit. The lock on the attempt allows parallel saves, but a hand-in waits for saves, and saves wait for a
- * hand-in. If two changes are based on one revision, the first one wins, because the second finds another revision in the answer's row.
- * Every change is stored as an event, also a refused one.
+ * One statement, and so one commit. The lock on the attempt allows parallel saves, but a hand-in waits for saves, and saves
+ * wait for a hand-in. If two changes are based on one revision, the first one wins, because the second finds another revision
+ * in the answer's row. Every change is stored as an event, also a refused one.
  */
 const saveStatement = CompiledQuery.raw(`
   with attempt as materialized (
@@ -127,7 +127,7 @@ const saveStatement = CompiledQuery.raw(`
       where answer.rev = $6::integer and answer.revealed_at is null
     returning rev
   ),
-  kept as (
+  stored as (
     insert into answer_events
       (school_id, attempt_id, event_id, question_id, base_rev, rev, verdict, value, elapsed_ms, client_time, device,
        received_at)
@@ -145,8 +145,8 @@ const saveStatement = CompiledQuery.raw(`
     returning verdict, rev
   )
   select attempt.deadline_at,
-    coalesce(known.verdict, kept.verdict) as verdict,
-    coalesce(known.rev, kept.rev) as rev,
+    coalesce(known.verdict, stored.verdict) as verdict,
+    coalesce(known.rev, stored.rev) as rev,
     coalesce(known.received_at, $9::timestamptz) as received_at,
     coalesce(known.is_same, true) as is_same,
     fullness.is_full and known.verdict is null as is_full,
@@ -154,11 +154,12 @@ const saveStatement = CompiledQuery.raw(`
   from attempt
   cross join fullness
   left join known on true
-  left join kept on true
+  left join stored on true
 `);
 
 /**
- * Saves a change based on `baseRev`, or returns the earlier outcome of the same event. Undefined if the pupil has no such attempt.
+ * Saves a change based on `baseRev`, or returns the earlier outcome of the same event. Undefined if the pupil has no such
+ * attempt.
  *
  * @param graceFrom an attempt with a deadline after this moment still takes changes that the device made before its deadline
  */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { storeMedia } from '../platform/media/media-store.ts';
 import { insertHomework } from '../testing/homework-fixtures.ts';
 import { homeworkStage } from '../testing/homework-stage.ts';
-import { aQuestion } from '../testing/sample-questions.ts';
+import { makeQuestion } from '../testing/sample-questions.ts';
 
 const { app, context, newPupil } = await homeworkStage();
 
@@ -37,7 +37,7 @@ test('questions and explanations have addresses of their videos and documents', 
   const homeworkId = await insertHomework(context, {
     show: 'after-submit',
     questions: [
-      aQuestion('single', {
+      makeQuestion('single', {
         stem: { text: '看', video, documents: [{ file, name: '歌词', bytes: 5 }] },
         options: [
           { id: 'A', video: option },

@@ -130,7 +130,10 @@ export interface OverdueQuery {
   limit: number;
 }
 
-/** The query that locks open attempts past their deadline, to join with their due times. It skips rows that another process has locked. */
+/**
+ * The query that locks open attempts past their deadline, to join with their due times. It skips rows that another process has
+ * locked.
+ */
 export function lockOverdueAttemptsQuery(db: Db, { before, except, limit }: OverdueQuery) {
   return db
     .selectFrom('attempts as t')

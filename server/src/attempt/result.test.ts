@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { insertHomework, rightAnswers } from '../testing/homework-fixtures.ts';
 import { homeworkStage } from '../testing/homework-stage.ts';
-import { aQuestion } from '../testing/sample-questions.ts';
+import { makeQuestion } from '../testing/sample-questions.ts';
 
 const { app, context, newPupil } = await homeworkStage();
 let pupil: Awaited<ReturnType<typeof newPupil>>;
@@ -101,7 +101,7 @@ describe('handing in', () => {
 
 describe('a result', () => {
   test('has every question with points, parts, own answer, key and explanation', async () => {
-    const questions = [aQuestion('multi'), aQuestion('judge'), aQuestion('suite')];
+    const questions = [makeQuestion('multi'), makeQuestion('judge'), makeQuestion('suite')];
     const homework = await insertHomework(context, { questions, scores: [10, 4, 10], attempts: 2 });
     const attempt = await pupil.begin(homework);
     await pupil.save(attempt, 'q-multi', ['A']);
@@ -235,7 +235,7 @@ describe('a result', () => {
 
 describe('with two attempts and results after the due time', () => {
   const due = '2026-11-20T12:00:00+08:00';
-  const questions = [aQuestion('single'), aQuestion('multi')];
+  const questions = [makeQuestion('single'), makeQuestion('multi')];
   const rules = { questions, show: 'after-due', attempts: 2, due } as const;
 
   test('neither a total nor the choice of the best attempt reveals whether an answer was right', async () => {
@@ -313,17 +313,17 @@ test.each(['after-each', 'after-submit', 'after-due'] as const)(
   async (show) => {
     const secret = '只有老师知道的答案';
     const questions = [
-      aQuestion('single', { explanation: secret }),
-      aQuestion('gapfilling', {
+      makeQuestion('single', { explanation: secret }),
+      makeQuestion('gapfilling', {
         stem: { text: '{{1}}' },
         key: [{ accept: [secret] }],
         explanation: secret,
       }),
-      aQuestion('judge', {
+      makeQuestion('judge', {
         reason: { prompt: '错在哪里' },
         key: { verdict: false, reason: { accept: [secret] } },
       }),
-      aQuestion('suite'),
+      makeQuestion('suite'),
     ];
     const homework = await insertHomework(context, { questions, show, attempts: 2 });
     const attempt = await pupil.begin(homework);

@@ -23,8 +23,8 @@ export interface LockedTaskAttempt extends LockedAttempt {
 }
 
 /**
- * A kind of task that pupils attempt, such as homework. Only the kind knows its tables and rules; attempts ask it for terms and due
- * times. Each select joins the terms to the query of the attempts, so that both need one statement.
+ * A kind of task that pupils attempt, such as homework. Only the kind knows its tables and rules; attempts ask it for terms and
+ * due times. Each select joins the terms to the query of the attempts, so that both need one statement.
  */
 export interface TaskKind {
   selectOptionalAttempt(db: Db, of: OwnAttemptQuery): Promise<(OwnAttempt & TaskTerms) | undefined>;

@@ -94,7 +94,7 @@ function assertPostgresUrl(databaseUrl: string): string {
   return databaseUrl;
 }
 
-/** Refuses a server that may lose confirmed writes, because pupils are told that their answers are saved. */
+/** Refuses a server that may lose confirmed writes, because the screen says that the answers are saved. */
 async function assertDurable(db: Db): Promise<{ isSuperuser: boolean }> {
   const settings = await readSettings(db);
   if (Number(settings.get('server_version_num')) < 150_000) {

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 
 import { createId } from '../platform/create-id.ts';
-import { runOnServer, urlOf } from '../testing/template.ts';
+import { runOnServer, makeDatabaseUrl } from '../testing/template.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { acrossSchools } from './scope.ts';
@@ -21,7 +21,7 @@ test('passwords that an older version issued must be changed and expire 14 days 
   const name = `meiyu_older_${randomBytes(6).toString('hex')}`;
   await runOnServer(adminUrl, `create database ${name}`);
   const { db: handle, close } = await openDatabase({
-    databaseUrl: urlOf(adminUrl, name),
+    databaseUrl: makeDatabaseUrl(adminUrl, name),
     dataDir: '',
     poolSize: 1,
   });

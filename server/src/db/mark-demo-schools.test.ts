@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 
-import { runOnServer, urlOf } from '../testing/template.ts';
+import { runOnServer, makeDatabaseUrl } from '../testing/template.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
@@ -18,7 +18,7 @@ test('marks the demo schools of an older database and no other schools', async (
   const name = `meiyu_older_${randomBytes(6).toString('hex')}`;
   await runOnServer(adminUrl, `create database ${name}`);
   const { db, close } = await openDatabase({
-    databaseUrl: urlOf(adminUrl, name),
+    databaseUrl: makeDatabaseUrl(adminUrl, name),
     dataDir: '',
     poolSize: 1,
   });

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest';
 
 import { spawnScript } from '../testing/spawn-script.ts';
-import { runOnServer, urlOf } from '../testing/template.ts';
+import { runOnServer, makeDatabaseUrl } from '../testing/template.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { isMigrated, migrate } from './migrate.ts';
 
@@ -24,7 +24,7 @@ let name: string;
 beforeEach(async () => {
   name = `meiyu_empty_${randomBytes(6).toString('hex')}`;
   await runOnServer(adminUrl, `create database ${name}`);
-  databaseUrl = urlOf(adminUrl, name);
+  databaseUrl = makeDatabaseUrl(adminUrl, name);
   database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 2 });
   await writeFile(new URL('1_songs__create.sql', folder), 'create table songs (id int);\n');
   await writeFile(

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 
 import { insertPupil, insertSchool } from '../testing/school-fixtures.ts';
-import { runOnServer, urlOf } from '../testing/template.ts';
+import { runOnServer, makeDatabaseUrl } from '../testing/template.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { type Db, openDatabase } from './database.ts';
@@ -162,7 +162,7 @@ describe('the database user', () => {
 
   test('a superuser gives up its rights, also on tables that it created before', async () => {
     await runOnServer(adminUrl, `create database ${name}`);
-    const url = urlOf(adminUrl, name);
+    const url = makeDatabaseUrl(adminUrl, name);
     await runOnServer(url, 'create table songs (id int)');
     const opened = await Promise.all(
       [1, 2].map(() => openDatabase({ databaseUrl: url, dataDir: '' })),

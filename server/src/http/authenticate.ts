@@ -58,7 +58,7 @@ export async function authenticate(
     return found;
   };
   const use = await acrossSchools(
-    'the token tells the school',
+    'the school is read from the token',
     context.db,
     findUse,
     callerOfRequest(request),

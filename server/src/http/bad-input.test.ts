@@ -207,7 +207,10 @@ beforeAll(async () => {
   teacher = await signIn(app, school, 'T001');
 });
 
-/** Inserts what the requests name: a classmate's attempt, homework and a questionnaire of another class, a post of another school. */
+/**
+ * Inserts what the requests name: a classmate's attempt, homework and a questionnaire of another class, a post of another
+ * school.
+ */
 async function insertClassmateAtWork(): Promise<void> {
   await insertPupil(context, school, { number: '20260002' });
   const homework = await insertHomework(context);

@@ -25,9 +25,9 @@ async function statusWithoutBody(request: string, headers: string): Promise<stri
   const socket = connect(Number(port), hostname);
   socket.setEncoding('utf8');
   socket.write(`${request} HTTP/1.1\r\nHost: x\r\n${headers}Content-Length: 1000\r\n\r\n{`);
-  const [told]: string[] = await once(socket, 'data');
+  const [received]: string[] = await once(socket, 'data');
   socket.destroy();
-  return told?.split('\r\n')[0] ?? '';
+  return received?.split('\r\n')[0] ?? '';
 }
 
 const json = 'Content-Type: application/json\r\n';

@@ -46,8 +46,8 @@ async function beginRequest(path: string, type: string) {
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const client = connect(Number(new URL(address).port), '127.0.0.1');
   client.on('error', () => undefined);
-  let told = '';
-  client.on('data', (bytes: Buffer) => (told += bytes.toString()));
+  let received = '';
+  client.on('data', (bytes: Buffer) => (received += bytes.toString()));
   let sent = 0;
   /** Sends text, and waits until the server has received it. */
   const send = async (words: string): Promise<void> => {
@@ -60,7 +60,7 @@ async function beginRequest(path: string, type: string) {
   return {
     send,
     openGate: () => gate.emit('open'),
-    told: () => told,
+    received: () => received,
     isClosed: () => client.closed,
   };
 }
@@ -69,7 +69,7 @@ test('closes a request whose body without a file takes longer than 30 s', async 
   const client = await beginRequest('/json', 'application/json');
   await client.send('{'.repeat(50_000));
   await vi.advanceTimersByTimeAsync(INTERVAL_MS);
-  await waitFor(() => expect(client.told()).toMatch(/^HTTP\/1\.1 408 /));
+  await waitFor(() => expect(client.received()).toMatch(/^HTTP\/1\.1 408 /));
   await waitFor(() => expect(client.isClosed()).toBe(true));
 });
 
@@ -77,7 +77,7 @@ test.each([0, 1, 10_000])('cuts a file of which %i bytes came in 30 s', async (b
   const client = await beginRequest('/file', FILE);
   if (bytes > 0) await client.send('x'.repeat(bytes));
   await vi.advanceTimersByTimeAsync(INTERVAL_MS);
-  await waitFor(() => expect(client.told()).toMatch(/^HTTP\/1\.1 408 /));
+  await waitFor(() => expect(client.received()).toMatch(/^HTTP\/1\.1 408 /));
   await waitFor(() => expect(client.isClosed()).toBe(true));
 });
 
@@ -87,7 +87,7 @@ test('waits for a file from a slow client that continues', async () => {
     await client.send('x'.repeat(20_000));
     await vi.advanceTimersByTimeAsync(INTERVAL_MS);
   }
-  await waitFor(() => expect(client.told()).toMatch(/"bytes":60000/));
+  await waitFor(() => expect(client.received()).toMatch(/"bytes":60000/));
 });
 
 test('does not close a request that waits for the server', async () => {
@@ -97,12 +97,12 @@ test('does not close a request that waits for the server', async () => {
   expect(client.isClosed()).toBe(false);
   client.openGate();
   await client.send('x'.repeat(40_000));
-  await waitFor(() => expect(client.told()).toMatch(/"bytes":60000/));
+  await waitFor(() => expect(client.received()).toMatch(/"bytes":60000/));
 });
 
 test('closes a refused request whose client continues to send', async () => {
   const client = await beginRequest('/refused', FILE);
-  await waitFor(() => expect(client.told()).toMatch(/^HTTP\/1\.1 500 /));
+  await waitFor(() => expect(client.received()).toMatch(/^HTTP\/1\.1 500 /));
   await client.send('x'.repeat(30_000));
   await vi.advanceTimersByTimeAsync(INTERVAL_MS);
   await waitFor(() => expect(client.isClosed()).toBe(true));

@@ -17,7 +17,11 @@ export function readCodeFlow({ isHttps }: Config, request: FastifyRequest): stri
 }
 
 /** Returns the browser's value or a new one, and sets the cookie. */
-export function keepCodeFlow(config: Config, request: FastifyRequest, reply: FastifyReply): string {
+export function ensureCodeFlow(
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): string {
   const flow = readCodeFlow(config, request) ?? randomBytes(16).toString('base64url');
   const { isHttps } = config;
   setCookie(reply, NAME, flow, {

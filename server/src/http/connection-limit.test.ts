@@ -51,8 +51,8 @@ const request = (path: string, headers = '', method = 'GET') =>
 
 async function ask(socket: Socket, path: string, headers = ''): Promise<string> {
   socket.write(request(path, headers));
-  const [told]: Buffer[] = await once(socket, 'data');
-  return told?.toString().split('\r\n')[0] ?? '';
+  const [received]: Buffer[] = await once(socket, 'data');
+  return received?.toString().split('\r\n')[0] ?? '';
 }
 
 /** Sends the head of a request whose body is still to come, and waits until the server has it. */

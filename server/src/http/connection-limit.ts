@@ -29,8 +29,8 @@ export function stopCounting({ raw }: FastifyRequest): void {
 }
 
 /**
- * Limits the connections of one address that have no session. At the limit a new connection replaces the one that is idle longest. If
- * none is idle, the new one is closed, or behind a proxy refused with `busy`.
+ * Limits the connections of one address that have no session. At the limit a new connection replaces the one that is idle
+ * longest. If none is idle, the new one is closed, or behind a proxy refused with `busy`.
  */
 export function installConnectionLimit(app: FastifyInstance, config: Config): void {
   const { connectionsPerAddress: most, trustedProxies } = config;

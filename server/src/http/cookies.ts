@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Values that need no quoting; ours are base64url, some joined by dots. */
+/** Values that need no quoting. Our cookies are base64url, some joined by dots. */
 const plainValue = /^[\w.-]*$/;
-/** Longer than any value of ours. */
+/** Longer than the value of any of our cookies. */
 const VALUE_MAX = 1000;
 
 interface CookieOptions {

@@ -28,8 +28,8 @@ export function installHeaders(app: FastifyInstance, config: Config): void {
 }
 
 /**
- * The web page's own policy: nothing from elsewhere, inline pieces only by the hashes the build gives. Only the chat app's
- * page may stand in a frame, and ours to which that leads.
+ * The content security policy of the web page: nothing from other hosts, and inline scripts and styles only by their hashes.
+ * Only the chat app's page may be in a frame, and our page to which it redirects.
  */
 export function pagePolicy(
   inlineHashes: { scripts: string[]; styles: string[] },
@@ -56,7 +56,7 @@ export function pagePolicy(
   ].join('; ');
 }
 
-/** What a worker's script needs besides `self`, by the name of the worker. */
+/** The further sources of a worker's script besides `self`, by the name of the worker. */
 const workerSources: Readonly<Record<string, string>> = {
   // LAME. Chrome before 97 and Safari before 16 compile WebAssembly only with `unsafe-eval`.
   'mp3-worker': " 'wasm-unsafe-eval' 'unsafe-eval'",
@@ -67,7 +67,7 @@ const workerSources: Readonly<Record<string, string>> = {
 };
 
 /**
- * The policy of a script that runs as a worker, which a browser takes from the script's own reply.
+ * The policy of a worker. A browser reads it from the reply with the worker's script.
  *
  * @param name the file's name in web/src without its extension, such as `mp3-worker`
  */

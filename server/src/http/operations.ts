@@ -70,8 +70,8 @@ function installMetrics(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Whether a request may read the metrics: it needs the token. Without a token in the settings no request may, because behind a proxy
- * every client looks like this machine.
+ * Whether a request may read the metrics: it needs the token. Without a token in the settings no request may, because behind a
+ * proxy every client looks like this machine.
  */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return false;

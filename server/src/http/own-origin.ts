@@ -4,8 +4,8 @@ import { isLoopbackHost } from '../config-exposure.ts';
 import type { Config } from '../config.ts';
 
 /**
- * The origin under which a visitor reaches this server, or null where it is not known. Without `PUBLIC_ORIGIN` only a
- * visitor on this machine has one: the `Host` header of others may name any server.
+ * The origin at which a visitor reaches this server, or null if it is unknown. Without `PUBLIC_ORIGIN` only visitors on this
+ * machine have one, because the `Host` header of other clients may name any server.
  */
 export function ownOrigin(
   { publicOrigin }: Pick<Config, 'publicOrigin'>,

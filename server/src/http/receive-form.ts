@@ -57,10 +57,10 @@ export async function withForms(
 }
 
 /**
- * Takes a form in, its file straight to the disk, and runs `work` with it; afterwards the file is gone unless `work` moved
- * it. Throws `unsupportedType`, `fileMissing`, `fileUnknown`, `fileTooLarge`, `storageFull` or `badRequest`.
+ * Receives a form, writes its file directly to the disk, and runs `work` with it. Afterwards it deletes the file, unless `work`
+ * has moved it. Throws `unsupportedType`, `fileMissing`, `fileUnknown`, `fileTooLarge`, `storageFull` or `badRequest`.
  *
- * @param fileField the field with the file; the others are read before and after it
+ * @param fileField the name of the field with the file
  * @param type whose limit it has to keep; else that of the type that its name stands for
  * @param begin asked before any of the file is read, with the most bytes that it can have
  */
@@ -93,7 +93,7 @@ export async function receiveForm<T>(
           mode: 0o600,
           highWaterMark: BLOCK_BYTES,
         });
-        await pipeline(part.file, upTo(limited), createSpaceGuard(dataDir), target);
+        await pipeline(part.file, limitSize(limited), createSpaceGuard(dataDir), target);
       }
     }
     if (name === null) throw problem('fileMissing');
@@ -108,7 +108,7 @@ export async function receiveForm<T>(
 }
 
 /** A stream that fails when a file exceeds the limit of its type. */
-function upTo(type: AssetType): Transform {
+function limitSize(type: AssetType): Transform {
   let left = assetLimitBytes(type);
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

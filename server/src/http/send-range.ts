@@ -10,8 +10,8 @@ interface Range {
 }
 
 /**
- * Sends a file or one range of it (RFC 9110, 14.2). Several ranges, or an invalid header, get the whole file. A range after the end
- * is refused with 416.
+ * Sends a file or one range of it (RFC 9110, 14.2). Several ranges, or an invalid header, get the whole file. A range after the
+ * end is refused with 416.
  *
  * @param read returns the bytes, or null if there is no such file: `notFound`
  */

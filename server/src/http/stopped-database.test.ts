@@ -81,10 +81,10 @@ test.skipIf(!cluster.hasOwnDisk)('a full disk refuses saves for now and loses no
     if (reply.statusCode !== 200) refused.push(reply);
   }
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([503]);
-  const { length: kept } = await eventsOf(attempt);
+  const { length: saved } = await eventsOf(attempt);
   rmSync(filler);
-  const next = await pupil.save(attempt, 'q-single', 'B', { baseRev: kept });
-  expect(next.json()).toMatchObject({ rev: kept + 1 });
+  const next = await pupil.save(attempt, 'q-single', 'B', { baseRev: saved });
+  expect(next.json()).toMatchObject({ rev: saved + 1 });
 });
 
 function eventsOf(attempt: string) {

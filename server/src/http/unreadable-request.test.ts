@@ -24,21 +24,21 @@ test('refuses an unreadable address with the headers of every reply', async () =
 const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 
 /** Everything that the server sends after it received `bytes`. */
-async function tell(bytes: string): Promise<string> {
+async function send(bytes: string): Promise<string> {
   const socket = connect(Number(port), hostname);
   socket.setEncoding('utf8');
-  let told = '';
-  socket.on('data', (text: string) => (told += text));
+  let received = '';
+  socket.on('data', (text: string) => (received += text));
   socket.write(bytes);
   await once(socket, 'close');
-  return told;
+  return received;
 }
 
 test.each([
   ['no request at all', 'hello\r\n\r\n', 400, 300001],
   ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\na: ${'x'.repeat(40_000)}`, 431, 300006],
 ])('%s is answered as every refusal is', async (_case, bytes, status, code) => {
-  const [head = '', body = ''] = (await tell(bytes)).split('\r\n\r\n');
+  const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(head).toContain('x-content-type-options: nosniff');
   expect(JSON.parse(body)).toEqual({

@@ -10,8 +10,8 @@ import { withEchoNotice } from './echo-notice.ts';
 import { pagePolicy, workerPolicy } from './headers.ts';
 
 /**
- * The paths of the app's page; its screens are behind the hash. The chat app redirects to the second one, with its parameters before
- * the hash.
+ * The paths of the app's page; its screens are behind the hash. The chat app redirects to the second one, with its parameters
+ * before the hash.
  */
 const pageAddresses = ['/', '/webGetCode'];
 /** The address of a worker's script, which the build makes of web/src/…-worker.ts. */

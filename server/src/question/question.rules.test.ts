@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { aQuestion } from '../testing/sample-questions.ts';
+import { makeQuestion } from '../testing/sample-questions.ts';
 import { computePortion, splitPoints, addPoints } from './points.rules.ts';
 import { questions, withPoints } from './question.rules.ts';
 
@@ -16,31 +16,34 @@ function fieldsIn(value: unknown): string[] {
 
 describe.each(types)('a %s question', (type) => {
   test('has no faults', () => {
-    expect(questions.faults(aQuestion(type))).toEqual([]);
+    expect(questions.faults(makeQuestion(type))).toEqual([]);
   });
 
   test('is published without key, explanation, scoring or accepted texts', () => {
-    const shown = fieldsIn(questions.publish(aQuestion(type), showing(3)));
+    const shown = fieldsIn(questions.publish(makeQuestion(type), showing(3)));
     for (const secret of ['key', 'explanation', 'scoring', 'accept', 'numeric', 'knowledge']) {
       expect(shown).not.toContain(secret);
     }
   });
 
   test('is shown in the same order for the same seed', () => {
-    const question = aQuestion(type);
+    const question = makeQuestion(type);
     expect(questions.publish(question, showing(-41))).toEqual(
       questions.publish(question, showing(-41)),
     );
   });
 
   test('accepts empty answers and gives no points for them', () => {
-    expect(questions.refusal(aQuestion(type), null)).toBeNull();
-    expect(questions.mark(aQuestion(type), null)).toMatchObject({ answered: false, score: 0 });
-    expect(questions.mark(aQuestion(type), undefined)).toMatchObject({ answered: false, score: 0 });
+    expect(questions.refusal(makeQuestion(type), null)).toBeNull();
+    expect(questions.mark(makeQuestion(type), null)).toMatchObject({ answered: false, score: 0 });
+    expect(questions.mark(makeQuestion(type), undefined)).toMatchObject({
+      answered: false,
+      score: 0,
+    });
   });
 
   test('is published and marked with 7.5 points if a paper gives it 7.5', () => {
-    const question = withPoints(aQuestion(type), 7.5);
+    const question = withPoints(makeQuestion(type), 7.5);
     expect(questions.publish(question, showing(1))).toMatchObject({ full: 7.5 });
     const key = type === 'gapfilling' ? ['2', '4'] : questions.key(question);
     expect(questions.mark(question, key)).toMatchObject({ answered: true, score: 7.5 });
@@ -73,7 +76,7 @@ const anyAnswers = {
 test.each(types)('any valid answer of a %s question earns between 0 and all points', (type) => {
   for (const value of anyAnswers[type]) {
     for (const points of [0.01, 0.1, 1, 3.33, 7, 100]) {
-      const question = withPoints(aQuestion(type), points);
+      const question = withPoints(makeQuestion(type), points);
       expect(questions.refusal(question, value)).toBeNull();
       const { score, parts } = questions.mark(question, value);
       expect(score).toBeGreaterThanOrEqual(0);
@@ -86,7 +89,7 @@ test.each(types)('any valid answer of a %s question earns between 0 and all poin
 
 test('the order of the options is fixed, so that a release does not change it during an attempt', () => {
   const ids = Array.from({ length: 8 }, (_, index) => ({ id: `${index}`, text: 'x' }));
-  const question = aQuestion('single', { options: ids, key: '0' });
+  const question = makeQuestion('single', { options: ids, key: '0' });
   const shown = questions.publish(question, showing(20_261_120));
   expect('options' in shown && shown.options.map((option) => option.id).join('')).toBe('37254610');
 });
@@ -95,7 +98,7 @@ test('different seeds and different questions are ordered differently', () => {
   const ids = Array.from({ length: 8 }, (_, index) => ({ id: `${index}`, text: 'x' }));
   const orderOf = (id: string, seed: number) =>
     JSON.stringify(
-      questions.publish(aQuestion('single', { options: ids, key: '0', id }), showing(seed)),
+      questions.publish(makeQuestion('single', { options: ids, key: '0', id }), showing(seed)),
     ).replaceAll(id, '');
   const orders = new Set([orderOf('qa', 1), orderOf('qa', 2), orderOf('qb', 1), orderOf('qb', 2)]);
   expect(orders.size).toBe(4);
@@ -103,7 +106,7 @@ test('different seeds and different questions are ordered differently', () => {
 
 test('without shuffle the options keep the order of the author', () => {
   for (let seed = 0; seed < 50; seed += 1) {
-    const shown = questions.publish(aQuestion('single', { shuffle: false }), showing(seed));
+    const shown = questions.publish(makeQuestion('single', { shuffle: false }), showing(seed));
     expect('options' in shown && shown.options.map((option) => option.id)).toEqual([
       'A',
       'B',

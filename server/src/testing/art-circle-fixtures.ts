@@ -15,7 +15,7 @@ interface PostOptions {
   posted?: string;
 }
 
-/** An approved post of words alone, unless told otherwise; its id. */
+/** Inserts a post and returns its id. By default it is approved and has only text. */
 export async function insertPost(
   { db }: Context,
   schoolId: string,

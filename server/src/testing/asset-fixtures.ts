@@ -4,15 +4,15 @@ import { deflateRawSync, deflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 
-/** A photograph. */
-export function aPhoto({ width = 640, height = 480 } = {}): Promise<Buffer> {
+/** Makes a photograph. */
+export function makePhoto({ width = 640, height = 480 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#c0603a' } })
     .jpeg()
     .toBuffer();
 }
 
-/** Mono sound of 16 bits, a tone, as a WAV. */
-export function aWav(seconds = 1, rate = 16_000): Buffer {
+/** Makes a WAV with a tone: mono, 16 bits. */
+export function makeWav(seconds = 1, rate = 16_000): Buffer {
   const samples = Buffer.alloc(Math.round(seconds * rate) * 2);
   for (let at = 0; at < samples.length; at += 2) {
     samples.writeInt16LE(Math.round(8000 * Math.sin((at / 2 / rate) * 440 * 2 * Math.PI)), at);
@@ -33,8 +33,8 @@ export function aWav(seconds = 1, rate = 16_000): Buffer {
   return Buffer.concat([header, samples]);
 }
 
-/** The beginning of a PNG of that size, whole as far as it goes. */
-export function aPngHeader(width: number, height: number): Buffer {
+/** Makes the valid beginning of a PNG of this size. */
+export function makePngHeader(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     return Buffer.concat([words(data.length), body, words(crc32(body))]);
@@ -45,8 +45,8 @@ export function aPngHeader(width: number, height: number): Buffer {
   return Buffer.concat([sign, chunk('IHDR', size), pixels, chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** The header of a BMP of 24 bits, without the picture. */
-export function aBmpHeader(width: number, height: number): Buffer {
+/** Makes the header of a BMP of 24 bits, without its pixels. */
+export function makeBmpHeader(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(54);
   bytes.write('BM', 0, 'latin1');
   bytes.writeUInt32LE(54, 2);
@@ -59,8 +59,8 @@ export function aBmpHeader(width: number, height: number): Buffer {
   return bytes;
 }
 
-/** A sound of the demo's. */
-export function anMp3(): Buffer {
+/** Reads an MP3 of the demo. */
+export function readMp3(): Buffer {
   return readFileSync(new URL('../../../demo/media/sound/note-short.mp3', import.meta.url));
 }
 
@@ -71,8 +71,8 @@ interface ZipEntry {
   claims?: number;
 }
 
-/** An archive, valid or not. */
-export function aZip(entries: readonly ZipEntry[]): Buffer {
+/** Makes a ZIP archive, valid or not. */
+export function makeZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
   let at = 0;
@@ -126,17 +126,17 @@ function crc32(bytes: Buffer): number {
   return ~crc >>> 0;
 }
 
-/** The least that a word processor writes, and what else `entries` says. */
-export function aDocx(entries: readonly ZipEntry[] = []): Buffer {
-  return aZip([
+/** Makes the smallest valid DOCX with further `entries`. */
+export function makeDocx(entries: readonly ZipEntry[] = []): Buffer {
+  return makeZip([
     { name: '[Content_Types].xml', bytes: '<Types/>' },
     { name: 'word/document.xml', bytes: '<w:document>合唱心得</w:document>' },
     ...entries,
   ]);
 }
 
-/** An old office file (MS-CFB) as far as a directory of such names; `text` stands in one of its streams. */
-export function aCompound(names: readonly string[], text = ''): Buffer {
+/** Makes an old office file (MS-CFB) with a directory of these names; one of its streams contains `text`. */
+export function makeCompoundFile(names: readonly string[], text = ''): Buffer {
   const head = Buffer.alloc(512);
   head.write('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 0, 'latin1');
   const rows = names.map((name) => {
@@ -163,8 +163,8 @@ const words = (...values: number[]) => {
   return bytes;
 };
 
-/** Deterministic bytes without a pattern. */
-function noise(length: number): Buffer {
+/** Makes deterministic bytes without a pattern. */
+function makeNoise(length: number): Buffer {
   const bytes = Buffer.alloc(length);
   for (let at = 0, value = 1; at < length; at += 1) {
     value = (value * 48_271) % 2_147_483_647;
@@ -173,13 +173,13 @@ function noise(length: number): Buffer {
   return bytes;
 }
 
-interface FilmOptions {
+interface VideoOptions {
   seconds?: number;
   brand?: string;
   dataBytes?: number;
-  /** The kind of its track: pictures, or `soun`. */
+  /** The kind of its track: `vide`, or `soun` for audio. */
   handler?: string;
-  /** What a phone writes on it, such as the place. */
+  /** Metadata that a phone adds, for example the place. */
   note?: string;
 }
 
@@ -200,8 +200,8 @@ function filmTrack(length: number, handler: string, samples: Buffer): Buffer {
   return box('trak', tkhd, box('mdia', mdhd, hdlr, minf));
 }
 
-/** A video with one video track of noise, as long as its index declares. */
-export function makeVideo(options: FilmOptions = {}): Buffer {
+/** Makes a video with one track of noise; its index declares the duration. */
+export function makeVideo(options: VideoOptions = {}): Buffer {
   const { seconds = 2, brand = 'isom', dataBytes = 1000, handler = 'vide', note } = options;
   const length = seconds * SCALE;
   const avc1 = box('avc1', Buffer.alloc(6), Buffer.from([0, 1]), Buffer.alloc(70));
@@ -216,15 +216,15 @@ export function makeVideo(options: FilmOptions = {}): Buffer {
   const notes = note === undefined ? [] : [box('udta', box('\xa9xyz', Buffer.from(note)))];
   const moov = box('moov', filmHead(length), filmTrack(length, handler, samples), ...notes);
   const ftyp = box('ftyp', Buffer.from(brand), words(512), Buffer.from(brand));
-  return Buffer.concat([ftyp, box('mdat', noise(dataBytes)), moov]);
+  return Buffer.concat([ftyp, box('mdat', makeNoise(dataBytes)), moov]);
 }
 
-/** A fragmented video, as browsers record it: its index has no duration. */
+/** Makes a fragmented video like the recordings of browsers, whose index has no duration. */
 export function makeFragmentedVideo(made: {
   fragments: number;
   samples: number;
   sampleMs: number;
-  /** Whether each sample says how long it lasts, or the fragment for all. */
+  /** Whether each sample has its duration, or the fragment has one for all. */
   each: boolean;
 }): Buffer {
   const { fragments, samples, sampleMs, each } = made;
@@ -236,7 +236,7 @@ export function makeFragmentedVideo(made: {
     ? box('trun', words(0x301, samples, 0, ...rows()))
     : box('trun', words(0x01, samples, 0));
   const moof = box('moof', box('mfhd', words(0, 1)), box('traf', tfhd, trun));
-  const fragment = Buffer.concat([moof, box('mdat', noise(100))]);
+  const fragment = Buffer.concat([moof, box('mdat', makeNoise(100))]);
   const ftyp = box('ftyp', Buffer.from('iso5'), words(512), Buffer.from('iso5'));
   return Buffer.concat([ftyp, moov, ...Array.from({ length: fragments }, () => fragment)]);
 }
@@ -245,13 +245,13 @@ const BOUNDARY = 'meiyu-boundary';
 
 export interface FormPart {
   field: string;
-  /** With a name it is a file. */
+  /** The name of a file; absent for a text field. */
   name?: string;
   value: string | Buffer;
 }
 
-/** A form as browsers send it. */
-export function aForm(parts: readonly FormPart[]): { payload: Buffer; contentType: string } {
+/** Makes the body of a form as browsers send it. */
+export function makeForm(parts: readonly FormPart[]): { payload: Buffer; contentType: string } {
   const lines = parts.flatMap(({ field, name, value }) => [
     Buffer.from(
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"${
@@ -273,7 +273,7 @@ export function sendForm(
   url = '/v2/assets',
   method: 'POST' | 'PUT' = 'POST',
 ) {
-  const { payload, contentType } = aForm(parts);
+  const { payload, contentType } = makeForm(parts);
   return app.inject({
     method,
     url,

@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 const server = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The programs that tests start as processes of their own, by the name `spawnScript` takes. */
+/** The programs that tests start as processes, by the name for `spawnScript`. */
 const scripts = {
   main: 'src/main.ts',
   meiyu: 'src/meiyu.ts',
@@ -19,10 +19,10 @@ const scripts = {
 export type ScriptName = keyof typeof scripts;
 
 /**
- * Bundles them as a build of the product does, once a run: compiling the sources anew at each start would take two
- * seconds a process.
+ * Bundles the programs like the build, once for each test run, because compiling the sources would take two seconds for each
+ * process.
  *
- * @returns their folder, below which node finds the packages that are not bundled
+ * @returns the folder of the bundles, in which Node finds the packages that are not bundled
  */
 export async function bundleScripts(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = path.join(server, `../node_modules/.cache/meiyu/scripts-${process.pid}`);

@@ -16,14 +16,14 @@ export async function chatAppEmulator(): Promise<{
   return { emulator, environment: environmentFor(emulator.address) };
 }
 
-/** A code for a person who has confirmed on the phone. */
-export function codeOf(
+/** Gets a code for a person who has confirmed on the phone. */
+export function getCode(
   { state }: Emulator,
   personaId: PersonaId,
   kind: keyof typeof accounts = 'website',
 ): string {
   const persona = personas.find(({ id }) => id === personaId);
-  if (persona === undefined) throw new Error(`nobody is ${personaId}`);
+  if (persona === undefined) throw new Error(`no persona ${personaId}`);
   const scope = kind === 'website' ? 'snsapi_login' : 'snsapi_userinfo';
   return state.grant(accounts[kind].appid, scope, persona).code;
 }
@@ -69,7 +69,7 @@ export class TestBrowser {
     return reply;
   }
 
-  /** The value of a cookie, or undefined when the browser holds none of that name. */
+  /** The value of a cookie; undefined if the browser has none with this name. */
   cookie(name: string): string | undefined {
     return this.#cookies.find((cookie) => cookie.name === name)?.value;
   }
@@ -78,7 +78,7 @@ export class TestBrowser {
     this.#cookies.length = 0;
   }
 
-  /** A browser tells cookies apart by name and path. */
+  /** A browser identifies cookies by name and path. */
   #keep({ name, value, path = '/', maxAge }: SetCookie): void {
     const index = this.#cookies.findIndex((one) => one.name === name && one.path === path);
     if (index !== -1) this.#cookies.splice(index, 1);

@@ -18,9 +18,9 @@ export interface EmbeddedCluster {
 }
 
 /**
- * A database server of a test file's own, for tests that disturb it, on a disk of its own where that is possible.
+ * Starts a database server for one test file that disturbs it, if possible on a disk of its own.
  *
- * @param diskMb the size of that disk; `hasOwnDisk` is false where this user may not mount one
+ * @param diskMb the size of that disk; `hasOwnDisk` is false if this user may not mount one
  */
 export async function embeddedCluster(
   diskMb: number,
@@ -62,7 +62,7 @@ function pauseProcesses(pids: readonly number[]): () => void {
   };
 }
 
-/** The server and its children, the parent first, so that it starts no other meanwhile. */
+/** Lists the processes of the server, the parent first, so that it cannot start another one meanwhile. */
 function processesOf(dataDir: string): number[] {
   const folder = readdirSync(dataDir).find((name) => /^pg\d+$/.test(name)) ?? '';
   const server = Number.parseInt(

@@ -11,14 +11,16 @@ import { acrossSchools } from '../db/scope.ts';
 import { openServices } from '../open-services.ts';
 import type { Context } from '../platform/context.ts';
 
-/** A folder for data and backups, removed after the file's last test. Short, so that sockets lie among the data. */
+/**
+ * Makes a folder for data and backups, and removes it after the file's last test. Its path is short, because sockets are in it.
+ */
 export function backupFolder(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'b-'));
   afterAll(() => rmSync(root, { recursive: true, force: true }));
   return root;
 }
 
-/** What an operator would set for a server of its own under `root`. */
+/** The settings of a server under `root`. */
 export function embeddedEnvironment(
   root: string,
   name: string,
@@ -33,18 +35,18 @@ export function embeddedEnvironment(
   };
 }
 
-/** Opens the embedded database of an environment, reaching all schools, while `work` runs. */
+/** Opens the embedded database of an environment for `work`, with access to all schools. */
 export async function withEmbedded<T>(
   environment: Record<string, string>,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
-  const house = await openServices(readConfig(environment));
+  const services = await openServices(readConfig(environment));
   try {
-    return await acrossSchools('tests look at all', house.context.db, (db) =>
-      work({ ...house.context, db }),
+    return await acrossSchools('tests read all schools', services.context.db, (db) =>
+      work({ ...services.context, db }),
     );
   } finally {
-    await house.close();
+    await services.close();
   }
 }
 
@@ -54,7 +56,7 @@ export interface CommandResult {
   errors: string[];
 }
 
-/** One call of the operator's command in this process. */
+/** Runs the operator's command in this process. */
 export async function callCommand(
   environment: Record<string, string>,
   ...args: string[]

@@ -8,15 +8,15 @@ import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts
 import { migrate } from '../db/migrate.ts';
 import { bundleScripts } from './bundle-scripts.ts';
 import { openRunFolder } from './run-folder.ts';
-import { runOnServer, urlOf } from './template.ts';
+import { runOnServer, makeDatabaseUrl } from './template.ts';
 
 /**
- * Once a run: a server (of one's own by TEST_DATABASE_URL, the address of a superuser, else the embedded one in a
- * temporary folder) and in it a migrated database, which each test file clones.
+ * Runs once for each test run. Starts a database server in a temporary folder, or uses that of TEST_DATABASE_URL (the address of
+ * a superuser), and creates a migrated database in it, which each test file clones.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = await openRunFolder();
-  // Undone last to first, also when the setup itself fails on the way.
+  // Runs in reverse order, also if the setup fails.
   const undo: (() => Promise<void>)[] = [remove];
   const teardown = async () => {
     for (const step of undo.splice(0).toReversed()) await step();
@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const { username } = new URL(ordinaryUrl);
     await runOnServer(adminUrl, `create database ${template} owner ${username}`);
     undo.push(() => runOnServer(adminUrl, `drop database ${template} with (force)`));
-    await migrateTemplate(urlOf(ordinaryUrl, template));
+    await migrateTemplate(makeDatabaseUrl(ordinaryUrl, template));
     project.provide('templateDatabase', { adminUrl, template, ordinaryUrl });
     return teardown;
   } catch (error) {
@@ -50,7 +50,7 @@ async function openServer(
   return { adminUrl: `postgres://${user}@${encodeURIComponent(host)}/${database}`, stop };
 }
 
-/** An address of the server for a user who is no superuser and owns what the tests make. */
+/** Creates a user without superuser rights who owns the test databases, and returns the user's address. */
 async function ordinaryUser(adminUrl: string): Promise<string> {
   await runOnServer(
     adminUrl,

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { json } from '../db/json.ts';
 import type { Context } from '../platform/context.ts';
 import { createId } from '../platform/create-id.ts';
-import { aQuestion } from './sample-questions.ts';
+import { makeQuestion } from './sample-questions.ts';
 
 interface HomeworkOptions {
   id?: string;
   title?: string;
   subject?: 'mu' | 'ar';
-  /** Each with its points, or worth what `scores` says at its place. */
+  /** The questions, each with its own points or those of `scores`. */
   questions?: readonly QuestionSource[];
   scores?: readonly number[];
   assign?: readonly { school: string; grade: number; klass: number }[];
@@ -23,10 +23,10 @@ interface HomeworkOptions {
   show?: 'after-each' | 'after-submit' | 'after-due';
 }
 
-/** One of every type, 29 points together. */
+/** One question of every type with 29 points in total. */
 const everyType = (
   ['single', 'multi', 'judge', 'gapfilling', 'pair', 'sort', 'suite'] as const
-).map((type) => aQuestion(type));
+).map((type) => makeQuestion(type));
 
 /** The right answers to `everyType`. */
 export const rightAnswers: Readonly<Record<string, unknown>> = {
@@ -43,7 +43,10 @@ export const rightAnswers: Readonly<Record<string, unknown>> = {
   'q-suite': { verse: 'A', chorus: ['A', 'B', 'C'] },
 };
 
-/** Homework of one question of every type for 五年级(1)班 of school 3301060001, open all year, unless told otherwise; its id. */
+/**
+ * Inserts a homework and returns its id. By default it has a question of every type, for 五年级(1)班 of school 3301060001, all
+ * year.
+ */
 export async function insertHomework(
   { db }: Context,
   options: HomeworkOptions = {},
@@ -115,7 +118,7 @@ export async function insertHomework(
   return id;
 }
 
-/** The homework calls as one signed-in pupil makes them. */
+/** The homework calls of a signed-in pupil. */
 export function callsOf(app: FastifyInstance, token: string) {
   const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     app.inject({
@@ -144,7 +147,7 @@ export function callsOf(app: FastifyInstance, token: string) {
     submit: (attemptId: string) =>
       send('POST', `/v2/attempts/${attemptId}/submit`, { eventId: crypto.randomUUID() }),
     result: (attemptId: string) => send('GET', `/v2/attempts/${attemptId}/result`),
-    /** Starts an attempt; its id. */
+    /** Starts an attempt and returns its id. */
     async begin(homeworkId: string): Promise<string> {
       const reply = await send('POST', `/v2/homework/${homeworkId}/attempts`);
       const { _id: attemptId } = reply.json<{ _id?: string }>();

@@ -16,7 +16,7 @@ export async function homeworkStage(given?: Db) {
     db,
     context,
     app,
-    /** Another pupil of the class, signed in at ten in the morning. */
+    /** Inserts another pupil of the class who is signed in. The clock is set to ten in the morning. */
     newPupil: async () => {
       context.clock.set('2026-11-20T10:00:00+08:00');
       count += 1;

@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * How far the memory of a process has risen at most since this was called, in MB; null where the system does not tell it
- * (Linux does).
+ * Starts to measure the memory of a process. The result returns the highest growth since then in MB; null if the system does not
+ * report it (Linux does).
  */
-export function memoryGrowth({ pid }: ChildProcess): () => number | null {
+export function measureMemoryGrowth({ pid }: ChildProcess): () => number | null {
   const megabytes = (field: string): number | null => {
     try {
       const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -16,7 +16,7 @@ export function memoryGrowth({ pid }: ChildProcess): () => number | null {
     }
   };
   try {
-    // The highest mark begins anew (proc_pid_clear_refs(5)): starting takes more for a moment.
+    // Resets the peak (proc_pid_clear_refs(5)), because a start needs more memory for a moment.
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
   } catch {
     return () => null;

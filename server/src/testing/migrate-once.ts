@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 
-// A process that migrates a database as soon as its input ends, so that several can be let go at
-// the same moment. Arguments: the database's address, the folder of the migrations.
+// Migrates a database when its input ends, so that a test can start several processes at the same time.
+// Arguments: the database's address, the folder of the migrations.
 const [, , databaseUrl = '', folder = ''] = process.argv;
 const { db, close } = await openDatabase({ databaseUrl, dataDir: '' });
 process.stdout.write('ready\n');

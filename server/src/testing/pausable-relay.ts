@@ -4,15 +4,15 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The letter of the message that binds parameters: one a query. */
+/** The letter of the message that binds parameters. Each query sends one. */
 const BIND = 'B'.charCodeAt(0);
 
 export interface PausableRelay {
-  /** Address of the same database through the relay. */
+  /** The address of the database through the relay. */
   databaseUrl: string;
   /** Delays the server's replies from now on; `queries` counts the client's queries. */
   pause(): void;
-  /** Settles when so many queries have been asked since the pause. */
+  /** Resolves when the client has sent this many queries since the pause. */
   asked(queries: number): Promise<void>;
   resume(): void;
   /** Cuts every connection, as a failing network does. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../db/database.ts';
 
-/** The code of the newest message that the outbox keeps for a number. */
+/** Reads the code of the newest message to a number from the outbox. */
 export async function newestCode(db: Db, phone: string): Promise<string> {
   const { code } = await db
     .selectFrom('sms_outbox')
@@ -23,14 +23,14 @@ export function wrongCode(code: string): string {
 interface Caller {
   /** The token of the signed-in user. */
   token?: string;
-  /** Where the call comes from. */
+  /** The address of the client. */
   address?: string;
   userType?: 'student' | 'teacher';
-  /** Cookies that the caller sends; a list keeps those of the replies, as a browser does. */
+  /** The cookies of the client. Cookies of replies are added to the list, as a browser does. */
   cookies?: string[];
 }
 
-/** The calls of phones and codes as a client makes them. */
+/** The calls about phones and codes of a client. */
 export function phoneCalls(app: FastifyInstance, caller: Caller = {}) {
   const { token, address = '127.0.0.1', userType = 'student', cookies } = caller;
   const common = {
@@ -65,8 +65,8 @@ export function phoneCalls(app: FastifyInstance, caller: Caller = {}) {
 
 export type PhoneCalls = ReturnType<typeof phoneCalls>;
 
-/** Asks for a code, reads it from the outbox and exchanges it for a ticket. */
-export async function ticketOf(
+/** Requests a code, reads it from the outbox and exchanges it for a ticket. */
+export async function requestTicket(
   db: Db,
   calls: PhoneCalls,
   phone: string,
@@ -81,8 +81,8 @@ export async function ticketOf(
   return ticket;
 }
 
-/** The handle of the account that a number is bound to. */
-export async function handleOf(calls: PhoneCalls, phone: string): Promise<string> {
+/** Finds the handle of the account to which a number is bound. */
+export async function findHandle(calls: PhoneCalls, phone: string): Promise<string> {
   const { _id: handle } = (await calls.exists(phone)).json<{ _id?: string }>();
   if (handle === undefined) throw new Error('the number is bound to no account');
   return handle;

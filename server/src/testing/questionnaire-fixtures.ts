@@ -7,7 +7,7 @@ import { createId } from '../platform/create-id.ts';
 
 const choices = (...ids: string[]) => ids.map((id) => ({ id, text: `选项 ${id}` }));
 
-/** One of every kind; the open one is optional and only for those who like singing (A). */
+/** One question of every kind. The open one is optional and shown only after the answer A (singing). */
 export const everyKind: readonly QuestionnaireQuestion[] = [
   {
     type: 'single',
@@ -34,7 +34,7 @@ export const everyKind: readonly QuestionnaireQuestion[] = [
   },
 ];
 
-/** A whole response to `everyKind`. */
+/** A complete response to `everyKind`. */
 export const goodAnswers = [
   { questionId: 'like', value: 'A' },
   { questionId: 'wishes', value: ['A', 'C'] },
@@ -51,7 +51,7 @@ interface QuestionnaireOptions {
   due?: string;
 }
 
-/** A questionnaire of `everyKind` for 五年级(1)班 of school 3301060001, open all autumn, unless told otherwise; its id. */
+/** Inserts a questionnaire and returns its id. By default it has `everyKind`, for 五年级(1)班 of school 3301060001, all autumn. */
 export async function insertQuestionnaire(
   { db }: Context,
   options: QuestionnaireOptions = {},
@@ -86,7 +86,7 @@ export async function insertQuestionnaire(
   return id;
 }
 
-/** The questionnaire calls as one signed-in user makes them. */
+/** The questionnaire calls of a signed-in user. */
 export function questionnaireCalls(app: FastifyInstance, token: string) {
   const headers = { authorization: token };
   return {

@@ -7,7 +7,7 @@ import { md5Hex } from '../platform/auth/password/password.ts';
 import { goodAnswers } from './questionnaire-fixtures.ts';
 import { password } from './school-fixtures.ts';
 
-/** What a field of that name holds in a good request. */
+/** Valid values by the name of a field. */
 const plausible: Record<string, unknown> = {
   login_name: '20260001',
   password: md5Hex(password),
@@ -52,7 +52,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS';
 interface Call {
   method: Method;
   path: string;
-  /** Names of parameters and of fields. */
+  /** The names of parameters and fields. */
   query: readonly string[];
   body: readonly string[];
 }
@@ -62,7 +62,7 @@ const namesOf = (shape: z.ZodMiniType) =>
 
 const plain = (method: Method, path: string): Call => ({ method, path, query: ['t'], body: [] });
 
-/** Every call of the contract, and what the server serves beside them. */
+/** Every call of the contract, and the server's other addresses. */
 export const everyCall: readonly Call[] = [
   ...Object.values(endpoints)
     .flatMap((group): Endpoint[] => Object.values(group))
@@ -100,7 +100,7 @@ const wildValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.nat({ max: 20_000 }).map((length) => Array.from({ length }, () => 0)),
 );
 
-/** A good value most of the time, so that requests get past the first check. */
+/** Usually a valid value, so that requests pass the first check. */
 const valueOf = (name: string): fc.Arbitrary<unknown> =>
   fc.oneof(
     { arbitrary: fc.constant(plausible[name] ?? 'A'), weight: 8 },
@@ -157,7 +157,7 @@ const queryOf = ({ query }: Call): fc.Arbitrary<string> => {
     );
 };
 
-/** As `encodeURIComponent`, which refuses lone surrogates. */
+/** Like `encodeURIComponent`, but accepts lone surrogates. */
 const encode = (text: string) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
 
 const contentTypes = [
@@ -203,11 +203,11 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** Who sends a request. */
+/** The possible senders of a request. */
 export const senders = ['stranger', 'pupil', 'teacher', 'forger'] as const;
 export type Sender = (typeof senders)[number];
 
-/** Shapes of requests of all kinds. A number in `params` stands for an id that is there. */
+/** Requests of all shapes. A number in `params` is the index of an existing id. */
 export const randomRequest = fc.constantFrom(...everyCall).chain((call) =>
   fc.record({
     call: fc.constant(call),

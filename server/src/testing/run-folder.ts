@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * A folder for everything the tests of this run put aside. It becomes the temporary folder of this
- * process and those it starts, so that whatever a failed test left goes with it; what a killed run
- * left goes when the next one starts.
+ * Makes the temporary folder of this test run and its processes. It is removed with all files that failed tests left. The next
+ * run removes the folder of a killed run.
  */
 export async function openRunFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const common = tmpdir();

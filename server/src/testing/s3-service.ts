@@ -15,13 +15,13 @@ import { isSigned } from './s3-signature.ts';
 const account = { keyId: 'test-key', keySecret: 'test-secret', region: 'cn-test-1' };
 
 /**
- * What a service does wrong:
+ * The faults that a test can switch on:
  * - an object: refuses all requests, or those with one method
  * - `early`: refuses a file before it is sent
  * - `mute`: never asks for the file
  * - `cut`: breaks each connection in the middle
  * - `break`: breaks the next connection before it replies
- * - `once`: breaks off in the middle of the next file that is read
+ * - `once`: breaks the connection in the middle of the next file that is read
  * - `stale`: ends a connection when it is used again
  * - `garbled`: receives other bytes than those that were sent
  * - `page`: replies with an HTML page that does not end
@@ -48,12 +48,12 @@ interface StoredObject {
  */
 export async function startS3Service() {
   const state: { fault: S3Fault | null } = { fault: null };
-  /** By `/bucket/key`. */
+  /** The objects by `/bucket/key`. */
   const objects = new Map<string, StoredObject>();
-  /** What has been asked: `GET bytes=0-9`. */
+  /** The requests so far, for example `GET bytes=0-9`. */
   const asked: string[] = [];
   const used = new WeakSet<Socket>();
-  /** Files that are being given out. */
+  /** The replies with files that are not finished. */
   const giving = new Set<ServerResponse>();
   const lines = new Set<Socket>();
 
@@ -154,7 +154,7 @@ export async function startS3Service() {
     server.close();
     server.closeAllConnections();
   };
-  /** Kilobytes, without what stands around files. */
+  /** The received bytes in KB, rounded down, so that headers hardly count. */
   const received = () => Math.floor(sum([...lines].map((line) => line.bytesRead)) / 1024);
   return { state, objects, asked, giving, received, close, config: { bucketUrl, ...account } };
 }
@@ -165,7 +165,7 @@ function* endlessPage() {
 
 const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
 
-/** In the middle of whatever is going on. */
+/** Breaks the connection in the middle of a request or reply. */
 function cut(request: IncomingMessage, reply: ServerResponse): void {
   request.once('data', () => request.destroy());
   request.resume();
@@ -178,7 +178,7 @@ function refuse(reply: ServerResponse, status: number, code: string, region?: st
   reply.writeHead(status).end(`<Error><Code>${code}</Code>${more}</Error>`);
 }
 
-/** Checksums and encodings that services other than AWS do not know. */
+/** Whether a request uses checksums or encodings that only AWS supports. */
 function isForAwsOnly(headers: IncomingHttpHeaders): boolean {
   const names = Object.keys(headers).filter((name) => name.includes('checksum'));
   return names.length > 0 || headers['content-encoding'] !== undefined;

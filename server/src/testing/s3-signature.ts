@@ -12,8 +12,8 @@ const hmac = (key: Buffer | string, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
 /**
- * Whether a request is this account's ("Authenticating Requests: Using the Authorization Header", Signature Version 4):
- * the path is read and written anew for it, so whoever writes a sign in another way has signed another path.
+ * Whether the signature of a request is valid for this account ("Authenticating Requests: Using the Authorization Header",
+ * Signature Version 4). The path is decoded and encoded again, so a client with another encoding has signed another path.
  */
 export function isSigned(
   { method, url = '', headers }: IncomingMessage,

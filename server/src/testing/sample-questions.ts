@@ -45,8 +45,8 @@ const bodies = {
   },
 };
 
-/** A sound question of a type, 4 points unless said otherwise; `more` replaces or adds fields of the package's form. */
-export function aQuestion(
+/** Makes a valid question of a type, by default with 4 points; `more` replaces or adds fields. */
+export function makeQuestion(
   type: keyof typeof bodies,
   more: Readonly<Record<string, unknown>> = {},
 ): QuestionSource {

@@ -11,7 +11,7 @@ interface KlassPlace {
   klass: number;
 }
 
-/** A school in 杭州市西湖区 with the given classes; its id. */
+/** Inserts a school in 杭州市西湖区 with the given classes and returns its id. */
 export async function insertSchool(
   { db }: Context,
   id: string,
@@ -48,13 +48,13 @@ export async function insertSchool(
 interface PupilOptions extends Partial<KlassPlace> {
   number?: string;
   name?: string;
-  /** Null: the platform's default password, to be changed first. */
+  /** Null means the platform's default password, which must be changed first. */
   passwordText?: string | null;
   state?: string;
   phone?: string;
 }
 
-/** A pupil of 五年级(1)班 unless told otherwise; the user's id. */
+/** Inserts a pupil, by default of 五年级(1)班, and returns the user's id. */
 export async function insertPupil(
   context: Context,
   schoolId: string,
@@ -82,7 +82,7 @@ export async function insertPupil(
   return id;
 }
 
-/** A teacher of the given classes; the user's id. */
+/** Inserts a teacher of the given classes and returns the user's id. */
 export async function insertTeacher(
   context: Context,
   schoolId: string,
@@ -110,7 +110,7 @@ export async function insertTeacher(
   return id;
 }
 
-/** Somebody who looks after all classes of a school; the user's id. */
+/** Inserts a staff member of a school and returns the user's id. */
 export async function insertStaff(
   context: Context,
   schoolId: string,
@@ -121,7 +121,7 @@ export async function insertStaff(
   return id;
 }
 
-/** Changes an issued password to `password`, as its holder does first; the token, which stays. */
+/** Signs in with an issued password and changes it to `password`. Returns the token, which stays valid. */
 export async function signInAndChange(
   app: FastifyInstance,
   schoolId: string,
@@ -139,7 +139,7 @@ export async function signInAndChange(
   return token;
 }
 
-/** Signs in through the real call; the token. */
+/** Signs in by the call and returns the token. */
 export async function signIn(
   app: FastifyInstance,
   schoolId: string,

@@ -8,7 +8,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
-/** A request as it came over the wire. */
+/** A received request. */
 interface Arrived {
   method: string;
   path: string;
@@ -19,9 +19,9 @@ interface Arrived {
 
 export interface Vendor {
   readonly endpoint: string;
-  /** What was asked for, if the signature was right; else a test that looks finds nothing. */
+  /** The requests with a valid signature. */
   readonly accepted: Record<string, unknown>[];
-  /** What the next requests get; null: what a request that is right gets. */
+  /** The reply to the next requests; null for the reply to a valid request. */
   answer: ((response: ServerResponse) => void) | null;
   readonly requests: number;
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 
-/** Tables that say nothing of what a refused call did: counters of tries, the audit log, which migrations are applied. */
+/** Tables that a refused call may change: counters, the audit log, applied migrations. */
 const counters = ['login_throttles', 'budgets', 'audit_events', 'audit_seals', 'migrations'];
 
 /**
- * A fingerprint of every table, to show that a refused call changed nothing; only of the rows of one school, and of the
- * tables that have such, if it is given.
+ * Computes a hash of every table, to show that a refused call changed nothing. With a school, only the rows of this school in the
+ * tables that have a school.
  */
 export async function snapshot(db: Db, schoolId?: string): Promise<Record<string, string>> {
   const isOfSchool = schoolId !== undefined;
@@ -18,7 +18,7 @@ export async function snapshot(db: Db, schoolId?: string): Promise<Record<string
         select from pg_attribute where attrelid = pg_class.oid and attname = 'school_id'))
     order by 1`.execute(db);
   const names = tables.rows.map((row) => row.name).filter((name) => !counters.includes(name));
-  // One statement for all: thousands of calls are looked at in this way.
+  // One statement for all tables, because a test uses it thousands of times.
   const prints = names.map(
     (name) => sql`
       select ${name}::text as name,

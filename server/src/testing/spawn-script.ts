@@ -9,23 +9,23 @@ import type { ScriptName } from './bundle-scripts.ts';
 
 export interface Script {
   child: ChildProcess;
-  /** The next line it prints; undefined when it ended without. */
+  /** Waits for the next line of its output; undefined if it ends without one. */
   nextLine(): Promise<string | undefined>;
-  /** What it printed to its error output so far. */
+  /** Its error output so far. */
   errors(): string;
-  /** Resolves with the exit code when it has ended, null after a signal. */
+  /** Resolves with the exit code; null after a signal. */
   ended(): Promise<number | null>;
   kill(signal: NodeJS.Signals): void;
 }
 
 interface SpawnOptions {
   args?: string[];
-  /** A command to run node by, such as `setpriv …`. */
+  /** A command that runs Node, for example `setpriv …`. */
   prefix?: string[];
   env?: NodeJS.ProcessEnv;
 }
 
-/** Starts a program as a process of its own, for what only processes can show. */
+/** Starts a program as a separate process. */
 export function spawnScript(
   name: ScriptName,
   { args: ownArgs = [], prefix = [], env = {} }: SpawnOptions = {},

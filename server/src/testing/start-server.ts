@@ -11,7 +11,7 @@ interface ServerOptions extends Pick<TestDatabase, 'databaseUrl'> {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Starts the product's server as a process of its own on a free port; it ends with the test at the latest. */
+/** Starts the product's server as a separate process on a free port, and stops it at the end of the test. */
 export async function startServer({
   databaseUrl,
   dataDir,
@@ -27,7 +27,7 @@ export async function startServer({
   throw new Error(script.errors());
 }
 
-/** Signs in at a server that runs; the token, and the cookies that the browser is given. */
+/** Signs in at a running server and returns the token and the cookies. */
 export async function signInAt(
   origin: string,
   schoolId: string,

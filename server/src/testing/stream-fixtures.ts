@@ -1,15 +1,15 @@
-/** Sounds and films in Ogg, ASF and MP3, made by hand. */
+/** Makes audio and video in Ogg, ASF and MP3. */
 
 interface OggPage {
   serial: number;
   content: Buffer;
-  /** In the count of its stream; null where nothing ends in it. */
+  /** The position in units of its stream; null if no packet ends on the page. */
   position: bigint | null;
   isFirst?: boolean;
   isLast?: boolean;
 }
 
-/** Polynomial 0x04c11db7, from the top down (RFC 3533, 6). */
+/** CRC with the polynomial 0x04c11db7, most significant bit first (RFC 3533, 6). */
 function oggChecksum(bytes: Buffer): number {
   let crc = 0;
   for (const byte of bytes) {
@@ -43,14 +43,14 @@ function oggPages(pages: readonly OggPage[]): Buffer {
 
 const RATE = 44_100;
 const PICTURES_A_SECOND = 25;
-/** Pictures between two whole ones take up to this many bits. */
+/** The number of bits that count the frames since the last key frame. */
 const SHIFT = 6;
 
 const headers = {
   vorbis: Buffer.alloc(30),
   opus: Buffer.alloc(19),
   theora: Buffer.alloc(42),
-  /** Notes on the streams, which are neither sound nor pictures. */
+  /** Metadata about the streams, neither audio nor video. */
   skeleton: Buffer.alloc(64),
 } as const;
 headers.vorbis.write('\x01vorbis', 0, 'latin1');
@@ -76,8 +76,8 @@ function positionAt(stream: OggStream, seconds: number): bigint {
   return (BigInt(pictures - since) << BigInt(SHIFT)) + BigInt(since);
 }
 
-/** An Ogg with these streams side by side, which last so long; what they say is noise. */
-export function anOgg(kinds: readonly OggStream[], seconds = 2): Buffer {
+/** Makes an Ogg file with these streams of `seconds`. Their content is noise. */
+export function makeOgg(kinds: readonly OggStream[], seconds = 2): Buffer {
   const noise = Buffer.alloc(600, 7);
   return oggPages([
     ...kinds.map((kind, serial) => {
@@ -104,8 +104,8 @@ const kindsOfStream = {
   audio: '409e69f84d5bcf11a8fd00805f5c442b',
 } as const;
 
-/** An ASF with these streams; what they say is noise. */
-export function anAsf({
+/** Makes an ASF file with these streams. Their content is noise. */
+export function makeAsf({
   seconds = 2,
   kinds = ['video', 'audio'],
   hasScript = false,
@@ -136,16 +136,16 @@ export function anAsf({
   ]);
 }
 
-/** Frames of an MP3 without a tone: MPEG 2, layer III, 24 kHz, 24 ms each. */
-export function mp3Frames(count: number, kilobits: 8 | 160 = 8): Buffer {
+/** Makes silent frames of an MP3: MPEG 2, layer III, 24 kHz, 24 ms each. */
+export function makeMp3Frames(count: number, kilobits: 8 | 160 = 8): Buffer {
   const frame = Buffer.alloc(3 * kilobits);
   frame.set([0xff, 0xf3, kilobits === 8 ? 0x14 : 0xe4, 0xc0]);
   return Buffer.alloc(count * frame.length, frame);
 }
 
-/** The first frame of an MP3 of variable bit rate, which gives the number of frames. */
-export function xingFrame(frames: number): Buffer {
-  const frame = mp3Frames(1, 160);
+/** Makes the first frame of an MP3 of variable bit rate, which has the number of frames. */
+export function makeXingFrame(frames: number): Buffer {
+  const frame = makeMp3Frames(1, 160);
   frame.write('Xing', 13, 'latin1');
   frame.writeUInt32BE(1, 17);
   frame.writeUInt32BE(frames, 21);

@@ -21,7 +21,7 @@ import type { Context } from '../platform/context.ts';
 import { getMediaFolder } from '../platform/media/media-store.ts';
 import { openSms } from '../platform/sms/open-sms.ts';
 
-/** A clock that stands still until it is turned. */
+/** A clock that stands still until a test sets it. */
 export class AdjustableClock {
   #now: Date;
 
@@ -52,10 +52,10 @@ export interface TestContext extends Context {
   readonly clock: AdjustableClock;
 }
 
-/** Shared by all files that one process tests: to start a process for each would take seconds. */
+/** Shared by all test files of a process, because starting a check process for each would take seconds. */
 const checks = new FileChecks();
 
-/** The services on a test's database, with their own folder and keys. */
+/** Makes the services for a test's database, with their own folder and keys. */
 export function testContext(db: Db, environment: Record<string, string> = {}): TestContext {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meiyu-test-'));
   mkdirSync(getMediaFolder(dataDir));
@@ -84,12 +84,12 @@ const byRoute = new Map(
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 );
 
-/** The app of a context; every reply that leaves it must be what the contract says. `log` takes its log. */
+/** Makes the app of a context. It checks every reply against the contract. `log` receives its log. */
 export async function testApp(
   context: Context,
   log?: NodeJS.WritableStream,
 ): Promise<FastifyInstance> {
-  // As in the product, nothing is reached where a call's own handle is not used.
+  // As in the product, only the handle of a call reaches rows.
   const app = await createApp({ ...context, db: asCaller(context.db, null) }, undefined, log);
   app.addHook('onSend', async (request, reply, payload) => {
     const endpoint = byRoute.get(`${request.method} ${request.routeOptions.url}`);

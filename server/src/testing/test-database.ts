@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 
 import { type Db, openDatabase } from '../db/database.ts';
-import { runOnServer, urlOf } from './template.ts';
+import { runOnServer, makeDatabaseUrl } from './template.ts';
 
 export interface TestDatabase {
   db: Db;
-  /** For processes a test starts on the same database: their DATABASE_URL. */
+  /** The DATABASE_URL for processes that a test starts. */
   databaseUrl: string;
 }
 
 /**
- * An empty, migrated database for one test file, dropped after its last test. Call it once at the
- * top of the file: `const { db } = await testDatabase();` Outside of calls it reaches the rows of all schools.
+ * Creates an empty, migrated database for one test file, and drops it after the last test. Call it once at the top of the file:
+ * `const { db } = await testDatabase();`. This handle reaches the rows of all schools.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const { adminUrl, template } = inject('templateDatabase');
@@ -31,7 +31,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { db, databaseUrl };
 }
 
-/** The address of a database without tables, dropped after the file's last test. */
+/** Creates a database without tables and returns its address. It is dropped after the file's last test. */
 export async function emptyDatabase(): Promise<string> {
   const { adminUrl } = inject('templateDatabase');
   const { name, databaseUrl } = await createDatabase('template0');
@@ -44,5 +44,5 @@ async function createDatabase(template: string): Promise<{ name: string; databas
   const name = `meiyu_test_${randomBytes(6).toString('hex')}`;
   const { username } = new URL(ordinaryUrl);
   await runOnServer(adminUrl, `create database ${name} template ${template} owner ${username}`);
-  return { name, databaseUrl: urlOf(ordinaryUrl, name) };
+  return { name, databaseUrl: makeDatabaseUrl(ordinaryUrl, name) };
 }

@@ -5,14 +5,14 @@ type Method = 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS';
 export const tusVersion = { 'tus-resumable': '1.0.0' };
 export const partType = { 'content-type': 'application/offset+octet-stream' };
 
-/** Metadata as the header has it. */
+/** Encodes metadata for the header. */
 export function tusMetadata(fields: Readonly<Record<string, string>>): string {
   return Object.entries(fields)
     .map(([name, text]) => `${name} ${Buffer.from(text).toString('base64')}`)
     .join(',');
 }
 
-/** The requests of a client of resumable uploads. */
+/** A client for resumable uploads. */
 export function tusClient(app: FastifyInstance, token: string) {
   const send = (
     method: Method,
@@ -28,7 +28,7 @@ export function tusClient(app: FastifyInstance, token: string) {
     });
   return {
     send,
-    /** Begins an upload; its address. */
+    /** Begins an upload and returns its address. */
     async create(bytes: number, name: string, fields: Readonly<Record<string, string>> = {}) {
       const reply = await send('POST', '/v2/uploads', {
         'upload-length': String(bytes),

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /**
- * Makes a call while a transaction has changed something and not ended: it ends once the call waits for it, or is done
- * without. So a race has one outcome, whatever the machine does meanwhile. `db`: one that nothing else uses then.
+ * Makes a call while a transaction is open that has changed rows. The transaction ends when the call waits for it, or when the
+ * call has ended without waiting. So a race has the same outcome on every machine. No other code may use `db` meanwhile.
  *
- * @param finish what the transaction does after the call has begun to wait, and before it ends
+ * @param finish further work of the transaction, after the call has begun to wait
  */
 export async function whileHeld<T>(
   db: Db,
@@ -23,7 +23,7 @@ export async function whileHeld<T>(
     );
     while (!(await Promise.race([settled, hasLockWaiter(db)])));
     await finish(transaction);
-    // In a list, or the transaction would wait for what waits for it.
+    // In a list, because returning the promise would make the transaction wait for the call, which waits for it.
     return [reply];
   });
   const [reply] = begun;

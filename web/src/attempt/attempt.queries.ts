@@ -14,8 +14,8 @@ async function openAttempt(outbox: Outbox, attemptId: string): Promise<Attempt> 
     if (attempt.state === 'open') await answers.saveAttempt(attempt);
     return attempt;
   } catch (error) {
-    const kept = isUnreachable(error) ? await answers.loadAttempt(attemptId) : null;
-    if (kept) return kept;
+    const stored = isUnreachable(error) ? await answers.loadAttempt(attemptId) : null;
+    if (stored) return stored;
     throw error;
   }
 }

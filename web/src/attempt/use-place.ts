@@ -6,11 +6,11 @@ import type { Outbox } from './outbox/outbox.ts';
 /** The current question and the marked questions, stored on this device. */
 export function usePlace(outbox: Outbox, attempt: Attempt) {
   const [place, setPlace] = useState(() => {
-    const kept = outbox.answers.place(attempt._id);
-    const known = attempt.questions.some((question) => question.id === kept?.questionId);
+    const stored = outbox.answers.place(attempt._id);
+    const known = attempt.questions.some((question) => question.id === stored?.questionId);
     return {
-      questionId: (known ? kept?.questionId : attempt.questions[0]?.id) ?? '',
-      flagged: kept?.flagged ?? [],
+      questionId: (known ? stored?.questionId : attempt.questions[0]?.id) ?? '',
+      flagged: stored?.flagged ?? [],
     };
   });
   const keep = (next: typeof place) => {

@@ -38,7 +38,7 @@ async function withTimeout(opening: Promise<IDBPDatabase>): Promise<IDBPDatabase
   const database = await Promise.race([opening, timeout]);
   clearTimeout(timer);
   if (database !== null) return database;
-  // A connection that opens too late has no user.
+  // Closes a connection that opens after the timeout.
   opening.then((late) => late.close()).catch(() => null);
   throw new Error('IndexedDB does not open');
 }

@@ -63,10 +63,10 @@ const openHere = (deviceKey = key) =>
 
 const addOne = (row: Rows['rows'] | undefined) => ({ count: (row?.count ?? 0) + 1 });
 
-/** A take or a part as an earlier release has sealed it. `place` is its key, as the text of JSON without brackets. */
+/** A take or a part as an earlier release has encrypted it. `place` is its key as JSON text without brackets. */
 const sealSound = (place: string, facts: object, file: string) => ({
-  facts: cipher.seal(facts, `["facts",${place}]`),
-  file: cipher.sealBytes(letters(file), `["file",${place}]`),
+  facts: cipher.encrypt(facts, `["facts",${place}]`),
+  file: cipher.encryptBytes(letters(file), `["file",${place}]`),
 });
 
 beforeEach(() => {
@@ -84,8 +84,8 @@ test('answers that an earlier release stored are read', async () => {
   const record = { userId: 'u', attemptId: 'a', questionId: 'q', elapsedMs: 5 };
   const handIn = { userId: 'u', attemptId: 'a', eventId: 'e', receipt: null, refused: null };
   await leave(databaseNames.answers, {
-    answers: [[['u', 'a', 'q'], cipher.seal(record, '["answers","u","a","q"]')]],
-    handIns: [[['u', 'a'], cipher.seal(handIn, '["handIns","u","a"]')]],
+    answers: [[['u', 'a', 'q'], cipher.encrypt(record, '["answers","u","a","q"]')]],
+    handIns: [[['u', 'a'], cipher.encrypt(handIn, '["handIns","u","a"]')]],
     attempts: [],
     places: [],
   });
@@ -98,8 +98,8 @@ test('answers that an earlier release stored are read', async () => {
 test('an upload that an earlier release stored is read, and removed with its parts', async () => {
   const row = { id: 'f', name: '二胡.mp3', bytes: 6, addedAt: 1, isWhole: true };
   await leave(databaseNames.uploads, {
-    rows: [[['u', 'f'], cipher.seal(row, '["uploads","u","f"]')]],
-    parts: [[['u', 'f', 0], cipher.sealBytes(letters('abcdef'), '["uploads","u","f",0]')]],
+    rows: [[['u', 'f'], cipher.encrypt(row, '["uploads","u","f"]')]],
+    parts: [[['u', 'f', 0], cipher.encryptBytes(letters('abcdef'), '["uploads","u","f",0]')]],
   });
   const store = await DeviceUploadStore.open('u', key);
   expect(await store.list()).toEqual([row]);
@@ -108,7 +108,7 @@ test('an upload that an earlier release stored is read, and removed with its par
   expect(await listStoredKeys(databaseNames.uploads, 'u')).toEqual([]);
 });
 
-test('takes that an earlier release stored are read, also one whose page died', async () => {
+test('reads takes of an earlier release, also one whose page was closed while recording', async () => {
   await leave(databaseNames.recordings, {
     takes: [[['u', 'q', 7], sealSound('"u","q",7', { seconds: 2, peaks: [1] }, 'whole')]],
     parts: [
@@ -131,7 +131,7 @@ test('takes that an earlier release stored are read, also one whose page died', 
   ]);
 });
 
-test('two tabs that change a row at once lose no change', async () => {
+test('two tabs that change a row in parallel lose no change', async () => {
   const [one, other] = await Promise.all([openHere(), openHere()]);
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -143,7 +143,7 @@ test('two tabs that change a row at once lose no change', async () => {
   expect(await one.get('rows', ['u', 'f'])).toBeUndefined();
 });
 
-test('lists the rows of one user, and only what the key of that user opens', async () => {
+test('lists the rows of one user that the key of this user decrypts', async () => {
   const mine = await openHere();
   await mine.put('rows', ['u', 'f'], { count: 1 });
   await mine.put('rows', ['u2', 'f'], { count: 2 });
@@ -154,7 +154,7 @@ test('lists the rows of one user, and only what the key of that user opens', asy
   expect(await others.get('parts', ['u', 'f', 0])).toBeUndefined();
 });
 
-test('a row that replaces the rows below it in another table leaves none of them', async () => {
+test('a row that replaces the rows of its key in another table deletes all of them', async () => {
   const database = await openHere();
   await database.putPiece('parts', ['u', 'f', 0], letters('a'));
   await database.putPiece('parts', ['u', 'g', 0], letters('b'));

@@ -9,8 +9,8 @@ import { keysFrom, type RowKey } from './stored-keys.ts';
 type Formats<Rows> = { [Table in keyof Rows]: RowFormat<Rows[Table]> };
 
 /**
- * Tables in IndexedDB whose rows are sealed with the user's key (docs/decisions/0018). They outlive the page, the browser and
- * an empty battery. A row that cannot be opened counts as missing.
+ * Tables in IndexedDB whose rows are encrypted with the user's key (docs/decisions/0018). They survive the page, the browser and
+ * an empty battery. A row that cannot be decrypted counts as missing.
  */
 export class EncryptedDatabase<Rows> {
   readonly isDurable = true;
@@ -24,7 +24,7 @@ export class EncryptedDatabase<Rows> {
     this.cipher = cipher;
   }
 
-  /** Rejects if the browser keeps nothing. `deviceKey` is the user's key of this session. */
+  /** Rejects if the browser cannot store data. `deviceKey` is the user's key of this session. */
   static async open<Rows>(
     name: DatabaseName,
     formats: Formats<Rows>,
@@ -64,7 +64,7 @@ export class EncryptedDatabase<Rows> {
     /** A table whose rows below the same key are deleted in the same transaction. */
     replaced: (keyof Rows & string) | null = null,
   ): Promise<void> {
-    const sealed = this.formats[table].seal(row, key, this.cipher);
+    const sealed = this.formats[table].encrypt(row, key, this.cipher);
     const tables = replaced === null ? [table] : [table, replaced];
     const transaction = this.startWrite(tables);
     await Promise.all([
@@ -74,13 +74,13 @@ export class EncryptedDatabase<Rows> {
     ]);
   }
 
-  /** Writes a row without waiting for the disk: for one piece of many, where the row that completes them waits. */
+  /** Writes a row without waiting for the disk. Use it for one of many pieces, if the row that completes them waits. */
   async putPiece<Table extends keyof Rows & string>(
     table: Table,
     key: RowKey,
     row: Rows[Table],
   ): Promise<void> {
-    await this.database.put(table, this.formats[table].seal(row, key, this.cipher), key);
+    await this.database.put(table, this.formats[table].encrypt(row, key, this.cipher), key);
   }
 
   /**
@@ -98,7 +98,7 @@ export class EncryptedDatabase<Rows> {
     const changed = change(row);
     if (changed === undefined) await store.delete(key);
     else if (changed !== row) {
-      await store.put(this.formats[table].seal(changed, key, this.cipher), key);
+      await store.put(this.formats[table].encrypt(changed, key, this.cipher), key);
     }
     await transaction.done;
     return changed;
@@ -128,7 +128,7 @@ export class EncryptedDatabase<Rows> {
     key: RowKey,
     stored: unknown,
   ): Rows[Table] | undefined {
-    return this.formats[table].open(stored, key, this.cipher) ?? undefined;
+    return this.formats[table].decrypt(stored, key, this.cipher) ?? undefined;
   }
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { RetryTimer } from './retry-timer.ts';
 
-/** Delays of the tries that are set, and the way to let the next one come. */
+/** The delays of the scheduled retries. */
 let delays: number[] = [];
 let runNext: () => void = () => {};
 let tries = 0;
@@ -34,7 +34,7 @@ test('waits longer after each failure, and from the start again after progress',
   expect(timer.isSet).toBe(false);
 });
 
-test('a wake-up keeps an earlier try and replaces a later one', () => {
+test('a wake-up keeps an earlier retry and replaces a later one', () => {
   timer.wake(500);
   timer.wake(800);
   timer.wake(0);
@@ -47,7 +47,7 @@ test('a wake-up does not shorten the wait after a failure', () => {
   expect(delays).toEqual([1000]);
 });
 
-test('a reset cancels the try, and the next wake-up counts', () => {
+test('a reset cancels the retry, and the next wake-up schedules one', () => {
   timer.setRetry();
   timer.reset();
   runNext();

@@ -1,7 +1,7 @@
 import { computeRetryDelayMs } from '../lib/retry-delay.ts';
 import type { Timing } from './timing.ts';
 
-/** Decides when to try a piece of work again: later after each failure, or as soon as something calls for it. */
+/** Decides when to retry: after a longer time with each failure, or as soon as `wake` is called. */
 export class RetryTimer {
   private failures = 0;
   private next: { delayMs: number; cancel: () => void } | null = null;
@@ -13,29 +13,29 @@ export class RetryTimer {
     this.work = work;
   }
 
-  /** Whether a try is set. */
+  /** Whether a retry is scheduled. */
   get isSet(): boolean {
     return this.next !== null;
   }
 
-  /** The work failed: sets the next try, after a longer time than the last one. */
+  /** Schedules a retry after a failure, after a longer time than the last one. */
   setRetry(): void {
     this.failures += 1;
     this.set(computeRetryDelayMs(this.failures, this.timing.random()));
   }
 
-  /** Something got through: the next failure counts as the first one. */
+  /** Records a success, so that the next failure counts as the first one. */
   noteProgress(): void {
     this.failures = 0;
   }
 
-  /** Sets a try. Keeps one that is due earlier, and one that waits after a failure. */
+  /** Schedules a retry. Keeps one that is due earlier, and one that waits after a failure. */
   wake(delayMs: number): void {
     if (this.next && (this.failures > 0 || this.next.delayMs <= delayMs)) return;
     this.set(delayMs);
   }
 
-  /** Cancels the next try and forgets the failures. */
+  /** Cancels the retry and resets the count of failures. */
   reset(): void {
     this.failures = 0;
     this.next?.cancel();

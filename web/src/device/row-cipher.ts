@@ -2,65 +2,64 @@ import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 
 const NONCE_BYTES = 24;
 
-function bytesOfBase64Url(text: string): Uint8Array {
+function decodeBase64Url(text: string): Uint8Array {
   const base64 = text.replaceAll('-', '+').replaceAll('_', '/');
   return Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
 }
 
 /**
- * Seals rows with a key that the server gives this user at each sign-in and the device forgets at sign-out, so that the
- * next user of a shared computer cannot read them. Rows that were sealed before a reset of the password are opened with
- * the older keys that come with it. XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha), a random nonce in
- * front. Computed here and not by Web Crypto: that is missing on pages without TLS, as within a school's network, and
- * gives its result too late for the transaction of IndexedDB that reads and writes a row.
+ * Encrypts rows with XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha) after a random nonce. The server sends the key at each sign-in,
+ * and the device deletes it at the sign-out, so that the next user of a shared computer cannot read the rows. Older keys
+ * decrypt rows from before a password reset. Web Crypto is not used, because it is missing on pages without TLS, for example
+ * in a school's network, and because it is asynchronous: the transaction of IndexedDB would end before the result.
  */
 export class RowCipher {
   private readonly key: Uint8Array;
-  /** The newest first, as most rows are sealed with that. */
+  /** The newest key first, because most rows are encrypted with it. */
   private readonly keys: readonly Uint8Array[];
 
-  /** @param deviceKey of the session: each key 32 bytes in base64url, separated by dots, the newest first */
+  /** @param deviceKey the keys of the session: 32 bytes each in base64url, separated by dots, the newest first */
   constructor(deviceKey: string) {
     const [newest = '', ...older] = deviceKey.split('.');
-    this.key = bytesOfBase64Url(newest);
-    this.keys = [this.key, ...older.map(bytesOfBase64Url)];
+    this.key = decodeBase64Url(newest);
+    this.keys = [this.key, ...older.map(decodeBase64Url)];
   }
 
-  /** `place` says where the row stands; it can be opened for that place only. */
-  seal(row: object, place: string): Uint8Array<ArrayBuffer> {
-    return this.sealBytes(new TextEncoder().encode(JSON.stringify(row)), place);
+  /** Encrypts a row. It can be decrypted only with the same `place`. */
+  encrypt(row: object, place: string): Uint8Array<ArrayBuffer> {
+    return this.encryptBytes(new TextEncoder().encode(JSON.stringify(row)), place);
   }
 
-  /** The same, of something that is no JSON. */
-  sealBytes(plain: Uint8Array, place: string): Uint8Array<ArrayBuffer> {
+  /** Encrypts bytes like `encrypt`. */
+  encryptBytes(plain: Uint8Array, place: string): Uint8Array<ArrayBuffer> {
     const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-    const sealed = xchacha20poly1305(this.key, nonce, new TextEncoder().encode(place)).encrypt(
+    const encrypted = xchacha20poly1305(this.key, nonce, new TextEncoder().encode(place)).encrypt(
       plain,
     );
-    const bytes = new Uint8Array(NONCE_BYTES + sealed.length);
+    const bytes = new Uint8Array(NONCE_BYTES + encrypted.length);
     bytes.set(nonce);
-    bytes.set(sealed, NONCE_BYTES);
+    bytes.set(encrypted, NONCE_BYTES);
     return bytes;
   }
 
-  /** The JSON of a row, or null for what none of the keys has sealed for this place. */
-  open(bytes: unknown, place: string): string | null {
-    const plain = this.openBytes(bytes, place);
+  /** Returns the JSON of a row, or null if no key decrypts it for this place. */
+  decrypt(bytes: unknown, place: string): string | null {
+    const plain = this.decryptBytes(bytes, place);
     return plain && new TextDecoder().decode(plain);
   }
 
-  /** The same, of something that is no JSON. */
-  openBytes(bytes: unknown, place: string): Uint8Array<ArrayBuffer> | null {
+  /** Decrypts bytes like `decrypt`. */
+  decryptBytes(bytes: unknown, place: string): Uint8Array<ArrayBuffer> | null {
     if (!(bytes instanceof Uint8Array)) return null;
     for (const key of this.keys) {
-      const plain = openWith(key, bytes, place);
+      const plain = decryptWith(key, bytes, place);
       if (plain !== null) return plain;
     }
     return null;
   }
 }
 
-function openWith(
+function decryptWith(
   key: Uint8Array,
   bytes: Uint8Array,
   place: string,

@@ -46,7 +46,7 @@ test('work that fails releases the lock, and its error reaches the caller', asyn
   await expect(takeTabLock('a', never)).resolves.toBeTypeOf('function');
 });
 
-test('work is done without the lock when a frozen tab holds it for 10 s', async () => {
+test('runs the work without the lock if a frozen tab holds it for 10 s', async () => {
   vi.stubGlobal('navigator', { locks: browserLocks() });
   vi.useFakeTimers();
   await takeTabLock('a', never);

@@ -1,4 +1,4 @@
-/** A frozen tab may hold a lock for ever. After 10 s the work is done without the lock. */
+/** A frozen tab may hold a lock for ever. After 10 s the work runs without it. */
 const WAIT_MS = 10_000;
 
 /**

@@ -1,8 +1,8 @@
-/** Time and chance, as parameters so that a test can decide them. */
+/** Time and random numbers as parameters, so that a test can control them. */
 export interface Timing {
   /** Runs `work` later; returns the function that cancels it. */
   schedule: (work: () => void, delayMs: number) => () => void;
-  /** 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   random: () => number;
 }
 

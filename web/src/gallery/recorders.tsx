@@ -34,7 +34,7 @@ function SampleRecorder({
 
 /** Used if no user is signed in. */
 const GALLERY_USER = { _id: 'gallery', deviceKey: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8' };
-const PLACE = 'desk';
+const PLACE = 'gallery';
 
 function StoredRecorder() {
   const user = useSession(({ userInfo }) => userInfo);

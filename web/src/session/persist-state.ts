@@ -44,12 +44,12 @@ export function persistState<State>(
     if (isReading) return;
     try {
       const part = lasting?.(state);
-      const text = (kept: object) => JSON.stringify({ state: kept, version });
+      const text = (stored: object) => JSON.stringify({ state: stored, version });
       if (part === undefined) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, text(pick(state)));
       localStorage.setItem(key, text(part ?? pick(state)));
     } catch (error) {
-      logDefect(`${key} could not be kept`, error);
+      logDefect(`${key} could not be stored`, error);
     }
   });
   return restore;

@@ -6,23 +6,23 @@ import { persistState } from './persist-state.ts';
 const textSizes = ['standard', 'large', 'largest'] as const;
 const themes = ['system', 'light', 'dark'] as const;
 
-interface Kept {
+interface StoredPreferences {
   textSize: (typeof textSizes)[number];
   theme: (typeof themes)[number];
 }
 
-interface PreferencesState extends Kept {
-  setTextSize: (textSize: Kept['textSize']) => void;
-  setTheme: (theme: Kept['theme']) => void;
+interface PreferencesState extends StoredPreferences {
+  setTextSize: (textSize: StoredPreferences['textSize']) => void;
+  setTheme: (theme: StoredPreferences['theme']) => void;
 }
 
-const defaults: Kept = { textSize: 'standard', theme: 'system' };
+const defaults: StoredPreferences = { textSize: 'standard', theme: 'system' };
 
-function readKept(kept: unknown): Kept {
-  if (!isRecord(kept)) return defaults;
+function readStored(stored: unknown): StoredPreferences {
+  if (!isRecord(stored)) return defaults;
   return {
-    textSize: textSizes.find((one) => one === kept['textSize']) ?? defaults.textSize,
-    theme: themes.find((one) => one === kept['theme']) ?? defaults.theme,
+    textSize: textSizes.find((one) => one === stored['textSize']) ?? defaults.textSize,
+    theme: themes.find((one) => one === stored['theme']) ?? defaults.theme,
   };
 }
 
@@ -37,5 +37,5 @@ persistState(usePreferences, {
   // The script in index.html reads the same entry before the first paint.
   key: 'meiyu.preferences',
   pick: ({ textSize, theme }) => ({ textSize, theme }),
-  read: readKept,
+  read: readStored,
 });

@@ -43,9 +43,9 @@ test('a sign-in is stored as user info and login info, without a password', () =
 test('a session survives a reload', async () => {
   useSession.getState().begin(aSession());
   useSession.getState().setSubject('ar');
-  const kept = localStorage.getItem(KEY) ?? '';
+  const stored = localStorage.getItem(KEY) ?? '';
   useSession.setState({ userInfo: null, subject: 'mu' });
-  localStorage.setItem(KEY, kept);
+  localStorage.setItem(KEY, stored);
   vi.resetModules();
   const { useSession: reloaded } = await import('./session-store.ts');
   expect(reloaded.getState()).toMatchObject({

@@ -59,7 +59,7 @@ export function storeSignOutNotice(message: string): void {
   try {
     sessionStorage.setItem(SIGN_OUT_NOTICE_KEY, message);
   } catch (error) {
-    logDefect(`${SIGN_OUT_NOTICE_KEY} could not be kept`, error);
+    logDefect(`${SIGN_OUT_NOTICE_KEY} could not be stored`, error);
   }
 }
 

@@ -2,7 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { formatFinding } from '../../platform/import/findings.ts';
-import { aCompound, aDocx, makeVideo, anMp3, aZip } from '../../testing/asset-fixtures.ts';
+import {
+  makeCompoundFile,
+  makeDocx,
+  makeVideo,
+  readMp3,
+  makeZip,
+} from '../../testing/asset-fixtures.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
@@ -29,7 +35,7 @@ const stem = (more: object) => aQuestion('q1', { stem: { text: '看一看', imag
 const paper = (name: string) => ({ documents: [{ file: `media/${name}`, name: '歌词' }] });
 
 const anXlsx = () =>
-  aZip([
+  makeZip([
     { name: '[Content_Types].xml', bytes: '<Types/>' },
     { name: 'xl/workbook.xml', bytes: '<workbook/>' },
   ]);
@@ -42,12 +48,12 @@ test.each<[string, object, Record<string, Buffer | string>]>([
     { video: { src: 'media/a.mp4', poster: 'media/a.svg' } },
     { 'a.mp4': makeVideo() },
   ],
-  ['audio', { audio: 'media/a.mp3' }, { 'a.mp3': anMp3() }],
-  ['a .docx document', paper('a.docx'), { 'a.docx': aDocx() }],
-  ['a .doc document', paper('a.doc'), { 'a.doc': aCompound(['WordDocument']) }],
+  ['audio', { audio: 'media/a.mp3' }, { 'a.mp3': readMp3() }],
+  ['a .docx document', paper('a.docx'), { 'a.docx': makeDocx() }],
+  ['a .doc document', paper('a.doc'), { 'a.doc': makeCompoundFile(['WordDocument']) }],
   ['a PDF', paper('a.pdf'), { 'a.pdf': aPdf() }],
   ['sheets', paper('a.xlsx'), { 'a.xlsx': anXlsx() }],
-  ['an .xls sheet', paper('a.xls'), { 'a.xls': aCompound(['Workbook']) }],
+  ['an .xls sheet', paper('a.xls'), { 'a.xls': makeCompoundFile(['Workbook']) }],
   ['text', paper('a.txt'), { 'a.txt': '茉莉花' }],
   ['text in another encoding', paper('a.txt'), { 'a.txt': Buffer.from('dcd4c0f2bba8', 'hex') }],
 ])('a stem may have %s', async (_, more, media) => {
@@ -58,13 +64,13 @@ test.each<[string, object, Record<string, Buffer | string>, string]>([
   [
     'a document with macros',
     paper('a.docx'),
-    { 'a.docx': aDocx([{ name: 'word/vbaProject.bin', bytes: 'x' }]) },
+    { 'a.docx': makeDocx([{ name: 'word/vbaProject.bin', bytes: 'x' }]) },
     'media/a.docx 文件里有宏、脚本等不安全的内容，或者加了密码',
   ],
   [
     'a .doc document with macros',
     paper('a.doc'),
-    { 'a.doc': aCompound(['WordDocument', '_VBA_PROJECT']) },
+    { 'a.doc': makeCompoundFile(['WordDocument', '_VBA_PROJECT']) },
     'media/a.doc 文件里有宏、脚本等不安全的内容，或者加了密码',
   ],
   [
@@ -82,7 +88,7 @@ test.each<[string, object, Record<string, Buffer | string>, string]>([
   [
     'a truncated document',
     paper('a.docx'),
-    { 'a.docx': aDocx().subarray(0, -30) },
+    { 'a.docx': makeDocx().subarray(0, -30) },
     'media/a.docx 文件已损坏或不完整',
   ],
   [
@@ -100,7 +106,7 @@ test.each<[string, object, Record<string, Buffer | string>, string]>([
   [
     'an archive named as a document',
     paper('a.docx'),
-    { 'a.docx': aZip([{ name: 'a.txt', bytes: 'x' }]) },
+    { 'a.docx': makeZip([{ name: 'a.txt', bytes: 'x' }]) },
     'media/a.docx 内容不是 docx',
   ],
   ['a sheet named as a document', paper('a.docx'), { 'a.docx': anXlsx() }, '内容不是 docx'],

@@ -15,9 +15,9 @@ let ticker: NodeJS.Timeout | undefined;
 let lastTick = 0;
 
 /**
- * How long one call may wait for the database, over all its statements. Only time with a running statement counts, so a slow upload
- * or a slow message service does not use it up. One timer serves all budgets, because a timer for each statement would cost more
- * than sending it.
+ * How long one call may wait for the database, over all its statements. Only time with a running statement counts, so a slow
+ * upload or a slow message service does not use it up. One timer serves all budgets, because a timer for each statement would
+ * cost more than sending it.
  */
 export class TimeBudget {
   #leftMs: number;

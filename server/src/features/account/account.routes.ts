@@ -5,7 +5,7 @@ import { passwordEndpoints } from '@meiyu/contract/account/password.endpoints';
 import { phoneEndpoints } from '@meiyu/contract/account/phone.endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { keepCodeFlow, readCodeFlow } from '../../http/code-flow-cookie.ts';
+import { ensureCodeFlow, readCodeFlow } from '../../http/code-flow-cookie.ts';
 import { deviceTokens } from '../../http/device-cookie.ts';
 import { serve, serveEither } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
@@ -61,7 +61,7 @@ function codeRoutes(app: FastifyInstance, context: Context): void {
   serveEither(app, context, identityCodeEndpoints.send, async ({ body, ...call }) => {
     // A signed-in user is the holder of the code; other clients get a cookie that identifies them.
     const flow =
-      call.user === null ? keepCodeFlow(call.context.config, call.request, call.reply) : null;
+      call.user === null ? ensureCodeFlow(call.context.config, call.request, call.reply) : null;
     return { identityCode: await sendCode(call.context, { ...clientOf(call), flow }, body) };
   });
   serveEither(app, context, identityCodeEndpoints.check, async ({ body, ...call }) => ({

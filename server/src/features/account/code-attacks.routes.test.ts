@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { md5Hex } from '../../platform/auth/password/password.ts';
-import { handleOf, newestCode, phoneCalls, wrongCode } from '../../testing/phone-fixtures.ts';
+import { findHandle, newestCode, phoneCalls, wrongCode } from '../../testing/phone-fixtures.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -55,7 +55,7 @@ describe('a stranger who knows a phone', () => {
     const own = browser();
     const challenge = await challengeOf(own);
     const code = await newestCode(db, phone);
-    const handle = await handleOf(own, phone);
+    const handle = await findHandle(own, phone);
     const replies = await Promise.all(
       Array.from({ length: 120 }, () => plainClient().reset(phone, wrongCode(code), handle)),
     );
@@ -69,7 +69,7 @@ describe('a stranger who knows a phone', () => {
     const own = browser();
     await challengeOf(own);
     const code = await newestCode(db, phone);
-    const handle = await handleOf(own, phone);
+    const handle = await findHandle(own, phone);
     for (let tries = 0; tries < 6; tries += 1) {
       await plainClient().reset(phone, wrongCode(code), handle);
       await browser().reset(phone, wrongCode(code), handle);
@@ -194,7 +194,7 @@ test('compares only five of 120 parallel wrong digits from the holder of a code'
   const own = browser();
   await challengeOf(own);
   const code = await newestCode(db, phone);
-  const handle = await handleOf(own, phone);
+  const handle = await findHandle(own, phone);
   await Promise.all(Array.from({ length: 120 }, () => own.reset(phone, wrongCode(code), handle)));
   const judged = await db
     .selectFrom('audit_events')

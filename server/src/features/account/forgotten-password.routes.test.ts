@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import {
-  handleOf,
+  findHandle,
   newestCode,
   phoneCalls,
-  ticketOf,
+  requestTicket,
   wrongCode,
 } from '../../testing/phone-fixtures.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
@@ -36,8 +36,8 @@ beforeEach(async () => {
 describe('resetting a forgotten password', () => {
   test('sets a new password with a code sent to the phone and ends all sessions', async () => {
     const token = await signIn(app, school, number);
-    const handle = await handleOf(calls(), phone);
-    const ticket = await ticketOf(db, calls(), phone);
+    const handle = await findHandle(calls(), phone);
+    const ticket = await requestTicket(db, calls(), phone);
 
     expect((await calls().reset(phone, ticket, handle)).json()).toEqual({ ok: true });
 
@@ -51,7 +51,7 @@ describe('resetting a forgotten password', () => {
   });
 
   test('accepts the digits in place of the ticket, as older clients send them', async () => {
-    const handle = await handleOf(calls(), phone);
+    const handle = await findHandle(calls(), phone);
     await calls().send(phone);
     const code = await newestCode(db, phone);
     expect((await calls().reset(phone, code, handle)).json()).toEqual({ ok: true });
@@ -63,8 +63,8 @@ describe('resetting a forgotten password', () => {
       await signIn(app, school, number, 'Falsch123').catch(() => undefined);
     }
     await expect(signIn(app, school, number)).rejects.toThrow('300005');
-    const handle = await handleOf(calls(), phone);
-    await calls().reset(phone, await ticketOf(db, calls(), phone), handle);
+    const handle = await findHandle(calls(), phone);
+    await calls().reset(phone, await requestTicket(db, calls(), phone), handle);
     await signIn(app, school, number, 'Xinmima88');
   });
 
@@ -73,13 +73,13 @@ describe('resetting a forgotten password', () => {
     ['that is common', 'Abc123', 300015],
     ['with the pupil’s name', 'xiaoman2077', 300107],
   ])('uses up no code for a new password %s', async (_case, next, code) => {
-    const handle = await handleOf(calls(), phone);
-    const ticket = await ticketOf(db, calls(), phone);
+    const handle = await findHandle(calls(), phone);
+    const ticket = await requestTicket(db, calls(), phone);
     const reply = await calls().reset(phone, ticket, handle, next);
     expect(reply.json()).toMatchObject({ error_code: code });
     expect((await calls().reset(phone, ticket, handle)).statusCode).toBe(200);
     context.clock.advanceSeconds(31);
-    const again = await handleOf(calls(), phone);
+    const again = await findHandle(calls(), phone);
     await calls().send(phone);
     const digits = await newestCode(db, phone);
     expect((await calls().reset(phone, digits, again, next)).json()).toMatchObject({
@@ -102,9 +102,9 @@ describe('the account of another user', () => {
   const expectUntouched = () => signIn(app, school, victimNumber, password);
 
   test('does not accept the attacker’s code with the victim’s `_id`, and uses the code up', async () => {
-    const victimHandle = await handleOf(calls(), victimPhone);
-    const handle = await handleOf(calls(), phone);
-    const ticket = await ticketOf(db, calls(), phone);
+    const victimHandle = await findHandle(calls(), victimPhone);
+    const handle = await findHandle(calls(), phone);
+    const ticket = await requestTicket(db, calls(), phone);
 
     const reply = await calls().reset(phone, ticket, victimHandle);
     expect(reply.json()).toMatchObject({ error_code: 300036, error_msg: '修改失败' });
@@ -117,8 +117,8 @@ describe('the account of another user', () => {
   });
 
   test('does not accept the attacker’s ticket or digits with the victim’s number', async () => {
-    const victimHandle = await handleOf(calls(), victimPhone);
-    const ticket = await ticketOf(db, calls(), phone);
+    const victimHandle = await findHandle(calls(), victimPhone);
+    const ticket = await requestTicket(db, calls(), phone);
     expect((await calls().reset(victimPhone, ticket, victimHandle)).json()).toMatchObject({
       error_code: 300031,
       error_msg: '请输入正确的验证码',
@@ -138,10 +138,10 @@ describe('the account of another user', () => {
       .select('id')
       .where('phone', '=', phone)
       .executeTakeFirstOrThrow();
-    const handle = await handleOf(calls(), phone);
+    const handle = await findHandle(calls(), phone);
     for (const bent of [id, `${handle}A`, handle.replace(/.$/, '!').replace('!', '_'), 'a.b.c']) {
       context.clock.advanceSeconds(86_400);
-      const ticket = await ticketOf(db, calls(), phone);
+      const ticket = await requestTicket(db, calls(), phone);
       expect((await calls().reset(phone, ticket, bent)).json(), bent).toMatchObject({
         error_code: 300036,
       });
@@ -150,7 +150,7 @@ describe('the account of another user', () => {
   });
 
   test('does not accept the challenge from `getIdentityCode` as a ticket', async () => {
-    const handle = await handleOf(calls(), victimPhone);
+    const handle = await findHandle(calls(), victimPhone);
     const { identityCode } = (await calls().send(victimPhone)).json<{ identityCode: string }>();
     expect(identityCode).toMatch(/^c1\.[0-9A-Za-z]{22}$/);
     expect((await calls().reset(victimPhone, identityCode, handle)).json()).toMatchObject({
@@ -167,9 +167,9 @@ const statusOfSession = async (token: string) => {
 
 describe('a reset sent again after a lost reply', () => {
   test.each(['ticket', 'digits'])('succeeds with the same %s', async (kind) => {
-    const handle = await handleOf(calls(), phone);
+    const handle = await findHandle(calls(), phone);
     let proof = '';
-    if (kind === 'ticket') proof = await ticketOf(db, calls(), phone);
+    if (kind === 'ticket') proof = await requestTicket(db, calls(), phone);
     else {
       await calls().send(phone);
       proof = await newestCode(db, phone);
@@ -181,8 +181,8 @@ describe('a reset sent again after a lost reply', () => {
   });
 
   test('succeeds while the first call is still running', async () => {
-    const handle = await handleOf(calls(), phone);
-    const ticket = await ticketOf(db, calls(), phone);
+    const handle = await findHandle(calls(), phone);
+    const ticket = await requestTicket(db, calls(), phone);
     const replies = await Promise.all([1, 2, 3].map(() => calls().reset(phone, ticket, handle)));
     expect(replies.map((reply) => reply.json())).toEqual([
       { ok: true },
@@ -192,8 +192,8 @@ describe('a reset sent again after a lost reply', () => {
   });
 
   test('refuses another password, and allows no guesses of the password', async () => {
-    const handle = await handleOf(calls(), phone);
-    const ticket = await ticketOf(db, calls(), phone);
+    const handle = await findHandle(calls(), phone);
+    const ticket = await requestTicket(db, calls(), phone);
     await calls().reset(phone, ticket, handle);
     const again = (text: string) => calls().reset(phone, ticket, handle, text);
     for (const guess of ['Neueste91', 'Neueste92', 'Neueste93']) {
@@ -205,14 +205,14 @@ describe('a reset sent again after a lost reply', () => {
 
 describe('codes, tickets and handles', () => {
   test('are refused when a ticket is used again or a handle is older than the password', async () => {
-    const handle = await handleOf(calls(), phone);
-    const ticket = await ticketOf(db, calls(), phone);
+    const handle = await findHandle(calls(), phone);
+    const ticket = await requestTicket(db, calls(), phone);
     await calls().reset(phone, ticket, handle);
     expect((await calls().reset(phone, ticket, handle, 'Neueste99')).json()).toMatchObject({
       error_code: 300031,
     });
     context.clock.advanceSeconds(31);
-    const next = await ticketOf(db, calls(), phone);
+    const next = await requestTicket(db, calls(), phone);
     expect((await calls().reset(phone, next, handle, 'Neueste99')).json()).toMatchObject({
       error_code: 300036,
     });
@@ -220,8 +220,8 @@ describe('codes, tickets and handles', () => {
   });
 
   test('accept only one of several parallel uses of a ticket', async () => {
-    const handle = await handleOf(calls(), phone);
-    const ticket = await ticketOf(db, calls(), phone);
+    const handle = await findHandle(calls(), phone);
+    const ticket = await requestTicket(db, calls(), phone);
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         calls().reset(phone, ticket, handle, `Xinmima8${index}`),
@@ -246,26 +246,26 @@ describe('codes, tickets and handles', () => {
     const late = await calls().check(phone, await newestCode(db, phone), identityCode);
     expect(late.json()).toMatchObject({ error_code: 300031 });
 
-    const ticket = await ticketOf(db, calls(), phone);
+    const ticket = await requestTicket(db, calls(), phone);
     clock.advanceSeconds(599);
-    const handle = await handleOf(calls(), phone);
+    const handle = await findHandle(calls(), phone);
     clock.advanceSeconds(1);
     expect((await calls().reset(phone, ticket, handle)).json()).toMatchObject({
       error_code: 300031,
     });
 
-    const next = await ticketOf(db, calls(), phone);
-    const early = await handleOf(calls(), phone);
+    const next = await requestTicket(db, calls(), phone);
+    const early = await findHandle(calls(), phone);
     clock.advanceSeconds(1);
-    const fresh = await handleOf(calls(), phone);
+    const fresh = await findHandle(calls(), phone);
     clock.advanceSeconds(598);
     expect((await calls().reset(phone, next, fresh)).statusCode).toBe(200);
     expect(early).not.toBe(fresh);
   });
 
   test('end when the phone is unbound', async () => {
-    const handle = await handleOf(calls(), phone);
-    const ticket = await ticketOf(db, calls(), phone);
+    const handle = await findHandle(calls(), phone);
+    const ticket = await requestTicket(db, calls(), phone);
     await db.updateTable('users').set({ phone: '' }).where('phone', '=', phone).execute();
     expect((await calls().reset(phone, ticket, handle)).json()).toMatchObject({
       error_code: 300036,

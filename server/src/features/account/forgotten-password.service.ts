@@ -36,8 +36,8 @@ interface ResetInput {
 }
 
 /**
- * Sets a new password with a code sent to the phone. The account is the one that the code was sent for. The handle `_id` must match; a
- * handle of another account uses the code up. All sessions end, and the chat app is suspended. If the client sends the
+ * Sets a new password with a code sent to the phone. The account is the one that the code was sent for. The handle `_id` must
+ * match; a handle of another account uses the code up. All sessions end, and the chat app is suspended. If the client sends the
  * same reset again, for example after a lost reply, it succeeds and changes nothing.
  */
 export async function resetByPhone(

@@ -6,7 +6,7 @@ import {
   newestCode,
   phoneCalls,
   type PhoneCalls,
-  ticketOf,
+  requestTicket,
   wrongCode,
 } from '../../testing/phone-fixtures.ts';
 import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
@@ -187,13 +187,13 @@ describe('a code is valid for one purpose and user', () => {
   test('refuses a binding ticket for a reset, and an unbinding ticket for a binding', async () => {
     const token = await signIn(app, school, number);
     const own = phoneCalls(app, { token });
-    const ticket = await ticketOf(db, own, phone, 'unbind');
+    const ticket = await requestTicket(db, own, phone, 'unbind');
     const { _id: handle = '' } = (await stranger().exists(phone)).json<{ _id?: string }>();
     const reset = await stranger().reset(phone, ticket, handle);
     expect(reset.json()).toMatchObject({ error_code: 300031 });
 
     const other = numberOf(count + 4000);
-    const toChange = await ticketOf(db, own, other);
+    const toChange = await requestTicket(db, own, other);
     expect((await own.unbind(toChange)).json()).toMatchObject({ error_code: 300031 });
     expect((await own.change(other, toChange)).statusCode).toBe(200);
   });

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { newestCode, phoneCalls, type PhoneCalls, ticketOf } from '../../testing/phone-fixtures.ts';
+import {
+  newestCode,
+  phoneCalls,
+  type PhoneCalls,
+  requestTicket,
+} from '../../testing/phone-fixtures.ts';
 import {
   insertPupil,
   insertSchool,
@@ -46,7 +51,7 @@ const phoneNow = async () => {
 };
 
 async function bind(): Promise<void> {
-  const reply = await calls.bind(phone, await ticketOf(db, calls, phone));
+  const reply = await calls.bind(phone, await requestTicket(db, calls, phone));
   expect(reply.json()).toEqual({ ok: true, phone });
   clock.advanceSeconds(31);
 }
@@ -54,7 +59,7 @@ async function bind(): Promise<void> {
 describe('binding', () => {
   test('accepts a code sent to the number, in any form, and ends the other sessions', async () => {
     const other = await signIn(app, school, number);
-    const ticket = await ticketOf(db, calls, phone);
+    const ticket = await requestTicket(db, calls, phone);
     expect((await calls.bind(`86${phone}`, ticket)).json()).toEqual({ ok: true, phone });
     expect(await phoneNow()).toBe(phone);
     expect([await statusOf(token), await statusOf(other)]).toEqual([200, 401]);
@@ -62,11 +67,11 @@ describe('binding', () => {
   });
 
   test('requires a recent password check, which `checkPassword` provides', async () => {
-    const ticket = await ticketOf(db, calls, phone);
+    const ticket = await requestTicket(db, calls, phone);
     clock.advanceSeconds(599);
     expect((await calls.checkPassword('Falsch123')).json()).toMatchObject({ error_code: 300012 });
     clock.advanceSeconds(1);
-    const late = await ticketOf(db, calls, phone);
+    const late = await requestTicket(db, calls, phone);
     expect((await calls.bind(phone, late)).json()).toMatchObject({
       error_code: 300038,
       error_msg: '请先验证登录密码',
@@ -79,9 +84,9 @@ describe('binding', () => {
   test('refuses a number that another pupil has bound, even in a parallel call', async () => {
     await insertPupil(context, school, { number: `${number}b` });
     const other = phoneCalls(app, { token: await signIn(app, school, `${number}b`) });
-    const ticket = await ticketOf(db, calls, phone);
+    const ticket = await requestTicket(db, calls, phone);
     clock.advanceSeconds(31);
-    const others = await ticketOf(db, other, phone);
+    const others = await requestTicket(db, other, phone);
     const replies = await Promise.all([calls.bind(phone, ticket), other.bind(phone, others)]);
     const codes = replies.map((reply) => reply.json<{ error_code?: number }>().error_code);
     expect(new Set(codes)).toEqual(new Set([300032, undefined]));
@@ -111,7 +116,7 @@ describe('binding', () => {
       token: await signIn(app, school, `T${number}`),
       userType: 'teacher',
     });
-    expect((await staff.bind(phone, await ticketOf(db, staff, phone))).statusCode).toBe(200);
+    expect((await staff.bind(phone, await requestTicket(db, staff, phone))).statusCode).toBe(200);
     clock.advanceSeconds(31);
     expect((await teacher.send(phone)).json()).toMatchObject({
       error_msg: '该手机号已绑定其他账号!',
@@ -147,7 +152,7 @@ describe('changing', () => {
   test('accepts a code sent to the new number', async () => {
     await bind();
     const next = phone.replace(/^136/, '135');
-    const ticket = await ticketOf(db, calls, next);
+    const ticket = await requestTicket(db, calls, next);
     expect((await calls.change(next, ticket)).json()).toEqual({ ok: true, phone: next });
     expect(await phoneNow()).toBe(next);
     expect((await phoneCalls(app).exists(phone)).json()).toEqual({});
@@ -164,7 +169,7 @@ describe('changing', () => {
     await bind();
     clock.advanceSeconds(600);
     const next = phone.replace(/^136/, '135');
-    const ticket = await ticketOf(db, calls, next);
+    const ticket = await requestTicket(db, calls, next);
     expect((await calls.change(next, ticket)).json()).toMatchObject({ error_code: 300038 });
     expect(await phoneNow()).toBe(phone);
   });
@@ -187,7 +192,9 @@ describe('unbinding', () => {
     await bind();
     clock.advanceSeconds(600);
     expect((await calls.unbind()).json()).toMatchObject({ error_code: 300038 });
-    expect((await calls.unbind(await ticketOf(db, calls, phone))).json()).toEqual({ ok: true });
+    expect((await calls.unbind(await requestTicket(db, calls, phone))).json()).toEqual({
+      ok: true,
+    });
     clock.advanceSeconds(31);
     expect((await calls.send(phone, 'unbind')).json()).toMatchObject({ error_code: 300033 });
   });

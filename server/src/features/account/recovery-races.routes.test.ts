@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import type { Db } from '../../db/database.ts';
 import { hashPassword, md5Hex } from '../../platform/auth/password/password.ts';
-import { handleOf, phoneCalls, ticketOf } from '../../testing/phone-fixtures.ts';
+import { findHandle, phoneCalls, requestTicket } from '../../testing/phone-fixtures.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -62,7 +62,7 @@ test('refuses a password change if a reset came after the old password was verif
 test('refuses to bind a phone if a reset ended the session meanwhile', async () => {
   const phone = `135${String(count).padStart(8, '0')}`;
   const calls = phoneCalls(app, { token: stolen });
-  const ticket = await ticketOf(db, calls, phone);
+  const ticket = await requestTicket(db, calls, phone);
   const reply = await whileHeld(db, reset, () => calls.bind(phone, ticket));
   expect(reply.statusCode).toBe(401);
   expect(await holder()).toEqual({ password_hash: resetHash, phone: '' });
@@ -96,8 +96,8 @@ test('accepts a ticket although a stranger has asked for a code to the same phon
   const phone = `135${String(count).padStart(8, '0')}`;
   await db.updateTable('users').set({ phone }).where('id', '=', userId).execute();
   const mine = phoneCalls(app);
-  const handle = await handleOf(mine, phone);
-  const ticket = await ticketOf(db, mine, phone);
+  const handle = await findHandle(mine, phone);
+  const ticket = await requestTicket(db, mine, phone);
   context.clock.advanceSeconds(31);
   expect((await phoneCalls(app, { address: '10.9.9.9' }).send(phone)).statusCode).toBe(200);
   expect((await mine.reset(phone, ticket, handle)).json()).toEqual({ ok: true });

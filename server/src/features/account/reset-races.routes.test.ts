@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts';
 import { adoptTransaction } from '../../db/scope.ts';
 import { hashPassword, md5Hex } from '../../platform/auth/password/password.ts';
 import { endAccountAccess } from '../../platform/auth/session/end-account-access.ts';
-import { chatAppEmulator, codeOf, TestBrowser } from '../../testing/chat-app-fixtures.ts';
-import { handleOf, phoneCalls, ticketOf } from '../../testing/phone-fixtures.ts';
+import { chatAppEmulator, getCode, TestBrowser } from '../../testing/chat-app-fixtures.ts';
+import { findHandle, phoneCalls, requestTicket } from '../../testing/phone-fixtures.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -52,7 +52,7 @@ const credentials = () => ({
 async function bindChatApp(): Promise<void> {
   const token = await signIn(app, school, number);
   const { state } = await browser.begin('bind', { token });
-  const body = { code: codeOf(emulator, 'W1'), type: 2, state };
+  const body = { code: getCode(emulator, 'W1'), type: 2, state };
   expect((await browser.post('/v2/users/wx/binding', body, token)).statusCode).toBe(200);
 }
 
@@ -65,7 +65,7 @@ test.each([
 ] as const)('refuses a chat app sign-in that waited for a reset by %s', async (by, refusal) => {
   await bindChatApp();
   await browser.begin('login');
-  const code = codeOf(emulator, 'W1');
+  const code = getCode(emulator, 'W1');
   const reply = await whileHeld(db, setPassword, () => browser.login(code), endAccess(by));
   expect(reply.json()).toMatchObject({ error_code: refusal });
   expect(await rowsOf('sessions')).toEqual([]);
@@ -73,7 +73,7 @@ test.each([
 
 test('does not bind a chat app with the old password', async () => {
   await browser.begin('login');
-  const code = codeOf(emulator, 'W1');
+  const code = getCode(emulator, 'W1');
   const { unionid } = (await browser.login(code)).json<{ unionid: string }>();
   const body = { ...credentials(), code, unionid };
   const reply = await whileHeld(
@@ -102,10 +102,10 @@ test('accepts one of two parallel resets by code and changes the device key once
   const phone = `137${String(count).padStart(8, '0')}`;
   await db.updateTable('users').set({ phone }).where('id', '=', userId).execute();
   const calls = phoneCalls(app);
-  const handles = [await handleOf(calls, phone), await handleOf(calls, phone)];
-  const tickets = [await ticketOf(db, calls, phone)];
+  const handles = [await findHandle(calls, phone), await findHandle(calls, phone)];
+  const tickets = [await requestTicket(db, calls, phone)];
   context.clock.advanceSeconds(31);
-  tickets.push(await ticketOf(db, calls, phone));
+  tickets.push(await requestTicket(db, calls, phone));
   const replies = await Promise.all(
     tickets.map((ticket, at) => calls.reset(phone, ticket, handles[at] ?? '')),
   );

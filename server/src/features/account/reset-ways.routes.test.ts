@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { spendSignInTry } from '../../platform/auth/limits/sign-in-tries.ts';
 import { md5Hex } from '../../platform/auth/password/password.ts';
 import { deleteExpired } from '../../platform/delete-expired.ts';
-import { chatAppEmulator, codeOf, TestBrowser } from '../../testing/chat-app-fixtures.ts';
-import { handleOf, phoneCalls, ticketOf } from '../../testing/phone-fixtures.ts';
+import { chatAppEmulator, getCode, TestBrowser } from '../../testing/chat-app-fixtures.ts';
+import { findHandle, phoneCalls, requestTicket } from '../../testing/phone-fixtures.ts';
 import {
   insertPupil,
   insertSchool,
@@ -63,19 +63,19 @@ async function enter(browser: TestBrowser, text: string): Promise<string> {
 async function strangerBindsChatApp(): Promise<string> {
   const token = await enter(stranger, shared);
   const { state } = await stranger.begin('bind', { token });
-  const body = { code: codeOf(emulator, 'W1'), type: 2, state };
+  const body = { code: getCode(emulator, 'W1'), type: 2, state };
   expect((await stranger.post('/v2/users/wx/binding', body, token)).statusCode).toBe(200);
   return token;
 }
 
 async function strangerBindsPhone(): Promise<void> {
   const calls = phoneCalls(app, { token: await enter(stranger, shared) });
-  expect((await calls.bind(phone, await ticketOf(db, calls, phone))).statusCode).toBe(200);
+  expect((await calls.bind(phone, await requestTicket(db, calls, phone))).statusCode).toBe(200);
 }
 
 async function scan(browser = stranger) {
   await browser.begin('login');
-  return browser.login(codeOf(emulator, 'W1'));
+  return browser.login(getCode(emulator, 'W1'));
 }
 
 const ask = () =>
@@ -117,8 +117,8 @@ const givePhone = () => db.updateTable('users').set({ phone }).where('id', '=', 
 /** Sets another password as the user, with a code sent to the user's phone. */
 async function resetByCode(newPassword = next): Promise<void> {
   const calls = phoneCalls(app, { address: `10.2.0.${count}` });
-  const handle = await handleOf(calls, phone);
-  const ticket = await ticketOf(db, calls, phone, 'reset');
+  const handle = await findHandle(calls, phone);
+  const ticket = await requestTicket(db, calls, phone, 'reset');
   expect((await calls.reset(phone, ticket, handle, newPassword)).json()).toEqual({ ok: true });
 }
 
@@ -178,7 +178,7 @@ describe('a reset by a teacher', () => {
     await db.updateTable('users').set({ phone: '' }).where('id', '=', userId).execute();
     const calls = phoneCalls(app, { token: await signIn(app, school, number, next) });
     context.clock.advanceSeconds(60);
-    await calls.bind(phone, await ticketOf(db, calls, phone));
+    await calls.bind(phone, await requestTicket(db, calls, phone));
     context.clock.advanceSeconds(31 * DAY_SECONDS);
     await ask();
     expect(await describeMe(await choosePassword(await approve()))).toMatchObject({ phone });

@@ -66,8 +66,8 @@ export function selectOptionalPost(db: Db, reader: Reader, postId: string) {
 }
 
 /**
- * Locks a visible post and returns its like count. The lock lasts until the transaction ends, so that the count matches the rows of
- * likes.
+ * Locks a visible post and returns its like count. The lock lasts until the transaction ends, so that the count matches the
+ * rows of likes.
  */
 export async function lockLikes(
   db: Db,

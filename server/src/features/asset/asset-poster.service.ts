@@ -22,8 +22,8 @@ export async function requireOwnVideo(
 }
 
 /**
- * Stores an image as the poster of the user's video. An existing poster stays, so that a repeated call has no effect. Throws the refusals
- * of `assetEndpoints.givePoster`; then nothing has changed.
+ * Stores an image as the poster of the user's video. An existing poster stays, so that a repeated call has no effect. Throws
+ * the refusals of `assetEndpoints.givePoster`; then nothing has changed.
  */
 export async function storePoster(
   context: Context,

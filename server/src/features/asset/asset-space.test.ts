@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { createId } from '../../platform/create-id.ts';
 import { deleteExpired } from '../../platform/delete-expired.ts';
-import { aWav, sendForm } from '../../testing/asset-fixtures.ts';
+import { makeWav, sendForm } from '../../testing/asset-fixtures.ts';
 import { insertHomework } from '../../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
@@ -15,7 +15,7 @@ const context = testContext(db);
 const app = await testApp(context);
 
 const GIGABYTE = 1024 ** 3;
-const sound = aWav();
+const sound = makeWav();
 let schools = 0;
 let school = '';
 let userId = '';
@@ -110,9 +110,9 @@ test('an upload reserves space when it begins, and releases what it does not nee
   expect((await tus.send('DELETE', url)).statusCode).toBe(204);
   expect(await totals()).toEqual(before);
 
-  const kept = await tus.create(sound.length, 'a.wav');
-  expect((await tus.part(kept, 0, sound)).statusCode).toBe(204);
-  expect(await tus.offset(kept)).toBe(String(sound.length));
+  const stored = await tus.create(sound.length, 'a.wav');
+  expect((await tus.part(stored, 0, sound)).statusCode).toBe(204);
+  expect(await tus.offset(stored)).toBe(String(sound.length));
   const used = 5 * GIGABYTE - 0.5 * sound.length;
   expect(await totals()).toEqual({ school: used, user: used, sum: used });
 });

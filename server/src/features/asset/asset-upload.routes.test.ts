@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { getUploadFolder, getUploadPath } from '../../platform/asset/upload/upload-folder.ts';
 import { deleteExpired } from '../../platform/delete-expired.ts';
-import { makeVideo, aPhoto, aWav } from '../../testing/asset-fixtures.ts';
+import { makeVideo, makePhoto, makeWav } from '../../testing/asset-fixtures.ts';
 import { insertHomework } from '../../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
@@ -55,9 +55,9 @@ describe('an upload in parts', () => {
       const part = video.subarray(at, at + 100_000);
       expect((await tus.part(url, at, part)).statusCode).toBe(204);
     }
-    const kept = (await asset(url)).json<Asset>();
-    expect(kept).toMatchObject({ type: 3, name: '演出.mp4', durationSeconds: 2 });
-    expect((await app.inject(kept.url)).rawPayload.equals(video)).toBe(true);
+    const stored = (await asset(url)).json<Asset>();
+    expect(stored).toMatchObject({ type: 3, name: '演出.mp4', durationSeconds: 2 });
+    expect((await app.inject(stored.url)).rawPayload.equals(video)).toBe(true);
     expect(arriving()).toEqual([]);
     const row = await db
       .selectFrom('assets')
@@ -68,7 +68,7 @@ describe('an upload in parts', () => {
   });
 
   test('stays finished: HEAD reports it, and DELETE is refused', async () => {
-    const sound = aWav();
+    const sound = makeWav();
     const url = await tus.create(sound.length, 'a.wav');
     await tus.part(url, 0, sound);
     expect(await tus.offset(url)).toBe(String(sound.length));
@@ -78,7 +78,7 @@ describe('an upload in parts', () => {
   });
 
   test('is not accessible to other users', async () => {
-    const sound = aWav();
+    const sound = makeWav();
     const url = await tus.create(sound.length, 'a.wav');
     await tus.part(url, 0, sound.subarray(0, 10));
     expect((await classmate.send('HEAD', url)).statusCode).toBe(404);
@@ -89,7 +89,7 @@ describe('an upload in parts', () => {
   });
 
   test('is refused and deleted if its content does not match its type', async () => {
-    const photo = await aPhoto();
+    const photo = await makePhoto();
     const url = await tus.create(photo.length, 'a.mp4');
     const before = arriving().length;
     const reply = await tus.part(url, 0, photo);
@@ -115,7 +115,7 @@ describe('an upload in parts', () => {
 });
 
 test('a hanging connection does not delay a newer request', async () => {
-  const sound = aWav();
+  const sound = makeWav();
   const url = await tus.create(sound.length, 'a.wav');
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const hanging = requestHttp(`${origin}${url}`, {
@@ -146,7 +146,7 @@ test('a hanging connection does not delay a newer request', async () => {
 
 describe('when the server ended', () => {
   test('with a complete unchecked upload, the next request checks it', async () => {
-    const sound = aWav();
+    const sound = makeWav();
     const url = await tus.create(sound.length, 'a.wav');
     // The bytes are on disk, but the client got no reply.
     appendFileSync(getUploadPath(dataDir, idOf(url)), sound);
@@ -156,7 +156,7 @@ describe('when the server ended', () => {
   });
 
   test('between moving and recording the file, the file is found', async () => {
-    const sound = aWav();
+    const sound = makeWav();
     const url = await tus.create(sound.length, 'a.wav');
     await tus.part(url, 0, sound);
     const id = idOf(url);
@@ -168,7 +168,7 @@ describe('when the server ended', () => {
   });
 
   test('before moving the file, the next request checks it again', async () => {
-    const photo = await aPhoto();
+    const photo = await makePhoto();
     const url = await tus.create(photo.length, 'a.jpg');
     await tus.part(url, 0, photo);
     const id = idOf(url);
@@ -187,8 +187,8 @@ test('deletes abandoned uploads and unused files', async () => {
   await deleteExpired(context);
   expect(arriving()).toEqual([]);
   // A file of a homework stays.
-  const kept = await db.selectFrom('assets').select(['id', 'homework_id']).execute();
-  expect(kept.map((row) => row.homework_id)).toEqual(['hw-1']);
-  expect(readdirSync(path.join(dataDir, 'assets', 'A'))).toEqual(kept.map(({ id }) => id));
+  const stored = await db.selectFrom('assets').select(['id', 'homework_id']).execute();
+  expect(stored.map((row) => row.homework_id)).toEqual(['hw-1']);
+  expect(readdirSync(path.join(dataDir, 'assets', 'A'))).toEqual(stored.map(({ id }) => id));
   expect(await db.selectFrom('asset_uploads').select('id').execute()).toEqual([]);
 });

@@ -7,12 +7,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { getUploadFolder } from '../../platform/asset/upload/upload-folder.ts';
 import {
-  aBmpHeader,
-  aDocx,
+  makeBmpHeader,
+  makeDocx,
   makeVideo,
-  anMp3,
-  aPhoto,
-  aWav,
+  readMp3,
+  makePhoto,
+  makeWav,
   sendForm,
 } from '../../testing/asset-fixtures.ts';
 import { insertHomework } from '../../testing/homework-fixtures.ts';
@@ -73,12 +73,12 @@ async function upload(
 const cdnForm = (sid: string) => [
   { field: 'sid', value: sid },
   { field: 'hwid', value: 'hw-3' },
-  { field: 'file', name: 'a.wav', value: aWav() },
+  { field: 'file', name: 'a.wav', value: makeWav() },
 ];
 
 const statusOf = async (url: string) => (await app.inject(url)).statusCode;
 
-function filesKept(): string[] {
+function listStoredFiles(): string[] {
   const folders = [
     getUploadFolder(context.config.dataDir),
     path.join(context.config.dataDir, 'assets'),
@@ -94,10 +94,17 @@ function filesKept(): string[] {
 
 describe('an uploaded file', () => {
   test.each([
-    ['an audio file', '我的歌.wav', '2', () => aWav(2), 'audio/wav', { durationSeconds: 2 }],
-    ['an MP3', '歌.mp3', '2', () => anMp3(), 'audio/mpeg', { durationSeconds: expect.any(Number) }],
+    ['an audio file', '我的歌.wav', '2', () => makeWav(2), 'audio/wav', { durationSeconds: 2 }],
+    [
+      'an MP3',
+      '歌.mp3',
+      '2',
+      () => readMp3(),
+      'audio/mpeg',
+      { durationSeconds: expect.any(Number) },
+    ],
     ['a video', '演出.MP4', '3', () => makeVideo(), 'video/mp4', { durationSeconds: 2 }],
-    ['a document', '心得.docx', '6', () => aDocx(), /wordprocessingml/, {}],
+    ['a document', '心得.docx', '6', () => makeDocx(), /wordprocessingml/, {}],
     ['a text', '心得.txt', '6', () => Buffer.from('今天学了《茉莉花》'), /^text\/plain/, {}],
   ])('%s is served unchanged', async (_what, name, type, make, kind, more) => {
     const bytes = make();
@@ -131,7 +138,7 @@ describe('an uploaded file', () => {
 
   test('accepts form fields after the file', async () => {
     const reply = await sendForm(app, tokens['me'] ?? '', [
-      { field: 'data', name: 'a.wav', value: aWav() },
+      { field: 'data', name: 'a.wav', value: makeWav() },
       { field: 'type', value: '2' },
       { field: 'hwId', value: 'hw-2' },
     ]);
@@ -163,7 +170,7 @@ describe('an uploaded file', () => {
   });
 
   test('a BMP becomes a format that every browser shows', async () => {
-    const bmp = Buffer.concat([aBmpHeader(4, 4), Buffer.alloc(4 * 12, 200)]);
+    const bmp = Buffer.concat([makeBmpHeader(4, 4), Buffer.alloc(4 * 12, 200)]);
     const asset = (await upload('a.bmp', bmp)).json<Asset>();
     expect(asset).toMatchObject({ contentType: 'image/png', width: 4, height: 4 });
     const { rawPayload } = await app.inject(asset.url);
@@ -182,10 +189,10 @@ describe('an uploaded file', () => {
     const subjects = await db.selectFrom('budgets').select('subject').execute();
     expect(subjects).not.toEqual([]);
     await db.updateTable('budgets').set({ used: 100_000 }).execute();
-    const reply = await upload('a.wav', aWav());
+    const reply = await upload('a.wav', makeWav());
     expect(reply.json()).toMatchObject({ error_code: 300089 });
     context.clock.advanceSeconds(86_400);
-    expect((await upload('a.wav', aWav())).statusCode).toBe(200);
+    expect((await upload('a.wav', makeWav())).statusCode).toBe(200);
   });
 
   test('only stored files stay on the disk', async () => {
@@ -193,8 +200,8 @@ describe('an uploaded file', () => {
       .selectFrom('assets')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
-    const kept = filesKept().filter((name) => /^A\/[0-9a-f-]{36}$/.test(name));
-    expect(kept).toHaveLength(n);
+    const stored = listStoredFiles().filter((name) => /^A\/[0-9a-f-]{36}$/.test(name));
+    expect(stored).toHaveLength(n);
     expect(readdirSync(getUploadFolder(context.config.dataDir))).toEqual([]);
   });
 });
@@ -217,7 +224,7 @@ describe('access to a file', () => {
     ['staff', 200],
     ['staff of another school', 404],
   ])('returns to %s the status %i', async (who, status) => {
-    const { _id: id } = (await upload('a.wav', aWav())).json<Asset>();
+    const { _id: id } = (await upload('a.wav', makeWav())).json<Asset>();
     const reply = await app.inject({
       url: `/v2/assets/${id}`,
       headers: { authorization: tokens[who] ?? '' },
@@ -226,13 +233,13 @@ describe('access to a file', () => {
   });
 
   test('refuses an upload without a session', async () => {
-    const reply = await sendForm(app, '', [{ field: 'data', name: 'a.wav', value: aWav() }]);
+    const reply = await sendForm(app, '', [{ field: 'data', name: 'a.wav', value: makeWav() }]);
     expect(reply.statusCode).toBe(401);
   });
 
   test('an address opens only its file and expires', async () => {
-    const asset = (await upload('a.jpg', await aPhoto())).json<Asset>();
-    const other = (await upload('b.jpg', await aPhoto())).json<Asset>();
+    const asset = (await upload('a.jpg', await makePhoto())).json<Asset>();
+    const other = (await upload('b.jpg', await makePhoto())).json<Asset>();
     const ticket = asset.url.split('?')[1] ?? '';
     expect(await statusOf(asset.url)).toBe(200);
     expect(await statusOf(asset.url.split('?')[0] ?? '')).toBe(404);
@@ -244,7 +251,7 @@ describe('access to a file', () => {
   });
 
   test('audits a teacher who opens it, once an hour, but not the owner', async () => {
-    const asset = (await upload('a.jpg', await aPhoto())).json<Asset>();
+    const asset = (await upload('a.jpg', await makePhoto())).json<Asset>();
     const headers = { authorization: tokens['teacher'] ?? '' };
     const seen = (await app.inject({ url: `/v2/assets/${asset._id}`, headers })).json<Asset>();
     const before = (await fileReads()).length;
@@ -272,7 +279,7 @@ describe('access to a file', () => {
   });
 
   test('an address stops working when its user loses the right to see the file', async () => {
-    const { _id: id } = (await upload('a.wav', aWav())).json<Asset>();
+    const { _id: id } = (await upload('a.wav', makeWav())).json<Asset>();
     const { url } = (
       await app.inject({
         url: `/v2/assets/${id}`,
@@ -296,7 +303,7 @@ describe('parts of a file', () => {
     ['bytes=0-1,4-5', 200, 0, undefined],
     ['lines=1-2', 200, 0, undefined],
   ])('the range %s gets the status %i', async (range, status, from, to) => {
-    const bytes = aWav();
+    const bytes = makeWav();
     const { url } = (await upload('a.wav', bytes)).json<Asset>();
     const reply = await app.inject({ url, headers: { range } });
     expect(reply.statusCode).toBe(status);
@@ -305,9 +312,9 @@ describe('parts of a file', () => {
   });
 
   test.each(['bytes=99999999-', 'bytes=-0'])('%s is behind the end', async (range) => {
-    const { url } = (await upload('a.wav', aWav())).json<Asset>();
+    const { url } = (await upload('a.wav', makeWav())).json<Asset>();
     const reply = await app.inject({ url, headers: { range } });
     expect(reply.statusCode).toBe(416);
-    expect(reply.headers['content-range']).toBe(`bytes */${aWav().length}`);
+    expect(reply.headers['content-range']).toBe(`bytes */${makeWav().length}`);
   });
 });

@@ -164,8 +164,8 @@ function shownAsset(
 }
 
 /**
- * Finds the file of a signed address. Its user must have the right to see the file now, not only when the address was signed. Throws
- * `notFound`.
+ * Finds the file of a signed address. Its user must have the right to see the file now, not only when the address was signed.
+ * Throws `notFound`.
  */
 export async function findFile(
   { db, clock, secrets }: Context,

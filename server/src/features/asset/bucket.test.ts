@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createS3AssetStore } from '../../platform/asset/store/s3-asset-store.ts';
 import { getUploadFolder } from '../../platform/asset/upload/upload-folder.ts';
 import { deleteExpired } from '../../platform/delete-expired.ts';
-import { makeVideo, aPhoto, sendForm } from '../../testing/asset-fixtures.ts';
+import { makeVideo, makePhoto, sendForm } from '../../testing/asset-fixtures.ts';
 import { type S3Fault, startS3Service } from '../../testing/s3-service.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 const upload = async () =>
-  sendForm(app, token, [{ field: 'data', name: 'a.jpg', value: await aPhoto() }]);
+  sendForm(app, token, [{ field: 'data', name: 'a.jpg', value: await makePhoto() }]);
 const asset = (id: string) =>
   app.inject({ url: `/v2/assets/${id}`, headers: { authorization: token } });
 const arriving = () => readdirSync(getUploadFolder(context.config.dataDir));
@@ -95,8 +95,8 @@ test.each(faults)('when it %s, an upload in parts waits for it', async (_how, fa
   expect((await asset(id)).statusCode).toBe(404);
   bucket.state.fault = null;
   expect(await tus.offset(url)).toBe(String(video.length));
-  const kept = (await asset(id)).json<Asset>();
-  expect((await app.inject(kept.url)).rawPayload.equals(video)).toBe(true);
+  const stored = (await asset(id)).json<Asset>();
+  expect((await app.inject(stored.url)).rawPayload.equals(video)).toBe(true);
   expect(arriving()).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { getUploadFolder } from '../../platform/asset/upload/upload-folder.ts';
 import { makeVideo } from '../../testing/asset-fixtures.ts';
-import { memoryGrowth } from '../../testing/memory-growth.ts';
+import { measureMemoryGrowth } from '../../testing/memory-growth.ts';
 import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
 import { signInAt, startServer } from '../../testing/start-server.ts';
 import { testContext } from '../../testing/test-context.ts';
@@ -35,7 +35,7 @@ await insertPupil(context, 'A', { number: '1' });
 /** Starts a server and measures by how many MB its memory grows; null if the system does not report memory. */
 async function startMeasured() {
   const { script, origin } = await startServer({ databaseUrl, dataDir });
-  return { script, origin, growth: memoryGrowth(script.child) };
+  return { script, origin, growth: measureMemoryGrowth(script.child) };
 }
 
 /** Writes a video of random bytes, so that no two parts are equal. Returns its path and length. */
@@ -168,9 +168,9 @@ test(
     const found = await fetch(`${server.origin}/v2/assets/${id}`, { headers });
     const { url, bytes }: Partial<Asset> = Object(await found.json());
     expect(bytes).toBe(video.bytes);
-    const kept = await fetch(`${server.origin}${url}`);
-    if (kept.body === null) throw new Error('no file');
-    expect(await sha256(Readable.from(kept.body)), `seed ${seed}`).toBe(
+    const stored = await fetch(`${server.origin}${url}`);
+    if (stored.body === null) throw new Error('no file');
+    expect(await sha256(Readable.from(stored.body)), `seed ${seed}`).toBe(
       await sha256(createReadStream(video.file)),
     );
     expect(readdirSync(getUploadFolder(dataDir))).toEqual([]);

@@ -7,15 +7,15 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { getUploadFolder } from '../../platform/asset/upload/upload-folder.ts';
 import {
-  aBmpHeader,
-  aCompound,
-  aDocx,
+  makeBmpHeader,
+  makeCompoundFile,
+  makeDocx,
   makeVideo,
-  aForm,
-  aPhoto,
-  aPngHeader,
-  aWav,
-  aZip,
+  makeForm,
+  makePhoto,
+  makePngHeader,
+  makeWav,
+  makeZip,
   sendForm,
 } from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
@@ -63,7 +63,7 @@ const video = () => makeVideo();
 const manyBoxes = Buffer.alloc(80_000, Buffer.from('\0\0\0\x08free', 'latin1'));
 /** A run-length encoded image whose runs return to their start. */
 const packedBmp = () => {
-  const head = aBmpHeader(100, 100);
+  const head = makeBmpHeader(100, 100);
   head.writeUInt16LE(8, 28);
   head.writeUInt32LE(1, 30);
   return Buffer.concat([
@@ -89,28 +89,33 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
   ['an HTML page', 'a.html', () => script, unknown],
   ['an SVG with a script', 'a.svg', () => svg, unknown],
   ['a program', 'a.exe', () => 'MZ', unknown],
-  ['a name without an extension', 'photo', () => aPhoto(), unknown],
-  ['an image declared as audio', 'a.jpg', () => aPhoto(), unknown, '2'],
+  ['a name without an extension', 'photo', () => makePhoto(), unknown],
+  ['an image declared as audio', 'a.jpg', () => makePhoto(), unknown, '2'],
   ['an HTML page named as an image', 'a.jpg', () => `<!doctype html>${script}`, mismatch],
   ['an SVG named as a PNG', 'a.png', () => svg, mismatch],
-  ['an image named as audio', 'a.mp3', () => aPhoto(), mismatch],
-  ['audio named as a video', 'a.mp4', () => aWav(), mismatch],
+  ['an image named as audio', 'a.mp3', () => makePhoto(), mismatch],
+  ['audio named as a video', 'a.mp4', () => makeWav(), mismatch],
   ['an image of an unsupported format', 'a.jpg', () => 'GIF89a', mismatch],
   [
     'an image after an HTML page',
     'a.jpg',
-    async () => Buffer.concat([Buffer.from(script), await aPhoto()]),
+    async () => Buffer.concat([Buffer.from(script), await makePhoto()]),
     mismatch,
   ],
-  ['a truncated image', 'a.jpg', async () => half(await aPhoto()), broken],
+  ['a truncated image', 'a.jpg', async () => half(await makePhoto()), broken],
   ['the first bytes of an image', 'a.jpg', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), broken],
-  ['an image with a huge declared size', 'a.png', () => aPngHeader(60_000, 60_000), 300086],
-  ['a BMP with a huge declared size', 'a.bmp', () => aBmpHeader(100_000, 100_000), 300086],
-  ['a BMP without pixels', 'a.bmp', () => aBmpHeader(100, 100), broken],
+  ['an image with a huge declared size', 'a.png', () => makePngHeader(60_000, 60_000), 300086],
+  ['a BMP with a huge declared size', 'a.bmp', () => makeBmpHeader(100_000, 100_000), 300086],
+  ['a BMP without pixels', 'a.bmp', () => makeBmpHeader(100, 100), broken],
   ['a BMP that takes long to decode', 'a.bmp', () => packedBmp(), unknown],
-  ['a BMP of width 0', 'a.bmp', () => aBmpHeader(0, 100), broken],
+  ['a BMP of width 0', 'a.bmp', () => makeBmpHeader(0, 100), broken],
   ['a truncated video', 'a.mp4', () => half(video()), broken],
-  ['a video with other data after it', 'a.mp4', () => Buffer.concat([video(), aZip([])]), broken],
+  [
+    'a video with other data after it',
+    'a.mp4',
+    () => Buffer.concat([video(), makeZip([])]),
+    broken,
+  ],
   ['the first bytes of a video', 'a.mp4', () => video().subarray(0, 20), broken],
   ['a video with very many boxes', 'a.mp4', () => videoWithBoxes(manyBoxes), broken],
   ['a video of 0 seconds', 'a.mp4', () => makeVideo({ seconds: 0 }), broken],
@@ -124,91 +129,104 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
     broken,
   ],
   ['random bytes after an OGG header', 'a.ogg', () => `OggS\0${'x'.repeat(5000)}`, broken],
-  ['truncated audio', 'a.wav', () => half(aWav()), broken],
-  ['audio of 0 seconds', 'a.wav', () => aWav(0), broken],
-  ['an archive named as a document', 'a.docx', () => aZip([entry('a.txt')]), mismatch],
-  ['an archive in an archive', 'a.docx', () => aZip([entry('r', aZip([entry('r')]))]), mismatch],
-  ['a truncated document', 'a.docx', () => half(aDocx()), broken],
-  ['a document with macros', 'a.docx', () => aDocx([entry('word/vbaProject.bin')]), unsafe],
+  ['truncated audio', 'a.wav', () => half(makeWav()), broken],
+  ['audio of 0 seconds', 'a.wav', () => makeWav(0), broken],
+  ['an archive named as a document', 'a.docx', () => makeZip([entry('a.txt')]), mismatch],
+  [
+    'an archive in an archive',
+    'a.docx',
+    () => makeZip([entry('r', makeZip([entry('r')]))]),
+    mismatch,
+  ],
+  ['a truncated document', 'a.docx', () => half(makeDocx()), broken],
+  ['a document with macros', 'a.docx', () => makeDocx([entry('word/vbaProject.bin')]), unsafe],
   [
     'a document that decompresses to a huge size',
     'a.docx',
-    () => aDocx([entry('a', Buffer.alloc(20_000_000))]),
+    () => makeDocx([entry('a', Buffer.alloc(20_000_000))]),
     unsafe,
   ],
   [
     'a document with a false decompressed size',
     'a.docx',
-    () => aDocx([{ ...entry('a', Buffer.alloc(5_000_000)), claims: 10 }]),
+    () => makeDocx([{ ...entry('a', Buffer.alloc(5_000_000)), claims: 10 }]),
     broken,
   ],
   [
     'a document with a larger declared size',
     'a.docx',
-    () => aDocx([{ ...entry('a'), claims: 300_000_000 }]),
+    () => makeDocx([{ ...entry('a'), claims: 300_000_000 }]),
     unsafe,
   ],
   [
     'a document with two entries of one name',
     'a.docx',
-    () => aDocx([entry('word/document.xml')]),
+    () => makeDocx([entry('word/document.xml')]),
     unsafe,
   ],
   [
     'a document with a path outside the archive',
     'a.docx',
-    () => aDocx([entry('../../evil.sh')]),
+    () => makeDocx([entry('../../evil.sh')]),
     broken,
   ],
   [
     'a document with thousands of parts',
     'a.docx',
-    () => aDocx(Array.from({ length: 2000 }, (_, n) => entry(`a${n}`))),
+    () => makeDocx(Array.from({ length: 2000 }, (_, n) => entry(`a${n}`))),
     unsafe,
   ],
-  ['an old document with macros', 'a.doc', () => aCompound(['WordDocument', 'Macros']), unsafe],
+  [
+    'an old document with macros',
+    'a.doc',
+    () => makeCompoundFile(['WordDocument', 'Macros']),
+    unsafe,
+  ],
   [
     'an old document with MACROS in capitals',
     'a.doc',
-    () => aCompound(['WordDocument', 'MACROS']),
+    () => makeCompoundFile(['WordDocument', 'MACROS']),
     unsafe,
   ],
   [
     'an old document with a field that starts a program',
     'a.doc',
-    () => aCompound(['WordDocument'], '\x13 DDEAUTO c:\\\\cmd.exe x\x14\x15'),
+    () => makeCompoundFile(['WordDocument'], '\x13 DDEAUTO c:\\\\cmd.exe x\x14\x15'),
     unsafe,
   ],
   [
     'an old document with an image on another computer',
     'a.doc',
-    () => aCompound(['WordDocument'], '\x13INCLUDEPICTURE "\\\\\\\\host\\\\a.png"\x15'),
+    () => makeCompoundFile(['WordDocument'], '\x13INCLUDEPICTURE "\\\\\\\\host\\\\a.png"\x15'),
     300116,
   ],
   [
     'an old document with a field after many spaces',
     'a.doc',
-    () => aCompound(['WordDocument'], `\x13${' '.repeat(505)}DDE x\x14\x15`),
+    () => makeCompoundFile(['WordDocument'], `\x13${' '.repeat(505)}DDE x\x14\x15`),
     unsafe,
   ],
   [
     'an old document with a long field that starts a program',
     'a.doc',
-    () => aCompound(['WordDocument'], `\x13DDE ${'x'.repeat(600)}\x14\x15`),
+    () => makeCompoundFile(['WordDocument'], `\x13DDE ${'x'.repeat(600)}\x14\x15`),
     unsafe,
   ],
   [
     'an old document with an embedded document',
     'a.doc',
     () =>
-      Buffer.concat([aCompound(['WordDocument']), Buffer.from('\x13 RD "a.doc"\x15', 'latin1')]),
+      Buffer.concat([
+        makeCompoundFile(['WordDocument']),
+        Buffer.from('\x13 RD "a.doc"\x15', 'latin1'),
+      ]),
     300116,
   ],
-  ['an old Office file that is no document', 'a.doc', () => aCompound(['Workbook']), broken],
+  ['an old Office file that is no document', 'a.doc', () => makeCompoundFile(['Workbook']), broken],
   [
     'an old file with only the text WordDocument',
     'a.doc',
-    () => aCompound(['Workbook'], 'WordDocument'),
+    () => makeCompoundFile(['Workbook'], 'WordDocument'),
     broken,
   ],
   ['a PDF with a script', 'a.pdf', () => '%PDF-1.7 /S /JavaScript /JS (x) %%EOF', unsafe],
@@ -254,7 +272,7 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
   ['a truncated PDF', 'a.pdf', () => '%PDF-1.7 1 0 obj', broken],
   ['a PDF after an HTML page', 'a.pdf', () => `${script}%PDF-1.7 %%EOF`, mismatch],
   ['a text file with binary bytes', 'a.txt', () => Buffer.from([0x41, 0, 1, 2, 3]), mismatch],
-  ['an image named as a text file', 'a.txt', () => aPhoto(), mismatch],
+  ['an image named as a text file', 'a.txt', () => makePhoto(), mismatch],
   ['nothing', 'a.jpg', () => '', 300080],
   ['a file above the size limit', 'a.jpg', () => Buffer.alloc(21 * 1024 * 1024), 300085],
 ])('refuses %s and stores nothing', async (_what, name, make, code, type) => {
@@ -266,13 +284,17 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
 });
 
 test.each<[string, string, () => Buffer]>([
-  ['an old document with the text Macros', 'a.doc', () => aCompound(['WordDocument'], 'Macros')],
+  [
+    'an old document with the text Macros',
+    'a.doc',
+    () => makeCompoundFile(['WordDocument'], 'Macros'),
+  ],
   [
     'an old document with an image whose bytes look like a field',
     'a.doc',
     () =>
       Buffer.concat([
-        aCompound(['WordDocument']),
+        makeCompoundFile(['WordDocument']),
         Buffer.from('\x13rD \xd8\x01x\x07\x15', 'latin1'),
       ]),
   ],
@@ -289,10 +311,16 @@ test.each<[string, string, () => Buffer]>([
 });
 
 test('removes hidden data inside and after an image', async () => {
-  const photo = await aPhoto();
+  const photo = await makePhoto();
   const hidden = Buffer.from(`HIDDEN${script}`);
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, hidden.length + 2]), hidden]);
-  const value = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), aZip([]), hidden]);
+  const value = Buffer.concat([
+    photo.subarray(0, 2),
+    comment,
+    photo.subarray(2),
+    makeZip([]),
+    hidden,
+  ]);
   const reply = await upload('a.jpg', value);
   expect(reply.statusCode, reply.body).toBe(200);
   const { rawPayload } = await app.inject(reply.json<Asset>().url);
@@ -307,12 +335,12 @@ test.each([
   ['a\u200fb\u2028c\u0085d\ufeff.wav', 'abcd.wav'],
   [`${'长'.repeat(300)}.wav`, `${'长'.repeat(196)}.wav`],
 ])('stores the file name %j as %j', async (given, name) => {
-  const reply = await upload(given, aWav());
+  const reply = await upload(given, makeWav());
   expect(reply.json()).toMatchObject({ name });
 });
 
 test('a file name cannot break out of the header', async () => {
-  const { url } = (await upload("a'*(1)\u00e9;x.wav", aWav())).json<Asset>();
+  const { url } = (await upload("a'*(1)\u00e9;x.wav", makeWav())).json<Asset>();
   const { headers } = await app.inject(url);
   expect(headers['content-disposition']).toBe(
     "inline; filename*=UTF-8''a%27%2A%281%29%C3%A9%3Bx.wav",
@@ -330,7 +358,7 @@ test('a document is always downloaded, not shown', async () => {
   });
 });
 
-const file = { field: 'data', name: 'a.wav', value: aWav() };
+const file = { field: 'data', name: 'a.wav', value: makeWav() };
 test.each([
   ['no file', [{ field: 'type', value: '2' }], 300080],
   ['a file in another field', [{ ...file, field: 'other' }], 300080],
@@ -351,7 +379,7 @@ test.each([
   ['with a boundary that is too long', (body: Buffer) => body, 'x'.repeat(71)],
 ])('refuses a form %s', async (_what, bend, boundary) => {
   const before = await leftBehind();
-  const { payload, contentType } = aForm([file]);
+  const { payload, contentType } = makeForm([file]);
   const reply = await app.inject({
     method: 'POST',
     url: '/v2/assets',

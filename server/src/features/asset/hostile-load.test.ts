@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { FileChecks } from '../../platform/asset/checks/file-checks.ts';
-import { aDocx, aForm, aPhoto } from '../../testing/asset-fixtures.ts';
+import { makeDocx, makeForm, makePhoto } from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { signInAt, startServer } from '../../testing/start-server.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
@@ -17,7 +17,7 @@ import { tusClient } from '../../testing/tus-fixtures.ts';
 const { db, databaseUrl } = await testDatabase();
 const context = testContext(db);
 
-const plan = (bytes: string) => aDocx([{ name: 'word/_rels/document.xml.rels', bytes }]);
+const plan = (bytes: string) => makeDocx([{ name: 'word/_rels/document.xml.rels', bytes }]);
 
 /** A PDF with one object stream of 16 MB that very many dictionary entries refer to. */
 function repeatedPdf(): Buffer {
@@ -90,7 +90,7 @@ const hostile: Hostile[] = [
   {
     name: 'c.docx',
     make: () =>
-      aDocx(Array.from({ length: 1900 }, (_, n) => ({ name: `a${n}.rels`, bytes: '<a/>' }))),
+      makeDocx(Array.from({ length: 1900 }, (_, n) => ({ name: `a${n}.rels`, bytes: '<a/>' }))),
     times: 3,
     status: taken,
   },
@@ -135,7 +135,7 @@ async function timePages(pages: [string, string], isOver: () => boolean) {
 
 /** Sends a file and returns the status of the reply. */
 async function send(origin: string, token: string, { name, bytes }: HostileFile): Promise<number> {
-  const { payload, contentType } = aForm([{ field: 'data', name, value: bytes }]);
+  const { payload, contentType } = makeForm([{ field: 'data', name, value: bytes }]);
   const body = new Uint8Array(payload);
   const headers = { authorization: token, 'content-type': contentType };
   for (;;) {
@@ -179,7 +179,7 @@ test('refuses an upload whose check takes too long, and deletes it', async () =>
   await insertPupil(context, 'B', { number: '1' });
   const app = await testApp({ ...context, checks: new FileChecks({ limitMs: 0 }) });
   const tus = tusClient(app, await signIn(app, 'B', '1'));
-  const photo = await aPhoto();
+  const photo = await makePhoto();
   const url = await tus.create(photo.length, 'a.jpg', { type: '1' });
   const reply = await tus.part(url, 0, photo);
   expect(reply.json()).toMatchObject({

@@ -11,7 +11,7 @@ import {
   openZip,
 } from '../../platform/asset/checks/office/zip-entries.ts';
 import { getUploadFolder } from '../../platform/asset/upload/upload-folder.ts';
-import { aDocx, aZip, sendForm } from '../../testing/asset-fixtures.ts';
+import { makeDocx, makeZip, sendForm } from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -57,29 +57,31 @@ const fields: readonly (readonly [instr: string, refusal: number])[] = [
 test.each<[string, () => Buffer, number]>([
   [
     'a document whose macros have an unusual file name',
-    () => aDocx([entry('word/_rels/document.xml.rels', relation('vbaProject', 'evil.bin'))]),
+    () => makeDocx([entry('word/_rels/document.xml.rels', relation('vbaProject', 'evil.bin'))]),
     unsafe,
   ],
   [
     'a document with a template that only an XML reader finds',
-    () => aDocx([entry(relations, relation('attached&#84;emplate', 'http://example.com/a'))]),
+    () => makeDocx([entry(relations, relation('attached&#84;emplate', 'http://example.com/a'))]),
     linked,
   ],
   [
     'a document with a resource on a network share',
-    () => aDocx([entry(relations, relation('oleObject', 'file:////server/share/a'))]),
+    () => makeDocx([entry(relations, relation('oleObject', 'file:////server/share/a'))]),
     linked,
   ],
   [
     'a document with an image on another computer',
     () =>
-      aDocx([entry('word/_rels/document.xml.rels', relation('image', 'file://\\\\host\\share'))]),
+      makeDocx([
+        entry('word/_rels/document.xml.rels', relation('image', 'file://\\\\host\\share')),
+      ]),
     linked,
   ],
   [
     'a document with an external image that is declared internal',
     () =>
-      aDocx([
+      makeDocx([
         entry(
           'word/_rels/document.xml.rels',
           relation('image', 'https://example.com/a.png').replace('External', 'Internal'),
@@ -87,27 +89,29 @@ test.each<[string, () => Buffer, number]>([
       ]),
     linked,
   ],
-  ['a document with controls', () => aDocx([entry('word/activeX/activeX1.xml')]), unsafe],
+  ['a document with controls', () => makeDocx([entry('word/activeX/activeX1.xml')]), unsafe],
   ...fields.map(([instr, refusal]): [string, () => Buffer, number] => [
     `a document with the field ${instr}`,
-    () => aDocx([entry('word/header1.xml', field(instr))]),
+    () => makeDocx([entry('word/header1.xml', field(instr))]),
     refusal,
   ]),
   [
     'a document with a field split into many runs',
-    () => aDocx([entry('word/header1.xml', field('DD', 'EAU', 'TO c:\\\\cmd.exe'))]),
+    () => makeDocx([entry('word/header1.xml', field('DD', 'EAU', 'TO c:\\\\cmd.exe'))]),
     unsafe,
   ],
   [
     'a document with a field whose name comes from another field',
     () =>
-      aDocx([entry('word/a.bin', `<a>${begin}${field('QUOTE 68 68 69')}${instruction(' x')}</a>`)]),
+      makeDocx([
+        entry('word/a.bin', `<a>${begin}${field('QUOTE 68 68 69')}${instruction(' x')}</a>`),
+      ]),
     unsafe,
   ],
   [
     'a document with a field whose address comes from another field',
     () =>
-      aDocx([
+      makeDocx([
         entry(
           'word/a.xml',
           `<a>${begin}${instruction('INCLUDEPICTURE ')}${field('QUOTE 104')}${end}</a>`,
@@ -118,7 +122,7 @@ test.each<[string, () => Buffer, number]>([
   [
     'a document with a field whose name comes partly from another field',
     () =>
-      aDocx([
+      makeDocx([
         entry(
           'word/a.xml',
           `<a>${begin}${instruction('D')}${field('QUOTE 68')}${instruction('E a')}${end}</a>`,
@@ -129,7 +133,7 @@ test.each<[string, () => Buffer, number]>([
   [
     'a document with a field that is written as text',
     () =>
-      aDocx([
+      makeDocx([
         entry(
           'word/a.xml',
           `<a>${begin}<w:t>DD</w:t><x:t> </x:t><w:t>E</w:t><w:t> a b</w:t>${end}</a>`,
@@ -139,25 +143,27 @@ test.each<[string, () => Buffer, number]>([
   ],
   [
     'a document with a field after many spaces',
-    () => aDocx([entry('word/a.xml', field(`${' '.repeat(5000)}DDE a b`))]),
+    () => makeDocx([entry('word/a.xml', field(`${' '.repeat(5000)}DDE a b`))]),
     unsafe,
   ],
   [
     'a document with an address after many spaces',
     () =>
-      aDocx([entry('word/a.xml', field('INCLUDEPICTURE', ' '.repeat(5000), '"http://a.cn/a"'))]),
+      makeDocx([entry('word/a.xml', field('INCLUDEPICTURE', ' '.repeat(5000), '"http://a.cn/a"'))]),
     linked,
   ],
   [
     'a document with an address after many words',
     () =>
-      aDocx([entry('word/a.xml', field(`INCLUDEPICTURE ${'\\d '.repeat(2000)}"http://a.cn/a"`))]),
+      makeDocx([
+        entry('word/a.xml', field(`INCLUDEPICTURE ${'\\d '.repeat(2000)}"http://a.cn/a"`)),
+      ]),
     linked,
   ],
   [
     'a document with an element within a field that office programs ignore',
     () =>
-      aDocx([
+      makeDocx([
         entry(
           'word/a.xml',
           `<a>${begin}${instruction('DD')}<x:instrText> </x:instrText>${instruction('E a')}${end}</a>`,
@@ -168,7 +174,7 @@ test.each<[string, () => Buffer, number]>([
   [
     'a document with an element of another namespace within a field',
     () =>
-      aDocx([
+      makeDocx([
         entry(
           'word/a.xml',
           '<a xmlns="w"><fldChar fldCharType="begin"/><fldChar xmlns="x" fldCharType="separate"/><instrText>DDE a</instrText></a>',
@@ -178,13 +184,13 @@ test.each<[string, () => Buffer, number]>([
   ],
   [
     'a document with an attribute that office programs ignore',
-    () => aDocx([entry('word/a.xml', '<w:fldSimple w:instr="DDE a b" x:instr="PAGE"/>')]),
+    () => makeDocx([entry('word/a.xml', '<w:fldSimple w:instr="DDE a b" x:instr="PAGE"/>')]),
     unsafe,
   ],
   [
     'a document with an image that is declared a hyperlink',
     () =>
-      aDocx([
+      makeDocx([
         entry('word/a.xml', '<a:blip r:link="r"/>'),
         entry('word/_rels/a.xml.rels', relation('hyperlink', 'https://example.com/a.png')),
       ]),
@@ -192,24 +198,26 @@ test.each<[string, () => Buffer, number]>([
   ],
   [
     'a document with a simple field',
-    () => aDocx([entry('word/a.xml', '<w:fldSimple w:instr="dde x y"/>')]),
+    () => makeDocx([entry('word/a.xml', '<w:fldSimple w:instr="dde x y"/>')]),
     unsafe,
   ],
   [
     'a document with a VML image on another computer',
-    () => aDocx([entry('word/a.xml', '<v:imagedata src="http://example.com/a.png"/>')]),
+    () => makeDocx([entry('word/a.xml', '<v:imagedata src="http://example.com/a.png"/>')]),
     linked,
   ],
   [
     'a document in an unknown encoding',
     () =>
-      aDocx([{ name: 'a.rels', bytes: '<?xml version="1.0" encoding="IBM037"?><Relationships/>' }]),
+      makeDocx([
+        { name: 'a.rels', bytes: '<?xml version="1.0" encoding="IBM037"?><Relationships/>' },
+      ]),
     broken,
   ],
   [
     'a document with a part that office programs read differently',
     () =>
-      aZip([
+      makeZip([
         entry(
           '[Content_Types].xml',
           '<Types><Override PartName="/word/b.bin" ContentType="application/x+xml"/></Types>',
@@ -228,7 +236,7 @@ test.each<[string, () => Buffer, number]>([
 
 test('accepts a document with its own links, fields and images', async () => {
   const reply = await upload(
-    aDocx([
+    makeDocx([
       entry('word/_rels/document.xml.rels', relation('hyperlink', 'http://example.com/')),
       entry('word/document2.xml', '<a><w:hyperlink r:id="r"/><w:t>a</w:t></a>'),
       entry('word/_rels/document2.xml.rels', relation('hyperlink', 'http://example.com/')),
@@ -251,7 +259,7 @@ test.each([
 ] as const)('a document loses its template %s', async (_what, target, encoding) => {
   const settings =
     '<w:settings><w:attachedTemplate r:id="r"/><w:zoom w:percent="100"/></w:settings>';
-  const value = aDocx([
+  const value = makeDocx([
     entry(relations, Buffer.from(relation('attachedTemplate', target), encoding)),
     entry('word/settings.xml', settings),
   ]);

@@ -7,7 +7,7 @@ import { ASSETS_PER_DAY } from '@meiyu/contract/asset/asset.rules';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { getUploadFolder, getUploadPath } from '../../platform/asset/upload/upload-folder.ts';
-import { aPhoto, aWav, sendForm } from '../../testing/asset-fixtures.ts';
+import { makePhoto, makeWav, sendForm } from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -78,7 +78,7 @@ describe('a user who knows the address of another user’s upload', () => {
   });
 
   test.each(['DELETE', 'PATCH', 'HEAD'] as const)('does not break it off by %s', async (method) => {
-    const sound = aWav();
+    const sound = makeWav();
     const url = await tus.create(sound.length, 'a.wav');
     const sending = requestHttp({
       port,
@@ -182,7 +182,7 @@ function fill(name: string): void {
 // Only Linux has a file that is always full.
 describe.skipIf(!existsSync('/dev/full'))('if the disk is full', () => {
   test('a part gets an error, and the earlier bytes stay', async () => {
-    const sound = aWav();
+    const sound = makeWav();
     const url = await tus.create(sound.length, 'a.wav');
     fill(idOf(url));
     const reply = await tus.part(url, 0, sound);
@@ -192,7 +192,7 @@ describe.skipIf(!existsSync('/dev/full'))('if the disk is full', () => {
   });
 
   test('the conversion of an image gets an error, and the upload can be finished later', async () => {
-    const photo = await aPhoto();
+    const photo = await makePhoto();
     const url = await tus.create(photo.length, 'a.jpg');
     fill(`${idOf(url)}.made`);
     const reply = await tus.part(url, 0, photo);
@@ -200,11 +200,11 @@ describe.skipIf(!existsSync('/dev/full'))('if the disk is full', () => {
     expect(reply.json()).toMatchObject({ error_code: 300090 });
     rmSync(getUploadPath(dataDir, `${idOf(url)}.made`));
     expect(await tus.offset(url)).toBe(String(photo.length));
-    const kept = await app.inject({
+    const stored = await app.inject({
       url: `/v2/assets/${idOf(url)}`,
       headers: { authorization: token },
     });
-    expect(kept.statusCode).toBe(200);
+    expect(stored.statusCode).toBe(200);
   });
 
   test('begins no upload', async () => {
@@ -223,7 +223,7 @@ describe.skipIf(!existsSync('/dev/full'))('if the disk is full', () => {
     };
     const replies = [
       await tus.send('POST', '/v2/uploads', headers),
-      await sendForm(app, token, [{ field: 'data', name: 'a.wav', value: aWav() }]),
+      await sendForm(app, token, [{ field: 'data', name: 'a.wav', value: makeWav() }]),
     ];
     for (const reply of replies) {
       expect(reply.statusCode).toBe(503);
@@ -277,10 +277,10 @@ test('does not read the body of a form above the daily limit', async () => {
 });
 
 test('a HEAD request does not read the file', async () => {
-  const reply = await sendForm(app, token, [{ field: 'data', name: 'a.wav', value: aWav() }]);
+  const reply = await sendForm(app, token, [{ field: 'data', name: 'a.wav', value: makeWav() }]);
   const { url } = Object(reply.json());
   const head = await watched.inject({ method: 'HEAD', url });
   expect(head.statusCode).toBe(200);
-  expect(head.headers['content-length']).toBe(String(aWav().length));
+  expect(head.headers['content-length']).toBe(String(makeWav().length));
   expect(read).toEqual([]);
 });

@@ -6,7 +6,13 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 
 import { getUploadFolder } from '../../platform/asset/upload/upload-folder.ts';
-import { makeVideo, aPhoto, aPngHeader, aWav, sendForm } from '../../testing/asset-fixtures.ts';
+import {
+  makeVideo,
+  makePhoto,
+  makePngHeader,
+  makeWav,
+  sendForm,
+} from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -62,7 +68,7 @@ const aBluePhoto = () =>
 test('a video shows the poster of its owner, converted and reduced', async () => {
   const { _id: id, thumbnail } = await upload('演出.mp4', makeVideo());
   expect(thumbnail).toBe('');
-  const photo = await sharp(await aPhoto({ width: 1920, height: 1080 }))
+  const photo = await sharp(await makePhoto({ width: 1920, height: 1080 }))
     .withExif({ IFD3: { GPSLatitude: '30/1 16/1 0/1' } })
     .jpeg()
     .toBuffer();
@@ -88,7 +94,7 @@ test('accepts a PNG and makes transparent pixels white', async () => {
 
 test('keeps the first poster', async () => {
   const { _id: id } = await upload('演出.mp4', makeVideo());
-  await givePoster(id, await aPhoto());
+  await givePoster(id, await makePhoto());
   const again = await givePoster(id, await aBluePhoto());
   expect(again.statusCode).toBe(200);
   expect(await pixelAt(again.json<Asset>().thumbnail)).toMatchObject({ isRed: true });
@@ -96,7 +102,11 @@ test('keeps the first poster', async () => {
 
 test('stores exactly one of several parallel posters, completely', async () => {
   const { _id: id } = await upload('演出.mp4', makeVideo());
-  const posters = [await aPhoto(), await aBluePhoto(), await aPhoto({ width: 200, height: 300 })];
+  const posters = [
+    await makePhoto(),
+    await aBluePhoto(),
+    await makePhoto({ width: 200, height: 300 }),
+  ];
   const replies = await Promise.all(posters.map((poster) => givePoster(id, poster)));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   await pixelAt(await thumbnailOf(id));
@@ -104,28 +114,28 @@ test('stores exactly one of several parallel posters, completely', async () => {
 
 test.each(['classmate', 'other school', 'teacher'])('a %s gives it none', async (who) => {
   const { _id: id } = await upload('演出.mp4', makeVideo());
-  expect((await givePoster(id, await aPhoto(), { who })).statusCode).toBe(404);
+  expect((await givePoster(id, await makePhoto(), { who })).statusCode).toBe(404);
   expect(await thumbnailOf(id)).toBe('');
 });
 
 test('refuses a poster without a session', async () => {
   const { _id: id } = await upload('演出.mp4', makeVideo());
-  expect((await givePoster(id, await aPhoto(), { who: 'visitor' })).statusCode).toBe(401);
+  expect((await givePoster(id, await makePhoto(), { who: 'visitor' })).statusCode).toBe(401);
 });
 
 test.each([
-  ['an image', 'a.jpg', () => aPhoto()],
-  ['audio', 'a.wav', () => aWav()],
+  ['an image', 'a.jpg', () => makePhoto()],
+  ['audio', 'a.wav', () => makeWav()],
 ])('refuses a poster for %s', async (_what, name, make) => {
   const { _id: id, thumbnail } = await upload(name, await make());
-  expect((await givePoster(id, await aPhoto())).statusCode).toBe(404);
+  expect((await givePoster(id, await makePhoto())).statusCode).toBe(404);
   expect(await thumbnailOf(id)).toBe(thumbnail);
 });
 
 test.each(['0196fcb0-0000-7000-8000-000000000000', 'x', '..'])(
   '%j is no id of a video, and the poster is not read',
   async (id) => {
-    const reply = await givePoster(encodeURIComponent(id), await aPhoto());
+    const reply = await givePoster(encodeURIComponent(id), await makePhoto());
     expect(reply.statusCode).toBe(404);
   },
 );
@@ -133,13 +143,13 @@ test.each(['0196fcb0-0000-7000-8000-000000000000', 'x', '..'])(
 test('refuses a poster for a video that is not stored yet', async () => {
   const { _id: id } = await upload('演出.mp4', makeVideo());
   await db.updateTable('assets').set({ stored_at: null }).where('id', '=', id).execute();
-  expect((await givePoster(id, await aPhoto())).statusCode).toBe(404);
+  expect((await givePoster(id, await makePhoto())).statusCode).toBe(404);
 });
 
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 test.each([
-  ['a truncated image', 'a.jpg', async () => half(await aPhoto()), 300083],
-  ['an image with a huge declared size', 'a.png', () => aPngHeader(60_000, 60_000), 300086],
+  ['a truncated image', 'a.jpg', async () => half(await makePhoto()), 300083],
+  ['an image with a huge declared size', 'a.png', () => makePngHeader(60_000, 60_000), 300086],
   ['an HTML page', 'a.jpg', () => Buffer.from('<script>alert(1)</script>'), 300082],
   ['an SVG', 'a.svg', () => Buffer.from('<svg/>'), 300081],
   ['a video', 'a.mp4', () => makeVideo(), 300081],
@@ -162,6 +172,6 @@ test.each([
 test('posters count towards the daily limit of files', async () => {
   const { _id: id } = await upload('演出.mp4', makeVideo());
   await db.updateTable('budgets').set({ used: 100_000 }).execute();
-  expect((await givePoster(id, await aPhoto())).json()).toMatchObject({ error_code: 300089 });
+  expect((await givePoster(id, await makePhoto())).json()).toMatchObject({ error_code: 300089 });
   expect(await thumbnailOf(id)).toBe('');
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { aWav } from '../../testing/asset-fixtures.ts';
+import { makeWav } from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   tus = tusClient(app, await signIn(app, 'A', '1'));
 });
 
-const sound = aWav();
+const sound = makeWav();
 const nowhere = '/v2/uploads/01980000-0000-7000-8000-000000000000';
 const metadata = { 'upload-metadata': tusMetadata({ filename: 'a.wav' }) };
 const begin = () => tus.create(sound.length, 'a.wav');

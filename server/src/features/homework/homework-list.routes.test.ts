@@ -322,6 +322,7 @@ describe('access', () => {
       expect(reply.statusCode).toBe(403);
       expect(reply.json()).toMatchObject({ error_code: 300004 });
     }
-    for (const reply of await everyCall(callsOf(app, 'nobody'))) expect(reply.statusCode).toBe(401);
+    for (const reply of await everyCall(callsOf(app, 'unknown')))
+      expect(reply.statusCode).toBe(401);
   });
 });

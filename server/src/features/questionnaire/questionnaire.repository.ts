@@ -63,8 +63,8 @@ export async function selectOpenQuestionnaires(
 }
 
 /**
- * Selects questionnaires that the pupil answered, in any class, or whose due time has passed; the latest first. Each half is one index
- * scan that ends with the page.
+ * Selects questionnaires that the pupil answered, in any class, or whose due time has passed; the latest first. Each half is
+ * one index scan that ends with the page.
  */
 export async function selectClosedQuestionnaires(
   db: Db,
@@ -128,8 +128,8 @@ export async function selectOptionalVisible(
 }
 
 /**
- * Locks an opened questionnaire of the pupil's class until the transaction ends. An import that would change its questions waits, and
- * then finds the response.
+ * Locks an opened questionnaire of the pupil's class until the transaction ends. An import that would change its questions
+ * waits, and then finds the response.
  */
 export async function lockOptionalAssigned(
   db: Db,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { chatAppEmulator, codeOf, TestBrowser } from '../../testing/chat-app-fixtures.ts';
+import { chatAppEmulator, getCode, TestBrowser } from '../../testing/chat-app-fixtures.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -54,7 +54,7 @@ describe('binding', () => {
     const { token, begin, bind } = await member();
     const { state } = await begin();
     expect(state).toMatch(/^b[a-zA-Z0-9]{22}$/);
-    const reply = await bind(codeOf(emulator, 'W1'), { state });
+    const reply = await bind(getCode(emulator, 'W1'), { state });
     expect(reply.json()).toEqual({ nickname: '沐阳爸爸' });
     expect(await bindingOf(token)).toMatchObject({ bound: true, nickname: '沐阳爸爸' });
     expect((await get('/v2/sessions/current', token)).json()).toMatchObject({
@@ -81,7 +81,7 @@ describe('binding', () => {
   test('fails if the session has ended meanwhile', async () => {
     const { token, begin, bind } = await member();
     await begin();
-    const code = codeOf(emulator, 'W1');
+    const code = getCode(emulator, 'W1');
     const { userId } = await ownerOf('20260001');
     const reply = await whileHeld(
       db,
@@ -99,7 +99,7 @@ describe('binding', () => {
   test('refuses a sign-in by a binding that a parallel call removes', async () => {
     const { begin, bind, browser } = await member();
     await begin();
-    expect((await bind(codeOf(emulator, 'W1'))).statusCode).toBe(200);
+    expect((await bind(getCode(emulator, 'W1'))).statusCode).toBe(200);
     await browser.begin('login');
     const { userId } = await ownerOf('20260001');
     const reply = await whileHeld(
@@ -108,7 +108,7 @@ describe('binding', () => {
         await on.deleteFrom('external_identities').where('user_id', '=', userId).execute();
         await on.deleteFrom('sessions').where('user_id', '=', userId).execute();
       },
-      () => browser.login(codeOf(emulator, 'W1')),
+      () => browser.login(getCode(emulator, 'W1')),
     );
     expect(reply.json()).toMatchObject({ error_code: 300020 });
   });
@@ -116,11 +116,11 @@ describe('binding', () => {
   test('gives no additional password tries with each new session', async () => {
     const { browser, begin, bind } = await member('20260002');
     await begin();
-    await bind(codeOf(emulator, 'W1'));
+    await bind(getCode(emulator, 'W1'));
     const statuses: number[] = [];
     for (let session = 0; session < 3; session += 1) {
       await browser.begin('login');
-      const came = await browser.login(codeOf(emulator, 'W1'));
+      const came = await browser.login(getCode(emulator, 'W1'));
       const { Authorization: token } = came.json<{ Authorization: string }>();
       for (let tries = 0; tries < 3; tries += 1) {
         const reply = await app.inject({
@@ -138,15 +138,15 @@ describe('binding', () => {
   test('allows one chat app per account', async () => {
     const first = await member('20260001');
     await first.begin();
-    await first.bind(codeOf(emulator, 'W1'));
+    await first.bind(getCode(emulator, 'W1'));
     const second = await member('20260002');
     await second.begin();
-    expect((await second.bind(codeOf(emulator, 'W1'))).json()).toMatchObject({
+    expect((await second.bind(getCode(emulator, 'W1'))).json()).toMatchObject({
       error_code: 300021,
       error_msg: '该微信号已绑定账号',
     });
     await first.begin();
-    expect((await first.bind(codeOf(emulator, 'W2'))).json()).toMatchObject({
+    expect((await first.bind(getCode(emulator, 'W2'))).json()).toMatchObject({
       error_code: 300021,
       error_msg: '这个账号已绑定过微信',
     });
@@ -156,7 +156,7 @@ describe('binding', () => {
   test('can be removed, even twice, and then refuses sign-ins by the chat app', async () => {
     const { token, browser, begin, bind } = await member();
     await begin();
-    await bind(codeOf(emulator, 'W1'));
+    await bind(getCode(emulator, 'W1'));
     const elsewhere = await signIn(app, school, '20260001');
     for (let times = 1; times <= 2; times += 1) {
       const reply = await browser.post('/v2/users/wx/unbind', {}, token);
@@ -165,7 +165,7 @@ describe('binding', () => {
     expect(await bindingOf(token)).toMatchObject({ bound: false, nickname: '' });
     expect((await get('/v2/sessions/current', elsewhere)).statusCode).toBe(401);
     await browser.begin('login');
-    expect((await browser.login(codeOf(emulator, 'W1'))).json()).toMatchObject({
+    expect((await browser.login(getCode(emulator, 'W1'))).json()).toMatchObject({
       error_code: 300020,
     });
   });
@@ -182,8 +182,8 @@ describe('binding', () => {
 describe('attacks on binding', () => {
   test('does not bind an attacker’s code or ask the provider about it', async () => {
     const victim = await member();
-    expect((await victim.bind(codeOf(emulator, 'W2'))).json()).toMatchObject(failed);
-    expect((await victim.bind(codeOf(emulator, 'W2'), { state: 'b1' })).json()).toMatchObject(
+    expect((await victim.bind(getCode(emulator, 'W2'))).json()).toMatchObject(failed);
+    expect((await victim.bind(getCode(emulator, 'W2'), { state: 'b1' })).json()).toMatchObject(
       failed,
     );
     expect(upstream()).toBe(0);
@@ -194,13 +194,15 @@ describe('attacks on binding', () => {
     const victim = await member();
     const { state } = await victim.begin();
     const forged = `b${'0'.repeat(22)}`;
-    expect((await victim.bind(codeOf(emulator, 'W2'), { state: forged })).json()).toMatchObject(
+    expect((await victim.bind(getCode(emulator, 'W2'), { state: forged })).json()).toMatchObject(
       failed,
     );
-    expect((await victim.bind(codeOf(emulator, 'W2'), { state: '' })).json()).toMatchObject(failed);
+    expect((await victim.bind(getCode(emulator, 'W2'), { state: '' })).json()).toMatchObject(
+      failed,
+    );
     expect(upstream()).toBe(0);
     // Some browsers append to the state.
-    const own = await victim.bind(codeOf(emulator, 'W1'), { state: `${state}#/home` });
+    const own = await victim.bind(getCode(emulator, 'W1'), { state: `${state}#/home` });
     expect(own.statusCode).toBe(200);
   });
 
@@ -208,15 +210,15 @@ describe('attacks on binding', () => {
     const attacker = await member('20260002');
     const { nonce } = await attacker.begin();
     const victim = await member();
-    expect((await victim.bind(codeOf(emulator, 'W2'), { nonce })).json()).toMatchObject(failed);
+    expect((await victim.bind(getCode(emulator, 'W2'), { nonce })).json()).toMatchObject(failed);
     await victim.browser.begin('login');
-    expect((await victim.bind(codeOf(emulator, 'W2'))).json()).toMatchObject(failed);
+    expect((await victim.bind(getCode(emulator, 'W2'))).json()).toMatchObject(failed);
     expect(upstream()).toBe(0);
 
     await victim.begin();
     const bad = await victim.bind('no-such-code');
     expect(bad.json()).toMatchObject(failed);
-    expect((await victim.bind(codeOf(emulator, 'W2'))).json()).toMatchObject(failed);
+    expect((await victim.bind(getCode(emulator, 'W2'))).json()).toMatchObject(failed);
     expect(await db.selectFrom('external_identities').selectAll().execute()).toEqual([]);
   });
 
@@ -226,7 +228,7 @@ describe('attacks on binding', () => {
       method: 'POST',
       url: '/v2/users/wx/binding',
       headers: { authorization: token, 'user-agent': 'client' },
-      payload: { code: codeOf(emulator, 'W1'), type: 2 },
+      payload: { code: getCode(emulator, 'W1'), type: 2 },
     });
     expect(reply.json()).toMatchObject(failed);
   });
@@ -234,7 +236,7 @@ describe('attacks on binding', () => {
   test('does not bind a visitor who sees only a preview', async () => {
     const { token, browser, bind } = await member();
     await browser.begin('bind', { token, channel: 'inApp' });
-    expect((await bind(codeOf(emulator, 'W3', 'service'))).json()).toMatchObject({
+    expect((await bind(getCode(emulator, 'W3', 'service'))).json()).toMatchObject({
       error_code: 300025,
     });
   });
@@ -242,6 +244,6 @@ describe('attacks on binding', () => {
   test('refuses a code of another app', async () => {
     const { begin, bind } = await member();
     await begin();
-    expect((await bind(codeOf(emulator, 'W1', 'service'))).json()).toMatchObject(failed);
+    expect((await bind(getCode(emulator, 'W1', 'service'))).json()).toMatchObject(failed);
   });
 });

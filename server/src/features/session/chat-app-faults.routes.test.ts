@@ -4,7 +4,7 @@ import { accounts } from '@meiyu/wechat-emulator/people';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { deleteExpired } from '../../platform/delete-expired.ts';
-import { chatAppEmulator, codeOf, TestBrowser } from '../../testing/chat-app-fixtures.ts';
+import { chatAppEmulator, getCode, TestBrowser } from '../../testing/chat-app-fixtures.ts';
 import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -39,7 +39,7 @@ beforeEach(() => {
 async function comeBack() {
   const browser = new TestBrowser(app);
   const { nonce } = await browser.begin('login');
-  const code = codeOf(emulator, 'W1');
+  const code = getCode(emulator, 'W1');
   return { code, nonce, reply: await browser.login(code) };
 }
 

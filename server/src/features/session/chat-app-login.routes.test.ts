@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { md5Hex } from '../../platform/auth/password/password.ts';
-import { chatAppEmulator, codeOf, TestBrowser } from '../../testing/chat-app-fixtures.ts';
+import { chatAppEmulator, getCode, TestBrowser } from '../../testing/chat-app-fixtures.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -38,7 +38,7 @@ const form = (number: string, text = password) => ({
 async function returnUnbound(persona: 'W1' | 'W2' | 'W4' = 'W1') {
   const browser = new TestBrowser(app);
   await browser.begin('login');
-  const code = codeOf(emulator, persona);
+  const code = getCode(emulator, persona);
   const { unionid, nickname } = (await browser.login(code)).json<{
     unionid: string;
     nickname: string;
@@ -63,7 +63,7 @@ const loginWith = (headers: Record<string, string>) =>
     method: 'POST',
     url: '/v2/sessions/wx/login',
     headers,
-    payload: { code: codeOf(emulator, 'W1'), type: 2 },
+    payload: { code: getCode(emulator, 'W1'), type: 2 },
   });
 
 const upstream = () => emulator.state.log.filter(({ path }) => path.startsWith('/sns/')).length;
@@ -138,7 +138,7 @@ describe('a user without a binding', () => {
 
     const again = new TestBrowser(app);
     await again.begin('login');
-    const reply = await again.login(codeOf(emulator, 'W1'));
+    const reply = await again.login(getCode(emulator, 'W1'));
     expect(reply.statusCode).toBe(200);
     const { Authorization: token } = reply.json<{ Authorization: string }>();
     const current = await app.inject({
@@ -151,7 +151,7 @@ describe('a user without a binding', () => {
   test('gets 300020 with its text', async () => {
     const browser = new TestBrowser(app);
     await browser.begin('login');
-    const reply = await browser.login(codeOf(emulator, 'W1'));
+    const reply = await browser.login(getCode(emulator, 'W1'));
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_code: 300020, error_msg: '该微信号未绑定账号' });
   });
@@ -160,7 +160,7 @@ describe('a user without a binding', () => {
     expect((await bindFirst('20260001', 'W4')).json()).toMatchObject({ nickname: '' });
     const browser = new TestBrowser(app);
     await browser.begin('login');
-    expect((await browser.login(codeOf(emulator, 'W4'))).statusCode).toBe(200);
+    expect((await browser.login(getCode(emulator, 'W4'))).statusCode).toBe(200);
   });
 
   test('ends the other sessions of the account with the binding', async () => {
@@ -186,7 +186,7 @@ describe('attacks on signing in', () => {
     await bindFirst();
     const asked = upstream();
     const victim = new TestBrowser(app);
-    expect((await victim.login(codeOf(emulator, 'W1'))).json()).toMatchObject(failed);
+    expect((await victim.login(getCode(emulator, 'W1'))).json()).toMatchObject(failed);
     expect(upstream()).toBe(asked);
   });
 
@@ -194,11 +194,11 @@ describe('attacks on signing in', () => {
     await bindFirst();
     const browser = new TestBrowser(app);
     await browser.begin('login');
-    expect((await browser.login(codeOf(emulator, 'W1'))).statusCode).toBe(200);
-    expect((await browser.login(codeOf(emulator, 'W1'))).json()).toMatchObject(failed);
+    expect((await browser.login(getCode(emulator, 'W1'))).statusCode).toBe(200);
+    expect((await browser.login(getCode(emulator, 'W1'))).json()).toMatchObject(failed);
     await browser.begin('login');
     context.clock.advanceSeconds(601);
-    expect((await browser.login(codeOf(emulator, 'W1'))).json()).toMatchObject(failed);
+    expect((await browser.login(getCode(emulator, 'W1'))).json()).toMatchObject(failed);
   });
 
   test('refuses a sign-in with a binding flow', async () => {
@@ -206,7 +206,7 @@ describe('attacks on signing in', () => {
     const token = await signIn(app, school, '20260002');
     const browser = new TestBrowser(app);
     await browser.begin('bind', { token });
-    expect((await browser.login(codeOf(emulator, 'W1'))).json()).toMatchObject(failed);
+    expect((await browser.login(getCode(emulator, 'W1'))).json()).toMatchObject(failed);
   });
 
   test('asks the provider once about a code sent twice, and refuses it from another browser', async () => {
@@ -214,7 +214,7 @@ describe('attacks on signing in', () => {
     const [own, other] = [new TestBrowser(app), new TestBrowser(app)];
     await own.begin('login');
     await other.begin('login');
-    const code = codeOf(emulator, 'W1');
+    const code = getCode(emulator, 'W1');
     const asked = upstream();
     const replies = await Promise.all([own.login(code), own.login(code)]);
     expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200]);
@@ -230,7 +230,7 @@ describe('attacks on signing in', () => {
     const browser = new TestBrowser(app);
     const { nonce } = await browser.begin('login');
     browser.forgetCookies();
-    const code = codeOf(emulator, 'W1');
+    const code = getCode(emulator, 'W1');
     expect((await browser.login(code, { nonce: 'n'.repeat(43) })).json()).toMatchObject(failed);
     expect((await browser.login(code, { nonce })).statusCode).toBe(200);
   });
@@ -319,7 +319,7 @@ describe('attacks on signing in', () => {
     await db.updateTable('users').set({ state: 'suspended' }).where('id', '=', id).execute();
     const browser = new TestBrowser(app);
     await browser.begin('login');
-    expect((await browser.login(codeOf(emulator, 'W1'))).json()).toMatchObject({
+    expect((await browser.login(getCode(emulator, 'W1'))).json()).toMatchObject({
       error_code: 300011,
     });
   });
@@ -327,7 +327,7 @@ describe('attacks on signing in', () => {
   test('tells a visitor of a preview what to do, and stores nothing', async () => {
     const browser = new TestBrowser(app);
     await browser.begin('login', { channel: 'inApp' });
-    const reply = await browser.login(codeOf(emulator, 'W3', 'service'));
+    const reply = await browser.login(getCode(emulator, 'W3', 'service'));
     expect(reply.json()).toMatchObject({ error_code: 300025 });
     const pendingRows = await db.selectFrom('chat_app_pendings').select('nickname').execute();
     expect(pendingRows.map(({ nickname }) => nickname)).not.toContain('微信用户');
@@ -345,7 +345,7 @@ test('records the result of a flow, and codes that come back without a flow', as
     await sql`alter table audit_events enable trigger user`.execute(db);
   });
   await bindFirst();
-  await new TestBrowser(app).login(codeOf(emulator, 'W1'));
+  await new TestBrowser(app).login(getCode(emulator, 'W1'));
   const { code, unionid } = await returnUnbound('W2');
   const elsewhere = { ...form('20260002'), code, unionid };
   await new TestBrowser(app).post('/v2/sessions/wx/first_login', elsewhere);

@@ -3,7 +3,7 @@ import type { Student } from '@meiyu/contract/student/student.schema';
 import { beforeAll, expect, test } from 'vitest';
 
 import { deleteExpired } from '../../platform/delete-expired.ts';
-import { aPhoto, aWav, sendForm } from '../../testing/asset-fixtures.ts';
+import { makePhoto, makeWav, sendForm } from '../../testing/asset-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 async function upload(by = token, name = 'a.jpg'): Promise<Asset> {
-  const value = name === 'a.jpg' ? await aPhoto() : aWav();
+  const value = name === 'a.jpg' ? await makePhoto() : makeWav();
   return (await sendForm(app, by, [{ field: 'data', name, value }])).json<Asset>();
 }
 

@@ -10,7 +10,7 @@ export interface HandInQuery {
 }
 
 /**
- * Reports whether a user may hand in to a task now; false for a task of another kind. The feature that assigns tasks names its check
- * in its manifest, because the platform does not know the rules of tasks.
+ * Reports whether a user may hand in to a task now; false for a task of another kind. The feature that assigns tasks names its
+ * check in its manifest, because the platform does not know the rules of tasks.
  */
 export type HandInCheck = (query: HandInQuery) => Promise<boolean>;

@@ -4,8 +4,8 @@ import type { Clock } from '../clock.ts';
 const ANSWERS_MAX = 10_000;
 
 /**
- * Runs `ask` once for a key within `validSeconds`, unless it fails. Repeated calls get the same answer, because a browser may send a
- * code twice and the provider accepts it once.
+ * Runs `ask` once for a key within `validSeconds`, unless it fails. Repeated calls get the same answer, because a browser may
+ * send a code twice and the provider accepts it once.
  */
 export function createOnceCache<T>(clock: Clock, validSeconds: number) {
   const answers = new Map<string, { answer: Promise<T>; until: number }>();

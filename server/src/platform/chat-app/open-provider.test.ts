@@ -9,9 +9,9 @@ const clock = { now: () => new Date('2026-11-20T08:00:00Z'), isSteady: () => tru
 
 async function faultsOf(settings: Record<string, string>): Promise<string[]> {
   const kinds: string[] = [];
-  const tell = ({ kind }: { kind: string }) => kinds.push(kind);
-  const provider = openProvider({ config: readConfig(settings), clock }, tell);
-  await checkProvider(provider, tell);
+  const report = ({ kind }: { kind: string }) => kinds.push(kind);
+  const provider = openProvider({ config: readConfig(settings), clock }, report);
+  await checkProvider(provider, report);
   return kinds;
 }
 

@@ -3,8 +3,8 @@ import { IdentityError } from './identity-provider.ts';
 const RESPONSE_MAX_BYTES = 64 * 1024;
 
 /**
- * Reads the JSON object at an address of a provider, with any content type. It follows no redirects and reads at most 64 KB. Every
- * failure is `unavailable`, because a reason could contain the address, which contains a secret.
+ * Reads the JSON object at an address of a provider, with any content type. It follows no redirects and reads at most 64 KB.
+ * Every failure is `unavailable`, because a reason could contain the address, which contains a secret.
  *
  * @throws {IdentityError}
  */

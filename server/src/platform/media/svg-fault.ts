@@ -25,8 +25,8 @@ const embeddedImage = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
 const loadingStyle = /url\((?!\s*["']?#)|image-set\(|@import|expression\(|javascript:|\\/i;
 
 /**
- * The reason why an SVG may not be served to pupils, or null. An SVG must be self-contained and inactive: no scripts, event handlers,
- * embedded documents or external references.
+ * The reason why an SVG may not be served to pupils, or null. An SVG must be self-contained and inactive: no scripts, event
+ * handlers, embedded documents or external references.
  */
 export function findSvgFault(bytes: Buffer): string | null {
   const text = decodeUtf8(bytes);

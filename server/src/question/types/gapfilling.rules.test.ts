@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { aQuestion } from '../../testing/sample-questions.ts';
+import { makeQuestion } from '../../testing/sample-questions.ts';
 import { questions } from '../question.rules.ts';
 
 /** A question with one point per blank. */
 function withBlanks(...key: object[]) {
   const text = key.map((_, index) => `{{${index + 1}}}`).join('，');
-  return aQuestion('gapfilling', { score: key.length, stem: { text }, key });
+  return makeQuestion('gapfilling', { score: key.length, stem: { text }, key });
 }
 const isRight = (blank: object, given: string) =>
   questions.mark(withBlanks(blank), [given]).score === 1;
@@ -124,11 +124,11 @@ describe('填空题', () => {
     [['4', '2'], 0],
     [['', '4'], 2],
   ])('%j for 2 and 4 earns %d of 4', (answer, score) => {
-    expect(questions.mark(aQuestion('gapfilling'), answer).score).toBe(score);
+    expect(questions.mark(makeQuestion('gapfilling'), answer).score).toBe(score);
   });
 
   test('empty blanks are no answer', () => {
-    const mark = questions.mark(aQuestion('gapfilling'), ['', '  ']);
+    const mark = questions.mark(makeQuestion('gapfilling'), ['', '  ']);
     expect(mark).toEqual({ answered: false, score: 0, parts: [] });
   });
 
@@ -140,7 +140,7 @@ describe('填空题', () => {
     [['\u0000'], '答案的格式和题型不符'],
     [['x'.repeat(201)], '答案的格式和题型不符'],
   ])('the answer %j: %s', (value, refused) => {
-    expect(questions.refusal(aQuestion('gapfilling'), value)).toBe(refused);
+    expect(questions.refusal(makeQuestion('gapfilling'), value)).toBe(refused);
   });
 
   test.each([
@@ -150,7 +150,7 @@ describe('填空题', () => {
     ['{{1}} {{1}}', ['题干里的空应为 {{1}} 到 {{2}} 各一个，和 key 的个数一致']],
     ['{{1}} {{2}} {{3}}', ['题干里的空应为 {{1}} 到 {{2}} 各一个，和 key 的个数一致']],
   ])('faults of two blanks with the stem %j', (text, faults) => {
-    expect(questions.faults(aQuestion('gapfilling', { stem: { text } }))).toEqual(faults);
+    expect(questions.faults(makeQuestion('gapfilling', { stem: { text } }))).toEqual(faults);
   });
 
   test('rejects an accepted text of punctuation only, which no answer can match', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { aQuestion } from '../../testing/sample-questions.ts';
+import { makeQuestion } from '../../testing/sample-questions.ts';
 import { questions } from '../question.rules.ts';
 
 const withReason = (verdict: boolean, accept: string[]) =>
-  aQuestion('judge', {
+  makeQuestion('judge', {
     score: 5,
     reason: { prompt: '错在哪里？' },
     key: { verdict, reason: { accept } },
@@ -18,7 +18,7 @@ describe('判断题', () => {
     ['false', 0, false],
     [0, 0, false],
   ])('%j for a false statement of 4 points earns %d', (value, score, answered) => {
-    expect(questions.mark(aQuestion('judge'), value)).toMatchObject({ score, answered });
+    expect(questions.mark(makeQuestion('judge'), value)).toMatchObject({ score, answered });
   });
 
   test.each([
@@ -60,9 +60,9 @@ describe('判断题', () => {
   });
 
   test.each([
-    [aQuestion('judge'), true, null],
-    [aQuestion('judge'), { verdict: true, reason: '' }, '这道题不用写理由'],
-    [aQuestion('judge'), 'true', '答案的格式和题型不符'],
+    [makeQuestion('judge'), true, null],
+    [makeQuestion('judge'), { verdict: true, reason: '' }, '这道题不用写理由'],
+    [makeQuestion('judge'), 'true', '答案的格式和题型不符'],
     [withReason(false, ['x']), { verdict: null, reason: '写了一半' }, null],
     [withReason(false, ['x']), { verdict: true }, '答案的格式和题型不符'],
     [withReason(false, ['x']), { verdict: true, reason: 'a'.repeat(201) }, '答案的格式和题型不符'],
@@ -86,6 +86,6 @@ describe('判断题', () => {
       ['reason.accept 里有只含标点或空格的文字'],
     ],
   ])('faults of a question with %j', (more, faults) => {
-    expect(questions.faults(aQuestion('judge', more))).toEqual(faults);
+    expect(questions.faults(makeQuestion('judge', more))).toEqual(faults);
   });
 });

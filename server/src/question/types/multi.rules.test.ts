@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { aQuestion } from '../../testing/sample-questions.ts';
+import { makeQuestion } from '../../testing/sample-questions.ts';
 import { questions } from '../question.rules.ts';
 
 describe('多选题', () => {
@@ -20,7 +20,7 @@ describe('多选题', () => {
     ['net', ['B', 'D'], 0],
     ['net', ['A', 'C'], 4],
   ])('%s: choosing %j of 4 points for A and C earns %d', (rule, chosen, score) => {
-    const question = aQuestion('multi', { scoring: { rule } });
+    const question = makeQuestion('multi', { scoring: { rule } });
     expect(questions.mark(question, chosen).score).toBe(score);
   });
 
@@ -29,12 +29,12 @@ describe('多选题', () => {
     [['A', 'B'], 6.67],
     [['A', 'B', 'C'], 10],
   ])('10 points over three keys: %j earns %d', (chosen, score) => {
-    const question = aQuestion('multi', { score: 10, key: ['A', 'B', 'C'] });
+    const question = makeQuestion('multi', { score: 10, key: ['A', 'B', 'C'] });
     expect(questions.mark(question, chosen).score).toBe(score);
   });
 
   test('the parts list every choice, and their points add up to the score', () => {
-    const question = aQuestion('multi', { score: 10, key: ['A', 'B', 'C'] });
+    const question = makeQuestion('multi', { score: 10, key: ['A', 'B', 'C'] });
     expect(questions.mark(question, ['B', 'A'])).toEqual({
       answered: true,
       score: 6.67,
@@ -54,7 +54,7 @@ describe('多选题', () => {
     [['D'], null],
     [null, null],
   ])('the answer %j: %s', (value, refused) => {
-    expect(questions.refusal(aQuestion('multi'), value)).toBe(refused);
+    expect(questions.refusal(makeQuestion('multi'), value)).toBe(refused);
   });
 
   test.each([
@@ -72,6 +72,6 @@ describe('多选题', () => {
       ['options 里的 id A 重复了'],
     ],
   ])('faults of a question with %j: %j', (more, faults) => {
-    expect(questions.faults(aQuestion('multi', more))).toEqual(faults);
+    expect(questions.faults(makeQuestion('multi', more))).toEqual(faults);
   });
 });

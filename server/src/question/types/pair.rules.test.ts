@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { aQuestion } from '../../testing/sample-questions.ts';
+import { makeQuestion } from '../../testing/sample-questions.ts';
 import { questions } from '../question.rules.ts';
 
 const many = {
@@ -66,7 +66,7 @@ describe('连线题', () => {
     [[['R2', 'L1']], 0],
     [[], 0],
   ])('one to one, %j earns %d of 6', (lines, score) => {
-    expect(questions.mark(aQuestion('pair', { score: 6 }), lines).score).toBe(score);
+    expect(questions.mark(makeQuestion('pair', { score: 6 }), lines).score).toBe(score);
   });
 
   test.each([
@@ -100,11 +100,11 @@ describe('连线题', () => {
     ],
     [[['L3', 'R3']], 0],
   ])('many to many, %j earns %d of 6', (lines, score) => {
-    expect(questions.mark(aQuestion('pair', { score: 6, ...many }), lines).score).toBe(score);
+    expect(questions.mark(makeQuestion('pair', { score: 6, ...many }), lines).score).toBe(score);
   });
 
   test('the parts list the lines that count, and their points add up to the score', () => {
-    const mark = questions.mark(aQuestion('pair', { score: 5 }), [
+    const mark = questions.mark(makeQuestion('pair', { score: 5 }), [
       ['L1', 'R2'],
       ['L2', 'R4'],
       ['L3', 'R2'],
@@ -129,14 +129,14 @@ describe('连线题', () => {
     [[], null],
     [[['L1', 'R4']], null],
   ])('the answer %j: %s', (value, refused) => {
-    expect(questions.refusal(aQuestion('pair'), value)).toBe(refused);
+    expect(questions.refusal(makeQuestion('pair'), value)).toBe(refused);
   });
 
   test.each([
     [{}, false],
     [many, true],
   ])('the published question says whether an item takes several lines: %j', (more, expected) => {
-    const shown = questions.publish(aQuestion('pair', more), {
+    const shown = questions.publish(makeQuestion('pair', more), {
       seed: 1,
       media: (path) => path,
       ownMedia: (path) => path,
@@ -167,6 +167,6 @@ describe('连线题', () => {
       ['left 里的 id L1 重复了'],
     ],
   ])('faults of a question with %j: %j', (more, faults) => {
-    expect(questions.faults(aQuestion('pair', more))).toEqual(faults);
+    expect(questions.faults(makeQuestion('pair', more))).toEqual(faults);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { aQuestion } from '../../testing/sample-questions.ts';
+import { makeQuestion } from '../../testing/sample-questions.ts';
 import { questions } from '../question.rules.ts';
 
 const media = (path: string) => `/v2/${path}?t=ticket`;
@@ -17,7 +17,7 @@ describe('单选题', () => {
     [true, { answered: false, score: 0, parts: [] }],
     [{ B: 'B' }, { answered: false, score: 0, parts: [] }],
   ])('%j for the key B', (value, mark) => {
-    expect(questions.mark(aQuestion('single'), value)).toEqual(mark);
+    expect(questions.mark(makeQuestion('single'), value)).toEqual(mark);
   });
 
   test.each([
@@ -30,11 +30,11 @@ describe('单选题', () => {
     ['', '答案的格式和题型不符'],
     ['A'.repeat(17), '答案的格式和题型不符'],
   ])('the answer %j: %s', (value, refused) => {
-    expect(questions.refusal(aQuestion('single'), value)).toBe(refused);
+    expect(questions.refusal(makeQuestion('single'), value)).toBe(refused);
   });
 
   test('publishes only the stem and the options, with addresses of their files', () => {
-    const question = aQuestion('single', {
+    const question = makeQuestion('single', {
       stem: { text: '听一听', images: ['media/1.svg'], audio: 'media/2.mp3' },
       shape: 'image-grid',
       shuffle: false,
@@ -73,6 +73,6 @@ describe('单选题', () => {
       ['options 里的 id B 重复了'],
     ],
   ])('faults of a question with %j: %j', (more, faults) => {
-    expect(questions.faults(aQuestion('single', more))).toEqual(faults);
+    expect(questions.faults(makeQuestion('single', more))).toEqual(faults);
   });
 });

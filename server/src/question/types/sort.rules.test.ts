@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { aQuestion } from '../../testing/sample-questions.ts';
+import { makeQuestion } from '../../testing/sample-questions.ts';
 import { questions } from '../question.rules.ts';
 
 describe('排序题', () => {
@@ -16,12 +16,12 @@ describe('排序题', () => {
     ['exact', '1243', 0],
     ['exact', '123', 0],
   ])('%s: %s for 1234 earns %d of 3', (rule, order, score) => {
-    const question = aQuestion('sort', { score: 3, scoring: { rule } });
+    const question = makeQuestion('sort', { score: 3, scoring: { rule } });
     expect(questions.mark(question, order.split('')).score).toBe(score);
   });
 
   test('the parts show which items are in order, and their points add up to the score', () => {
-    expect(questions.mark(aQuestion('sort', { score: 5 }), ['4', '1', '2', '3'])).toEqual({
+    expect(questions.mark(makeQuestion('sort', { score: 5 }), ['4', '1', '2', '3'])).toEqual({
       answered: true,
       score: 3.33,
       parts: [
@@ -34,12 +34,16 @@ describe('排序题', () => {
   });
 
   test('an empty order is no answer', () => {
-    expect(questions.mark(aQuestion('sort'), [])).toEqual({ answered: false, score: 0, parts: [] });
+    expect(questions.mark(makeQuestion('sort'), [])).toEqual({
+      answered: false,
+      score: 0,
+      parts: [],
+    });
   });
 
   test.each([2, 3, 5])('%d items are never shown in the order of the key', (count) => {
     const ids = Array.from({ length: count }, (_, index) => `${index + 1}`);
-    const question = aQuestion('sort', {
+    const question = makeQuestion('sort', {
       options: ids.map((id) => ({ id, text: id })),
       key: ids,
     });
@@ -63,7 +67,7 @@ describe('排序题', () => {
     ['1234', '答案的格式和题型不符'],
     [[1, 2], '答案的格式和题型不符'],
   ])('the answer %j: %s', (value, refused) => {
-    expect(questions.refusal(aQuestion('sort'), value)).toBe(refused);
+    expect(questions.refusal(makeQuestion('sort'), value)).toBe(refused);
   });
 
   test.each([
@@ -72,6 +76,6 @@ describe('排序题', () => {
     [{ key: ['1', '2', '3', '3'] }, ['key：选项 3 重复了']],
     [{ key: ['1', '2', '3', '5'] }, ['key：没有选项 5']],
   ])('faults of a question with %j: %j', (more, faults) => {
-    expect(questions.faults(aQuestion('sort', more))).toEqual(faults);
+    expect(questions.faults(makeQuestion('sort', more))).toEqual(faults);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { aQuestion } from '../../testing/sample-questions.ts';
+import { makeQuestion } from '../../testing/sample-questions.ts';
 import { questions, withPoints } from '../question.rules.ts';
 
 describe('套题', () => {
@@ -14,11 +14,11 @@ describe('套题', () => {
     [{}, 0],
     [null, 0],
   ])('%j earns %d of 2 + 3 points', (value, score) => {
-    expect(questions.mark(aQuestion('suite'), value).score).toBe(score);
+    expect(questions.mark(makeQuestion('suite'), value).score).toBe(score);
   });
 
   test('marks every child, including unanswered ones', () => {
-    expect(questions.mark(aQuestion('suite'), { verse: 'A', chorus: [] })).toEqual({
+    expect(questions.mark(makeQuestion('suite'), { verse: 'A', chorus: [] })).toEqual({
       answered: true,
       score: 2,
       parts: [
@@ -39,13 +39,13 @@ describe('套题', () => {
   });
 
   test.each([[{}], [{ verse: null }], [{ chorus: [] }]])('%j is no answer', (value) => {
-    const mark = questions.mark(aQuestion('suite'), value);
+    const mark = questions.mark(makeQuestion('suite'), value);
     expect(mark).toMatchObject({ answered: false, score: 0, parts: [] });
     expect(mark.children?.map((child) => child.answered)).toEqual([false, false]);
   });
 
   test('a child with an id such as constructor counts as unanswered', () => {
-    const question = aQuestion('suite', {
+    const question = makeQuestion('suite', {
       score: 2,
       children: [
         {
@@ -69,11 +69,11 @@ describe('套题', () => {
     [['A'], '答案的格式和题型不符'],
     ['A', '答案的格式和题型不符'],
   ])('the answer %j: %s', (value, refused) => {
-    expect(questions.refusal(aQuestion('suite'), value)).toBe(refused);
+    expect(questions.refusal(makeQuestion('suite'), value)).toBe(refused);
   });
 
   test('its key contains the key of each child', () => {
-    expect(questions.key(aQuestion('suite'))).toEqual({ verse: 'A', chorus: ['A', 'B', 'C'] });
+    expect(questions.key(makeQuestion('suite'))).toEqual({ verse: 'A', chorus: ['A', 'B', 'C'] });
   });
 
   test.each([
@@ -81,12 +81,14 @@ describe('套题', () => {
     [{ score: 6 }, ['套题的分值 6 应等于各小题之和 5']],
     [{ id: 'verse' }, ['小题的 id verse 重复了']],
   ])('faults of a suite with %j: %j', (more, faults) => {
-    expect(questions.faults(aQuestion('suite', more))).toEqual(faults);
+    expect(questions.faults(makeQuestion('suite', more))).toEqual(faults);
   });
 
   test('a fault of a child names the child', () => {
     const child = { id: 'x', type: 'judge', score: 5, stem: { text: '…' }, key: true };
-    const question = aQuestion('suite', { children: [{ ...child, reason: { prompt: '为什么' } }] });
+    const question = makeQuestion('suite', {
+      children: [{ ...child, reason: { prompt: '为什么' } }],
+    });
     expect(questions.faults(question)).toEqual([
       '小题 x：有 reason 时，key 要写成 { verdict, reason }',
     ]);
@@ -97,7 +99,7 @@ describe('套题', () => {
     [1, [0.4, 0.6]],
     [3.33, [1.33, 2]],
   ])('the children share %d points of a paper as %j', (score, shares) => {
-    const question = withPoints(aQuestion('suite'), score);
+    const question = withPoints(makeQuestion('suite'), score);
     const mark = questions.mark(question, { verse: 'A', chorus: ['A', 'B', 'C'] });
     expect(mark.score).toBe(score);
     expect(mark.children?.map((child) => child.full)).toEqual(shares);

@@ -120,7 +120,7 @@ export function AnswerPage({
     />
   );
   return (
-    <div className={styles['desk']} data-sub={subject} data-stage={findReadingStage(grade)}>
+    <div className={styles['page']} data-sub={subject} data-stage={findReadingStage(grade)}>
       <AnswerHead
         attempt={attempt}
         exit={exit}

@@ -97,7 +97,7 @@ export class AnswerStore {
   setLink(link: Connection): void {
     if (link === this.link) return;
     this.link = link;
-    this.tellAll();
+    this.publishAll();
   }
 
   /** Reads all rows again from the store. */
@@ -113,7 +113,7 @@ export class AnswerStore {
     const handIns = await this.read((store) => store.list('handIns', userId));
     this.handIns.clear();
     for (const row of handIns) this.handIns.set(row.attemptId, row);
-    this.tellAll();
+    this.publishAll();
   }
 
   /** Stores an attempt from the server, so that the pupil can open it again without a network. */
@@ -147,11 +147,11 @@ export class AnswerStore {
 
   /** Returns the stored attempt, used when the server cannot be reached. */
   async loadAttempt(attemptId: string): Promise<Attempt | null> {
-    const kept = await this.read((store) => store.get('attempts', [this.userId, attemptId]));
-    if (!kept) return null;
-    this.clock.setEstimate(kept.clockOffsetMs);
-    this.setDeadline(attemptId, kept.attempt.deadline);
-    return kept.attempt;
+    const stored = await this.read((store) => store.get('attempts', [this.userId, attemptId]));
+    if (!stored) return null;
+    this.clock.setEstimate(stored.clockOffsetMs);
+    this.setDeadline(attemptId, stored.attempt.deadline);
+    return stored.attempt;
   }
 
   /** The question on the screen and the marked questions of an attempt. */
@@ -179,10 +179,10 @@ export class AnswerStore {
     const typed = { ...change, clientTime: this.clock.nowIso() };
     this.records.set(name, known);
     this.typed.set(name, typed);
-    this.tell(attemptId);
+    this.publish(attemptId);
     await this.changeRecord(attemptId, questionId, (row) => queueChange(row, typed, seen));
     if (this.typed.get(name) === typed) this.typed.delete(name);
-    this.tell(attemptId);
+    this.publish(attemptId);
   }
 
   /** Changes one answer's record. If `change` returns the same object, nothing is written. */
@@ -268,7 +268,7 @@ export class AnswerStore {
   showRecord(record: AnswerRecord): void {
     const { userId, attemptId, questionId } = record;
     this.records.set(nameOf(attemptId, questionId), record);
-    this.tell(attemptId);
+    this.publish(attemptId);
     this.tellTabs({ table: 'answers', key: [userId, attemptId, questionId] });
   }
 
@@ -281,7 +281,7 @@ export class AnswerStore {
     } else if (questionId) {
       const row = await this.read((store) => store.get(table, key));
       if (row) this.records.set(nameOf(attemptId, questionId), row);
-      this.tell(attemptId);
+      this.publish(attemptId);
     }
   }
 
@@ -347,26 +347,26 @@ export class AnswerStore {
       memory.update('handIns', [row.userId, row.attemptId], () => row),
     );
     await Promise.all([...answers, ...handIns]);
-    this.tellAll();
+    this.publishAll();
   }
 
   private setHandIn(attemptId: string, handIn: HandIn | undefined): void {
     if (handIn) this.handIns.set(attemptId, handIn);
     else this.handIns.delete(attemptId);
-    this.tell(attemptId);
+    this.publish(attemptId);
   }
 
   private setDeadline(attemptId: string, deadline: string | null): void {
     this.deadlines.set(attemptId, deadline);
-    this.tell(attemptId);
+    this.publish(attemptId);
   }
 
-  private tell(attemptId: string): void {
+  private publish(attemptId: string): void {
     const view = this.makeView(attemptId);
     this.views.setState(({ known }) => ({ known: new Map(known).set(attemptId, view) }));
   }
 
-  private tellAll(): void {
+  private publishAll(): void {
     const ids = new Set([
       ...this.views.getState().known.keys(),
       ...this.handIns.keys(),

@@ -62,7 +62,7 @@ class ServerModel {
   }
 }
 
-/** A network that loses requests and replies, delivers twice, and takes its time, until it is told to be good. */
+/** A network that loses, repeats and delays requests and replies, until the test makes it reliable. */
 class Network {
   isGood = false;
   private readonly random: () => number;

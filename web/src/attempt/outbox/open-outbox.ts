@@ -45,7 +45,7 @@ export async function openOutbox(
   const store = await openStore(deviceKey);
   const clock = new ServerClock();
   const channel = openTabChannel((news) => void answers.readChangedRow(news));
-  const answers = new AnswerStore(userId, store, clock, channel.tell);
+  const answers = new AnswerStore(userId, store, clock, channel.send);
   const calls = httpOutboxCalls(clock);
   const outbox = new Outbox({ ...browserTiming, answers, calls, inOneTab, newId: createId });
   await outbox.start();

@@ -4,24 +4,24 @@ const NAME = 'meiyu-homework';
 
 /** Sends messages about changed rows to the other tabs of the browser. */
 export interface TabChannel {
-  tell: (news: TabMessage) => void;
+  send: (message: TabMessage) => void;
   close: () => void;
 }
 
-function storageChannel(onNews: (news: TabMessage) => void): TabChannel {
-  let told = 0;
+function openStorageChannel(onMessage: (message: TabMessage) => void): TabChannel {
+  let count = 0;
   const handleStorage = (event: StorageEvent) => {
     if (event.key !== NAME || event.newValue === null) return;
     const { table, key }: TabMessage = JSON.parse(event.newValue);
-    onNews({ table, key });
+    onMessage({ table, key });
   };
   window.addEventListener('storage', handleStorage);
   return {
-    tell(news) {
-      told += 1;
+    send(message) {
+      count += 1;
       try {
         // The counter makes two equal messages two separate storage events.
-        localStorage.setItem(NAME, JSON.stringify({ ...news, told }));
+        localStorage.setItem(NAME, JSON.stringify({ ...message, count }));
       } catch {
         // Without storage no other tab can read the message. Each tab still reads the rows again every few seconds.
       }
@@ -31,13 +31,13 @@ function storageChannel(onNews: (news: TabMessage) => void): TabChannel {
 }
 
 /** Opens the channel with BroadcastChannel, or with storage events in browsers without it. */
-export function openTabChannel(onNews: (news: TabMessage) => void): TabChannel {
-  if (!('BroadcastChannel' in window)) return storageChannel(onNews);
+export function openTabChannel(onMessage: (message: TabMessage) => void): TabChannel {
+  if (!('BroadcastChannel' in window)) return openStorageChannel(onMessage);
   const channel = new BroadcastChannel(NAME);
-  channel.addEventListener('message', (event: MessageEvent<TabMessage>) => onNews(event.data));
+  channel.addEventListener('message', (event: MessageEvent<TabMessage>) => onMessage(event.data));
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
-    tell: (news) => channel.postMessage(news),
+    send: (message) => channel.postMessage(message),
     close: () => channel.close(),
   };
 }

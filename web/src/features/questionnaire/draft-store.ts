@@ -45,7 +45,7 @@ export class DraftStore {
   /** Reads a draft. Returns an empty one if decryption fails, for example after a change of the server's secret. */
   read(questionnaireId: string): Draft {
     const key = this.getKey(questionnaireId);
-    const text = this.#cipher.open(fromBase64(memoryDrafts.get(key) ?? readStorage(key)), key);
+    const text = this.#cipher.decrypt(fromBase64(memoryDrafts.get(key) ?? readStorage(key)), key);
     const parsed = Draft.safeParse(text === null ? null : JSON.parse(text));
     return parsed.success ? parsed.data : { values: {}, sent: null };
   }
@@ -53,7 +53,7 @@ export class DraftStore {
   /** Stores a draft. Returns false if it is only in memory. */
   write(questionnaireId: string, draft: Draft): boolean {
     const key = this.getKey(questionnaireId);
-    const encrypted = toBase64(this.#cipher.seal(draft, key));
+    const encrypted = toBase64(this.#cipher.encrypt(draft, key));
     try {
       localStorage.setItem(key, encrypted);
       memoryDrafts.delete(key);

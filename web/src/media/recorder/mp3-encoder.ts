@@ -3,7 +3,7 @@ import type { FromMp3Worker, ToMp3Worker } from './mp3-messages.ts';
 // oxlint-disable-next-line import/default -- the query makes the import a class
 import Mp3Worker from './mp3-worker.ts?worker';
 
-/** After an interruption the audio context may never answer. The audio so far is kept. */
+/** After an interruption the audio context may never answer. The audio so far is not lost. */
 const FLUSH_TIMEOUT_MS = 500;
 
 /** Encodes the audio of a port as MP3, in a worker of its own. */

@@ -19,14 +19,14 @@ const fileFormat = bytesFormat('file');
 
 /** A row has two encrypted fields: the facts and the file. Its key is [user, place, take] and, for a part, its index. */
 const audioFormat: RowFormat<StoredAudio> = {
-  seal: ({ seconds, peaks, file }, key, cipher) => ({
-    facts: factsFormat.seal({ seconds, peaks }, key, cipher),
-    file: fileFormat.seal(file, key, cipher),
+  encrypt: ({ seconds, peaks, file }, key, cipher) => ({
+    facts: factsFormat.encrypt({ seconds, peaks }, key, cipher),
+    file: fileFormat.encrypt(file, key, cipher),
   }),
-  open: (stored, key, cipher) => {
+  decrypt: (stored, key, cipher) => {
     if (!isRecord(stored)) return null;
-    const facts = factsFormat.open(stored['facts'], key, cipher);
-    const file = fileFormat.open(stored['file'], key, cipher);
+    const facts = factsFormat.decrypt(stored['facts'], key, cipher);
+    const file = fileFormat.decrypt(stored['file'], key, cipher);
     return facts && file && { ...facts, id: Number(key[2]), file };
   },
 };

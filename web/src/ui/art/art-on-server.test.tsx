@@ -11,7 +11,7 @@ const SCENES = ['tall', 'band'] as const;
 
 const cover = (seed: string) => renderToString(<Cover seed={seed} area="ar" />);
 
-test.each(SCENES)('the %s landscape is drawn on the server, with its parts kept apart', (scene) => {
+test.each(SCENES)('renders the %s landscape on the server, with unique ids', (scene) => {
   const page = renderToString(
     <>
       <Landscape scene={scene} />

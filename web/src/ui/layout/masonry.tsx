@@ -11,15 +11,15 @@ const GAP_PX = 24;
  * order of the keyboard, and later cards never move earlier ones. A narrow window has one column.
  */
 export function Masonry({ children }: { children: ReactNode }) {
-  const wall = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   // Runs after every change, before the paint, so that a page restored from the history has its old height.
   useLayoutEffect(() => {
-    if (wall.current) hang(wall.current);
+    if (list.current) placeItems(list.current);
   });
   useLayoutEffect(() => {
-    const element = wall.current;
+    const element = list.current;
     if (!element || !('ResizeObserver' in window)) return undefined;
-    const watch = new ResizeObserver(() => hang(element));
+    const watch = new ResizeObserver(() => placeItems(element));
     const watchAll = () => {
       watch.disconnect();
       for (const one of [element, ...element.children]) watch.observe(one);
@@ -33,7 +33,7 @@ export function Masonry({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <ul ref={wall} className={styles['wall']}>
+    <ul ref={list} className={styles['list']}>
       {Children.map(children, (child) => (
         <li className={styles['item']}>{child}</li>
       ))}
@@ -42,10 +42,10 @@ export function Masonry({ children }: { children: ReactNode }) {
 }
 
 /** Positions every item. All widths are set before a height is read, to avoid repeated layouts. */
-function hang(wall: HTMLElement): void {
-  const items = [...wall.children].filter((child) => child instanceof HTMLElement);
-  const count = Math.max(1, Math.floor((wall.clientWidth + GAP_PX) / (COLUMN_MIN_PX + GAP_PX)));
-  const width = (wall.clientWidth - GAP_PX * (count - 1)) / count;
+function placeItems(list: HTMLElement): void {
+  const items = [...list.children].filter((child) => child instanceof HTMLElement);
+  const count = Math.max(1, Math.floor((list.clientWidth + GAP_PX) / (COLUMN_MIN_PX + GAP_PX)));
+  const width = (list.clientWidth - GAP_PX * (count - 1)) / count;
   for (const { style } of items) {
     style.position = count === 1 ? '' : 'absolute';
     style.width = count === 1 ? '' : `${width}px`;
@@ -59,5 +59,5 @@ function hang(wall: HTMLElement): void {
     style.top = count === 1 ? '' : `${top}px`;
     columns[column] = top + (heights[index] ?? 0);
   }
-  wall.style.height = count === 1 ? '' : `${Math.max(0, ...columns)}px`;
+  list.style.height = count === 1 ? '' : `${Math.max(0, ...columns)}px`;
 }

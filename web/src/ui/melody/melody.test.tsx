@@ -42,7 +42,7 @@ test('as a picture it is one sentence', () => {
   expect(screen.getByText('共 2 题，已答 1 题，现在第 2 题')).toBeTruthy();
 });
 
-test('what was partly right or left empty is told apart from what was wrong', () => {
+test('distinguishes partly right, empty and wrong answers', () => {
   render(
     <Melody
       notes={[{ state: 'right' }, { state: 'partlyRight' }, { state: 'empty' }, { state: 'wrong' }]}
@@ -51,7 +51,7 @@ test('what was partly right or left empty is told apart from what was wrong', ()
   expect(screen.getByText('共 4 题，答对 1 题，部分答对 1 题，答错 1 题，未答 1 题')).toBeTruthy();
 });
 
-test('a result is told by right and wrong', () => {
+test('describes a result by right and wrong answers', () => {
   render(<Melody notes={[{ state: 'right' }, { state: 'wrong' }, { state: 'right' }]} />);
   expect(screen.getByText('共 3 题，答对 2 题，答错 1 题')).toBeTruthy();
 });

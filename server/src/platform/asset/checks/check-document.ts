@@ -7,8 +7,8 @@ import { checkCompound } from './office/check-compound.ts';
 import { checkOffice } from './office/check-office.ts';
 
 /**
- * Checks a document that only readers open. Throws `fileBroken`, `fileUnsafe`, `fileLinked` or `fileUncheckable` if it is incomplete
- * or has active content.
+ * Checks a document that only readers open. Throws `fileBroken`, `fileUnsafe`, `fileLinked` or `fileUncheckable` if it is
+ * incomplete or has active content.
  *
  * @returns the path of the file to store: the file itself, or a copy beside it without references to templates
  */

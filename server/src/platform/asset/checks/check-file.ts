@@ -30,8 +30,8 @@ export interface CheckedFile {
 }
 
 /**
- * Checks a file before it is stored: its content matches its name and type, it is complete, and it is safe for other users. An image
- * is encoded again, beside the file.
+ * Checks a file before it is stored: its content matches its name and type, it is complete, and it is safe for other users. An
+ * image is encoded again, beside the file.
  *
  * @param file the path on the local disk; the file stays there
  * @param onProgress called while the checked file is read once more for its hash

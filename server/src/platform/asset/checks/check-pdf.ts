@@ -23,9 +23,9 @@ const READ_BYTES_MAX = 128 * 1024 * 1024;
 const SLICE_BYTES = 64 * 1024;
 
 /**
- * Searches a PDF for actions, also in object streams (7.5.7). The object streams of an encrypted file cannot be read; viewers ask
- * for its password first. Throws `fileUnsafe`, `fileBroken` for a file without an end, or `fileUncheckable` for a file that exceeds
- * the limits.
+ * Searches a PDF for actions, also in object streams (7.5.7). The object streams of an encrypted file cannot be read; viewers
+ * ask for its password first. Throws `fileUnsafe`, `fileBroken` for a file without an end, or `fileUncheckable` for a file that
+ * exceeds the limits.
  */
 export async function checkPdf(file: string): Promise<void> {
   const bytes = await readFile(file);
@@ -94,8 +94,8 @@ interface Budget {
 }
 
 /**
- * Inflates a stream as far as possible, and charges the budget with the bytes read and written. An encrypted or uncompressed stream
- * gives nothing.
+ * Inflates a stream as far as possible, and charges the budget with the bytes read and written. An encrypted or uncompressed
+ * stream gives nothing.
  */
 async function inflateWithin(bytes: Buffer, start: number, budget: Budget): Promise<Buffer> {
   budget.streams -= 1;

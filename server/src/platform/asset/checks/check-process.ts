@@ -25,8 +25,8 @@ const entry = fileURLToPath(
 const passedVariables = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
 
 /**
- * A process that checks files one after the other. It starts with its first job, is killed when a job takes too much time or memory,
- * and ends when it is idle.
+ * A process that checks files one after the other. It starts with its first job, is killed when a job takes too much time or
+ * memory, and ends when it is idle.
  */
 export class CheckProcess {
   #child: ChildProcess | null = null;

@@ -12,8 +12,8 @@ const PROCESSES = 2;
 const LIMIT_MS = 10_000;
 
 /**
- * Checks files in separate processes, so that a hostile file affects only its own check. Every function throws the refusals of the
- * check, `fileUncheckable` for a file that takes too much time or memory, and `busy` when too many files wait.
+ * Checks files in separate processes, so that a hostile file affects only its own check. Every function throws the refusals of
+ * the check, `fileUncheckable` for a file that takes too much time or memory, and `busy` when too many files wait.
  *
  * An `owner` is the user who sent the file. One file of a user is checked at a time, and users take turns.
  */

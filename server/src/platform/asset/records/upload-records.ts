@@ -118,8 +118,8 @@ export async function deleteOldUploads(db: Db, before: Date, limit: number): Pro
 }
 
 /**
- * The tus server's records of uploads, limited to the rows of one user. A finished upload has its full length, although its file has
- * moved to the store.
+ * The tus server's records of uploads, limited to the rows of one user. A finished upload has its full length, although its
+ * file has moved to the store.
  *
  * @param mostBytes the size limit of an upload whose length is not known yet
  */

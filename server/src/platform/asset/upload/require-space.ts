@@ -4,8 +4,8 @@ import type { SignedIn } from '../../auth/session/signed-in.ts';
 import { problem } from '../../problem.ts';
 
 /**
- * Throws `userSpaceFull` or `schoolSpaceFull` if the stored files exceed the operator's limits. Call it in the transaction that added a
- * file: it holds the counters until it ends, and the error rolls the addition back.
+ * Throws `userSpaceFull` or `schoolSpaceFull` if the stored files exceed the operator's limits. Call it in the transaction that
+ * added a file: it holds the counters until it ends, and the error rolls the addition back.
  */
 export async function requireSpace(
   db: Db,

@@ -26,10 +26,10 @@ function isIn(lines: readonly PairLine[], line: PairLine): boolean {
  */
 export function toggleLine(lines: readonly PairLine[], line: PairLine, many: boolean): PairLine[] {
   if (isIn(lines, line)) return lines.filter((one) => !isSameLine(one, line));
-  const kept = many
+  const others = many
     ? lines
     : lines.filter(([left, right]) => left !== line[0] && right !== line[1]);
-  return [...kept, line];
+  return [...others, line];
 }
 
 /** Returns the line between two picked items, or null if both are on the same side. */

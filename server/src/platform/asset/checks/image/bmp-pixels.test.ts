@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { aBmpHeader } from '../../../../testing/asset-fixtures.ts';
+import { makeBmpHeader } from '../../../../testing/asset-fixtures.ts';
 import { readBmpPixels } from './bmp-pixels.ts';
 
 const red = [255, 0, 0];
@@ -19,7 +19,7 @@ interface Made {
 
 /** A BMP with a red and a blue pixel above a blue and a red one. */
 function aBmp({ bits, lines, before = Buffer.alloc(0), masks, fromTop = false }: Made): Buffer {
-  const head = aBmpHeader(2, fromTop ? -2 : 2);
+  const head = makeBmpHeader(2, fromTop ? -2 : 2);
   head.writeUInt16LE(bits, 28);
   if (masks !== undefined) head.writeUInt32LE(3, 30);
   const words = Buffer.alloc((masks?.length ?? 0) * 4);

@@ -35,8 +35,8 @@ interface AsfObject {
 }
 
 /**
- * Reads the objects of an ASF or WMV (Advanced Systems Format specification, 2 and 3). The outer objects must fill the file exactly,
- * so that it is complete and has no hidden data. Throws `fileBroken`, or `fileUnsafe` for a file that opens web pages.
+ * Reads the objects of an ASF or WMV (Advanced Systems Format specification, 2 and 3). The outer objects must fill the file
+ * exactly, so that it is complete and has no hidden data. Throws `fileBroken`, or `fileUnsafe` for a file that opens web pages.
  */
 export async function readAsf(file: string): Promise<VideoInfo> {
   const handle = await open(file, 'r');

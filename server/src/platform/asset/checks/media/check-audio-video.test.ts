@@ -6,8 +6,13 @@ import { VIDEO, AUDIO } from '@meiyu/contract/asset/asset.rules';
 import { expect, onTestFinished, test } from 'vitest';
 import { createOggEncoder } from 'wasm-media-encoders';
 
-import { aZip } from '../../../../testing/asset-fixtures.ts';
-import { anAsf, anOgg, mp3Frames, xingFrame } from '../../../../testing/stream-fixtures.ts';
+import { makeZip } from '../../../../testing/asset-fixtures.ts';
+import {
+  makeAsf,
+  makeOgg,
+  makeMp3Frames,
+  makeXingFrame,
+} from '../../../../testing/stream-fixtures.ts';
 import { Problem } from '../../../problem.ts';
 import { checkFile } from '../check-file.ts';
 
@@ -22,14 +27,14 @@ async function check(name: string, type: 2 | 3, bytes: Buffer): Promise<number |
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 
 test.each([
-  ['an Ogg Vorbis audio', 'a.ogg', AUDIO, () => anOgg(['vorbis'])],
-  ['an Ogg Opus audio', 'a.ogg', AUDIO, () => anOgg(['opus'])],
-  ['an Ogg audio with a skeleton stream', 'a.ogg', AUDIO, () => anOgg(['skeleton', 'vorbis'])],
-  ['an Ogg video', 'a.ogg', VIDEO, () => anOgg(['theora', 'vorbis'])],
-  ['an Ogg video without audio', 'a.ogg', VIDEO, () => anOgg(['theora'])],
-  ['an Ogg video with Opus', 'a.ogg', VIDEO, () => anOgg(['opus', 'theora'])],
-  ['an ASF', 'a.asf', VIDEO, () => anAsf()],
-  ['a WMV', 'a.WMV', VIDEO, () => anAsf({ kinds: ['video'] })],
+  ['an Ogg Vorbis audio', 'a.ogg', AUDIO, () => makeOgg(['vorbis'])],
+  ['an Ogg Opus audio', 'a.ogg', AUDIO, () => makeOgg(['opus'])],
+  ['an Ogg audio with a skeleton stream', 'a.ogg', AUDIO, () => makeOgg(['skeleton', 'vorbis'])],
+  ['an Ogg video', 'a.ogg', VIDEO, () => makeOgg(['theora', 'vorbis'])],
+  ['an Ogg video without audio', 'a.ogg', VIDEO, () => makeOgg(['theora'])],
+  ['an Ogg video with Opus', 'a.ogg', VIDEO, () => makeOgg(['opus', 'theora'])],
+  ['an ASF', 'a.asf', VIDEO, () => makeAsf()],
+  ['a WMV', 'a.WMV', VIDEO, () => makeAsf({ kinds: ['video'] })],
 ] as const)('accepts %s and measures two seconds', async (_what, name, type, make) => {
   expect(await check(name, type, make())).toBe(2000);
 });
@@ -43,79 +48,87 @@ test('accepts the files of an encoder', async () => {
 });
 
 test.each([
-  ['a truncated Ogg audio', 'a.ogg', AUDIO, () => half(anOgg(['vorbis'])), 'fileBroken'],
-  ['a truncated Ogg video', 'a.ogg', VIDEO, () => half(anOgg(['theora', 'vorbis'])), 'fileBroken'],
+  ['a truncated Ogg audio', 'a.ogg', AUDIO, () => half(makeOgg(['vorbis'])), 'fileBroken'],
+  [
+    'a truncated Ogg video',
+    'a.ogg',
+    VIDEO,
+    () => half(makeOgg(['theora', 'vorbis'])),
+    'fileBroken',
+  ],
   [
     'only the header of an Ogg',
     'a.ogg',
     AUDIO,
-    () => anOgg(['vorbis']).subarray(0, 28),
+    () => makeOgg(['vorbis']).subarray(0, 28),
     'fileBroken',
   ],
   [
     'an Ogg with bytes after its end',
     'a.ogg',
     AUDIO,
-    () => Buffer.concat([anOgg(['vorbis']), aZip([])]),
+    () => Buffer.concat([makeOgg(['vorbis']), makeZip([])]),
     'fileBroken',
   ],
   [
     'an Ogg with a second one after its end',
     'a.ogg',
     AUDIO,
-    () => Buffer.concat([anOgg(['vorbis']), anOgg(['vorbis'])]),
+    () => Buffer.concat([makeOgg(['vorbis']), makeOgg(['vorbis'])]),
     'fileBroken',
   ],
-  ['an Ogg without audio and video', 'a.ogg', AUDIO, () => anOgg(['skeleton']), 'fileBroken'],
-  ['an Ogg of no duration', 'a.ogg', AUDIO, () => anOgg(['vorbis'], 0), 'fileBroken'],
-  ['an Ogg audio of two hours', 'a.ogg', AUDIO, () => anOgg(['opus'], 7200), 'mediaTooLong'],
-  ['an Ogg video of two hours', 'a.ogg', VIDEO, () => anOgg(['theora'], 7200), 'mediaTooLong'],
+  ['an Ogg without audio and video', 'a.ogg', AUDIO, () => makeOgg(['skeleton']), 'fileBroken'],
+  ['an Ogg of no duration', 'a.ogg', AUDIO, () => makeOgg(['vorbis'], 0), 'fileBroken'],
+  ['an Ogg audio of two hours', 'a.ogg', AUDIO, () => makeOgg(['opus'], 7200), 'mediaTooLong'],
+  ['an Ogg video of two hours', 'a.ogg', VIDEO, () => makeOgg(['theora'], 7200), 'mediaTooLong'],
   [
     'an Ogg video declared as audio',
     'a.ogg',
     AUDIO,
-    () => anOgg(['vorbis', 'theora']),
+    () => makeOgg(['vorbis', 'theora']),
     'fileMismatch',
   ],
-  ['an Ogg audio declared as video', 'a.ogg', VIDEO, () => anOgg(['vorbis']), 'fileMismatch'],
-  ['a truncated ASF', 'a.asf', VIDEO, () => half(anAsf()), 'fileBroken'],
-  ['only the header of an ASF', 'a.asf', VIDEO, () => anAsf().subarray(0, 100), 'fileBroken'],
+  ['an Ogg audio declared as video', 'a.ogg', VIDEO, () => makeOgg(['vorbis']), 'fileMismatch'],
+  ['a truncated ASF', 'a.asf', VIDEO, () => half(makeAsf()), 'fileBroken'],
+  ['only the header of an ASF', 'a.asf', VIDEO, () => makeAsf().subarray(0, 100), 'fileBroken'],
   [
     'an ASF with bytes after its end',
     'a.wmv',
     VIDEO,
-    () => Buffer.concat([anAsf(), aZip([])]),
+    () => Buffer.concat([makeAsf(), makeZip([])]),
     'fileBroken',
   ],
-  ['an ASF of no duration', 'a.wmv', VIDEO, () => anAsf({ seconds: 0 }), 'fileBroken'],
-  ['an ASF of two hours', 'a.wmv', VIDEO, () => anAsf({ seconds: 7200 }), 'mediaTooLong'],
+  ['an ASF of no duration', 'a.wmv', VIDEO, () => makeAsf({ seconds: 0 }), 'fileBroken'],
+  ['an ASF of two hours', 'a.wmv', VIDEO, () => makeAsf({ seconds: 7200 }), 'mediaTooLong'],
   [
     'an ASF without a video stream',
     'a.wmv',
     VIDEO,
-    () => anAsf({ kinds: ['audio'] }),
+    () => makeAsf({ kinds: ['audio'] }),
     'fileMismatch',
   ],
-  ['an ASF that opens web pages', 'a.wmv', VIDEO, () => anAsf({ hasScript: true }), 'fileUnsafe'],
+  ['an ASF that opens web pages', 'a.wmv', VIDEO, () => makeAsf({ hasScript: true }), 'fileUnsafe'],
 ] as const)('refuses %s', async (_what, name, type, make, refusal) => {
   await expect(check(name, type, make())).rejects.toMatchObject({ problemName: refusal });
 });
 
 test('measures an MP3 by its frames', async () => {
-  expect(await check('a.mp3', AUDIO, mp3Frames(100))).toBe(2400);
-  expect(await check('a.mp3', AUDIO, Buffer.concat([xingFrame(9), mp3Frames(100)]))).toBe(2400);
+  expect(await check('a.mp3', AUDIO, makeMp3Frames(100))).toBe(2400);
+  expect(await check('a.mp3', AUDIO, Buffer.concat([makeXingFrame(9), makeMp3Frames(100)]))).toBe(
+    2400,
+  );
 });
 
 /** Frames of 24 ms each. */
-const framesOfTwoHours = mp3Frames(300_000);
+const framesOfTwoHours = makeMp3Frames(300_000);
 
 test.each([
   ['of two hours', framesOfTwoHours],
   [
     'of two hours that begins with larger frames',
-    Buffer.concat([mp3Frames(5, 160), framesOfTwoHours]),
+    Buffer.concat([makeMp3Frames(5, 160), framesOfTwoHours]),
   ],
-  ['of two hours whose header says 2 s', Buffer.concat([xingFrame(83), framesOfTwoHours])],
+  ['of two hours whose header says 2 s', Buffer.concat([makeXingFrame(83), framesOfTwoHours])],
 ])('refuses an MP3 %s', async (_what, bytes) => {
   await expect(check('a.mp3', AUDIO, bytes)).rejects.toMatchObject({ problemName: 'mediaTooLong' });
 });
@@ -130,13 +143,13 @@ test('survives wrong numbers in headers', async () => {
   const outcomes: unknown[] = [];
   for (const at of [5, 6, 14, 26, 27, 28, 40, 45]) {
     for (const value of [0, 1, 127, 255]) {
-      const ogg = anOgg(['vorbis', 'theora']);
+      const ogg = makeOgg(['vorbis', 'theora']);
       ogg[at] = value;
       outcomes.push(await outcome('a.ogg', VIDEO, ogg));
     }
   }
   for (let at = 16; at < 60; at += 1) {
-    const asf = anAsf();
+    const asf = makeAsf();
     asf[at] = 255;
     outcomes.push(await outcome('a.wmv', VIDEO, asf));
   }

@@ -20,8 +20,8 @@ interface Chunk {
 }
 
 /**
- * Reads the chunks of a WAV (Multimedia Programming Interface and Data Specifications 1.0, 3). Throws `fileBroken` for a file that
- * is shorter than it declares or has no audio.
+ * Reads the chunks of a WAV (Multimedia Programming Interface and Data Specifications 1.0, 3). Throws `fileBroken` for a file
+ * that is shorter than it declares or has no audio.
  */
 export async function readWav(file: string): Promise<VideoInfo> {
   const handle = await open(file, 'r');

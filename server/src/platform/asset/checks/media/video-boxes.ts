@@ -18,8 +18,8 @@ export interface VideoInfo {
 }
 
 /**
- * Reads the boxes of a video, and blanks its metadata: the place, the author, the device. The outer boxes must fill the file exactly,
- * so that it is complete and has no hidden data. Throws `fileBroken`.
+ * Reads the boxes of a video, and blanks its metadata: the place, the author, the device. The outer boxes must fill the file
+ * exactly, so that it is complete and has no hidden data. Throws `fileBroken`.
  */
 export async function readVideoInfo(file: string): Promise<VideoInfo> {
   const handle = await open(file, 'r+');

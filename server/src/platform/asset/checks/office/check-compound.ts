@@ -22,8 +22,8 @@ const field = /\x13\s*([^\0\x13-\x15]{1,500})([\0\x13-\x15]?)/g;
 const twoLetters = /^["\s]*RD["\s][^]*[^\t\r\n\x20-\x7e]/i;
 
 /**
- * Searches an old office file for macros, and for fields that run programs or read other files, as far as their text is contiguous.
- * Throws `fileUnsafe`, `fileLinked`, or `fileBroken` for another format.
+ * Searches an old office file for macros, and for fields that run programs or read other files, as far as their text is
+ * contiguous. Throws `fileUnsafe`, `fileLinked`, or `fileBroken` for another format.
  *
  * @param main the stream that identifies the kind of office file
  */

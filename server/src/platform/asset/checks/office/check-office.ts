@@ -29,8 +29,8 @@ const planName = /^\[Content_Types\]\.xml$|\.rels$/i;
 const xmlName = /\.(?:xml|rels|vml)$/i;
 
 /**
- * Checks all parts of an office file, and removes the reference to a template. Throws `fileUnsafe`, `fileLinked`, `fileBroken`, or
- * `fileMismatch` for another archive.
+ * Checks all parts of an office file, and removes the reference to a template. Throws `fileUnsafe`, `fileLinked`, `fileBroken`,
+ * or `fileMismatch` for another archive.
  *
  * @param main the part that identifies the kind of office file
  * @returns the path of the file to store: the file itself, or a copy beside it without the template

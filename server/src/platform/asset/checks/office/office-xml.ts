@@ -8,8 +8,8 @@ import { problem } from '../../../problem.ts';
 const DEPTH_MAX = 500;
 
 /**
- * Receives names without prefixes, because a file chooses its prefixes. `space` distinguishes namespaces. The values of attributes
- * with the same name in several namespaces are joined, one on each line.
+ * Receives names without prefixes, because a file chooses its prefixes. `space` distinguishes namespaces. The values of
+ * attributes with the same name in several namespaces are joined, one on each line.
  */
 export interface XmlVisitor {
   open?(name: string, attributes: ReadonlyMap<string, string>, space: string): void;
@@ -119,7 +119,9 @@ function local(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Attributes that the checks read. A second one of another namespace, which office programs ignore, must not replace the first. */
+/**
+ * Attributes that the checks read. A second one of another namespace, which office programs ignore, must not replace the first.
+ */
 const singleAttribute =
   /^(?:PartName|Extension|ContentType|Type|Target|TargetMode|Id|src|instr|fldCharType)$/;
 
