@@ -24,9 +24,9 @@ export function deviceTokens(
   const tokens = [own, unprefixed].flatMap((value) => value?.split('.') ?? []);
   return {
     tokens: [...new Set(tokens)].filter((one) => token.test(one)).slice(0, TOKENS_PER_BROWSER),
-    store: (tokens) => {
+    store: (list) => {
       const maxAgeSeconds = DEVICE_UNUSED_DAYS * 86_400;
-      setCookie(reply, NAME, tokens.join('.'), { ...options, isHttps, maxAgeSeconds });
+      setCookie(reply, NAME, list.join('.'), { ...options, isHttps, maxAgeSeconds });
       // The old cookie would hide the new one.
       if (unprefixed !== null || !isHttps) setCookie(reply, NAME, '', former);
     },

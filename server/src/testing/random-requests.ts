@@ -153,9 +153,13 @@ const queryOf = ({ query }: Call): fc.Arbitrary<string> => {
   return fc
     .array(pair, { maxLength: 5 })
     .map((pairs) =>
-      pairs.map(([name, value]) => `${name}=${encode(String(value).slice(0, 3000))}`).join('&'),
+      pairs.map(([name, value]) => `${name}=${encode(toText(value).slice(0, 3000))}`).join('&'),
     );
 };
+
+/** Converts any value to text. `String` fails for an object with a key such as `toString`, `JSON.stringify` for undefined. */
+const toText = (value: unknown) =>
+  typeof value === 'string' ? value : JSON.stringify([value]).slice(1, -1);
 
 /** Like `encodeURIComponent`, but accepts lone surrogates. */
 const encode = (text: string) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'));

@@ -44,10 +44,10 @@ export function persistState<State>(
     if (isReading) return;
     try {
       const part = lasting?.(state);
-      const text = (stored: object) => JSON.stringify({ state: stored, version });
+      const toText = (value: object) => JSON.stringify({ state: value, version });
       if (part === undefined) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, text(pick(state)));
-      localStorage.setItem(key, text(part ?? pick(state)));
+      else sessionStorage.setItem(key, toText(pick(state)));
+      localStorage.setItem(key, toText(part ?? pick(state)));
     } catch (error) {
       logDefect(`${key} could not be stored`, error);
     }
