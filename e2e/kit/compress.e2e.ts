@@ -221,7 +221,7 @@ test(
 );
 
 /** A file that is neither video nor audio, whatever its name says. */
-const brokenFile = Buffer.from('no film');
+const brokenFile = Buffer.from('no video');
 
 async function expectOriginal(page: Page, name: string, notice: string): Promise<void> {
   await expect(findSection(page).getByRole('status')).toHaveText(notice);

@@ -6,10 +6,10 @@ import { listUpTo } from '../shared/lists.ts';
 import { Id, Instant, requiredText, safeText } from '../shared/text.ts';
 import { PostState } from './art-circle.schema.ts';
 
-const PicturePath = MediaPath.check(
+const ImagePath = MediaPath.check(
   z.regex(/\.(?:png|jpe?g|webp|gif|svg)$/, '应为图片：png、jpg、webp、gif 或 svg'),
 );
-const SoundPath = MediaPath.check(z.regex(/\.(?:mp3|ogg|wav)$/, '应为声音：mp3、ogg 或 wav'));
+const AudioPath = MediaPath.check(z.regex(/\.(?:mp3|ogg|wav)$/, '应为声音：mp3、ogg 或 wav'));
 
 /** A post of a package; `author` is the 学号 of a pupil of `school`. */
 export const PostSource = z
@@ -21,10 +21,10 @@ export const PostSource = z
     title: z.optional(requiredText(40)),
     text: z._default(safeText(2000), ''),
     images: z._default(
-      listUpTo(9, z.strictObject({ file: PicturePath, alt: requiredText(200) })),
+      listUpTo(9, z.strictObject({ file: ImagePath, alt: requiredText(200) })),
       [],
     ),
-    audio: z.optional(SoundPath),
+    audio: z.optional(AudioPath),
     postedAt: Instant,
     state: PostState,
   })

@@ -15,14 +15,14 @@ export const QuestionId = matchingText(/^[A-Za-z0-9_.:-]{1,64}$/);
 /** Points with at most two decimals. */
 export const Points = z.number().check(z.minimum(0), z.maximum(1000), z.multipleOf(0.01));
 
-const PictureSource = z.pipe(
+const ImageSource = z.pipe(
   z.union([MediaPath, z.strictObject({ src: MediaPath, alt: z._default(safeText(200), '') })]),
-  z.transform((picture) => (typeof picture === 'string' ? { src: picture, alt: '' } : picture)),
+  z.transform((image) => (typeof image === 'string' ? { src: image, alt: '' } : image)),
 );
 
 /** The possible attachments of a stem or an explanation. */
 const attachments = {
-  images: z._default(listUpTo(9, PictureSource), []),
+  images: z._default(listUpTo(9, ImageSource), []),
   audio: z.optional(MediaPath),
   video: z.optional(VideoSource),
   documents: z.optional(DocumentSources),

@@ -29,7 +29,7 @@ async function fetched(address: string | undefined) {
 
 test('questions and explanations have addresses of their videos and documents', async () => {
   const video = {
-    src: await writeMediaFile('film', 'mp4'),
+    src: await writeMediaFile('video', 'mp4'),
     poster: await writeMediaFile('<svg/>', 'svg'),
   };
   const option = await writeMediaFile('another', 'mp4');
@@ -59,7 +59,7 @@ test('questions and explanations have addresses of their videos and documents', 
   if (question?.type !== 'single') throw new Error('no question');
   const { stem, options } = question;
   expect(stem.documents).toMatchObject([{ name: '歌词.pdf', bytes: 5 }]);
-  expect(await fetched(stem.video?.src)).toMatchObject({ body: 'film', disposition: 'inline' });
+  expect(await fetched(stem.video?.src)).toMatchObject({ body: 'video', disposition: 'inline' });
   expect(await fetched(stem.video?.poster)).toMatchObject({ type: 'image/svg+xml' });
   expect(await fetched(stem.documents?.[0]?.src)).toMatchObject({
     body: 'paper',

@@ -34,7 +34,7 @@ export function Players() {
             拍一段样片
           </Button>
         )}
-        <VideoFrame src="/no-such-film.mp4" label="丢失的片子" />
+        <VideoFrame src="/no-such-video.mp4" label="丢失的片子" />
       </div>
     </Section>
   );

@@ -15,23 +15,23 @@ const EXPECTED_HEIGHT = 400;
 export function Attachments({
   content: { images, audio, video, documents = [] },
   of,
-  picture,
+  imageLabel,
 }: {
   content: Stem;
   /** The owner's name as a prefix: `第 3 题的`. */
   of: string;
   /** The name of an image without its own description: 题目配图. */
-  picture: string;
+  imageLabel: string;
 }) {
   return (
     <>
       {images.length > 0 && (
-        <div className={images.length > 1 ? styles['pictures'] : styles['picture']}>
+        <div className={images.length > 1 ? styles['images'] : styles['image']}>
           {images.map(({ src, alt }, index) => (
             <ZoomableImage
               key={removeTicket(src)}
               src={src}
-              alt={alt || `${picture} ${index + 1}`}
+              alt={alt || `${imageLabel} ${index + 1}`}
               width={EXPECTED_WIDTH}
               height={EXPECTED_HEIGHT}
             />
@@ -40,7 +40,7 @@ export function Attachments({
       )}
       {audio && <AudioBar src={audio} label={`${of}录音`} />}
       {video && (
-        <div className={styles['film']}>
+        <div className={styles['video']}>
           <VideoFrame src={video.src} poster={video.poster} label={`${of}视频`} preload="none" />
         </div>
       )}

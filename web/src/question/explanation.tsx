@@ -11,7 +11,7 @@ export function Explanation({ content, number }: { content: Stem | undefined; nu
     <div className={styles['strip']} role="note" aria-label="解析">
       <span className={styles['label']}>解析</span>
       {content.text && <p className={styles['text']}>{content.text}</p>}
-      <Attachments content={content} of={`第 ${number} 题解析的`} picture="解析配图" />
+      <Attachments content={content} of={`第 ${number} 题解析的`} imageLabel="解析配图" />
     </div>
   );
 }

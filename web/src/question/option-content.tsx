@@ -40,10 +40,10 @@ export function OptionAudio({ option, name }: { option: Option; name: string }) 
 /** Everything an option shows: audio, video, image and text. */
 export function OptionContent({ option, name }: { option: Option; name: string }) {
   return (
-    <span className={option.video ? styles['withFilm'] : styles['content']}>
+    <span className={option.video ? styles['withVideo'] : styles['content']}>
       <OptionAudio option={option} name={name} />
       {option.video && (
-        <span className={styles['film']}>
+        <span className={styles['video']}>
           <VideoFrame
             src={option.video.src}
             poster={option.video.poster}

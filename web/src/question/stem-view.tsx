@@ -19,7 +19,7 @@ export function StemView({
   return (
     <div className={styles['stem']}>
       {words ?? (stem.text && <p className={styles['text']}>{drawBlanks(stem.text)}</p>)}
-      <Attachments content={stem} of={`第 ${number} 题的`} picture="题目配图" />
+      <Attachments content={stem} of={`第 ${number} 题的`} imageLabel="题目配图" />
     </div>
   );
 }

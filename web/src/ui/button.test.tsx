@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 
 import { Button } from './button.tsx';
 
-test('a loading button keeps the focus and does nothing, its form included', async () => {
+test('a loading button keeps the focus, ignores presses and does not submit its form', async () => {
   const user = userEvent.setup();
   const press = vi.fn<() => void>();
   const submit = vi.fn<() => void>();
@@ -22,7 +22,7 @@ test('a loading button keeps the focus and does nothing, its form included', asy
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('a button does not submit a form unless it says so', async () => {
+test('a button submits a form only with type submit', async () => {
   const user = userEvent.setup();
   const submit = vi.fn<() => void>();
   render(

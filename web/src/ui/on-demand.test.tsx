@@ -16,7 +16,7 @@ function shown(OnePage: ReturnType<typeof onDemand<{ name: string }>>) {
   );
 }
 
-test('what was fetched before is shown at once, with nothing in its place meanwhile', async () => {
+test('renders a loaded component at once, without its fallback', async () => {
   const OnePage = onDemand(async () => Page);
   await OnePage.fetch();
   shown(OnePage);
@@ -24,7 +24,7 @@ test('what was fetched before is shown at once, with nothing in its place meanwh
   expect(screen.queryByText('正在打开')).toBeNull();
 });
 
-test('what was not is fetched when it is shown, also after a fetch that failed', async () => {
+test('loads a component when it is shown, also after a failed load', async () => {
   const failures = [new Error('no network')];
   const OnePage = onDemand(async () => {
     const failure = failures.pop();

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the present moves on as each minute turns', () => {
+test('updates the time every minute', () => {
   render(<Clock />);
   act(() => {
     vi.advanceTimersByTime(39_000);

@@ -104,7 +104,7 @@ export const Cover = memo(function Cover({
     >
       {layTiles(seed, area, columns, rows).map(({ key, transform, turn, ...tile }) => (
         <g key={key} transform={transform}>
-          {/* Half a pixel over, so that no seam shows between tiles. */}
+          {/* Tiles overlap by half a pixel, so that no gap is visible between them. */}
           <path d="M0 0H60.5V60.5H0Z" fill={tile.ground} />
           <g transform={turn ? `rotate(${turn} 30 30)` : undefined}>
             <CoverTile {...tile} />

@@ -50,7 +50,7 @@ test('arrow keys move among the cards and choose', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'B 琵琶' }).checked).toBe(true);
 });
 
-test('the space bar turns cards on and off, and answers come in the order of the cards', async () => {
+test('the space bar checks and unchecks cards, and answers have the order of the cards', async () => {
   const user = userEvent.setup();
   render(<SomeInstruments />);
   await user.click(screen.getByText('唢呐'));
@@ -61,7 +61,7 @@ test('the space bar turns cards on and off, and answers come in the order of the
   expect(screen.getByText('答案 suona')).toBeTruthy();
 });
 
-test('a verdict is said in words, not by colour alone', () => {
+test('a verdict is also text, not only a colour', () => {
   render(
     <RadioCards
       legend="答案"

@@ -28,22 +28,22 @@ const MOVES: Record<string, { x: number; y: number }> = {
  * Shows images in a dialog, one at a time. Users pinch, drag and swipe, or press keys (+ and -, 0, arrows) and buttons.
  */
 export function ImageStage({
-  pictures,
+  images,
   start = 0,
 }: {
-  pictures: readonly StageImage[];
+  images: readonly StageImage[];
   start?: number;
 }) {
   const [at, setAt] = useState(start);
-  const picture = pictures[at];
+  const image = images[at];
   const turn = (way: 1 | -1) =>
-    setAt((before) => Math.min(pictures.length - 1, Math.max(0, before + way)));
-  if (!picture) return null;
+    setAt((before) => Math.min(images.length - 1, Math.max(0, before + way)));
+  if (!image) return null;
   return (
     <>
-      {/* Another picture begins whole. */}
-      <OnePicture key={picture.src} picture={picture} onTurn={turn} />
-      {pictures.length > 1 && (
+      {/* The key resets the zoom for each image. */}
+      <SingleImage key={image.src} image={image} onTurn={turn} />
+      {images.length > 1 && (
         <>
           <div className={styles['before']}>
             <IconButton
@@ -57,12 +57,12 @@ export function ImageStage({
             <IconButton
               icon="chevronRight"
               label="下一张"
-              disabled={at === pictures.length - 1}
+              disabled={at === images.length - 1}
               onClick={() => turn(1)}
             />
           </div>
           <output className={styles['count']}>
-            第 {at + 1} 张，共 {pictures.length} 张
+            第 {at + 1} 张，共 {images.length} 张
           </output>
         </>
       )}
@@ -70,11 +70,11 @@ export function ImageStage({
   );
 }
 
-function OnePicture({
-  picture: { src, alt },
+function SingleImage({
+  image: { src, alt },
   onTurn,
 }: {
-  picture: StageImage;
+  image: StageImage;
   onTurn: (way: 1 | -1) => void;
 }) {
   const [natural, setNatural] = useState<Size>();
@@ -104,7 +104,7 @@ function OnePicture({
     <>
       <div ref={frameRef} className={styles['frame']}>
         <img
-          className={styles['picture']}
+          className={styles['image']}
           style={toViewStyle(view)}
           src={src}
           alt={alt}

@@ -19,11 +19,11 @@ export interface Point {
 export const initialView: ZoomView = { scale: 1, x: 0, y: 0 };
 
 /** Computes the size at which an image fits into a frame, or (`cover`) fills it. */
-export function fitImage(picture: Size, frame: Size, way: 'contain' | 'cover'): Size {
-  const across = frame.width / picture.width;
-  const down = frame.height / picture.height;
+export function fitImage(image: Size, frame: Size, way: 'contain' | 'cover'): Size {
+  const across = frame.width / image.width;
+  const down = frame.height / image.height;
   const scale = way === 'contain' ? Math.min(across, down) : Math.max(across, down);
-  return { width: picture.width * scale, height: picture.height * scale };
+  return { width: image.width * scale, height: image.height * scale };
 }
 
 /** Limits the view of an image of `size` (at scale 1), so that an enlarged image always fills its frame. */

@@ -8,7 +8,7 @@ import { useModal } from '../overlay/use-modal.ts';
 import type { StageImage } from './image-stage.tsx';
 import styles from './zoomable-image.module.css';
 
-const PictureStage = onDemand(async () => (await import('./image-stage.tsx')).ImageStage);
+const LazyImageStage = onDemand(async () => (await import('./image-stage.tsx')).ImageStage);
 
 /**
  * An image that opens in full screen. `width` and `height` are those of the file in px, so that the layout does not change when it
@@ -38,7 +38,7 @@ export function ZoomableImage({
   useEffect(() => {
     // Without a network the page still shows the image.
     if (isOpen)
-      PictureStage.fetch().then(
+      LazyImageStage.fetch().then(
         () => setCanZoom(true),
         () => null,
       );
@@ -65,8 +65,8 @@ export function ZoomableImage({
           aria-label={alt}
         >
           {canZoom ? (
-            <PictureStage
-              pictures={album}
+            <LazyImageStage
+              images={album}
               start={Math.max(
                 0,
                 album.findIndex(({ src: one }) => one === full),

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 
 import { Melody } from './melody.tsx';
 
-test('as a navigator every note says its number and state, and leads to its question', async () => {
+test('as a navigator, every note has its number and state as its name, and opens its question', async () => {
   const user = userEvent.setup();
   const pick = vi.fn<(index: number) => void>();
   render(
@@ -36,7 +36,7 @@ test('as a navigator every note says its number and state, and leads to its ques
   expect(pick).toHaveBeenCalledWith(4);
 });
 
-test('as a picture it is one sentence', () => {
+test('as an image, it is described in one sentence', () => {
   render(<Melody notes={[{ state: 'answered' }, { state: 'empty' }]} current={1} />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('共 2 题，已答 1 题，现在第 2 题')).toBeTruthy();

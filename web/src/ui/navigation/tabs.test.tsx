@@ -23,7 +23,7 @@ function Subjects() {
   );
 }
 
-test('one tab is in the tab order and the panel bears its name', async () => {
+test('only the chosen tab is in the tab order, and it names the panel', async () => {
   const user = userEvent.setup();
   render(<Subjects />);
   await user.tab();

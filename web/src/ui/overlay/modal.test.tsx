@@ -107,7 +107,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('gives the focus back to what opened it', async () => {
+  test('returns the focus to its opener', async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     render(<HandInDialog />);
     await user.click(screen.getByRole('button', { name: '提交' }));
@@ -116,7 +116,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '提交' }));
   });
 
-  test('asks to close when the browser cancels it (Escape)', async () => {
+  test('closes when the browser cancels it (Escape)', async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     render(<HandInDialog />);
     await user.click(screen.getByRole('button', { name: '提交' }));
@@ -137,7 +137,7 @@ describe('a dialog', () => {
   });
 });
 
-describe('a dialog where the browser has no showModal', () => {
+describe('a dialog in a browser without showModal', () => {
   const { prototype } = HTMLDialogElement;
   const native = Object.getOwnPropertyDescriptor(prototype, 'showModal') ?? {};
 
@@ -184,7 +184,7 @@ test('closes a sheet by its close button and by a press on the overlay, but not 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a sheet whose content takes the focus gives it back to what opened the sheet', async () => {
+test('a sheet whose content takes the focus returns it to its opener', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(<StepsSheet />);
   const opener = screen.getByRole('button', { name: '忘记密码' });
@@ -194,7 +194,7 @@ test('a sheet whose content takes the focus gives it back to what opened the she
   expect(document.activeElement).toBe(opener);
 });
 
-test('a sheet that another led on to gives the focus back to what opened the first', async () => {
+test('a sheet that another sheet opened returns the focus to the opener of the first', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(<TwoSheets />);
   const opener = screen.getByRole('button', { name: '选区域' });

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a toast is read out politely, stays 3000 ms, fades for 500 ms and is gone', () => {
+test('a toast is announced politely, stays 3000 ms, fades for 500 ms and disappears', () => {
   render(<ToastRegion />);
   act(() => showToast('修改成功'));
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
@@ -34,7 +34,7 @@ test('a toast is read out politely, stays 3000 ms, fades for 500 ms and is gone'
   expect(screen.queryByText('修改成功')).toBeNull();
 });
 
-test('a new toast takes the place of the last and has its whole time', () => {
+test('a new toast replaces the last one and stays for its full time', () => {
   render(<ToastRegion />);
   act(() => showToast('已保存'));
   pass(2500);
