@@ -1,5 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
-
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
@@ -7,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { asProbe } from '../db/scope.ts';
 import type { Context } from '../platform/context.ts';
+import { isSameSecret } from '../platform/is-same-secret.ts';
 import { problem } from '../platform/problem.ts';
 
 /** Serves `/healthz`, `/readyz` and `/metrics` for the operator's tools, and logs each call. */
@@ -77,5 +76,5 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
   if (token === undefined) return false;
   const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /i, '') ?? '');
   const wanted = Buffer.from(token);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSameSecret(given, wanted);
 }

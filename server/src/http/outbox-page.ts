@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { BlockList } from 'node:net';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Secrets } from '../platform/auth/secrets.ts';
 import type { Context } from '../platform/context.ts';
+import { isSameSecret } from '../platform/is-same-secret.ts';
 import { problem } from '../platform/problem.ts';
 import { selectOutbox } from '../platform/sms/outbox-sms.ts';
 
@@ -51,7 +52,7 @@ function hasKey({ query }: FastifyRequest, key: string): boolean {
   const said = typeof query === 'object' && query !== null && 'key' in query ? query.key : '';
   const given = Buffer.from(typeof said === 'string' ? said : '');
   const wanted = Buffer.from(key);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSameSecret(given, wanted);
 }
 
 interface Message {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import type {
   ChatAppFirstLoginBody,
@@ -13,6 +13,7 @@ import type { Secrets } from '../../platform/auth/secrets.ts';
 import { endSessions } from '../../platform/auth/session/end-sessions.ts';
 import type { IdentityProvider } from '../../platform/chat-app/identity-provider.ts';
 import type { Context } from '../../platform/context.ts';
+import { isSameSecret } from '../../platform/is-same-secret.ts';
 import { problem } from '../../platform/problem.ts';
 import { bindIdentity, fetchIdentity, hashSubject } from './chat-app-binding.service.ts';
 import {
@@ -117,7 +118,7 @@ export async function signInFirst(
   const isOurs =
     pending !== undefined &&
     isFromSameClient(pending, client) &&
-    isSame(
+    isSameSecret(
       Buffer.from(computeHandle(secrets, codeHash, pending.subject)),
       Buffer.from(body.unionid),
     );
@@ -160,11 +161,7 @@ function isFromSameClient(
   client: ChatAppClient,
 ) {
   if (nonceHash === null) return !client.isBrowser;
-  return client.nonces.some((nonce) => isSame(sha256(nonce), nonceHash));
-}
-
-function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && timingSafeEqual(a, b);
+  return client.nonces.some((nonce) => isSameSecret(sha256(nonce), nonceHash));
 }
 
 /** The `unionid` of the wire: a handle that is valid only with this code and that no other client can compute. */

@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
-
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../context.ts';
+import { isSameSecret } from '../is-same-secret.ts';
 import { AUDIT_YEARS, hashEvents, computeSealMac, sealedColumns } from './seal-audit.ts';
 
 /** The result of checking all seals. */
@@ -28,9 +27,9 @@ export async function verifyAudit({ db, secrets, clock }: Context): Promise<Audi
     check.seals += 1;
     check.events += events.length;
     const mac: Buffer = computeSealMac(secrets, seal, previous);
-    const isOurs = seal.number === check.seals && isSame(mac, seal.mac);
+    const isOurs = seal.number === check.seals && isSameSecret(mac, seal.mac);
     const isComplete =
-      events.length === seal.event_count && isSame(hashEvents(events), seal.digest);
+      events.length === seal.event_count && isSameSecret(hashEvents(events), seal.digest);
     const mayBeDeleted = seal.last_at < storedSince;
     if (!isOurs || (!isComplete && !mayBeDeleted)) check.broken.push(seal.number);
     previous = seal.mac;
@@ -51,8 +50,4 @@ function selectSealedEvents(db: Db, number: number) {
     .where('seal', '=', number)
     .orderBy('id')
     .execute();
-}
-
-function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import type { Secrets } from '../auth/secrets.ts';
 import type { Context } from '../context.ts';
+import { isSameSecret } from '../is-same-secret.ts';
 
 /** An address is valid for one to two days: long enough for an attempt, and short so that a shared address soon expires. */
 const PERIOD_MS = 86_400_000;
@@ -39,7 +40,7 @@ export function isValidMediaTicket(
   if (!(period === current || period === current - 1)) return false;
   const wanted = Buffer.from(computeTicket(secrets, name, period));
   const got = Buffer.from(signature);
-  return wanted.length === got.length && timingSafeEqual(wanted, got);
+  return isSameSecret(wanted, got);
 }
 
 function computeTicket(secrets: Secrets, name: string, period: number): string {
