@@ -40,7 +40,10 @@ export function readReply<R extends z.ZodMiniType>(
     throw envelopeRefusal(endpoint, envelope.data);
   const reply = endpoint.reply.safeParse(envelope.success ? envelope.data.data : body.value);
   if (body.ok && reply.success) return reply.data;
-  logDefect(`${endpoint.method} ${endpoint.path}: the reply does not match the contract`, reply.error);
+  logDefect(
+    `${endpoint.method} ${endpoint.path}: the reply does not match the contract`,
+    reply.error,
+  );
   throw new ApiError(messages.requestFailed, { code: NETWORK_ERROR, status, body: body.value });
 }
 

@@ -14,13 +14,16 @@ function Page() {
       )}
     >
       哪一条节奏一样？
+      <fieldset data-drag="true">连一连</fieldset>
     </main>
   );
 }
 
 /** Swipes with one finger from the middle of the page. */
-function stroke({ x, y = 0, ms = 150 }: { x: number; y?: number; ms?: number }): void {
-  const page = screen.getByRole('main');
+function stroke(
+  { x, y = 0, ms = 150 }: { x: number; y?: number; ms?: number },
+  page = screen.getByRole('main'),
+): void {
   const put = createEvent.touchStart(page, { touches: [{ clientX: 200, clientY: 300 }] });
   const lift = createEvent.touchEnd(page, {
     changedTouches: [{ clientX: 200 + x, clientY: 300 + y }],
@@ -55,6 +58,12 @@ test.each([
 ])('%s does not', (_case, path) => {
   render(<Page />);
   stroke(path);
+  expect(turn).not.toHaveBeenCalled();
+});
+
+test('a level stroke in a question with dragging does not change the page', () => {
+  render(<Page />);
+  stroke({ x: 90 }, screen.getByRole('group'));
   expect(turn).not.toHaveBeenCalled();
 });
 

@@ -4,9 +4,9 @@ const FAR_PX = 64;
 /** A slower movement is a drag, not a swipe. */
 const QUICK_MS = 500;
 
-/** Whether a touch on this element has another meaning than a swipe, for example on a slider or a text field. */
+/** Whether a touch on this element has another meaning than a swipe: a slider, a text field, or a question with dragging. */
 function isElsewhere(target: EventTarget): boolean {
-  const other = 'input:not([type=radio]):not([type=checkbox])';
+  const other = 'input:not([type=radio]):not([type=checkbox]), [data-drag=true]';
   return target instanceof Element && target.closest(other) !== null;
 }
 

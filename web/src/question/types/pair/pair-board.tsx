@@ -1,12 +1,15 @@
 import type { Option } from '@meiyu/contract/question/parts.schema';
+import { useRef } from 'react';
 
 import { joinClassNames } from '../../../ui/class-names.ts';
 import unseen from '../../../ui/unseen.module.css';
 import { OptionFace, OptionAudio, optionWords } from '../../option-content.tsx';
 import styles from './pair-board.module.css';
 import type { DrawnLine, PairEnd } from './pair-lines.ts';
+import { useLineDrag } from './use-line-drag.ts';
 
-const PAINTS = ['qing', 'zhu', 'lv', 'teng', 'yan'] as const;
+/** The colours of lines. None looks like the green or red of a marking. */
+const PAINTS = ['qing', 'teng', 'yan', 'ink'] as const;
 
 /** Returns the vertical middle of an item in % of the board. All rows of a side have the same height. */
 function middleOf(items: readonly Option[], id: string): number {
@@ -28,27 +31,40 @@ function partners(lines: readonly DrawnLine[], end: PairEnd, others: readonly Op
   return words.length > 0 ? `，已连到 ${words.join('、')}` : '，还没有连线';
 }
 
-/** Two columns of items and the lines between them. The items are buttons only if `onPick` is given. */
+/** Returns the x of an item's edge at the lines, in % of the space between the columns. */
+const edgeOf = (side: 'left' | 'right') => (side === 'left' ? 0 : 100);
+
+/** Two columns of items and the lines between them. Items can be tapped and dragged only if `onPick` and `onConnect` are given. */
 export function PairBoard({
   left,
   right,
   lines,
   picked,
   onPick,
+  onConnect,
 }: {
   left: readonly Option[];
   right: readonly Option[];
   lines: readonly DrawnLine[];
   picked: PairEnd | null;
   onPick: ((end: PairEnd) => void) | null;
+  onConnect: ((from: PairEnd, to: PairEnd) => void) | null;
 }) {
+  const space = useRef<SVGSVGElement>(null);
+  const sides = { left: left.map(({ id }) => id), right: right.map(({ id }) => id) };
+  const { live, handlersOf, isTap } = useLineDrag(space, sides, (from, to) =>
+    onConnect?.(from, to),
+  );
+  const active = live?.from ?? picked;
+  const heightOf = ({ side, id }: PairEnd) => middleOf(side === 'left' ? left : right, id);
   const column = (side: 'left' | 'right') => {
     const [items, others] = side === 'left' ? [left, right] : [right, left];
     return (
       <ul className={joinClassNames(styles['column'], styles[side])}>
         {items.map((option) => {
           const end: PairEnd = { side, id: option.id };
-          const isPicked = picked?.side === side && picked.id === option.id;
+          const isPicked = active?.side === side && active.id === option.id;
+          const isReached = live?.to?.side === side && live.to.id === option.id;
           const words = describeItem(items, option.id);
           const standing = partners(lines, end, others);
           return (
@@ -57,8 +73,8 @@ export function PairBoard({
                 className={joinClassNames(
                   styles['item'],
                   onPick !== null && styles['pickable'],
-                  isPicked && styles['picked'],
-                  picked !== null && picked.side !== side && styles['target'],
+                  (isPicked || isReached) && styles['picked'],
+                  active !== null && active.side !== side && styles['target'],
                 )}
               >
                 {option.audio && (
@@ -72,7 +88,10 @@ export function PairBoard({
                     className={styles['face']}
                     aria-pressed={isPicked}
                     aria-label={words + standing}
-                    onClick={() => onPick(end)}
+                    {...handlersOf(end)}
+                    onClick={(event) => {
+                      if (isTap(event)) onPick(end);
+                    }}
                   >
                     <OptionFace option={option} />
                   </button>
@@ -93,6 +112,7 @@ export function PairBoard({
     <div className={styles['board']}>
       {column('left')}
       <svg
+        ref={space}
         className={styles['lines']}
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
@@ -110,6 +130,14 @@ export function PairBoard({
             </g>
           );
         })}
+        {live && (
+          <path
+            className={styles['live']}
+            d={`M${edgeOf(live.from.side)} ${heightOf(live.from)}L${
+              live.to ? `${edgeOf(live.to.side)} ${heightOf(live.to)}` : `${live.x} ${live.y}`
+            }`}
+          />
+        )}
       </svg>
       {column('right')}
     </div>

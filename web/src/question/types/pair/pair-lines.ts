@@ -6,6 +6,12 @@ export interface PairEnd {
   id: string;
 }
 
+/** The ids of the items on both sides, from top to bottom. */
+export interface PairSides {
+  left: readonly string[];
+  right: readonly string[];
+}
+
 /** own: not judged · right and wrong: drawn by the pupil · missed: not drawn. */
 export interface DrawnLine {
   line: PairLine;
@@ -36,6 +42,23 @@ export function toggleLine(lines: readonly PairLine[], line: PairLine, many: boo
 export function findLine(first: PairEnd, second: PairEnd): PairLine | null {
   if (first.side === second.side) return null;
   return first.side === 'left' ? [first.id, second.id] : [second.id, first.id];
+}
+
+/**
+ * Returns the item at which a line from `from` ends: the nearest one of the other side, once the pointer has passed half of the way.
+ * The point is in % of the space between the columns.
+ */
+export function findTarget(
+  sides: PairSides,
+  { side }: PairEnd,
+  { x, y }: { x: number; y: number },
+): PairEnd | null {
+  const way = side === 'left' ? x : 100 - x;
+  if (way < 50 || y < 0 || y > 100) return null;
+  const other = side === 'left' ? 'right' : 'left';
+  const ids = sides[other];
+  const id = ids[Math.min(ids.length - 1, Math.floor((y / 100) * ids.length))];
+  return id === undefined ? null : { side: other, id };
 }
 
 /**

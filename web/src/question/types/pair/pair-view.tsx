@@ -13,12 +13,12 @@ function PairAnswering({ question, value, onChange, isLocked, number }: Answerin
   const [news, setNews] = useState('');
   const lines = value ?? [];
   const handlePick = (end: PairEnd) => {
-    const line = picked && findLine(picked, end);
-    if (!line) {
-      const isAgain = picked?.side === end.side && picked.id === end.id;
-      setPicked(isAgain ? null : end);
-      return;
-    }
+    if (picked && picked.side !== end.side) connect(picked, end);
+    else setPicked(picked?.id === end.id ? null : end);
+  };
+  const connect = (from: PairEnd, to: PairEnd) => {
+    const line = findLine(from, to);
+    if (!line) return;
     const next = toggleLine(lines, line, many);
     const words = `${describeItem(left, line[0])} 和 ${describeItem(right, line[1])}`;
     setNews(next.length < lines.length ? `${words} 的连线擦掉了` : `${words} 连上了`);
@@ -26,13 +26,14 @@ function PairAnswering({ question, value, onChange, isLocked, number }: Answerin
     onChange(next.length > 0 ? next : null, 'complete');
   };
   return (
-    <fieldset aria-label={`第 ${number} 题，连线`}>
+    <fieldset aria-label={`第 ${number} 题，连线`} data-drag={!isLocked}>
       <PairBoard
         left={left}
         right={right}
         lines={lines.map((line) => ({ line, tone: 'own' }))}
         picked={picked}
         onPick={isLocked ? null : handlePick}
+        onConnect={isLocked ? null : connect}
       />
       <output className={unseen['unseen']}>{news}</output>
     </fieldset>
@@ -52,7 +53,14 @@ function PairReview({ question, value, marking, number }: ReviewProps<'pair'>) {
       .join('；');
   return (
     <fieldset aria-label={`第 ${number} 题，连线`}>
-      <PairBoard left={left} right={right} lines={lines} picked={null} onPick={null} />
+      <PairBoard
+        left={left}
+        right={right}
+        lines={lines}
+        picked={null}
+        onPick={null}
+        onConnect={null}
+      />
       <div className={isInWords ? undefined : unseen['unseen']}>
         {say('wrong') && (
           <ReviewLine label="连错的" tone="wrong">
@@ -73,7 +81,7 @@ function PairReview({ question, value, marking, number }: ReviewProps<'pair'>) {
 export const pairView: QuestionView<'pair'> = {
   answer: pairShape.answer,
   place: 'beside',
-  hint: '先点左边，再点右边；再连一次就擦掉',
+  hint: '连一连；再连一次就擦掉',
   progress({ left, right, many }, value) {
     // If items may have many lines, only the key has their number.
     const of = many ? 1 : Math.min(left.length, right.length);

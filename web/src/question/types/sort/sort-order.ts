@@ -7,6 +7,21 @@ export function completeOrder(
   return [...named, ...given.filter((id) => !named.includes(id))];
 }
 
+/** The vertical place of a row in px. */
+export interface RowBox {
+  readonly top: number;
+  readonly height: number;
+}
+
+/** Returns the position, counted from 0, at which the row at `from` lands after it was moved by `moved` px. */
+export function findPlace(rows: readonly RowBox[], from: number, moved: number): number {
+  const middles = rows.map(({ top, height }) => top + height / 2);
+  const middle = (middles[from] ?? 0) + moved;
+  return middles.filter((other, index) =>
+    index > from ? other <= middle : other < middle && index !== from,
+  ).length;
+}
+
 /** Returns the order after one item moves to a position, counted from 0. */
 export function moveItem(ids: readonly string[], id: string, place: number): string[] {
   const rest = ids.filter((one) => one !== id);

@@ -13,6 +13,7 @@ import { ReviewLine } from '../../review-line.tsx';
 import { describeItem } from '../pair/pair-board.tsx';
 import { moveItem, completeOrder } from './sort-order.ts';
 import styles from './sort-view.module.css';
+import { useCardDrag } from './use-card-drag.ts';
 
 function inOrder(options: readonly Option[], ids: readonly string[]): Option[] {
   return ids.flatMap((id) => options.filter((option) => option.id === id));
@@ -29,13 +30,20 @@ function SortAnswering({ question, value, onChange, isLocked, number }: Answerin
     setNews(`${describeItem(options, id)} 移到第 ${to + 1} 位`);
     setPicked(null);
   };
+  const { list, liftedAt, handlersOf, isTap, styleOf } = useCardDrag((from, to) => {
+    const id = ids[from];
+    if (id !== undefined) place(id, to);
+  });
   const handlePick = (id: string, index: number) => {
     if (picked !== null && picked !== id) place(picked, index);
     else setPicked(picked === id ? null : id);
   };
   return (
-    <fieldset aria-label={`第 ${number} 题，排序`}>
-      <ol className={styles['list']}>
+    <fieldset aria-label={`第 ${number} 题，排序`} data-drag={!isLocked}>
+      <ol
+        ref={list}
+        className={joinClassNames(styles['list'], liftedAt !== null && styles['moving'])}
+      >
         {inOrder(options, ids).map((option, index) => {
           const words = describeItem(options, option.id);
           const isPicked = picked === option.id;
@@ -48,14 +56,20 @@ function SortAnswering({ question, value, onChange, isLocked, number }: Answerin
                 value !== null && styles['placed'],
                 isPicked && styles['picked'],
                 isTarget && styles['target'],
+                liftedAt === index && styles['lifted'],
               )}
+              data-lifted={liftedAt === index}
+              style={styleOf(index)}
             >
               <button
                 type="button"
                 className={styles['face']}
                 disabled={isLocked}
                 aria-pressed={isPicked}
-                onClick={() => handlePick(option.id, index)}
+                {...handlersOf(index)}
+                onClick={(event) => {
+                  if (isTap(event)) handlePick(option.id, index);
+                }}
               >
                 <span className={unseen['unseen']}>第 </span>
                 <span className={styles['number']}>{index + 1}</span>
@@ -157,7 +171,7 @@ function SortReview({ question, value, marking, number }: ReviewProps<'sort'>) {
 export const sortView: QuestionView<'sort'> = {
   answer: sortShape.answer,
   place: 'beside',
-  hint: '用箭头移动；也可以先点一项，再点它要去的位置',
+  hint: '拖一拖，也可以点',
   progress: (_question, value) => ({ done: value && value.length > 0 ? 1 : 0, of: 1 }),
   summary: ({ options }, value) => value.map((id) => describeItem(options, id)).join(' → '),
   Answering: SortAnswering,

@@ -1,0 +1,114 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { readDemoPupils } from '../fixtures/pupils.ts';
+import { openSignedIn } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
+import { AnswerPage } from '../pages/answer-page.ts';
+
+const [pupil] = readDemoPupils().filter(({ grade }) => grade === '二年级');
+const SORT = 4;
+const PAIR = 6;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The middles of two items, after the page was scrolled so that both are visible. */
+async function middlesOf(...items: [Locator, Locator]): Promise<[Point, Point]> {
+  for (const item of items) await item.scrollIntoViewIfNeeded();
+  const middleOf = async (item: Locator) => {
+    const box = await item.boundingBox();
+    if (box === null) throw new Error('The item is not visible.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  return [await middleOf(items[0]), await middleOf(items[1])];
+}
+
+/** Draws from one item to another with a finger. If it has to, the finger waits until the card is lifted. */
+async function drawByFinger(
+  page: Page,
+  items: [Locator, Locator],
+  waitsForLift = false,
+): Promise<void> {
+  const [from, to] = await middlesOf(...items);
+  const devtools = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [from]);
+  if (waitsForLift) await expect(page.locator('[data-lifted=true]')).toBeVisible();
+  for (const part of [0.1, 0.3, 0.6, 0.9, 1]) {
+    const x = from.x + (to.x - from.x) * part;
+    await send('touchMove', [{ x, y: from.y + (to.y - from.y) * part }]);
+  }
+  await send('touchEnd', []);
+  await devtools.detach();
+}
+
+test(
+  'a pupil connects and sorts by dragging with a finger, and the page stays',
+  { tag: '@phone' },
+  async ({ page }) => {
+    if (!pupil) throw new Error('The demo package has no second-grader.');
+    await openSignedIn(page, pupil);
+    const answerPage = await AnswerPage.begin(page, 'art', '剪纸乐园');
+    await answerPage.goToQuestion(PAIR);
+    const board = page.getByRole('group', { name: `第 ${PAIR} 题，连线` });
+    const [left, right] = [board.getByRole('list').first(), board.getByRole('list').last()];
+    const first = left.getByRole('button').first();
+    const level = right.getByRole('button').first();
+    await drawByFinger(page, [first, level]);
+    await expect(answerPage.questionHeading(PAIR)).toBeVisible();
+    await expect(first).toHaveAccessibleName(/，已连到 /);
+
+    const lowest = left.getByRole('button').last();
+    const middle = right.getByRole('button').nth(1);
+    await drawByFinger(page, [middle, lowest]);
+    await expect(lowest).toHaveAccessibleName(/，已连到 /);
+
+    await answerPage.goToQuestion(SORT);
+    const cards = page
+      .getByRole('group', { name: `第 ${SORT} 题，排序` })
+      .getByRole('button', { name: /^第 \d 位/ });
+    const nameOf = async (index: number) =>
+      (await cards.nth(index).textContent())?.replace(/^第 \d 位，/, '');
+    const moved = await nameOf(0);
+    await drawByFinger(page, [cards.nth(0), cards.nth(2)], true);
+    await expect.poll(() => nameOf(2)).toBe(moved);
+    await expect(answerPage.questionHeading(SORT)).toBeVisible();
+    await expect(answerPage.saveStatus).toHaveText('已保存');
+  },
+);
+
+test(
+  'a pupil connects and sorts by dragging with a mouse',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    if (!pupil) throw new Error('The demo package has no second-grader.');
+    await openSignedIn(page, pupil);
+    const answerPage = await AnswerPage.begin(page, 'art', '剪纸乐园');
+    const dragBetween = async (from: Locator, to: Locator) => {
+      const [start, end] = await middlesOf(from, to);
+      await page.mouse.move(start.x, start.y);
+      await page.mouse.down();
+      await page.mouse.move(end.x, end.y, { steps: 5 });
+      await page.mouse.up();
+    };
+    await answerPage.goToQuestion(PAIR);
+    const board = page.getByRole('group', { name: `第 ${PAIR} 题，连线` });
+    const first = board.getByRole('list').first().getByRole('button').first();
+    await dragBetween(first, board.getByRole('list').last().getByRole('button').nth(1));
+    await expect(first).toHaveAccessibleName(/，已连到 /);
+    await expect(first).toHaveAttribute('aria-pressed', 'false');
+
+    await answerPage.goToQuestion(SORT);
+    const cards = page
+      .getByRole('group', { name: `第 ${SORT} 题，排序` })
+      .getByRole('button', { name: /^第 \d 位/ });
+    const text = async (index: number) =>
+      (await cards.nth(index).textContent())?.replace(/^第 \d 位，/, '');
+    const moved = await text(3);
+    await dragBetween(cards.nth(3), cards.nth(0));
+    await expect.poll(() => text(0)).toBe(moved);
+  },
+);

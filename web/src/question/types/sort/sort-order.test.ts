@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { findPlace } from './sort-order.ts';
+
+const rows = [0, 80, 160, 240].map((top) => ({ top, height: 70 }));
+
+test.each([
+  ['stays below half of a row', 0, 30, 0],
+  ['moves one down', 0, 90, 1],
+  ['moves to the end', 0, 1000, 3],
+  ['moves two down, exactly over the row', 0, 160, 2],
+  ['moves two up, exactly over the row', 3, -160, 1],
+  ['moves to the top', 2, -1000, 0],
+])('a card %s', (_move, from, moved, place) => {
+  expect(findPlace(rows, from, moved)).toBe(place);
+});
+
+test('counts rows of different heights by their middles', () => {
+  const mixed = [
+    { top: 0, height: 70 },
+    { top: 80, height: 200 },
+    { top: 290, height: 70 },
+  ];
+  expect(findPlace(mixed, 0, 140)).toBe(0);
+  expect(findPlace(mixed, 0, 150)).toBe(1);
+});

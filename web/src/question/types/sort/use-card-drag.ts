@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+
+import { findPlace, type RowBox } from './sort-order.ts';
+
+/** A smaller movement is a tap. */
+const TAP_PX = 8;
+/** A finger lifts a card after this time. A finger that moves earlier scrolls the page. */
+const HOLD_MS = 150;
+
+/** A card that follows the pointer. */
+interface LiftedCard {
+  from: number;
+  /** The position at which it is put down if the pupil lets go now. */
+  to: number;
+  /** The distance from its row in px. */
+  moved: number;
+  /** The distance in px by which the other cards make way. */
+  step: number;
+}
+
+interface Press {
+  index: number;
+  y: number;
+  face: Element;
+  pointerId: number;
+  rows: readonly RowBox[];
+  hold: ReturnType<typeof setTimeout> | undefined;
+}
+
+/**
+ * Lifts a card of a list and moves it, by a finger, a mouse or a pen. A mouse and a pen lift it with the first movement.
+ *
+ * @param onMove called when the pupil puts the card down at another position
+ */
+export function useCardDrag(onMove: (from: number, to: number) => void) {
+  const list = useRef<HTMLOListElement>(null);
+  const [lifted, setLifted] = useState<LiftedCard | null>(null);
+  const press = useRef<Press | null>(null);
+  const isLifted = useRef(false);
+  /** A drag ends with a click on its card, which must not pick that card. */
+  const isClickIgnored = useRef(false);
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    // A lifted card moves instead of the page. React's own listeners are passive.
+    const holdPage = (event: TouchEvent) => {
+      if (isLifted.current) event.preventDefault();
+    };
+    element.addEventListener('touchmove', holdPage, { passive: false });
+    return () => element.removeEventListener('touchmove', holdPage);
+  }, []);
+
+  const stop = () => {
+    clearTimeout(press.current?.hold);
+    press.current = null;
+    isLifted.current = false;
+    setLifted(null);
+  };
+  const follow = ({ index, rows }: Press, moved: number): number => {
+    const to = findPlace(rows, index, moved);
+    const [first, second] = rows;
+    const gap = first && second ? second.top - first.top - first.height : 0;
+    setLifted({ from: index, to, moved, step: (rows[index]?.height ?? 0) + gap });
+    return to;
+  };
+  const lift = (pressed: Press) => {
+    isLifted.current = true;
+    isClickIgnored.current = true;
+    pressed.face.setPointerCapture(pressed.pointerId);
+    follow(pressed, 0);
+  };
+
+  /** The event handlers of the card at a position. */
+  const handlersOf = (index: number) => ({
+    onPointerDown(event: PointerEvent) {
+      isClickIgnored.current = false;
+      if (!event.isPrimary || event.button !== 0 || !list.current) return;
+      const pressed: Press = {
+        index,
+        y: event.clientY,
+        face: event.currentTarget,
+        pointerId: event.pointerId,
+        rows: [...list.current.children].map((row) => row.getBoundingClientRect()),
+        hold: undefined,
+      };
+      if (event.pointerType === 'touch') pressed.hold = setTimeout(() => lift(pressed), HOLD_MS);
+      press.current = pressed;
+    },
+    onPointerMove(event: PointerEvent) {
+      const pressed = press.current;
+      if (pressed === null || !event.isPrimary) return;
+      const moved = event.clientY - pressed.y;
+      if (isLifted.current) follow(pressed, moved);
+      else if (Math.abs(moved) >= TAP_PX) {
+        if (event.pointerType === 'touch') stop();
+        else lift(pressed);
+      }
+    },
+    onPointerUp(event: PointerEvent) {
+      const pressed = press.current;
+      if (pressed && isLifted.current) {
+        const to = findPlace(pressed.rows, pressed.index, event.clientY - pressed.y);
+        if (to !== pressed.index) onMove(pressed.index, to);
+      }
+      stop();
+    },
+    onPointerCancel: stop,
+  });
+
+  /** Whether a click is a tap or comes from the keyboard, and not from a drag. */
+  const isTap = ({ detail }: MouseEvent) => detail === 0 || !isClickIgnored.current;
+
+  /** The style of the row at a position while a card is lifted. */
+  const styleOf = (index: number) => {
+    if (lifted === null) return undefined;
+    const { from, to, moved, step } = lifted;
+    if (index === from) return { transform: `translateY(${moved}px) scale(1.03)` };
+    if (from < index && index <= to) return { transform: `translateY(${-step}px)` };
+    if (to <= index && index < from) return { transform: `translateY(${step}px)` };
+    return undefined;
+  };
+
+  return { list, liftedAt: lifted?.from ?? null, handlersOf, isTap, styleOf };
+}
