@@ -14,14 +14,15 @@ interface Point {
   y: number;
 }
 
+async function middleOf(item: Locator): Promise<Point> {
+  const box = await item.boundingBox();
+  if (box === null) throw new Error('The item is not visible.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 /** The middles of two items, after the page was scrolled so that both are visible. */
 async function middlesOf(...items: [Locator, Locator]): Promise<[Point, Point]> {
   for (const item of items) await item.scrollIntoViewIfNeeded();
-  const middleOf = async (item: Locator) => {
-    const box = await item.boundingBox();
-    if (box === null) throw new Error('The item is not visible.');
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
   return [await middleOf(items[0]), await middleOf(items[1])];
 }
 
