@@ -1,7 +1,7 @@
 import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
@@ -22,7 +22,7 @@ import { Redirect } from '../../../navigation/redirect.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Spinner } from '../../../ui/status/spinner.tsx';
 import { StartHomework } from '../components/start-homework.tsx';
-import { invalidateHomework } from '../homework-attempt.queries.ts';
+import { useHomeworkRefreshOnLeave } from '../homework-attempt.queries.ts';
 import { findHomeworkInLists } from '../homework.queries.ts';
 import { taskName } from '../task-name.ts';
 
@@ -56,7 +56,8 @@ function AttemptById({ outbox, subject, id }: { outbox: Outbox; subject: Subject
   const [listed] = useState(() => findHomeworkInLists(client, id));
   const query = useQuery({ ...attemptQuery(outbox, id), enabled: listed === undefined });
   const { handIn, saveState } = useAttemptView(outbox, id);
-  if (handIn?.receipt) return <RedirectToResult subject={subject} id={id} />;
+  useHomeworkRefreshOnLeave(outbox);
+  if (handIn?.receipt) return <Redirect to={addresses.result(subject, id)} />;
   if (handIn?.refused) {
     return (
       <HandInRefused
@@ -104,7 +105,7 @@ function OpenAttempt({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) 
   const { deadline = attempt.deadline } = useAttemptView(outbox, attempt._id);
   const countdown = useCountdown(deadline, outbox.answers.clock);
   if (attempt.state !== 'open') {
-    return <RedirectToResult subject={attempt.subject} id={attempt._id} />;
+    return <Redirect to={addresses.result(attempt.subject, attempt._id)} />;
   }
   const exit = getExit(attempt.subject);
   if (countdown.remainingMs === 0) return <TimeUp outbox={outbox} attempt={attempt} exit={exit} />;
@@ -117,13 +118,4 @@ function OpenAttempt({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) 
       exit={exit}
     />
   );
-}
-
-/** Invalidates the homework lists and redirects to the result. */
-function RedirectToResult({ subject, id }: { subject: Subject; id: string }) {
-  const client = useQueryClient();
-  useEffect(() => {
-    void invalidateHomework(client);
-  }, [client]);
-  return <Redirect to={addresses.result(subject, id)} />;
 }
