@@ -17,3 +17,8 @@ const homeworkAddress =
 export function isBannerAddress(address: string): boolean {
   return bannerAddresses.includes(address) || homeworkAddress.test(address);
 }
+
+/** Whether only pupils may open the address: homework belongs to them. */
+export function isPupilBannerAddress(address: string): boolean {
+  return /^\/home\/curriculum\/(?:music|art)\//.test(address);
+}
