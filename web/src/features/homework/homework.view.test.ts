@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { aHomework } from '../../testing/fixtures.ts';
-import { getHomeworkAction, formatHomeworkFacts, getScoreSeal } from './homework.view.ts';
+import {
+  findHomeworkToRetry,
+  formatHomeworkFacts,
+  formatRetryNote,
+  getHomeworkAction,
+  getScoreSeal,
+} from './homework.view.ts';
 
 test.each([
   [{ unit: 2, questionCount: 8, timeLimitMin: null }, '第2单元 · 8 题 · 可做 2 次'],
@@ -46,4 +52,23 @@ test.each([
   [0, 0, null],
 ])('a score of %d of %d gets the seal %s', (score, full, seal) => {
   expect(getScoreSeal(score, full)).toBe(seal);
+});
+
+test.each([
+  [{ score: 59, full: 100 }, true],
+  [{ score: 60, full: 100 }, false],
+  [{ score: 20, full: 55, attemptsLeft: 0 }, false],
+  [{ score: null }, false],
+  [{ score: 20, full: 55, state: 'marking' }, false],
+] as const)('a result %j is worth another attempt: %s', (overrides, isWorth) => {
+  const homework = aHomework({ state: 'done', attemptsLeft: 1, ...overrides });
+  expect(findHomeworkToRetry([homework]) === homework).toBe(isWorth);
+});
+
+test.each([
+  [{ counts: 'best', attempts: 3, attemptsLeft: 2 }, '上次 20 / 55'],
+  [{ counts: 'best', attempts: 3, attemptsLeft: 1 }, '最好一次 20 / 55'],
+  [{ counts: 'last', attempts: 3, attemptsLeft: 1 }, '上次 20 / 55'],
+] as const)('the score of %j is %s', (overrides, text) => {
+  expect(formatRetryNote(aHomework({ score: 20, full: 55, ...overrides }))).toBe(text);
 });

@@ -49,3 +49,23 @@ const seals = { excellent: '优', good: '良', passed: null, below: null } as co
 export function getScoreSeal(score: number, full: number): '优' | '良' | null {
   return seals[rateScore(score, full)];
 }
+
+/** The latest homework with a result below 60 % and attempts left. */
+export function findHomeworkToRetry(done: readonly HomeworkSummary[]): HomeworkSummary | undefined {
+  return done.find(
+    ({ state, score, full, attemptsLeft }) =>
+      state === 'done' && score !== null && attemptsLeft > 0 && rateScore(score, full) === 'below',
+  );
+}
+
+/** For example 上次 20 / 55. If the best of several attempts counts, it was not always the last one. */
+export function formatRetryNote({
+  score,
+  full,
+  counts,
+  attempts,
+  attemptsLeft,
+}: HomeworkSummary): string {
+  const isLast = counts === 'last' || attempts - attemptsLeft === 1;
+  return `${isLast ? '上次' : '最好一次'} ${score} / ${full}`;
+}
