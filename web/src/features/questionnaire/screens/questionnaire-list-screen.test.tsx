@@ -63,6 +63,16 @@ test('loads further questionnaires on request', async () => {
   expect(screen.queryByRole('button', { name: '加载更多' })).not.toBeInTheDocument();
 });
 
+test('leads back to the in-school practice', async () => {
+  server.answer(list, { items: [], next: null });
+  renderScreen(<QuestionnaireListScreen />);
+  expect(screen.getByRole('link', { name: '校内实践' })).toHaveAttribute(
+    'href',
+    '#/home/in-school',
+  );
+  await screen.findByText('问卷都填好了');
+});
+
 test('each empty tab has its own text', async () => {
   server.answer(list, { items: [], next: null });
   const user = renderScreen(<QuestionnaireListScreen />);
