@@ -3,7 +3,7 @@ import { homeEndpoints } from '@meiyu/contract/home/home.endpoints';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useSession } from '../../session/session-store.ts';
@@ -69,6 +69,19 @@ test('greets a pupil by given name and shows the next homework, other homework a
   expect(screen.getByRole('img', { name: '优' })).toBeInTheDocument();
   expect(screen.getByText('· 五年级(3)班')).toBeInTheDocument();
   expect(await screen.findByText('2 份作业待完成')).toBeInTheDocument();
+});
+
+test('says below the greeting that the sign-in succeeded, until the pupil leaves the page', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 8), toFake: ['Date'] });
+  answerLists([first]);
+  useSession.getState().settle();
+  renderScreen(<HomeScreen />);
+  expect(await screen.findByText('登录成功')).toBeInTheDocument();
+  cleanup();
+  vi.setSystemTime(new Date(2026, 10, 20, 8, 1));
+  renderScreen(<HomeScreen />);
+  await screen.findByRole('link', { name: '继续作答' });
+  expect(screen.queryByText('登录成功')).toBeNull();
 });
 
 test('a page left open over midnight shows the new day when it becomes visible', async () => {

@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Empty } from '../../../ui/status/empty.tsx';
 import { findHomeworkToRetry } from '../homework.view.ts';
+import styles from './nothing-to-do.module.css';
 import { RetryHomework } from './retry-homework.tsx';
 import { TodoSkeleton } from './todo-skeleton.tsx';
 
@@ -22,7 +23,7 @@ export function NothingToDo({ subject }: { subject: Subject }) {
   const label = subjectLabels[subject];
   return (
     <>
-      <Card as="section">
+      <Card as="section" className={styles['card']}>
         <Empty
           picture="done"
           title={hasDone ? `${label}做完了` : `今天没有${label}作业`}
