@@ -43,7 +43,7 @@ test('each tab shows its questionnaires with their state', async () => {
   const user = renderScreen(<QuestionnaireListScreen />);
   const link = await screen.findByRole('link', { name: '我想唱的歌' });
   expect(link).toHaveAttribute('href', `#${questionnaireAddresses.one('songs')}`);
-  expect(screen.getByText(/^4 题 · 2099年12月31日 截止$/)).toBeVisible();
+  expect(screen.getByText(/^约 4 题 · 2099年12月31日 截止$/)).toBeVisible();
   await user.click(screen.getByRole('tab', { name: '已结束' }));
   expect(await screen.findByText('已填写')).toBeVisible();
   expect(screen.getByText('已截止')).toBeVisible();
