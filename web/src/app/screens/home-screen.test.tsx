@@ -60,7 +60,7 @@ test('greets a pupil by given name and shows the next homework, other homework a
   expect(screen.getByText('已答 3 / 8')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '民歌里的家乡' })).toHaveAttribute(
     'href',
-    '#/home/curriculum/music/operation/in-answer?id=hw-2',
+    '#/home/curriculum/music/operation/in-answer?homework=hw-2',
   );
   expect(await screen.findByRole('link', { name: '视唱：小白船' })).toHaveAttribute(
     'href',
@@ -134,7 +134,7 @@ test('a finished subject leads to the other one, with the number of its open hom
   const retry = within(screen.getByRole('region', { name: '再做一次' }));
   expect(retry.getByRole('link', { name: '走进千里江山图' })).toHaveAttribute(
     'href',
-    '#/home/curriculum/art/operation/in-answer?id=hw-4',
+    '#/home/curriculum/art/operation/in-answer?homework=hw-4',
   );
   expect(retry.getByText('还可以再做 2 次')).toBeInTheDocument();
   expect(retry.getByText('上次 20 / 55')).toBeInTheDocument();

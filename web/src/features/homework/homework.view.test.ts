@@ -19,12 +19,12 @@ test.each([
 });
 
 test.each([
-  [{ state: 'notStarted' }, '开始作答', '/home/curriculum/music/operation/in-answer?id=hw-1'],
+  [{ state: 'notStarted' }, '开始作答', '/home/curriculum/music/operation/in-answer?homework=hw-1'],
   // The server decides what is open. A device with a slow clock can still start the homework.
   [
     { state: 'notStarted', opens: '2999-11-25T08:00:00+08:00' },
     '开始作答',
-    '/home/curriculum/music/operation/in-answer?id=hw-1',
+    '/home/curriculum/music/operation/in-answer?homework=hw-1',
   ],
   [
     { state: 'inProgress', attemptId: 'at-1' },

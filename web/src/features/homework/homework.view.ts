@@ -37,7 +37,7 @@ export function getHomeworkAction({
     return { label: '继续作答', address: addresses.answer(subject, attemptId ?? _id) };
   }
   if (state === 'notStarted') {
-    return { label: '开始作答', address: addresses.answer(subject, _id) };
+    return { label: '开始作答', address: addresses.startHomework(subject, _id) };
   }
   if (attemptId === null) return null;
   return { label: '看结果', address: addresses.result(subject, attemptId) };

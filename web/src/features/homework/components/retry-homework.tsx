@@ -16,7 +16,7 @@ export function RetryHomework({ homework }: { homework: HomeworkSummary }) {
         area={subject}
         subject={subject}
         title={title}
-        href={hrefTo(addresses.answer(subject, _id))}
+        href={hrefTo(addresses.startHomework(subject, _id))}
         facts={`还可以再做 ${attemptsLeft} 次`}
         note={formatRetryNote(homework)}
       >

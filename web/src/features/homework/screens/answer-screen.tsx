@@ -31,12 +31,18 @@ const getExit = (subject: Subject): Exit => ({
   address: addresses.homework(subject),
 });
 
-/** Opens an attempt by its id (`in-answer`). For the id of a homework it shows the start screen. */
+/** Opens an attempt (`in-answer?id=`), or the start screen of a homework (`in-answer?homework=`). */
 export function AnswerScreen() {
   const outbox = useOutbox();
   const path = usePath();
   const subject = findSubject(path) ?? 'mu';
-  const id = new URLSearchParams(useSearch()).get('id');
+  const search = new URLSearchParams(useSearch());
+  const id = search.get('id');
+  const homeworkId = search.get('homework');
+  if (homeworkId !== null && outbox) {
+    return <StartById key={homeworkId} outbox={outbox} subject={subject} homeworkId={homeworkId} />;
+  }
+  if (homeworkId !== null) return <LoadingAttempt />;
   if (id === null) return <Redirect to={addresses.homework(subject)} />;
   if (!outbox) return <LoadingAttempt />;
   return <AttemptById key={id} outbox={outbox} subject={subject} id={id} />;
@@ -50,9 +56,26 @@ function LoadingAttempt() {
   );
 }
 
+function StartById({
+  outbox,
+  subject,
+  homeworkId,
+}: {
+  outbox: Outbox;
+  subject: Subject;
+  homeworkId: string;
+}) {
+  const client = useQueryClient();
+  // The data of a cached list can be shown at once.
+  const [listed] = useState(() => findHomeworkInLists(client, homeworkId));
+  return (
+    <StartHomework outbox={outbox} subject={subject} homeworkId={homeworkId} listed={listed} />
+  );
+}
+
 function AttemptById({ outbox, subject, id }: { outbox: Outbox; subject: Subject; id: string }) {
   const client = useQueryClient();
-  // An id from a cached list is a homework. Its data can be shown at once.
+  // A banner may name a homework. An id from a cached list is one, and its data can be shown at once.
   const [listed] = useState(() => findHomeworkInLists(client, id));
   const query = useQuery({ ...attemptQuery(outbox, id), enabled: listed === undefined });
   const { handIn, saveState } = useAttemptView(outbox, id);
