@@ -6,7 +6,7 @@ import {
   formatHomeworkFacts,
   formatRetryNote,
   getHomeworkAction,
-  getScoreSeal,
+  getScoreSeals,
 } from './homework.view.ts';
 
 test.each([
@@ -48,10 +48,11 @@ test.each([
   [90, 100, '优'],
   [89.5, 100, '良'],
   [75, 100, '良'],
-  [74, 100, null],
-  [0, 0, null],
+  [30, 46, '合格'],
+  [20, 55, ''],
+  [0, 0, ''],
 ])('a score of %d of %d gets the seal %s', (score, full, seal) => {
-  expect(getScoreSeal(score, full)).toBe(seal);
+  expect(getScoreSeals(score, full).join('')).toBe(seal);
 });
 
 test.each([

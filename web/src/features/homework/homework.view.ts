@@ -43,10 +43,10 @@ export function getHomeworkAction({
   return { label: '看结果', address: addresses.result(subject, attemptId) };
 }
 
-const seals = { excellent: '优', good: '良', passed: null, below: null } as const;
+const seals = { excellent: ['优'], good: ['良'], passed: ['合', '格'], below: [] } as const;
 
-/** The seal of a score: 优 or 良. Null for a lower score. */
-export function getScoreSeal(score: number, full: number): '优' | '良' | null {
+/** The seals of a score, one stamp per character. None below 60 %. */
+export function getScoreSeals(score: number, full: number): readonly string[] {
   return seals[rateScore(score, full)];
 }
 
