@@ -11,9 +11,14 @@ export const bannerAddresses: readonly string[] = [
 ];
 
 const homeworkAddress =
-  /^\/home\/curriculum\/(?:music|art)\/operation\/in-answer\?id=[A-Za-z0-9_.:-]{1,64}$/;
+  /^\/home\/curriculum\/(?:music|art)\/operation\/in-answer\?(?:id|homework)=[A-Za-z0-9_.:-]{1,64}$/;
 
-/** Whether a banner may open an address: one of `bannerAddresses`, or a homework (`in-answer?id=`). */
+/** Whether a banner may open an address: one of `bannerAddresses`, or a homework (`in-answer?homework=` or `in-answer?id=`). */
 export function isBannerAddress(address: string): boolean {
   return bannerAddresses.includes(address) || homeworkAddress.test(address);
+}
+
+/** Whether only pupils may open the address: homework belongs to them. */
+export function isPupilBannerAddress(address: string): boolean {
+  return /^\/home\/curriculum\/(?:music|art)\//.test(address);
 }

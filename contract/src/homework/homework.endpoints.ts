@@ -4,7 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Subject } from '../shared/enumerations.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
-import { HomeworkSummary, TodoCount } from './homework.schema.ts';
+import { HomeworkListName, HomeworkSummary, TodoCount } from './homework.schema.ts';
 
 const byId = z.object({ id: Id });
 
@@ -12,9 +12,9 @@ export const homeworkEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/v2/homework',
-    summary: '我的作业：待完成（按截止时间）或已完成（最近在前）',
+    summary: '我的作业：待完成（按截止时间）、已完成或错过的（最近在前）',
     access: 'pupil',
-    query: z.object({ subject: Subject, state: z.enum(['todo', 'done']), ...pageQuery }),
+    query: z.object({ subject: Subject, state: HomeworkListName, ...pageQuery }),
     reply: pageOf(HomeworkSummary),
   }),
   counts: endpoint({

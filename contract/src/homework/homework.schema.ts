@@ -15,6 +15,10 @@ export const homeworkStateLabels: Record<HomeworkState, string> = {
   expired: '已过期',
 };
 
+/** The lists of a pupil's homework. `missed` has the homework that expired before the pupil began it. */
+export const HomeworkListName = z.enum(['todo', 'done', 'missed']);
+export type HomeworkListName = z.infer<typeof HomeworkListName>;
+
 /** An item of the homework list. The points are those of the attempt that counts; `score` is null until the pupil may see it. */
 export const HomeworkSummary = z.object({
   _id: Id,

@@ -24,6 +24,8 @@ export const QuestionnaireSummary = z.object({
   opens: Instant,
   due: Instant,
   questionCount: z.int(),
+  /** Whether some of the questions are only shown after certain answers. */
+  hasFollowUps: z.boolean(),
   state: QuestionnaireState,
   answeredAt: z.nullable(Instant),
 });

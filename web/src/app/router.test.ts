@@ -1,4 +1,4 @@
-import { bannerAddresses } from '@meiyu/contract/home/banner-addresses';
+import { bannerAddresses, isPupilBannerAddress } from '@meiyu/contract/home/banner-addresses';
 import { expect, test } from 'vitest';
 
 import { addresses } from '../lib/addresses.ts';
@@ -45,6 +45,10 @@ test.each(everyAddress)('%s leads to a screen', (address) => {
 
 test.each(bannerAddresses)('the banner address %s leads to a screen', (address) => {
   expect(findRoute(address)).toBeDefined();
+});
+
+test.each(bannerAddresses)('%s is for the same users as its banner', (address) => {
+  expect(findRoute(address)?.access === 'pupil').toBe(isPupilBannerAddress(address));
 });
 
 test('each address leads to one screen only', () => {

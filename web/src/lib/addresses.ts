@@ -34,7 +34,10 @@ export const addresses = {
   curriculum: () => '/home/curriculum',
   homework,
   homeworkHistory: (subject: Subject) => `${homework(subject)}/historyWork`,
-  /** `id` is an attempt, or a homework to begin. */
+  /** The start screen of a homework. */
+  startHomework: (subject: Subject, homeworkId: string) =>
+    addQuery(`${homework(subject)}/in-answer`, { homework: homeworkId }),
+  /** `id` is an attempt. Banners may also name a homework. */
   answer: (subject: Subject, id: string) => addQuery(`${homework(subject)}/in-answer`, { id }),
   result: (subject: Subject, id: string) => addQuery(`${homework(subject)}/work-result`, { id }),
   inSchool: () => '/home/in-school',

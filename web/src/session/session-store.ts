@@ -61,6 +61,8 @@ interface Stored extends Omit<StoredSession, 'userInfo'> {
 interface SessionState extends StoredSession {
   /** The user has just signed in and the app still loads its first data. */
   isSettling: boolean;
+  /** When the app opened after a sign-in in this tab, in ms since 1970. 0 after a reload. */
+  arrivedAt: number;
   /** Stores the reply of a sign-in. The login screen stays until `settle` is called. */
   begin: (reply: SessionReply) => void;
   settle: () => void;
@@ -158,6 +160,7 @@ export const useSession = create<SessionState>()((set) => ({
   ...signedOut,
   isPublic: false,
   isSettling: false,
+  arrivedAt: 0,
   begin: (reply) =>
     set({
       isSettling: true,
@@ -165,7 +168,7 @@ export const useSession = create<SessionState>()((set) => ({
       loginInfo: loginInfoOf(reply),
       subject: reply.subject,
     }),
-  settle: () => set({ isSettling: false }),
+  settle: () => set({ isSettling: false, arrivedAt: Date.now() }),
   refresh: (reply) =>
     set(({ userInfo, subject }) => {
       if (userInfo?._id !== reply._id) return {};
@@ -183,7 +186,7 @@ export const useSession = create<SessionState>()((set) => ({
   setSubject: (subject) => set({ subject }),
   setNickname: (nickname) =>
     set(({ userInfo }) => ({ userInfo: userInfo && { ...userInfo, nickname } })),
-  end: () => set({ ...signedOut, isSettling: false }),
+  end: () => set({ ...signedOut, isSettling: false, arrivedAt: 0 }),
 }));
 
 function toStored({ userInfo, loginInfo, subject, isPublic }: StoredSession): Stored {

@@ -115,6 +115,7 @@ export function aQuestionnaire(over: Partial<Questionnaire> = {}): Questionnaire
     opens: '2026-11-01T08:00:00+08:00',
     due: '2099-12-31T20:00:00+08:00',
     questionCount: 4,
+    hasFollowUps: true,
     state: 'todo',
     answeredAt: null,
     questions: [

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { createId } from '../../platform/create-id.ts';
-import { insertPupil, insertSchool, signIn } from '../../testing/school-fixtures.ts';
+import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
@@ -33,6 +33,33 @@ test('lists the current banners of the school and of all schools, in order', asy
     .execute();
   const banners = (await get('/v2/authorities/banner/list')).json<{ _id: string }[]>();
   expect(banners.map((one) => one._id)).toEqual(['own', 'all']);
+});
+
+/** The ids of the banners of a school page, as a user of school B sees them. */
+async function listSchoolBanners(number: string): Promise<string[]> {
+  const headers = { authorization: await signIn(app, 'B', number) };
+  const reply = await app.inject({ url: '/v2/authorities/banner/list', headers });
+  return reply
+    .json<{ _id: string; place: string }[]>()
+    .filter(({ place }) => place === 'school')
+    .map(({ _id }) => _id);
+}
+
+test('a banner that leads to homework is for pupils, not for teachers', async () => {
+  const banner = { place: 'school', title: '横幅', position: 1, school_id: 'B' };
+  await db
+    .insertInto('banners')
+    .values([
+      { ...banner, id: 'list', link: '/home/curriculum/music/operation' },
+      { ...banner, id: 'one', link: '/home/curriculum/art/operation/in-answer?id=hw-1' },
+      { ...banner, id: 'practice', link: '/home/in-school' },
+      { ...banner, id: 'no-link' },
+    ])
+    .execute();
+  await insertPupil(context, 'B');
+  await insertTeacher(context, 'B', 'T-1', []);
+  expect(await listSchoolBanners('20260001')).toEqual(['list', 'no-link', 'one', 'practice']);
+  expect(await listSchoolBanners('T-1')).toEqual(['no-link', 'practice']);
 });
 
 test('lists the entries for the user’s grade, and refuses another school', async () => {

@@ -1,9 +1,11 @@
+import { isPupilBannerAddress } from '@meiyu/contract/home/banner-addresses';
 import {
   BannerPlace,
   type Banner,
   type Indicator,
   type MainEntry,
 } from '@meiyu/contract/home/home.schema';
+import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 
 import { createPortraitAddress } from '../../platform/asset/asset-address.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
@@ -17,10 +19,12 @@ import {
   selectPortrait,
 } from './home.repository.ts';
 
+/** Lists the school's banners, without those whose page the user may not open. */
 export async function listBanners(context: Context, user: SignedIn): Promise<Banner[]> {
   const now = context.clock.now();
   const rows = await selectBanners(context.db, user.schoolId, now);
-  return rows.map((row) => ({
+  const own = rows.filter(({ link }) => user.role === PUPIL_ROLE || !isPupilBannerAddress(link));
+  return own.map((row) => ({
     _id: row.id,
     place: BannerPlace.parse(row.place),
     title: row.title,

@@ -130,9 +130,22 @@ describe('the list', () => {
     await add({ ...due('21'), subject: 'ar' });
     const expired = await add({ ...due('19'), late: 'refuse' });
     expect(await idsOf(pupil, 'todo')).toEqual([overdue, sooner, later]);
-    expect((await page(pupil, 'state=done')).items).toMatchObject([
+    expect((await page(pupil, 'state=missed')).items).toMatchObject([
       { _id: expired, state: 'expired', attemptId: null, attemptsLeft: 0, score: null },
     ]);
+  });
+
+  test('lists expired homework as missed if the pupil never began it, else as done', async () => {
+    const { pupil, add } = await newKlass();
+    const [never, begun] = [
+      await add({ ...due('21'), late: 'refuse' }),
+      await add({ ...due('21'), late: 'refuse' }),
+    ];
+    await pupil.submit(await pupil.begin(begun));
+    expect(await idsOf(pupil, 'missed')).toEqual([]);
+    context.clock.set('2026-11-22T08:00:00+08:00');
+    expect(await idsOf(pupil, 'missed')).toEqual([never]);
+    expect(await idsOf(pupil, 'done')).toEqual([begun]);
   });
 
   test('sorts done homework by last change, also from earlier classes', async () => {
@@ -149,7 +162,7 @@ describe('the list', () => {
     expect(attempts.json()).toMatchObject({ items: [{ number: 1, counts: true }] });
   });
 
-  test.each(['todo', 'done'])('%s: pages meet without gap or repeat', async (state) => {
+  test.each(['todo', 'done', 'missed'])('%s: pages meet without gap or repeat', async (state) => {
     const { pupil, add } = await newKlass();
     const ids: string[] = [];
     for (let turn = 0; turn < 7; turn += 1) {
@@ -157,7 +170,8 @@ describe('the list', () => {
       const day = turn < 4 ? '2026-11-22T08:00:00.123+08:00' : '2026-11-23T08:00:00+08:00';
       ids.push(await add({ due: day, late: 'refuse' }));
     }
-    if (state === 'done') context.clock.set('2026-11-24T00:00:00+08:00');
+    if (state === 'done') for (const id of ids) await pupil.submit(await pupil.begin(id));
+    if (state === 'missed') context.clock.set('2026-11-24T00:00:00+08:00');
     const seen: string[] = [];
     let cursor = '';
     for (let turn = 0; turn < 4; turn += 1) {

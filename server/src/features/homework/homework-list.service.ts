@@ -1,6 +1,10 @@
 import { CountsRule, LateRule, ShowRule } from '@meiyu/contract/attempt/attempt-rules.schema';
 import { AttemptState, type AttemptSummary } from '@meiyu/contract/attempt/attempt.schema';
-import type { HomeworkSummary, TodoCount } from '@meiyu/contract/homework/homework.schema';
+import type {
+  HomeworkListName,
+  HomeworkSummary,
+  TodoCount,
+} from '@meiyu/contract/homework/homework.schema';
 import { Subject } from '@meiyu/contract/shared/enumerations';
 
 import { selectAnswerValues } from '../../attempt/answer.repository.ts';
@@ -16,6 +20,7 @@ import { selectOptionalAttempt } from './homework-task.repository.ts';
 import {
   type HomeworkWithPaper,
   selectDoneHomework,
+  selectMissedHomework,
   selectOptionalAssigned,
   selectOptionalVisible,
   selectTodoCounts,
@@ -26,22 +31,27 @@ import { getPupil } from './pupil.service.ts';
 
 interface ListQuery {
   subject: Subject;
-  state: 'todo' | 'done';
+  state: HomeworkListName;
   cursor?: string | undefined;
   limit: number;
 }
 
-/** Lists homework. To do: the soonest due first. Done: the last changed first. */
+const selectByList = {
+  todo: selectTodoHomework,
+  done: selectDoneHomework,
+  missed: selectMissedHomework,
+};
+
+/** Lists homework. To do: the soonest due first. Done: the last changed first. Missed: the last due first. */
 export async function listHomework(
   context: Context,
   user: SignedIn,
   { subject, state, ...query }: ListQuery,
 ): Promise<{ items: HomeworkSummary[]; next: string | null }> {
   const now = context.clock.now();
-  const select = state === 'todo' ? selectTodoHomework : selectDoneHomework;
   const { rows, next } = await readPage(
     query,
-    (page) => select(context.db, getPupil(user), { subject, now, ...page }),
+    (page) => selectByList[state](context.db, getPupil(user), { subject, now, ...page }),
     ({ listed_at: at, id }) => ({ at, id }),
   );
   return { items: await summarise(context, user, rows, now), next };

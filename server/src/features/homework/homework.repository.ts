@@ -90,40 +90,53 @@ export async function selectTodoCounts(db: Db, pupil: Pupil, now: Date) {
 }
 
 /**
- * Handed in and not being answered again, or expired; the last touched first. Own attempts count whatever class the
- * pupil is in now, so that a new school year does not hide a pupil's record.
+ * Handed in and not being answered again; the last handed in first. Own attempts count whatever class the pupil is in now,
+ * so that a new school year does not hide a pupil's record.
  */
 export async function selectDoneHomework(
   db: Db,
-  { schoolId, userId, grade, klass }: Pupil,
-  { subject, now, after, limit }: ListQuery,
+  { schoolId, userId }: Pupil,
+  { subject, after, limit }: ListQuery,
 ): Promise<HomeworkListRow[]> {
   const { rows } = await sql<HomeworkListRow>`
-    with mine as (
+    with done as (
       select homework_id, max(submitted_at) as listed_at
       from attempts
       where school_id = ${schoolId} and user_id = ${userId}
       group by homework_id
       having bool_and(state <> 'open')
-    ),
-    expired as (
-      select a.homework_id, a.due_at as listed_at
-      from homework_assignments a
-      join homework h on h.id = a.homework_id
-      where a.school_id = ${schoolId} and a.grade = ${grade} and a.klass = ${klass} and a.subject = ${subject}
-        and a.due_at <= ${now} and h.due_at <= ${now} and h.late = 'refuse'
-        and not exists (
-          select from attempts t
-          where t.school_id = ${schoolId} and t.user_id = ${userId} and t.homework_id = a.homework_id
-        )
     )
     select ${listColumns}, done.listed_at
-    from (select * from mine union all select * from expired) done
+    from done
     join homework h on h.id = done.homework_id
     join papers p on p.id = h.paper_id
     where h.subject = ${subject}
       ${after === null ? sql`` : sql`and (done.listed_at, h.id) < (${after.at}, ${after.id})`}
     order by done.listed_at desc, h.id desc
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Assigned to the class and expired before the pupil began it; the last due first. */
+export async function selectMissedHomework(
+  db: Db,
+  { schoolId, userId, grade, klass }: Pupil,
+  { subject, now, after, limit }: ListQuery,
+): Promise<HomeworkListRow[]> {
+  const { rows } = await sql<HomeworkListRow>`
+    select ${listColumns}, a.due_at as listed_at
+    from homework_assignments a
+    join homework h on h.id = a.homework_id
+    join papers p on p.id = h.paper_id
+    where a.school_id = ${schoolId} and a.grade = ${grade} and a.klass = ${klass} and a.subject = ${subject}
+      and a.due_at <= ${now} and h.due_at <= ${now} and h.late = 'refuse'
+      and not exists (
+        select from attempts t
+        where t.school_id = ${schoolId} and t.user_id = ${userId} and t.homework_id = a.homework_id
+      )
+      ${after === null ? sql`` : sql`and (a.due_at, a.homework_id) < (${after.at}, ${after.id})`}
+    order by a.due_at desc, a.homework_id desc
     limit ${limit}
   `.execute(db);
   return rows;

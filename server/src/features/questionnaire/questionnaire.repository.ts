@@ -22,12 +22,15 @@ interface ListQuery {
 
 export interface QuestionnaireListRow extends Omit<QuestionnaireRow, 'intro' | 'questions'> {
   intro: string;
+  has_follow_ups: boolean;
   answered_at: Date | null;
   /** The time that orders the list. */
   listed_at: Date;
 }
 
-const listColumns = sql`q.id, q.title, q.intro, q.opens_at, q.due_at, q.question_count`;
+const listColumns = sql`
+  q.id, q.title, q.intro, q.opens_at, q.due_at, q.question_count,
+  jsonb_path_exists(q.questions, '$[*].showIf') as has_follow_ups`;
 
 /** Whether the school config names the school. */
 export async function selectHasQuestionnaires(db: Db, schoolId: string): Promise<boolean> {

@@ -79,6 +79,7 @@ test('lists the open questionnaires of the pupil’s class, the soonest due firs
         intro: '告诉老师你的想法',
         due: '2026-11-21T12:00:00.000Z',
         questionCount: 4,
+        hasFollowUps: true,
         state: 'todo',
         answeredAt: null,
       },
@@ -88,6 +89,12 @@ test('lists the open questionnaires of the pupil’s class, the soonest due firs
   });
   expect(ids(await nextDoor.list('open'))).toEqual([]);
   expect(ids(await xiaoman.list('closed'))).toEqual(['over']);
+});
+
+test('a questionnaire without questions that depend on an answer has no follow-ups', async () => {
+  const id = await insertQuestionnaire(context, { questions: everyKind.slice(0, 1) });
+  expect((await xiaoman.list('open')).json()).toMatchObject({ items: [{ hasFollowUps: false }] });
+  expect((await xiaoman.one(id)).json()).toMatchObject({ hasFollowUps: false });
 });
 
 test('a pupil opens and answers a questionnaire, and other pupils do not see the answers', async () => {

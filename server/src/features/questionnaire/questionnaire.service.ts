@@ -58,6 +58,7 @@ function summaryOf(row: Omit<QuestionnaireListRow, 'listed_at'>, now: Date): Que
     opens: row.opens_at.toISOString(),
     due: row.due_at.toISOString(),
     questionCount: row.question_count,
+    hasFollowUps: row.has_follow_ups,
     state: stateOf(row, now),
     answeredAt: row.answered_at?.toISOString() ?? null,
   };

@@ -1,8 +1,8 @@
-import { PageHead } from '../../features/account/components/page-head.tsx';
 import { PhoneBinding } from '../../features/account/components/phone-binding.tsx';
 import { usePasswordCheck } from '../../features/account/use-password-check.tsx';
 import { ChatAppBinding } from '../../features/session/components/chat-app-binding.tsx';
 import { addresses } from '../../lib/addresses.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import styles from './bindings-screen.module.css';
 
 /** The phone and chat app of the account, and the controls to change them. */

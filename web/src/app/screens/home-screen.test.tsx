@@ -3,7 +3,7 @@ import { homeEndpoints } from '@meiyu/contract/home/home.endpoints';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useSession } from '../../session/session-store.ts';
@@ -60,15 +60,29 @@ test('greets a pupil by given name and shows the next homework, other homework a
   expect(screen.getByText('已答 3 / 8')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '民歌里的家乡' })).toHaveAttribute(
     'href',
-    '#/home/curriculum/music/operation/in-answer?id=hw-2',
+    '#/home/curriculum/music/operation/in-answer?homework=hw-2',
   );
   expect(await screen.findByRole('link', { name: '视唱：小白船' })).toHaveAttribute(
     'href',
     '#/home/curriculum/music/operation/work-result?id=at-3',
   );
   expect(screen.getByRole('img', { name: '优' })).toBeInTheDocument();
+  expect(screen.getByText('/ 100').parentElement).toHaveTextContent('96/ 100');
   expect(screen.getByText('· 五年级(3)班')).toBeInTheDocument();
   expect(await screen.findByText('2 份作业待完成')).toBeInTheDocument();
+});
+
+test('says below the greeting that the sign-in succeeded, until the pupil leaves the page', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 8), toFake: ['Date'] });
+  answerLists([first]);
+  useSession.getState().settle();
+  renderScreen(<HomeScreen />);
+  expect(await screen.findByText('登录成功')).toBeInTheDocument();
+  cleanup();
+  vi.setSystemTime(new Date(2026, 10, 20, 8, 1));
+  renderScreen(<HomeScreen />);
+  await screen.findByRole('link', { name: '继续作答' });
+  expect(screen.queryByText('登录成功')).toBeNull();
 });
 
 test('a page left open over midnight shows the new day when it becomes visible', async () => {
@@ -98,13 +112,58 @@ test('shows a skeleton while the homework loads', async () => {
   expect(await screen.findByRole('status', { name: '正在读取作业' })).toBeInTheDocument();
 });
 
-test('a subject without homework says so and links to the other subject', async () => {
+const weak = aHomework({
+  _id: 'hw-4',
+  title: '走进千里江山图',
+  subject: 'ar',
+  state: 'done',
+  attemptId: 'at-4',
+  score: 20,
+  full: 55,
+  attempts: 3,
+});
+
+test('a finished subject leads to the other one, with the number of its open homework', async () => {
+  useSession.setState({ subject: 'ar' });
+  server.answerWith(homeworkEndpoints.list, ({ query }) => {
+    if (query['subject'] === 'mu') return { items: [first, second], next: null };
+    return { items: query['state'] === 'done' ? [weak] : [], next: null };
+  });
+  const user = renderScreen(<HomeScreen />);
+  expect(await screen.findByText('美术做完了')).toBeInTheDocument();
+  expect(screen.queryByText(/没有作业/)).toBeNull();
+  const retry = within(screen.getByRole('region', { name: '再做一次' }));
+  expect(retry.getByRole('link', { name: '走进千里江山图' })).toHaveAttribute(
+    'href',
+    '#/home/curriculum/art/operation/in-answer?homework=hw-4',
+  );
+  expect(retry.getByText('还可以再做 2 次')).toBeInTheDocument();
+  expect(retry.getByText('上次 20 / 55')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: '去做音乐（2 份）' }));
+  expect(await screen.findByRole('link', { name: '继续作答' })).toBeInTheDocument();
+  expect(useSession.getState().subject).toBe('mu');
+});
+
+test('without homework in both subjects the home leads to the past homework', async () => {
+  answerLists([], [marked]);
+  server.answer(homeworkEndpoints.counts, { items: [] });
+  renderScreen(<HomeScreen />);
+  expect(await screen.findByText('音乐做完了')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '看看做过的作业' })).toHaveAttribute(
+    'href',
+    '#/home/curriculum/music/operation/historyWork',
+  );
+  expect(screen.queryByRole('button', { name: /^去做/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: '再做一次' })).toBeNull();
+});
+
+test('a subject that never had homework says so', async () => {
   answerLists([first]);
   const user = renderScreen(<HomeScreen />);
   await screen.findByRole('link', { name: '继续作答' });
   await user.click(screen.getByRole('button', { name: /美术/ }));
-  expect(await screen.findByText('今天没有作业')).toBeInTheDocument();
-  expect(useSession.getState().subject).toBe('ar');
+  expect(await screen.findByText('今天没有美术作业')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /美术/ })).toHaveAttribute('aria-pressed', 'true');
 });
 

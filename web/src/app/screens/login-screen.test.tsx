@@ -1,12 +1,15 @@
+import { accountEndpoints } from '@meiyu/contract/account/account.endpoints';
 import { homeEndpoints } from '@meiyu/contract/home/home.endpoints';
 import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
 import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 import { supportEndpoints } from '@meiyu/contract/support/support.endpoints';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { queryClient } from '../../api/query-client.ts';
+import { ForcePasswordScreen } from '../../features/account/screens/force-password-screen.tsx';
 import { useSchoolChoice } from '../../features/school/school-choice-store.ts';
+import { findInitialPassword } from '../../session/initial-password.ts';
 import { getToken, useSession } from '../../session/session-store.ts';
 import { startContractServer, type ContractServer } from '../../testing/contract-server.ts';
 import { aSession } from '../../testing/fixtures.ts';
@@ -34,6 +37,12 @@ afterEach(() => {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const password = () => screen.getByLabelText('密码');
+
+/** The change of the password after the sign-in. */
+function LoginOrForcePassword() {
+  const isForced = useSession(({ userInfo, isSettling }) => userInfo !== null && !isSettling);
+  return isForced ? <ForcePasswordScreen /> : <LoginScreen />;
+}
 
 test.each([
   [390, '请填写', '请填写密码'],
@@ -80,7 +89,9 @@ test('a pupil chooses area and school, signs in, and the app loads its first dat
   await user.type(screen.getByLabelText('学号'), ' 20260501 ');
   await user.type(password(), 'Yueyue123{Enter}');
 
-  expect(await screen.findByText('登录成功')).toBeInTheDocument();
+  await waitFor(() => expect(getToken()).not.toBeNull());
+  // The home says so. A toast would cover its first card.
+  expect(screen.queryByText('登录成功')).toBeNull();
   expect(getToken()).toBe('token-of-lin-xiaoman');
   await waitFor(() => expect(useSession.getState().isSettling).toBe(false));
   expect(server.listCalls()).toEqual([
@@ -160,6 +171,32 @@ test('a sign-in with an initial password does not wait for the first data', asyn
   await user.type(password(), 'Meiyu123{Enter}');
   await waitFor(() => expect(getToken()).not.toBeNull());
   expect(server.listCalls()).toEqual(['POST /v2/sessions']);
+});
+
+test('the change of an initial password does not ask again for the password just typed', async () => {
+  useSchoolChoice.setState({ area: xihu, school });
+  const restricted = aSession({ mustChangePassword: true });
+  server.answer(sessionEndpoints.create, restricted);
+  server.answer(sessionEndpoints.current, restricted);
+  server.refuse(accountEndpoints.changePassword, 'wrongOldPassword');
+  const user = renderScreen(<LoginOrForcePassword />);
+  await user.type(screen.getByLabelText('学号'), '20260501');
+  await user.type(password(), 'Meiyu123{Enter}');
+  await user.type(await screen.findByLabelText('新密码'), 'Spring2026');
+  expect(screen.queryByLabelText('初始密码')).toBeNull();
+  expect(screen.queryByText('登录成功')).toBeNull();
+  await user.type(screen.getByLabelText('再输一次新密码'), 'Spring2026{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('初始密码')).toHaveFocus());
+  expect(screen.getByLabelText('初始密码')).toHaveAccessibleDescription('原密码错误');
+  expect(server.requests(accountEndpoints.changePassword)[0]?.body).toEqual({
+    oldPassword: 'Meiyu123',
+    newPassword: 'Spring2026',
+  });
+  await user.type(screen.getByLabelText('初始密码'), '4');
+  expect(screen.getByLabelText('初始密码')).toHaveValue('Meiyu1234');
+
+  act(() => useSession.getState().end());
+  expect(findInitialPassword(restricted._id)).toBeNull();
 });
 
 test('an area list that fails to load shows an error and a retry', async () => {

@@ -1,6 +1,7 @@
 import { homeworkAttemptEndpoints } from '@meiyu/contract/homework/homework-attempt.endpoints';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 import { call } from '../../api/api-client.ts';
 import { attemptQuery } from '../../attempt/attempt.queries.ts';
@@ -27,6 +28,22 @@ export function invalidateHomework(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && listPaths.includes(path),
   });
+}
+
+/** How long a list waits for answers that the server does not have yet, for example without a network. */
+const UNSENT_PATIENCE_MS = 30 * 60_000;
+
+/** Refreshes the lists when the pupil leaves the answer screen, and again when the last answer has reached the server. */
+export function useHomeworkRefreshOnLeave(outbox: Outbox): void {
+  const client = useQueryClient();
+  useEffect(
+    () => () => {
+      void invalidateHomework(client);
+      if (outbox.answers.countUnsent() === 0) return;
+      void outbox.flush(UNSENT_PATIENCE_MS).then(() => invalidateHomework(client));
+    },
+    [client, outbox],
+  );
 }
 
 /** Starts an attempt or continues the open one. Returns its id. */

@@ -1,5 +1,5 @@
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
-import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
+import type { HomeworkListName, HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { PAGE_LIMIT_MAX } from '@meiyu/contract/shared/constants';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import {
@@ -19,10 +19,10 @@ const FIRST_PAGE = '';
 const LIST_CACHE_MS = 3 * 3_600_000;
 
 /**
- * One subject's homework, page by page: `todo` by due time, `done` with the latest first. The first page is short, so that
+ * One subject's homework, page by page: `todo` by due time, `done` and `missed` with the latest first. The first page is short, so that
  * it loads fast. The others are long, because a refetch loads one page after the other.
  */
-export function homeworkListQuery(subject: Subject, state: 'todo' | 'done') {
+export function homeworkListQuery(subject: Subject, state: HomeworkListName) {
   return infiniteQueryOptions({
     queryKey: [homeworkEndpoints.list.path, 'pages', subject, state],
     queryFn: ({ pageParam, signal }) =>

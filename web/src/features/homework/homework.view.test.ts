@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { aHomework } from '../../testing/fixtures.ts';
-import { getHomeworkAction, formatHomeworkFacts, getScoreSeal } from './homework.view.ts';
+import {
+  findHomeworkToRetry,
+  formatHomeworkFacts,
+  formatRetryNote,
+  getHomeworkAction,
+  getScoreSeals,
+} from './homework.view.ts';
 
 test.each([
   [{ unit: 2, questionCount: 8, timeLimitMin: null }, '第2单元 · 8 题 · 可做 2 次'],
@@ -13,12 +19,12 @@ test.each([
 });
 
 test.each([
-  [{ state: 'notStarted' }, '开始作答', '/home/curriculum/music/operation/in-answer?id=hw-1'],
+  [{ state: 'notStarted' }, '开始作答', '/home/curriculum/music/operation/in-answer?homework=hw-1'],
   // The server decides what is open. A device with a slow clock can still start the homework.
   [
     { state: 'notStarted', opens: '2999-11-25T08:00:00+08:00' },
     '开始作答',
-    '/home/curriculum/music/operation/in-answer?id=hw-1',
+    '/home/curriculum/music/operation/in-answer?homework=hw-1',
   ],
   [
     { state: 'inProgress', attemptId: 'at-1' },
@@ -42,8 +48,28 @@ test.each([
   [90, 100, '优'],
   [89.5, 100, '良'],
   [75, 100, '良'],
-  [74, 100, null],
-  [0, 0, null],
+  [30, 46, '合格'],
+  [20, 55, ''],
+  [0, 0, ''],
 ])('a score of %d of %d gets the seal %s', (score, full, seal) => {
-  expect(getScoreSeal(score, full)).toBe(seal);
+  expect(getScoreSeals(score, full).join('')).toBe(seal);
+});
+
+test.each([
+  [{ score: 59, full: 100 }, true],
+  [{ score: 60, full: 100 }, false],
+  [{ score: 20, full: 55, attemptsLeft: 0 }, false],
+  [{ score: null }, false],
+  [{ score: 20, full: 55, state: 'marking' }, false],
+] as const)('a result %j is worth another attempt: %s', (overrides, isWorth) => {
+  const homework = aHomework({ state: 'done', attemptsLeft: 1, ...overrides });
+  expect(findHomeworkToRetry([homework]) === homework).toBe(isWorth);
+});
+
+test.each([
+  [{ counts: 'best', attempts: 3, attemptsLeft: 2 }, '上次 20 / 55'],
+  [{ counts: 'best', attempts: 3, attemptsLeft: 1 }, '最好一次 20 / 55'],
+  [{ counts: 'last', attempts: 3, attemptsLeft: 1 }, '上次 20 / 55'],
+] as const)('the score of %j is %s', (overrides, text) => {
+  expect(formatRetryNote(aHomework({ score: 20, full: 55, ...overrides }))).toBe(text);
 });

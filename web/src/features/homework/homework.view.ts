@@ -37,15 +37,35 @@ export function getHomeworkAction({
     return { label: '继续作答', address: addresses.answer(subject, attemptId ?? _id) };
   }
   if (state === 'notStarted') {
-    return { label: '开始作答', address: addresses.answer(subject, _id) };
+    return { label: '开始作答', address: addresses.startHomework(subject, _id) };
   }
   if (attemptId === null) return null;
   return { label: '看结果', address: addresses.result(subject, attemptId) };
 }
 
-const seals = { excellent: '优', good: '良', passed: null, below: null } as const;
+const seals = { excellent: ['优'], good: ['良'], passed: ['合', '格'], below: [] } as const;
 
-/** The seal of a score: 优 or 良. Null for a lower score. */
-export function getScoreSeal(score: number, full: number): '优' | '良' | null {
+/** The seals of a score, one stamp per character. None below 60 %. */
+export function getScoreSeals(score: number, full: number): readonly string[] {
   return seals[rateScore(score, full)];
+}
+
+/** The latest homework with a result below 60 % and attempts left. */
+export function findHomeworkToRetry(done: readonly HomeworkSummary[]): HomeworkSummary | undefined {
+  return done.find(
+    ({ state, score, full, attemptsLeft }) =>
+      state === 'done' && score !== null && attemptsLeft > 0 && rateScore(score, full) === 'below',
+  );
+}
+
+/** For example 上次 20 / 55. If the best of several attempts counts, it was not always the last one. */
+export function formatRetryNote({
+  score,
+  full,
+  counts,
+  attempts,
+  attemptsLeft,
+}: HomeworkSummary): string {
+  const isLast = counts === 'last' || attempts - attemptsLeft === 1;
+  return `${isLast ? '上次' : '最好一次'} ${score} / ${full}`;
 }

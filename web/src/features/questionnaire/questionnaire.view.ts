@@ -25,6 +25,14 @@ export function formatStateNote(
   return state === 'todo' ? `${day} 截止` : `${day} 截止了`;
 }
 
+/** For example 5 题. 约 7 题 if the answers decide which questions are shown. */
+export function formatQuestionCount({
+  questionCount,
+  hasFollowUps,
+}: Pick<QuestionnaireSummary, 'questionCount' | 'hasFollowUps'>): string {
+  return `${hasFollowUps ? '约 ' : ''}${questionCount} 题`;
+}
+
 /** The draft's values that are valid for their questions. An operator may have changed the questions meanwhile. */
 export function filterValidValues(
   { questions }: Pick<Questionnaire, 'questions'>,

@@ -3,7 +3,6 @@ import { ChatAppNotBound } from '@meiyu/contract/session/chat-app.schema';
 import { chatAppMessages } from '@meiyu/contract/shared/action-messages';
 import { REDIRECT_DELAY_MS } from '@meiyu/contract/shared/constants';
 import { LOGIN_TYPE } from '@meiyu/contract/shared/enumerations';
-import { messages } from '@meiyu/contract/shared/messages';
 import { problems } from '@meiyu/contract/shared/problems';
 
 import { call } from '../../api/api-client.ts';
@@ -58,7 +57,6 @@ async function finishLogin(
       },
     });
     onStep('entering');
-    showToast(messages.loginSucceeded);
     await beginSession(reply, initialLoad);
     navigate(addresses.curriculum(), { replace: true });
   } catch (error) {

@@ -46,7 +46,7 @@ export async function signInAndBind(
     deleteUnboundChatApp();
     showToast(chatAppMessages.bound);
     await pause(REDIRECT_DELAY_MS);
-    await beginSession(reply, initialLoad);
+    await beginSession(reply, initialLoad, password);
   } catch (error) {
     const isCodeUsedUp =
       error instanceof ApiError && error.code === problems.chatAppLoginFailed.code;

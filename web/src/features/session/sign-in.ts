@@ -7,6 +7,7 @@ import { messages } from '@meiyu/contract/shared/messages';
 import { call } from '../../api/api-client.ts';
 import { ApiError, NETWORK_ERROR } from '../../api/api-error.ts';
 import { pause } from '../../lib/pause.ts';
+import { rememberInitialPassword } from '../../session/initial-password.ts';
 import { useSession } from '../../session/session-store.ts';
 import { md5Hex } from './md5-hex.ts';
 
@@ -31,14 +32,10 @@ export async function importInitialLoadOrNull() {
  * Signs in, runs the initial load and releases the router. Throws the ApiError of the sign-in. The screens load data that
  * the initial load could not get.
  */
-export async function signIn(
-  { loginName, password, schoolId }: Credentials,
-  onSignedIn: () => void,
-): Promise<void> {
+export async function signIn({ loginName, password, schoolId }: Credentials): Promise<void> {
   const initialLoad = importInitialLoadOrNull();
   const reply = await createSession({ loginName, password, schoolId });
-  onSignedIn();
-  await beginSession(reply, initialLoad);
+  await beginSession(reply, initialLoad, password);
 }
 
 async function createSession({
@@ -64,13 +61,21 @@ async function createSession({
   }
 }
 
-/** Begins the session from the reply of a sign-in, runs the initial load and releases the router. */
+/**
+ * Begins the session from the reply of a sign-in, runs the initial load and releases the router.
+ *
+ * @param password the typed password, if there was one
+ */
 export async function beginSession(
   reply: SessionReply,
   initialLoad: ReturnType<typeof importInitialLoadOrNull>,
+  password?: string,
 ): Promise<void> {
   const { begin, settle } = useSession.getState();
   begin(reply);
+  if (reply.mustChangePassword && password !== undefined) {
+    rememberInitialPassword(reply._id, password);
+  }
   const delay = pause(MAIN_UI_DELAY_MS);
   const { userInfo, subject } = useSession.getState();
   try {

@@ -36,7 +36,12 @@ export function CoverCard({
   children: ReactNode;
 }) {
   return (
-    <Card as="article" padding="tight" className={styles['card']} data-sub={subject}>
+    <Card
+      as="article"
+      padding="tight"
+      className={joinClassNames(styles['card'], href === null ? styles['closed'] : styles['open'])}
+      data-sub={subject}
+    >
       <div className={styles['cover']}>
         <Cover seed={id} area={area} />
       </div>

@@ -7,6 +7,8 @@ export type TextSize = keyof typeof textSizes;
 
 /** Text of 16 px in the design has the size of the browser's medium text: 16 px, unless the user has enlarged it. */
 const DESIGN_MEDIUM_PX = 16;
+/** Above this enlargement, text needs the space of the drawings beside it. `data-large-text` on the root hides them. */
+const DECORATION_MAX = 1.15;
 
 /** Measures `font-size: medium`, which follows the setting of the browser and the system. */
 function mediumTextPx(): number {
@@ -26,8 +28,10 @@ function mediumTextPx(): number {
 function applyTextScale(size: TextSize): void {
   const root = document.documentElement;
   const rootPx = Number.parseFloat(getComputedStyle(root).fontSize) || ROOT_TEXT_MAX_PX;
-  const scale = (mediumTextPx() / DESIGN_MEDIUM_PX) * (ROOT_TEXT_MAX_PX / rootPx) * textSizes[size];
+  const enlarged = (mediumTextPx() / DESIGN_MEDIUM_PX) * textSizes[size];
+  const scale = enlarged * (ROOT_TEXT_MAX_PX / rootPx);
   root.style.setProperty('--text-scale', String(Math.round(scale * 1000) / 1000));
+  root.toggleAttribute('data-large-text', enlarged > DECORATION_MAX);
 }
 
 /** Applies the chosen text size now and when the window changes. Returns a function that stops this. */

@@ -12,12 +12,15 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 /** Form with the old password, the new password and its repetition. */
 export function ChangePasswordForm({
   oldLabel,
+  knownOld = null,
   head,
   foot,
   onSubmit,
 }: {
   /** Label of the old password. */
   oldLabel: string;
+  /** The old password, if the user has just typed it. Its field shows only after the server has refused it. */
+  knownOld?: string | null;
   head?: ReactNode;
   foot?: ReactNode;
   /** Sends the change. The form shows an error that it throws. */
@@ -25,23 +28,29 @@ export function ChangePasswordForm({
 }) {
   const loginName = useSession((state) => state.loginInfo?.login_name);
   const { form, field, refusal, isSending, submit } = useForm(
-    { old: '', next: '', confirm: '' },
+    { old: knownOld ?? '', next: '', confirm: '' },
     { check: findPasswordChangeErrors, toFieldErrors: toPasswordFieldErrors },
   );
-  const handleSubmit = submit(({ old, next }) => onSubmit({ oldPassword: old, newPassword: next }));
+  const old = field('old');
+  const isOldShown = old.value !== knownOld || old.error !== undefined;
+  const handleSubmit = submit(({ old: oldPassword, next }) =>
+    onSubmit({ oldPassword, newPassword: next }),
+  );
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={handleSubmit}>
       {head}
       {/* Password managers need the account's name. */}
       <input hidden readOnly autoComplete="username" value={loginName} />
-      <Field
-        {...field('old')}
-        label={oldLabel}
-        labelShown
-        icon="lock"
-        type="password"
-        autoComplete="current-password"
-      />
+      {isOldShown && (
+        <Field
+          {...old}
+          label={oldLabel}
+          labelShown
+          icon="lock"
+          type="password"
+          autoComplete="current-password"
+        />
+      )}
       <NewPasswordFields field={field} />
       <FormError text={refusal} />
       <Button type="submit" wide loading={isSending}>

@@ -5,10 +5,10 @@ import { call } from '../../../api/api-client.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { ChangePasswordForm } from '../components/change-password-form.tsx';
 import { FormCard } from '../components/form-card.tsx';
-import { PageHead } from '../components/page-head.tsx';
 
 /** Changes the password of a user who knows the old one. */
 export function ChangePasswordScreen() {

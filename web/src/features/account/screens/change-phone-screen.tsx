@@ -2,8 +2,8 @@ import { addresses } from '../../../lib/addresses.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
 import { useUser } from '../../../session/session-store.ts';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { FormCard } from '../components/form-card.tsx';
-import { PageHead } from '../components/page-head.tsx';
 import { PasswordCheckForm } from '../components/password-check-form.tsx';
 import { maskPhone } from '../phone.view.ts';
 

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 
 import { call, type CallInput } from '../../../api/api-client.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
+import { findInitialPassword } from '../../../session/initial-password.ts';
 import { logOut } from '../../../session/log-out.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -75,6 +76,7 @@ export function ForcePasswordScreen() {
     <FrontPage title="换一个自己的密码">
       <ChangePasswordForm
         oldLabel="初始密码"
+        knownOld={findInitialPassword(user._id)}
         onSubmit={async (body) => {
           await changePassword(body);
           showToast(actionMessages.changed);

@@ -2,10 +2,10 @@ import { addresses } from '../../../lib/addresses.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { AskOwnTeacher } from '../components/ask-own-teacher.tsx';
 import { FormCard } from '../components/form-card.tsx';
 import styles from '../components/form.module.css';
-import { PageHead } from '../components/page-head.tsx';
 import { maskPhone } from '../phone.view.ts';
 
 /** Password recovery for a user who is signed in: by the bound phone, or by a teacher if no phone is bound. */

@@ -62,6 +62,16 @@ test('shows the text of a post without a title and names the post by its author'
   expect(screen.getByRole('button', { name: /^喜欢《陆辰逸的作品》/ })).toBeVisible();
 });
 
+test('leads back to the in-school practice', async () => {
+  answerFeed();
+  renderScreen(<ArtCircleScreen />);
+  expect(screen.getByRole('link', { name: '校内实践' })).toHaveAttribute(
+    'href',
+    '#/home/in-school',
+  );
+  await screen.findByText('墙上还空着');
+});
+
 test('explains an empty feed, and links from an empty subject to all posts', async () => {
   answerFeed();
   const user = renderScreen(<ArtCircleScreen />);

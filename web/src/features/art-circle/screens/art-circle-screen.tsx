@@ -1,10 +1,11 @@
 import { Subject } from '@meiyu/contract/shared/enumerations';
 
+import { addresses } from '../../../lib/addresses.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { Segmented } from '../../../ui/form/segmented.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { PostList } from '../components/post-list.tsx';
-import styles from './art-circle-screen.module.css';
 
 const filters = [
   { value: 'both', label: '全部' },
@@ -17,12 +18,10 @@ export function ArtCircleScreen() {
   const subject = Subject.safeParse(new URLSearchParams(useSearch()).get('subject')).data;
   return (
     <>
-      <div className={styles['head']}>
-        <div>
-          <h1 className={styles['title']}>校园艺术圈</h1>
-          <p className={styles['text']}>同学们的作品，老师看过以后挂在这里</p>
-        </div>
-        <div className={styles['filter']}>
+      <PageHead
+        title="校园艺术圈"
+        back={{ label: '校内实践', address: addresses.inSchool() }}
+        aside={
           <Segmented
             legend="看哪一科的作品"
             options={filters}
@@ -32,8 +31,10 @@ export function ArtCircleScreen() {
               navigate(address, { replace: true });
             }}
           />
-        </div>
-      </div>
+        }
+      >
+        同学们的作品，老师看过以后挂在这里
+      </PageHead>
       <PostList key={subject ?? 'both'} subject={subject} />
     </>
   );

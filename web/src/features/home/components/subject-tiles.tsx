@@ -1,21 +1,12 @@
-import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
+import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
 import { homeworkCountsQuery } from '../../../queries/home-queries.ts';
-import { mainPageQuery } from '../../../queries/main-queries.ts';
-import { useSession, useUser } from '../../../session/session-store.ts';
+import { useSubjects } from '../../../queries/use-subjects.ts';
+import { useSession } from '../../../session/session-store.ts';
 import { PaintBanner, StaveBanner } from '../../../ui/art/banners.tsx';
 import { joinClassNames } from '../../../ui/class-names.ts';
 import styles from './subject-tiles.module.css';
-
-/** The subjects in which the school sets homework, from the main page. Both subjects until the main page is loaded. */
-function useSubjects(): Subject[] {
-  const entries = useQuery(mainPageQuery(useUser())).data?.entries ?? [];
-  const found = entries
-    .filter((entry) => entry.code === 'homework')
-    .flatMap((entry) => Subject.safeParse(entry.subject).data ?? []);
-  return found.length > 0 ? found : Subject.options;
-}
 
 function formatCount(todo: number | undefined, isCurrent: boolean): string {
   if (todo === undefined) return ' ';

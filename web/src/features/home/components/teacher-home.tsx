@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useUser } from '../../../session/session-store.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { getGreeting } from '../greeting.view.ts';
+import { ArrivalNote } from './arrival-note.tsx';
 import { Banners } from './banners.tsx';
 import { OwnKlasses } from './own-klasses.tsx';
 import styles from './teacher-home.module.css';
@@ -30,6 +31,7 @@ export function TeacherHome({
           {getGreeting(now)}，{addTitle(user.name)}
         </h1>
         <p>{user.aName}</p>
+        <ArrivalNote />
       </header>
       <div className={styles['waiting']}>{waiting}</div>
       <OwnKlasses countRequests={waitingOf} />

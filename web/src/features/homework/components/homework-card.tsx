@@ -9,7 +9,7 @@ import { Seal } from '../../../ui/art/seal.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { CoverCard } from '../../../ui/layout/cover-card.tsx';
 import { formatDueNote } from '../due.view.ts';
-import { getHomeworkAction, formatHomeworkFacts, getScoreSeal } from '../homework.view.ts';
+import { getHomeworkAction, formatHomeworkFacts, getScoreSeals } from '../homework.view.ts';
 import styles from './homework-card.module.css';
 
 const tones = {
@@ -58,12 +58,13 @@ function StateOrScore({ homework: { state, score, full } }: { homework: Homework
   if (state !== 'done' || score === null) {
     return <Chip tone={tones[state]}>{homeworkStateLabels[state]}</Chip>;
   }
-  const seal = getScoreSeal(score, full);
   return (
     <span className={styles['score']}>
       {score}
-      <small>分</small>
-      {seal && <Seal text={seal} size={32} tilt={-8} />}
+      <small>/ {full}</small>
+      {getScoreSeals(score, full).map((seal) => (
+        <Seal key={seal} text={seal} size={32} tilt={-8} />
+      ))}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { memo } from 'react';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
@@ -11,8 +10,9 @@ import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { getInitialListFromHome, homeworkListQuery } from '../homework.queries.ts';
-import { HomeworkCard } from './homework-card.tsx';
+import { HomeworkCards } from './homework-cards.tsx';
 import styles from './homework-list.module.css';
+import { MissedHomework } from './missed-homework.tsx';
 
 const SKELETON_KEYS = [1, 2, 3, 4];
 
@@ -35,9 +35,6 @@ function NoHomework({ subject, state }: { subject: Subject; state: 'todo' | 'don
     </Empty>
   );
 }
-
-/** Memoized, so that a new page does not render the hundreds of cards above it again. */
-const Card = memo(HomeworkCard);
 
 /** A subject's homework as cards. Scrolling loads further pages. */
 export function HomeworkList({ subject, state }: { subject: Subject; state: 'todo' | 'done' }) {
@@ -70,17 +67,18 @@ export function HomeworkList({ subject, state }: { subject: Subject; state: 'tod
     );
   }
   const homework = list.data.pages.flatMap((page) => page.items);
-  if (homework.length === 0) return <NoHomework subject={subject} state={state} />;
+  const missed = state === 'done' && !list.hasNextPage && (
+    <MissedHomework subject={subject} now={now} />
+  );
   return (
     <>
-      <ul className={styles['list']}>
-        {homework.map((item) => (
-          <li key={item._id} className={styles['item']}>
-            <Card homework={item} now={now} heading="h2" />
-          </li>
-        ))}
-      </ul>
+      {homework.length === 0 ? (
+        <NoHomework subject={subject} state={state} />
+      ) : (
+        <HomeworkCards homework={homework} now={now} heading="h2" />
+      )}
       <ListEnd list={list} failure={list.error && getErrorMessage(list.error)} ahead="600px" />
+      {missed}
     </>
   );
 }

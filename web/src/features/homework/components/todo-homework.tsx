@@ -1,14 +1,13 @@
-import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations';
+import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { addresses } from '../../../lib/addresses.ts';
 import { todoQuery } from '../../../queries/home-queries.ts';
-import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { HomeworkCard } from './homework-card.tsx';
+import { NothingToDo } from './nothing-to-do.tsx';
 import { SectionHead } from './section-head.tsx';
 import styles from './todo-homework.module.css';
 import { TodoSkeleton } from './todo-skeleton.tsx';
@@ -53,23 +52,5 @@ export function TodoHomework({ subject, now }: { subject: Subject; now: Date }) 
         </section>
       )}
     </>
-  );
-}
-
-function NothingToDo({ subject }: { subject: Subject }) {
-  return (
-    <Card as="section">
-      <Empty
-        picture="done"
-        title="今天没有作业"
-        action={
-          <LinkButton variant="soft" size="small" href={hrefTo(addresses.homeworkHistory(subject))}>
-            看看做过的作业
-          </LinkButton>
-        }
-      >
-        {subjectLabels[subject]}作业都完成了，去听一首歌、画一幅画吧。
-      </Empty>
-    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
@@ -22,7 +22,7 @@ import { Redirect } from '../../../navigation/redirect.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Spinner } from '../../../ui/status/spinner.tsx';
 import { StartHomework } from '../components/start-homework.tsx';
-import { invalidateHomework } from '../homework-attempt.queries.ts';
+import { useHomeworkRefreshOnLeave } from '../homework-attempt.queries.ts';
 import { findHomeworkInLists } from '../homework.queries.ts';
 import { taskName } from '../task-name.ts';
 
@@ -31,12 +31,18 @@ const getExit = (subject: Subject): Exit => ({
   address: addresses.homework(subject),
 });
 
-/** Opens an attempt by its id (`in-answer`). For the id of a homework it shows the start screen. */
+/** Opens an attempt (`in-answer?id=`), or the start screen of a homework (`in-answer?homework=`). */
 export function AnswerScreen() {
   const outbox = useOutbox();
   const path = usePath();
   const subject = findSubject(path) ?? 'mu';
-  const id = new URLSearchParams(useSearch()).get('id');
+  const search = new URLSearchParams(useSearch());
+  const id = search.get('id');
+  const homeworkId = search.get('homework');
+  if (homeworkId !== null && outbox) {
+    return <StartById key={homeworkId} outbox={outbox} subject={subject} homeworkId={homeworkId} />;
+  }
+  if (homeworkId !== null) return <LoadingAttempt />;
   if (id === null) return <Redirect to={addresses.homework(subject)} />;
   if (!outbox) return <LoadingAttempt />;
   return <AttemptById key={id} outbox={outbox} subject={subject} id={id} />;
@@ -50,13 +56,31 @@ function LoadingAttempt() {
   );
 }
 
+function StartById({
+  outbox,
+  subject,
+  homeworkId,
+}: {
+  outbox: Outbox;
+  subject: Subject;
+  homeworkId: string;
+}) {
+  const client = useQueryClient();
+  // The data of a cached list can be shown at once.
+  const [listed] = useState(() => findHomeworkInLists(client, homeworkId));
+  return (
+    <StartHomework outbox={outbox} subject={subject} homeworkId={homeworkId} listed={listed} />
+  );
+}
+
 function AttemptById({ outbox, subject, id }: { outbox: Outbox; subject: Subject; id: string }) {
   const client = useQueryClient();
-  // An id from a cached list is a homework. Its data can be shown at once.
+  // A banner may name a homework. An id from a cached list is one, and its data can be shown at once.
   const [listed] = useState(() => findHomeworkInLists(client, id));
   const query = useQuery({ ...attemptQuery(outbox, id), enabled: listed === undefined });
   const { handIn, saveState } = useAttemptView(outbox, id);
-  if (handIn?.receipt) return <RedirectToResult subject={subject} id={id} />;
+  useHomeworkRefreshOnLeave(outbox);
+  if (handIn?.receipt) return <Redirect to={addresses.result(subject, id)} />;
   if (handIn?.refused) {
     return (
       <HandInRefused
@@ -104,7 +128,7 @@ function OpenAttempt({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) 
   const { deadline = attempt.deadline } = useAttemptView(outbox, attempt._id);
   const countdown = useCountdown(deadline, outbox.answers.clock);
   if (attempt.state !== 'open') {
-    return <RedirectToResult subject={attempt.subject} id={attempt._id} />;
+    return <Redirect to={addresses.result(attempt.subject, attempt._id)} />;
   }
   const exit = getExit(attempt.subject);
   if (countdown.remainingMs === 0) return <TimeUp outbox={outbox} attempt={attempt} exit={exit} />;
@@ -117,13 +141,4 @@ function OpenAttempt({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) 
       exit={exit}
     />
   );
-}
-
-/** Invalidates the homework lists and redirects to the result. */
-function RedirectToResult({ subject, id }: { subject: Subject; id: string }) {
-  const client = useQueryClient();
-  useEffect(() => {
-    void invalidateHomework(client);
-  }, [client]);
-  return <Redirect to={addresses.result(subject, id)} />;
 }

@@ -1,10 +1,13 @@
-import { subjectLabels } from '@meiyu/contract/shared/enumerations';
+import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations';
 
 import { addresses, findSubject } from '../../../lib/addresses.ts';
 import { navigate, usePath } from '../../../navigation/hash-location.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { HomeworkList } from '../components/homework-list.tsx';
-import styles from './homework-list-screen.module.css';
+import { SubjectSwitch } from '../components/subject-switch.tsx';
 
 const tabs = [
   { id: 'todo', label: '待完成' },
@@ -21,9 +24,21 @@ export function HomeworkListScreen() {
   const path = usePath();
   const subject = findSubject(path) ?? 'mu';
   const state = path === addresses.homeworkHistory(subject) ? 'done' : 'todo';
+  // On a desktop the side menu changes the subject.
+  const onDesktop = useIsDesktop();
+  const setSubject = useSession((session) => session.setSubject);
+  const openSubject = (other: Subject) => {
+    // The home, to which the pupil goes back, shows the same subject.
+    setSubject(other);
+    navigate(addressByState[state](other), { replace: true });
+  };
   return (
     <>
-      <h1 className={styles['title']}>{subjectLabels[subject]}作业</h1>
+      <PageHead
+        title={`${subjectLabels[subject]}作业`}
+        back={{ label: '课程学习', address: addresses.curriculum() }}
+        aside={!onDesktop && <SubjectSwitch subject={subject} onChange={openSubject} />}
+      />
       <Tabs
         label="作业状态"
         tabs={tabs}

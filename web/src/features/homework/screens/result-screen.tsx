@@ -89,7 +89,7 @@ function Result({ result }: { result: AttemptResult }) {
           {attemptsLeft > 0 && (
             <Card as="section" padding="normal">
               <p className={styles['left']}>还可以作答 {attemptsLeft} 次</p>
-              <LinkButton wide href={hrefTo(addresses.answer(subject, homeworkId))}>
+              <LinkButton wide href={hrefTo(addresses.startHomework(subject, homeworkId))}>
                 再做一次
               </LinkButton>
             </Card>

@@ -32,10 +32,26 @@ test('shows a homework from the list at once and does not request an attempt wit
     </OutboxProvider>,
   );
   const link = await screen.findByRole('link', { name: /春天的声音/ });
-  expect(link).toHaveAttribute('href', hrefTo(addresses.answer('mu', 'hw-1')));
+  expect(link).toHaveAttribute('href', hrefTo(addresses.startHomework('mu', 'hw-1')));
   await user.click(link);
   expect(await screen.findByText('20 分钟')).toBeInTheDocument();
   // Then the data from the server replaces it.
   expect(await screen.findByText('30 分钟')).toBeInTheDocument();
   expect(server.requests(attemptEndpoints.one)).toEqual([]);
+});
+
+test('a reload of the start screen does not request an attempt with the id of the homework', async () => {
+  const server = await startContractServer();
+  server.answer(homeworkEndpoints.one, aHomework({ _id: 'hw-1', title: '春天的声音' }));
+  const session = aSession();
+  useSession.getState().begin(session);
+  useSession.getState().settle();
+  navigate(addresses.startHomework('mu', 'hw-1'));
+  renderScreen(
+    <OutboxProvider user={session}>
+      <CurrentScreen />
+    </OutboxProvider>,
+  );
+  expect(await screen.findByRole('button', { name: '开始作答' })).toBeInTheDocument();
+  expect(server.listCalls()).toEqual(['GET /v2/homework/:id']);
 });

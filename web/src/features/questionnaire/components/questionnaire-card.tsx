@@ -8,7 +8,7 @@ import { hrefTo } from '../../../lib/addresses.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { CoverCard } from '../../../ui/layout/cover-card.tsx';
 import { questionnaireAddresses } from '../questionnaire.addresses.ts';
-import { formatStateNote } from '../questionnaire.view.ts';
+import { formatQuestionCount, formatStateNote } from '../questionnaire.view.ts';
 import styles from './questionnaire-card.module.css';
 
 const tones = { todo: 'yellow', done: 'green', closed: 'neutral' } as const satisfies Record<
@@ -24,7 +24,7 @@ export function QuestionnaireCard({
   questionnaire: QuestionnaireSummary;
   now: Date;
 }) {
-  const { _id: id, title, intro, questionCount, state } = questionnaire;
+  const { _id: id, title, intro, state } = questionnaire;
   return (
     <CoverCard
       id={id}
@@ -33,7 +33,7 @@ export function QuestionnaireCard({
       href={hrefTo(questionnaireAddresses.one(id))}
       facts={intro}
       factsClass={styles['intro']}
-      note={`${questionCount} 题 · ${formatStateNote(questionnaire, now)}`}
+      note={`${formatQuestionCount(questionnaire)} · ${formatStateNote(questionnaire, now)}`}
     >
       <Chip tone={tones[state]}>{questionnaireStateLabels[state]}</Chip>
     </CoverCard>

@@ -16,6 +16,7 @@ import { isSubmittedOrClosed, useHandIn } from '../questionnaire.queries.ts';
 import {
   listAnswersToSend,
   filterValidValues,
+  formatQuestionCount,
   formatQuestionNumbers,
   formatStateNote,
 } from '../questionnaire.view.ts';
@@ -77,7 +78,9 @@ export function QuestionnaireForm({
   return (
     <>
       <QuestionnaireHead questionnaire={questionnaire}>
-        已填 {filledCount} / {shown.length} 题 · {formatStateNote(questionnaire, now)}
+        {formatQuestionCount(questionnaire)} ·{' '}
+        {filledCount === shown.length ? '都填好了' : `已填 ${filledCount} 题`} ·{' '}
+        {formatStateNote(questionnaire, now)}
       </QuestionnaireHead>
       <ol className={styles['questions']} ref={list}>
         {shown.map((question, index) => (

@@ -43,7 +43,7 @@ test('each tab shows its questionnaires with their state', async () => {
   const user = renderScreen(<QuestionnaireListScreen />);
   const link = await screen.findByRole('link', { name: '我想唱的歌' });
   expect(link).toHaveAttribute('href', `#${questionnaireAddresses.one('songs')}`);
-  expect(screen.getByText(/^4 题 · 2099年12月31日 截止$/)).toBeVisible();
+  expect(screen.getByText(/^约 4 题 · 2099年12月31日 截止$/)).toBeVisible();
   await user.click(screen.getByRole('tab', { name: '已结束' }));
   expect(await screen.findByText('已填写')).toBeVisible();
   expect(screen.getByText('已截止')).toBeVisible();
@@ -61,6 +61,16 @@ test('loads further questionnaires on request', async () => {
   expect(await screen.findByRole('link', { name: 'second' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'first' })).toBeVisible();
   expect(screen.queryByRole('button', { name: '加载更多' })).not.toBeInTheDocument();
+});
+
+test('leads back to the in-school practice', async () => {
+  server.answer(list, { items: [], next: null });
+  renderScreen(<QuestionnaireListScreen />);
+  expect(screen.getByRole('link', { name: '校内实践' })).toHaveAttribute(
+    'href',
+    '#/home/in-school',
+  );
+  await screen.findByText('问卷都填好了');
 });
 
 test('each empty tab has its own text', async () => {

@@ -1,8 +1,9 @@
+import { addresses } from '../../../lib/addresses.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { QuestionnaireList } from '../components/questionnaire-list.tsx';
 import { questionnaireAddresses } from '../questionnaire.addresses.ts';
-import styles from './questionnaire-list-screen.module.css';
 
 const tabs = [
   { id: 'open', label: '待填写' },
@@ -14,7 +15,7 @@ export function QuestionnaireListScreen() {
   const state = new URLSearchParams(useSearch()).get('state') === 'closed' ? 'closed' : 'open';
   return (
     <>
-      <h1 className={styles['title']}>问卷</h1>
+      <PageHead title="问卷" back={{ label: '校内实践', address: addresses.inSchool() }} />
       <Tabs
         label="问卷状态"
         tabs={tabs}

@@ -69,6 +69,13 @@ test('sends the answers and shows them with thanks', async () => {
   expect(listDraftKeys()).toEqual([]);
 });
 
+test('counts the questions as the list does, and says when all are answered', async () => {
+  const user = renderScreen(<QuestionnaireScreen />);
+  expect(await screen.findByText(/^约 4 题 · 已填 0 题 · /)).toBeVisible();
+  await fillIn(user);
+  expect(screen.getByText(/^约 4 题 · 都填好了 · /)).toBeVisible();
+});
+
 test('hides a question whose condition is not met and does not send its answer', async () => {
   server.answer(respond, { answeredAt });
   const user = renderScreen(<QuestionnaireScreen />);

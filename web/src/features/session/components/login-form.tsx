@@ -1,4 +1,3 @@
-import { messages } from '@meiyu/contract/shared/messages';
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -8,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { isDesktop } from '../../../ui/layout/use-is-desktop.ts';
-import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { findLoginErrors, type LoginErrors } from '../login.view.ts';
 import type { Credentials } from '../sign-in.ts';
 import styles from './login-form.module.css';
@@ -57,7 +55,7 @@ export function LoginForm({
     try {
       if (code === null) {
         const { signIn } = await importSignIn();
-        await signIn(credentials, () => showToast(messages.loginSucceeded));
+        await signIn(credentials);
       } else {
         await (await import('../sign-in-and-bind.ts')).signInAndBind(code, credentials);
       }

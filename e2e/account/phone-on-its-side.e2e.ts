@@ -1,0 +1,14 @@
+import { expect } from '@playwright/test';
+
+import { test } from '../fixtures/test.ts';
+
+test(
+  'on a phone on its side the sign-in form begins at the top, beside the landscape',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: '选择区域' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: '选择学校' })).toBeInViewport({ ratio: 1 });
+  },
+);

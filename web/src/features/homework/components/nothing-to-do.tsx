@@ -1,0 +1,58 @@
+import { type Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
+import { useQuery } from '@tanstack/react-query';
+
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { homeworkCountsQuery, recentQuery } from '../../../queries/home-queries.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Empty } from '../../../ui/status/empty.tsx';
+import { findHomeworkToRetry } from '../homework.view.ts';
+import styles from './nothing-to-do.module.css';
+import { RetryHomework } from './retry-homework.tsx';
+import { TodoSkeleton } from './todo-skeleton.tsx';
+
+/** The home of a subject without open homework: leads to the other subject if that has some, and to a weak result. */
+export function NothingToDo({ subject }: { subject: Subject }) {
+  const counts = useQuery(homeworkCountsQuery());
+  const recent = useQuery(recentQuery(subject));
+  if (counts.isPending || recent.isPending) return <TodoSkeleton />;
+  const other = counts.data?.items.find((count) => count.subject !== subject && count.todo > 0);
+  const hasDone = (recent.data?.items.length ?? 0) > 0;
+  const retry = findHomeworkToRetry(recent.data?.items ?? []);
+  const label = subjectLabels[subject];
+  return (
+    <>
+      <Card as="section" className={styles['card']}>
+        <Empty
+          picture="done"
+          title={hasDone ? `${label}做完了` : `今天没有${label}作业`}
+          action={other ? <OtherSubject {...other} /> : <HistoryLink subject={subject} />}
+        >
+          {other ? null : '老师布置了新的作业，会出现在这里。'}
+        </Empty>
+      </Card>
+      {retry && <RetryHomework homework={retry} />}
+    </>
+  );
+}
+
+/** Changes to the subject with open homework, in its colour. */
+function OtherSubject({ subject, todo }: { subject: Subject; todo: number }) {
+  const setSubject = useSession((state) => state.setSubject);
+  return (
+    <div data-sub={subject}>
+      <Button icon={subject === 'mu' ? 'note' : 'picture'} onClick={() => setSubject(subject)}>
+        {`去做${subjectLabels[subject]}（${todo} 份）`}
+      </Button>
+    </div>
+  );
+}
+
+function HistoryLink({ subject }: { subject: Subject }) {
+  return (
+    <LinkButton variant="soft" size="small" href={hrefTo(addresses.homeworkHistory(subject))}>
+      看看做过的作业
+    </LinkButton>
+  );
+}

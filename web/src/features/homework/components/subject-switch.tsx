@@ -1,0 +1,24 @@
+import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations';
+
+import { useSubjects } from '../../../queries/use-subjects.ts';
+import { Segmented } from '../../../ui/form/segmented.tsx';
+
+/** Changes the subject of the list. Nothing for a school with one subject. */
+export function SubjectSwitch({
+  subject,
+  onChange,
+}: {
+  subject: Subject;
+  onChange: (subject: Subject) => void;
+}) {
+  const subjects = useSubjects();
+  if (subjects.length < 2) return null;
+  return (
+    <Segmented
+      legend="学科"
+      options={subjects.map((value) => ({ value, label: subjectLabels[value] }))}
+      value={subject}
+      onChange={onChange}
+    />
+  );
+}

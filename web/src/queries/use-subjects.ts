@@ -1,0 +1,14 @@
+import { Subject } from '@meiyu/contract/shared/enumerations';
+import { useQuery } from '@tanstack/react-query';
+
+import { useUser } from '../session/session-store.ts';
+import { mainPageQuery } from './main-queries.ts';
+
+/** The subjects in which the school sets homework, from the main page. Both subjects until the main page is loaded. */
+export function useSubjects(): Subject[] {
+  const entries = useQuery(mainPageQuery(useUser())).data?.entries ?? [];
+  const found = entries
+    .filter((entry) => entry.code === 'homework')
+    .flatMap((entry) => Subject.safeParse(entry.subject).data ?? []);
+  return found.length > 0 ? found : Subject.options;
+}

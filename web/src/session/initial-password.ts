@@ -1,0 +1,20 @@
+import { useSession } from './session-store.ts';
+
+/**
+ * The initial password that the user has just typed, so that the change of the password does not ask for it again. It is in
+ * the memory of this tab only, until the password is changed or the user signs out.
+ */
+let typed: { userId: string; password: string } | null = null;
+
+export function rememberInitialPassword(userId: string, password: string): void {
+  typed = { userId, password };
+}
+
+/** Returns the user's initial password. Null if the user did not type it since the page was loaded. */
+export function findInitialPassword(userId: string): string | null {
+  return typed?.userId === userId ? typed.password : null;
+}
+
+useSession.subscribe(({ userInfo }) => {
+  if (userInfo?.mustChangePassword !== true || userInfo._id !== typed?.userId) typed = null;
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+import { hrefTo } from '../../lib/addresses.ts';
+import { Icon } from '../icon/icon.tsx';
+import styles from './page-head.module.css';
+
+/** The title of a page with a back link. On a desktop the breadcrumb replaces the link. */
+export function PageHead({
+  title,
+  back,
+  aside,
+  children,
+}: {
+  title: string;
+  back: { label: string; address: string };
+  /** A control that changes the whole page: beside the back link, on a desktop beside the title. */
+  aside?: ReactNode;
+  /** Short text under the title. */
+  children?: ReactNode;
+}) {
+  return (
+    <header className={styles['head']}>
+      <a className={styles['back']} href={hrefTo(back.address)}>
+        <Icon name="chevronLeft" size={20} />
+        {back.label}
+      </a>
+      {aside && <div className={styles['aside']}>{aside}</div>}
+      <div className={styles['titles']}>
+        <h1>{title}</h1>
+        {children && <p className={styles['lead']}>{children}</p>}
+      </div>
+    </header>
+  );
+}
