@@ -1,7 +1,7 @@
 /** The longest group of short words that stays on one line, in characters. */
 const GROUP_MAX = 4;
 /** The longest quoted title that stays on one line, in characters. */
-const TITLE_MAX = 8;
+const TITLE_MAX = 5;
 
 /** A line must not begin with these characters. */
 const CLOSING = /^[\s，。、；：？！…—～·•）》〉」』】〕”’%％,.;:?!)\]}]+$/;
@@ -9,9 +9,10 @@ const CLOSING = /^[\s，。、；：？！…—～·•）》〉」』】〕”
 const OPENING = /[（《〈「『【〔“‘([{]$/;
 const CLAUSE_END = /[\s，。、；：？！…—·]$/;
 const CLAUSE = /[^，。、；：？！]*[，。、；：？！]?/g;
-const NUMBER_END = /\d$/;
+/** A word of one character after it counts: 两种, 第一段. */
+const NUMBER_END = /[\d一二两三四五六七八九十几哪这那每第]$/;
 /** Words that belong to the word before. */
-const PARTICLE = /^[的了着过们吗呢吧里上下中]$/;
+const PARTICLE = /^(?:[的了着过们吗呢吧里上下中]|的是)$/;
 const TITLE = /《[^《》]*》|“[^“”]*”|「[^「」]*」/g;
 
 interface Words {
