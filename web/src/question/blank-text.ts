@@ -1,14 +1,14 @@
-/** A piece of a stem: text, or a blank with its number from 1. */
-export type BlankPiece = { words: string } | { blank: number };
+/** A piece of a stem: text, or a blank with its number from 1 and the punctuation that must stay on its line. */
+export type BlankPiece = { words: string } | { blank: number; before: string; after: string };
 
 /** Splits `…{{1}}…{{2}}…` into texts and blanks. */
 export function splitBlanks(text: string): BlankPiece[] {
   return text
-    .split(/(\{\{\d+\}\})/)
+    .split(/([（《“]*\{\{\d+\}\}[，。、；：？！）》”]*)/)
     .filter(Boolean)
     .map((piece) => {
-      const blank = /^\{\{(\d+)\}\}$/.exec(piece)?.[1];
-      return blank === undefined ? { words: piece } : { blank: Number(blank) };
+      const [, before = '', blank, after = ''] = /^(.*)\{\{(\d+)\}\}(.*)$/.exec(piece) ?? [];
+      return blank === undefined ? { words: piece } : { blank: Number(blank), before, after };
     });
 }
 

@@ -2,28 +2,48 @@ import type { Option, OptionShape, Stem } from '@meiyu/contract/question/parts.s
 import type * as z from 'zod/mini';
 
 import type { OptionLayout } from '../ui/form/option-cards.tsx';
+import { estimateWidth } from '../ui/text/estimate-width.ts';
 
-/** The longest option, in characters, that is still easy to read in half of a phone's width. */
-const SHORT = 6;
+/** The longest label, in characters, of an audio that is a tile. */
+const TILE_LABEL_MAX = 6;
+/** Width of a play button with its margin in px. */
+const PLAYER_WIDTH = 62;
 
 /** Returns a question's accessible name for pupils who cannot see its position. */
 export function getLegend({ stem }: { stem: Stem }, number: string): string {
   return `第 ${number} 题：${stem.text}`;
 }
 
-/** Chooses the layout of the option cards: images, audio and short texts two in a row, everything else in one column. */
+interface CardLayout {
+  layout: OptionLayout;
+  /** The width of the longest label, as a CSS length. */
+  labelWidth: string;
+}
+
+/** Chooses the layout of the option cards. An odd number of words or audios would leave a hole in a grid. */
 export function chooseCardLayout({
   options,
   shape,
 }: {
   options: readonly Option[];
   shape?: z.infer<typeof OptionShape> | undefined;
-}): OptionLayout {
+}): CardLayout {
+  const hasAudio = options.some(({ audio }) => audio);
+  const width = Math.max(...options.map(({ text = '' }) => estimateWidth(text)));
+  const player = hasAudio ? ` + ${PLAYER_WIDTH}px` : '';
+  return {
+    layout: chooseLayout(options, shape),
+    labelWidth: `calc(${width} * var(--learn-size)${player})`,
+  };
+}
+
+function chooseLayout(options: readonly Option[], shape: string | undefined): OptionLayout {
   // A video is too small in half of a phone's width.
   if (options.some(({ video }) => video)) return 'list';
   if (shape === 'image-grid') return 'tiles';
-  const isShort = options.every(({ text = '' }) => text.length <= SHORT);
+  if (options.length % 2 === 1) return 'list';
+  const isShort = options.every(({ text = '' }) => text.length <= TILE_LABEL_MAX);
   if (shape === 'audio-row' && isShort) return 'tiles';
   const isWords = options.every(({ image, audio }) => !image && !audio);
-  return shape === 'grid' && isShort && isWords ? 'grid' : 'list';
+  return shape === 'grid' && isWords ? 'grid' : 'list';
 }

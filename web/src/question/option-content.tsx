@@ -2,6 +2,7 @@ import type { Option } from '@meiyu/contract/question/parts.schema';
 
 import { PlayButton } from '../media/player/play-button.tsx';
 import { VideoFrame } from '../media/player/video-frame.tsx';
+import { PhraseText } from '../ui/text/phrase-text.tsx';
 import styles from './option-content.module.css';
 
 /** Returns a text for an option where only text fits. */
@@ -26,7 +27,11 @@ export function OptionFace({ option }: { option: Option }) {
           alt={option.alt === option.text ? '' : (option.alt ?? '')}
         />
       )}
-      {option.text && <span className={styles['words']}>{option.text}</span>}
+      {option.text && (
+        <span className={styles['words']}>
+          <PhraseText text={option.text} />
+        </span>
+      )}
       {option.audio && !option.text && <span className={styles['words']}>听一听</span>}
     </span>
   );

@@ -55,25 +55,36 @@ test('an answer without some items is completed in their original order', () => 
   expect(completeOrder(['1', '2'], null)).toEqual(['1', '2']);
 });
 
-test('a stem is split at its blanks', () => {
-  expect(splitBlanks('唱 {{1}} 拍，{{2}}。')).toEqual([
+test('a stem is split at its blanks, which keep the punctuation beside them', () => {
+  expect(splitBlanks('唱 {{1}} 拍，是《{{2}}》。')).toEqual([
     { words: '唱 ' },
-    { blank: 1 },
-    { words: ' 拍，' },
-    { blank: 2 },
-    { words: '。' },
+    { blank: 1, before: '', after: '' },
+    { words: ' 拍，是' },
+    { blank: 2, before: '《', after: '》。' },
   ]);
 });
 
-const sound = (text: string) => ({ id: text, text, audio: '/v2/media/one.mp3' });
+const word = (text: string) => ({ id: text, text });
+const sound = (text: string) => ({ ...word(text), audio: '/v2/media/one.mp3' });
+const image = (id: string) => ({ id, image: '/v2/media/one.svg' });
 
 test.each([
-  ['image-grid', [{ id: 'A', image: '/v2/media/one.svg' }], 'tiles'],
+  ['image-grid', [image('A'), image('B'), image('C')], 'tiles'],
   ['audio-row', [sound('第一段'), sound('第二段')], 'tiles'],
-  ['audio-row', [sound('一段又长又慢的音乐')], 'list'],
-  ['grid', [{ id: 'A', text: '笛子' }], 'grid'],
-  ['grid', [sound('笛子')], 'list'],
-  [undefined, [{ id: 'A', text: '笛子' }], 'list'],
+  ['audio-row', [sound('第一段'), sound('第二段'), sound('第三段')], 'list'],
+  ['audio-row', [sound('一段又长又慢的音乐'), sound('短')], 'list'],
+  ['grid', [word('笛子'), word('二胡')], 'grid'],
+  ['grid', [word('笛子'), word('二胡'), word('琵琶')], 'list'],
+  ['grid', [sound('笛子'), sound('二胡')], 'list'],
+  [undefined, [word('笛子'), word('二胡')], 'list'],
 ] as const)('options of the shape %s are laid out as they have room', (shape, options, layout) => {
-  expect(chooseCardLayout({ options, shape })).toBe(layout);
+  expect(chooseCardLayout({ options, shape }).layout).toBe(layout);
+});
+
+test('the longest label of a grid decides whether two fit beside each other', () => {
+  const { labelWidth } = chooseCardLayout({
+    options: [word('《英雄》'), word('do')],
+    shape: 'grid',
+  });
+  expect(labelWidth).toBe('calc(4 * var(--learn-size))');
 });

@@ -1,6 +1,7 @@
 import type { Stem } from '@meiyu/contract/question/parts.schema';
 import type { ReactNode } from 'react';
 
+import { PhraseText } from '../ui/text/phrase-text.tsx';
 import { Attachments } from './attachments.tsx';
 import { drawBlanks } from './blank-text.ts';
 import styles from './stem-view.module.css';
@@ -18,7 +19,12 @@ export function StemView({
 }) {
   return (
     <div className={styles['stem']}>
-      {words ?? (stem.text && <p className={styles['text']}>{drawBlanks(stem.text)}</p>)}
+      {words ??
+        (stem.text && (
+          <p className={styles['text']}>
+            <PhraseText text={drawBlanks(stem.text)} />
+          </p>
+        ))}
       <Attachments content={stem} of={`第 ${number} 题的`} imageLabel="题目配图" />
     </div>
   );

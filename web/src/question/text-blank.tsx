@@ -2,16 +2,11 @@ import { TYPED_ANSWER_MAX } from '@meiyu/contract/question/parts.schema';
 import { useState, type CSSProperties } from 'react';
 
 import { joinClassNames } from '../ui/class-names.ts';
+import { estimateWidth } from '../ui/text/estimate-width.ts';
 import styles from './text-blank.module.css';
 
 const LEAST_EM = 3;
 const PADDING_EM = 1.6;
-
-/** Estimates the width of a text in em: a Chinese character is 1, others are a little over 0.5. */
-function widthOf(text: string): number {
-  const wide = text.replace(/[ -ÿ]/g, '').length;
-  return wide + (text.length - wide) * 0.6;
-}
 
 /**
  * A blank that grows with its text. During an input method composition only this field has the letters, because half
@@ -35,7 +30,7 @@ export function TextBlank({
 }) {
   const [composing, setComposing] = useState<string | null>(null);
   const shown = composing ?? value;
-  const width = `${Math.max(LEAST_EM, widthOf(shown) + PADDING_EM)}em`;
+  const width = `${Math.max(LEAST_EM, estimateWidth(shown) + PADDING_EM)}em`;
   const style: CSSProperties = wide ? {} : { width };
   return (
     <input

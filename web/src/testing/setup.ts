@@ -12,6 +12,13 @@ const DEFAULT_WIDTH = 1024;
 // On a busy machine, loading the code of a screen may take several seconds.
 configure({ asyncUtilTimeout: 10_000 });
 
+if (typeof document !== 'undefined') {
+  // happy-dom has no display for <wbr>, which adds spaces to accessible names.
+  const style = document.createElement('style');
+  style.textContent = 'wbr { display: inline }';
+  document.head.append(style);
+}
+
 afterEach(() => {
   // Tests of server-side rendering run in Node, without a window.
   if (typeof window === 'undefined') return;

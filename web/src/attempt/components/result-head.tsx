@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { Melody } from '../../ui/melody/melody.tsx';
+import { PhraseText } from '../../ui/text/phrase-text.tsx';
 import unseen from '../../ui/unseen.module.css';
 import type { Exit } from '../exit.ts';
 import {
@@ -89,7 +90,9 @@ export function ResultHead({
         </a>
       </div>
       <Card as="section" padding="roomy" className={styles['card']} aria-label="成绩">
-        <h1 className={styles['title']}>{result.title}</h1>
+        <h1 className={styles['title']}>
+          <PhraseText text={result.title} />
+        </h1>
         <div className={styles['won']}>
           <Score result={result} taskName={taskName} />
         </div>
@@ -99,6 +102,7 @@ export function ResultHead({
           label="各题结果"
           form={result.subject === 'ar' ? 'dabs' : 'stave'}
           size={onDesktop ? 'score' : 'compact'}
+          wraps
           ripple={isPerfect(result)}
         />
         <p className={styles['receipt']}>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type CSSProperties, type ReactNode } from 'react';
 
 import { joinClassNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -8,7 +8,10 @@ import styles from './option-cards.module.css';
 /** The verdict about an option: chosen and right, chosen and wrong, or right but not chosen. */
 export type OptionVerdict = 'right' | 'wrong' | 'missed';
 
-/** list: one option in a row; grid: two short texts in a row; tiles: two in a row, with the letter in the corner. */
+/**
+ * list: one option in a row; grid: two texts in a row; tiles: two in a row, with the letter in the corner, and on desktops three
+ * if there are three. Options of a grid whose labels do not fit on one line are in one column.
+ */
 export type OptionLayout = 'list' | 'grid' | 'tiles';
 
 export interface Option {
@@ -26,6 +29,8 @@ interface OptionCardsProps {
   legendShown?: boolean;
   options: readonly Option[];
   layout?: OptionLayout;
+  /** The width of the longest label of a grid or of tiles, as a CSS length. */
+  labelWidth?: string;
   /** The choice cannot change any more; the content of the cards, for example an audio player, still works. */
   disabled?: boolean;
 }
@@ -71,11 +76,16 @@ export function CheckCards({
   );
 }
 
+function toVariables(variables: CSSProperties & Record<`--${string}`, string>): CSSProperties {
+  return variables;
+}
+
 function OptionCards({
   legend,
   legendShown = false,
   options,
   layout = 'list',
+  labelWidth,
   disabled = false,
   type,
   isChosen,
@@ -87,7 +97,14 @@ function OptionCards({
 }) {
   const name = useId();
   return (
-    <fieldset className={joinClassNames(styles['options'], styles[layout])}>
+    <fieldset
+      className={joinClassNames(
+        styles['options'],
+        styles[layout],
+        options.length === 3 && styles['three'],
+      )}
+      style={labelWidth === undefined ? undefined : toVariables({ '--label': labelWidth })}
+    >
       <legend className={legendShown ? styles['legend'] : unseen['unseen']}>{legend}</legend>
       {options.map(({ value, content, mark, verdict }, index) => (
         <label key={value} className={styles['option']}>

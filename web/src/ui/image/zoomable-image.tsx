@@ -22,6 +22,7 @@ export function ZoomableImage({
   height,
   caption,
   album = [{ src: full, alt }],
+  plain = false,
 }: {
   src: string;
   full?: string;
@@ -30,6 +31,8 @@ export function ZoomableImage({
   height: number;
   caption?: string;
   album?: readonly StageImage[];
+  /** Shows no magnifying glass, for a thumbnail that it would cover. */
+  plain?: boolean;
 }) {
   const [canZoom, setCanZoom] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -53,9 +56,11 @@ export function ZoomableImage({
         onClick={() => setIsOpen(true)}
       >
         <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
-        <span className={styles['hint']}>
-          <Icon name="zoom" size={20} />
-        </span>
+        {!plain && (
+          <span className={styles['hint']}>
+            <Icon name="zoom" size={20} />
+          </span>
+        )}
       </button>
       {caption && <figcaption className={styles['caption']}>{caption}</figcaption>}
       {isShown && (

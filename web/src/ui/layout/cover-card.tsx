@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Cover } from '../art/cover.tsx';
 import { joinClassNames } from '../class-names.ts';
+import { PhraseText } from '../text/phrase-text.tsx';
 import type { Area } from '../theme/area.ts';
 import { Card } from './card.tsx';
 import styles from './cover-card.module.css';
@@ -35,6 +36,7 @@ export function CoverCard({
   /** Its state. */
   children: ReactNode;
 }) {
+  const words = <PhraseText text={title} />;
   return (
     <Card
       as="article"
@@ -48,10 +50,10 @@ export function CoverCard({
       <div className={styles['body']}>
         <Heading>
           {href === null ? (
-            title
+            words
           ) : (
             <a className={styles['link']} href={href}>
-              {title}
+              {words}
             </a>
           )}
         </Heading>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 
 import { joinClassNames } from '../class-names.ts';
 import unseen from '../unseen.module.css';
@@ -14,12 +14,10 @@ const STATE_WORDS: Record<MelodyState, string> = {
   wrong: '答错',
 };
 
-const LINES = [33.6, 42, 50.4, 58.8, 67.2];
-
 /**
  * Shows questions as notes on a stave (`dabs`: as dabs of paint). With `onPick` it is a navigator, a list of buttons; without
- * it an image of the progress. It scrolls horizontally if the notes do not fit. `current` counts from 0. `score` is the large
- * form with numbers for the footer of desktops.
+ * it an image of the progress. If the notes do not fit, it scrolls horizontally, or with `wraps` it has more staves. `current` counts
+ * from 0. `score` is the large form with numbers for the footer of desktops.
  */
 export function Melody({
   notes,
@@ -28,6 +26,7 @@ export function Melody({
   label = '题目',
   form = 'stave',
   size = 'compact',
+  wraps = false,
   ripple = false,
 }: {
   notes: readonly MelodyNote[];
@@ -36,6 +35,7 @@ export function Melody({
   label?: string;
   form?: 'stave' | 'dabs';
   size?: 'compact' | 'score';
+  wraps?: boolean;
   /** Animates the notes once, one after the other, for a perfect result. */
   ripple?: boolean;
 }) {
@@ -65,29 +65,18 @@ export function Melody({
       className={joinClassNames(
         styles['melody'],
         styles[size],
-        form === 'dabs' && styles['dabs'],
+        styles[form],
+        wraps && styles['wraps'],
         !onPick && styles['picture'],
         ripple && styles['ripple'],
       )}
     >
       <div className={styles['scroll']}>
-        {form === 'stave' && (
-          <svg
-            className={styles['lines']}
-            viewBox="0 0 10 84"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            focusable="false"
-          >
-            {LINES.map((y) => (
-              <path key={y} d={`M0 ${y}H10`} />
-            ))}
-          </svg>
-        )}
         {!onPick && <p className={unseen['unseen']}>{summary(notes, current)}</p>}
         <ol
           ref={list}
           className={styles['list']}
+          style={wraps ? countNotes(notes.length) : undefined}
           aria-label={onPick && label}
           aria-hidden={onPick ? undefined : true}
         >
@@ -113,6 +102,11 @@ export function Melody({
       </div>
     </div>
   );
+}
+
+/** Gives the style sheet the number of notes, in all and on the first of two staves. */
+function countNotes(count: number): CSSProperties & Record<`--${string}`, number> {
+  return { '--notes': count, '--half': Math.ceil(count / 2) };
 }
 
 function summary(notes: readonly MelodyNote[], current: number | undefined): string {

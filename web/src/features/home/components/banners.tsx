@@ -5,6 +5,7 @@ import { hrefTo } from '../../../lib/addresses.ts';
 import { bannersQuery } from '../../../queries/main-queries.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { Landscape } from '../../../ui/art/landscape.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import styles from './banners.module.css';
 
 /** The link of a banner. Null if it does not lead to a screen of the app. */
@@ -20,13 +21,14 @@ export function Banners({ place }: { place: BannerPlace }) {
     <section className={styles['banners']} aria-label="通知栏">
       {banners.map((banner, index) => {
         const href = getLink(banner);
+        const title = <PhraseText text={banner.title} />;
         return (
           <article key={banner._id} className={styles['banner']}>
             <div className={styles['image']}>
               <BannerImage banner={banner} index={index} />
             </div>
             <div className={styles['text']}>
-              <h2>{href ? <a href={href}>{banner.title}</a> : banner.title}</h2>
+              <h2>{href ? <a href={href}>{title}</a> : title}</h2>
               {banner.text && <p>{banner.text}</p>}
             </div>
           </article>

@@ -16,6 +16,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Empty } from '../../../ui/status/empty.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Spinner } from '../../../ui/status/spinner.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { useStartHomework } from '../homework-attempt.queries.ts';
 import { homeworkQuery } from '../homework.queries.ts';
 import styles from './start-homework.module.css';
@@ -100,7 +101,9 @@ function StartCard({ outbox, homework }: { outbox: Outbox; homework: HomeworkSum
         <Cover seed={homeworkId} area={subject} columns={6} rows={2} />
       </div>
       <div className={styles['body']}>
-        <h1 className={styles['title']}>{homework.title}</h1>
+        <h1 className={styles['title']}>
+          <PhraseText text={homework.title} />
+        </h1>
         <dl className={styles['facts']}>
           {listFacts(homework).map(({ name, value }) => (
             <div key={name} className={styles['fact']}>

@@ -6,6 +6,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Melody } from '../../../ui/melody/melody.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { formatDueNote } from '../due.view.ts';
 import { getHomeworkAction, formatHomeworkFacts } from '../homework.view.ts';
 import styles from './urgent-homework.module.css';
@@ -36,7 +37,9 @@ export function UrgentHomework({ homework, now }: { homework: HomeworkSummary; n
             </span>
           )}
         </div>
-        <h2 id="urgent">{homework.title}</h2>
+        <h2 id="urgent">
+          <PhraseText text={homework.title} />
+        </h2>
         <p className={styles['facts']}>{formatHomeworkFacts(homework)}</p>
         <div className={styles['stave']}>
           <Melody

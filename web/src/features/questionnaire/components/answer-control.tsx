@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { CheckCards, RadioCards } from '../../../ui/form/option-cards.tsx';
 import { StarRating } from '../../../ui/form/star-rating.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import styles from './answer-control.module.css';
 
 interface AnswerProps {
@@ -59,7 +60,7 @@ export function AnswerControl({
 }
 
 function toCards({ options }: { options: readonly { id: string; text: string }[] }) {
-  return options.map(({ id, text }) => ({ value: id, content: text }));
+  return options.map(({ id, text }) => ({ value: id, content: <PhraseText text={text} /> }));
 }
 
 function MultiOptions({

@@ -7,6 +7,7 @@ import { hrefTo } from '../../../lib/addresses.ts';
 import { Illustration } from '../../../ui/art/illustration.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { questionnaireAddresses } from '../questionnaire.addresses.ts';
 import { formatAnswer, formatStateNote } from '../questionnaire.view.ts';
@@ -55,7 +56,7 @@ export function OwnResponse({
           return (
             <Card key={question.id} as="li">
               <h3 className={styles['question']}>
-                {index + 1}. {question.text}
+                {index + 1}. <PhraseText text={question.text} />
               </h3>
               <p className={text === null ? styles['empty'] : styles['answer']}>
                 {typeof value === 'number' && <Stars count={value} />}

@@ -6,6 +6,7 @@ import type {
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { AnswerControl } from './answer-control.tsx';
 import styles from './question-card.module.css';
 
@@ -32,7 +33,9 @@ export function QuestionCard({
         <span className={styles['number']} aria-hidden="true">
           {number}
         </span>
-        <h2 className={styles['text']}>{question.text}</h2>
+        <h2 className={styles['text']}>
+          <PhraseText text={question.text} />
+        </h2>
         {!question.required && <Chip tone="neutral">选填</Chip>}
       </div>
       <AnswerControl question={question} legend={legend} value={value} onChange={onChange} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { Cover } from '../../../ui/art/cover.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import styles from './questionnaire-head.module.css';
 
 /** The cover, the title and the introduction of a questionnaire. */
@@ -20,7 +21,9 @@ export function QuestionnaireHead({
         <Cover seed={id} area="in" columns={14} rows={1} />
       </div>
       <div className={styles['text']}>
-        <h1>{title}</h1>
+        <h1>
+          <PhraseText text={title} />
+        </h1>
         {intro && <p className={styles['intro']}>{intro}</p>}
         <div className={styles['state']}>{children}</div>
       </div>

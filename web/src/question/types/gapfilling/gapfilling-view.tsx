@@ -1,8 +1,9 @@
 import { gapfillingShape } from '@meiyu/contract/question/types/gapfilling.schema';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
 
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import { splitBlanks } from '../../blank-text.ts';
 import type {
@@ -35,7 +36,17 @@ function StemText({
     <fieldset className={styles['text']} aria-label={`第 ${number} 题`}>
       {splitBlanks(text).map((piece, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- pieces of a text are known by their place
-        <span key={index}>{'words' in piece ? piece.words : renderBlank(piece.blank)}</span>
+        <Fragment key={index}>
+          {'words' in piece ? (
+            <PhraseText text={piece.words} />
+          ) : (
+            <span className={styles['blank']}>
+              {piece.before}
+              {renderBlank(piece.blank)}
+              {piece.after}
+            </span>
+          )}
+        </Fragment>
       ))}
     </fieldset>
   );

@@ -41,6 +41,7 @@ function JudgeAnswering({ question, value, onChange, isLocked, number }: Answeri
       <RadioCards
         legend={getLegend(question, number)}
         layout="grid"
+        labelWidth="var(--learn-size)"
         options={verdictCards(() => undefined)}
         value={verdict === null ? null : String(verdict)}
         disabled={isLocked}
@@ -79,6 +80,7 @@ function JudgeReview({ question, value, marking, number }: ReviewProps<'judge'>)
       <RadioCards
         legend={getLegend(question, number)}
         layout="grid"
+        labelWidth="var(--learn-size)"
         options={verdictCards((one) => {
           if (right === undefined) return undefined;
           if (one === right) return one === verdict ? 'right' : 'missed';

@@ -9,7 +9,7 @@ function MultiAnswering({ question, value, onChange, isLocked, number }: Answeri
   return (
     <CheckCards
       legend={`${getLegend(question, number)}（可多选）`}
-      layout={chooseCardLayout(question)}
+      {...chooseCardLayout(question)}
       options={question.options.map((option, index) => ({
         value: option.id,
         content: <OptionContent option={option} name={`选项 ${letterAt(index)} `} />,
@@ -32,7 +32,7 @@ function MultiReview({ question, value, marking, number }: ReviewProps<'multi'>)
   return (
     <CheckCards
       legend={getLegend(question, number)}
-      layout={chooseCardLayout(question)}
+      {...chooseCardLayout(question)}
       options={question.options.map((option, index) => ({
         value: option.id,
         content: <OptionContent option={option} name={`选项 ${letterAt(index)} `} />,

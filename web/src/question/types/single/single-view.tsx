@@ -24,7 +24,7 @@ function SingleAnswering({
   return (
     <RadioCards
       legend={getLegend(question, number)}
-      layout={chooseCardLayout(question)}
+      {...chooseCardLayout(question)}
       options={cards(question.options, () => undefined)}
       value={value}
       disabled={isLocked}
@@ -43,7 +43,7 @@ function SingleReview({ question, value, marking, number }: ReviewProps<'single'
   return (
     <RadioCards
       legend={getLegend(question, number)}
-      layout={chooseCardLayout(question)}
+      {...chooseCardLayout(question)}
       options={cards(question.options, verdictOf)}
       value={value}
       disabled

@@ -1,0 +1,24 @@
+import { Fragment } from 'react';
+
+import styles from './phrase-text.module.css';
+import { splitPhrases } from './split-phrases.ts';
+
+/** A longer text is a paragraph, whose lines are full. */
+const SHORT = 80;
+
+/** A heading, question or label in Chinese whose lines end between phrases, not inside words. */
+export function PhraseText({ text }: { text: string }) {
+  if (text.length > SHORT) return text;
+  return (
+    <span className={styles['phrases']}>
+      {splitPhrases(text).map((phrase, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the phrases of a text do not move
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {/* A line must not end at the space before a dot. */}
+          {phrase.replace(/ ([·•])/g, '\u00A0$1')}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

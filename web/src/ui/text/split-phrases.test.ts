@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { splitPhrases } from './split-phrases.ts';
+
+test.each([
+  ['艺术节之后，说说我们的音乐教室', '艺术节|之后，|说说|我们的|音乐|教室'],
+  ['第一段', '第一段'],
+  ['春天的声音 · 节奏练习', '春天的|声音 · |节奏|练习'],
+  ['最醒目的是哪两种颜色？', '最醒目的是|哪两种|颜色？'],
+  ['《清明上河图》', '《清明|上河图》'],
+  ['下面哪些是《新世界》的主题？', '下面|哪些是|《新世界》的|主题？'],
+])('a line of %s ends between phrases', (text, phrases) => {
+  expect(splitPhrases(text).join('|')).toBe(phrases);
+});
+
+test('no phrase begins with closing punctuation or ends with opening punctuation', () => {
+  const text = '听《在希望的田野上》（童声合唱），再回答：“好听吗？”。';
+  const phrases = splitPhrases(text);
+  expect(phrases.join('')).toBe(text);
+  for (const phrase of phrases) {
+    expect(phrase).not.toMatch(/^[，。：？》）”·]/);
+    expect(phrase).not.toMatch(/[《（“]$/);
+  }
+});
