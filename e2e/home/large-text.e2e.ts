@@ -6,11 +6,6 @@ import { test } from '../fixtures/test.ts';
 /** Counts the shapes of drawings that overlap a line of text in the same box. */
 function countOverlaps(page: Page, box: string): Promise<number> {
   return page.locator(box).evaluateAll((boxes) => {
-    const overlaps = (one: DOMRect, other: DOMRect) =>
-      one.left < other.right &&
-      other.left < one.right &&
-      one.top < other.bottom &&
-      other.top < one.bottom;
     return boxes.flatMap((element) => {
       const shapes = [...element.querySelectorAll('svg circle')]
         .map((shape) => shape.getBoundingClientRect())
@@ -22,7 +17,15 @@ function countOverlaps(page: Page, box: string): Promise<number> {
         range.selectNodeContents(walker.currentNode);
         lines.push(...range.getClientRects());
       }
-      return shapes.filter((shape) => lines.some((line) => overlaps(shape, line)));
+      return shapes.filter((shape) =>
+        lines.some(
+          (line) =>
+            shape.left < line.right &&
+            line.left < shape.right &&
+            shape.top < line.bottom &&
+            line.top < shape.bottom,
+        ),
+      );
     }).length;
   });
 }

@@ -35,6 +35,16 @@ test('lists the current banners of the school and of all schools, in order', asy
   expect(banners.map((one) => one._id)).toEqual(['own', 'all']);
 });
 
+/** The ids of the banners of the in-school practice that a user of school B gets. */
+const listAs = async (number: string) => {
+  const headers = { authorization: await signIn(app, 'B', number) };
+  const reply = await app.inject({ url: '/v2/authorities/banner/list', headers });
+  return reply
+    .json<{ _id: string; place: string }[]>()
+    .filter(({ place }) => place === 'school')
+    .map(({ _id }) => _id);
+};
+
 test('a banner that leads to homework is for pupils, not for teachers', async () => {
   const banner = { place: 'school', title: '横幅', position: 1, school_id: 'B' };
   await db
@@ -48,16 +58,8 @@ test('a banner that leads to homework is for pupils, not for teachers', async ()
     .execute();
   await insertPupil(context, 'B');
   await insertTeacher(context, 'B', 'T-1', []);
-  const list = async (number: string) => {
-    const headers = { authorization: await signIn(app, 'B', number) };
-    const reply = await app.inject({ url: '/v2/authorities/banner/list', headers });
-    return reply
-      .json<{ _id: string; place: string }[]>()
-      .filter(({ place }) => place === 'school')
-      .map(({ _id }) => _id);
-  };
-  expect(await list('20260001')).toEqual(['list', 'no-link', 'one', 'practice']);
-  expect(await list('T-1')).toEqual(['no-link', 'practice']);
+  expect(await listAs('20260001')).toEqual(['list', 'no-link', 'one', 'practice']);
+  expect(await listAs('T-1')).toEqual(['no-link', 'practice']);
 });
 
 test('lists the entries for the user’s grade, and refuses another school', async () => {

@@ -1,4 +1,5 @@
-import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
+import type { Subject } from '@meiyu/contract/shared/enumerations';
+import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
