@@ -10,9 +10,15 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ForcePasswordScreen } from './force-password-screen.tsx';
 
 let server: ContractServer;
-const restricted = aSession({ mustChangePassword: true, deviceKey: '' });
+let users = 0;
+/** Each test has its own user, so that a late reply to the test before does not change this session. */
+let pupil: { _id: string };
+let restricted: ReturnType<typeof aSession>;
 
 beforeEach(async () => {
+  users += 1;
+  pupil = { _id: `user-${users}` };
+  restricted = aSession({ ...pupil, mustChangePassword: true, deviceKey: '' });
   server = await startContractServer();
   server.answer(sessionEndpoints.current, restricted);
   useSession.getState().begin(restricted);
@@ -51,7 +57,7 @@ test('does not send passwords that differ', async () => {
 function answerAfterChange() {
   const teaching = { ar: { 5: [1] } };
   const changes = { phone: '13800000001', role: 5, subject: 'ar', teaching } as const;
-  server.answer(sessionEndpoints.current, aSession({ Authorization: '', ...changes }));
+  server.answer(sessionEndpoints.current, aSession({ ...pupil, Authorization: '', ...changes }));
 }
 
 test('sends the new password as typed and opens the app with the complete session', async () => {
