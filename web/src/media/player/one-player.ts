@@ -18,3 +18,9 @@ export function stopPlaying(): void {
   if (playing) playing.currentTime = 0;
   playing = null;
 }
+
+/** Whether audio, video, or the device's voice plays now. */
+export function isMediaPlaying(): boolean {
+  const isSpeaking = 'speechSynthesis' in window && window.speechSynthesis.speaking;
+  return isSpeaking || (playing !== null && !playing.paused);
+}
