@@ -46,7 +46,7 @@ export function ResultReviews({
                   <ScoreNote marking={one} />
                 </span>
               </h2>
-              <QuestionReview question={question} result={one} number={String(number)} withStem />
+              <QuestionReview question={question} result={one} number={String(number)} />
             </Card>
           </li>
         ),
