@@ -22,7 +22,7 @@ interface Checking {
 }
 
 /** 看看对不对: marks one answer of an open attempt. The answer cannot change after that. */
-export function useCheck(outbox: Outbox, attemptId: string) {
+export function useCheck(outbox: Outbox, attemptId: string, onMarked: () => void) {
   const client = useQueryClient();
   const [checking, setChecking] = useState<Checking | null>(null);
 
@@ -38,6 +38,7 @@ export function useCheck(outbox: Outbox, attemptId: string) {
     client.setQueryData(revealQuery(attemptId, questionId).queryKey, result);
     await outbox.markRevealed(attemptId, questionId, outcome);
     if (outcome) playEffect(outcome);
+    onMarked();
   };
   const check = async (questionId: string) => {
     setChecking({ questionId, state: 'running' });

@@ -22,6 +22,7 @@ export function useMainAction({
   handInLabel,
   onForward,
   onHandIn,
+  onMarked,
 }: {
   outbox: Outbox;
   attempt: Attempt;
@@ -30,6 +31,7 @@ export function useMainAction({
   handInLabel: string;
   onForward: () => void;
   onHandIn: () => void;
+  onMarked: () => void;
 }): {
   main: MainAction;
   /** The answer is being marked. */
@@ -37,7 +39,7 @@ export function useMainAction({
   /** What the pupil should know before the marking. */
   hint: string | null;
 } {
-  const { checking, check } = useCheck(outbox, attempt._id);
+  const { checking, check } = useCheck(outbox, attempt._id, onMarked);
   const isOffline = view.saveState.kind === 'waiting';
   const questionId = standing?.questionId ?? '';
   const isRevealed = view.answers.get(questionId)?.isRevealed ?? false;

@@ -26,6 +26,8 @@ import { QuestionPane } from './question-pane.tsx';
 
 /** Up to this grade, pupils see points only on the result. */
 const LAST_GRADE_WITHOUT_POINTS = 3;
+/** The distance in px between the answer and the edge of the screen or the footer after scrolling. */
+const GAP_PX = 12;
 /** The pupil must pause this long before an ongoing change is sent. */
 const PAUSE_MS = 800;
 
@@ -44,6 +46,15 @@ function useQuestionTimer(questionId: string | undefined, spentMs: number): Ques
     return () => document.removeEventListener('visibilitychange', handleVisibility);
   }, [questionId]);
   return timer;
+}
+
+/** Scrolls the page of a phone until the footer does not cover the answer, whose first option stays visible. */
+function scrollAboveFoot(stage: HTMLElement | null): void {
+  const answer = stage?.querySelector('[data-answer]')?.getBoundingClientRect();
+  const foot = stage?.nextElementSibling?.getBoundingClientRect();
+  if (!answer || !foot || answer.bottom <= foot.top) return;
+  const top = Math.min(answer.bottom - foot.top + GAP_PX, answer.top - GAP_PX);
+  window.scrollBy({ top, behavior: 'smooth' });
 }
 
 /** The screen on which the pupil answers an open attempt. */
@@ -108,6 +119,7 @@ export function AnswerPage({
     handInLabel: `交${taskName}`,
     onForward: goForward,
     onHandIn: () => openSheet('handIn'),
+    onMarked: () => requestAnimationFrame(() => scrollAboveFoot(stage.current)),
   });
   const act = () => {
     if (main.state === 'ready') main.run();
@@ -115,6 +127,7 @@ export function AnswerPage({
   useOptionKeys(stage, { onForward: goForward, onBack: goBack, onEnter: act });
 
   if (!question) return null;
+  const withPoints = grade === null || grade > LAST_GRADE_WITHOUT_POINTS;
   const form = subject === 'ar' ? 'dabs' : 'stave';
   const melody = (
     <Melody
@@ -127,7 +140,12 @@ export function AnswerPage({
     />
   );
   return (
-    <div className={styles['page']} data-sub={subject} data-stage={findReadingStage(grade)}>
+    <div
+      className={styles['page']}
+      data-sub={subject}
+      data-stage={findReadingStage(grade)}
+      data-points={withPoints ? undefined : 'hidden'}
+    >
       <AnswerHead
         attempt={attempt}
         exit={exit}
@@ -174,7 +192,7 @@ export function AnswerPage({
               question={question}
               number={String(place.index + 1)}
               form={form}
-              withPoints={grade === null || grade > LAST_GRADE_WITHOUT_POINTS}
+              withPoints={withPoints}
             />
           ) : null
         }

@@ -24,7 +24,7 @@ const KEY_WORDS_MAX = 30;
 
 function describeKey(question: Question, key: unknown): string | null {
   const words = questions.summaryOf(question, key ?? null);
-  return words === '未作答' || words.length > KEY_WORDS_MAX ? null : words;
+  return words.includes('未作答') || words.length > KEY_WORDS_MAX ? null : words;
 }
 
 /** The marking of one answer while the attempt is open: right or nearly right, the right answer, the explanation. */

@@ -112,7 +112,7 @@ export function QuestionPane({
       ) : (
         stemCard
       )}
-      <div className={styles['answer']}>
+      <div className={styles['answer']} data-answer>
         <AnswerNotice
           question={question}
           answer={answer}

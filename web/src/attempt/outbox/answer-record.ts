@@ -198,7 +198,10 @@ export function applyVerdict(
   }
 }
 
-/** Applies the server's answer when an attempt is opened. Unsent changes stay; the server judges them. */
+/**
+ * Applies the answer that the server has stored, when an attempt is opened. Unsent changes stay; the server accepts or refuses
+ * them when they are sent.
+ */
 export function applyServerAnswer(
   record: AnswerRecord,
   server: { value: AnswerValue | null; rev: number; revealed: boolean },

@@ -121,7 +121,7 @@ export class Outbox {
     await waitUntil(() => answers.countUnsent() === 0, answers.views, patienceMs, ports);
   }
 
-  /** The browser reports that there is no network. */
+  /** Call this when the browser reports that there is no network. */
   markUnreachable(): void {
     if (!this.isSignedOut) this.answers.setLink('failing');
   }
