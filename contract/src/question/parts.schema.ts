@@ -37,7 +37,12 @@ const attachments = {
 };
 
 /** The stem of a package: text, images, audio, video, documents. */
-export const StemSource = z.strictObject({ text: safeText(4000), ...attachments });
+export const StemSource = z.strictObject({
+  text: safeText(4000),
+  ...attachments,
+  /** The text, read aloud. */
+  reading: z.optional(MediaPath),
+});
 export type StemSource = z.output<typeof StemSource>;
 
 /** An explanation (解析) of a package: only text, or the fields of a stem. */
@@ -57,6 +62,8 @@ const optionFields = {
   /** As for images of a stem. */
   ink: z.optional(z.boolean()),
   audio: z.optional(MediaPath),
+  /** The text, read aloud. */
+  reading: z.optional(MediaPath),
 };
 
 /** An item of a package to order or to connect. It has at least one of text, image, audio. */
@@ -91,6 +98,7 @@ export const Stem = z.object({
   text: z.string(),
   images: z.array(StemImage),
   audio: z.optional(z.string()),
+  reading: z.optional(z.string()),
   video: z.optional(Video),
   documents: z.optional(z.array(DocumentLink)),
 });
@@ -103,6 +111,7 @@ export const Option = z.object({
   alt: z.optional(z.string()),
   ink: z.optional(z.boolean()),
   audio: z.optional(z.string()),
+  reading: z.optional(z.string()),
   video: z.optional(Video),
 });
 export type Option = z.infer<typeof Option>;

@@ -37,7 +37,7 @@ export function publishExplanation(source: ExplanationSource, places: FileAddres
 }
 
 function publishStem(
-  { text, images, audio, video, documents }: StemSource,
+  { text, images, audio, reading, video, documents }: StemSource,
   places: FileAddresses,
 ): Stem {
   const { media } = places;
@@ -45,6 +45,7 @@ function publishStem(
     text,
     images: images.map((image) => publishImage(image, places)),
     ...(audio === undefined ? {} : { audio: media(audio) }),
+    ...(reading === undefined ? {} : { reading: media(reading) }),
     ...(video === undefined ? {} : { video: publishVideo(video, places) }),
     ...(documents === undefined ? {} : { documents: publishDocuments(documents, places) }),
   };
@@ -78,13 +79,14 @@ function publishDocuments(documents: DocumentSources, { ownMedia }: FileAddresse
 /** The public form of options, in the given order. */
 export function publishOptions(options: readonly OptionSource[], places: FileAddresses): Option[] {
   const { media } = places;
-  return options.map(({ id, text, image, alt, ink, audio, video }) => ({
+  return options.map(({ id, text, image, alt, ink, audio, reading, video }) => ({
     id,
     ...(text === undefined ? {} : { text }),
     ...(image === undefined ? {} : { image: addressImage(image, ink, places) }),
     ...(ink && { ink }),
     ...(alt === undefined ? {} : { alt }),
     ...(audio === undefined ? {} : { audio: media(audio) }),
+    ...(reading === undefined ? {} : { reading: media(reading) }),
     ...(video === undefined ? {} : { video: publishVideo(video, places) }),
   }));
 }

@@ -5,6 +5,7 @@ import { VideoFrame } from '../media/player/video-frame.tsx';
 import { InkImage } from '../ui/image/ink-image.tsx';
 import { PhraseText } from '../ui/text/phrase-text.tsx';
 import styles from './option-content.module.css';
+import { ReadAloudButton } from './reading/read-aloud-button.tsx';
 
 /** Returns a text for an option where only text fits. */
 export function optionWords(option: Option | undefined, mark: string): string {
@@ -59,6 +60,9 @@ export function OptionContent({ option, name }: { option: Option; name: string }
         </span>
       )}
       {(option.text ?? option.image ?? option.audio) && <OptionFace option={option} />}
+      {option.text !== undefined && !option.audio && (
+        <ReadAloudButton text={option.text} recording={option.reading} label={name} small />
+      )}
     </span>
   );
 }

@@ -39,6 +39,7 @@ const anXlsx = () =>
     { name: '[Content_Types].xml', bytes: '<Types/>' },
     { name: 'xl/workbook.xml', bytes: '<workbook/>' },
   ]);
+const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`;
 const aPdf = (inside = '') => `%PDF-1.7\n${inside}\n%%EOF`;
 
 test.each<[string, object, Record<string, Buffer | string>]>([
@@ -175,7 +176,6 @@ test('stores a document with its size, which the author does not state', async (
 });
 
 test('marks images that are drawn in one ink, unless the package says otherwise', async () => {
-  const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`;
   const question = aQuestion('q2', {
     type: 'single',
     stem: {

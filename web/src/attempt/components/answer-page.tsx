@@ -3,6 +3,7 @@ import { findReadingStage } from '@meiyu/contract/shared/grades';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { playEffect } from '../../media/tone/play-tones.ts';
+import { ReadingHelp } from '../../question/reading/reading-context.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { Melody } from '../../ui/melody/melody.tsx';
@@ -24,8 +25,8 @@ import { Feedback } from './feedback.tsx';
 import { HandInSheet } from './hand-in-sheet.tsx';
 import { QuestionPane } from './question-pane.tsx';
 
-/** Up to this grade, pupils see points only on the result. */
-const LAST_GRADE_WITHOUT_POINTS = 3;
+/** Up to this grade, pupils get help with reading, and see points only on the result. */
+const YOUNGEST_GRADES_MAX = 3;
 const KEYS_HINT = '用键盘也可以：按 A–J 或 1–9 选择，按 Enter 继续';
 /** The distance in px between the answer and the edge of the screen or the footer after scrolling. */
 const GAP_PX = 12;
@@ -130,7 +131,7 @@ export function AnswerPage({
   useOptionKeys(stage, { onForward: goForward, onBack: goBack, onEnter: act });
 
   if (!question) return null;
-  const withPoints = grade === null || grade > LAST_GRADE_WITHOUT_POINTS;
+  const isYoung = grade !== null && grade <= YOUNGEST_GRADES_MAX;
   const form = subject === 'ar' ? 'dabs' : 'stave';
   const melody = (
     <Melody
@@ -143,89 +144,91 @@ export function AnswerPage({
     />
   );
   return (
-    <div
-      className={styles['page']}
-      data-sub={subject}
-      data-stage={findReadingStage(grade)}
-      data-points={withPoints ? undefined : 'hidden'}
-    >
-      <AnswerHead
-        attempt={attempt}
-        exit={exit}
-        saveState={view.saveState}
-        isFlagged={place.flagged.includes(question.id)}
-        onFlag={place.toggleFlag}
-        onShowQuestions={() => openSheet('questions')}
-        countdown={countdown}
-        clock={outbox.answers.clock}
-      />
-      {!onDesktop && <nav className={styles['stave']}>{melody}</nav>}
-      <div ref={stage} className={styles['stage']} data-direction={direction} {...swipe}>
-        <QuestionPane
-          key={question.id}
-          attemptId={attemptId}
-          question={question}
-          number={place.index + 1}
+    <ReadingHelp value={isYoung}>
+      <div
+        className={styles['page']}
+        data-sub={subject}
+        data-stage={findReadingStage(grade)}
+        data-points={isYoung ? 'hidden' : undefined}
+      >
+        <AnswerHead
+          attempt={attempt}
+          exit={exit}
+          saveState={view.saveState}
+          isFlagged={place.flagged.includes(question.id)}
+          onFlag={place.toggleFlag}
+          onShowQuestions={() => openSheet('questions')}
+          countdown={countdown}
+          clock={outbox.answers.clock}
+        />
+        {!onDesktop && <nav className={styles['stave']}>{melody}</nav>}
+        <div ref={stage} className={styles['stage']} data-direction={direction} {...swipe}>
+          <QuestionPane
+            key={question.id}
+            attemptId={attemptId}
+            question={question}
+            number={place.index + 1}
+            count={questions.length}
+            answer={answer}
+            isChecking={isChecking}
+            hint={hint ?? (place.index === 0 && onDesktop && !answer ? KEYS_HINT : null)}
+            headingRef={heading}
+            onChange={(value, kind) => {
+              if (kind === 'complete') playEffect('choose');
+              const elapsedMs = timer.elapsedMs(question.id);
+              const settleMs = kind === 'ongoing' ? PAUSE_MS : 0;
+              void outbox.change(attemptId, question.id, { value, elapsedMs }, settleMs);
+            }}
+            onUseOwn={() => void outbox.restoreOwn(attemptId, question.id)}
+            onDismiss={() => void outbox.dismiss(attemptId, question.id)}
+          />
+        </div>
+        <AnswerFoot
+          index={place.index}
           count={questions.length}
-          answer={answer}
-          isChecking={isChecking}
-          hint={hint ?? (place.index === 0 && onDesktop && !answer ? KEYS_HINT : null)}
-          headingRef={heading}
-          onChange={(value, kind) => {
-            if (kind === 'complete') playEffect('choose');
-            const elapsedMs = timer.elapsedMs(question.id);
-            const settleMs = kind === 'ongoing' ? PAUSE_MS : 0;
-            void outbox.change(attemptId, question.id, { value, elapsedMs }, settleMs);
+          stave={onDesktop ? melody : null}
+          main={{ ...main, run: act }}
+          outcome={answer?.outcome ?? null}
+          feedback={
+            answer?.isRevealed ? (
+              <Feedback
+                key={question.id}
+                attemptId={attemptId}
+                question={question}
+                number={String(place.index + 1)}
+                form={form}
+                withPoints={!isYoung}
+              />
+            ) : null
+          }
+          onBack={goBack}
+          onShowQuestions={() => openSheet('questions')}
+        />
+        <AnswerSheet
+          taskName={taskName}
+          open={sheet === 'questions'}
+          onClose={() => setSheet('none')}
+          standings={standings}
+          current={place.index}
+          onPick={pickInSheet}
+          focusAfter={focusAfterSheet}
+          onHandIn={() => openSheet('handIn')}
+        />
+        <HandInSheet
+          taskName={taskName}
+          open={sheet === 'handIn'}
+          onClose={() => setSheet('none')}
+          standings={standings}
+          saveState={view.saveState}
+          onPick={pickInSheet}
+          focusAfter={focusAfterSheet}
+          onHandIn={() => {
+            setSheet('none');
+            playEffect('stamp');
+            void outbox.handIn(attemptId);
           }}
-          onUseOwn={() => void outbox.restoreOwn(attemptId, question.id)}
-          onDismiss={() => void outbox.dismiss(attemptId, question.id)}
         />
       </div>
-      <AnswerFoot
-        index={place.index}
-        count={questions.length}
-        stave={onDesktop ? melody : null}
-        main={{ ...main, run: act }}
-        outcome={answer?.outcome ?? null}
-        feedback={
-          answer?.isRevealed ? (
-            <Feedback
-              key={question.id}
-              attemptId={attemptId}
-              question={question}
-              number={String(place.index + 1)}
-              form={form}
-              withPoints={withPoints}
-            />
-          ) : null
-        }
-        onBack={goBack}
-        onShowQuestions={() => openSheet('questions')}
-      />
-      <AnswerSheet
-        taskName={taskName}
-        open={sheet === 'questions'}
-        onClose={() => setSheet('none')}
-        standings={standings}
-        current={place.index}
-        onPick={pickInSheet}
-        focusAfter={focusAfterSheet}
-        onHandIn={() => openSheet('handIn')}
-      />
-      <HandInSheet
-        taskName={taskName}
-        open={sheet === 'handIn'}
-        onClose={() => setSheet('none')}
-        standings={standings}
-        saveState={view.saveState}
-        onPick={pickInSheet}
-        focusAfter={focusAfterSheet}
-        onHandIn={() => {
-          setSheet('none');
-          playEffect('stamp');
-          void outbox.handIn(attemptId);
-        }}
-      />
-    </div>
+    </ReadingHelp>
   );
 }

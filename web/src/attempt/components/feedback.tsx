@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { Attachments } from '../../question/attachments.tsx';
 import { questions } from '../../question/questions.ts';
+import { ReadAloudButton } from '../../question/reading/read-aloud-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joinClassNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
@@ -62,21 +63,28 @@ export function Feedback({
   }
   const { explanation, key, score, full } = reveal.data;
   const outcome = getOutcome(reveal.data);
+  const title = outcome ? TITLES[outcome] : '老师会来批改';
   const keyWords = outcome === 'right' ? null : describeKey(question, key);
+  const keyText = keyWords === null ? '' : `正确的是：${keyWords}`;
   return (
     <div className={styles['feedback']}>
       <div className={styles['head']}>
-        <p className={styles['title']}>{outcome ? TITLES[outcome] : '老师会来批改'}</p>
+        <p className={styles['title']}>{title}</p>
         {withPoints && score !== null && (
           <span className={styles['points']}>
             {score} / {full} 分
           </span>
         )}
         {outcome && <FeedbackArt outcome={outcome} form={form} />}
+        <ReadAloudButton
+          text={[title, keyText, explanation?.text].filter(Boolean).join('。')}
+          recording={explanation?.reading}
+          label="解析"
+        />
       </div>
-      {keyWords !== null && (
+      {keyText && (
         <p className={styles['key']}>
-          <PhraseText text={`正确的是：${keyWords}`} />
+          <PhraseText text={keyText} />
         </p>
       )}
       {explanation && (

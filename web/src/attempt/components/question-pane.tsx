@@ -1,12 +1,12 @@
 import type { Stem } from '@meiyu/contract/question/parts.schema';
-import { getQuestionTypeLabel, type Question } from '@meiyu/contract/question/question.schema';
+import type { Question } from '@meiyu/contract/question/question.schema';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 
 import type { ChangeKind } from '../../question/question-view.tsx';
 import { questions } from '../../question/questions.ts';
+import { TypeChip } from '../../question/reading/type-chip.tsx';
 import { StemView } from '../../question/stem-view.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { joinClassNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
@@ -87,12 +87,17 @@ export function QuestionPane({
   const stemCard = (
     <Card as="section" padding="roomy" className={styles['stem']} aria-label="题目">
       <h2 ref={headingRef} tabIndex={-1} className={styles['head']}>
-        <Chip>{getQuestionTypeLabel(question.type)}</Chip>
+        <TypeChip question={question} />
         <span className={styles['place']}>
           第 {number} 题 / 共 {count} 题
         </span>
       </h2>
-      <StemView stem={stem} number={String(number)} {...(isInside && { words: answering })} />
+      <StemView
+        stem={stem}
+        number={String(number)}
+        more={question.type === 'sort' ? question.options.map(({ text = '' }) => text) : []}
+        {...(isInside && { words: answering })}
+      />
       {hint && <p className={styles['hint']}>{hint}</p>}
     </Card>
   );

@@ -1,7 +1,7 @@
 import type { AttachmentKind } from '@meiyu/contract/question/attachment.schema';
 
 /** The fields of a question that name a file of the package. */
-const mediaFields = new Set(['src', 'image', 'audio', 'video', 'poster', 'file']);
+const mediaFields = new Set(['src', 'image', 'audio', 'reading', 'video', 'poster', 'file']);
 
 export interface MediaReference {
   /** The file as the package names it: `media/…`. */
@@ -14,7 +14,7 @@ export interface MediaReference {
 /** A `src` names an image, except below `video`, where it names a video. */
 function getKind(path: readonly (string | number)[]): AttachmentKind {
   const [field, holder] = [path.at(-1), path.at(-2)];
-  if (field === 'audio') return 'audio';
+  if (field === 'audio' || field === 'reading') return 'audio';
   if (field === 'file') return 'doc';
   return field === 'video' || (field === 'src' && holder === 'video') ? 'video' : 'image';
 }
