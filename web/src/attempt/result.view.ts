@@ -27,7 +27,7 @@ export function getScoreSeal(score: number, full: number): Praise {
 }
 
 /** Whether the pupil got all points. */
-export function isPerfect({ score, full }: AttemptResult): boolean {
+export function isPerfect({ score, full }: Pick<AttemptResult, 'score' | 'full'>): boolean {
   return score !== null && full > 0 && score >= full;
 }
 
@@ -42,6 +42,18 @@ export function buildResultNotes(questions: readonly QuestionResult[]): MelodyNo
     if (score >= full) return { state: 'right' };
     return { state: score > 0 ? 'partlyRight' : 'wrong' };
   });
+}
+
+/** The result in one sentence, for screen readers. */
+export function describeResult({ title, score, full, questions }: AttemptResult): string {
+  if (score === null) return `${title}已交，等着看结果吧。`;
+  const right = questions.filter((one) => one.score !== null && one.score >= one.full).length;
+  return `${title}：${score} 分，满分 ${full} 分，${questions.length} 题答对 ${right} 题。`;
+}
+
+/** For example 9 个音都亮了. An art homework has dabs of paint. */
+export function describePerfectNotes({ subject, questions }: AttemptResult): string {
+  return `${questions.length} ${subject === 'ar' ? '块颜色' : '个音'}都亮了`;
 }
 
 /** Says when score and answers become visible, or null if they are visible now. */

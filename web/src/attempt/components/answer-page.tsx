@@ -11,6 +11,7 @@ import { Melody } from '../../ui/melody/melody.tsx';
 import { buildNotes, getProgress } from '../answer.view.ts';
 import { revealQuery } from '../attempt.queries.ts';
 import type { Exit } from '../exit.ts';
+import { rememberHandIn } from '../fresh-hand-in.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { useAttemptView } from '../outbox/use-attempt-view.ts';
 import { QuestionTimer } from '../question-timer.ts';
@@ -182,6 +183,7 @@ export function AnswerPage({
         focusAfter={focusAfterSheet}
         onHandIn={() => {
           setSheet('none');
+          rememberHandIn(attemptId);
           void outbox.handIn(attemptId);
         }}
       />

@@ -1,0 +1,25 @@
+import type { QuestionResult } from '@meiyu/contract/attempt/result.schema';
+import { useState } from 'react';
+
+/** Whether the review of a question begins as one line. */
+export function isRight({ score, full }: Pick<QuestionResult, 'score' | 'full'>): boolean {
+  return score !== null && score >= full;
+}
+
+/** Which reviews of a result are open. At first all but those of right answers. */
+export function useOpenReviews(questions: readonly QuestionResult[]) {
+  const listIds = (filter: (one: QuestionResult) => boolean) =>
+    questions.filter(filter).map(({ questionId }) => questionId);
+  const [openIds, setOpenIds] = useState<readonly string[]>(() => listIds((one) => !isRight(one)));
+  return {
+    isOpen: (id: string) => openIds.includes(id),
+    toggle: (id: string) =>
+      setOpenIds(openIds.includes(id) ? openIds.filter((one) => one !== id) : [...openIds, id]),
+    open: (id: string) => setOpenIds((ids) => (ids.includes(id) ? ids : [...ids, id])),
+    areAllOpen: openIds.length === questions.length,
+    openAll: () => setOpenIds(listIds(() => true)),
+    closeRight: () => setOpenIds(listIds((one) => !isRight(one))),
+  };
+}
+
+export type OpenReviews = ReturnType<typeof useOpenReviews>;
