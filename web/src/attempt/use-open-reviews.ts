@@ -6,6 +6,19 @@ export function isRight({ score, full }: Pick<QuestionResult, 'score' | 'full'>)
   return score !== null && score >= full;
 }
 
+/**
+ * Which cards of a list with two columns fill a row: open ones, and the last of an odd number of closed ones in a row, so that no
+ * place stays empty.
+ */
+export function findWideCards(areOpen: readonly boolean[]): boolean[] {
+  let isSecond = false;
+  return areOpen.map((isOpen, index) => {
+    const isAlone = !isOpen && !isSecond && areOpen[index + 1] !== false;
+    isSecond = !isOpen && !isAlone && !isSecond;
+    return isOpen || isAlone;
+  });
+}
+
 /** Which reviews of a result are open. At first all but those of right answers. */
 export function useOpenReviews(questions: readonly QuestionResult[]) {
   const listIds = (filter: (one: QuestionResult) => boolean) =>

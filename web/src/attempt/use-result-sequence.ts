@@ -126,9 +126,9 @@ export function useResultSequence(
     stage,
     /** The index of the note that sounds, -1 before the first; undefined while no melody plays. */
     note,
-    isPlaying: playing !== null,
     stop,
     replay: () => {
+      setStage('end');
       setNote(-1);
       setPlaying({ moments: planMelody(states), isArrival: false });
     },

@@ -79,6 +79,7 @@ export function ResultHead({
     isPerfect: perfect,
     onEnd: () => setHasPraise(perfect),
   });
+  const isSounding = sequence.note !== undefined;
   const isFestive = sequence.stage === 'celebration';
   return (
     <header>
@@ -122,10 +123,10 @@ export function ResultHead({
             <Button
               wide
               variant="soft"
-              icon={sequence.isPlaying ? 'pause' : 'play'}
-              onClick={sequence.isPlaying ? sequence.stop : sequence.replay}
+              icon={isSounding ? 'pause' : 'play'}
+              onClick={isSounding ? sequence.stop : sequence.replay}
             >
-              {sequence.isPlaying ? '停下来' : '听听我的旋律'}
+              {isSounding ? '停下来' : '听听我的旋律'}
             </Button>
           )}
         </div>

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/status/skeleton.tsx';
 import unseen from '../../ui/unseen.module.css';
 import { handedInQuery } from '../attempt.queries.ts';
 import { joinResults } from '../result.view.ts';
-import { isRight, type OpenReviews } from '../use-open-reviews.ts';
+import { findWideCards, isRight, type OpenReviews } from '../use-open-reviews.ts';
 import { QuestionReview } from './question-review.tsx';
 import styles from './result-reviews.module.css';
 
@@ -36,7 +36,8 @@ function ClosedLine({ question, result }: { question: Question; result: Question
       </span>
       {right ? (
         <span className={styles['points']}>
-          {result.score} / {result.full} 分
+          {result.score} / {result.full}
+          <span className={unseen['unseen']}> 分</span>
         </span>
       ) : (
         <ScoreNote marking={result} />
@@ -121,6 +122,8 @@ export function ResultReviews({
       />
     );
   }
+  const joined = joinResults(attempt.data.questions, result.questions);
+  const areWide = findWideCards(joined.map(({ question }) => reviews.isOpen(question.id)));
   return (
     <section className={styles['reviews']} aria-labelledby="reviews">
       <div className={styles['bar']}>
@@ -136,26 +139,21 @@ export function ResultReviews({
         )}
       </div>
       <ol ref={listRef} className={styles['list']}>
-        {joinResults(attempt.data.questions, result.questions).map(
-          ({ question, result: one, number }) => (
-            <li
-              key={question.id}
-              className={joinClassNames(
-                styles['item'],
-                reviews.isOpen(question.id) && styles['wide'],
-              )}
-              tabIndex={-1}
-            >
-              <Review
-                question={question}
-                result={one}
-                number={number}
-                isOpen={reviews.isOpen(question.id)}
-                onToggle={() => reviews.toggle(question.id)}
-              />
-            </li>
-          ),
-        )}
+        {joined.map(({ question, result: one, number }, index) => (
+          <li
+            key={question.id}
+            className={joinClassNames(styles['item'], areWide[index] && styles['wide'])}
+            tabIndex={-1}
+          >
+            <Review
+              question={question}
+              result={one}
+              number={number}
+              isOpen={reviews.isOpen(question.id)}
+              onToggle={() => reviews.toggle(question.id)}
+            />
+          </li>
+        ))}
       </ol>
     </section>
   );

@@ -2,6 +2,7 @@ import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
 
 import { Seal } from '../../ui/art/seal.tsx';
 import { joinClassNames } from '../../ui/class-names.ts';
+import { PhraseText } from '../../ui/text/phrase-text.tsx';
 import unseen from '../../ui/unseen.module.css';
 import { getScoreSeal } from '../result.view.ts';
 import { useCountUp } from '../use-count-up.ts';
@@ -28,12 +29,8 @@ export function ResultScore({
   if (score === null) {
     return (
       <div className={styles['won']}>
-        <div>
-          <p className={styles['pending']}>
-            {state === 'marked' ? `${taskName}已交` : '待老师批改'}
-          </p>
-          <p className={styles['words']}>交好了，等着看结果吧</p>
-        </div>
+        <p className={styles['pending']}>{state === 'marked' ? `${taskName}已交` : '待老师批改'}</p>
+        <p className={styles['words']}>交好了，等着看结果吧</p>
       </div>
     );
   }
@@ -41,19 +38,14 @@ export function ResultScore({
   const isSealed = stage !== 'notes' && stage !== 'score';
   return (
     <div className={styles['won']}>
-      <div className={joinClassNames(stage === 'notes' && styles['waits'])}>
-        <p className={styles['score']}>
-          <span className={unseen['unseen']}>
-            {score} / {full} 分
-          </span>
-          <span aria-hidden="true">
-            <b>{stage === 'score' ? counted : score}</b> / {full} 分
-          </span>
-        </p>
-        <p className={joinClassNames(styles['words'], !isSealed && styles['waits'])}>
-          {state === 'marked' ? words : '还有题目等老师批改'}
-        </p>
-      </div>
+      <p className={joinClassNames(styles['score'], stage === 'notes' && styles['waits'])}>
+        <span className={unseen['unseen']}>
+          {score} / {full} 分
+        </span>
+        <span aria-hidden="true">
+          <b>{stage === 'score' ? counted : score}</b> / {full} 分
+        </span>
+      </p>
       <span className={styles['seals']}>
         <span className={unseen['unseen']}>{seal.join('')}</span>
         {isSealed &&
@@ -68,6 +60,9 @@ export function ResultScore({
             />
           ))}
       </span>
+      <p className={joinClassNames(styles['words'], !isSealed && styles['waits'])}>
+        <PhraseText text={state === 'marked' ? words : '还有题目等老师批改'} />
+      </p>
     </div>
   );
 }

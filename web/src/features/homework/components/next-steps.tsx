@@ -25,7 +25,10 @@ function Onward({ next, variant }: { next: NextHomework; variant: ButtonVariant 
     return (
       <div data-sub={homework.subject}>
         <LinkButton wide variant={variant} href={getNextHref(homework)}>
-          <PhraseText text={`做下一份：${homework.title}`} />
+          做下一份：
+          <span className={styles['title']}>
+            <PhraseText text={homework.title} />
+          </span>
         </LinkButton>
       </div>
     );
