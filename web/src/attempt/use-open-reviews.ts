@@ -1,9 +1,11 @@
 import type { QuestionResult } from '@meiyu/contract/attempt/result.schema';
 import { useState } from 'react';
 
+import { getOutcome } from './outcome.ts';
+
 /** Whether the review of a question begins as one line. */
-export function isRight({ score, full }: Pick<QuestionResult, 'score' | 'full'>): boolean {
-  return score !== null && score >= full;
+export function isRight(result: Pick<QuestionResult, 'score' | 'full'>): boolean {
+  return getOutcome(result) === 'right';
 }
 
 /**

@@ -10,7 +10,7 @@ function withBlanks(...key: object[]) {
 }
 const isRight = (blank: object, given: string) =>
   questions.mark(withBlanks(blank), [given]).score === 1;
-const rightOf = (key: object[], answer: string[]) =>
+const markBlanks = (key: object[], answer: string[]) =>
   questions.mark(withBlanks(...key), answer).parts.map((part) => part.ok);
 
 describe('填空题', () => {
@@ -115,7 +115,7 @@ describe('填空题', () => {
       [true, true],
     ],
   ])('a group, %s', (_name, key, answer, right) => {
-    expect(rightOf(key, answer)).toEqual(right);
+    expect(markBlanks(key, answer)).toEqual(right);
   });
 
   test.each([

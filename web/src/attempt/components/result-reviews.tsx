@@ -94,7 +94,7 @@ function Review({
       </h3>
       {isOpen && (
         <div id={id} className={styles['body']}>
-          <QuestionReview question={question} result={result} number={String(number)} withStem />
+          <QuestionReview question={question} result={result} number={String(number)} />
         </div>
       )}
     </Card>
