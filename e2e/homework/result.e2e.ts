@@ -58,7 +58,6 @@ test('a result shows right, partly right, wrong and unanswered questions, and th
 
   await expect(page.getByText('还可以作答 2 次')).toBeVisible();
   await page.getByRole('link', { name: '再做一次' }).click();
-  await page.getByRole('button', { name: '开始作答' }).click();
   await expect(answerPage.questionHeading(1)).toBeVisible();
   await answerPage.enterAnswer({ kind: 'choose', words: ['齐白石'] });
   await answerPage.submit();
