@@ -5,6 +5,7 @@ import { seededRandom } from '../../ui/art/random.ts';
 import { Seal } from '../../ui/art/seal.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import type { FocusAfter } from '../../ui/overlay/use-modal.ts';
 import { describePerfectNotes } from '../result.view.ts';
 import styles from './perfect-celebration.module.css';
 
@@ -67,24 +68,27 @@ export function PerfectDialog({
   onClose,
   result,
   action,
+  focusAfter,
 }: {
   open: boolean;
   onClose: () => void;
   result: AttemptResult;
   /** The way to the next homework, if there is one. */
   action: ReactNode;
+  focusAfter: FocusAfter;
 }) {
   const { score, full } = result;
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="全对了"
+      title={<span className={styles['title']}>全对了</span>}
       picture={<SunSeal />}
+      focusAfter={focusAfter}
       actions={
         <>
           <Button variant={action ? 'soft' : 'primary'} onClick={onClose}>
-            看看成绩
+            看成绩
           </Button>
           {action}
         </>

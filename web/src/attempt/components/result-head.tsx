@@ -1,5 +1,5 @@
 import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { hrefTo } from '../../lib/addresses.ts';
 import { formatDateTime } from '../../lib/near-date.ts';
@@ -69,6 +69,7 @@ export function ResultHead({
 }) {
   const onDesktop = useIsDesktop();
   const hasSound = usePreferences((state) => state.sound);
+  const choices = useRef<HTMLDivElement>(null);
   const [hasPraise, setHasPraise] = useState(false);
   const notice = keyNotice(result);
   const notes = buildResultNotes(result.questions);
@@ -117,7 +118,7 @@ export function ResultHead({
             sounding={sequence.note}
           />
         </div>
-        <div className={styles['actions']}>
+        <div ref={choices} className={styles['actions']}>
           {actions}
           {hasSound && canPlayTones() && (
             <Button
@@ -155,6 +156,7 @@ export function ResultHead({
           onClose={() => setHasPraise(false)}
           result={result}
           action={perfectAction}
+          focusAfter={() => choices.current?.querySelector('a') ?? null}
         />
       )}
     </header>

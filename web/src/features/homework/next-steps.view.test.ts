@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { aHomework } from '../../testing/fixtures.ts';
-import { chooseNextSteps, findNextHomework, formatAttemptsLeft } from './next-steps.view.ts';
+import { chooseNextSteps, findNextHomework, formatRetryTerms } from './next-steps.view.ts';
 
 test.each([
   [{ score: 46, full: 46, attemptsLeft: 2 }, ['onward']],
@@ -34,5 +34,5 @@ test.each([
   ['last', '还可以作答 2 次，取最后一次'],
   [undefined, '还可以作答 2 次'],
 ] as const)('the attempts left of homework that counts the %s are %s', (counts, text) => {
-  expect(formatAttemptsLeft(2, counts)).toBe(text);
+  expect(formatRetryTerms(2, counts)).toBe(text);
 });

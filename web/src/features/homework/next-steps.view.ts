@@ -30,7 +30,7 @@ export function findNextHomework(
 const countsLabels = { best: '取最高分', last: '取最后一次' } as const;
 
 /** For example 还可以作答 2 次，取最高分. Without `counts`, which may not be loaded, only the number. */
-export function formatAttemptsLeft(
+export function formatRetryTerms(
   attemptsLeft: number,
   counts: HomeworkSummary['counts'] | undefined,
 ): string {

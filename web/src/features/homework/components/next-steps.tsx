@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { homeworkQuery } from '../homework.queries.ts';
 import { getHomeworkAction } from '../homework.view.ts';
-import { chooseNextSteps, formatAttemptsLeft } from '../next-steps.view.ts';
+import { chooseNextSteps, formatRetryTerms } from '../next-steps.view.ts';
 import type { NextHomework } from '../use-next-homework.ts';
 import styles from './next-steps.module.css';
 
@@ -56,7 +56,7 @@ export function RetryStep({ result, variant }: { result: AttemptResult; variant:
       >
         再做一次
       </LinkButton>
-      <p className={styles['note']}>{formatAttemptsLeft(attemptsLeft, homework.data?.counts)}</p>
+      <p className={styles['note']}>{formatRetryTerms(attemptsLeft, homework.data?.counts)}</p>
     </div>
   );
 }

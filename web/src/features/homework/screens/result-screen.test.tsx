@@ -114,10 +114,11 @@ test('after the hand-in the seal follows the melody, and Escape ends the arrival
   const dialog = await screen.findByRole('dialog', { name: '全对了' });
   expect(within(dialog).getByText('2 个音都亮了')).toBeInTheDocument();
   expect(summary.querySelector('svg text')).toHaveTextContent('优');
-  const link = await within(dialog).findByRole('link', { name: '做下一份' });
+  const link = await within(dialog).findByRole('link', { name: '下一份' });
   expect(link).toHaveAttribute('href', hrefTo(addresses.startHomework('mu', 'next')));
-  await user.click(within(dialog).getByRole('button', { name: '看看成绩' }));
+  await user.click(within(dialog).getByRole('button', { name: '看成绩' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('link', { name: /^做下一份：/ })).toHaveFocus();
 });
 
 test('a tap ends the arrival, but a tap on a control opens no dialog over its effect', async () => {

@@ -93,7 +93,7 @@ function Result({ result }: { result: AttemptResult }) {
         onPick={handlePick}
         actions={<NextSteps result={result} next={next} />}
         perfectAction={
-          next.homework && <LinkButton href={getNextHref(next.homework)}>做下一份</LinkButton>
+          next.homework && <LinkButton href={getNextHref(next.homework)}>下一份</LinkButton>
         }
       />
       <div className={styles['body']}>
