@@ -31,6 +31,8 @@ test(
     await expect(dialog.getByText(`${paper.questions.length} 个音都亮了`)).toBeVisible();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, 'colours');
     await dialog.getByRole('button', { name: '看成绩' }).tap();
     await expect(dialog).toBeHidden();
     await expectAccessible(page);
