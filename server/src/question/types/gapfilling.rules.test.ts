@@ -14,6 +14,18 @@ const markBlanks = (key: object[], answer: string[]) =>
   questions.mark(withBlanks(...key), answer).parts.map((part) => part.ok);
 
 describe('填空题', () => {
+  test('names the blanks for which number keys are enough', () => {
+    const shown = questions.publish(
+      withBlanks(
+        { accept: ['4'] },
+        { accept: ['4', '四'] },
+        { accept: [], numeric: { value: 0.5 } },
+        { accept: [], numeric: { value: -1 } },
+      ),
+      { seed: 1, media: String, ownMedia: String },
+    );
+    expect(shown).toMatchObject({ blanks: 4, numbers: [1, 3] });
+  });
   test.each([
     ['茉莉花', true],
     ['《茉莉花》', true],

@@ -27,6 +27,7 @@ import { QuestionPane } from './question-pane.tsx';
 
 /** Up to this grade, pupils see points only on the result. */
 const LAST_GRADE_WITHOUT_POINTS = 3;
+const KEYS_HINT = '用键盘也可以：按 A–J 或 1–9 选择，按 Enter 继续';
 /** The distance in px between the answer and the edge of the screen or the footer after scrolling. */
 const GAP_PX = 12;
 /** The pupil must pause this long before an ongoing change is sent. */
@@ -79,6 +80,7 @@ export function AnswerPage({
   const view = useAttemptView(outbox, attemptId);
   const place = usePlace(outbox, attempt);
   const [sheet, setSheet] = useState<'none' | 'questions' | 'handIn'>('none');
+  const [direction, setDirection] = useState<'forward' | 'back'>();
   const stage = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   /** Whether the answer sheet opened a question, whose heading then gets the focus. */
@@ -91,6 +93,7 @@ export function AnswerPage({
 
   const goTo = (index: number) => {
     if (index < 0 || index >= questions.length) return;
+    if (index !== place.index) setDirection(index > place.index ? 'forward' : 'back');
     place.goTo(index);
     setSheet('none');
     // After the new question is rendered, scrolling and the screen reader begin at its top.
@@ -158,7 +161,7 @@ export function AnswerPage({
         clock={outbox.answers.clock}
       />
       {!onDesktop && <nav className={styles['stave']}>{melody}</nav>}
-      <div ref={stage} className={styles['stage']} {...swipe}>
+      <div ref={stage} className={styles['stage']} data-direction={direction} {...swipe}>
         <QuestionPane
           key={question.id}
           attemptId={attemptId}
@@ -167,7 +170,7 @@ export function AnswerPage({
           count={questions.length}
           answer={answer}
           isChecking={isChecking}
-          hint={hint}
+          hint={hint ?? (place.index === 0 && onDesktop && !answer ? KEYS_HINT : null)}
           headingRef={heading}
           onChange={(value, kind) => {
             if (kind === 'complete') playEffect('choose');

@@ -42,6 +42,9 @@ export const laterIconShapes = {
     wash: form,
     line: form + 'M9 4.5V3h6v1.5M8 11l1.4 1.4L12 9.6M14.5 11h2M8 16.5l1.4 1.4 2.6-2.8M14.5 16.5h2',
   },
+  grip: {
+    solid: [7, 12, 17].map((y) => drawDisc(9, y, 1.6) + drawDisc(15, y, 1.6)).join(''),
+  },
   heart: { line: heart },
   heartFull: { line: heart, solid: heart },
   info: {
