@@ -15,6 +15,8 @@ interface Praise {
   words: string;
 }
 
+const LAST_WORDS = '别灰心，看看解析里是怎么说的';
+
 const praises: Record<ScoreLevel, Praise> = {
   excellent: { seal: ['优'], words: '真棒，继续保持' },
   good: { seal: ['良'], words: '做得不错，再细心一点' },
@@ -22,9 +24,13 @@ const praises: Record<ScoreLevel, Praise> = {
   below: { seal: ['加', '油'], words: '别灰心，看完解析再来一次' },
 };
 
-/** Returns the seal and the short comment for a score. */
-export function getScoreSeal(score: number, full: number): Praise {
-  return praises[rateScore(score, full)];
+/** Returns the seal and the short comment for a result with this score. */
+export function getPraise(score: number, result: AttemptResult): Praise {
+  const level = rateScore(score, result.full);
+  const { seal, words } = praises[level];
+  if (result.state !== 'marked') return { seal, words: '还有题目等老师批改' };
+  if (isPerfect(result)) return { seal, words: describePerfectNotes(result) };
+  return { seal, words: level === 'below' && result.attemptsLeft === 0 ? LAST_WORDS : words };
 }
 
 /** Whether the pupil got all points. */

@@ -4,7 +4,7 @@ import { Seal } from '../../ui/art/seal.tsx';
 import { joinClassNames } from '../../ui/class-names.ts';
 import { PhraseText } from '../../ui/text/phrase-text.tsx';
 import unseen from '../../ui/unseen.module.css';
-import { getScoreSeal } from '../result.view.ts';
+import { getPraise, isPerfect } from '../result.view.ts';
 import { useCountUp } from '../use-count-up.ts';
 import type { ResultStage } from '../use-result-sequence.ts';
 import styles from './result-score.module.css';
@@ -14,7 +14,7 @@ const TWO_SEALS_PX = 60;
 
 /** The score and its seal, or that a teacher has not marked yet. A screen reader gets both at once. */
 export function ResultScore({
-  result: { score, full, state },
+  result,
   taskName,
   stage,
   stamps,
@@ -25,6 +25,7 @@ export function ResultScore({
   /** Whether the seal drops when it appears. */
   stamps: boolean;
 }) {
+  const { score, full, state } = result;
   const counted = useCountUp(score ?? 0, stage === 'score');
   if (score === null) {
     return (
@@ -34,11 +35,17 @@ export function ResultScore({
       </div>
     );
   }
-  const { seal, words } = getScoreSeal(score, full);
+  const { seal, words } = getPraise(score, result);
   const isSealed = stage !== 'notes' && stage !== 'score';
   return (
     <div className={styles['won']}>
-      <p className={joinClassNames(styles['score'], stage === 'notes' && styles['waits'])}>
+      <p
+        className={joinClassNames(
+          styles['score'],
+          isPerfect(result) && styles['perfect'],
+          stage === 'notes' && styles['waits'],
+        )}
+      >
         <span className={unseen['unseen']}>
           {score} / {full} 分
         </span>
@@ -61,7 +68,7 @@ export function ResultScore({
           ))}
       </span>
       <p className={joinClassNames(styles['words'], !isSealed && styles['waits'])}>
-        <PhraseText text={state === 'marked' ? words : '还有题目等老师批改'} />
+        <PhraseText text={words} />
       </p>
     </div>
   );

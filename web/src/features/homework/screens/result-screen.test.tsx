@@ -216,10 +216,11 @@ test('a note opens the review of its question', async () => {
   expect(screen.getByText('解释 2')).toBeInTheDocument();
 });
 
+const doNothing = () => {};
+
 /** Gives the page a Web Audio that records the frequencies of its oscillators in Hz. */
 function recordTones(): number[] {
   const heard: number[] = [];
-  const doNothing = () => {};
   class AudioNode {
     gain = { setValueAtTime: doNothing, linearRampToValueAtTime: doNothing };
     frequency = { setValueAtTime: doNothing, exponentialRampToValueAtTime: doNothing };
