@@ -146,7 +146,7 @@ const answerScreens: Screen[] = [
   {
     name: 'start',
     role: 'beginner',
-    address: `${musicAddress}/in-answer?homework=mu-own-plain`,
+    address: `${musicAddress}/in-answer?homework=mu-own-timed`,
     visibleText: '开始作答',
   },
   ...runningPaper.questions

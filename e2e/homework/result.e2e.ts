@@ -43,6 +43,8 @@ test('a result shows right, partly right, wrong and unanswered questions, and th
   await answerPage.submit();
 
   const result = new ResultPage(page);
+  await expect(result.questionCard(1)).not.toContainText('解析');
+  await result.openAll();
   await expect(result.questionCard(1)).toContainText('答对 · 5 / 5 分');
   await expect(result.questionCard(2)).toContainText('未作答 · 0 / 5 分');
   for (const number of [3, 4, 5, 6])
@@ -58,7 +60,6 @@ test('a result shows right, partly right, wrong and unanswered questions, and th
 
   await expect(page.getByText('还可以作答 2 次')).toBeVisible();
   await page.getByRole('link', { name: '再做一次' }).click();
-  await page.getByRole('button', { name: '开始作答' }).click();
   await expect(answerPage.questionHeading(1)).toBeVisible();
   await answerPage.enterAnswer({ kind: 'choose', words: ['齐白石'] });
   await answerPage.submit();

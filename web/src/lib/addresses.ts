@@ -34,7 +34,7 @@ export const addresses = {
   curriculum: () => '/home/curriculum',
   homework,
   homeworkHistory: (subject: Subject) => `${homework(subject)}/historyWork`,
-  /** The start screen of a homework. */
+  /** Starts a homework. A timed one shows its start screen first. */
   startHomework: (subject: Subject, homeworkId: string) =>
     addQuery(`${homework(subject)}/in-answer`, { homework: homeworkId }),
   /** `id` is an attempt. Banners may also name a homework. */

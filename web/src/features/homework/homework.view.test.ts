@@ -4,6 +4,7 @@ import { aHomework } from '../../testing/fixtures.ts';
 import {
   findHomeworkToRetry,
   formatHomeworkFacts,
+  formatQuestions,
   formatRetryNote,
   getHomeworkAction,
   getScoreSeals,
@@ -11,11 +12,18 @@ import {
 
 test.each([
   [{ unit: 2, questionCount: 8, timeLimitMin: null }, '第2单元 · 8 题 · 可做 2 次'],
-  [{ unit: -1, questionCount: 6, timeLimitMin: 20, attemptsLeft: 0 }, '6 题 · 限时 20 分钟'],
+  [{ unit: -1, questionCount: 6, attemptsLeft: 0 }, '6 题'],
   [{ state: 'done', attemptsLeft: 1 }, '第1单元 · 8 题 · 还可做 1 次'],
   [{ state: 'expired', attemptsLeft: 1 }, '第1单元 · 8 题'],
 ] as const)('formats the facts of %j as %s', (overrides, text) => {
   expect(formatHomeworkFacts(aHomework(overrides))).toBe(text);
+});
+
+test.each([
+  [{}, '8 题'],
+  [{ state: 'inProgress', answeredCount: 3 }, '已答 3 / 8'],
+] as const)('formats the questions of %j as %s', (overrides, text) => {
+  expect(formatQuestions(aHomework(overrides))).toBe(text);
 });
 
 test.each([

@@ -4,23 +4,45 @@ import { UNIT_ANY } from '@meiyu/contract/shared/enumerations';
 import { rateScore } from '../../attempt/score-level.ts';
 import { addresses } from '../../lib/addresses.ts';
 
-/** For example 第2单元 · 8 题 · 限时 20 分钟 · 还可做 2 次. */
-export function formatHomeworkFacts({
-  unit,
+/** 第2单元, or nothing for homework of any unit. */
+export function formatUnit({ unit }: Pick<HomeworkSummary, 'unit'>): string {
+  return unit === UNIT_ANY ? '' : `第${unit}单元`;
+}
+
+/** 已答 3 / 8 for a begun attempt, otherwise 8 题. */
+export function formatQuestions({
+  state,
+  answeredCount,
   questionCount,
-  timeLimitMin,
+}: Pick<HomeworkSummary, 'state' | 'answeredCount' | 'questionCount'>): string {
+  return state === 'inProgress'
+    ? `已答 ${answeredCount} / ${questionCount}`
+    : `${questionCount} 题`;
+}
+
+/** 可做 2 次, 还可做 1 次, or nothing if the pupil cannot start an attempt. */
+export function formatAttemptsLeft({
   state,
   attemptsLeft,
-}: HomeworkSummary): string {
-  const canStart = attemptsLeft > 0 && state !== 'expired';
-  return [
-    unit === UNIT_ANY ? '' : `第${unit}单元`,
-    `${questionCount} 题`,
-    timeLimitMin === null ? '' : `限时 ${timeLimitMin} 分钟`,
-    canStart ? `${state === 'notStarted' ? '' : '还'}可做 ${attemptsLeft} 次` : '',
-  ]
+}: Pick<HomeworkSummary, 'state' | 'attemptsLeft'>): string {
+  if (attemptsLeft === 0 || state === 'expired') return '';
+  return `${state === 'notStarted' ? '' : '还'}可做 ${attemptsLeft} 次`;
+}
+
+/** For example 第2单元 · 8 题 · 还可做 2 次. */
+export function formatHomeworkFacts(homework: HomeworkSummary): string {
+  const { questionCount } = homework;
+  return [formatUnit(homework), `${questionCount} 题`, formatAttemptsLeft(homework)]
     .filter(Boolean)
     .join(' · ');
+}
+
+/**
+ * Whether the start screen can be skipped. A timed homework begins only on a press there, because its clock starts with it.
+ */
+export function canStartAtOnce({ state, timeLimitMin, attemptsLeft }: HomeworkSummary): boolean {
+  if (state === 'inProgress') return true;
+  return timeLimitMin === null && attemptsLeft > 0 && state !== 'expired';
 }
 
 /**

@@ -88,7 +88,7 @@ export function Landscape({ scene: name }: { scene: 'tall' | 'band' }) {
       <g className={name === 'tall' ? styles['wideOnly'] : undefined}>
         <Water width={width} height={height} depth={scene.water} />
       </g>
-      <g className={name === 'tall' ? styles['tallBirds'] : undefined}>
+      <g className={name === 'tall' ? styles['tallBirds'] : styles['bandBirds']}>
         {scene.birds.map(({ x, y, scale, turn, wideOnly }) => (
           <g key={x} className={wideOnly ? styles['wideOnly'] : undefined}>
             <Swallow

@@ -18,6 +18,7 @@ export function CoverCard({
   facts,
   factsClass,
   note,
+  side,
   children,
 }: {
   /** The id of the record; the same record always has the same cover. */
@@ -32,16 +33,22 @@ export function CoverCard({
   heading?: 'h2' | 'h3';
   facts: string;
   factsClass?: string | undefined;
-  note: string;
+  note: ReactNode;
+  /** An image at the right of a wide card. */
+  side?: ReactNode;
   /** Its state. */
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const words = <PhraseText text={title} />;
   return (
     <Card
       as="article"
       padding="tight"
-      className={joinClassNames(styles['card'], href === null ? styles['closed'] : styles['open'])}
+      className={joinClassNames(
+        styles['card'],
+        href === null ? styles['closed'] : styles['open'],
+        Boolean(side) && styles['wide'],
+      )}
       data-sub={subject}
     >
       <div className={styles['cover']}>
@@ -59,10 +66,11 @@ export function CoverCard({
         </Heading>
         {facts && <p className={joinClassNames(styles['facts'], factsClass)}>{facts}</p>}
         <div className={styles['foot']}>
-          <span className={styles['note']}>{note}</span>
+          <div className={styles['note']}>{note}</div>
           {children}
         </div>
       </div>
+      {side && <div className={styles['side']}>{side}</div>}
     </Card>
   );
 }

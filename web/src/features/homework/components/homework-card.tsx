@@ -9,8 +9,15 @@ import { Seal } from '../../../ui/art/seal.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { CoverCard } from '../../../ui/layout/cover-card.tsx';
 import { formatDueNote } from '../due.view.ts';
-import { getHomeworkAction, formatHomeworkFacts, getScoreSeals } from '../homework.view.ts';
+import {
+  formatHomeworkFacts,
+  formatUnit,
+  getHomeworkAction,
+  getScoreSeals,
+} from '../homework.view.ts';
 import styles from './homework-card.module.css';
+import { HomeworkChips } from './homework-chips.tsx';
+import { HomeworkProgress } from './homework-progress.tsx';
 
 const tones = {
   notStarted: 'area',
@@ -20,32 +27,45 @@ const tones = {
   expired: 'neutral',
 } as const satisfies Record<HomeworkState, string>;
 
-/** A homework in a list: its cover, facts, due time, and state or score. The complete card is one link. */
+/**
+ * A homework in a list: its cover and title, and the facts of open homework or the score. The complete card is one link. A `wide`
+ * card also shows the progress as notes.
+ */
 export function HomeworkCard({
   homework,
   now,
   heading,
+  wide = false,
 }: {
   homework: HomeworkSummary;
   now: Date;
   /** One level below the heading of the list. */
   heading: 'h2' | 'h3';
+  wide?: boolean;
 }) {
+  const { _id: id, subject, title } = homework;
   const action = getHomeworkAction(homework);
+  const href = action && hrefTo(action.address);
+  const common = { id, area: subject, subject, title, href, heading };
+  if (isOpen(homework)) {
+    return (
+      <CoverCard
+        {...common}
+        facts={formatUnit(homework)}
+        note={<HomeworkChips homework={homework} now={now} />}
+        side={wide && <HomeworkProgress homework={homework} />}
+      />
+    );
+  }
   return (
-    <CoverCard
-      id={homework._id}
-      area={homework.subject}
-      subject={homework.subject}
-      title={homework.title}
-      href={action && hrefTo(action.address)}
-      heading={heading}
-      facts={formatHomeworkFacts(homework)}
-      note={formatNote(homework, now)}
-    >
+    <CoverCard {...common} facts={formatHomeworkFacts(homework)} note={formatNote(homework, now)}>
       <StateOrScore homework={homework} />
     </CoverCard>
   );
+}
+
+function isOpen({ state }: HomeworkSummary): boolean {
+  return state === 'notStarted' || state === 'inProgress';
 }
 
 function formatNote(homework: HomeworkSummary, now: Date): string {

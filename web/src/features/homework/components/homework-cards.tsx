@@ -1,6 +1,7 @@
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { memo } from 'react';
 
+import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { HomeworkCard } from './homework-card.tsx';
 import styles from './homework-list.module.css';
 
@@ -17,11 +18,12 @@ export function HomeworkCards({
   now: Date;
   heading: 'h2' | 'h3';
 }) {
+  const onDesktop = useIsDesktop();
   return (
     <ul className={styles['list']}>
       {homework.map((item) => (
         <li key={item._id} className={styles['item']}>
-          <Card homework={item} now={now} heading={heading} />
+          <Card homework={item} now={now} heading={heading} wide={onDesktop} />
         </li>
       ))}
     </ul>

@@ -1,57 +1,54 @@
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
 import page from '../../../attempt/components/full-page.module.css';
 import type { Outbox } from '../../../attempt/outbox/outbox.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
-import { formatDateTime } from '../../../lib/near-date.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { joinClassNames } from '../../../ui/class-names.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Empty } from '../../../ui/status/empty.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Spinner } from '../../../ui/status/spinner.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { useStartHomework } from '../homework-attempt.queries.ts';
 import { homeworkQuery } from '../homework.queries.ts';
+import { canStartAtOnce } from '../homework.view.ts';
+import { HomeworkChips } from './homework-chips.tsx';
 import styles from './start-homework.module.css';
 
 const countsLabels = { best: '取最高分', last: '取最后一次' } as const;
 
-function formatAttempts({ attempts, attemptsLeft, counts }: HomeworkSummary): string {
-  if (attempts === 1) return '只能作答 1 次';
-  return `共 ${attempts} 次，还剩 ${attemptsLeft} 次，${countsLabels[counts]}`;
+/** For example 满分 46 分，取最高分。 */
+function formatScoring({ full, attempts, counts }: HomeworkSummary): string {
+  return attempts === 1 ? `满分 ${full} 分。` : `满分 ${full} 分，${countsLabels[counts]}。`;
 }
 
-function listFacts(homework: HomeworkSummary): { name: string; value: string }[] {
-  const { questionCount, full, timeLimitMin, due, late } = homework;
-  return [
-    { name: '题数', value: `${questionCount} 题` },
-    { name: '满分', value: `${full} 分` },
-    { name: '限时', value: timeLimitMin === null ? '不限时' : `${timeLimitMin} 分钟` },
-    { name: '次数', value: formatAttempts(homework) },
-    {
-      name: '截止',
-      value: `${formatDateTime(due)}${late === 'accept' ? '，过后可以补交' : ''}`,
-    },
-  ];
-}
-
-/** The screen before an attempt: the facts of the homework and a button to start. */
+/**
+ * The screen before an attempt: the facts of the homework and a button to start. If the pupil has chosen to start and the homework
+ * has no time limit, the attempt opens at once, and this screen shows only a failure.
+ */
 export function StartHomework({
   outbox,
   subject,
   homeworkId,
   listed,
+  startsAtOnce = false,
 }: {
   outbox: Outbox;
   subject: Subject;
   homeworkId: string;
+  /** Whether the pupil came by a press on 开始作答 or 再做一次. */
+  startsAtOnce?: boolean;
   /** The homework from a cached list, shown until the server has answered. */
   listed?: HomeworkSummary | undefined;
 }) {
@@ -61,12 +58,15 @@ export function StartHomework({
   });
   const isMissing = isProblem(homework.error, 'notFound');
   return (
-    <div className={page['page']} data-sub={subject}>
-      {homework.isPending && (
-        <output aria-label="正在打开作业">
-          <Spinner size={32} />
-        </output>
-      )}
+    <div className={joinClassNames(page['page'], styles['page'])} data-sub={subject}>
+      <a
+        className={styles['back']}
+        href={hrefTo(addresses.homework(subject))}
+        aria-label="返回作业列表"
+      >
+        <Icon name="chevronLeft" />
+      </a>
+      {homework.isPending && <Opening />}
       {homework.isLoadingError && !isMissing && (
         <LoadFailure
           message={getErrorMessage(homework.error)}
@@ -83,18 +83,45 @@ export function StartHomework({
           它可能已经被老师收回了。
         </Empty>
       )}
-      {homework.data && !isMissing && <StartCard outbox={outbox} homework={homework.data} />}
+      {homework.data && !isMissing && (
+        <StartCard outbox={outbox} homework={homework.data} startsAtOnce={startsAtOnce} />
+      )}
     </div>
   );
 }
 
-function StartCard({ outbox, homework }: { outbox: Outbox; homework: HomeworkSummary }) {
-  const { _id: homeworkId, subject } = homework;
-  const start = useStartHomework(outbox);
-  const handleStart = () =>
-    start.mutate(homeworkId, {
-      onSuccess: (attemptId) => navigate(addresses.answer(subject, attemptId), { replace: true }),
-    });
+function Opening() {
+  return (
+    <output aria-label="正在打开作业">
+      <Spinner size={32} />
+    </output>
+  );
+}
+
+function StartCard({
+  outbox,
+  homework,
+  startsAtOnce,
+}: {
+  outbox: Outbox;
+  homework: HomeworkSummary;
+  startsAtOnce: boolean;
+}) {
+  const { _id: homeworkId, subject, timeLimitMin } = homework;
+  const now = useNow();
+  const { mutate, isIdle, isPending, isSuccess, error } = useStartHomework(outbox);
+  const start = useCallback(
+    () =>
+      mutate(homeworkId, {
+        onSuccess: (attemptId) => navigate(addresses.answer(subject, attemptId), { replace: true }),
+      }),
+    [mutate, homeworkId, subject],
+  );
+  const skips = startsAtOnce && canStartAtOnce(homework);
+  useEffect(() => {
+    if (skips && isIdle) start();
+  }, [skips, isIdle, start]);
+  if (skips && (isIdle || isPending || isSuccess)) return <Opening />;
   return (
     <Card as="section" padding="none" className={styles['card']}>
       <div className={styles['cover']}>
@@ -104,23 +131,25 @@ function StartCard({ outbox, homework }: { outbox: Outbox; homework: HomeworkSum
         <h1 className={styles['title']}>
           <PhraseText text={homework.title} />
         </h1>
-        <dl className={styles['facts']}>
-          {listFacts(homework).map(({ name, value }) => (
-            <div key={name} className={styles['fact']}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+        <HomeworkChips homework={homework} now={now} hasLimit={false} />
+        <p className={styles['scoring']}>{formatScoring(homework)}</p>
+        {timeLimitMin !== null && (
+          <div className={styles['limit']}>
+            <Icon name="clock" size={56} />
+            <div>
+              <b>{timeLimitMin} 分钟</b>
+              <p>
+                <PhraseText text="点“开始作答”就开始计时，中途离开也不会停。" />
+              </p>
             </div>
-          ))}
-        </dl>
-        {homework.timeLimitMin !== null && (
-          <p className={styles['note']}>点“开始作答”就开始计时，中途离开也不会停。</p>
+          </div>
         )}
-        <FormError text={start.isError ? getErrorMessage(start.error) : ''} />
+        <FormError text={error ? getErrorMessage(error) : ''} />
         <div className={styles['actions']}>
           <LinkButton variant="soft" href={hrefTo(addresses.homework(subject))}>
             先不做
           </LinkButton>
-          <Button loading={start.isPending} onClick={handleStart}>
+          <Button loading={isPending} onClick={start}>
             {homework.state === 'inProgress' ? '继续作答' : '开始作答'}
           </Button>
         </div>

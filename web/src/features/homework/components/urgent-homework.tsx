@@ -3,56 +3,42 @@ import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { hrefTo } from '../../../lib/addresses.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { joinClassNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Melody } from '../../../ui/melody/melody.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
-import { formatDueNote } from '../due.view.ts';
-import { getHomeworkAction, formatHomeworkFacts } from '../homework.view.ts';
+import { formatUnit, getHomeworkAction } from '../homework.view.ts';
+import { HomeworkChips } from './homework-chips.tsx';
+import { HomeworkProgress } from './homework-progress.tsx';
 import styles from './urgent-homework.module.css';
 
-const tones = { calm: 'neutral', soon: 'yellow', over: 'red' } as const;
-
-/** The most urgent homework, with its questions as notes and a link to start or continue it. */
+/** The most urgent homework, with its questions as notes. The complete card is the link to start or continue it. */
 export function UrgentHomework({ homework, now }: { homework: HomeworkSummary; now: Date }) {
-  const due = formatDueNote(homework, now);
   const action = getHomeworkAction(homework);
-  const { answeredCount, questionCount } = homework;
+  const unit = formatUnit(homework);
   return (
     <Card
       as="section"
       padding="none"
-      className={styles['card']}
+      className={joinClassNames(styles['card'], styles['open'])}
       data-sub={homework.subject}
       aria-labelledby="urgent"
     >
       <div className={styles['body']}>
-        <div className={styles['top']}>
-          <Chip tone={tones[due.urgency]} icon="clock">
-            {due.text}
-          </Chip>
-          {homework.state === 'inProgress' && (
-            <span className={styles['count']}>
-              已答 {answeredCount} / {questionCount}
-            </span>
-          )}
-        </div>
+        <HomeworkChips homework={homework} now={now} />
         <h2 id="urgent">
           <PhraseText text={homework.title} />
         </h2>
-        <p className={styles['facts']}>{formatHomeworkFacts(homework)}</p>
+        {unit && <p className={styles['facts']}>{unit}</p>}
         <div className={styles['stave']}>
-          <Melody
-            notes={Array.from({ length: questionCount }, (_, index) => ({
-              state: index < answeredCount ? 'answered' : 'empty',
-            }))}
-            {...(homework.state === 'inProgress' &&
-              answeredCount < questionCount && { current: answeredCount })}
-            form={homework.subject === 'ar' ? 'dabs' : 'stave'}
-          />
+          <HomeworkProgress homework={homework} />
         </div>
         {action && (
-          <LinkButton wide className={styles['action']} href={hrefTo(action.address)}>
+          <LinkButton
+            wide
+            className={joinClassNames(styles['action'], styles['link'])}
+            href={hrefTo(action.address)}
+            aria-describedby="urgent"
+          >
             {action.label}
           </LinkButton>
         )}

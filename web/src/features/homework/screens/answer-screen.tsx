@@ -69,7 +69,13 @@ function StartById({
   // The data of a cached list can be shown at once.
   const [listed] = useState(() => findHomeworkInLists(client, homeworkId));
   return (
-    <StartHomework outbox={outbox} subject={subject} homeworkId={homeworkId} listed={listed} />
+    <StartHomework
+      outbox={outbox}
+      subject={subject}
+      homeworkId={homeworkId}
+      listed={listed}
+      startsAtOnce
+    />
   );
 }
 

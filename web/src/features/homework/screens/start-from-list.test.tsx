@@ -1,4 +1,5 @@
 import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
+import { homeworkAttemptEndpoints } from '@meiyu/contract/homework/homework-attempt.endpoints';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { navigate, usePath } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { startContractServer } from '../../../testing/contract-server.ts';
-import { aHomework, aSession } from '../../../testing/fixtures.ts';
+import { aHomework, anAttempt, aSession } from '../../../testing/fixtures.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AnswerScreen } from './answer-screen.tsx';
 import { HomeworkListScreen } from './homework-list-screen.tsx';
@@ -40,18 +41,71 @@ test('shows a homework from the list at once and does not request an attempt wit
   expect(server.requests(attemptEndpoints.one)).toEqual([]);
 });
 
-test('a reload of the start screen does not request an attempt with the id of the homework', async () => {
-  const server = await startContractServer();
-  server.answer(homeworkEndpoints.one, aHomework({ _id: 'hw-1', title: '春天的声音' }));
+function openStartScreen() {
   const session = aSession();
   useSession.getState().begin(session);
   useSession.getState().settle();
   navigate(addresses.startHomework('mu', 'hw-1'));
-  renderScreen(
+  return renderScreen(
     <OutboxProvider user={session}>
       <CurrentScreen />
     </OutboxProvider>,
   );
+}
+
+test('a reload of the start screen does not request an attempt with the id of the homework', async () => {
+  const server = await startContractServer();
+  server.answer(homeworkEndpoints.one, aHomework({ timeLimitMin: 20 }));
+  openStartScreen();
   expect(await screen.findByRole('button', { name: '开始作答' })).toBeInTheDocument();
   expect(server.listCalls()).toEqual(['GET /v2/homework/:id']);
+});
+
+test('a homework without a time limit starts at once, and back returns to the screen before', async () => {
+  const server = await startContractServer();
+  const homework = aHomework({ _id: 'hw-1', title: '春天的声音' });
+  server.answer(homeworkEndpoints.list, { items: [homework], next: null });
+  server.answer(homeworkEndpoints.one, homework);
+  server.answer(homeworkAttemptEndpoints.start, anAttempt({ _id: 'at-1' }));
+  navigate(addresses.homework('mu'));
+  const session = aSession();
+  useSession.getState().begin(session);
+  useSession.getState().settle();
+  const user = renderScreen(
+    <OutboxProvider user={session}>
+      <CurrentScreen />
+    </OutboxProvider>,
+  );
+  const link = await screen.findByRole('link', { name: /春天的声音/ });
+  const entries = history.length;
+  await user.click(link);
+  expect(await screen.findByRole('heading', { name: /第 1 题 \/ 共 2 题/ })).toBeInTheDocument();
+  expect(location.hash).toBe(hrefTo(addresses.answer('mu', 'at-1')));
+  // The attempt replaces the start screen in the history.
+  expect(history.length).toBe(entries + 1);
+  expect(server.requests(homeworkAttemptEndpoints.start)).toHaveLength(1);
+});
+
+test('a start that fails shows the start screen with the reason', async () => {
+  const server = await startContractServer();
+  server.answer(homeworkEndpoints.one, aHomework());
+  server.answerRaw(homeworkAttemptEndpoints.start, 500, '');
+  const user = openStartScreen();
+  expect(await screen.findByText('接口 500')).toBeInTheDocument();
+  server.answer(homeworkAttemptEndpoints.start, anAttempt());
+  await user.click(screen.getByRole('button', { name: '开始作答' }));
+  expect(await screen.findByRole('heading', { name: /第 1 题/ })).toBeInTheDocument();
+});
+
+test.each([
+  ['is timed', { timeLimitMin: 20 }],
+  ['has no attempts left', { attemptsLeft: 0, state: 'done' }],
+  ['has expired', { state: 'expired' }],
+] as const)('the start screen waits for a press if the homework %s', async (_, over) => {
+  const server = await startContractServer();
+  server.answer(homeworkEndpoints.one, aHomework(over));
+  openStartScreen();
+  expect(await screen.findByRole('heading', { level: 1, name: /春天的声音/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '返回作业列表' })).toBeInTheDocument();
+  expect(server.requests(homeworkAttemptEndpoints.start)).toEqual([]);
 });

@@ -1,0 +1,18 @@
+import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
+
+import { Melody } from '../../../ui/melody/melody.tsx';
+
+/** The questions of open homework as notes or dabs of paint, filled as far as the pupil has answered. */
+export function HomeworkProgress({ homework }: { homework: HomeworkSummary }) {
+  const { answeredCount, questionCount, state, subject } = homework;
+  const isRunning = state === 'inProgress' && answeredCount < questionCount;
+  return (
+    <Melody
+      notes={Array.from({ length: questionCount }, (_, index) => ({
+        state: index < answeredCount ? 'answered' : 'empty',
+      }))}
+      {...(isRunning && { current: answeredCount })}
+      form={subject === 'ar' ? 'dabs' : 'stave'}
+    />
+  );
+}
