@@ -37,7 +37,7 @@ export const endpoints = {
   support: supportEndpoints,
 };
 
-/** Groups of calls that belong to a feature with another name. */
+/** Groups of calls that have another name than the feature they belong to. */
 type SideGroup =
   | 'password'
   | 'identityCode'

@@ -9,7 +9,7 @@ export const AccountReset = z.object({
   by: z.enum(['code', 'teacher', 'operator']),
   endedSessions: z.int(),
   chatApp: z.enum(['none', 'suspended', 'removed']),
-  /** The last four digits of the phone that it unbound; empty if it unbound none. */
+  /** The last four digits of the phone that the reset unbound; empty if the reset unbound no phone. */
   removedPhone: z.string(),
 });
 export type AccountReset = z.infer<typeof AccountReset>;

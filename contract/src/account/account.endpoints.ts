@@ -4,8 +4,9 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Md5Hex, safeText, requiredText } from '../shared/text.ts';
 
 /**
- * A password as typed (6–18 characters, so that the server can check it), or its MD5 from older clients. A new password may be an
- * MD5 only if the server's setting `ACCEPT_MD5_NEW_PASSWORD` allows it; otherwise it is `weakPassword`.
+ * A password: the typed text (6–18 characters, so that the server can check it), or the MD5 that older clients send.
+ * The server accepts the MD5 of a new password only if its setting `ACCEPT_MD5_NEW_PASSWORD` allows it; otherwise it
+ * answers `weakPassword`.
  */
 export const PasswordInput = z.union([Md5Hex, requiredText(64)]);
 

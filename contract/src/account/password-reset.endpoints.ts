@@ -12,8 +12,9 @@ const one = z.object({ id: Id });
 /** A forgotten password without a phone: the pupil sends a request, and a teacher of the class decides. */
 export const passwordResetEndpoints = {
   /**
-   * The reply does not reveal whether the pupil exists, so a screen says 已提交，请联系任课老师, never 已找到. `idn` is the roll
-   * number or the student number. A second call before a teacher decides is the same request.
+   * Requests a new password. The reply does not reveal whether the pupil exists, so a screen says 已提交，请联系任课老师, never
+   * 已找到. `idn` is the roll number or the student number. A second call before a teacher decides does not create a
+   * second request.
    */
   request: endpoint({
     method: 'POST',
@@ -31,7 +32,7 @@ export const passwordResetEndpoints = {
     reply: z.object({ ok: z.literal(true) }),
     refusals: ['tooFrequent'],
   }),
-  /** The open requests of the classes that this teacher teaches in any subject, the oldest first. */
+  /** Lists the open requests of the classes that this teacher teaches in any subject, the oldest first. */
   list: endpoint({
     method: 'GET',
     path: '/v2/password-resets',
@@ -40,7 +41,10 @@ export const passwordResetEndpoints = {
     query: z.object(pageQuery),
     reply: pageOf(PasswordReset),
   }),
-  /** Only this reply contains the password. Until `expiresAt` it opens the account, only to choose another password. */
+  /**
+   * Approves a request. Only this reply contains the one-time password. Until `expiresAt` the pupil can sign in with
+   * this password, but only to choose another one.
+   */
   approve: endpoint({
     method: 'POST',
     path: '/v2/password-resets/:id/approve',

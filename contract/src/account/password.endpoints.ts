@@ -9,7 +9,9 @@ import { CodeInput, PhoneInput, UserType } from './phone.schema.ts';
 const ok = z.object({ ok: z.literal(true) });
 
 export const passwordEndpoints = {
-  /** For the next ten minutes this session may make calls that need a recent password check. */
+  /**
+   * Checks the user's password. For the next ten minutes this session may make calls that need a recent password check.
+   */
   check: endpoint({
     method: 'PUT',
     path: '/v2/users/checkPassword',
@@ -20,9 +22,9 @@ export const passwordEndpoints = {
     refusals: ['wrongOldPassword', 'tooFrequent', 'busy'],
   }),
   /**
-   * Sets a new password by phone. `identityCode` is a ticket of `identityCodeEndpoints.check` (or the digits), `_id` the handle of
-   * `identityCodeEndpoints.exists`. A handle of another account invalidates the code and gives `changeFailed`. All sessions of the
-   * account end.
+   * Sets a new password by phone and ends all sessions of the account. `identityCode` is a ticket of
+   * `identityCodeEndpoints.check` (or the digits), `_id` the handle of `identityCodeEndpoints.exists`. If the handle
+   * belongs to another account than the code, the code becomes invalid and the error is `changeFailed`.
    */
   reset: endpoint({
     method: 'PUT',
@@ -48,7 +50,7 @@ export const passwordEndpoints = {
       'busy',
     ],
   }),
-  /** The three newest resets of the last half year, the newest first. */
+  /** Lists the three newest resets of the last half year, the newest first. */
   resets: endpoint({
     method: 'GET',
     path: '/v2/users/passwordResets',

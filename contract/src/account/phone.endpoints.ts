@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { CodeInput, PhoneInput, UserType } from './phone.schema.ts';
 
-/** The bound number, 11 digits, as the user info contains it from now on. */
+/** The reply after a number is bound. `phone` has 11 digits and replaces the phone in the user info. */
 const bound = z.object({ ok: z.literal(true), phone: z.string() });
 
 /**
- * The user's own phone. Each call ends the user's other sessions. `bind` and `change` need a password check within the last ten
- * minutes (a sign-in with it or `passwordEndpoints.check`), else `passwordCheckNeeded`. A phone can reset the password, so another
- * person at an open screen must not be able to bind one.
+ * Calls that bind, change and unbind the user's phone. Each call ends the user's other sessions. `bind` and `change`
+ * need a password check within the last ten minutes (a sign-in with the password or `passwordEndpoints.check`);
+ * otherwise the error is `passwordCheckNeeded`. A phone can reset the password, so another person at an open screen
+ * must not be able to bind one.
  */
 export const phoneEndpoints = {
   bind: endpoint({
@@ -38,7 +39,7 @@ export const phoneEndpoints = {
       'tooFrequent',
     ],
   }),
-  /** Needs a code that was sent to the bound number, or a recent password check. */
+  /** Unbinds the phone. The call needs a code that was sent to the bound number, or a recent password check. */
   unbind: endpoint({
     method: 'PUT',
     path: '/v2/users/unBindingPhone',

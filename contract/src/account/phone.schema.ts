@@ -4,12 +4,12 @@ import { Grade, Klass } from '../shared/enumerations.ts';
 import { Id, Instant, requiredText, matchingText } from '../shared/text.ts';
 
 /**
- * A number as typed, with an optional prefix. The server refuses a number that is not a mainland mobile number with
- * `phoneInvalid`.
+ * A phone number as typed, with an optional prefix. The server refuses a number that is not a mainland mobile number
+ * with `phoneInvalid`.
  */
 export const PhoneInput = requiredText(32);
 
-/** The kind of holder: a number may belong to one pupil and to one teacher. */
+/** The kind of user who has a phone number. One number may belong to one pupil and to one teacher. */
 export const UserType = z.enum(['student', 'teacher']);
 export type UserType = z.infer<typeof UserType>;
 
@@ -20,7 +20,9 @@ export type CodePurpose = z.infer<typeof CodePurpose>;
 /** The digits typed from the message, a `c1.…` challenge or a `t1.…` ticket: see `identityCodeEndpoints`. */
 export const CodeInput = matchingText(/^(?:\d{4,8}|[ct]1\.[0-9A-Za-z]{22})$/);
 
-/** Fields of `sendFailed` if the message may have been sent: if it arrives, its code belongs to this challenge. */
+/**
+ * Extra fields of the error `sendFailed` if the message may still arrive. `identityCode` is the challenge for its code.
+ */
 export const CodeInDoubt = z.object({ identityCode: CodeInput });
 
 /** A pupil's request for a new password, as a teacher of the class sees it. */

@@ -11,7 +11,7 @@ const ImagePath = MediaPath.check(
 );
 const AudioPath = MediaPath.check(z.regex(/\.(?:mp3|ogg|wav)$/, '应为声音：mp3、ogg 或 wav'));
 
-/** A post of a package; `author` is the 学号 of a pupil of `school`. */
+/** A post of a package; `author` is the student number (学号) of a pupil of `school`. */
 export const PostSource = z
   .strictObject({
     id: Id,

@@ -44,7 +44,7 @@ const notForImages = new Set([
   'schoolSpaceFull',
   'uploadHomework',
 ]);
-/** The errors among them that an image can have. */
+/** The errors of an upload of an image. */
 const imageRefusals = refusals.filter((name) => !notForImages.has(name));
 
 export const assetEndpoints = {
@@ -76,7 +76,10 @@ export const assetEndpoints = {
     reply: Asset,
     refusals: ['notFound'],
   }),
-  /** The server does not decode videos, so the client that uploads one sends its poster. The first poster stays. */
+  /**
+   * Stores the poster of a video. The client that uploads the video sends it, because the server does not decode
+   * videos. A second poster does not replace the first.
+   */
   givePoster: endpoint({
     method: 'PUT',
     path: '/v2/assets/:id/poster',

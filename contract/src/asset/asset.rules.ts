@@ -7,7 +7,10 @@ export const VIDEO = 3;
 export const DOCUMENT = 6;
 const assetTypes = [IMAGE, AUDIO, VIDEO, DOCUMENT] as const;
 
-/** Spec section 5, and section 9 for videos. `ogg` can contain audio or video; the client says which. */
+/**
+ * The allowed extensions of each type (spec section 5, and section 9 for videos). An `ogg` file can contain audio or
+ * video, so the client sends its type.
+ */
 export const assetExtensions: Readonly<Record<AssetType, readonly string[]>> = {
   [IMAGE]: ['jpg', 'jpeg', 'png', 'bmp'],
   [AUDIO]: ['ogg', 'mp3', 'wav'],
@@ -22,7 +25,9 @@ export const assetLabels: Readonly<Record<AssetType, string>> = {
   [DOCUMENT]: '文档',
 };
 
-/** The path of resumable uploads (tus 1.0.0) with the metadata `filename`, `type`, `hwId`, `purpose` and `module`. */
+/**
+ * The path of resumable uploads (tus 1.0.0). Their metadata are `filename`, `type`, `hwId`, `purpose` and `module`.
+ */
 export const uploadsPath = '/v2/uploads';
 
 const MEGABYTE = 1024 * 1024;
@@ -32,11 +37,11 @@ export const assetLimitsMegabytes: Readonly<Record<AssetType, number>> = {
   [VIDEO]: 500,
   [DOCUMENT]: 50,
 };
-/** The longest audio or video. */
+/** Limit for the duration of audio and video. */
 export const ASSET_MINUTES_MAX = 60;
-/** The longer side of a video's poster. */
+/** The length of the longer side of a video's poster. */
 export const POSTER_SIDE_PX = 640;
-/** Limit for each user. A class that records videos all day stays below it. */
+/** Limits for the uploads of one user per day. A class that records videos all day stays below these limits. */
 export const ASSETS_PER_DAY = 200;
 export const ASSET_MEGABYTES_PER_DAY = 3000;
 

@@ -9,7 +9,7 @@ export type AssetType = z.infer<typeof AssetType>;
 export const UploadPurpose = z.enum(['avatar', 'homework', 'certificate', 'activity']);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
-/** A field of a form that contains a number. */
+/** Reads a number from a text field of a form. */
 const digits = (least: number, most: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),
@@ -18,11 +18,11 @@ const digits = (least: number, most: number) =>
 
 /** The fields of the form. The file is in the field `data`. */
 export const AssetForm = z.object({
-  /** 1 image, 2 audio, 3 video, 6 document; by default the type of the file's name. */
+  /** 1 image, 2 audio, 3 video, 6 document. By default the extension of the file's name decides. */
   type: z.optional(z.pipe(digits(1, 6), AssetType)),
-  /** The homework of the file. Its sender must be allowed to hand in now. */
+  /** The homework that the file belongs to. The sender must be allowed to hand in this homework now. */
   hwId: z.optional(Id),
-  /** With `hwId` it must be `homework`, which is then the default. */
+  /** An upload with `hwId` must have the purpose `homework`, which is then the default. */
   purpose: z.optional(UploadPurpose),
 });
 export type AssetForm = z.infer<typeof AssetForm>;
@@ -43,7 +43,7 @@ export const CdnForm = z.object({
 export const Asset = z.object({
   _id: Id,
   type: AssetType,
-  /** The name that its sender gave it. */
+  /** The file name that the sender gave. */
   name: safeText(200),
   contentType: z.string(),
   bytes: z.int(),

@@ -15,7 +15,7 @@ export type AttemptState = z.infer<typeof AttemptState>;
 export const SavedAnswer = z.object({
   questionId: QuestionId,
   value: z.nullable(AnswerValue),
-  /** Increases by one with every accepted change; 0 before the first. */
+  /** The revision of the answer. It increases by one with every accepted change; 0 before the first. */
   rev: z.int(),
   savedAt: Instant,
   /** Whether the explanation was opened, so that the answer cannot change any more. */
@@ -42,7 +42,7 @@ export const Attempt = z.object({
 });
 export type Attempt = z.infer<typeof Attempt>;
 
-/** The longest recorded time on one question: a day. */
+/** Limit for the recorded time on one question: a day. */
 export const ELAPSED_MAX_MS = 86_400_000;
 
 export const SaveAnswerBody = z.strictObject({
@@ -68,7 +68,9 @@ export const SaveAnswerReply = z.object({
 });
 export type SaveAnswerReply = z.infer<typeof SaveAnswerReply>;
 
-/** The body of a 409 for a stale change: the newer answer, which the page shows. */
+/**
+ * The body of the reply 409 to a change that is based on an old revision. The page shows the newer answer of this body.
+ */
 export const StaleAnswerReply = z.object({
   error_code: z.int(),
   error_msg: z.string(),
@@ -88,12 +90,15 @@ export const AttemptSummary = z.object({
   state: AttemptState,
   startedAt: Instant,
   submittedAt: z.nullable(Instant),
-  /** Null until the pupil may see it. */
+  /** Null until the pupil may see the score. */
   score: z.nullable(z.number()),
   full: z.number(),
-  /** Whether it was handed in after the due time. */
+  /** Whether the attempt was handed in after the due time. */
   late: z.boolean(),
-  /** Whether the score of this attempt counts. False for all while the best counts and scores are hidden. */
+  /**
+   * Whether the score of this attempt counts. It is false for all attempts while the best one counts and scores are
+   * hidden.
+   */
   counts: z.boolean(),
 });
 export type AttemptSummary = z.infer<typeof AttemptSummary>;

@@ -21,7 +21,7 @@ export const QuestionResult = z.object({
   answered: z.boolean(),
   parts: z.array(MarkPart),
   value: z.nullable(AnswerValue),
-  /** The right answer in the shape of the type's key; for a suite an object from child id to key. */
+  /** The right answer, in the shape of the question type's key. A suite has an object from child id to key. */
   key: z.optional(z.unknown()),
   explanation: z.optional(Stem),
   /** The children of a suite. */
@@ -57,7 +57,7 @@ export const AttemptResult = z.object({
   receipt: z.string(),
   submittedAt: Instant,
   late: z.boolean(),
-  /** Whether the server handed it in when the time was over. */
+  /** Whether the server handed in the attempt when its time was over. */
   automatic: z.boolean(),
   attemptsLeft: z.int(),
   due: Instant,

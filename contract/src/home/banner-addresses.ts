@@ -18,7 +18,7 @@ export function isBannerAddress(address: string): boolean {
   return bannerAddresses.includes(address) || homeworkAddress.test(address);
 }
 
-/** Whether only pupils may open the address: homework belongs to them. */
+/** Whether only pupils may open the address, because it is a page of homework. */
 export function isPupilBannerAddress(address: string): boolean {
   return /^\/home\/curriculum\/(?:music|art)\//.test(address);
 }

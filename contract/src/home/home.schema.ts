@@ -11,7 +11,7 @@ export const Banner = z.object({
   place: BannerPlace,
   title: z.string(),
   text: z.string(),
-  /** The address of an image; if it is empty, the app draws one from `_id`. */
+  /** The address of an image. If it is empty, the app draws an image that depends on `_id`. */
   image: z.string(),
   /** An address inside the app such as /home/curriculum, or empty. */
   link: z.string(),

@@ -6,7 +6,10 @@ import { Id } from '../shared/text.ts';
 
 const byId = z.object({ id: Id });
 
-/** Separate from the lists of homework, which the home loads, because an attempt needs the shapes of all question types. */
+/**
+ * Calls about attempts. They need the shapes of all question types, so they are not in the file of the homework lists,
+ * which the home page loads.
+ */
 export const homeworkAttemptEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -37,7 +37,7 @@ export const HomeworkSummary = z.object({
   attemptsLeft: z.int(),
   state: HomeworkState,
   score: z.nullable(z.number()),
-  /** The open attempt, else the one that counts; null before the first. */
+  /** The id of the open attempt, else of the attempt that counts; null before the first attempt. */
   attemptId: z.nullable(Id),
   /** The number of answered questions of the open attempt. */
   answeredCount: z.int(),

@@ -39,7 +39,8 @@ function isBoundedJson(value: unknown): boolean {
 }
 
 /**
- * The answer to any question: JSON within limits. The shape of its question type decides whether it is valid, so no
- * other part of the product knows all shapes. Fields where null means no answer say so.
+ * The answer to any question: JSON within limits. The schema of the question's type checks the rest, so no other part
+ * of the product needs all answer shapes. Fields that also allow null use `z.nullable(AnswerValue)`; null means no
+ * answer.
  */
 export const AnswerValue = z.custom<AnswerValue>(isBoundedJson);

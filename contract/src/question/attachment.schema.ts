@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { listUpTo } from '../shared/lists.ts';
 import { requiredText } from '../shared/text.ts';
 
-/** The path of a file of the package, `media/…`. It cannot leave that folder. */
+/** The path of a file in a package, below `media/`. The pattern rejects paths that lead out of this folder. */
 export const MediaPath = z
   .string()
   .check(
@@ -41,9 +41,9 @@ export const DocumentSources = listUpTo(
   6,
   z.strictObject({
     file: MediaPath,
-    /** The displayed name; the name of the file is only for folders. */
+    /** The name that pupils see, instead of the name of the file. */
     name: requiredText(60),
-    /** The size; the import of the package adds it. */
+    /** The size of the file. The import of the package adds it. */
     bytes: z.optional(z.int()),
   }),
 );
@@ -54,7 +54,7 @@ export type Video = z.infer<typeof Video>;
 
 export const DocumentLink = z.object({
   src: z.string(),
-  /** The name with the extension, which decides how it is shown: `剪纸步骤.pdf`. */
+  /** The displayed name with the extension, which selects the viewer: `剪纸步骤.pdf`. */
   name: z.string(),
   bytes: z.int(),
 });

@@ -21,7 +21,10 @@ const ImageSource = z.pipe(
     z.strictObject({
       src: MediaPath,
       alt: z._default(safeText(200), ''),
-      /** Shows the image in the ink of the theme, like printed music. The import finds it out if the package does not say it. */
+      /**
+       * Whether the image is drawn in one dark ink, like printed music, so that the app may show it in the text colour
+       * of the theme. If the package omits `ink`, the import sets it.
+       */
       ink: z.optional(z.boolean()),
     }),
   ]),
@@ -40,7 +43,7 @@ const attachments = {
 export const StemSource = z.strictObject({
   text: safeText(4000),
   ...attachments,
-  /** The text, read aloud. */
+  /** Audio of the text, read aloud. */
   reading: z.optional(MediaPath),
 });
 export type StemSource = z.output<typeof StemSource>;
@@ -59,10 +62,10 @@ const optionFields = {
   text: z.optional(safeText(500)),
   image: z.optional(MediaPath),
   alt: z.optional(safeText(200)),
-  /** As for images of a stem. */
+  /** As `ink` of an image of a stem. */
   ink: z.optional(z.boolean()),
   audio: z.optional(MediaPath),
-  /** The text, read aloud. */
+  /** Audio of the text, read aloud. */
   reading: z.optional(MediaPath),
 };
 
@@ -85,7 +88,9 @@ export const ChoiceSource = z
 /** An item or a choice. */
 export type OptionSource = z.output<typeof ChoiceSource>;
 
-/** An image of a stem. `ink`: its colours do not matter, so it is shown in the ink of the theme. */
+/**
+ * An image of a stem. `ink` means that its colours do not matter, so the app shows it in the text colour of the theme.
+ */
 export const StemImage = z.object({
   src: z.string(),
   alt: z.string(),

@@ -42,7 +42,7 @@ export function questionType<
     label,
     /** A question of a package outside of a suite. */
     source: z.strictObject({ type: name, ...sharedSource, ...ownSource, ...fields.source }),
-    /** The same inside a suite. */
+    /** A question of a package inside a suite. */
     childSource: z.strictObject({ type: name, ...sharedSource, ...fields.source }),
     public: z.object({ type: name, ...sharedPublic, ...fields.public }),
   };

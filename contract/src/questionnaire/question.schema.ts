@@ -5,7 +5,7 @@ import { listBetween, listUpTo } from '../shared/lists.ts';
 import { intBetween } from '../shared/numbers.ts';
 import { requiredText, safeText } from '../shared/text.ts';
 
-/** The most stars of a scale; the least is one. */
+/** The highest number of stars of a scale. The lowest is one. */
 export const SCALE_MAX = 5;
 /** The longest answer to an open question, in characters. */
 export const WRITTEN_MAX = 500;
@@ -38,7 +38,7 @@ const bodies = {
     type: z.literal('multi'),
     ...shared,
     options,
-    /** The most options that may be chosen; all if absent. */
+    /** The largest number of options that a pupil may choose. Without it a pupil may choose all. */
     max: z.optional(intBetween(1, OPTIONS_MAX)),
   },
   scale: { type: z.literal('scale'), ...shared },
@@ -53,7 +53,7 @@ export const QuestionnaireQuestionSource = z.discriminatedUnion('type', [
   z.strictObject(bodies.open),
 ]);
 
-/** The public form, which has the same fields. */
+/** A question as the app gets it. It has the same fields as in the package. */
 export const QuestionnaireQuestion = z.discriminatedUnion('type', [
   z.object(bodies.single),
   z.object(bodies.multi),
@@ -63,8 +63,8 @@ export const QuestionnaireQuestion = z.discriminatedUnion('type', [
 export type QuestionnaireQuestion = z.output<typeof QuestionnaireQuestion>;
 
 /**
- * The value of an answer: single has an option's id, multi a list of ids, scale a number, open a text. The rules check whether
- * it is valid for its question, with a message that has the question's number. So text may be longer here than the rules allow.
+ * The value of an answer: single has an option's id, multi a list of ids, scale a number, open a text. The limit for
+ * texts is higher here than in the rules, because the error message of the rules has the question's number.
  */
 export const QuestionnaireValue = z.union([
   safeText(4 * WRITTEN_MAX),

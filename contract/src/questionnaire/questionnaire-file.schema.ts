@@ -39,7 +39,7 @@ export const QuestionnaireFile = z
   );
 export type QuestionnaireFile = z.output<typeof QuestionnaireFile>;
 
-/** Finds faults between questions that are each valid. */
+/** Finds faults that the schema of a single question cannot find, such as an id that occurs twice. */
 function questionFaults(questions: readonly QuestionnaireQuestion[]): Fault[] {
   return questions.flatMap((question, index) => {
     const before = questions.slice(0, index);

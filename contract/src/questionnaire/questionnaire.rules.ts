@@ -6,7 +6,7 @@ import {
   type ShowIf,
 } from './question.schema.ts';
 
-/** The values by question id. */
+/** Answers by question id. */
 export type QuestionnaireAnswers = ReadonlyMap<string, QuestionnaireValue>;
 
 function meets({ is }: ShowIf, value: QuestionnaireValue | undefined): boolean {
@@ -29,7 +29,7 @@ export function findShownQuestions(
   });
 }
 
-/** Whether a value is an answer and not empty. */
+/** Whether a value is present and not empty. */
 export function isAnswered(value: QuestionnaireValue | undefined): boolean {
   if (value === undefined) return false;
   return typeof value === 'string'
@@ -37,7 +37,7 @@ export function isAnswered(value: QuestionnaireValue | undefined): boolean {
     : !Array.isArray(value) || value.length > 0;
 }
 
-/** Finds the fault of an answer, in Chinese; null if it is valid. */
+/** Returns the Chinese description of an answer's fault; null if the answer is valid. */
 export function findAnswerFault(
   question: QuestionnaireQuestion,
   value: QuestionnaireValue,

@@ -16,7 +16,7 @@ export const questionnaireStateLabels: Record<QuestionnaireState, string> = {
   closed: '已截止',
 };
 
-/** An item of the list. */
+/** An item of the list of questionnaires. */
 export const QuestionnaireSummary = z.object({
   _id: Id,
   title: z.string(),

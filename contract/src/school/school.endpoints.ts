@@ -23,7 +23,7 @@ export const schoolEndpoints = {
     query: z.object({
       ac1: z.optional(DivisionCode),
       ac2: z.optional(DivisionCode),
-      /** Required if `aId` is absent, unless `ac2` is a city without counties. */
+      /** The county. It is required if `aId` is absent, unless `ac2` is a city without counties. */
       ac3: z.optional(DivisionCode),
       /** The code of a county, or the id of one school. */
       aId: z.optional(Id),

@@ -89,8 +89,9 @@ export const chatAppEndpoints = {
     refusals: ['chatAppBindFailed', 'chatAppAlreadyBound', 'chatAppSnapshot', 'tooFrequent'],
   }),
   /**
-   * Confirms that the bound chat app is the user's own, after a password reset with a code has suspended it. It needs a
-   * password check within the last ten minutes, for example the sign-in. A second call changes nothing.
+   * Confirms that the bound chat app belongs to the user, after a password reset with a code has suspended the chat
+   * app. The call needs a password check within the last ten minutes, for example the sign-in. A second call changes
+   * nothing.
    */
   confirm: endpoint({
     method: 'POST',

@@ -7,13 +7,13 @@ import { LoginBody, PublicComputer } from './session.schema.ts';
 /** The provider's authorization code: opaque, of limited length. */
 const ChatAppCode = matchingText(/^[\w.~+/=-]{1,512}$/);
 
-/** The purpose of a flow. */
+/** The purpose of a flow: to sign in, or to bind a chat app. */
 export const ChatAppIntent = z.enum(['login', 'bind']);
 export type ChatAppIntent = z.infer<typeof ChatAppIntent>;
 
 /**
- * The way to the chat app: `qr` scans a code on a desktop, `inApp` runs in the chat app's own browser, and `shell` uses the
- * phone's native shell. Each has its own appid at the provider.
+ * How the user reaches the chat app: `qr` scans a code on a desktop, `inApp` runs in the chat app's own browser, and
+ * `shell` uses the phone's native shell. Each channel has its own appid at the provider.
  */
 export const ChatAppChannel = z.enum(['qr', 'inApp', 'shell']);
 export type ChatAppChannel = z.infer<typeof ChatAppChannel>;
@@ -22,12 +22,15 @@ export type ChatAppChannel = z.infer<typeof ChatAppChannel>;
 export const ChatAppOptions = z.object({ qr: z.boolean(), inApp: z.boolean(), shell: z.boolean() });
 export type ChatAppOptions = z.infer<typeof ChatAppOptions>;
 
-/** Ties the provider's redirect to the browser that began the flow. A cookie has the same value, but some browsers lose it. */
+/**
+ * A value that ties the provider's redirect to the browser that began the flow. A cookie has the same value, but some
+ * browsers lose the cookie.
+ */
 const ChatAppNonce = matchingText(/^[\w-]{43}$/);
 
 export const ChatAppFlowBody = z.strictObject({
   intent: ChatAppIntent,
-  /** The default is `qr`. */
+  /** By default `qr`. */
   channel: z.optional(ChatAppChannel),
 });
 export type ChatAppFlowBody = z.infer<typeof ChatAppFlowBody>;
@@ -36,7 +39,7 @@ export const ChatAppFlow = z.object({
   appid: z.string(),
   scope: z.string(),
   redirect_uri: z.string(),
-  /** `login`, or for binding a random value. The redirect must contain it with the code. */
+  /** `login` for a sign-in, a random value for binding. The provider's redirect must contain the same value. */
   state: z.string(),
   login_type: z.string(),
   /** The provider's page with these parameters; empty for the shell, which opens the chat app itself. */
@@ -47,7 +50,7 @@ export const ChatAppFlow = z.object({
 });
 export type ChatAppFlow = z.infer<typeof ChatAppFlow>;
 
-/** Spec section 7. `nonce` identifies the flow if the cookie is lost. */
+/** The body of a sign-in by the chat app (spec section 7). `nonce` identifies the flow if the cookie is lost. */
 export const ChatAppLoginBody = z.strictObject({
   code: ChatAppCode,
   type: z.literal(LOGIN_TYPE),
@@ -60,16 +63,21 @@ export const ChatAppBindingBody = z.strictObject({
   code: ChatAppCode,
   type: z.literal(LOGIN_TYPE),
   nonce: z.optional(ChatAppNonce),
-  /** The `state` of the redirect. */
+  /** The `state` that the redirect contained. */
   state: z.optional(safeText(512)),
 });
 export type ChatAppBindingBody = z.infer<typeof ChatAppBindingBody>;
 
-/** Further fields of error 300020. `unionid` is a handle of this server for one first login with the same code. */
+/**
+ * Further fields of error 300020. The server creates `unionid` as a handle for one first login with the same code.
+ */
 export const ChatAppNotBound = z.object({ unionid: z.string(), nickname: z.string() });
 export type ChatAppNotBound = z.infer<typeof ChatAppNotBound>;
 
-/** Spec section 7. The call contains area and nickname, but the server uses its own values. */
+/**
+ * The body of a first login by the chat app (spec section 7). It contains area and nickname, but the server uses its
+ * own values.
+ */
 export const ChatAppFirstLoginBody = z.extend(LoginBody, {
   code: ChatAppCode,
   unionid: safeText(128),
@@ -81,12 +89,15 @@ export const ChatAppFirstLoginBody = z.extend(LoginBody, {
 });
 export type ChatAppFirstLoginBody = z.infer<typeof ChatAppFirstLoginBody>;
 
-/** Whether the user's account has a chat app, its nickname, and whether it may sign in. */
+/** The chat app that is bound to the user's account, if any. */
 export const ChatAppBinding = z.object({
   bound: z.boolean(),
   nickname: z.string(),
   boundAt: z.nullable(Instant),
-  /** Whether a password reset with a code has suspended it. It cannot sign in until its holder confirms it. */
+  /**
+   * Whether a password reset with a code has suspended the chat app. A suspended chat app cannot be used to sign in
+   * until the user confirms it.
+   */
   suspended: z.boolean(),
 });
 export type ChatAppBinding = z.infer<typeof ChatAppBinding>;

@@ -4,8 +4,8 @@ import { LOGIN_TYPE, Role, Subject } from '../shared/enumerations.ts';
 import { Id, Instant, Md5Hex, requiredText } from '../shared/text.ts';
 
 /**
- * Whether many people use the computer. Then the session ends after 12 hours, the browser does not become a known device, and a
- * sign-out deletes the data of this site from the browser. The default is false.
+ * Whether many people use the computer. If true, the session ends after 12 hours, the browser does not become a known
+ * device, and a sign-out deletes the data of this site from the browser. The default is false.
  */
 export const PublicComputer = z.optional(z.boolean());
 
@@ -54,8 +54,8 @@ export const SessionReply = z.object({
   schedules: z.array(z.object({ year: z.int() })),
   mustChangePassword: z.boolean(),
   /**
-   * The keys for the user's unsent data on a device, the newest first, each 32 bytes in base64url, separated by dots. The
-   * first one encrypts. The others are from before a password reset and only decrypt.
+   * The keys for the user's unsent data on a device, the newest first, each 32 bytes in base64url, separated by dots.
+   * The first key encrypts. The other keys are older than a password reset and only decrypt.
    */
   deviceKey: z.string(),
   /** Whether a reset by a code has suspended the chat app. The page then offers `chatAppEndpoints.confirm` and `.unbind`. */

@@ -9,10 +9,10 @@ export const QR_INIT_DELAY_MS = 10;
 export const REQUEST_TIMEOUT_MS = 6000;
 export const TOAST_MS = 3000;
 export const TOAST_FADE_MS = 500;
-/** The root font size is the width of the window divided by 10, at most this. */
+/** The root font size is a tenth of the window's width, but not more than this. */
 export const ROOT_TEXT_MAX_PX = 37.5;
 export const CODE_COOLDOWN_SECONDS = 30;
-/** Answers made before the deadline count if they arrive within this time after it. */
+/** Answers that a pupil made before the deadline still count if they reach the server within this time after it. */
 export const DEADLINE_GRACE_SECONDS = 60;
 export const PAGE_LIMIT_DEFAULT = 20;
 export const PAGE_LIMIT_MAX = 100;

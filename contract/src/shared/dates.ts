@@ -1,10 +1,13 @@
-/** Spec section 9: timestamps of 10 digits are seconds, of 13 digits milliseconds; an empty one is shown as -. */
+/**
+ * Spec section 9: a timestamp of 10 digits is in seconds, one of 13 digits in milliseconds. An empty date is shown as
+ * -.
+ */
 const DEFAULT_DATE_FORMAT = 'yyyy-MM-dd hh:mm:ss';
 const EMPTY = '-';
 
 export type DateInput = string | number | Date | null | undefined;
 
-/** Parses a date; null if the input is not one. */
+/** Parses a date. Returns null if the input is not a date. */
 export function toDate(input: DateInput): Date | null {
   if (input === null || input === undefined || input === '') return null;
   if (input instanceof Date) return Number.isNaN(input.getTime()) ? null : input;
@@ -18,8 +21,8 @@ export function toDate(input: DateInput): Date | null {
 }
 
 /**
- * Formats in the viewer's time zone. The tokens are y/Y year, M month, d/D day, h/H hour (24), m minute, s second. Both notations
- * of the specification use the 24-hour clock.
+ * Formats a date in the viewer's time zone. The tokens are y/Y year, M month, d/D day, h/H hour (24), m minute, s
+ * second. Both notations of the specification use the 24-hour clock.
  */
 export function formatDate(input: DateInput, format: string = DEFAULT_DATE_FORMAT): string {
   const date = toDate(input);

@@ -25,9 +25,9 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly reply: Reply;
-  /** For a call with a file (multipart/form-data): the name of its field, and the fields before it. */
+  /** For an upload (multipart/form-data): the name of the file's field, and the fields that come before the file. */
   readonly form?: { readonly file: string; readonly fields: z.ZodMiniType };
-  /** The errors of this call besides those of every call. */
+  /** The errors of this call, without those that every call can have. */
   readonly refusals: readonly EveryProblemName[];
 }
 
@@ -47,7 +47,7 @@ type Definition<
 > = Omit<Endpoint<Params, Query, Body, Reply, Allowed>, Optional> &
   Partial<Pick<Endpoint<Params, Query, Body, Reply, Allowed>, Optional>>;
 
-/** Checks the definition of a call and keeps its literal types. */
+/** Makes the compiler check the definition of a call, without widening its literal types. */
 export function endpoint<
   Reply extends z.ZodMiniType,
   const Allowed extends Access,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { intBetween } from './numbers.ts';
 
-/** Spec section 3. */
+/** Music or art (spec section 3). */
 export const Subject = z.enum(['mu', 'ar']);
 export type Subject = z.infer<typeof Subject>;
 export const subjectLabels: Record<Subject, string> = { mu: '音乐', ar: '美术' };

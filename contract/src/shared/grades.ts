@@ -38,12 +38,12 @@ export function formatKlass(
 
 /** Returns the period of school of a grade: 1 小学, 2 初中, 3 高中. */
 export function periodOfGrade(grade: number): 1 | 2 | 3 {
-  return periods.find((one) => grade <= one.endGrade)?.period ?? 3;
+  return periods.find(({ endGrade }) => grade <= endGrade)?.period ?? 3;
 }
 
 /**
- * The stage for size and spacing of question text: GB 40070-2021 requires 16/14/12 pt for grades 1–2, 3–4, and 5 and up. Users
- * without a grade get the last one.
+ * Returns the stage that sets the size and spacing of question text. GB 40070-2021 requires 16/14/12 pt for grades 1–2,
+ * 3–4, and 5 and up. Users without a grade get the last stage.
  */
 export function findReadingStage(grade: number | null): 1 | 2 | 3 {
   if (grade === null) return 3;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** An integer from `from` to `upTo`, inclusive. */
+/** Builds the schema of an integer from `from` to `upTo`, inclusive. */
 export const intBetween = (from: number, upTo: number) =>
   z.int().check(z.minimum(from), z.maximum(upTo));

@@ -11,7 +11,7 @@ export const pageQuery = {
   ),
 };
 
-/** A page of `item`; `next` is null at the end. */
+/** Builds the schema of a page of `item`s; `next` is null on the last page. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), next: z.nullable(z.string()) });
 }

@@ -1,4 +1,4 @@
-/** The rules of forms and their messages, word for word (spec section 5). Both sides use them. */
+/** The messages of forms, word for word (spec section 5). Server and web use them. */
 export const validationMessages = {
   loginNameRequired: '请输入学号',
   passwordRequired: '请输入密码',
@@ -18,7 +18,10 @@ export const validationMessages = {
 
 const phonePattern = /^(?:0|86|17951)?(1[3-9][0-9]{9})$/;
 
-/** Returns the 11 digits of a mainland mobile number without its prefix 0, 86 or 17951; null if it is not one. */
+/**
+ * Returns the 11 digits of a mainland mobile number without its prefix 0, 86 or 17951; null if the text is not such a
+ * number.
+ */
 export function normalizePhone(text: string): string | null {
   return phonePattern.exec(text.trim())?.[1] ?? null;
 }

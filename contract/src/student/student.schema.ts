@@ -6,7 +6,7 @@ import { Id, safeText } from '../shared/text.ts';
 export const StudentChange = z.object({
   /** The `_id` or an address of the pupil's own image; empty for none. */
   portrait: z.optional(safeText(500)),
-  /** The unchanged name, because the school sets names. */
+  /** Must equal the current name, because only the school changes names. */
   name: z.optional(safeText(50)),
 });
 export type StudentChange = z.infer<typeof StudentChange>;

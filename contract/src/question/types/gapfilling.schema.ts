@@ -13,7 +13,7 @@ const Blank = z
       z.strictObject({ value: z.number(), tol: z._default(z.number().check(z.minimum(0)), 0) }),
     ),
     group: z.optional(safeText(16)),
-    /** Accepts one wrong letter in Latin words of five or more letters. */
+    /** Whether one wrong letter is accepted in Latin words of five or more letters. */
     fuzzy: z._default(z.boolean(), false),
   })
   .check(
