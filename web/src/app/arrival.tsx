@@ -9,17 +9,17 @@ const RESTORE_WITHIN_MS = 1_500;
 
 let steps = 0;
 let hasArrived = false;
-/** The focused element when the last screen was left, for example the pressed link. */
+/** The element that had the focus when the user left the last screen, for example the pressed link. */
 let focusedAtDeparture: Element | null = null;
 
 /** Whether the user moved the focus while the new screen loaded, for example by opening a menu. */
-function hasMovedOn(): boolean {
+function hasUserMovedFocus(): boolean {
   const focused = document.activeElement;
   return focused !== null && focused !== document.body && focused !== focusedAtDeparture;
 }
 
 /** Whether the focus is still on a part of this screen, so that only the address has changed. */
-function isStillAt(): boolean {
+function isFocusInScreen(): boolean {
   const focused = document.activeElement;
   const main = focused?.closest('main');
   return focused === focusedAtDeparture && Boolean(main) && focused !== main;
@@ -36,28 +36,28 @@ function rememberScroll(): void {
   if (step !== null) scrolls.set(step, window.scrollY);
 }
 
-/** After one of these events the user controls the scroll position. */
-const HANDS = ['wheel', 'touchstart', 'keydown'] as const;
+/** After one of these events the user controls the scroll position, so the page does not restore it. */
+const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown'] as const;
 
-/** Scrolls to the stored position when the content is tall enough. Returns a function that stops this. */
+/** Scrolls to the stored position when the content is tall enough. Returns a function that cancels this. */
 function restoreScroll(top: number): () => void {
   const giveUpAt = performance.now() + RESTORE_WITHIN_MS;
   let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);
-    for (const hand of HANDS) window.removeEventListener(hand, stop);
+    for (const event of USER_SCROLL_EVENTS) window.removeEventListener(event, stop);
   };
   const attempt = () => {
     window.scrollTo(0, top);
     if (Math.abs(window.scrollY - top) <= 1 || performance.now() > giveUpAt) stop();
     else frame = requestAnimationFrame(attempt);
   };
-  for (const hand of HANDS) window.addEventListener(hand, stop, { passive: true });
+  for (const event of USER_SCROLL_EVENTS) window.addEventListener(event, stop, { passive: true });
   attempt();
   return stop;
 }
 
-function takeFocus(element: HTMLElement): void {
+function focusWithoutScroll(element: HTMLElement): void {
   element.setAttribute('tabindex', '-1');
   element.style.outline = 'none';
   element.focus({ preventScroll: true });
@@ -70,27 +70,27 @@ function takeFocus(element: HTMLElement): void {
 function focusHeading(): () => void {
   const main = document.querySelector('main');
   const heading = main?.querySelector('h1');
-  if (main) takeFocus(heading ?? main);
+  if (main) focusWithoutScroll(heading ?? main);
   if (!main || heading) return () => {};
   const watch = new MutationObserver(() => {
     const late = main.querySelector('h1');
     if (!late) return;
     watch.disconnect();
-    if (document.activeElement === main) takeFocus(late);
+    if (document.activeElement === main) focusWithoutScroll(late);
   });
   watch.observe(main, { childList: true, subtree: true });
   return () => watch.disconnect();
 }
 
 /**
- * Runs when a screen appears: sets the page title, focuses the heading, and scrolls to the top or, after going back,
- * to the stored position. It is beside the screen inside its Suspense, so that it runs after the screen has loaded.
+ * Runs when a screen appears: sets the page title, focuses the heading, and scrolls to the top or, after going back, to
+ * the stored position. Put it beside the screen inside its Suspense, so that it runs after the screen has loaded.
  */
 export function Arrival({ title }: { title: string }) {
   useEffect(() => {
     document.title = buildPageTitle(title, location.hostname);
   }, [title]);
-  // Runs before the browser reports the scrolling that the new content causes.
+  // A layout effect runs before the browser reports the scrolling that the new content causes.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const known = currentStep();
@@ -99,8 +99,9 @@ export function Arrival({ title }: { title: string }) {
       steps += 1;
       history.replaceState({ step: `${Date.now()}-${steps}` }, '');
     }
-    // On the first load the browser's own focus order begins at the skip link.
-    const stopWaiting = hasArrived && !hasMovedOn() && !isStillAt() ? focusHeading() : () => {};
+    // On the first load the focus does not move, so that the Tab key begins at the skip link.
+    const stopWaiting =
+      hasArrived && !hasUserMovedFocus() && !isFocusInScreen() ? focusHeading() : () => {};
     hasArrived = true;
     const stop = restoreScroll(top);
     window.addEventListener('scroll', rememberScroll, { passive: true });

@@ -6,7 +6,10 @@ const ChatAppQuestion = onDemand(
   async () => (await import('./chat-app-question.tsx')).ChatAppQuestion,
 );
 
-/** Loads the question about a suspended chat app. If its script fails to load, the next page load asks. */
+/**
+ * Loads the question about a suspended chat app. If its script fails to load, the user sees the question at the next
+ * page load.
+ */
 export function ChatAppCorner() {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {

@@ -8,7 +8,10 @@ import { useSession } from '../session/session-store.ts';
 import { LoadFailure } from '../ui/status/load-failure.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 
-/** Waits for the key that encrypts unsent work. After a reload on a public computer only the token is left. */
+/**
+ * Shows its children once the session has the key that encrypts unsent data. After a reload on a public computer the
+ * browser has only the token, so the gate requests the key from the server.
+ */
 export function DeviceKeyGate({ children }: { children: ReactNode }) {
   const isMissing = useSession(
     ({ userInfo }) => userInfo?.deviceKey === '' && !userInfo.mustChangePassword,

@@ -8,7 +8,10 @@ interface State {
   isBroken: boolean;
 }
 
-/** Shows a way to continue if a screen throws or its script fails to load. A new address tries again. */
+/**
+ * Shows a way to continue if a screen throws or its script fails to load. When the address changes, it shows the screen
+ * again.
+ */
 export class ErrorBoundary extends Component<{ address: string; children: ReactNode }, State> {
   override state: State = { address: this.props.address, isBroken: false };
 

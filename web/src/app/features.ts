@@ -9,8 +9,8 @@ import { questionnaireFeature } from '../features/questionnaire/questionnaire.fe
 import { studentFeature } from '../features/student/student.feature.ts';
 
 /**
- * All features, in the order in which their screens are prefetched. Null: the feature has no screen behind the sign-
- * in; other screens show its parts.
+ * All features, in the order in which their screens are prefetched. A feature is null if it has no screen of its own
+ * behind the sign-in; other screens show its parts.
  */
 const byName: Record<FeatureName, Feature | null> = {
   homework: homeworkFeature,

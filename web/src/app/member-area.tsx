@@ -15,7 +15,7 @@ import { LoadingScreen } from './screens/loading-screen.tsx';
 import { MemberShell } from './shells/member-shell.tsx';
 import { UploadCorner } from './upload-corner.tsx';
 
-/** A screen for signed-in users, with the parts around it. `place` is its address with the search. */
+/** Shows a screen for signed-in users, with the parts around it. `place` is its address with the search. */
 export function MemberArea({ route, place }: { route: AppRoute; place: string }) {
   const subject = useSession((state) => state.subject);
   const setSubject = useSession((state) => state.setSubject);
@@ -40,7 +40,7 @@ export function MemberArea({ route, place }: { route: AppRoute; place: string })
     route.frame === 'tabs' ? (
       <MemberShell route={route}>{content}</MemberShell>
     ) : (
-      // One element for all states of a screen, so that it keeps the focus when the content arrives.
+      // One element for all states of a screen, so that it does not lose the focus when the content arrives.
       <main>{content}</main>
     );
   const admitted = route.isForNamedSchools ? <NamedSchoolGate>{framed}</NamedSchoolGate> : framed;

@@ -8,7 +8,7 @@ import { uploadCompletions } from './upload-completions.ts';
 
 setUploadCompletions(uploadCompletions);
 
-/** The upload panel of the signed-in user. It also continues uploads of an earlier page. */
+/** Shows the upload panel of the signed-in user, which also continues uploads of an earlier page. */
 export function OwnUploadPanel({ isHigh }: { isHigh: boolean }) {
   const [queue, setQueue] = useState<UploadQueue>();
   useEffect(() => {

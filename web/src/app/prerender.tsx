@@ -4,8 +4,8 @@ import { prerender } from 'react-dom/static';
 import { App } from './app.tsx';
 
 /**
- * Renders the login page for signed-out visitors, which the build puts into index.html. It waits for parts that a
- * browser loads later, such as the landscape.
+ * Renders the login page for signed-out visitors, which the build puts into index.html. The rendering waits for parts
+ * that a browser loads later, such as the landscape.
  */
 export async function renderLogin(): Promise<string> {
   const { prelude } = await prerender(

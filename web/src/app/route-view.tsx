@@ -46,7 +46,7 @@ export function RouteView() {
   );
 }
 
-/** The view of a visitor: one screen without links that return to it. */
+/** Shows a visitor one screen, without links that return to it. */
 function Front({ route: { screen: Screen, title } }: { route: FrontRoute }) {
   useEffect(() => {
     document.title = buildPageTitle(title, location.hostname);

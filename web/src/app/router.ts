@@ -48,7 +48,7 @@ const featureRoutes = features.flatMap((feature) => feature.routes);
 /** All addresses behind the sign-in, each once. */
 export const routes: readonly AppRoute[] = [...sharedRoutes, ...featureRoutes];
 
-/** All screens, each once. Those of features are in the order of `features`. */
+/** All screens, each once. The screens of features have the order of `features`. */
 const screens = [
   ...new Set([...featureRoutes.map(({ screen }) => screen), InSchoolPage, BindingsScreen]),
 ];
@@ -72,7 +72,7 @@ export function findRoute(path: string): AppRoute | undefined {
   return routes.find((route) => route.path === path);
 }
 
-/** Returns the colour of the route at a path. */
+/** Returns the area of the route at a path, which sets the colours of the screen. */
 export function findArea(route: AppRoute, current: Subject): Area {
   return route.area ?? findSubject(route.path) ?? current;
 }

@@ -1,7 +1,7 @@
 import type { UploadCompletions } from '../media/upload/own-uploads.ts';
 
 /**
- * The action after a completed upload, by purpose. It also runs for uploads of an earlier page. Every new purpose
+ * The actions after a completed upload, by purpose. They also run for uploads of an earlier page. Every new purpose
  * needs an entry.
  */
 export const uploadCompletions: UploadCompletions = {

@@ -17,23 +17,23 @@ export function UploadCorner({ userId, isHigh }: { userId: string; isHigh: boole
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
     if (isReady) return undefined;
-    // If the script fails to load now, the next check loads it again.
+    // If the script fails to load now, a later call of `show` loads it again.
     const show = () =>
       OwnUploadDock.fetch().then(
         () => setIsReady(true),
         () => undefined,
       );
-    const look = async () => {
+    const showIfUploads = async () => {
       if ((await listStoredKeys(databaseNames.uploads, userId)).length > 0) await show();
     };
-    const handleLook = () => void look();
+    const handleCheck = () => void showIfUploads();
     const handleStart = () => void show();
-    // The data of the screen loads first.
-    const idle = setTimeout(handleLook, IDLE_MS);
+    // Waits, so that the data of the screen loads first.
+    const idle = setTimeout(handleCheck, IDLE_MS);
     window.addEventListener('start-upload', handleStart);
-    const ignoreMoments = onRetryMoment(handleLook);
+    const stopRetries = onRetryMoment(handleCheck);
     return () => {
-      ignoreMoments();
+      stopRetries();
       clearTimeout(idle);
       window.removeEventListener('start-upload', handleStart);
     };

@@ -3,7 +3,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import styles from './notice-screen.module.css';
 import { PageLandscape } from './page-landscape.tsx';
 
-/** Shown if the screen at `address` throws or its script fails to load. */
+/** Tells the user that the screen at `address` does not work: it threw, or its script failed to load. */
 export function BrokenScreen({ address }: { address: string }) {
   return (
     <main className={styles['notice']}>

@@ -16,7 +16,7 @@ function Framed({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Step 0 of a password reset on a phone. */
+/** Shows step 0 of a password reset, on a phone. */
 export function ForgetPasswordSelectPage() {
   return (
     <Framed title={recoveryTitles.choose}>
@@ -25,7 +25,7 @@ export function ForgetPasswordSelectPage() {
   );
 }
 
-/** The later steps of a password reset. */
+/** Shows the later steps of a password reset. */
 export function InfoVerifyPage() {
   return (
     <Framed title={recoveryTitles.choose}>

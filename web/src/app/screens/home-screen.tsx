@@ -6,7 +6,7 @@ const TeacherHomeScreen = onDemand(
   async () => (await import('./teacher-home-screen.tsx')).TeacherHomeScreen,
 );
 
-/** The course study: open homework for a pupil, the classes for a teacher. */
+/** Shows the course study: open homework to a pupil, the classes to a teacher. */
 export function HomeScreen() {
   return isPupil(useUser()) ? <PupilHome /> : <TeacherHomeScreen />;
 }

@@ -1,7 +1,7 @@
 import { InSchoolScreen } from '../../features/home/screens/practice-screen.tsx';
 import { inSchoolEntries } from '../features.ts';
 
-/** The in-school practice, with the entries of all features. */
+/** Shows the in-school practice, with the entries of all features. */
 export function InSchoolPage() {
   return <InSchoolScreen entries={inSchoolEntries} />;
 }

@@ -1,7 +1,7 @@
 import { Spinner } from '../../ui/status/spinner.tsx';
 import styles from './loading-screen.module.css';
 
-/** Shown while the script of a screen loads. */
+/** Shows that the script of a screen is loading. */
 export function LoadingScreen() {
   return (
     <output className={styles['loading']} aria-label="正在打开">

@@ -38,7 +38,7 @@ afterEach(() => {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const password = () => screen.getByLabelText('密码');
 
-/** The change of the password after the sign-in. */
+/** Shows the login page, and after the sign-in the page that changes the password. */
 function LoginOrForcePassword() {
   const isForced = useSession(({ userInfo, isSettling }) => userInfo !== null && !isSettling);
   return isForced ? <ForcePasswordScreen /> : <LoginScreen />;
@@ -90,7 +90,7 @@ test('a pupil chooses area and school, signs in, and the app loads its first dat
   await user.type(password(), 'Yueyue123{Enter}');
 
   await waitFor(() => expect(getToken()).not.toBeNull());
-  // The home says so. A toast would cover its first card.
+  // The home shows that the sign-in succeeded. A toast would cover the first card of the home.
   expect(screen.queryByText('登录成功')).toBeNull();
   expect(getToken()).toBe('token-of-lin-xiaoman');
   await waitFor(() => expect(useSession.getState().isSettling).toBe(false));

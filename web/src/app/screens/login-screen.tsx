@@ -19,7 +19,10 @@ const ChatAppWays = onDemand(
   async () => (await import('../../features/session/components/chat-app-login.tsx')).ChatAppLogin,
 );
 
-/** Whether the visitor can sign in with the chat app: on a desktop by a scan, in the chat app's browser, and in the shells. */
+/**
+ * Whether the visitor can sign in with the chat app: by a scan on a desktop, in the chat app's browser, or in a native
+ * shell.
+ */
 const hasChatApp = () =>
   isDesktop() ||
   navigator.userAgent.includes('MicroMessenger') ||
@@ -27,18 +30,18 @@ const hasChatApp = () =>
   'android' in window;
 
 /** The window's size rarely changes here, so the app does not observe it. */
-const toNothing = () => () => {};
-/** The build renders the page before the device is known. */
-const notYet = () => false;
+const subscribeToNothing = () => () => {};
+/** The prerendered page has no chat app button, because the build does not know the device. */
+const returnFalse = () => false;
 
-/** The login page. It is built into index.html, so that it is visible before any script runs. */
+/** Shows the login page. The build puts it into index.html, so that it is visible before any script runs. */
 export function LoginScreen() {
   const area = useSchoolChoice((state) => state.area);
   const school = useSchoolChoice((state) => state.school);
-  /** The chat app's reply, which one sign-in binds to the account (spec section 2). */
+  /** The code that the chat app has returned. The next sign-in binds the chat app to the account (spec section 2). */
   const code = new URLSearchParams(useSearch()).get('code');
   const [isQr, setIsQr] = useState(false);
-  const hasWays = useSyncExternalStore(toNothing, hasChatApp, notYet);
+  const hasWays = useSyncExternalStore(subscribeToNothing, hasChatApp, returnFalse);
   const [dialog, setDialog] = useState<LoginDialog | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   const show = (next: LoginDialog) => {
@@ -78,7 +81,7 @@ export function LoginScreen() {
               size="small"
               href={hrefTo(addresses.forgetPasswordSelect())}
               onClick={(event) => {
-                // A phone opens another page; a desktop has room for it here.
+                // On a phone the link opens another page. On a desktop a dialog opens over this one.
                 if (!isDesktop()) return;
                 event.preventDefault();
                 show('recovery');

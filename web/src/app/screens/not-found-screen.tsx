@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Arrival } from '../arrival.tsx';
 import styles from './notice-screen.module.css';
 
-/** Shown for unknown addresses. */
+/** Tells the user that the address is unknown. */
 export function NotFoundScreen() {
   return (
     <main className={styles['notice']}>

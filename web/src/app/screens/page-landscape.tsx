@@ -8,14 +8,16 @@ import { onDemand } from '../../ui/on-demand.ts';
 /** The id of the image that the build puts into index.html. */
 const ID = 'page-landscape';
 
-/** The image in the page. During the build and in development there is none, so the component draws it. */
+/**
+ * The markup of that image. There is none during the build and in development, so the component draws the image then.
+ */
 const markup = globalThis.document?.getElementById(ID)?.innerHTML;
 
 const Landscape = onDemand(async () => (await import('../../ui/art/landscape.tsx')).Landscape);
 
 /**
- * The tall landscape, which every built page contains (tools/prerender.mjs). It is reused unchanged, so that the
- * first script does not contain the code to draw it and it is visible even if nothing more loads.
+ * Shows the tall landscape, which every built page contains (tools/prerender.mjs). The component reuses that markup, so
+ * that the first script does not contain the code to draw it and it is visible even if nothing more loads.
  */
 export function PageLandscape({ className }: { className: string | undefined }) {
   // Using the class names includes the image's style sheets in the page.

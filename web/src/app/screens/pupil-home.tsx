@@ -8,7 +8,7 @@ import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './pupil-home.module.css';
 
-/** A pupil's first page: the next homework, other open homework and the latest results. */
+/** Shows a pupil's first page: the next homework, other open homework and the latest results. */
 export function PupilHome() {
   const subject = useSession((state) => state.subject);
   const onDesktop = useIsDesktop();

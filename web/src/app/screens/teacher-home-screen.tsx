@@ -4,7 +4,7 @@ import { resetRequestsQuery } from '../../features/account/account.queries.ts';
 import { ResetRequestsCard } from '../../features/account/components/reset-requests-card.tsx';
 import { TeacherHome } from '../../features/home/components/teacher-home.tsx';
 
-/** A teacher's first page, with the work that waits for the teacher. */
+/** Shows a teacher's first page, with the requests that the teacher has to decide. */
 export function TeacherHomeScreen() {
   const requests = useQuery(resetRequestsQuery()).data?.items ?? [];
   const waitingOf = (grade: number, klass: number) =>

@@ -11,7 +11,9 @@ const LogOutDialog = onDemand(
   async () => (await import('../../features/student/components/log-out-dialog.tsx')).LogOutDialog,
 );
 
-/** A button with the user's portrait and name. It opens a menu: personal centre, account safety, sign out. */
+/**
+ * Shows a button with the user's portrait and name. The button opens a menu: personal centre, account safety, sign out.
+ */
 export function AvatarMenu({ user }: { user: UserInfo }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

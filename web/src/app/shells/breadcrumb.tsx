@@ -14,17 +14,17 @@ interface Crumb {
   address: string;
 }
 
-/** A page and its parent pages, the outermost first. */
-function withParents({ path, title, parent }: AppRoute): Crumb[] {
+/** Returns the breadcrumbs of a page and its parent pages, the outermost first. */
+function listWithParents({ path, title, parent }: AppRoute): Crumb[] {
   const above = parent === undefined ? undefined : findRoute(parent);
-  return [...(above ? withParents(above) : []), { label: title, address: path }];
+  return [...(above ? listWithParents(above) : []), { label: title, address: path }];
 }
 
 /**
  * Returns the path to a page: a homework page is below the course study, a part of an area below the area, an area
  * below the home.
  */
-function crumbsOf(route: AppRoute): Crumb[] {
+function listCrumbs(route: AppRoute): Crumb[] {
   const { path, title } = route;
   const home = addresses.curriculum();
   if (path === home) return [];
@@ -37,7 +37,7 @@ function crumbsOf(route: AppRoute): Crumb[] {
     ];
   }
   const subject = findSubject(path);
-  if (subject === null) return [{ label: '首页', address: home }, ...withParents(route)];
+  if (subject === null) return [{ label: '首页', address: home }, ...listWithParents(route)];
   const list = addresses.homework(subject);
   return [
     { label: '课程学习', address: home },
@@ -48,7 +48,7 @@ function crumbsOf(route: AppRoute): Crumb[] {
 
 /** Shows the path to the current page on a desktop. Renders nothing on the home. */
 export function Breadcrumb({ route }: { route: AppRoute }) {
-  const crumbs = crumbsOf(route);
+  const crumbs = listCrumbs(route);
   if (crumbs.length === 0) return null;
   return (
     <nav className={styles['crumbs']} aria-label="当前位置">

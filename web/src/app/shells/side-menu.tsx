@@ -4,9 +4,9 @@ import { isWithin } from './navigation.ts';
 import styles from './side-menu.module.css';
 import type { SideMenuContent } from './use-side-menu.ts';
 
-/** The menu on the left of an area, on a desktop. */
+/** Shows the menu on the left of an area, on a desktop. */
 export function SideMenu({ path, content }: { path: string; content: SideMenuContent }) {
-  // Marks the nearest entry only, because pages of safety are also below the personal centre.
+  // Marks the nearest entry only, because the pages of account safety are also below the personal centre.
   const current = content.groups
     .flatMap(({ links }) => links.map(({ address }) => address))
     .filter((address) => isWithin(path, address))

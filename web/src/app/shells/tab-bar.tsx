@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { isWithin, phoneTabs } from './navigation.ts';
 import styles from './tab-bar.module.css';
 
-/** The four tabs at the bottom of a phone. */
+/** Shows the four tabs at the bottom of a phone. */
 export function TabBar({ path }: { path: string }) {
   return (
     <nav className={styles['bar']} aria-label="主导航">

@@ -7,7 +7,7 @@ import { AvatarMenu } from './avatar-menu.tsx';
 import { areaTabs, isWithin } from './navigation.ts';
 import styles from './top-bar.module.css';
 
-/** The top bar on a desktop: logo, areas, class and the user's menu. */
+/** Shows the top bar on a desktop: logo, areas, class and the user's menu. */
 export function TopBar({ path, user }: { path: string; user: UserInfo }) {
   const klass = useKlassLabel(user);
   const label = isPupil(user) ? klass : '老师';
