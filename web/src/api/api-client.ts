@@ -14,10 +14,10 @@ import { ApiError, NETWORK_ERROR } from './api-error.ts';
 import { readReply, createReplyError } from './reply.ts';
 import { buildRequestUrl } from './request-url.ts';
 
-/** The specification limits POST and PUT. A sign-out must be as fast. A GET has a longer timeout. */
+/** The timeout of GET. The specification sets a shorter one for POST and PUT, which a DELETE (sign-out) uses too. */
 const READ_TIMEOUT_MS = 30_000;
 
-/** The empty object. It is assignable to a part whose fields are all optional. */
+/** The empty object. A type whose fields are all optional accepts it. */
 type Nothing = Record<string, never>;
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -31,7 +31,7 @@ export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>>
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>> & {
     signal?: AbortSignal;
-    /** Lets the request continue after the page closes. Its body may have at most 64 KB. */
+    /** Lets the request continue after the page closes. The body of such a request may have at most 64 KB. */
     keepalive?: boolean;
   };
 
@@ -47,8 +47,8 @@ interface WireInput {
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
 /**
- * Calls an endpoint and returns its reply, parsed by the contract. Throws an ApiError for any failure. Ends the
- * session if the server no longer accepts it. If `signal` aborts, it throws an AbortError.
+ * Calls an endpoint and returns its reply, parsed by the contract. Throws an ApiError for any failure, and an
+ * AbortError if `signal` aborts. If the server refuses the token, it also ends the session in this browser.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

@@ -32,7 +32,7 @@ export function isUnreachable(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502);
 }
 
-/** Returns the message for the user. A script that failed to load is not an ApiError. */
+/** Returns the message for the user. Other errors than ApiError are mostly scripts that failed to load. */
 export function getErrorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   return navigator.onLine ? messages.requestFailed : messages.offline;

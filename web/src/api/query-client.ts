@@ -20,8 +20,8 @@ export const queryClient = new QueryClient({
   },
 });
 
-// A sign-out reloads the page, but not inside a native shell and not in the other tabs. The next user must not see
-// cached data of this user there.
+// Clears the cache at a sign-out where the page does not reload, as in a native shell and in the other tabs. The next
+// user must not see the cached data of this user.
 useSession.subscribe(({ userInfo }, { userInfo: former }) => {
   if (former && former._id !== userInfo?._id) queryClient.clear();
 });

@@ -30,7 +30,7 @@ export function readReply<R extends z.ZodMiniType>(
   status: number,
   text: string,
 ): z.output<R> {
-  // Some calls know what to do then; null, since a body that is no JSON at all is undefined.
+  // `body: null` marks an empty reply for the callers that handle it. A body that is not JSON gives undefined.
   if (text === '') {
     throw new ApiError(messages.requestFailed, { code: NETWORK_ERROR, status, body: null });
   }

@@ -6,11 +6,12 @@ export async function clearDevice(): Promise<void> {
   try {
     localStorage.clear();
     sessionStorage.clear();
-    // All databases of the site, not only those of this release. One that is still open is deleted after the reload closes it.
+    // Includes the databases of other releases. The browser deletes a database with an open connection after the reload
+    // closes it.
     for (const { name } of await indexedDB.databases()) {
       if (name !== undefined) indexedDB.deleteDatabase(name);
     }
   } catch {
-    // The browser forbids storage, so nothing is stored.
+    // The browser forbids storage, so there is nothing to delete.
   }
 }

@@ -20,7 +20,7 @@ export async function openDeviceDatabase(
     upgrade(database) {
       for (const table of tables) database.createObjectStore(table);
     },
-    // Another tab deletes the database, or a newer release changes it. It waits until this connection is closed.
+    // Another tab deletes the database, or a newer release changes it, and waits until this connection is closed.
     blocking(_current, _blocked, event) {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
@@ -43,7 +43,7 @@ async function withTimeout(opening: Promise<IDBPDatabase>): Promise<IDBPDatabase
   throw new Error('IndexedDB does not open');
 }
 
-/** Asks the browser not to evict the storage of this site. A browser that asks its user does so once. */
+/** Asks the browser not to evict the storage of this site. Some browsers show the user a question once. */
 function askToPersist(): void {
   if (!('storage' in navigator) || !('persist' in navigator.storage)) return;
   navigator.storage.persist().catch(() => false);

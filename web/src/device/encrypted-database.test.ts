@@ -28,7 +28,7 @@ function openPlainly(name: DatabaseName, tables: readonly string[]): Promise<IDB
 }
 
 /** Stores rows as an earlier release has left them. */
-async function leave(
+async function storeEarlierRows(
   name: DatabaseName,
   tables: Record<string, readonly [RowKey, unknown][]>,
 ): Promise<void> {
@@ -63,8 +63,11 @@ const openHere = (deviceKey = key) =>
 
 const addOne = (row: Rows['rows'] | undefined) => ({ count: (row?.count ?? 0) + 1 });
 
-/** A take or a part as an earlier release has encrypted it. `place` is its key as JSON text without brackets. */
-const sealSound = (place: string, facts: object, file: string) => ({
+/**
+ * Builds the stored form of a take or a part as an earlier release encrypted it. `place` is its key as JSON text
+ * without brackets.
+ */
+const encryptEarlierAudio = (place: string, facts: object, file: string) => ({
   facts: cipher.encrypt(facts, `["facts",${place}]`),
   file: cipher.encryptBytes(letters(file), `["file",${place}]`),
 });
@@ -83,7 +86,7 @@ afterEach(() => {
 test('answers that an earlier release stored are read', async () => {
   const record = { userId: 'u', attemptId: 'a', questionId: 'q', elapsedMs: 5 };
   const handIn = { userId: 'u', attemptId: 'a', eventId: 'e', receipt: null, refused: null };
-  await leave(databaseNames.answers, {
+  await storeEarlierRows(databaseNames.answers, {
     answers: [[['u', 'a', 'q'], cipher.encrypt(record, '["answers","u","a","q"]')]],
     handIns: [[['u', 'a'], cipher.encrypt(handIn, '["handIns","u","a"]')]],
     attempts: [],
@@ -97,7 +100,7 @@ test('answers that an earlier release stored are read', async () => {
 
 test('an upload that an earlier release stored is read, and removed with its parts', async () => {
   const row = { id: 'f', name: '二胡.mp3', bytes: 6, addedAt: 1, isWhole: true };
-  await leave(databaseNames.uploads, {
+  await storeEarlierRows(databaseNames.uploads, {
     rows: [[['u', 'f'], cipher.encrypt(row, '["uploads","u","f"]')]],
     parts: [[['u', 'f', 0], cipher.encryptBytes(letters('abcdef'), '["uploads","u","f",0]')]],
   });
@@ -109,11 +112,11 @@ test('an upload that an earlier release stored is read, and removed with its par
 });
 
 test('reads takes of an earlier release, also one whose page was closed while recording', async () => {
-  await leave(databaseNames.recordings, {
-    takes: [[['u', 'q', 7], sealSound('"u","q",7', { seconds: 2, peaks: [1] }, 'whole')]],
+  await storeEarlierRows(databaseNames.recordings, {
+    takes: [[['u', 'q', 7], encryptEarlierAudio('"u","q",7', { seconds: 2, peaks: [1] }, 'whole')]],
     parts: [
-      [['u', 'q', 9, 0], sealSound('"u","q",9,0', { seconds: 1, peaks: [1] }, 'one ')],
-      [['u', 'q', 9, 1], sealSound('"u","q",9,1', { seconds: 3, peaks: [0] }, 'two')],
+      [['u', 'q', 9, 0], encryptEarlierAudio('"u","q",9,0', { seconds: 1, peaks: [1] }, 'one ')],
+      [['u', 'q', 9, 1], encryptEarlierAudio('"u","q",9,1', { seconds: 3, peaks: [0] }, 'two')],
     ],
   });
   const store = await RecordingStore.open('u', key);

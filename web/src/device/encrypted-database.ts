@@ -34,7 +34,7 @@ export class EncryptedDatabase<Rows> {
     return new EncryptedDatabase(database, formats, new RowCipher(deviceKey));
   }
 
-  /** All rows whose keys begin with these parts, in the order of their keys. */
+  /** Lists the rows whose keys begin with these parts, in the order of their keys. */
   async list<Table extends keyof Rows & string>(
     table: Table,
     ...beginning: RowKey
@@ -74,7 +74,10 @@ export class EncryptedDatabase<Rows> {
     ]);
   }
 
-  /** Writes a row without waiting for the disk. Use it for one of many pieces, if the row that completes them waits. */
+  /**
+   * Writes a row without waiting for the disk. Use it for one of many pieces, if `put` writes the row that completes
+   * them.
+   */
   async putPiece<Table extends keyof Rows & string>(
     table: Table,
     key: RowKey,
@@ -104,7 +107,7 @@ export class EncryptedDatabase<Rows> {
     return changed;
   }
 
-  /** Deletes the row of this key and all rows below it, in all these tables at once. */
+  /** Deletes the row of this key and all rows below it from these tables, in one transaction. */
   async remove(tables: (keyof Rows & string)[], key: RowKey): Promise<void> {
     const transaction = this.database.transaction(tables, 'readwrite');
     const range = keysFrom(...key);

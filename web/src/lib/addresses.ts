@@ -34,10 +34,10 @@ export const addresses = {
   curriculum: () => '/home/curriculum',
   homework,
   homeworkHistory: (subject: Subject) => `${homework(subject)}/historyWork`,
-  /** Starts a homework. A timed one shows its start screen first. */
+  /** Returns the address that starts a homework. A homework with a time limit shows its start screen first. */
   startHomework: (subject: Subject, homeworkId: string) =>
     addQuery(`${homework(subject)}/in-answer`, { homework: homeworkId }),
-  /** `id` is an attempt. Banners may also name a homework. */
+  /** `id` is the id of an attempt. In the link of a banner it may be the id of a homework. */
   answer: (subject: Subject, id: string) => addQuery(`${homework(subject)}/in-answer`, { id }),
   result: (subject: Subject, id: string) => addQuery(`${homework(subject)}/work-result`, { id }),
   inSchool: () => '/home/in-school',

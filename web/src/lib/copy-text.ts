@@ -1,4 +1,4 @@
-/** Copies a text in browsers, and on pages without https, that have no Clipboard API. */
+/** Copies a text without the Clipboard API, which old browsers and pages without https lack. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

@@ -1,4 +1,6 @@
-/** A UUID of RFC 9562 version 4. `crypto.randomUUID` is missing in older WebViews and on pages without TLS. */
+/**
+ * Creates a UUID (RFC 9562, version 4). `crypto.randomUUID` is missing in older WebViews and on pages without TLS.
+ */
 export function createId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, at) => {

@@ -1,4 +1,6 @@
-/** Host names that begin so belong to a school's teachers (spec section 1: the title depends on the deployment). */
+/**
+ * Hosts whose names begin with this are for a school's teachers (spec section 1: the title depends on the deployment).
+ */
 const TEACHER_HOST_PREFIX = 'teacher.';
 const STUDENT_TITLE = '美育 · 学生端';
 const TEACHER_TITLE = '美育 · 教师端';

@@ -26,7 +26,7 @@ export function hasNative(name: NativeCall): boolean {
   return Boolean(window.webkit?.messageHandlers?.[name] ?? window.android?.[name]);
 }
 
-/** Calls the shell. Throws on the web. */
+/** Calls a function of the shell. Throws on the web. */
 export function callNative(name: NativeCall): void {
   const ios = window.webkit?.messageHandlers?.[name];
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- WebKit's handlers take none
@@ -40,7 +40,7 @@ export function nativeLogout(): void {
   callNative('nativeLogout');
 }
 
-/** Lets the shell open the chat app, which returns to `/webGetCode` with a code. Throws on the web. */
+/** Asks the shell to open the chat app, which returns to `/webGetCode` with a code. Throws on the web. */
 export function toWxLogin(): void {
   callNative('toWxLogin');
 }

@@ -46,7 +46,7 @@ export function getAddress(): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** Returns the current path. The prerendered page is at the first path. */
+/** Returns the current path. While the prerendered page hydrates, this is the first path. */
 export function usePath(): string {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { chatAppEndpoints } from '@meiyu/contract/session/chat-app.endpoints';
 
 import { endpointQuery } from '../api/endpoint-query.ts';
 
-/** Whether a chat app is bound to the user's account, and its name. */
+/** Builds the query for the chat app that is bound to the user's account. */
 export function chatAppBindingQuery() {
   return endpointQuery(chatAppEndpoints.binding, {});
 }

@@ -8,14 +8,13 @@ import { showPortrait } from '../session/show-portrait.ts';
 /** Data that rarely changes is loaded once per session. */
 const FRESH_MS = 10 * 60 * 1000;
 
-/** The banners of the three areas. */
+/** Builds the query for the banners of the three areas. */
 export function bannersQuery() {
   return { ...endpointQuery(homeEndpoints.banners, {}), staleTime: FRESH_MS };
 }
 
 /**
- * The entries of the course study and the user's portrait, which appears as soon as it is loaded. The specification
- * sets the fixed parts of the query.
+ * Builds the query for the entries of the course study and the user's portrait. The specification sets the fixed parts of the query.
  */
 export function mainPageQuery({
   _id,
@@ -37,7 +36,10 @@ export function mainPageQuery({
   };
 }
 
-/** The indicators of the user's area. The specification loads them after a sign-in; no screen of this version shows them. */
+/**
+ * Builds the query for the indicators of the user's area. The specification requires this after a sign-in; no screen of this version
+ * shows them.
+ */
 export function indicatorsQuery({ ac1, ac2 }: Pick<UserInfo, 'ac1' | 'ac2'>) {
   return {
     ...endpointQuery(homeEndpoints.indicators, { query: { ac1, ac2 } }),
@@ -45,7 +47,7 @@ export function indicatorsQuery({ ac1, ac2 }: Pick<UserInfo, 'ac1' | 'ac2'>) {
   };
 }
 
-/** The schools that have the questionnaire and the art circle. */
+/** Builds the query for the schools that have the questionnaire and the art circle. */
 export function schoolConfigQuery() {
   return { ...endpointQuery(schoolEndpoints.config, {}), staleTime: FRESH_MS };
 }

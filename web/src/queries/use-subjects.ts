@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../session/session-store.ts';
 import { mainPageQuery } from './main-queries.ts';
 
-/** The subjects in which the school sets homework, from the main page. Both subjects until the main page is loaded. */
+/**
+ * Returns the subjects in which the school sets homework, from the main page. Until the main page is loaded, returns
+ * both.
+ */
 export function useSubjects(): Subject[] {
   const entries = useQuery(mainPageQuery(useUser())).data?.entries ?? [];
   const found = entries
