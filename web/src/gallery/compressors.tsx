@@ -9,7 +9,7 @@ import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
 interface CompressedSample {
-  /** Name and sizes, in Chinese. */
+  /** Name and sizes of the file, in Chinese. */
   text: string;
   notice: string | null;
   name: string;

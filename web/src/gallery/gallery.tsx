@@ -13,7 +13,7 @@ import { States } from './states.tsx';
 import { Switches } from './switches.tsx';
 import { Uploads } from './uploads.tsx';
 
-/** Shows every component in every state. It is only part of the development build. */
+/** Shows every component in every state. The gallery is only part of the development build. */
 export function Gallery() {
   return (
     <main className={styles['page']}>

@@ -32,7 +32,7 @@ function SampleRecorder({
   );
 }
 
-/** Used if no user is signed in. */
+/** The user of the recorder if no user is signed in. */
 const GALLERY_USER = { _id: 'gallery', deviceKey: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8' };
 const PLACE = 'gallery';
 

@@ -12,10 +12,10 @@ import { useSession } from '../session/session-store.ts';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
-// Uploads from the gallery have no effect in the app.
+// Uploads from the gallery must not change data in the app, so no purpose has a completion.
 setUploadCompletions({ avatar: null, homework: null, certificate: null, activity: null });
 
-/** Needs the session of a user who has signed in to the app at the same origin. */
+/** Adds chosen files to the upload queue. The user must have signed in to the app at the same origin. */
 function Picker() {
   const [queue, setQueue] = useState<UploadQueue>();
   const [refusals, setRefusals] = useState<readonly string[]>([]);

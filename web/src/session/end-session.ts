@@ -3,11 +3,11 @@ import { getToken, useSession } from './session-store.ts';
 import { storeSignOutNotice } from './sign-out.ts';
 
 /**
- * Removes the user from this device and from every tab. Then the native shell takes over or, on the web, the page
- * reloads, so that no data of the user stays in memory.
+ * Removes the user from this device and from every tab. Then it passes the sign-out to the native shell or, on the web,
+ * reloads the page, so that no data of the user stays in memory.
  */
 export function leaveSession(): void {
-  // The server can refuse many calls at once, but the page must leave only once.
+  // The server can refuse many calls at once, but the page must sign out only once.
   if (getToken() === null) return;
   useSession.getState().end();
   try {

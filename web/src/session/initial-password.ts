@@ -1,8 +1,8 @@
 import { useSession } from './session-store.ts';
 
 /**
- * The initial password that the user has just typed, so that the change of the password does not ask for it again. It is in
- * the memory of this tab only, until the password is changed or the user signs out.
+ * The initial password that the user has just typed, so that the form that changes it does not ask for it again. It
+ * stays in the memory of this tab, until the password is changed or the user signs out.
  */
 let typed: { userId: string; password: string } | null = null;
 
@@ -10,7 +10,7 @@ export function rememberInitialPassword(userId: string, password: string): void 
   typed = { userId, password };
 }
 
-/** Returns the user's initial password. Null if the user did not type it since the page was loaded. */
+/** Returns the user's initial password, or null if the user did not type it since the page was loaded. */
 export function findInitialPassword(userId: string): string | null {
   return typed?.userId === userId ? typed.password : null;
 }

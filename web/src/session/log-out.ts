@@ -8,12 +8,12 @@ import { leaveSession } from './end-session.ts';
 import { useSession } from './session-store.ts';
 import { runSignOutTasks, sendUnsent, findUnsent } from './sign-out.ts';
 
-/** A user accepts this much waiting for a sign-out. */
+/** Limit for sending unsent work at a sign-out. A user does not wait longer than 3 s. */
 const SEND_FOR_MS = 3000;
 
 /**
- * Signs out on the server, on this device and in every tab. It first sends unsent work, while the session still
- * allows it. If work remains unsent and the user has not agreed to leave it, the user stays signed in.
+ * Signs out on the server, on this device and in every tab. Before that it sends unsent work, which needs the session.
+ * If work remains unsent and the user has not agreed to leave it on the device, the user stays signed in.
  *
  * @returns whether the user is signed out
  */

@@ -9,7 +9,7 @@ const themes = ['system', 'light', 'dark'] as const;
 interface StoredPreferences {
   textSize: (typeof textSizes)[number];
   theme: (typeof themes)[number];
-  /** Whether the app answers to acts with sounds. */
+  /** Whether the app plays sounds as feedback. */
   sound: boolean;
 }
 
@@ -30,7 +30,7 @@ function readStored(stored: unknown): StoredPreferences {
   };
 }
 
-/** How this device presents the app. The preferences stay when the user signs out. */
+/** Stores how this device presents the app. The preferences stay when the user signs out. */
 export const usePreferences = create<PreferencesState>()((set) => ({
   ...defaults,
   setTextSize: (textSize) => set({ textSize }),

@@ -1,12 +1,15 @@
 /** Storage key of the time when this tab's page was closed, in ms since 1970. */
 const LEFT_KEY = 'meiyu.left';
-/** A reload takes less time. The limit matters because a reopened tab gets its old session storage back. */
+/**
+ * Limit for the time that a reload takes. A tab that is reopened later gets its old session storage back, but must not
+ * get the session.
+ */
 const RELOAD_MS = 60_000;
 const CHANNEL = 'meiyu.session';
-/** Messages of a tab that has just loaded and of a tab that has signed out. Any other message is a session. */
+/** Messages of a tab that has just loaded, and of a tab that has signed out. Any other message is a session. */
 const [ASK, END] = ['ask', 'end'];
 
-/** Whether the page was closed a moment ago. The session of a public computer continues only after a reload. */
+/** Whether the page was closed less than 60 s ago. The session of a public computer continues only after a reload. */
 export function wasReloaded(): boolean {
   return Date.now() - Number(sessionStorage.getItem(LEFT_KEY)) < RELOAD_MS;
 }

@@ -36,7 +36,10 @@ export interface UserInfo extends Omit<StoredUserInfo, 'aId'> {
   schoolId: string;
 }
 
-/** How the user signed in (spec section 3, login info). The password is never stored: its hash would give the same access. */
+/**
+ * The data of the sign-in (spec section 3, login info). The password is never stored: its hash would give the same
+ * access.
+ */
 export interface LoginInfo extends Pick<
   SessionReply,
   'login_name' | 'schoolCode' | 'areaName' | 'ac1' | 'ac2' | 'ac3' | 'role' | 'teaching'
@@ -68,7 +71,7 @@ interface SessionState extends StoredSession {
   settle: () => void;
   /** Stores the user data of `GET /v2/sessions/current`. The token does not change. */
   refresh: (reply: SessionReply) => void;
-  /** Marks the session as restricted: the server only accepts a change of the password. */
+  /** Marks the session as restricted. The server then only accepts a change of the password. */
   requirePasswordChange: () => void;
   /** Stores the newly bound phone, or '' if the phone was unbound. */
   setPhone: (phone: string) => void;
@@ -126,8 +129,8 @@ function loginInfoOf(reply: SessionReply): LoginInfo {
 }
 
 /**
- * Checks the fields that the first screens need. This version of the app wrote the rest. Parsing all of it with the
- * contract would add the parser to the first script of the login page.
+ * Checks the fields that the first screens need, because a person may have edited them. The other fields are not parsed
+ * with the contract, because that would add the parser to the first script of the login page.
  */
 function isUserInfo(value: unknown): value is StoredUserInfo {
   return (
@@ -155,7 +158,7 @@ function readStoredSession(stored: unknown): StoredSession {
   };
 }
 
-/** The session and the current subject. The browser stores them, and all tabs have the same values. */
+/** Stores the session and the current subject. The browser stores both, and all tabs have the same values. */
 export const useSession = create<SessionState>()((set) => ({
   ...signedOut,
   isPublic: false,
@@ -204,7 +207,7 @@ const restoreSession = persistState(useSession, {
   pick: (state) => {
     const stored = toStored(state);
     if (!state.isPublic || stored.userInfo === null) return stored;
-    // The key stays in memory, because browsers write session storage to the disk.
+    // The device key stays in memory, because browsers write session storage to the disk.
     return { ...stored, userInfo: { ...stored.userInfo, deviceKey: '' } };
   },
   read: (stored) => {

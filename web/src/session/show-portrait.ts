@@ -1,8 +1,8 @@
 import { useSession } from './session-store.ts';
 
 /**
- * Shows a new portrait of a user while the user is signed in. As an action of the store it would be in the login
- * page's script.
+ * Shows a new portrait of a user while the user is signed in. This is not an action of the store, because the login
+ * page's script contains the store.
  */
 export function showPortrait(userId: string, portrait: string): void {
   const { userInfo } = useSession.getState();

@@ -31,9 +31,9 @@ export interface UnsentWork {
 const unsent = new Set<UnsentWork>();
 
 /**
- * Registers unsent work. A sign-out first tries to send it and lists what remains.
+ * Registers unsent work. A sign-out first tries to send this work and lists what remains unsent.
  *
- * @returns a function that removes it
+ * @returns a function that removes the registration
  */
 export function registerUnsent(one: UnsentWork): () => void {
   unsent.add(one);

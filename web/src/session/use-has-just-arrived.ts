@@ -2,10 +2,13 @@ import { useState } from 'react';
 
 import { useSession } from './session-store.ts';
 
-/** How long after a sign-in a page that opens says so. Longer than the app takes to load its first page. */
+/**
+ * After a sign-in, pages that open within this time say that the user has signed in. The app loads its first page in
+ * less than 10 s.
+ */
 const ARRIVAL_MS = 10_000;
 
-/** Whether the page opened right after a sign-in. It stays true until the user leaves the page. */
+/** Returns whether the page opened right after a sign-in. The value stays true until the user leaves the page. */
 export function useHasJustArrived(): boolean {
   const [hasJustArrived] = useState(
     () => Date.now() - useSession.getState().arrivedAt < ARRIVAL_MS,

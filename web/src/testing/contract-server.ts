@@ -42,8 +42,8 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 }
 
 /**
- * A real HTTP server that checks the contract: a test fails if a prepared reply or a request of the page does not match it. The
- * page under test reaches the server with its usual relative addresses.
+ * A real HTTP server that checks the contract: a test fails if a prepared reply or a request of the page does not match
+ * the contract. The page under test reaches the server with its usual relative addresses.
  */
 export class ContractServer {
   private readonly routes: Route[] = [];
@@ -69,7 +69,7 @@ export class ContractServer {
       throw new Error(`Requests that violate the contract:\n${this.violations.join('\n')}`);
   }
 
-  /** Answers every request with this reply. A later call for the same endpoint replaces it. */
+  /** Answers every request to an endpoint with this reply. A later call for the same endpoint replaces the reply. */
   answer<E extends Endpoint>(endpoint: E, reply: z.input<E['reply']>): void {
     this.answerWith(endpoint, () => reply);
   }
@@ -85,7 +85,7 @@ export class ContractServer {
     }));
   }
 
-  /** Answers with a problem of the contract. */
+  /** Answers every request with this problem of the contract. */
   refuse(endpoint: Endpoint, name: ProblemName): void {
     const { code, status, message } = problems[name];
     this.answerRaw(endpoint, status, { error_code: code, error_msg: message });
@@ -97,24 +97,24 @@ export class ContractServer {
     this.on(endpoint, () => ({ status, body: bodyText }));
   }
 
-  /** Leaves requests without an answer. */
+  /** Leaves the requests to an endpoint without an answer. */
   leaveUnanswered(endpoint: Endpoint): void {
     this.on(endpoint, () => 'hang');
   }
 
-  /** Cuts the connection. */
+  /** Closes the connection of each request without an answer. */
   dropConnection(endpoint: Endpoint): void {
     this.on(endpoint, () => 'drop');
   }
 
-  /** The requests that an endpoint has received, the oldest first. */
+  /** Returns the requests that an endpoint has received, the oldest first. */
   requests(endpoint: Endpoint): ReceivedRequest[] {
     return this.received
       .filter((entry) => entry.endpoint === endpoint)
       .map((entry) => entry.request);
   }
 
-  /** All received requests as `GET /v2/…`, the oldest first. */
+  /** Lists all received requests as `GET /v2/…`, the oldest first. */
   listCalls(): string[] {
     return this.received.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   }
