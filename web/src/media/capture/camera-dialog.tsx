@@ -12,7 +12,7 @@ import { Camera, takePhotograph } from './camera.ts';
 import { CaptureAdvice } from './capture-advice.tsx';
 
 /**
- * Takes a photograph within the page. A front camera is shown mirrored, but the photograph is not mirrored.
+ * Takes a photograph within the page. The image of a front camera is mirrored on the screen, but not in the photograph.
  *
  * @param onPhotograph called with the photograph as JPEG
  * @param hasGuide shows a circle for the position of the face
@@ -35,7 +35,7 @@ export function CameraDialog({
   const [shownStream, setShownStream] = useState<MediaStream | null>(null);
   useEffect(() => {
     if (!open) return undefined;
-    // The camera, and its light, is only on while the page is visible.
+    // Switches the camera (and its light) off while the page is hidden.
     const handleVisibility = () => {
       if (document.visibilityState === 'visible') void camera.open();
       else camera.close();

@@ -4,7 +4,7 @@ import { redrawAsJpeg } from '../image/image-file.ts';
 import { listCameraIds, canUseCamera } from './cameras.ts';
 import { toCaptureFailure, type CaptureFailure } from './capture-failure.ts';
 
-/** The requested size in px. The camera may return another one. */
+/** The requested size in px. The camera may return another size. */
 const REQUESTED_SIZE = { width: { ideal: 1280 }, height: { ideal: 960 } };
 
 /** High JPEG quality, because the photograph is cropped and compressed again later. */
@@ -16,7 +16,10 @@ export interface CameraState {
   stream: MediaStream | null;
   /** Set if `step` is `failed`. */
   failure: CaptureFailure | null;
-  /** True for a front camera: users expect to see themselves as in a mirror. */
+  /**
+   * Whether to mirror the image. This is true for a front camera, because users expect to see themselves as in a
+   * mirror.
+   */
   isMirror: boolean;
   /** Whether the device has another camera. */
   hasOthers: boolean;
@@ -34,12 +37,12 @@ function stopTracks(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** A camera whose stream is shown in the page. It can be opened and closed several times. */
+/** A camera whose stream is shown in the page. The camera can be opened and closed several times. */
 export class Camera {
   readonly store = createStore<CameraState>()(() => opening);
-  /** Grows with each `open` and `close`, so that the result of an outdated `open` is ignored. */
+  /** Increases with each `open` and `close`, so that the result of an outdated `open` is ignored. */
   private generation = 0;
-  /** The ids of all cameras, and of the one in use. */
+  /** The ids of all cameras of the device. */
   private ids: string[] = [];
   private usedId: string | undefined;
 
@@ -74,7 +77,7 @@ export class Camera {
     await this.open();
   }
 
-  /** Releases the camera. Its light goes out. */
+  /** Releases the camera, so that its light goes out. */
   close(): void {
     this.generation += 1;
     stopTracks(this.current.stream);
@@ -99,7 +102,7 @@ export class Camera {
 
   private fail(failure: CaptureFailure): void {
     this.close();
-    // This camera may be gone, so the next `open` may choose another one.
+    // This camera may have been unplugged, so the next `open` may choose another one.
     this.usedId = undefined;
     this.change({ step: 'failed', failure });
   }
@@ -113,7 +116,7 @@ export class Camera {
   }
 }
 
-/** Returns the current frame as JPEG. It is not mirrored, so that text in it can be read. */
+/** Returns the current frame as JPEG. The frame is not mirrored, so that text in it can be read. */
 export async function takePhotograph(video: HTMLVideoElement): Promise<File> {
   const size = { width: video.videoWidth, height: video.videoHeight };
   const blob = await redrawAsJpeg(video, { left: 0, top: 0, ...size }, size, QUALITY);

@@ -3,8 +3,8 @@ import { mediaMessages } from '@meiyu/contract/shared/media-messages';
 export type CaptureDevice = 'microphone' | 'camera';
 
 /**
- * Why the device does not work. unsupported: by the browser · refused: by the user · missing: no such device · busy: another
- * program uses it · lost: it stopped during the use · broken: any other error.
+ * Why the device does not work. unsupported: by the browser · refused: by the user · missing: no such device · busy:
+ * another program uses the device · lost: the device stopped during the use · broken: any other error.
  */
 export type CaptureFailure = 'unsupported' | 'refused' | 'missing' | 'busy' | 'lost' | 'broken';
 
@@ -22,7 +22,7 @@ export function toCaptureFailure(error: unknown): CaptureFailure {
   return (error instanceof DOMException && failureByErrorName[error.name]) || 'broken';
 }
 
-/** The steps that allow a device, by the user agent of the browser. */
+/** Describes the steps that allow a device, in the browser with this user agent. */
 function describeHowToAllow(device: string, userAgent: string): string {
   if (/MicroMessenger/.test(userAgent)) {
     return `在手机“设置”里找到微信，打开${device}，再回来点一次`;

@@ -17,7 +17,9 @@ export function hasSeenNotice(purpose: UploadPurpose): boolean {
   return readSeenPurposes().includes(purpose);
 }
 
-/** If the browser blocks storage, the notice is shown again next time. */
+/**
+ * Remembers that the user has accepted the notice. If the browser blocks storage, the notice appears again next time.
+ */
 export function markNoticeSeen(purpose: UploadPurpose): void {
   try {
     localStorage.setItem(KEY, [...readSeenPurposes(), purpose].join(' ').trim());

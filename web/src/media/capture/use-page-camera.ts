@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { listCameraIds, canUseCamera } from './cameras.ts';
 
 /**
- * Whether the page offers its own camera dialog: the device has a camera, and it is not a phone or tablet, whose file chooser
- * already offers the camera.
+ * Returns whether the page offers its own camera dialog: only on devices with a camera that are not a phone or tablet,
+ * because file choosers of phones and tablets offer the camera already.
  */
 export function usePageCamera(): boolean {
   const [hasCamera, setHasCamera] = useState(false);
@@ -19,7 +19,7 @@ export function usePageCamera(): boolean {
       check().catch(() => null);
     };
     handleChange();
-    // Sent when a camera is plugged in or unplugged.
+    // The browser sends this event when a camera is plugged in or unplugged.
     navigator.mediaDevices.addEventListener('devicechange', handleChange);
     return () => {
       isUnmounted = true;

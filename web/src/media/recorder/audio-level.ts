@@ -1,18 +1,20 @@
-/** The absolute value of the loudest sample, at most 1. */
+/** Returns the absolute value of the loudest sample, at most 1. */
 export function findPeak(samples: Float32Array): number {
   let peak = 0;
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
   return Math.min(1, peak);
 }
 
-/** The root mean square (RMS) of the samples, 0 to 1. */
+/** Calculates the root mean square (RMS) of the samples, 0 to 1. */
 export function calculateRms(samples: Float32Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;
   return Math.sqrt(sum / Math.max(1, samples.length));
 }
 
-/** The height of a level meter, 0 to 1, for a loudness of 0 to 1. The scale is in decibels and starts at -50 dB. */
+/**
+ * Converts a loudness of 0 to 1 to the height of a level meter, 0 to 1. The scale is in decibels and starts at -50 dB.
+ */
 export function toMeterHeight(loudness: number): number {
   const decibels = 20 * Math.log10(Math.max(loudness, 1e-5));
   return Math.max(0, Math.min(1, 1 + decibels / 50));
@@ -21,7 +23,9 @@ export function toMeterHeight(loudness: number): number {
 /** Number of bars in the waveform of a take. */
 export const TAKE_BARS = 44;
 
-/** Reduces the peaks to at most `bars` heights, 0 to 1. The loudest gets height 1, but silence is not amplified. */
+/**
+ * Reduces the peaks to at most `bars` heights, 0 to 1. The loudest bar gets height 1, but silence is not amplified.
+ */
 export function buildWaveform(peaks: readonly number[], bars: number): number[] {
   const count = Math.min(bars, peaks.length);
   const loudest = peaks.reduce((highest, peak) => Math.max(highest, peak), 0.01);

@@ -4,14 +4,14 @@ import styles from './live-wave.module.css';
 /** Distance between two bars. */
 const STEP = 6;
 const HEIGHT = 96;
-/** Same number as `SHOWN_BLOCKS` of the recorder. */
+/** Must equal `SHOWN_BLOCKS` of the recorder. */
 const BARS = 56;
 /** The y positions of the five lines of the stave in the background. */
 const LINES = [16, 32, 48, 64, 80];
 
 /**
- * Draws the loudness of the recording as bars that come in from the right. It is hidden from screen readers: the level meter
- * beside it has the value.
+ * Draws the loudness of the recording as bars that come in from the right. Screen readers skip this drawing, because
+ * they read the level meter beside it.
  */
 export function LiveWave({ levels }: { levels: readonly number[] }) {
   const first = BARS - levels.length;

@@ -5,7 +5,9 @@ import { pause } from '../../lib/pause.ts';
 import workletAddress from './capture-worklet.ts?worker&url';
 import type { AudioMessage } from './mp3-messages.ts';
 
-/** On some phones `resume()` never resolves, although the context is running. */
+/**
+ * Some phones never resolve `resume()`, although the context is running. After 1 s the recorder continues without it.
+ */
 const RESUME_TIMEOUT_MS = 1000;
 
 type ContextClass = new (options?: AudioContextOptions) => AudioContext;
@@ -20,14 +22,14 @@ export function canRecord(): boolean {
 }
 
 /**
- * Sends the microphone's audio to a port as `AudioMessage`s. It can be opened and released several times. Construct it in the
- * handler of a click: browsers start audio only then.
+ * Sends the microphone's audio to a port as `AudioMessage`s. The microphone can be opened and released several times.
+ * Construct this class in the handler of a click: browsers start audio only then.
  */
 export class MicrophoneCapture {
   private context: AudioContext;
   private readonly output: MessagePort;
   private readonly handleLost: () => void;
-  /** The node that the microphone is connected to; created by the first `open`. */
+  /** The node that the microphone is connected to. The first `open` creates the node. */
   private input: { node: AudioNode; flush: () => void } | null = null;
   private stream: MediaStream | null = null;
   private source: MediaStreamAudioSourceNode | null = null;
@@ -83,7 +85,10 @@ export class MicrophoneCapture {
     this.stream = null;
   }
 
-  /** Closes the audio context. Until then phones play all audio through the earpiece instead of the loudspeaker. */
+  /**
+   * Closes the audio context. As long as the context is open, phones play all audio through the earpiece instead of the
+   * loudspeaker.
+   */
   close(): void {
     this.release();
     this.output.close();
@@ -106,7 +111,7 @@ export class MicrophoneCapture {
     try {
       return this.context.createMediaStreamSource(stream);
     } catch (error) {
-      // Firefox requires the sample rate of the microphone. The encoder converts it later.
+      // Firefox requires that the context has the sample rate of the microphone. The encoder resamples the audio later.
       if (this.input !== null) throw error;
       this.context.close().catch(() => null);
       this.context = this.createContext();
@@ -123,7 +128,7 @@ async function createInput(context: AudioContext, output: MessagePort) {
   return { node, flush: () => node.port.postMessage('flush', []) };
 }
 
-/** Safari 14.0 has no audio worklets, so the page thread sends the blocks there. */
+/** Sends the audio from the page's thread, because Safari 14.0 has no audio worklets. */
 function createScriptInput(context: AudioContext, output: MessagePort) {
   // oxlint-disable-next-line typescript/no-deprecated -- browsers without worklets only have this
   const node = context.createScriptProcessor(TAKE_BUFFER_FRAMES, 1, 1);

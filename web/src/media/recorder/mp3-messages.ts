@@ -4,7 +4,7 @@ export type ToMp3Worker =
       kind: 'begin';
       /** Frames per second of the audio. */
       sampleRate: number;
-      /** The worker stops at this length; null means no limit. */
+      /** The worker stops the take at this length; null means no limit. */
       limitSeconds: number | null;
       /** The port that the `AudioMessage`s come through. */
       audio: MessagePort;
@@ -16,9 +16,9 @@ export type AudioMessage = Float32Array | 'flushed';
 
 /** Messages from the MP3 worker to the page. */
 export type FromMp3Worker =
-  /** Sent after each block: the length so far and the loudest sample of the block. */
+  /** Sent after each block. `seconds` is the length so far, `peak` the loudest sample of the block. */
   | { kind: 'level'; seconds: number; peak: number }
-  /** Sent every few seconds: the audio since the last part. */
+  /** Sent every few seconds with the audio since the last part. */
   | { kind: 'part'; blob: Blob; seconds: number; peaks: number[] }
   | { kind: 'flushed' }
   /** The length limit is reached; later audio is ignored. */

@@ -9,7 +9,7 @@ import wasmAddress from 'wasm-media-encoders/wasm/mp3?url';
 import { findPeak, TAKE_BARS, buildWaveform } from './audio-level.ts';
 import type { FromMp3Worker, AudioMessage, ToMp3Worker } from './mp3-messages.ts';
 
-/** If the page ends, at most this much of a take is lost. */
+/** Audio is sent to the page in parts of this length, so that at most 3 s are lost if the page ends. */
 const PART_SECONDS = 3;
 
 /** The take that is being recorded. */
@@ -25,7 +25,7 @@ interface OpenTake {
 
 let encoder: Promise<WasmMediaEncoder<'audio/mpeg'>> | undefined;
 let openTake: OpenTake | null = null;
-/** Runs messages one after the other, because the encoder loads asynchronously. */
+/** Handles messages one after the other, because the encoder loads asynchronously. */
 let queue = Promise.resolve();
 
 function send(message: FromMp3Worker): void {

@@ -14,7 +14,10 @@ const LABELS = {
 const RADIUS = 54;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** The round record button. A halo shows the loudness, a ring the used share of the time limit (`done`, 0 to 1). */
+/**
+ * Shows the round record button. A halo shows the loudness; a ring shows the used share of the time limit (`done`, 0 to
+ * 1).
+ */
 export function RecordButton({
   phase,
   isBusy,

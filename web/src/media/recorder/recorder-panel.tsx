@@ -103,7 +103,7 @@ export function RecorderPanel({
   const handleToggle = () => {
     if (isFull) return;
     setFailure(undefined);
-    // The microphone would record it.
+    // The microphone would record the sound of a playing take.
     stopPlaying();
     if (onShellAudio && shell.isAvailable && !canRecord()) shell.begin();
     else void recorder.toggle();

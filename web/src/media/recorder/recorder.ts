@@ -12,7 +12,7 @@ const SHOWN_BLOCKS = 56;
 export interface RecorderState {
   /** In `paused` the microphone is released; in `stopped` a take is complete. */
   phase: 'idle' | 'recording' | 'paused' | 'stopped';
-  /** If this is set, clicks are ignored until the wait is over. */
+  /** What the recorder waits for. While this is set, clicks are ignored. */
   waitsFor: 'microphone' | 'file' | null;
   /** Length of the current take, or of the last one. */
   seconds: number;
@@ -29,11 +29,11 @@ export interface RecorderListener {
 
 const idleState: RecorderState = { phase: 'idle', waitsFor: null, seconds: 0, levels: [] };
 
-/** Everything that belongs to the take that is being recorded. */
+/** The state of the take that is being recorded. */
 interface Session {
   capture: MicrophoneCapture;
   encoder: Mp3Encoder;
-  /** The port for the encoder, until the sample rate is known and the encoder gets it. */
+  /** The port for the encoder. It is null after the encoder has got it, as soon as the sample rate is known. */
   audio: MessagePort | null;
   /** Whether the length limit is reached. */
   isLimitReached: boolean;
@@ -47,7 +47,7 @@ interface Session {
 export class Recorder {
   readonly store = createStore<RecorderState>()(() => idleState);
   private session: Session | null = null;
-  /** Whether the component with the buttons was removed. */
+  /** Whether the component with the buttons has been removed. */
   private isDetached = false;
   private readonly limitSeconds: number | null;
   private readonly isMusic: boolean;
@@ -59,12 +59,15 @@ export class Recorder {
     this.isMusic = isMusic;
   }
 
-  /** Replaces the listener. */
+  /** Replaces the listener, which gets the parts, takes and failures. */
   setListener(listener: RecorderListener): void {
     this.listener = listener;
   }
 
-  /** Connects a component with buttons. The returned function disconnects it, which also ends a take that is being recorded. */
+  /**
+   * Connects a component with buttons. The returned function disconnects the component and ends a take that is being
+   * recorded.
+   */
   attach(): () => void {
     this.isDetached = false;
     return () => {
@@ -73,7 +76,7 @@ export class Recorder {
     };
   }
 
-  /** Starts, pauses or resumes. Call it in the handler of a click: browsers start audio only then. */
+  /** Starts, pauses or resumes a take. Call this in the handler of a click: browsers start audio only then. */
   async toggle(): Promise<void> {
     if (this.current.waitsFor) return;
     if (this.current.phase === 'recording') await this.pause();
@@ -134,7 +137,7 @@ export class Recorder {
     if (session.isLimitReached || this.isDetached) await this.stop();
   }
 
-  /** Releases the microphone and waits until its last audio is encoded. */
+  /** Releases the microphone and waits until the last audio is encoded. */
   private async releaseMicrophone(session: Session): Promise<void> {
     this.change({ waitsFor: 'file' });
     const flushed = session.encoder.waitForFlush();

@@ -5,7 +5,7 @@ import { isRecord } from '../../lib/shape.ts';
 import { TAKE_BARS, buildWaveform } from './audio-level.ts';
 import { createTake, type Take, type TakePart } from './take.ts';
 
-/** The data of a take or a part that is stored in addition to its file. */
+/** The data that is stored in addition to the file of a take or a part. */
 type Facts = Pick<Take, 'seconds' | 'peaks'>;
 
 interface StoredAudio extends Facts {
@@ -17,7 +17,10 @@ interface StoredAudio extends Facts {
 const factsFormat = jsonFormat<Facts>('facts');
 const fileFormat = bytesFormat('file');
 
-/** A row has two encrypted fields: the facts and the file. Its key is [user, place, take] and, for a part, its index. */
+/**
+ * The format of a row, which has two encrypted fields: the facts and the file. Its key is [user, place, take] and, for
+ * a part, its index.
+ */
 const audioFormat: RowFormat<StoredAudio> = {
   encrypt: ({ seconds, peaks, file }, key, cipher) => ({
     facts: factsFormat.encrypt({ seconds, peaks }, key, cipher),
@@ -33,11 +36,14 @@ const audioFormat: RowFormat<StoredAudio> = {
 
 type Rows = {
   takes: StoredAudio;
-  /** Parts of unfinished takes. Their page is still recording, or has ended. */
+  /** Parts of unfinished takes. The page that recorded them is still recording, or has ended. */
   parts: StoredAudio;
 };
 
-/** Takes that wait on this device for their upload. `place` says what they were recorded for, for example a question. */
+/**
+ * Stores takes on this device until they are uploaded. `place` says what they were recorded for, for example a
+ * question.
+ */
 export class RecordingStore {
   private readonly userId: string;
   private readonly database: EncryptedDatabase<Rows>;
@@ -66,7 +72,7 @@ export class RecordingStore {
     await this.database.putPiece('parts', [this.userId, place, part.id, part.index], row);
   }
 
-  /** The takes of a place, the oldest first. The parts of an unfinished take are joined to a take. */
+  /** Lists the takes of a place, the oldest first. The parts of an unfinished take are joined to one take. */
   async list(place: string): Promise<Take[]> {
     const takes = await this.database.list('takes', this.userId, place);
     const parts = await this.database.list('parts', this.userId, place);
@@ -80,7 +86,7 @@ export class RecordingStore {
     return [...complete, ...unfinished].sort((one, other) => one.id - other.id);
   }
 
-  /** Deletes a take that the server has. */
+  /** Deletes a take from this device, after the server has stored it. */
   remove(place: string, id: number): Promise<void> {
     return this.database.remove(['takes', 'parts'], [this.userId, place, id]);
   }

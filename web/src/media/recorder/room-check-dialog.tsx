@@ -55,7 +55,7 @@ export function RoomCheckDialog({
 }) {
   const [check] = useState(() => new RoomCheck(isMusic));
   const state = useStore(check.store);
-  // Resetting at close would change the text while the dialog fades out.
+  // Resets the check at the next opening. A reset at close would change the text while the dialog fades out.
   useLayoutEffect(() => {
     if (open) check.reset();
   }, [check, open]);

@@ -24,8 +24,8 @@ export interface RoomState {
 const ready: RoomState = { step: 'ready', done: 0, loudness: 0, verdict: null, failure: null };
 
 /**
- * Measures the room without a voice, then with one. The duration of a step is counted in audio frames instead of clock time, so
- * that a slow start of the microphone does not shorten it.
+ * Measures the room without a voice, then with a voice. The duration of a step is counted in audio frames instead of
+ * clock time, so that a slow start of the microphone does not shorten the step.
  */
 export class RoomCheck {
   readonly store = createStore<RoomState>()(() => ready);
@@ -36,7 +36,7 @@ export class RoomCheck {
     this.isMusic = isMusic;
   }
 
-  /** Call it in the handler of a click: browsers start audio only then. */
+  /** Starts the measurement. Call this in the handler of a click: browsers start audio only then. */
   async begin(): Promise<void> {
     if (!canRecord()) {
       this.change({ ...ready, step: 'failed', failure: 'unsupported' });
@@ -49,7 +49,7 @@ export class RoomCheck {
     this.capture = capture;
     try {
       await capture.open(this.isMusic);
-      // The check may have been closed while the browser asked for permission.
+      // The dialog may have been closed while the browser asked for permission.
       if (this.capture === capture) this.listen(port2, capture.sampleRate);
       else capture.close();
     } catch (error) {
@@ -62,7 +62,7 @@ export class RoomCheck {
     this.end();
   }
 
-  /** Prepares another check. */
+  /** Clears the result, so that another check can begin. */
   reset(): void {
     this.end();
     this.change(ready);

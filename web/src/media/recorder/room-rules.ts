@@ -17,7 +17,7 @@ const FAINT_BELOW_DECIBELS = -38;
 
 const toDecibels = (loudness: number) => 20 * Math.log10(Math.max(loudness, 1e-6));
 
-/** @param share 0.5 returns the median */
+/** Returns the value below which this share of the values lies; `share` 0.5 returns the median. */
 function quantile(values: readonly number[], share: number): number {
   // oxlint-disable-next-line unicorn/no-array-sort -- it sorts a copy; toSorted is too new
   const sorted = [...values].sort((one, other) => one - other);
@@ -25,8 +25,8 @@ function quantile(values: readonly number[], share: number): number {
 }
 
 /**
- * Judges a room by a few seconds of quiet and a few seconds of singing or speaking. The quiet level is the median, so that one
- * cough does not count. The voice level is the 90th percentile, because a song has rests.
+ * Classifies a room by a few seconds of quiet and a few seconds of singing or speaking. The quiet level is the median,
+ * so that one cough has no effect. The voice level is the 90th percentile, because a song has rests.
  */
 export function judgeRoom(quiet: readonly Loudness[], voice: readonly Loudness[]): RoomVerdict {
   const noise = toDecibels(

@@ -16,7 +16,7 @@ export interface Take {
   peaks: readonly number[];
 }
 
-/** A part of a take that is being recorded. Stored parts survive if the page ends before the take does. */
+/** A part of a take that is being recorded. Parts are stored, so that the audio so far survives if the page ends. */
 export interface TakePart {
   /** The id of the take. */
   id: number;

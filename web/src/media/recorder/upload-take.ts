@@ -5,7 +5,7 @@ import type { Take } from './take.ts';
 
 const padTwo = (number: number) => String(number).padStart(2, '0');
 
-/** For example 录音 11-21 16.05.09.mp3: the start time without characters that file systems reject. */
+/** Builds a name such as 录音 11-21 16.05.09.mp3 from the start time, without characters that file systems reject. */
 function buildFileName({ id }: Take): string {
   const start = new Date(id);
   const day = `${padTwo(start.getMonth() + 1)}-${padTwo(start.getDate())}`;
@@ -13,12 +13,7 @@ function buildFileName({ id }: Take): string {
   return `录音 ${day} ${time}.mp3`;
 }
 
-/**
- * Adds a take to the upload queue. It stays on the device until the server has it.
- *
- * @param place under which `RecordingStore` keeps the take
- * @returns the id of the upload
- */
+/** Adds a take to the upload queue. The take stays on the device until the server has it. */
 export function uploadTake(
   take: Take,
   place: string,

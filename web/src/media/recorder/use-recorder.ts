@@ -4,8 +4,8 @@ import { useStore } from 'zustand';
 import { Recorder, type RecorderListener } from './recorder.ts';
 
 /**
- * A recorder for the lifetime of the component. A take that is being recorded at unmount is ended and passed to `onTake`. Later
- * changes of `limitMinutes` and `isMusic` have no effect.
+ * Creates a recorder for the lifetime of the component. If the component unmounts during a take, the recorder ends the
+ * take and passes it to `onTake`. Later changes of `limitMinutes` and `isMusic` have no effect.
  */
 export function useRecorder(
   { onTake, onPart, onFailure }: RecorderListener,

@@ -7,11 +7,12 @@ import type { Take, TakePart } from './take.ts';
 export type StoredTakesState = 'opening' | 'saving' | 'saved' | 'failed';
 
 /**
- * The takes of a place, also those of earlier pages. Each take is stored on the device until `uploadTake` has uploaded it or the
- * caller calls `release`.
+ * Loads and stores the takes of a place, also those of earlier pages. Each take is stored on the device until
+ * `uploadTake` has uploaded it or the caller calls `release`.
  *
  * @param deviceKey the user's key of this session
- * @param place what the takes are recorded for, for example a question. User and place must not change after the first render
+ * @param place what the takes are recorded for, for example a question. User and place must not change after the first
+ * render
  */
 export function useStoredTakes(userId: string, deviceKey: string, place: string) {
   const [takes, setTakes] = useState<readonly Take[]>([]);
@@ -28,7 +29,7 @@ export function useStoredTakes(userId: string, deviceKey: string, place: string)
       const stored = await opened.list(place);
       urls.push(...stored.map(({ url }) => url));
       if (isUnmounted) return;
-      // The pupil may have recorded a take in the meantime.
+      // The pupil may have recorded a take while the stored takes were loading.
       setTakes((recorded) => [
         ...stored,
         ...recorded.filter(({ id }) => !stored.some((one) => one.id === id)),
@@ -41,7 +42,7 @@ export function useStoredTakes(userId: string, deviceKey: string, place: string)
     return () => {
       isUnmounted = true;
       for (const url of urls) URL.revokeObjectURL(url);
-      // The store stays open: the take that ends at unmount must still be stored.
+      // Does not close the store, because a take that ends at unmount must still be stored.
     };
   }, [userId, deviceKey, place]);
 
@@ -67,7 +68,7 @@ export function useStoredTakes(userId: string, deviceKey: string, place: string)
     }
   };
   const keepPart = async (part: TakePart): Promise<void> => {
-    // If this fails, the complete take is still stored at its end.
+    // A part that cannot be stored is no loss if the page stays open: the complete take is stored at its end.
     await store.current?.then((opened) => opened.savePart(place, part)).catch(() => null);
   };
   const release = async (take: Take): Promise<void> => {
