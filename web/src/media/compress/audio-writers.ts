@@ -17,7 +17,7 @@ interface AudioFormat {
   channels: number;
 }
 
-/** Larger parts become blobs, which the browser may keep on disk instead of in memory. */
+/** Size from which parts become blobs, which the browser may store on disk instead of in memory. */
 const PART_BYTES = 1024 * 1024;
 
 class BlobBuilder {
@@ -31,7 +31,7 @@ class BlobBuilder {
     if (this.waitingBytes >= PART_BYTES) this.flush();
   }
 
-  /** @param header is placed before all parts */
+  /** @param header bytes at the beginning of the file, before all parts */
   build(type: string, header: Uint8Array<ArrayBuffer>[] = []): Blob {
     this.flush();
     return new Blob([...header, this.flushed], { type });
@@ -47,7 +47,7 @@ class BlobBuilder {
   }
 }
 
-/** Writes a 16-bit WAV file. Its sample rate is at most the one of the specification. */
+/** Writes a 16-bit WAV file. Its sample rate is at most the rate in the specification. */
 export function createWavWriter({ sampleRate, channels }: AudioFormat): AudioWriter {
   const rate = Math.min(sampleRate, WAV_SAMPLE_RATE);
   const resamplers = Array.from({ length: sampleRate > rate ? channels : 0 }, () => {

@@ -14,7 +14,7 @@ import VideoWorker from './video-worker.ts?worker';
 
 interface Compressor {
   openWorker: () => Worker;
-  /** Whether this browser has the codecs for it. */
+  /** Whether this browser has the codecs for the file. */
   isSupported: () => boolean;
 }
 
@@ -25,7 +25,7 @@ const video: Compressor = {
   isSupported: () => typeof VideoDecoder !== 'undefined' && typeof VideoEncoder !== 'undefined',
 };
 
-/** Files with another extension are not compressed. */
+/** The compressor for each extension. Files with another extension are not compressed. */
 const compressorByExtension: Readonly<Record<string, Compressor>> = {
   // The library reads WAV files without a codec of the browser.
   wav: { openWorker: openAudioWorker, isSupported: () => true },
@@ -44,13 +44,13 @@ export interface CompressedMedia {
   /** The compressed file, or the original. */
   file: File;
   isCompressed: boolean;
-  /** Why the file was not compressed. Without a reason, files of its kind are never compressed. */
+  /** Why the file was not compressed. Absent for files whose kind is never compressed. */
   reason?: UncompressedReason;
 }
 
 /**
- * Compresses an audio or video file before the upload (spec sections 5 and 9), in a worker so that the page stays responsive.
- * After a failure it returns the original file. Rejects only with an `AbortError`, if `signal` is aborted.
+ * Compresses an audio or video file before the upload (spec sections 5 and 9), in a worker so that the page stays
+ * responsive. After a failure it returns the original file. It rejects only with an `AbortError`, if `signal` aborts.
  *
  * @param onProgress called with the progress, 0 to 1
  */
@@ -75,15 +75,15 @@ export async function compressMedia(
   return { file: newFile, isCompressed: true };
 }
 
-/** The notice for the user about a file that was not compressed; null if none is needed. */
+/** Returns the notice for the user about a file that was not compressed; null if the user needs no notice. */
 export function getCompressionNotice({ reason }: CompressedMedia): string | null {
   if (reason === 'unsupported') return mediaMessages.compressionUnsupported;
   return reason === 'unreadable' ? '这个文件不能先压缩，会上传原文件' : null;
 }
 
 /**
- * Some encoders hang. After 60 s without a message the file is sent uncompressed. The time is counted in ticks, because timers
- * also stop while a phone sleeps.
+ * Some encoders hang, so after 60 s without a message the file is sent uncompressed. The time is counted in ticks,
+ * because timers also stop while a phone sleeps.
  */
 const TICK_MS = 10_000;
 const SILENT_TICKS_MAX = 6;

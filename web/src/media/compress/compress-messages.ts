@@ -1,6 +1,6 @@
 /**
- * Why a file was not compressed. small: it would hardly become smaller · unsupported: this browser cannot compress, usually
- * because the page has no https · unreadable: this browser cannot read the file.
+ * Why a file was not compressed. small: compression would hardly make it smaller · unsupported: this browser cannot
+ * compress, usually because the page has no https · unreadable: this browser cannot read the file.
  */
 export type UncompressedReason = 'small' | 'unsupported' | 'unreadable';
 
@@ -11,7 +11,7 @@ export interface ToCompressWorker {
 
 /** The result of a compression. */
 export type CompressionOutcome =
-  /** `extension` is that of the new file, without the dot. */
+  /** `extension` is the extension of the new file, without the dot. */
   { kind: 'made'; blob: Blob; extension: string } | { kind: 'left'; reason: UncompressedReason };
 
 /** Messages from a compression worker: its progress from time to time, 0 to 1, and at the end the result. */

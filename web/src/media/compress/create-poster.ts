@@ -5,7 +5,7 @@ import { IMAGE_QUALITY } from '@meiyu/contract/shared/constants';
 const POSITIONS = [0.1, 0.3, 0.5, 0.8] as const;
 /** A frame with this contrast is accepted at once. `measureContrast` explains the value. */
 const MIN_CONTRAST = 20;
-/** A video that has no frame by then will not get one. */
+/** Time limit for the first frame. A video without a frame after 15 s will not get one. */
 const TIMEOUT_MS = 15_000;
 /** The contrast is measured on a copy of this size. */
 const SAMPLE_SIZE = { width: 32, height: 18 };
@@ -16,8 +16,8 @@ interface Frame {
 }
 
 /**
- * Makes a poster for a video as JPEG: the first candidate frame with enough contrast, else the one with the most. Null if this
- * browser cannot play the video, or if `signal` is aborted.
+ * Creates a poster for a video as JPEG: the first candidate frame with enough contrast, else the frame with the most
+ * contrast. Returns null if this browser cannot play the video, or if `signal` aborts.
  */
 export async function createPoster(file: Blob, signal?: AbortSignal): Promise<Blob | null> {
   const video = document.createElement('video');
@@ -31,7 +31,7 @@ export async function createPoster(file: Blob, signal?: AbortSignal): Promise<Bl
     return null;
   } finally {
     video.removeAttribute('src');
-    // Only this call releases the file.
+    // Without a call of `load()` the element does not release the file.
     video.load();
     URL.revokeObjectURL(address);
   }
@@ -88,7 +88,7 @@ function drawScaled(
   return { canvas, context };
 }
 
-/** The standard deviation of lightness, 0 to 127.5, over RGBA pixels. */
+/** Calculates the standard deviation of lightness, 0 to 127.5, over RGBA pixels. */
 export function measureContrast(pixels: ArrayLike<number>): number {
   const count = pixels.length / 4;
   const lightness = Array.from(

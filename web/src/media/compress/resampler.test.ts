@@ -16,7 +16,7 @@ function resample(samples: Float32Array, from: number, block = samples.length): 
   return [...parts, ...resampler.finish()];
 }
 
-/** The loudest sample without both ends, where the filter rings. */
+/** Returns the loudest sample. It ignores both ends, where the filter rings. */
 const loudness = (samples: number[]) =>
   Math.max(...samples.slice(2000, -2000).map((sample) => Math.abs(sample)));
 

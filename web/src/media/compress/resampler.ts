@@ -2,10 +2,10 @@
 const ZERO_CROSSINGS = 32;
 /** Cut-off frequency, as a share of the highest frequency of the new rate. */
 const CUTOFF = 0.94;
-/** Parameter of the Kaiser window. It leaves a millionth of the frequencies above the limit. */
+/** Parameter of the Kaiser window. With 8, a millionth of the frequencies above the limit remains. */
 const BETA = 8;
 
-/** The modified Bessel function of order 0, by its power series. */
+/** Calculates the modified Bessel function of order 0, by its power series. */
 function bessel(x: number): number {
   let [sum, term] = [1, 1];
   for (let n = 1; term > sum * 1e-12; n += 1) {
@@ -24,8 +24,8 @@ function greatestCommonDivisor(first: number, second: number): number {
 }
 
 /**
- * Converts one channel to a lower sample rate, block by block. It first filters out frequencies that the lower rate cannot
- * represent, because they would become audible as wrong notes (aliasing).
+ * Converts one channel to a lower sample rate, block by block. The filter first removes frequencies that the lower rate
+ * cannot represent, because they would become audible as wrong notes (aliasing).
  */
 export class Resampler {
   /** One filter for each possible position of a new sample between two old ones. */
@@ -34,7 +34,7 @@ export class Resampler {
   private readonly half: number;
   private readonly up: number;
   private readonly down: number;
-  /** Old samples that are still needed. `start` is the index of the first one. */
+  /** Old samples that the next new samples need. `start` is the index of the first of them. */
   private pending: Float32Array;
   private start: number;
   private madeCount = 0;
@@ -52,7 +52,7 @@ export class Resampler {
     this.start = -this.half;
   }
 
-  /** Returns the new samples that these old samples complete. */
+  /** Adds old samples and returns the new samples that can now be calculated. */
   push(samples: Float32Array): Float32Array {
     this.takenCount += samples.length;
     return this.makeSamples(
@@ -61,7 +61,7 @@ export class Resampler {
     );
   }
 
-  /** Returns the last new samples. The new audio then has the same duration as the old one. */
+  /** Returns the last new samples, so that the new audio has the same duration as the old audio. */
   finish(): Float32Array {
     const total = Math.round((this.takenCount * this.up) / this.down);
     return this.makeSamples(new Float32Array(2 * this.half), total);
@@ -104,7 +104,7 @@ export class Resampler {
         ? 0
         : scale * sinc(scale * distance) * (bessel(BETA * Math.sqrt(edge)) / KAISER_PEAK);
     });
-    // Without this, rounding would give the filters different loudness.
+    // Scales the filters to the same sum. Otherwise rounding errors would give them different loudness.
     const sum = filter.reduce((total, value) => total + value, 0);
     return filter.map((value) => value / sum);
   }

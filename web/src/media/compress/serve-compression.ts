@@ -4,7 +4,7 @@ import type {
   ToCompressWorker,
 } from './compress-messages.ts';
 
-/** Shortest time between two progress messages. They also show the page that the worker is still alive. */
+/** Shortest time between two progress messages. Without messages the page assumes that the worker hangs. */
 const PROGRESS_INTERVAL_MS = 200;
 
 /** Compresses one file and calls `onProgress` with the progress, 0 to 1. */
@@ -31,7 +31,7 @@ export function serveCompression(compress: Compress): void {
   });
 }
 
-/** Compression loses quality, so a result that is not smaller is dropped. */
+/** Drops a result that is not smaller than the original, because compression loses quality. */
 function rejectLarger(outcome: CompressionOutcome, file: Blob): CompressionOutcome {
   const isUseless = outcome.kind === 'made' && outcome.blob.size >= file.size;
   return isUseless ? { kind: 'left', reason: 'small' } : outcome;

@@ -2,7 +2,10 @@ import { AUDIO_KILOBITS_PER_SECOND } from '@meiyu/contract/shared/constants';
 
 import { fitImageSize } from '../image/compress-image.ts';
 
-/** A smaller file whose size in px is within the limits is not compressed: that would take a phone a minute. */
+/**
+ * A smaller file whose size in px is within the limits is not compressed, because the compression would take a minute
+ * on a phone.
+ */
 const SMALL_BYTES = 8 * 1024 * 1024;
 /** Bit rate for a video of `FULL_PIXELS`. A smaller video gets a proportional rate, but at least a quarter. */
 const FULL_BITS_PER_SECOND = 2_000_000;
@@ -10,7 +13,10 @@ const FULL_PIXELS = 1280 * 720;
 const MIN_SHARE = 0.25;
 /** Approximate bit rate of the audio track. */
 const AUDIO_BITS_PER_SECOND = AUDIO_KILOBITS_PER_SECOND * 1000;
-/** A video up to 20 % above the target bit rate stays as it is: encoding it again would cost more quality than it saves. */
+/**
+ * A video up to 20 % above the target bit rate is not compressed, because encoding it again would cost more quality
+ * than it saves.
+ */
 const BIT_RATE_TOLERANCE = 1.2;
 
 export interface VideoFacts {
@@ -30,7 +36,7 @@ export interface VideoPlan {
 
 const roundToEven = (length: number) => Math.max(2, 2 * Math.floor(length / 2));
 
-/** Plans the compression of a video; null if it would hardly become smaller. */
+/** Plans the compression of a video. Returns null if the video would hardly become smaller. */
 export function planVideo({ bytes, seconds, width, height }: VideoFacts): VideoPlan | null {
   const size = fitImageSize(width, height);
   const isWithin = size.width === width && size.height === height;

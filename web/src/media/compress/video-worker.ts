@@ -73,7 +73,7 @@ serveCompression(async (file, onProgress): Promise<CompressionOutcome> => {
     tags: {},
     showWarnings: false,
   });
-  // A conversion is also valid if it had to leave out the video or the audio.
+  // The library calls a conversion valid even if it leaves out the video or the audio, so this checks the tracks too.
   const isComplete = conversion.discardedTracks.every(
     ({ reason }) => reason === 'discarded_by_user',
   );
@@ -85,14 +85,16 @@ serveCompression(async (file, onProgress): Promise<CompressionOutcome> => {
   return isUsable ? { kind: 'made', blob, extension: 'mp4' } : unreadable;
 });
 
-/** Finds the first audio track with a known codec. New phones add a track in a codec of their own. */
+/** Finds the first audio track with a known codec. New phones add a second track with a codec of their own. */
 async function findAudioTrack(input: Input): Promise<InputAudioTrack | undefined> {
   const tracks = await input.getAudioTracks();
   const codecs = await Promise.all(tracks.map((track) => track.getCodec()));
   return tracks.find((_track, at) => codecs[at] !== null) ?? tracks[0];
 }
 
-/** Copies AAC and MP3, and converts other codecs to AAC. Undefined if this browser can do neither. */
+/**
+ * Chooses to copy AAC and MP3, and to convert other codecs to AAC. Returns undefined if this browser can do neither.
+ */
 async function chooseAudioOptions(
   track: InputAudioTrack,
 ): Promise<ConversionAudioOptions | undefined> {

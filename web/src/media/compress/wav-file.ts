@@ -17,7 +17,7 @@ export function encodeWavSamples(channels: readonly Float32Array[]): Uint8Array<
   return bytes;
 }
 
-/** The header before the samples of a WAV file. */
+/** Creates the header before the samples of a WAV file. */
 export function createWavHeader(format: {
   channels: number;
   sampleRate: number;
@@ -33,7 +33,7 @@ export function createWavHeader(format: {
   view.setUint32(4, HEADER_BYTES - 8 + format.bytes, true);
   write(8, 'WAVEfmt ');
   view.setUint32(16, 16, true);
-  // 1 is PCM.
+  // The format code 1 means PCM.
   view.setUint16(20, 1, true);
   view.setUint16(22, format.channels, true);
   view.setUint32(24, format.sampleRate, true);

@@ -7,12 +7,17 @@ import type { UploadRow } from './upload-row.ts';
 /** Small enough that encrypting one part does not block a slow phone. */
 const PART_BYTES = 512 * 1024;
 
-/** Rows have the keys [user, upload]; parts have [user, upload, index], so equal labels cannot produce equal keys. */
+/**
+ * Rows have the keys [user, upload], parts [user, upload, index]. The lengths differ, so no row has the key of a part.
+ */
 const formats = { rows: jsonFormat<UploadRow>('uploads'), parts: bytesFormat('uploads') };
 
 type Rows = { rows: UploadRow; parts: Uint8Array<ArrayBuffer> };
 
-/** Files that wait on this device for their upload. A file is stored in parts, so that memory holds one part at a time. */
+/**
+ * Stores files on this device until they are uploaded. A file is stored in parts, so that memory holds one part at a
+ * time.
+ */
 export class DeviceUploadStore implements UploadStore {
   private readonly userId: string;
   private readonly database: EncryptedDatabase<Rows>;
@@ -28,7 +33,7 @@ export class DeviceUploadStore implements UploadStore {
     return new DeviceUploadStore(userId, database);
   }
 
-  /** The user's uploads, the oldest first. */
+  /** Lists the user's uploads, the oldest first. */
   async list(): Promise<UploadRow[]> {
     const rows = await this.database.list('rows', this.userId);
     // oxlint-disable-next-line unicorn/no-array-sort -- it sorts a new array; toSorted is too new
@@ -44,21 +49,21 @@ export class DeviceUploadStore implements UploadStore {
     return this.database.put('rows', [this.userId, row.id], row);
   }
 
-  /** Stores a complete file and replaces an earlier one. Rejects if the storage is full. */
+  /** Stores a complete file and replaces an earlier one of the same upload. Rejects if the storage is full. */
   async putFile(id: string, file: Blob, signal: AbortSignal): Promise<void> {
     await this.database.remove(['parts'], [this.userId, id]);
     for (let index = 0; index * PART_BYTES < file.size && !signal.aborted; index += 1) {
       const start = index * PART_BYTES;
       const bytes = await file.slice(start, start + PART_BYTES).arrayBuffer();
-      // A cancelled upload is being removed: a part that is written now would stay.
+      // After a cancel, `remove` deletes the upload. A part that is written now would stay on the device.
       if (signal.aborted) return;
       await this.database.putPiece('parts', [this.userId, id, index], new Uint8Array(bytes));
     }
   }
 
-  /** The bytes from `start` up to `end` of a complete file. Rejects if they cannot be read. */
+  /** Reads the bytes from `start` up to `end` of a complete file. Rejects if they cannot be read. */
   async read(id: string, start: number, end: number): Promise<Blob> {
-    // A browser may keep each of these blobs on the disk instead of in memory.
+    // The list has blobs, because a browser may store these on the disk instead of in memory.
     const blobs: Blob[] = [];
     for (let index = Math.floor(start / PART_BYTES); index * PART_BYTES < end; index += 1) {
       const part = await this.database.get('parts', [this.userId, id, index]);
@@ -69,7 +74,7 @@ export class DeviceUploadStore implements UploadStore {
     return new Blob(blobs);
   }
 
-  /** Deletes an upload that the server has, or that was cancelled. */
+  /** Deletes an upload from this device, after the server has the file or the user has cancelled. */
   remove(id: string): Promise<void> {
     return this.database.remove(['rows', 'parts'], [this.userId, id]);
   }

@@ -24,26 +24,28 @@ import {
   chooseUploadType,
 } from './upload-rules.ts';
 
-/** The purpose of an upload, and what is known about the file. */
+/** The purpose of an upload, and the known facts about the file. */
 export interface UploadOptions {
   purpose: UploadPurpose;
-  /** Default: the type that the extension of the file name stands for. */
+  /** By default the type that belongs to the extension of the file name. */
   type?: AssetType;
   /** The id of the homework that the file belongs to. */
   hwId?: string;
-  /** The take that the file is a copy of. It stays on the device until the server has the file. */
+  /** The take that this file was copied from. The take stays on the device until the server has the file. */
   take?: { place: string; id: number };
   /** Whether the file needs no compression. */
   isPrepared?: boolean;
 }
 
-/** The file is rejected before any of it is sent. `message` is Chinese text for the user. */
+/** Thrown if the file is rejected before any of it is sent. `message` is Chinese text for the user. */
 export class UploadRejectedError extends Error {}
 
-/** Runs before an upload counts as done. It may run twice for one file, because it is retried after a failure. */
+/**
+ * Runs before an upload counts as done. A completion may run twice for one file, because it is retried after a failure.
+ */
 export type Completion = (item: UploadItem, asset: Asset) => Promise<void>;
 
-/** Loads the completion for each purpose when it is first needed; null if nothing follows. */
+/** Loads the completion of each purpose on first use. A purpose without a completion has null. */
 export type UploadCompletions = Readonly<Record<UploadPurpose, (() => Promise<Completion>) | null>>;
 
 let resolveCompletions: (all: UploadCompletions) => void = () => {};
@@ -51,7 +53,7 @@ const completions = new Promise<UploadCompletions>((resolve) => {
   resolveCompletions = resolve;
 });
 
-/** Sets what follows the uploads of each purpose, once for each page. Until then no upload becomes `done`. */
+/** Sets the completions of all purposes, once for each page. Until then no upload becomes `done`. */
 export function setUploadCompletions(all: UploadCompletions): void {
   resolveCompletions(all);
 }
@@ -110,7 +112,10 @@ async function convertImage(file: File, type: AssetType): Promise<File> {
   });
 }
 
-/** Ignores the size of a file that can be compressed; the queue checks the size again after that. */
+/**
+ * Returns why the server would reject the file, or null. It ignores the size of a file that can be compressed; the
+ * queue checks the size again after the compression.
+ */
 async function findLastingRefusal(
   { name, size }: File,
   type: AssetType,
@@ -118,12 +123,12 @@ async function findLastingRefusal(
 ): Promise<string | null> {
   const message = findSizeRefusal(size, type);
   if (message === null || isPrepared) return message;
-  // If the script that knows this cannot be loaded, the file cannot be compressed either.
+  // If the script with `canBecomeSmaller` does not load, compression does not work either, so the refusal stays.
   return (await canBecomeSmaller(name, type).catch(() => false)) ? null : message;
 }
 
 async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> {
-  // Without storage, uploads end with the page.
+  // If the browser forbids storage, uploads end with the page.
   const store = await DeviceUploadStore.open(userId, deviceKey).catch(() => null);
   const token = () => {
     const { userInfo } = useSession.getState();
@@ -147,7 +152,8 @@ async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> 
       return asset;
     },
     onSignedOut: endRefusedSession,
-    // Without locks, two tabs may send the same upload. Then the server makes one of them wait, and both get the same file.
+    // In browsers without locks, two tabs may send the same upload. Then the server makes one of them wait, and both
+    // get the same file.
     lock: (id, signal) => takeTabLock(`meiyu-upload ${id}`, signal),
   });
   const unsubscribers = [
@@ -187,7 +193,7 @@ async function deleteTake(
 function listenToPage(queue: UploadQueue): () => void {
   const stopRetryMoments = onRetryMoment(() => {
     queue.retryNow();
-    // Another tab may have been closed before its uploads were done.
+    // Another tab may have been closed before its uploads were done, so this tab resumes them.
     queue.resumeStored().catch(() => null);
   });
   const handleOffline = () => queue.retryNow();

@@ -1,11 +1,12 @@
 import type { PreparedFile, UploadPorts } from './upload-ports.ts';
 import type { UploadItem } from './upload-row.ts';
 
-/** The original file as the result of the preparation. */
+/** Builds the result of a preparation that leaves the file unchanged. */
 export const uncompressed = (file: File): PreparedFile => ({ file, notice: null });
 
 /**
- * Compresses a file. Returns the original file if `skip` is aborted first. Rejects with an AbortError if `stop` is aborted.
+ * Compresses a file. Returns the original file if `skip` aborts before the compression ends. Rejects with an AbortError
+ * if `stop` aborts.
  */
 export async function prepareUnlessSkipped(
   prepare: UploadPorts['prepare'],

@@ -6,9 +6,12 @@ import { DetailedError, Upload, type HttpRequest } from 'tus-js-client';
 import { ApiError, NETWORK_ERROR } from '../../api/api-error.ts';
 import { createReplyError } from '../../api/reply.ts';
 
-/** Bytes of one request. After a lost connection, the server keeps the bytes of the request that have arrived. */
+/** Size of one request. If the connection is lost, the server stores the bytes of the request that have arrived. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
-/** After 90 s without progress the connection counts as lost. The server must finish its checks within this time. */
+/**
+ * After 90 s without progress the connection counts as lost. The server must finish its checks of a file within this
+ * time.
+ */
 const STALL_MS = 90_000;
 
 /** A file whose parts can be read in any order. */
@@ -28,10 +31,10 @@ export interface UploadJob {
   signal: AbortSignal;
 }
 
-/** The server does not know the upload any more, so it must start again. */
+/** Thrown if the server does not know the upload any more. The caller must start a new upload. */
 export class UploadGoneError extends Error {}
 
-/** The file cannot be read: it was deleted or changed after the user chose it. */
+/** Thrown if the file cannot be read, because it was deleted or changed after the user chose it. */
 export class UnreadableFileError extends Error {}
 
 /**
@@ -60,7 +63,7 @@ export function sendUpload({ source, url, token, signal, ...job }: UploadJob): P
       void upload.abort();
       fail(new DOMException('cancelled', 'AbortError'));
     };
-    // The library requires a file here, but `fileReader` reads the bytes from the source.
+    // The library requires a file, but `fileReader` reads the bytes from the source.
     const upload = new Upload(new Blob(), {
       endpoint: url === null ? uploadsPath : null,
       uploadUrl: url,
@@ -78,7 +81,7 @@ export function sendUpload({ source, url, token, signal, ...job }: UploadJob): P
               try {
                 return { value: await source.read(start, end), done: end === source.size };
               } catch (cause) {
-                // The library would treat it as a lost connection.
+                // If the error only went to the library, the library would treat it as a lost connection.
                 fail(new UnreadableFileError());
                 throw cause;
               }
@@ -129,8 +132,8 @@ function toUploadError(error: Error): Error {
 }
 
 /**
- * Whether the server has deleted the upload. A reply to HEAD has no body, so status 400 has no message there: a new upload is
- * rejected with a message.
+ * Returns whether the server has deleted the upload. It includes status 400 to HEAD: this reply has no body with a
+ * message, and a new upload is rejected with one.
  */
 function isGone(request: HttpRequest, status: number): boolean {
   if (request.getMethod() === 'POST') return false;

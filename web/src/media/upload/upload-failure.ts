@@ -8,12 +8,12 @@ export const UNREADABLE_REFUSAL: UploadRefusal = {
   mayRetry: false,
 };
 
-/** The file cannot be uploaded. `message` is Chinese text for the user. */
+/** Thrown if the file cannot be uploaded. `message` is Chinese text for the user. */
 export class RejectedFileError extends Error {}
 
 /**
- * How the queue reacts to a failure. restart: starts a new upload from the first byte · wait: retries by itself · signedOut:
- * waits until the user signs in · refused: fails with a message.
+ * How the queue reacts to a failure. restart: it starts a new upload from the first byte · wait: it retries by itself ·
+ * signedOut: it waits until the user signs in · refused: the upload fails with a message.
  */
 export type UploadRemedy =
   | { kind: 'restart' }

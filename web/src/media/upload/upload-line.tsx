@@ -20,7 +20,7 @@ export function UploadLine({ item, queue }: { item: UploadItem; queue: UploadQue
   const isActive = isUnfinished(item);
   const cancel = useRef<HTMLButtonElement>(null);
   const handleSendOriginal = () => {
-    // The clicked button disappears, so the focus needs a new place.
+    // The clicked button disappears, so another button must get the focus.
     cancel.current?.focus();
     queue.sendOriginal(id);
   };

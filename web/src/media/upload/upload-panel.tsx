@@ -62,7 +62,7 @@ export function UploadPanel({ queue, isHigh }: { queue: UploadQueue; isHigh: boo
   }, [isOpen]);
 
   if (!isShown) return null;
-  // Finished files still count, otherwise the percentage would fall whenever one is done.
+  // Includes finished files; otherwise the percentage would fall whenever a file is done.
   const percent = calculatePercent(items.filter(({ phase }) => phase !== 'failed'));
   const words = describeAllUploads(items);
   return (

@@ -4,7 +4,7 @@ import type { Timing } from '../../device/timing.ts';
 import type { UploadJob } from './send-upload.ts';
 import type { UploadItem, UploadRow } from './upload-row.ts';
 
-/** Stores uploads on the device. `device-upload-store.ts` implements it. */
+/** Stores uploads on the device. `DeviceUploadStore` implements this interface. */
 export interface UploadStore {
   list: () => Promise<UploadRow[]>;
   getRow: (id: string) => Promise<UploadRow | null>;
@@ -22,9 +22,9 @@ export interface PreparedFile {
   notice: string | null;
 }
 
-/** Everything outside of the queue that the queue uses. */
+/** The functions and stores outside of the queue that the queue uses. */
 export interface UploadPorts extends Timing {
-  /** Null if the browser cannot store data: then uploads end with the page. */
+  /** Null if the browser cannot store data. Then uploads end with the page. */
   store: UploadStore | null;
   /** The token of the session, or null if this user is no longer signed in. */
   token: () => string | null;
@@ -36,12 +36,17 @@ export interface UploadPorts extends Timing {
     file: File,
     options: { onProgress: (done: number) => void; signal: AbortSignal },
   ) => Promise<PreparedFile>;
-  /** Fetches the file on the server by its id. */
+  /** Fetches the metadata of a file on the server by the file's id. */
   fetchAsset: (id: string) => Promise<Asset>;
-  /** Runs what follows the upload, for example sets the portrait. A failure is handled like a failure to send. */
+  /**
+   * Runs the completion of the upload's purpose, for example sets the portrait. The queue treats a failure here like a
+   * failure to send.
+   */
   complete: (item: UploadItem, asset: Asset, file: () => Promise<File>) => Promise<Asset>;
   /** Called if the server has ended the session. */
   onSignedOut: (message: string) => void;
-  /** Waits until no other tab works on the upload, then locks it until the returned function is called. */
+  /**
+   * Waits until no other tab works on the upload, then locks it. The lock lasts until the returned function is called.
+   */
   lock: (id: string, signal: AbortSignal) => Promise<() => void>;
 }

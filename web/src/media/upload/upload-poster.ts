@@ -5,8 +5,8 @@ import { CLIENT_PLATFORM, CLIENT_VERSION } from '@meiyu/contract/shared/constant
 import { buildRequestUrl } from '../../api/request-url.ts';
 
 /**
- * Uploads a poster image for a video on the server. The video also plays without a poster, so after any failure it is returned
- * unchanged.
+ * Uploads a poster image for a video that is on the server, and returns the video with the poster. After a failure the
+ * video is returned unchanged, because it also plays without a poster.
  */
 export async function uploadPoster(video: Asset, file: File, token: string): Promise<Asset> {
   try {

@@ -45,7 +45,7 @@ const makeAsset = (id: string): Asset => ({
   expiresAt: '2026-11-21T12:00:00.000Z',
 });
 
-/** Stores uploads in memory; `rows` survives a queue. */
+/** Creates a store in memory. Pass the same `rows` to two stores to simulate a reload. */
 function memoryStore(rows = new Map<string, UploadRow>()): UploadStore {
   return {
     list: () => Promise.resolve([...rows.values()]),

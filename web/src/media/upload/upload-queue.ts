@@ -30,18 +30,21 @@ interface Work {
   /** Resolves after the device has tried to store the file. */
   storing: Promise<void>;
   isRunning: boolean;
-  /** Only during the compression: aborting it sends the original file instead. */
+  /** Set only during the compression. Aborting this controller sends the original file instead. */
   skip: AbortController | null;
   retry: RetryTimer;
 }
 
-/** Uploads files, two at a time, until the server accepts or rejects each one. It retries by itself after network failures. */
+/**
+ * Uploads files, two at a time, until the server accepts or rejects each one. The queue retries by itself after network
+ * failures.
+ */
 export class UploadQueue {
   private readonly ports: UploadPorts;
   private readonly works = new Map<string, Work>();
   /** The uploads as screens show them. */
   readonly shownItems = createStore<{ items: readonly UploadItem[] }>()(() => ({ items: [] }));
-  /** Ids of stored uploads that wait for their lock, because another tab may hold it. */
+  /** Ids of stored uploads that wait for their lock, because another tab may have it. */
   private readonly awaitingLock = new Set<string>();
   private readonly closing = new AbortController();
 
@@ -60,7 +63,9 @@ export class UploadQueue {
       .every(({ isWhole }) => isWhole);
   }
 
-  /** Resumes the stored uploads of earlier pages. Those of other tabs are resumed after these tabs are closed. */
+  /**
+   * Resumes the stored uploads of earlier pages. Uploads of another open tab are resumed after that tab is closed.
+   */
   async resumeStored(): Promise<void> {
     const { store } = this.ports;
     if (store === null) return;
@@ -71,7 +76,7 @@ export class UploadQueue {
     }
   }
 
-  /** Adds a file that `findFileRefusal` has accepted. Resolves after the device has tried to store it. */
+  /** Adds a file that `findFileRefusal` has accepted. Resolves after the device has tried to store the file. */
   async add(row: UploadRow, file: File): Promise<void> {
     const release = await this.ports.lock(row.id, this.closing.signal);
     const work = this.addWork(row, file, release);
@@ -81,7 +86,7 @@ export class UploadQueue {
     await work.storing;
   }
 
-  /** Cancels an upload and deletes it, on the device and on the server. */
+  /** Cancels an upload and deletes it from the device and from the server. */
   async cancel(id: string): Promise<void> {
     const work = this.works.get(id);
     if (!work) return;
@@ -89,7 +94,7 @@ export class UploadQueue {
     this.removeWork(work);
     if (isUnfinished(work.item)) dispatchEndUpload(work.item, { error_msg: '已取消' });
     const token = this.ports.token();
-    // If the server cannot be reached, it deletes the unfinished upload by itself after some days.
+    // If the server cannot be reached, the server deletes the unfinished upload by itself after some days.
     if (url !== null && token !== null && phase !== 'done')
       await this.ports.deleteFromServer(url, token).catch(() => null);
     await this.deleteStored(work);
@@ -100,7 +105,7 @@ export class UploadQueue {
   retry(id: string): void {
     const work = this.works.get(id);
     if (work?.item.phase !== 'failed') return;
-    // The server deletes an upload that it rejects, so this starts a new one.
+    // The server deletes an upload that it rejects, so the retry starts a new upload (`url: null`).
     this.change(work, { phase: 'waiting', refusal: null, url: null, sentBytes: 0 });
     void this.storeRow(work);
     this.startWaiting();
@@ -118,7 +123,7 @@ export class UploadQueue {
     this.publish();
   }
 
-  /** Retries at once, for example because the network is back. */
+  /** Retries all waiting uploads at once, for example because the network is back. */
   retryNow(): void {
     for (const work of this.works.values()) {
       work.retry.reset();
@@ -152,7 +157,7 @@ export class UploadQueue {
   private async resume(id: string, store: UploadStore): Promise<void> {
     const release = await this.ports.lock(id, this.closing.signal);
     this.awaitingLock.delete(id);
-    // The other tab may have finished this upload.
+    // The other tab may have finished this upload and deleted its row.
     const row = await store.getRow(id).catch(() => null);
     if (row === null || this.closing.signal.aborted || this.works.has(id)) release();
     else {
@@ -172,7 +177,7 @@ export class UploadQueue {
       skip: null,
       retry: new RetryTimer(this.ports, () => this.startWaiting()),
     };
-    // The earlier page ended before the complete file was stored.
+    // The earlier page ended before the device had stored the complete file.
     if (file === null && !row.isWhole)
       work.item = { ...work.item, phase: 'failed', refusal: UNREADABLE_REFUSAL };
     this.works.set(row.id, work);
@@ -180,7 +185,7 @@ export class UploadQueue {
     return work;
   }
 
-  /** Starts waiting uploads while there are free places. */
+  /** Starts waiting uploads until `MAX_RUNNING` uploads run. */
   private startWaiting(): void {
     if (this.closing.signal.aborted || this.ports.token() === null) return;
     const waiting = [...this.works.values()].filter(
@@ -217,7 +222,7 @@ export class UploadQueue {
       stop: work.stop.signal,
       skip,
     });
-    // The original is still being written; its parts must not mix with those of the compressed file.
+    // The device may still be writing the original. Its parts must not mix with those of the compressed file.
     if (prepared.file !== original) await work.storing;
     if (work.stop.signal.aborted) return;
     // The user may have chosen to send the original during this wait.
@@ -225,7 +230,7 @@ export class UploadQueue {
     work.skip = null;
     const tooLarge = findSizeRefusal(file.size, work.item.type);
     if (tooLarge !== null) {
-      // The file cannot be uploaded, so it must not fill the storage of the device.
+      // The file cannot be uploaded, so the device must not store it any longer.
       await this.deleteStored(work);
       this.change(work, { isWhole: false });
       throw new RejectedFileError(tooLarge);
@@ -243,7 +248,7 @@ export class UploadQueue {
     const { signal } = work.stop;
     const token = this.ports.token();
     if (signal.aborted || token === null) return;
-    // `obstacle` stays until the server answers. Otherwise each retry would hide the message for a moment.
+    // `obstacle` does not change until the server answers. Otherwise each retry would hide the message for a moment.
     this.change(work, { phase: 'sending' });
     const { name, type, hwId, purpose, url, bytes } = work.item;
     const address = await this.ports.send({
@@ -319,13 +324,13 @@ export class UploadQueue {
     dispatchEndUpload(work.item, { error_msg: refusal.message });
   }
 
-  /** The wait grows with each failure in a row. `retryNow` ends it. */
+  /** Schedules the next retry. The delay grows with each failure in a row. `retryNow` retries earlier. */
   private waitForRetry(work: Work, obstacle: 'network' | 'server'): void {
     work.retry.setRetry();
     this.change(work, { phase: 'waiting', obstacle });
   }
 
-  /** If the device cannot store the file, the upload still goes on until the page is closed. */
+  /** Stores the file on the device. If this fails, the upload still continues until the page is closed. */
   private async storeFile(work: Work, file: File): Promise<void> {
     const { store } = this.ports;
     const { signal } = work.stop;
@@ -335,7 +340,7 @@ export class UploadQueue {
       await store.putRow(toUploadRow(work.item));
       await store.putFile(work.item.id, file, signal);
       if (signal.aborted) return;
-      // The user may close the page as soon as it shows this, so the row must be stored first.
+      // When `isWhole` is shown, the user may close the page, so the row must be stored first.
       await store.putRow({ ...toUploadRow(work.item), isWhole: true });
       this.change(work, { isWhole: true });
     } catch {
@@ -352,7 +357,7 @@ export class UploadQueue {
   }
 
   private async deleteStored(work: Work): Promise<void> {
-    // Parts that are still being written would stay.
+    // Waits first, because parts that are written after `remove` would stay on the device.
     await work.storing;
     await this.ports.store?.remove(work.item.id).catch(() => null);
   }

@@ -2,7 +2,7 @@ import type { Asset, AssetType, UploadPurpose } from '@meiyu/contract/asset/asse
 
 /** An upload as it is stored on the device, without its bytes. */
 export interface UploadRow {
-  /** Created by the page; the server has its own id. */
+  /** The id that the page created; the server has another id for the file. */
   id: string;
   name: string;
   bytes: number;
@@ -12,7 +12,7 @@ export interface UploadRow {
   /** The id of the homework that the file belongs to. */
   hwId: string | null;
   purpose: UploadPurpose;
-  /** The take that the file is a copy of. It stays on the device until the server has the file. */
+  /** The take that this file was copied from. The take stays on the device until the server has the file. */
   take: { place: string; id: number } | null;
   /** When the user chose the file, ms since 1970. */
   addedAt: number;
@@ -36,17 +36,17 @@ export interface UploadRefusal {
 }
 
 /**
- * waiting: for a free place in the queue or for the next retry · preparing: it is compressed · sending · checking: the server has
- * all bytes and checks them · done: the server has accepted the file · failed: see `refusal`.
+ * waiting: for a free place in the queue or for the next retry · preparing: the page compresses the file · sending ·
+ * checking: the server has all bytes and checks them · done: the server has accepted the file · failed: see `refusal`.
  */
 export type UploadPhase = 'waiting' | 'preparing' | 'sending' | 'checking' | 'done' | 'failed';
 
 /** An upload as a screen shows it. */
 export interface UploadItem extends UploadRow {
   phase: UploadPhase;
-  /** Why it waits for a retry; null if it only waits for a free place. */
+  /** Why the upload waits for a retry; null if it only waits for a free place in the queue. */
   obstacle: 'network' | 'server' | null;
-  /** How many of the `bytes` the browser has sent. */
+  /** The number of bytes that the browser has sent. */
   sentBytes: number;
   /** Progress of the compression, 0 to 1. */
   preparedShare: number;
@@ -54,13 +54,13 @@ export interface UploadItem extends UploadRow {
   asset: Asset | null;
 }
 
-/** Makes an item for a file that was just chosen, or whose row was found on the device. */
+/** Creates the item for a file that was just chosen, or whose row was found on the device. */
 export function toUploadItem(row: UploadRow): UploadItem {
   const phase = row.refusal ? 'failed' : 'waiting';
   return { ...row, phase, obstacle: null, sentBytes: 0, preparedShare: 0, asset: null };
 }
 
-/** Removes the fields that are not stored. */
+/** Returns the item without the fields that are not stored. */
 export function toUploadRow(item: UploadItem): UploadRow {
   const { phase: _p, obstacle: _o, sentBytes: _s, preparedShare: _d, asset: _a, ...row } = item;
   return row;

@@ -13,7 +13,7 @@ import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 
 import type { UploadItem } from './upload-row.ts';
 
-/** The type that the caller asks for, else the type by the file name, as the server decides it. */
+/** Returns the type that the caller requests, else the type that the server would choose by the file name. */
 export function chooseUploadType(name: string, requested: AssetType | null): AssetType {
   return requested ?? getAssetType(name);
 }
@@ -26,16 +26,16 @@ export function mustConvertImage(name: string): boolean {
   return CONVERTIBLE_FORMATS.includes(getExtension(name));
 }
 
-/** The message for such an image if this browser cannot read it. */
+/** Returns the message for an image of such a format that this browser cannot read. */
 export function describeUnreadableImage(name: string): string {
   return `这个浏览器读不了 ${getExtension(name).toUpperCase()} 图片，请换成 JPG 或 PNG，或者先截个图`;
 }
 
 /**
- * Why the server would reject this name or an empty file, with the message of the server; null if it would accept the file. The
- * size limit is checked by `findSizeRefusal`.
+ * Returns the server's message if the server would reject this name or an empty file, else null. `findSizeRefusal`
+ * checks the size limit.
  *
- * @param requested the type that the caller asks for; null for the type by the name
+ * @param requested the type that the caller requests; null for the type by the name
  */
 export function findFileRefusal(
   { name, size }: Pick<File, 'name' | 'size'>,
@@ -46,19 +46,24 @@ export function findFileRefusal(
   return size === 0 ? assetProblems.fileMissing.message : null;
 }
 
-/** Why the server would reject a file of this size and type; null if it would accept it. */
+/** Returns the message if the server would reject a file of this size and type, else null. */
 export function findSizeRefusal(bytes: number, type: AssetType): string | null {
   if (bytes <= assetLimitBytes(type)) return null;
   return `文件太大了，${assetLabels[type]}最大 ${assetLimitsMegabytes[type]} MB`;
 }
 
-/** Whether a file that is being compressed could be sent as it is. Images are never offered: their compression takes no time. */
+/**
+ * Whether the user may send a file that is being compressed without compression. Images are excluded, because their
+ * compression takes no time.
+ */
 export function canUploadUncompressed({ phase, isPrepared, type, bytes }: UploadItem): boolean {
   const isMedia = type === AUDIO || type === VIDEO;
   return phase === 'preparing' && !isPrepared && isMedia && findSizeRefusal(bytes, type) === null;
 }
 
-/** Refusals because of a quota or a full disk. They may end; a refusal because of the file itself does not. */
+/**
+ * Refusals because of a quota or a full disk. A retry may succeed later, unlike after a refusal of the file itself.
+ */
 const temporaryRefusals: readonly number[] = [
   assetProblems.tooManyFiles.code,
   assetProblems.userSpaceFull.code,
@@ -71,7 +76,7 @@ export function canRetryRefused(code: number | null): boolean {
   return code === null || temporaryRefusals.includes(code);
 }
 
-/** Whether the server has rejected the file, so that an automatic retry is useless. */
+/** Whether an automatic retry is useless, because the server has rejected the file. */
 export function isFinalRefusal(status: number, code: number | null): boolean {
   if (code === assetProblems.storageFull.code) return true;
   const isBusy = status === 409 || status === 423 || status === 429;

@@ -2,7 +2,7 @@ import { isUnfinished, type UploadItem } from './upload-row.ts';
 
 const KILOBYTE = 1024;
 
-/** For example 12.3 MB. */
+/** Formats a size, for example 12.3 MB. */
 function formatSize(bytes: number): string {
   const kilobytes = bytes / KILOBYTE;
   if (kilobytes < 1000) return `${Math.ceil(kilobytes)} KB`;
@@ -10,7 +10,7 @@ function formatSize(bytes: number): string {
   return `${megabytes < 100 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
 }
 
-/** The sent share in whole percent. It is 100 only if all bytes are sent. */
+/** Calculates the sent share in whole percent. The result is 100 only if all bytes are sent. */
 export function calculatePercent(
   items: readonly Pick<UploadItem, 'bytes' | 'sentBytes'>[],
 ): number {
@@ -19,7 +19,7 @@ export function calculatePercent(
   return total === 0 ? 0 : Math.floor((sent / total) * 100);
 }
 
-/** The state of one upload in Chinese. */
+/** Describes the state of one upload in Chinese. */
 export function describePhase(item: UploadItem): string {
   switch (item.phase) {
     case 'preparing':
@@ -44,7 +44,10 @@ function describeWaiting({ obstacle, bytes }: UploadItem): string {
   return obstacle === 'server' ? '服务器忙，稍后自动继续' : `${formatSize(bytes)} · 排队中`;
 }
 
-/** The state of all uploads in Chinese. It has no percentage, so that screen readers do not announce every change. */
+/**
+ * Describes the state of all uploads in Chinese. The text has no percentage, so that screen readers do not announce
+ * every change.
+ */
 export function describeAllUploads(items: readonly UploadItem[]): string {
   const unfinished = items.filter(isUnfinished);
   const failed = items.filter(({ phase }) => phase === 'failed').length;
