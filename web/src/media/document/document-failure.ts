@@ -23,14 +23,17 @@ export function describeDocumentFailure(failure: DocumentFailure): string {
   return failureTexts[failure];
 }
 
-/** Treats any other error as a failed download of the viewer's script, not as a fault of the file. */
+/**
+ * Returns the reason of an error. Any other error than `UnreadableDocumentError` means that the viewer's script did not
+ * load, not that the file is broken.
+ */
 export function toDocumentFailure(error: unknown): DocumentFailure {
   return error instanceof UnreadableDocumentError ? error.failure : 'offline';
 }
 
 const COMPOUND_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** Whether this is a compound file: an Office file from before 2007, or a newer one with a password. */
+/** Whether the file is a compound file: an Office file from before 2007, or a newer one with a password. */
 export function isCompoundFile(bytes: Uint8Array): boolean {
   return COMPOUND_SIGNATURE.every((byte, index) => bytes[index] === byte);
 }

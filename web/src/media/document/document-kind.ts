@@ -1,12 +1,12 @@
 /** A document that can be previewed, for example a hand-out or an upload of a pupil. */
 export interface DocumentFile {
-  /** Its address on our own server: the page fetches it and reads it. */
+  /** The address of the document on our own server, from which the page fetches it. */
   src: string;
-  /** The file, if it is on the device. Then `src` is only used for the download link. */
+  /** The content, if it is on the device. Then `src` is only used for the download link. */
   file?: Blob | undefined;
   /** The original file name with its extension. */
   name: string;
-  /** Its size, if this is known before the file is fetched. */
+  /** The size, if it is known before the document is fetched. */
   bytes?: number | undefined;
 }
 
@@ -15,12 +15,15 @@ export type PreviewKind = 'pdf' | 'docx' | 'xlsx' | 'xls' | 'txt';
 
 const previewKinds: readonly PreviewKind[] = ['pdf', 'docx', 'xlsx', 'xls', 'txt'];
 
-/** For example `txt` for 歌词.TXT. */
+/** Returns the extension of a file name in lower case, for example `txt` for 歌词.TXT. */
 function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Null for a file that can only be downloaded. No library that we trust reads .doc files. */
+/**
+ * Returns the format of a previewable file, or null for a file that can only be downloaded. .doc files are not
+ * previewed, because no library that we trust reads them.
+ */
 export function findPreviewKind(name: string): PreviewKind | null {
   return previewKinds.find((kind) => kind === extensionOf(name)) ?? null;
 }
@@ -41,7 +44,7 @@ export function getKindLabel(name: string): string {
 const KB = 1024;
 const MB = KB * KB;
 
-/** For example `312 KB` or `1.4 MB`, and at least `1 KB`. */
+/** Formats a size, for example `312 KB` or `1.4 MB`. The smallest result is `1 KB`. */
 export function formatFileSize(bytes: number): string {
   if (bytes < MB) return `${Math.max(1, Math.round(bytes / KB))} KB`;
   return `${(bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0)} MB`;

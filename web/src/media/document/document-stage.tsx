@@ -18,7 +18,7 @@ type State =
   | { kind: 'shown'; document: OpenDocument }
   | { kind: 'failed'; failure: DocumentFailure };
 
-/** Fetches a document and shows the progress, then its pages or the failure. */
+/** Fetches a document. Shows the progress, then the pages of the document or the failure. */
 export function DocumentStage({
   document,
   onClose,

@@ -1,7 +1,7 @@
 import { UnreadableDocumentError } from './document-failure.ts';
 
 /**
- * Fetches the bytes of a document. Rejects with `UnreadableDocumentError`, or with an AbortError after `signal`.
+ * Fetches the bytes of a document. Rejects with `UnreadableDocumentError`, or with an AbortError if `signal` aborts.
  *
  * @param isRetry bypasses the HTTP cache
  * @param onProgress gets the fetched share, 0 to 1, if the server sends a `Content-Length`

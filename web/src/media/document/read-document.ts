@@ -5,14 +5,14 @@ import type { DocumentFile, PreviewKind } from './document-kind.ts';
 /** A document that has been read and can be shown. */
 export interface OpenDocument {
   page: ReactElement;
-  /** Whether the page brings its own scrolling frame and toolbar. */
+  /** Whether the page has its own scrolling frame and toolbar. */
   hasOwnFrame: boolean;
-  /** Frees its memory. Call this when the document is no longer shown. */
+  /** Frees the memory of the document. Call this when the document is no longer shown. */
   close(): void;
 }
 
 interface ReadOptions extends Pick<DocumentFile, 'name'> {
-  /** Whether the layout is the one for phones. */
+  /** Whether the screen uses the layout for phones. */
   isNarrow: boolean;
 }
 
@@ -59,7 +59,7 @@ const readers: Readonly<Record<PreviewKind, Reader>> = {
   },
 };
 
-/** Throws `UnreadableDocumentError`, or another error if the reader cannot be loaded. */
+/** Reads a document. Rejects with `UnreadableDocumentError`, or with another error if the reader cannot be loaded. */
 export function readDocument(
   kind: PreviewKind,
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,7 +1,7 @@
 import { decodeText } from './decode-text.ts';
 import styles from './paper.module.css';
 
-/** Longer texts make the page slow. */
+/** Limit for the shown text. A longer text makes the page slow. */
 const MAX_CHARACTERS = 200_000;
 
 export function TextPage({ bytes, name }: { bytes: Uint8Array<ArrayBuffer>; name: string }) {

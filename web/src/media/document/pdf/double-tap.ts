@@ -3,10 +3,10 @@ interface Point {
   y: number;
 }
 
-/** A touch that lasts longer is a press, and one that moves farther is a scroll. */
+/** A touch that lasts longer is a press; a touch that moves farther is a scroll. */
 const MAX_TAP_MS = 300;
 const MAX_TAP_PX = 12;
-/** Longest time between two taps, and longest distance between their points. */
+/** Limits for the time between two taps and for the distance between their points. */
 const MAX_PAUSE_MS = 350;
 const MAX_DISTANCE_PX = 40;
 

@@ -17,7 +17,7 @@ const addresses: Readonly<Record<PdfFileKind, Record<string, string>>> = {
   ),
 };
 
-/** Fetches such a file from our own server when pdf.js first needs it. */
+/** Fetches a file for pdf.js from our own server, when pdf.js first needs the file. */
 export class PdfFiles {
   async fetch({
     kind,

@@ -6,10 +6,12 @@ import styles from './pdf-pages.module.css';
 
 /** Phones limit the size of a canvas (iOS: 16.7 million pixels). */
 const MAX_PIXELS = 12_000_000;
-/** Pages closer to the visible part than this are rendered. It is a share of the frame's height. */
+/** Pages within this distance of the visible part are rendered. The distance is a share of the frame's height. */
 const MARGIN = '60%';
 
-/** Canvas pixels for each CSS pixel: as many as the screen has, up to 2, within `MAX_PIXELS`. */
+/**
+ * Returns the number of canvas pixels for each CSS pixel: as many as the screen has, up to 2, within `MAX_PIXELS`.
+ */
 function findCanvasScale(width: number, height: number): number {
   const wanted = Math.min(2, window.devicePixelRatio || 1);
   return Math.min(wanted, Math.sqrt(MAX_PIXELS / (width * height)));
@@ -32,8 +34,9 @@ async function readText(page: PDFPageProxy): Promise<string> {
 }
 
 /**
- * One page of a PDF. It is rendered while it is near the visible part, and otherwise an empty box of the same size. The frame's
- * `--page-width` sets the width of all pages at once; the old rendering is stretched until the new one is ready.
+ * Shows one page of a PDF. A page is rendered while it is near the visible part; otherwise it is an empty box of the
+ * same size. The frame's `--page-width` sets the width of all pages at once; the old rendering is stretched until the
+ * new one is ready.
  */
 export const PdfPage = memo(function PdfPage({
   pdf,
@@ -43,7 +46,9 @@ export const PdfPage = memo(function PdfPage({
 }: {
   pdf: PDFDocumentProxy;
   number: number;
-  /** The width to render for, in CSS px. It is null while the zoom changes; then the page keeps its rendering. */
+  /**
+   * The width of the rendering in CSS px. It is null while the zoom changes; then the page shows the old rendering.
+   */
   width: number | null;
   /** Height of the first page divided by its width, used until the size of this page is known. */
   ratio: number;
@@ -70,7 +75,7 @@ export const PdfPage = memo(function PdfPage({
     if (!isNear) return undefined;
     const target = canvas.current;
     return () => {
-      // This frees the memory at once; garbage collection may come too late for a phone.
+      // Clearing the canvas frees its memory at once; garbage collection may come too late for a phone.
       if (target) clear(target);
     };
   }, [isNear]);
@@ -89,7 +94,7 @@ export const PdfPage = memo(function PdfPage({
       const scale = (width / size.width) * findCanvasScale(width, height);
       const viewport = page.getViewport({ scale });
       if (target.width === Math.round(viewport.width)) return;
-      // The old rendering stays visible until the new one is ready.
+      // Renders into a second canvas, so that the old rendering stays visible until the new one is ready.
       const buffer = document.createElement('canvas');
       buffer.width = Math.round(viewport.width);
       buffer.height = Math.round(viewport.height);
@@ -123,7 +128,7 @@ export const PdfPage = memo(function PdfPage({
       const found = await readText(await pdf.getPage(number));
       if (!isOver) setText(found);
     };
-    // If the page is broken, the effect that renders it shows the error.
+    // Ignores the error of a broken page here, because the effect that renders the page shows it.
     read().catch(() => null);
     return () => {
       isOver = true;

@@ -15,7 +15,7 @@ import styles from './pdf-pages.module.css';
 import { findNextZoom, MAX_ZOOM, MIN_ZOOM } from './pdf-zoom.ts';
 import { usePageZoom } from './use-page-zoom.ts';
 
-/** Wider pages are hard to read on a large screen. */
+/** Limit for the width of a page. Wider pages are hard to read on a large screen. */
 const MAX_WIDTH = 900;
 const MARGIN_PX = 12;
 /** Pages are rendered again when the zoom has not changed for this time. */
@@ -31,7 +31,7 @@ function useIsSettled(value: number): boolean {
   return settled === value;
 }
 
-/** The pages of a PDF in one column, with a toolbar to change the page and the zoom. */
+/** Shows the pages of a PDF in one column, with a toolbar to change the page and the zoom. */
 export function PdfPages({ open, name }: { open: OpenPdf; name: string }) {
   const { pdf } = open;
   const count = pdf.numPages;

@@ -1,3 +1,4 @@
-// This file gives the built worker its name, by which the server chooses its security policy (http/web-app.ts).
+// This file exists for the name of the built worker, by which the server chooses the worker's security policy
+// (http/web-app.ts).
 import './pdf-polyfills.ts';
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';

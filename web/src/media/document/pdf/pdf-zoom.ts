@@ -1,37 +1,39 @@
 /** The zoom levels of the buttons and keys. At 1, a page is as wide as the frame. */
 const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
-/** These limits also apply to pinches and the wheel. */
+/** Limits of the zoom for buttons, keys, pinches and the wheel. */
 export const MIN_ZOOM = 0.5;
 export const MAX_ZOOM = 4;
 const DOUBLE_TAP_ZOOM = 2;
-/** A pinch rarely ends at exactly 1, so a zoom up to this counts as 1. */
+/** A pinch rarely ends at exactly 1, so a zoom up to this value counts as 1. */
 const UNZOOMED_LIMIT = 1.05;
 
 /**
- * A notch of a mouse wheel sends 100 px or more, an event of a trackpad's pinch only a few. The limit makes a notch a step of
- * 20 %, and the scale makes a pinch follow the fingers.
+ * A notch of a mouse wheel sends 100 px or more, an event of a trackpad's pinch only a few px. The limit makes a notch
+ * a step of 20 %, and the scale makes the zoom follow the fingers of a pinch.
  */
 const MAX_WHEEL_PX = 18;
 const WHEEL_SCALE = 99;
-/** Height of a line, for wheels that count in lines. */
+/** Height of a line, for wheels that report lines instead of px. */
 const LINE_PX = 16;
 
 export function clampZoom(zoom: number): number {
   return Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
 }
 
-/** The next zoom level in a direction. After a pinch, `zoom` may lie between two levels. */
+/** Returns the next zoom level in a direction. After a pinch, `zoom` may lie between two levels. */
 export function findNextZoom(zoom: number, direction: 1 | -1): number {
   const steps = STEPS.filter((step) => (direction === 1 ? step > zoom : step < zoom));
   return (direction === 1 ? steps[0] : steps[steps.length - 1]) ?? zoom;
 }
 
-/** A double tap zooms in, or back to the page width if the pages are already enlarged. */
+/**
+ * Returns the zoom after a double tap, which zooms in, or back to the page width if the pages are already enlarged.
+ */
 export function zoomAfterDoubleTap(zoom: number): number {
   return zoom > UNZOOMED_LIMIT ? 1 : DOUBLE_TAP_ZOOM;
 }
 
-/** The factor by which an event of a wheel or trackpad changes the zoom. */
+/** Calculates the factor by which an event of a wheel or trackpad changes the zoom. */
 export function zoomFactorOfWheel({
   deltaY,
   deltaMode,

@@ -10,8 +10,8 @@ interface Point {
 }
 
 /**
- * A position on a page, as shares of its width and height. Shares below 0 or above 1 lie outside the page: a point between two
- * pages belongs to the nearer one.
+ * A position on a page, as shares of its width and height. Shares below 0 or above 1 lie outside the page; a point
+ * between two pages belongs to the nearer page.
  */
 interface PagePosition {
   page: HTMLElement;
@@ -34,7 +34,7 @@ function findPosition(frame: HTMLElement, { x, y }: Point): PagePosition | undef
   let [page, least] = [first, distanceTo(first)];
   for (const other of others) {
     const distance = distanceTo(other);
-    // The pages are in one column, so the distance only grows from here on.
+    // The pages are in one column, so all later pages are farther away.
     if (distance > least) break;
     [page, least] = [other, distance];
   }
@@ -42,7 +42,7 @@ function findPosition(frame: HTMLElement, { x, y }: Point): PagePosition | undef
   return { page, across: (x - left) / width, down: (y - top) / height };
 }
 
-/** Scrolls a position to a point of the window, as far as the frame can scroll. */
+/** Scrolls so that a position appears at a point of the window, as far as the frame can scroll. */
 function scrollPositionTo(
   frame: HTMLElement,
   { page, across, down }: PagePosition,
@@ -54,12 +54,12 @@ function scrollPositionTo(
 }
 
 /**
- * Zooms pages in a frame that scrolls: by a pinch, a double tap or click, or the wheel with the control key, which browsers also
- * send for a pinch on a trackpad. The position under the pointer stays where it is. One finger or the wheel alone scrolls as
- * usual.
+ * Zooms pages in a frame that scrolls: by a pinch, a double tap or click, or the wheel with the control key, which
+ * browsers also send for a pinch on a trackpad. The position under the pointer does not move. One finger or the wheel
+ * alone scrolls as usual.
  *
  * @param frameRef the frame, which must exist at the first effect; its pages are `section` elements
- * @returns `zoomTo` for buttons and keys, which keeps the position in the middle of the frame
+ * @returns `zoomTo` for buttons and keys, which zooms around the middle of the frame
  */
 export function usePageZoom(frameRef: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(1);
@@ -67,7 +67,7 @@ export function usePageZoom(frameRef: RefObject<HTMLElement | null>) {
   const zoomAtPosition = (next: number, position: PagePosition | undefined, point: Point) => {
     const frame = frameRef.current;
     if (!frame || !position) return;
-    // The pages need their new size first, else the frame cannot scroll far enough.
+    // Renders first, because the frame cannot scroll far enough before the pages have their new size.
     flushSync(() => setZoom(clampZoom(next)));
     scrollPositionTo(frame, position, point);
   };
@@ -82,7 +82,7 @@ export function usePageZoom(frameRef: RefObject<HTMLElement | null>) {
   const handlePinch = useEffectEvent(zoomAtPosition);
   const handleWheel = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey) return;
-    // Else the browser zooms the whole document.
+    // Otherwise the browser zooms the whole page too.
     event.preventDefault();
     zoomAtPoint(zoom * zoomFactorOfWheel(event), { x: event.clientX, y: event.clientY });
   });
@@ -116,7 +116,7 @@ export function usePageZoom(frameRef: RefObject<HTMLElement | null>) {
       const [finger] = event.changedTouches;
       if (event.touches.length > 0 || !finger) return;
       if (!doubleTap.end(event.timeStamp, { x: finger.clientX, y: finger.clientY })) return;
-      // Else some browsers also send `dblclick`, which would zoom back.
+      // Otherwise some browsers also send `dblclick`, which would zoom back.
       event.preventDefault();
       handleDoubleTap(finger);
     };

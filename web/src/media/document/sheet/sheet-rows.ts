@@ -1,4 +1,4 @@
-/** More rows than a pupil reads on a screen. The downloaded file has all of them. */
+/** The page shows at most 500 rows, more than a pupil reads on a screen. The downloaded file has all rows. */
 export const MAX_ROWS = 500;
 const MAX_COLUMNS = 50;
 
@@ -7,7 +7,7 @@ export interface ShownSheet {
   name: string;
   rows: ShownCell[][];
   columns: number;
-  /** Says which part of the sheet is shown; null if all of it is. */
+  /** Text that says which part of the sheet is shown; null if all of the sheet is shown. */
   truncationNotice: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface ShownCell {
   isNumber: boolean;
 }
 
-/** The name of a column: A, B … Z, AA. */
+/** Formats the name of a column: A, B … Z, AA. */
 export function formatColumnName(index: number): string {
   const before = Math.floor(index / 26);
   return (before > 0 ? formatColumnName(before - 1) : '') + String.fromCodePoint(65 + (index % 26));
@@ -26,7 +26,7 @@ function pad(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** Dates in sheets have no time zone; the readers return them as UTC. */
+/** Formats a date in UTC. Dates in sheets have no time zone, and the readers return them as UTC. */
 function formatDate(date: Date): string {
   const day = `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
   const time = `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
@@ -35,7 +35,7 @@ function formatDate(date: Date): string {
 
 function formatCell(value: unknown): ShownCell {
   if (typeof value === 'number') {
-    // Spreadsheets hide the rounding error of sums such as 0.1 + 0.2.
+    // Hides the rounding error of sums such as 0.1 + 0.2, like spreadsheet programs do.
     return { text: String(Number(value.toPrecision(12))), isNumber: true };
   }
   if (value instanceof Date) return { text: formatDate(value), isNumber: false };
@@ -44,7 +44,7 @@ function formatCell(value: unknown): ShownCell {
 }
 
 /**
- * Formats the first rows and columns of a sheet, and says so if the sheet has more.
+ * Formats the first rows and columns of a sheet, and adds a notice if the sheet has more.
  *
  * @param rowCount number of rows in the whole sheet, if `data` has only the first ones
  */

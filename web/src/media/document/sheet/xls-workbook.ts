@@ -11,7 +11,7 @@ export interface XlsSheet {
   rowCount: number;
 }
 
-/** The sheets of a file, or the reason why it cannot be read. */
+/** The sheets of a file, or the reason why the file cannot be read. */
 export type XlsResult =
   | { kind: 'read'; sheets: XlsSheet[] }
   | { kind: 'failed'; failure: 'locked' | 'broken' };

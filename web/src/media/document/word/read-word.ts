@@ -4,14 +4,14 @@ import { rejectLockedFile, UnreadableDocumentError } from '../document-failure.t
 import { filterRules } from './safe-style.ts';
 import { sanitizeDocument } from './sanitize-document.ts';
 
-/** The content of a Word file without anything unsafe. */
+/** The safe content of a Word file: sanitized elements and style rules. */
 export interface WordDocument {
   content: DocumentFragment;
-  /** Its style rules. Empty if the browser cannot keep them apart from the rest of the page. */
+  /** The style rules of the document. Empty if the browser cannot limit them to the document. */
   rules: string;
 }
 
-/** What the library asks us to create: an element or a text node. */
+/** The argument with which the library asks us to create a node: an element or a text. */
 type NodeRequest = string | Node | ({ tagName: string } & Record<string, unknown>);
 
 /**
@@ -39,7 +39,8 @@ export async function readWordDocument(
     const fragment = inert.createDocumentFragment();
     fragment.append(...nodes);
     const sheets = [...fragment.querySelectorAll('style')];
-    // The sanitizer would insert them into a document that the page's policy applies to, and the browser would report that.
+    // Removed, because the sanitizer would insert the style elements into a document under the page's policy, and the
+    // browser would report a violation.
     for (const sheet of sheets) sheet.remove();
     const rules = canScopeStyles()
       ? filterRules(sheets.map(({ textContent }) => textContent).join('\n'))
@@ -69,7 +70,7 @@ function createNode(inert: Document, request: NodeRequest): Node {
     if (typeof className === 'string') node.setAttribute('class', className);
     if (typeof style === 'string') node.setAttribute('style', style);
     else if (node instanceof HTMLElement) Object.assign(node.style, style);
-    // For example `colSpan` and `src`.
+    // Sets the properties that the library requests, for example `colSpan` and `src`.
     Object.assign(node, fields);
   }
   for (const child of childRequests) node.appendChild(createNode(inert, child));

@@ -5,10 +5,10 @@ const allowedProperties =
 /** Values that fetch a file, run code or break out of the style rule. */
 const forbiddenValues = /url\s*\(|image-set|image\s*\(|element\s*\(|expression|attr\s*\(|@|[\\<]/i;
 
-/** Other values, such as `fixed`, could cover the rest of the page. */
+/** Allowed values of `position`. Others, such as `fixed`, could cover the rest of the page. */
 const allowedPositions = new Set(['static', 'relative', 'absolute']);
 
-/** Markers of list items: quoted text and counters. */
+/** Allowed values of `content`, for the markers of list items: quoted text and counters. */
 const allowedContent = /^(?:"[^"]*"|counter\([\w-]+(?:,\s*[\w-]+)?\)|\s)+$/;
 
 function isSafe(name: string, value: string): boolean {
@@ -26,7 +26,10 @@ export function filterDeclarations(style: CSSStyleDeclaration): string {
     .join(';');
 }
 
-/** Returns the safe rules of a style sheet as text. Only plain rules for elements inside the document are kept. */
+/**
+ * Returns the safe rules of a style sheet as text. Rules that are not plain rules for elements inside the document are
+ * dropped.
+ */
 export function filterRules(text: string): string {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);

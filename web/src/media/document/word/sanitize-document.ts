@@ -2,12 +2,15 @@ import DOMPurify from 'dompurify';
 
 import { filterDeclarations } from './safe-style.ts';
 
-/** An image out of the file itself. SVG could hold scripts, and other addresses would be fetched. */
+/**
+ * Matches the address of an image that is part of the file. SVG is excluded because it can contain scripts; other
+ * addresses are excluded because the browser would fetch them.
+ */
 const embeddedImage = /^data:image\/(?:png|jpeg|gif|bmp|webp);base64,[a-z0-9+/=]*$/i;
 
 const purifier = DOMPurify();
 
-// DOMPurify does not look into styles.
+// Filters styles here, because DOMPurify does not check them.
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   if (attribute.attrName !== 'style') return;
   attribute.attrValue = element instanceof HTMLElement ? filterDeclarations(element.style) : '';
@@ -20,11 +23,11 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
 });
 
 /**
- * Copies the harmless part of a document from an unknown sender. An element that is not allowed is replaced by its content, so
- * a link becomes plain text.
+ * Copies the harmless part of a document from an unknown sender. A forbidden element is replaced by its content, so a
+ * link becomes plain text.
  */
 export function sanitizeDocument(made: DocumentFragment): DocumentFragment {
-  // DOMPurify would return its input unchanged.
+  // In an unsupported browser DOMPurify would return its input unchanged.
   if (!purifier.isSupported) throw new Error('DOMPurify does not support this browser');
   return purifier.sanitize(made, {
     ALLOWED_TAGS:
@@ -34,7 +37,7 @@ export function sanitizeDocument(made: DocumentFragment): DocumentFragment {
     ALLOWED_ATTR: ['class', 'colspan', 'rowspan', 'span', 'alt', 'src', 'style'],
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
-    // The content of these elements is no text of the document.
+    // The content of these elements is not text of the document, so it is removed too.
     FORBID_CONTENTS: 'style script template iframe object embed link meta head title svg'.split(
       ' ',
     ),
