@@ -2,7 +2,7 @@ import type { Feature } from '../../feature.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { onDemand, type OnDemand } from '../../ui/on-demand.ts';
 
-/** The route of a page in the safety centre. */
+/** Creates the route of a page in the safety centre. */
 function safetyRoute(
   path: string,
   title: string,

@@ -5,20 +5,23 @@ import { PAGE_LIMIT_MAX } from '@meiyu/contract/shared/constants';
 
 import { endpointQuery } from '../../api/endpoint-query.ts';
 
-/** Short, because a pupil often stands beside the teacher and waits for a new password. */
+/** The interval is short, because a pupil often stands beside the teacher and waits for a new password. */
 const REQUESTS_REFETCH_MS = 30_000;
 
-/** The devices that the user is signed in on. */
+/** Builds the query for the devices that the user is signed in on. */
 export function devicesQuery() {
   return endpointQuery(sessionEndpoints.list, {});
 }
 
-/** The latest resets of the user's password, with the sessions and bindings that each ended. */
+/** Builds the query for the latest resets of the user's password, with the sessions and bindings that each reset ended. */
 export function ownResetsQuery() {
   return endpointQuery(passwordEndpoints.resets, {});
 }
 
-/** The password requests that wait for this teacher, the oldest first. The query repeats every 30 s while it is in use. */
+/**
+ * Builds the query for the password requests that wait for this teacher, the oldest first. The query repeats every 30 s while a
+ * component uses it.
+ */
 export function resetRequestsQuery() {
   return {
     ...endpointQuery(passwordResetEndpoints.list, { query: { limit: PAGE_LIMIT_MAX } }),

@@ -5,13 +5,16 @@ import type { FieldErrors } from './use-form.ts';
 
 export type AskTeacherField = 'area' | 'school' | 'grade' | 'klass' | 'name' | 'number';
 
-/** Parses a class number from 1 to 99. Null if the text is no such number. */
+/** Parses a class number from 1 to 99. Returns null if the text is not such a number. */
 export function parseKlass(text: string): number | null {
   const klass = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
   return klass >= 1 && klass <= KLASS_MAX ? klass : null;
 }
 
-/** Errors of the form. A teacher needs all fields to identify the pupil. Area and school have the texts of spec section 5. */
+/**
+ * Finds the errors of the form. A teacher needs all fields to identify the pupil. Area and school have the error texts
+ * of spec section 5.
+ */
 export function findAskTeacherErrors({
   area,
   school,

@@ -1,10 +1,16 @@
 import { CODE_COOLDOWN_SECONDS } from '@meiyu/contract/shared/constants';
 import { create } from 'zustand';
 
-/** The time until another code may be sent. One store for the page, so that closing a dialog does not reset it. */
+/**
+ * Stores the time until another code may be sent. The whole page uses one store, so that closing a dialog does not
+ * reset the time.
+ */
 export const useCodeCooldown = create<{
   secondsLeft: number;
-  /** A time of `performance.now()`, which does not change with the system clock. 0 means no cooldown. */
+  /**
+   * The end of the cooldown as a time of `performance.now()`, which does not change with the system clock. 0 means no
+   * cooldown.
+   */
   until: number;
 }>(() => ({ secondsLeft: 0, until: 0 }));
 

@@ -6,7 +6,10 @@ import type { FieldErrors } from './use-form.ts';
 type NewPassword = Record<'next' | 'confirm', string>;
 type PasswordChange = NewPassword & Record<'old', string>;
 
-/** Errors of a new password and its repetition, with the texts of spec section 5. Empty if both are valid. */
+/**
+ * Finds the errors of a new password and its repetition, with the texts of spec section 5. The result is empty if both
+ * are valid.
+ */
 export function findNewPasswordErrors({
   next,
   confirm,
@@ -19,7 +22,7 @@ export function findNewPasswordErrors({
   return errors;
 }
 
-/** Errors of a form that also has the old password. */
+/** Finds the errors of a form that also has the old password. */
 export function findPasswordChangeErrors(
   values: PasswordChange,
 ): FieldErrors<keyof PasswordChange> {
@@ -29,7 +32,7 @@ export function findPasswordChangeErrors(
   };
 }
 
-/** Assigns a refusal of the server to its field. Null if it belongs to no field. */
+/** Assigns an error of the server to its field. Returns null if the error belongs to no field. */
 export function toPasswordFieldErrors(
   error: unknown,
   message: string,

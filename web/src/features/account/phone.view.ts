@@ -1,17 +1,20 @@
 import { normalizePhone, validationMessages } from '@meiyu/contract/shared/validation';
 
-/** 138****5678. The user can recognise the number, but another person cannot read it from the screen. */
+/**
+ * Masks a number, for example as 138****5678. The user can recognise it, but another person cannot read it from the
+ * screen.
+ */
 export function maskPhone(phone: string): string {
   return phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
 }
 
-/** The error of a number, with the texts of spec section 5. */
+/** Finds the error of a number, with the texts of spec section 5. */
 export function findPhoneError(phone: string): string | undefined {
   if (!phone.trim()) return validationMessages.phoneRequired;
   return normalizePhone(phone) === null ? validationMessages.phoneInvalid : undefined;
 }
 
-/** Errors of a number and its code. */
+/** Finds the errors of a number and its code. */
 export function findPhoneCodeErrors({ phone, code }: Record<'phone' | 'code', string>) {
   const error = findPhoneError(phone);
   return {

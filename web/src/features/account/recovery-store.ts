@@ -5,15 +5,15 @@ import { create } from 'zustand';
 export interface RecoveryProof {
   phone: string;
   userType: UserType;
-  /** A temporary handle of the account, not its id. */
+  /** A temporary handle of the account, which is not the account's id. */
   account: string;
   ticket: string;
 }
 
 interface Recovery {
-  /** Null until the phone is verified. Only in memory, because it gives access to the account. */
+  /** Null until the phone is verified. The proof is stored in memory only, because it gives access to the account. */
   proof: RecoveryProof | null;
-  /** The last typed number, so that a step back does not lose it. */
+  /** The number that was typed last, so that a step back does not lose it. */
   phone: string;
 }
 

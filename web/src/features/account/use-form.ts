@@ -8,11 +8,11 @@ import { focusFirstError } from '../../lib/focus-first-error.ts';
 export type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 /**
- * State of a form with text fields. It shows errors at their fields, focuses the first error, and ignores a second submit
- * while the first is under way. The typed values stay after an error.
+ * Manages a form with text fields. It shows errors at their fields, focuses the first error, and ignores a second
+ * submit while the first is under way. The typed values stay after an error.
  *
  * @param check finds errors before anything is sent
- * @param toFieldErrors assigns a refusal of the server to its fields, or returns null to show it for the complete form
+ * @param toFieldErrors assigns an error of the server to its fields, or returns null to show it for the complete form
  */
 export function useForm<Name extends string>(
   initial: Record<Name, string>,
@@ -61,10 +61,10 @@ export function useForm<Name extends string>(
     values,
     refusal,
     isSending,
-    /** Shows errors at their fields, or one for the complete form. */
+    /** Shows errors at their fields, or one error for the complete form. */
     show,
     set,
-    /** The props of a Field. */
+    /** Returns the props of a Field. */
     field: (name: Name) => ({
       value: values[name],
       error: errors[name],

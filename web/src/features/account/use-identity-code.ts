@@ -31,7 +31,8 @@ export function useIdentityCode({
   /**
    * Sends a code and shows the result in a toast, or calls `onUsedUp`.
    *
-   * @param canSendCode called first. If it throws or returns false, no code is sent. Before false it shows the reason itself.
+   * @param canSendCode called first. If it throws or returns false, no code is sent. Before it returns false, it must
+   * show the reason to the user.
    */
   const send = async (phone: string, canSendCode?: (phone: string) => Promise<boolean>) => {
     if (isSending) return;

@@ -4,8 +4,9 @@ import { isProblem } from '../../api/is-problem.ts';
 import { PasswordCheckDialog } from './components/password-check-dialog.tsx';
 
 /**
- * Runs actions for which the server may require a password check. If it does, a dialog asks for the password and the
- * action runs again. `run` resolves to false if the user closes the dialog. Render `dialog` beside the form.
+ * Runs actions for which the server may require a password check. If the server requires one, a dialog asks for the
+ * password and the action runs again. `run` resolves to false if the user closes the dialog. Render `dialog` beside the
+ * form.
  */
 export function usePasswordCheck(): {
   run: (action: () => Promise<void>) => Promise<boolean>;

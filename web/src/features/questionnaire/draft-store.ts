@@ -7,11 +7,11 @@ import * as z from 'zod/mini';
 import { RowCipher } from '../../device/row-cipher.ts';
 import { createId } from '../../lib/new-id.ts';
 
-/** The answers that are sent, with an event id. The id stays the same as long as the answers do. */
+/** The answers of a submission, with an event id that is the same as long as the answers are the same. */
 const Submission = z.object({ eventId: z.string(), answers: z.array(QuestionnaireAnswer) });
 export type Submission = z.infer<typeof Submission>;
 
-/** Answers that the server has not acknowledged. */
+/** The answers of a questionnaire that the server has not acknowledged. */
 const Draft = z.object({
   /** Values by question id, also of questions that are hidden at the moment. */
   values: z.record(z.string(), QuestionnaireValue),
@@ -20,7 +20,7 @@ const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** Drafts in memory, for browsers without storage. They are lost with the page. */
+/** Drafts in memory, for browsers without storage. They are lost when the page closes. */
 const memoryDrafts = new Map<string, string>();
 
 /**
@@ -37,12 +37,12 @@ export class DraftStore {
     this.#cipher = new RowCipher(deviceKey);
   }
 
-  /** The key in local storage. Storage events of other tabs name it. */
+  /** Returns the key in local storage, which storage events of other tabs contain. */
   getKey(questionnaireId: string): string {
     return `meiyu.questionnaire.${this.#userId}.${questionnaireId}`;
   }
 
-  /** Reads a draft. Returns an empty one if decryption fails, for example after a change of the server's secret. */
+  /** Reads a draft. Returns an empty draft if decryption fails, for example after a change of the server's secret. */
   read(questionnaireId: string): Draft {
     const key = this.getKey(questionnaireId);
     const text = this.#cipher.decrypt(fromBase64(memoryDrafts.get(key) ?? readStorage(key)), key);
@@ -50,7 +50,7 @@ export class DraftStore {
     return parsed.success ? parsed.data : { values: {}, sent: null };
   }
 
-  /** Stores a draft. Returns false if it is only in memory. */
+  /** Stores a draft. Returns false if the draft is only in memory, because the browser has no storage. */
   write(questionnaireId: string, draft: Draft): boolean {
     const key = this.getKey(questionnaireId);
     const encrypted = toBase64(this.#cipher.encrypt(draft, key));
@@ -71,13 +71,13 @@ export class DraftStore {
     try {
       localStorage.removeItem(key);
     } catch {
-      // The browser forbids storage, so nothing is stored.
+      // The browser forbids storage, so there is nothing to delete.
     }
   }
 
   /**
-   * Creates and stores the submission for these answers. A retry with the same answers gets the same event id, so that the
-   * server ignores a repeat after a lost reply.
+   * Creates and stores the submission for these answers. A retry with the same answers gets the same event id, so that
+   * the server stores only one response after a lost reply.
    */
   prepareSubmission(questionnaireId: string, answers: QuestionnaireAnswer[]): Submission {
     const draft = this.read(questionnaireId);

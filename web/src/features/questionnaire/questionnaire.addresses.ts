@@ -3,7 +3,10 @@ import { addQuery } from '../../lib/addresses.ts';
 const LIST = '/home/in-school/questionnaire';
 
 export const questionnaireAddresses = {
-  /** The list of open questionnaires. With `closed`, of those that are submitted or past their due time. */
+  /**
+   * Returns the address of the list of open questionnaires, or with `closed` of those that are submitted or past their
+   * due time.
+   */
   list: (state: 'open' | 'closed' = 'open') =>
     addQuery(LIST, { state: state === 'closed' ? state : undefined }),
   one: (id: string) => addQuery(`${LIST}/openquestion`, { id }),

@@ -16,7 +16,9 @@ import type { Submission } from './draft-store.ts';
 
 const FIRST_PAGE = '';
 
-/** Questionnaires to fill in, by due time. With `closed`, those that are submitted or past, the latest first. */
+/**
+ * Builds the query for the questionnaires to fill in, by due time; with `closed` those that are submitted or past, the latest first.
+ */
 export function questionnaireListQuery(state: 'open' | 'closed') {
   return infiniteQueryOptions({
     queryKey: [questionnaireEndpoints.list.path, state],
@@ -30,7 +32,7 @@ export function questionnaireListQuery(state: 'open' | 'closed') {
   });
 }
 
-/** A questionnaire with its questions and, after the submit, the pupil's answers. */
+/** Builds the query for a questionnaire with its questions and, after the submit, the pupil's answers. */
 export function questionnaireQuery(id: string) {
   return queryOptions({
     queryKey: [questionnaireEndpoints.one.path, id],
@@ -38,14 +40,17 @@ export function questionnaireQuery(id: string) {
   });
 }
 
-/** Whether the server refused because the questionnaire is submitted already or closed. The screen then shows that state. */
+/**
+ * Whether the server refused the answers because the questionnaire is already submitted or closed. The screen then
+ * shows that state.
+ */
 export function isSubmittedOrClosed(error: unknown): boolean {
   return isProblem(error, 'questionnaireAnswered') || isProblem(error, 'questionnaireClosed');
 }
 
 /**
- * Submits a questionnaire. Then the screen shows the submitted answers. `onHandedIn` runs before that, because the form
- * is unmounted then.
+ * Submits a questionnaire. The screen then replaces the form by the submitted answers. `onHandedIn` runs before the
+ * form is unmounted.
  */
 export function useHandIn(questionnaire: Questionnaire, onHandedIn: () => void) {
   const client = useQueryClient();

@@ -15,7 +15,7 @@ import type {
 
 import { formatDateTime, formatNearDate } from '../../lib/near-date.ts';
 
-/** For example 11月21日 9:50 交的, 明天 20:00 截止 or 昨天 20:00 截止了. */
+/** Formats the note of a card, for example 11月21日 9:50 交的, 明天 20:00 截止 or 昨天 20:00 截止了. */
 export function formatStateNote(
   { state, due, answeredAt }: Pick<QuestionnaireSummary, 'state' | 'due' | 'answeredAt'>,
   now: Date,
@@ -25,7 +25,7 @@ export function formatStateNote(
   return state === 'todo' ? `${day} 截止` : `${day} 截止了`;
 }
 
-/** For example 5 题. 约 7 题 if the answers decide which questions are shown. */
+/** Formats the number of questions: 5 题, or 约 7 题 if the answers decide which questions are shown. */
 export function formatQuestionCount({
   questionCount,
   hasFollowUps,
@@ -33,7 +33,10 @@ export function formatQuestionCount({
   return `${hasFollowUps ? '约 ' : ''}${questionCount} 题`;
 }
 
-/** The draft's values that are valid for their questions. An operator may have changed the questions meanwhile. */
+/**
+ * Returns the draft's values that are valid for their questions. An operator may have changed the questions since the
+ * draft was stored.
+ */
 export function filterValidValues(
   { questions }: Pick<Questionnaire, 'questions'>,
   values: Readonly<Record<string, QuestionnaireValue>>,
@@ -47,7 +50,7 @@ export function filterValidValues(
   return valid;
 }
 
-/** The answers to submit: those of the visible questions, in their order. */
+/** Lists the answers to submit: those of the visible questions, in their order. */
 export function listAnswersToSend(
   questions: readonly QuestionnaireQuestion[],
   values: ReadonlyMap<string, QuestionnaireValue>,
@@ -58,7 +61,7 @@ export function listAnswersToSend(
   });
 }
 
-/** An answer as text. Null if there is none. */
+/** Formats an answer as text. Returns null if there is no answer. */
 export function formatAnswer(
   question: QuestionnaireQuestion,
   value: QuestionnaireValue | undefined,
@@ -72,7 +75,7 @@ export function formatAnswer(
   return texts.length > 0 ? texts.join('、') : null;
 }
 
-/** The numbers of some questions, for example 第 2 题、第 5 题. */
+/** Formats the numbers of some questions, for example 第 2 题、第 5 题. */
 export function formatQuestionNumbers(
   shown: readonly QuestionnaireQuestion[],
   selected: readonly QuestionnaireQuestion[],

@@ -4,13 +4,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { useUser } from '../../session/session-store.ts';
 import { DraftStore } from './draft-store.ts';
 
-/** The user's drafts on this device. */
+/** Returns the store of the user's drafts on this device. */
 export function useDraftStore(): DraftStore {
   const { _id: userId, deviceKey } = useUser();
   return useMemo(() => new DraftStore(userId, deviceKey), [userId, deviceKey]);
 }
 
-/** The pupil's draft of a questionnaire. It survives a reload and is the same in every tab. */
+/** Returns the pupil's draft of a questionnaire. The draft survives a reload and is the same in every tab. */
 export function useDraft(store: DraftStore, questionnaireId: string) {
   const [draft, setDraft] = useState(() => store.read(questionnaireId));
   const [isStored, setIsStored] = useState(true);

@@ -10,7 +10,9 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { FocusAfter } from '../../../ui/overlay/use-modal.ts';
 import { OneTimePassword } from './one-time-password.tsx';
 
-/** Asks a teacher to confirm the pupil's identity, then shows the one-time password. It cannot be shown again. */
+/**
+ * Asks a teacher to confirm the pupil's identity, then shows the one-time password. The password cannot be shown again.
+ */
 export function ApproveResetDialog({
   request,
   open,

@@ -10,13 +10,16 @@ import { useForm } from '../use-form.ts';
 import styles from './form.module.css';
 import { ResetRequestSent } from './reset-request-sent.tsx';
 
-/** Sends a request for a new password to a teacher, for a pupil who is signed in. The session gives the pupil's data. */
+/**
+ * Sends the request of a signed-in pupil for a new password to a teacher. The session has the pupil's data, so there is
+ * no form.
+ */
 export function AskOwnTeacher({
   user,
   reason,
 }: {
   user: UserInfo;
-  /** Says why the phone cannot be used. */
+  /** Text that says why the phone cannot be used. */
   reason: string;
 }) {
   const number = useSession((state) => state.loginInfo?.login_name);

@@ -17,7 +17,7 @@ const gradeOptions = Array.from({ length: 12 }, (_, index) => ({
   label: formatGrade(index + 1),
 }));
 
-/** The school of a visitor. `renderPicker` renders the fields that choose it. */
+/** The school that a visitor has chosen. `renderPicker` renders the fields that change the choice. */
 export interface SchoolFields {
   hasArea: boolean;
   schoolId: string | null;
@@ -27,7 +27,7 @@ export interface SchoolFields {
   ) => ReactNode;
 }
 
-/** Sends a request for a new password to the teachers of the class. For pupils without a bound phone. */
+/** Sends a request for a new password to the teachers of the class. The form is for pupils without a bound phone. */
 export function AskTeacherForm({ school }: { school: SchoolFields }) {
   const { schoolId, hasArea, renderPicker } = school;
   const [isSent, setIsSent] = useState(false);

@@ -9,7 +9,7 @@ import { useForm } from '../use-form.ts';
 import styles from './form.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** Form with the old password, the new password and its repetition. */
+/** Shows a form with the old password, the new password and its repetition. */
 export function ChangePasswordForm({
   oldLabel,
   knownOld = null,
@@ -19,11 +19,14 @@ export function ChangePasswordForm({
 }: {
   /** Label of the old password. */
   oldLabel: string;
-  /** The old password, if the user has just typed it. Its field shows only after the server has refused it. */
+  /**
+   * The old password, if the user has just typed it. The form shows the field for it only after the server has refused
+   * it.
+   */
   knownOld?: string | null;
   head?: ReactNode;
   foot?: ReactNode;
-  /** Sends the change. The form shows an error that it throws. */
+  /** Sends the change. If this throws, the form shows the error. */
   onSubmit: (change: { oldPassword: string; newPassword: string }) => Promise<void>;
 }) {
   const loginName = useSession((state) => state.loginInfo?.login_name);

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Spinner } from '../../../ui/status/spinner.tsx';
 import styles from './code-field.module.css';
 
-/** The field for the code, with the button that sends it. */
+/** Shows the field for the code, with the button that sends a code. */
 export function CodeField({
   secondsLeft,
   isSending,
@@ -28,7 +28,8 @@ export function CodeField({
       autoComplete="one-time-code"
       maxLength={8}
       trailing={
-        // aria-disabled during the cooldown, because a disabled button loses the focus. A press then shows the reason.
+        // Uses aria-disabled during the cooldown, because a disabled button loses the focus. A press during the
+        // cooldown shows the reason.
         <button
           type="button"
           className={styles['send']}

@@ -12,7 +12,7 @@ import styles from './device-list.module.css';
 import { DeviceRow } from './device-row.tsx';
 import { SignOutDevicesDialog, type SignOutTarget } from './sign-out-devices-dialog.tsx';
 
-/** The devices on which the user is signed in: this one first, then by latest use. */
+/** Lists the devices on which the user is signed in: this one first, then by latest use. */
 export function DeviceList() {
   const id = useId();
   const now = useNow();

@@ -7,7 +7,7 @@ import { formatLastSeen } from '../last-seen.view.ts';
 import { DeviceImage } from './device-image.tsx';
 import styles from './device-list.module.css';
 
-/** One device: its name, its last use, and a button to sign it out unless it is this device. */
+/** Shows one device: its name, its last use, and a button to sign it out. This device has no such button. */
 export function DeviceRow({
   device,
   now,

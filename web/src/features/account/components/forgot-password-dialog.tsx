@@ -9,7 +9,9 @@ import { RecoveryChoice } from './recovery-choice.tsx';
 import { RecoveryFlow, useRecoveryTitle } from './recovery-flow.tsx';
 import { StepPanel } from './step-panel.tsx';
 
-/** Password recovery on a desktop: choose the method, verify the phone, set a new password (spec section 2). */
+/**
+ * Shows the password recovery on a desktop: choose the method, verify the phone, set a new password (spec section 2).
+ */
 export function ForgotPasswordDialog({
   open,
   onClose,

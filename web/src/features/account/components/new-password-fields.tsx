@@ -1,6 +1,6 @@
 import { Field } from '../../../ui/form/field.tsx';
 
-/** The fields for a new password and its repetition. */
+/** Shows the fields for a new password and its repetition. */
 export function NewPasswordFields({
   field,
 }: {

@@ -12,13 +12,13 @@ import { useForm } from '../use-form.ts';
 import styles from './form.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** Step 2 of the password recovery: sets a new password after the phone is verified. */
+/** Shows step 2 of the password recovery: sets a new password after the phone is verified. */
 export function NewPasswordStep({
   proof,
   onDone,
 }: {
   proof: RecoveryProof;
-  /** Called after the change. All sessions of the account have ended, this one too. */
+  /** Called after the change. The server has then ended all sessions of the account, this one too. */
   onDone: () => void;
 }) {
   const { form, field, refusal, isSending, submit } = useForm(

@@ -11,16 +11,19 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import { useForm } from '../use-form.ts';
 import styles from './form.module.css';
 
-/** Asks for the login password again. It protects changes on a screen that was left signed in. */
+/** Asks for the login password again, so that another person at an open screen cannot change the account. */
 export function PasswordCheckForm({
   head,
   action,
   onChecked,
 }: {
   head?: ReactNode;
-  /** Text of the button. */
+  /** Text of the submit button. */
   action: string;
-  /** Called after the check. The server needs no further check for ten minutes. The form shows an error that it throws. */
+  /**
+   * Called after the check; the server then needs no further check for ten minutes. If this throws, the form shows the
+   * error.
+   */
   onChecked: () => Promise<void> | void;
 }) {
   const loginName = useSession((state) => state.loginInfo?.login_name);

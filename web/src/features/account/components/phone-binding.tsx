@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { maskPhone } from '../phone.view.ts';
 import styles from './phone-binding.module.css';
 
-/** Card with the bound phone, and links to bind, change or unbind it. */
+/** Shows the bound phone in a card, with links to bind, change or unbind a phone. */
 export function PhoneBinding() {
   const { phone } = useUser();
   return (

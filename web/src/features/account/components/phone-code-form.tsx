@@ -28,7 +28,7 @@ function toFieldErrors(error: unknown, message: string): FieldErrors<'phone' | '
   return isPhone ? { phone: message } : null;
 }
 
-/** Form with a phone number and the code that is sent to it. */
+/** Shows a form with a phone number and the code that is sent to this number. */
 export function PhoneCodeForm({
   purpose,
   userType,
@@ -43,19 +43,19 @@ export function PhoneCodeForm({
 }: {
   purpose: CodePurpose;
   userType: UserType;
-  /** Label of the number. */
+  /** Label of the field for the number. */
   label?: string;
-  /** The user's bound number. It is shown masked and cannot be edited. */
+  /** The user's bound number. The form shows it masked, and the user cannot edit it. */
   ownPhone?: string;
   initialPhone?: string;
-  /** Called before a code is sent, see `useIdentityCode`. */
+  /** Called before a code is sent; see `useIdentityCode`. */
   canSendCode?: (phone: string) => Promise<boolean>;
   /** Called when this phone gets no more codes for hours. */
   onUsedUp?: () => void;
-  /** Text of the button. */
+  /** Text of the submit button. */
   action: string;
   foot?: ReactNode;
-  /** Called with the verified number. The form shows an error that it throws. */
+  /** Called with the verified number. If this throws, the form shows the error. */
   onVerified: (verified: VerifiedPhone) => Promise<void>;
 }) {
   const { form, values, field, refusal, isSending, show, submit } = useForm(
@@ -63,7 +63,7 @@ export function PhoneCodeForm({
     { check: findPhoneCodeErrors, toFieldErrors },
   );
   const code = useIdentityCode({ purpose, userType, onUsedUp });
-  /** A code works only once, so its ticket is stored for a retry with the same code. */
+  /** The ticket of the typed code. A code is accepted only once, so a retry with the same code uses this ticket. */
   const [verified, setVerified] = useState<(VerifiedPhone & { code: string }) | null>(null);
 
   const handleSend = () => {

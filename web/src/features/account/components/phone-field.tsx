@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 import { Field } from '../../../ui/form/field.tsx';
 
-/** Field for a mobile number of mainland China. A prefix such as 86 is allowed. */
+/** Shows a field for a mobile number of mainland China. A prefix such as 86 is allowed. */
 export function PhoneField({
   label = '手机号',
   ...field

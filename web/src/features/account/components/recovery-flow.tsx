@@ -6,7 +6,7 @@ import { RecoverySteps } from './recovery-steps.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { VerifyPhoneStep } from './verify-phone-step.tsx';
 
-/** The title of the current step of a recovery method. */
+/** Returns the title of the current step of a recovery method. */
 export function useRecoveryTitle(method: RecoveryMethod | null): string {
   const isVerified = useRecovery(({ proof }) => proof !== null);
   if (method === null) return recoveryTitles.choose;
@@ -14,7 +14,7 @@ export function useRecoveryTitle(method: RecoveryMethod | null): string {
   return isVerified ? recoveryTitles.password : recoveryTitles.phone;
 }
 
-/** The steps after a visitor has chosen the recovery method. */
+/** Shows the steps after a visitor has chosen the recovery method. */
 export function RecoveryFlow({
   method,
   school,

@@ -3,7 +3,9 @@ import styles from './recovery-steps.module.css';
 
 const steps = ['验证手机', '设置新密码'] as const;
 
-/** Progress as two notes on a stave. The notes up to the current step are filled. Step 0 is before the first. */
+/**
+ * Shows the progress as two notes on a stave. The notes up to the current step are filled. At step 0 no note is filled.
+ */
 export function RecoverySteps({ step }: { step: 0 | 1 | 2 }) {
   return (
     <ol className={styles['steps']} aria-label="步骤">

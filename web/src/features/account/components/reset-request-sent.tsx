@@ -1,7 +1,10 @@
 import { Illustration } from '../../../ui/art/illustration.tsx';
 import styles from './reset-request-sent.module.css';
 
-/** Confirms that the request was sent. It does not say whether the pupil exists, because anyone can send a request. */
+/**
+ * Confirms that the request was sent. The text does not say whether the pupil exists, because anyone can send a
+ * request.
+ */
 export function ResetRequestSent() {
   return (
     <div className={styles['asked']}>

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { resetRequestsQuery } from '../account.queries.ts';
 import styles from './reset-requests-card.module.css';
 
-/** Card on the teacher's home with the number of password requests. */
+/** Shows the number of password requests in a card on the teacher's home. */
 export function ResetRequestsCard() {
   const { data } = useQuery(resetRequestsQuery());
   const count = data?.items.length ?? 0;

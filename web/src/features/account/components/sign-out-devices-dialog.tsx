@@ -25,7 +25,7 @@ async function endSessions(target: SignOutTarget): Promise<void> {
   try {
     await call(sessionEndpoints.endOne, { params: { id: target.device._id } });
   } catch (error) {
-    // The device is signed out already.
+    // `notFound` means that the device is signed out already.
     if (!isProblem(error, 'notFound')) throw error;
   }
 }

@@ -2,7 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 import styles from './step-panel.module.css';
 
-/** Container of one step. It takes the focus when it replaces another step, so that a screen reader reads it. */
+/**
+ * Contains one step. When a step replaces another, this panel takes the focus, so that a screen reader reads the new
+ * step.
+ */
 export function StepPanel({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);

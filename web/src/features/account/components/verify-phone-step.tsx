@@ -16,12 +16,12 @@ const userTypeOptions = [
   { value: 'teacher', label: '老师' },
 ] as const;
 
-/** Step 1 of the password recovery: verifies the phone by a code. It stores the result in `useRecovery`. */
+/** Shows step 1 of the password recovery: verifies the phone by a code, and stores the result in `useRecovery`. */
 export function VerifyPhoneStep({
   own,
   onAskTeacher,
 }: {
-  /** The number of a user who is signed in. A visitor types a number. */
+  /** The phone of a signed-in user. Without it, the form asks a visitor for the number. */
   own?: { phone: string; userType: UserType };
   /** Switches to the reset by a teacher if the phone gets no more codes today. */
   onAskTeacher: () => void;

@@ -13,7 +13,7 @@ import { PhoneCodeForm } from '../components/phone-code-form.tsx';
 import { usePasswordCheck } from '../use-password-check.tsx';
 import { getUserType } from '../user-type.ts';
 
-/** Binds a phone to an account that has none. */
+/** Shows the form that binds a phone to an account without a phone. */
 export function BindPhoneScreen() {
   const user = useUser();
   const setPhone = useSession((state) => state.setPhone);

@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { ChangePasswordForm } from '../components/change-password-form.tsx';
 import { FormCard } from '../components/form-card.tsx';
 
-/** Changes the password of a user who knows the old one. */
+/** Shows the form for a user who knows the old password. */
 export function ChangePasswordScreen() {
   return (
     <>

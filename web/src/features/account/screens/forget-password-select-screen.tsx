@@ -6,7 +6,7 @@ import { FrontPage } from '../components/front-page.tsx';
 import { RecoveryChoice } from '../components/recovery-choice.tsx';
 import { recoveryTitles } from '../recovery-methods.ts';
 
-/** Step 0 of the password recovery on a phone. */
+/** Shows step 0 of the password recovery on a phone. */
 export function ForgetPasswordSelectScreen() {
   return (
     <FrontPage title={recoveryTitles.choose}>

@@ -11,7 +11,7 @@ function handleDone(): void {
   navigate(addresses.login(), { replace: true });
 }
 
-/** Steps 1 and 2 of the password recovery on a phone, or the request to a teacher (`way=teacher`). */
+/** Shows steps 1 and 2 of the password recovery on a phone, or the request to a teacher (`way=teacher`). */
 export function InfoVerifyScreen({ school }: { school: SchoolFields }) {
   const method = new URLSearchParams(useSearch()).get('way') === 'teacher' ? 'teacher' : 'phone';
   const title = useRecoveryTitle(method);

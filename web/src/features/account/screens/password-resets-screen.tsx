@@ -26,7 +26,7 @@ function focusHeading(): HTMLElement | null {
   return document.querySelector('main h1');
 }
 
-/** The password requests of pupils in the teacher's classes who have no bound phone. */
+/** Lists the password requests of pupils in the teacher's classes who have no bound phone. */
 export function PasswordResetsScreen() {
   const queries = useQueryClient();
   const now = useNow();

@@ -11,15 +11,15 @@ import { RecoverySteps } from '../components/recovery-steps.tsx';
 import { recoveryTitles } from '../recovery-methods.ts';
 import { clearRecovery, useRecovery } from '../recovery-store.ts';
 
-/** Opens the login page with a message. All sessions of the account have ended, this one too. */
+/** Opens the login page with a message. The server has ended all sessions of the account, this one too. */
 function handleDone(): void {
-  // The next user who signs in must start at the front page and not on this screen.
+  // The next user who signs in must start at the front page and not at this screen.
   history.replaceState(null, '', hrefTo(addresses.login()));
   endRefusedSession(actionMessages.changed);
   clearRecovery();
 }
 
-/** Step 2 of the password recovery for a user who is signed in: sets a new password. */
+/** Shows step 2 of the password recovery to a signed-in user: sets a new password. */
 export function RetrievePasswordScreen() {
   const user = useUser();
   const proof = useRecovery((state) => state.proof);

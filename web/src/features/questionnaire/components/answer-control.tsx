@@ -18,7 +18,7 @@ interface AnswerProps {
   onChange: (value: QuestionnaireValue) => void;
 }
 
-/** The form control for a question, by its type. */
+/** Shows the form control for a question, by its type. */
 export function AnswerControl({
   question,
   ...rest

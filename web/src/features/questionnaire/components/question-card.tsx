@@ -10,7 +10,7 @@ import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { AnswerControl } from './answer-control.tsx';
 import styles from './question-card.module.css';
 
-/** One question with the control to answer it. */
+/** Shows one question with the control to answer it. */
 export function QuestionCard({
   question,
   number,
@@ -21,7 +21,7 @@ export function QuestionCard({
   question: QuestionnaireQuestion;
   number: number;
   value: QuestionnaireValue | undefined;
-  /** Whether the answer was required and missing when the pupil tried to submit. */
+  /** Whether the pupil has tried to submit without this required answer. */
   isMissing: boolean;
   onChange: (value: QuestionnaireValue) => void;
 }) {

@@ -16,7 +16,7 @@ const tones = { todo: 'yellow', done: 'green', closed: 'neutral' } as const sati
   string
 >;
 
-/** A questionnaire in a list. The complete card is one link. */
+/** Shows a questionnaire in a list. The complete card is one link. */
 export function QuestionnaireCard({
   questionnaire,
   now,

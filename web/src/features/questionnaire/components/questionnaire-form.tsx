@@ -27,7 +27,10 @@ import { QuestionnaireHead } from './questionnaire-head.tsx';
 
 const STORED_NOTE = '填的内容都还在，连上网络以后再交一次。';
 
-/** The error text of the last try. Empty if the screen shows the reason itself. */
+/**
+ * Returns the error text of the last attempt to submit. It is empty if the screen already shows that the questionnaire
+ * is submitted or closed.
+ */
 function formatError(error: unknown): string {
   if (error === null || isSubmittedOrClosed(error)) return '';
   return isUnreachable(error)
@@ -35,7 +38,7 @@ function formatError(error: unknown): string {
     : getErrorMessage(error);
 }
 
-/** Form to fill in a questionnaire. The answers stay on the device until the server has them. */
+/** Shows the form to fill in a questionnaire. The answers stay on the device until the server has them. */
 export function QuestionnaireForm({
   questionnaire,
   store,

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import styles from './questionnaire-head.module.css';
 
-/** The cover, the title and the introduction of a questionnaire. */
+/** Shows the cover, the title and the introduction of a questionnaire. */
 export function QuestionnaireHead({
   questionnaire: { _id: id, title, intro },
   children,

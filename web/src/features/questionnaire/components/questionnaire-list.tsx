@@ -33,10 +33,13 @@ function NoQuestionnaires({ state }: { state: 'open' | 'closed' }) {
   );
 }
 
-/** The pupil's questionnaires as cards: `open` to fill in, or `closed`, which are submitted or past their due time. */
+/**
+ * Lists the pupil's questionnaires as cards: `open` lists those to fill in, `closed` those that are submitted or past
+ * their due time.
+ */
 export function QuestionnaireList({ state }: { state: 'open' | 'closed' }) {
   const list = useInfiniteQuery(questionnaireListQuery(state));
-  // One time for all cards, so that their notes agree.
+  // All cards use the same time, so that their notes agree.
   const now = useNow();
   if (list.isPending) {
     return (

@@ -10,7 +10,9 @@ const tabs = [
   { id: 'closed', label: '已结束' },
 ] as const;
 
-/** The pupil's questionnaires, in one tab to fill in and in another submitted or past their due time. */
+/**
+ * Shows the pupil's questionnaires in two tabs: those to fill in, and those that are submitted or past their due time.
+ */
 export function QuestionnaireListScreen() {
   const state = new URLSearchParams(useSearch()).get('state') === 'closed' ? 'closed' : 'open';
   return (
