@@ -61,7 +61,10 @@ const forbiddenComments = [
   { pattern: /@\w+ \{[^}]*\bany\b[^}]*\}/, fault: 'uses the type any' },
 ];
 
-/** Finds comments that disable a check or leave work for later. A lint rule may be disabled with a reason, there or one line above. */
+/**
+ * Finds comments that disable a check or leave work for later. A comment may disable a lint rule if the reason is in
+ * the same line or in the line above.
+ */
 export function findDisabledChecks({ sources }: Project): string[] {
   return sources.flatMap(({ path: file, comments }) =>
     comments.flatMap(({ text, line }) => {
@@ -77,13 +80,15 @@ export function findDisabledChecks({ sources }: Project): string[] {
   );
 }
 
-/** Finds text that is valid on one machine only: its folders, its package registry, a credential for that registry. */
+/**
+ * Finds text that is valid on one machine only: its folders, its package registry, a credential for this registry.
+ */
 export function findMachineTraces(project: Project): string[] {
   const patterns = [
     /(?<![\w.)*])\/(work|root|Users)\//,
     /[A-Z]:\\Users\\/,
     /"resolved":\s*"http/,
-    // A letter in brackets prevents a match of this line itself.
+    // A letter in brackets prevents that the pattern matches this line.
     /registry\.[a-z0-9-]+\.[a-z]{2,}|npmm[i]rror|artifact[o]ry|_authT[o]ken/,
   ];
   // A short root such as `/app` also occurs in ordinary text.
@@ -102,7 +107,10 @@ export function findMachineTraces(project: Project): string[] {
     );
 }
 
-/** Finds feature folders of server and web that the contract does not have. A feature has one folder name everywhere. */
+/**
+ * Finds feature folders of server and web that the contract does not have, because a feature has one folder name
+ * everywhere.
+ */
 export function findUnknownFeatures({ files }: Project): string[] {
   const listFolders = (parent: string): Set<string> =>
     new Set(
@@ -123,7 +131,10 @@ export function findUnknownFeatures({ files }: Project): string[] {
 const homeworkTable =
   /\b(?:from|join|into|update|using)\s+homework(?:_assignments)?\b|'homework(?:_assignments)?(?:'| as )/;
 
-/** Finds queries of attempts that use a table of homework. Attempts get this data through the interface of the task type. */
+/**
+ * Finds queries of attempts that use a table of homework. Attempts must get this data through the interface of the task
+ * type.
+ */
 export function findHomeworkQueriesInAttempts(project: Project): string[] {
   return project.files
     .filter((file) => /^server\/src\/attempt\/(?!.*\.test\.ts$).+\.ts$/.test(file))

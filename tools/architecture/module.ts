@@ -1,5 +1,6 @@
 /**
- * A module: files of one kind and the files that they may import. A file belongs to the first module that matches it.
+ * A module: files of one kind and the files that they may import. A file belongs to the first module whose pattern
+ * matches it.
  *
  * A pattern is the start of a path, or its start and end with one `*` between. `$feature` stands for the folder that
  * the group of this name matches. `npm:` stands for any package, `node:` for any built-in module.

@@ -2,7 +2,7 @@ import { anyPackage, attemptContract, contract, questionContract, type Module } 
 import { webModules } from './web-modules.ts';
 
 const ownFeature = 'server/src/features/$feature/';
-/** Replaces the chat app's servers in tests and in the demo. No other code may import it. */
+/** The emulator replaces the chat app's servers in tests and in the demo. No other code may import it. */
 const emulator = 'tools/wechat-emulator/src/';
 
 export const modules: readonly Module[] = [
@@ -13,7 +13,7 @@ export const modules: readonly Module[] = [
   },
   {
     files: /^contract\/src\/shared\//,
-    // `every-problem.ts` collects the errors of all features.
+    // `every-problem.ts` may import the errors of all features, because it collects them.
     mayImport: ['contract/src/shared/', 'contract/src/*.problems.ts', 'npm:zod'],
     because: 'shared parts of the contract import none of the parts that use them',
   },

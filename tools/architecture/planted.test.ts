@@ -9,7 +9,7 @@ import { webFaults, type PlantedFault } from './planted-web-faults.ts';
 import { readProject } from './project.ts';
 import { validProject } from './valid-project.ts';
 
-/** Tests the checks: each fault, written into a small project, is found by its own check and by no other. */
+/** Writes each fault into a small project and tests that its own check finds it, and no other check does. */
 
 let root = '';
 

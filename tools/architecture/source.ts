@@ -8,8 +8,8 @@ import { ResolverFactory } from 'oxc-resolver';
 export interface Import {
   readonly specifier: string;
   /**
-   * A path in the repository, `npm:<package>` or `node:<module>`. It is `computed:` when it is known only at run time, and
-   * null when the import does not resolve.
+   * A path in the repository, `npm:<package>` or `node:<module>`. An import whose path is computed at run time has
+   * `computed:`; an import that does not resolve has null.
    */
   readonly to: string | null;
   readonly line: number;
@@ -35,7 +35,7 @@ const resolver = new ResolverFactory({
   builtinModules: true,
 });
 
-/** @param file its path relative to `root` */
+/** Reads and parses a file. `file` is its path relative to `root`. */
 export function readSource(root: string, file: string): Source {
   const text = readFileSync(path.join(root, file), 'utf8');
   const { module, comments, errors } = parseSync(file, text);

@@ -22,7 +22,7 @@ export function findForeignWrites(project: Project): string[] {
     .map(({ file, table }) => `${file} writes to ${table}, which another folder owns`);
 }
 
-/** Finds rows of `foreignWriters` that no statement needs any more. */
+/** Finds rows of `foreignWriters` that no statement needs. */
 export function findUnusedForeignWriters(project: Project): string[] {
   const found = listForeignWrites(project);
   return foreignWriters.flatMap(({ from, tables }) =>

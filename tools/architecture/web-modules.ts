@@ -1,6 +1,6 @@
 import { anyPackage, attemptContract, contract, questionContract, type Module } from './module.ts';
 
-/** The modules of the web app; `modules.ts` has all others. */
+/** The modules of the web app. `modules.ts` has all other modules. */
 export const webModules: readonly Module[] = [
   {
     files: /^web\/src\/.+\.test\.tsx?$/,
@@ -19,7 +19,7 @@ export const webModules: readonly Module[] = [
   },
   {
     files: /^web\/src\/ui\//,
-    // The constants file has all sizes and times of the specification.
+    // The constants file contains all sizes and times of the specification.
     mayImport: ['web/src/ui/', 'web/src/lib/', 'contract/src/shared/constants.ts', 'npm:'],
     because: 'a UI primitive could be in a public library: it does not depend on our domain',
   },
@@ -69,7 +69,7 @@ export const webModules: readonly Module[] = [
       'web/src/native/',
       'web/src/lib/',
       'web/src/device/',
-      // Recordings stay on the device until the next sign-in of their user.
+      // Recordings stay on the device until their user signs in again, so the recorder needs the session.
       'web/src/session/',
       contract,
       'npm:',
