@@ -3,14 +3,18 @@ import { parseArgs } from 'node:util';
 export interface Arguments {
   rounds: number;
   seconds: number;
-  /** Names of rows; all rows if empty. */
+  /** The names of the rows to measure. If it is empty, all rows are measured. */
   only: string[];
   isLong: boolean;
   /** Whether to write the table to docs/performance.md. */
   writesTable: boolean;
 }
 
-/** @throws {Error} for an unknown option or an invalid number */
+/**
+ * Parses the options of the command line.
+ *
+ * @throws {Error} for an unknown option or an invalid number
+ */
 export function readArguments(args: string[]): Arguments {
   const { values } = parseArgs({
     args,

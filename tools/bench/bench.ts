@@ -23,7 +23,7 @@ import { type RunningServer, startPeer, startProduct } from './running.ts';
 import { SCHOOL, reset, seed } from './seed.ts';
 
 export interface BenchOptions {
-  /** The duration of one sample. */
+  /** The duration of one sample, in seconds. */
   seconds: number;
   /** Measures memory for 60 minutes instead of 4. */
   isLong: boolean;
@@ -42,7 +42,7 @@ export interface BenchServices {
 
 export const PASSWORD = 'Yueyue123';
 
-/** The servers and databases that the samplers measure. Each is opened on first use and closed at the end. */
+/** The servers and databases that the samplers measure. Each one is opened on first use and closed at the end. */
 export class Bench {
   readonly options: BenchOptions;
   readonly server: Server;
@@ -58,12 +58,12 @@ export class Bench {
     this.folder = folder;
   }
 
-  /** The services for most rows: a database with one school. */
+  /** Opens the services for most rows: a database with one school. */
   openServices(): Promise<BenchServices> {
     return this.once('services', () => this.#openServices(0));
   }
 
-  /** The same services with a million more pupils in a thousand other schools. */
+  /** Opens the same services with a million more pupils in a thousand other schools. */
   openLargeServices(): Promise<BenchServices> {
     return this.once('large services', () => this.#openServices(1000));
   }
@@ -71,13 +71,13 @@ export class Bench {
   getRecordings(): Promise<Recordings> {
     return this.once('recordings', async () => {
       const services = await this.openServices();
-      // Another sample may have written the rows that the recorded calls write.
+      // Another sample may have written the rows that the recorded calls will write.
       await services.reset();
       return recordOperations(services.databaseUrl, this.folder);
     });
   }
 
-  /** A server with only Fastify, the driver and the product's SQL. */
+  /** Starts a server with only Fastify, the driver and the product's SQL. */
   startBareFastify(): Promise<RunningServer> {
     return this.once('bare fastify', async () => {
       const { databaseUrl, settings } = await this.openServices();
@@ -98,7 +98,7 @@ export class Bench {
     );
   }
 
-  /** The environment variables of a product process. */
+  /** Returns the environment variables of a product process. */
   environment(databaseUrl: string): Record<string, string> {
     return { DATABASE_URL: databaseUrl, DATA_DIR: this.folder };
   }
@@ -118,7 +118,7 @@ export class Bench {
     return made;
   }
 
-  /** Registers a server to stop at the end. */
+  /** Registers a server, which the bench stops at the end. */
   closeAtEnd(running: RunningServer): RunningServer {
     this.#closers.push(() => running.stop());
     return running;
@@ -145,10 +145,10 @@ export class Bench {
   }
 }
 
-/** Runs `work` with a bench and closes the bench afterwards, also after an error. */
+/** Runs an action with a bench and closes the bench afterwards, also after an error. */
 export async function withBench<T>(
   options: BenchOptions,
-  work: (bench: Bench) => Promise<T>,
+  action: (bench: Bench) => Promise<T>,
 ): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-bench-files-'));
   const server = await openServer();
@@ -158,12 +158,12 @@ export async function withBench<T>(
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  // Clean up also when the user stops the run.
+  // Closes the bench also when the user stops the run.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void close().finally(() => process.exit(1)));
   }
   try {
-    return await work(bench);
+    return await action(bench);
   } finally {
     await close();
   }

@@ -13,7 +13,7 @@ import { findParent } from './processes.ts';
 
 /** A PostgreSQL server where the bench can create databases. */
 export interface Server {
-  /** Its version, for the table. */
+  /** The version of the server, for the table. */
   title: string;
   databaseUrl: (name: string) => string;
   /** The process id of the postmaster, to read its CPU time; null if it runs on another machine. */
@@ -95,7 +95,7 @@ const driverTypes = Object.fromEntries(
   ]),
 );
 
-/** Opens the plain driver. It converts values as the product does. */
+/** Opens a connection with the plain driver. The driver converts values as in the product. */
 export function connect(
   databaseUrl: string,
   connections = 1,
@@ -136,7 +136,10 @@ async function readServerInfo(
   }
 }
 
-/** Returns the parent of the connection's process, or null if the server runs on another machine. */
+/**
+ * Returns the process id of the postmaster, which is the parent of the connection's process. Returns null if the server
+ * runs on another machine.
+ */
 async function postmasterPid(sql: postgres.Sql): Promise<number | null> {
   const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   return row === undefined ? null : findParent(row.pid, 'postgres');

@@ -1,10 +1,13 @@
-/** prom-client reports the time between two runs of a timer with this period, so this part is not a delay. */
+/**
+ * The period of prom-client's timer. prom-client includes this period in the delay that it reports, so the bench
+ * subtracts it.
+ */
 const SAMPLING_MS = 10;
 
 /** The metrics token that `startProduct` configures. */
 export const metricsToken = 'the-bench-reads-metrics';
 
-/** Reads the product's metrics since the last read. */
+/** Reads the product's metrics for the time since the last read. */
 export async function readMetrics(port: number): Promise<{ loopDelayP99Ms: number }> {
   const reply = await fetch(`http://127.0.0.1:${port}/metrics`, {
     headers: { authorization: `Bearer ${metricsToken}` },

@@ -13,11 +13,11 @@ import {
 
 export type OperationName = 'list' | 'attempt' | 'save' | 'submit';
 
-/** The values that differ between two requests of one kind. */
+/** The values that differ between two requests of the same kind. */
 export interface Actor {
   pupil: number;
   attempt: number;
-  /** Counted from 1. */
+  /** The number of the question in the homework, from 1. */
   question: number;
   eventId: string;
 }
@@ -31,9 +31,11 @@ export interface Call {
 }
 
 interface Operation {
-  /** The values of the `n`th request. Reads repeat. Writes are all different until `limit`. */
+  /**
+   * Returns the values of the `n`th request. Values of reads repeat. Values of writes are all different until `limit`.
+   */
   actor: (n: number) => Actor;
-  /** The same numbers as expressions over pgbench's variable `n`. */
+  /** The numbers of `actor`, as expressions over pgbench's variable `n`. */
   variables: Readonly<Record<'pupil' | 'attempt' | 'question', string>>;
   call: (actor: Actor) => Call;
   /** The number of different requests; null if there is no limit. */
@@ -45,7 +47,7 @@ export function buildEventId(run: string, n: number): string {
   return `${run}-0000-7004-8000-${String(n).padStart(12, '0')}`;
 }
 
-/** The number of pupils who answer at the same time. Each answers all questions, one after the other. */
+/** The number of pupils who answer at the same time. Each pupil answers all questions, one after the other. */
 export const ANSWERING_PUPILS = 1000;
 export const NO_RUN = '00000000';
 const readerOf = (n: number) => (n * 7919) % READERS;
@@ -66,7 +68,7 @@ const reading = {
   limit: null,
 };
 
-/** The product's calls that the bench measures. Load generators and peers use these definitions. */
+/** The product's calls that the bench measures. Load generators and peers use the same definitions. */
 export const operations: Readonly<Record<OperationName, Operation>> = {
   list: {
     ...reading,
@@ -145,12 +147,15 @@ export function buildTokenHash(pupil: number): string {
 export type Mix = Partial<Record<OperationName, number>>;
 export const schoolDay: Mix = { list: 35, attempt: 35, save: 25, submit: 5 };
 
-/** More than one core can answer. */
+/** The number of prepared calls is for each core, because the server may use several cores. */
 const PREPARED_PER_CORE_AND_SECOND = 12_000;
-/** The part of a limit that a load may plan to use. The kinds are random, so one may occur more often than planned. */
+/**
+ * The part of a limit that a load may plan to use. The kinds of requests are random, so one kind may occur more often
+ * than planned.
+ */
 const SHARE_OF_LIMIT = 0.95;
 
-/** The number of calls to prepare: more than can be answered in the time, but not more than exist. */
+/** Returns the number of calls to prepare: more than the server can answer in the time, but not more than exist. */
 export function countCalls(mix: Mix, seconds: number): number {
   return Math.min(
     PREPARED_PER_CORE_AND_SECOND * availableParallelism() * seconds,
@@ -158,7 +163,7 @@ export function countCalls(mix: Mix, seconds: number): number {
   );
 }
 
-/** The number of different requests for a mix; Infinity if it only reads. */
+/** Returns the number of different requests for a mix; Infinity if the mix has only reads. */
 export function computeCallLimit(mix: Mix): number {
   const total = Object.values(mix).reduce((sum, part) => sum + part, 0);
   const limits = (['list', 'attempt', 'save', 'submit'] satisfies OperationName[]).flatMap(

@@ -10,7 +10,7 @@ interface Spread {
   max: number;
 }
 
-/** The result of a row. */
+/** The result of a row of the table. */
 export interface Outcome {
   row: Row;
   ours: Spread;
@@ -38,7 +38,7 @@ export function computeOutcome(row: Row, samples: Samples): Outcome {
     peer: peers === null ? null : spreadOf(peers.map(({ value }) => value)),
     peerCpu: peers === null ? null : cpuOf(peers),
     ratio: ratios === null ? null : spreadOf(ratios),
-    // Written so that NaN misses the goal.
+    // This form also misses the goal for NaN, because each comparison with NaN is false.
     missesGoal: !('atLeast' in row.goal
       ? compared >= row.goal.atLeast
       : compared <= row.goal.atMost),

@@ -6,16 +6,17 @@ const MICROS_PER_TICK = 10_000;
 interface ProcessStat {
   pid: number;
   parent: number;
-  /** CPU time of the process and its ended children. */
+  /** CPU time of the process and of its children that have ended. */
   micros: number;
 }
 
-/** Returns the CPU time of processes and all their descendants, in µs; null if there is no `/proc`. */
+/** Returns the CPU time of processes and all their descendants in µs. Returns null on systems without `/proc`. */
 export function readCpuMicros(roots: readonly number[]): number | null {
   const all = readAll();
   if (all === null) return null;
   const wanted = new Set(roots);
-  // A child may precede its parent in the list after pids wrap around, so repeat until nothing is added.
+  // After process ids wrap around, a child may precede its parent in the list. So the loop repeats until it adds no
+  // process.
   for (let before = -1; before !== wanted.size;) {
     before = wanted.size;
     for (const { pid, parent } of all) if (wanted.has(parent)) wanted.add(pid);
@@ -23,13 +24,13 @@ export function readCpuMicros(roots: readonly number[]): number | null {
   return all.reduce((sum, { pid, micros }) => (wanted.has(pid) ? sum + micros : sum), 0);
 }
 
-/** Returns the resident memory of a process in bytes; null if there is no `/proc`. */
+/** Returns the resident memory of a process in bytes. Returns null on systems without `/proc`. */
 export function readResidentBytes(pid: number): number | null {
   const match = /^VmRSS:\s+(\d+) kB/m.exec(readOptional(`/proc/${pid}/status`) ?? '');
   return match === null ? null : Number(match[1]) * 1024;
 }
 
-/** Returns the parent of a process if both have this name; null otherwise. */
+/** Returns the parent of a process if both processes have this name, otherwise null. */
 export function findParent(pid: number, name: string): number | null {
   const isNamed = (one: number) => readOptional(`/proc/${one}/comm`)?.trim() === name;
   const stat = readStat(pid);

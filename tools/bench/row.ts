@@ -1,20 +1,20 @@
 import type { Bench } from './bench.ts';
 
-/** One measurement. */
+/** The result of one measurement. */
 export interface Sample {
   /** The measured value in the sampler's unit. */
   value: number;
-  /** CPU time of server and database per operation, in µs, if it can be read. */
+  /** CPU time of server and database per operation, in µs. Null if the system does not report it. */
   cpuMicros?: number | null;
   /** Other values measured at the same time, by name. */
   readings?: Readonly<Record<string, number>>;
 }
 
-/** Takes measurements. Rows with the same sampler share its samples. */
+/** Measures a value. Rows with the same sampler share its samples. */
 export interface Sampler {
   name: string;
   unit: string;
-  /** The largest number of samples, if it is less than the number of rounds. */
+  /** The largest number of samples. The default is the number of rounds. */
   rounds?: number;
   /** @throws {Error} for any unexpected response */
   take: (bench: Bench) => Promise<Sample>;
@@ -22,12 +22,12 @@ export interface Sampler {
 
 /** A line of the table: the measurement, the comparison and the goal. */
 export interface Row {
-  /** The name for `--only`. */
+  /** The name of the row for `--only`. */
   name: string;
   measurement: string;
   comparison: string;
   ours: Sampler;
-  /** Without a peer, the goal applies to the value of `ours`. */
+  /** The sampler to compare with. Without a peer, the goal applies to the value of `ours`. */
   peer?: Sampler;
   /** The reading that this row shows instead of the sample's value. */
   reading?: { name: string; unit: string };

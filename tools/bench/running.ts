@@ -10,7 +10,7 @@ import { metricsToken } from './metrics.ts';
 export interface RunningServer {
   port: number;
   pid: number;
-  /** The time from its start to its first 200. */
+  /** The time from the start of the process to its first 200 reply. */
   startMs: number;
   stop: () => Promise<void>;
 }
@@ -50,7 +50,7 @@ async function start(
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
-    // The log is discarded, so that it costs the same CPU time but no disk writes.
+    // Discards the log, so that it costs the same CPU time as in production but no disk writes.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const { pid } = child;

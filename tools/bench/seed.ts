@@ -6,7 +6,10 @@ import type postgres from 'postgres';
 export const READERS = 500;
 /** The number of pupils who save and hand in. */
 export const WRITERS = 2000;
-/** Attempts of the writers, one for each writer and homework. Loads save to the first half and hand in the second half. */
+/**
+ * The number of attempts of the writers, one for each writer and homework. Loads save to the first half and hand in the
+ * second half.
+ */
 const ATTEMPTS = 40_000;
 export const SAVED_ATTEMPTS = ATTEMPTS / 2;
 export const QUESTIONS = 30;
@@ -22,15 +25,17 @@ const DONE_BY_READERS = 16;
 const PUPILS_PER_EXTRA_SCHOOL = 1000;
 const KLASSES = 20;
 
-/** The part of an id that names the kind of row. An id has a kind and a number, so load generators can compute it. */
+/**
+ * The part of an id that says the kind of row. An id consists of kind and number, so load generators can compute it.
+ */
 export const idKinds = { user: '7001', attempt: '7002', session: '7003' } as const;
 
-/** The id of a row as text. */
+/** Builds the id of a row as text. */
 export function buildId(kind: keyof typeof idKinds, number: number): string {
   return `00000000-0000-${idKinds[kind]}-8000-${String(number).padStart(12, '0')}`;
 }
 
-/** Returns an SQL expression for the id of a row. `number` is an SQL expression for the number of the row. */
+/** Returns an SQL expression for the id of a row. `number` is an SQL expression for the row's number. */
 export function buildSqlId(kind: keyof typeof idKinds, number: string): string {
   return `('00000000-0000-${idKinds[kind]}-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
 }
@@ -64,7 +69,10 @@ export async function seed(
   await sql.unsafe('vacuum analyze');
 }
 
-/** 20 classes of grade 5, each with all homework. School 0 is the measured school. */
+/**
+ * Builds the SQL that inserts 20 classes of grade 5 into each school, each with all homework. School 0 is the measured
+ * school.
+ */
 const schools = (extraSchools: number) => `
   insert into schools (id, name, province_code, city_code, county_code, edu_year)
   select (${SCHOOL} + n)::text, '学校' || n, '330000', '330100', '330106', 2026
@@ -110,7 +118,10 @@ const answersOf = (number: string, school: string, from: string) => `
   insert into answers (school_id, attempt_id, question_id, rev, value)
   select ${school}, ${buildSqlId('attempt', number)}, 'q-' || lpad(q::text, 2, '0'), 1, '"B"' from ${from};`;
 
-/** Readers have one running attempt with ten answers and 16 handed-in ones. All attempts of the writers are open. */
+/**
+ * Builds the SQL for the measured school. Each reader has one running attempt with ten answers and 16 handed-in
+ * attempts. All attempts of the writers are open.
+ */
 const measuredSchool = (passwordHash: string) => `
   ${users(`generate_series(0, ${READERS + WRITERS - 1})`, `'${SCHOOL}'`, passwordHash)}
   insert into attempts (school_id, id, user_id, homework_id, paper_id, number, seed, full_score)
@@ -129,7 +140,7 @@ const measuredSchool = (passwordHash: string) => `
   from generate_series(0, ${ATTEMPTS - 1}) n;
   ${answersOf('n', `'${SCHOOL}'`, `generate_series(${SAVED_ATTEMPTS}, ${ATTEMPTS - 1}) n, generate_series(1, ${QUESTIONS}) q`)}`;
 
-/** Each pupil has a session and a handed-in attempt with one answer. */
+/** Builds the SQL for the other schools. Each pupil has a session and a handed-in attempt with one answer. */
 function otherSchools(extraSchools: number, passwordHash: string): string {
   const first = PUPILS_PER_EXTRA_SCHOOL * PUPILS_PER_EXTRA_SCHOOL;
   const numbers = `generate_series(${first}, ${first + extraSchools * PUPILS_PER_EXTRA_SCHOOL - 1})`;
@@ -159,7 +170,7 @@ export async function reset(sql: postgres.Sql): Promise<void> {
   await sql.unsafe('checkpoint');
 }
 
-/** Waits for requests that still run after the load generator has ended, before their rows are deleted. */
+/** Waits until the requests that still run after the load have ended, before their rows are deleted. */
 async function awaitIdle(sql: postgres.Sql): Promise<void> {
   for (let idleChecks = 0; idleChecks < IDLE_CHECKS;) {
     const [row] = await sql<{ active: number }[]>`

@@ -1,4 +1,4 @@
-/** Returns the median; NaN for an empty list. */
+/** Returns the median. Returns NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;

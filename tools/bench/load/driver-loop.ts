@@ -5,7 +5,7 @@ import type { PgbenchLoad, PgbenchResult } from './pgbench.ts';
 
 const CONNECTIONS = 16;
 
-/** Runs the same statements as pgbench in a loop over the driver, for machines without pgbench. */
+/** Sends the same statements as `runPgbench` in a loop over the driver, for machines without pgbench. */
 export async function runDriverLoop(options: PgbenchLoad): Promise<PgbenchResult> {
   const sql = connect(options.databaseUrl, CONNECTIONS, options.settings);
   const kinds = (['list', 'attempt', 'save', 'submit'] as const).flatMap((name) =>

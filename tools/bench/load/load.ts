@@ -4,15 +4,18 @@ import { runAutocannon } from './autocannon.ts';
 import type { Load, LoadResult } from './load-options.ts';
 import { runWrk } from './wrk.ts';
 
-/** The server answers each check after the requests that it received earlier. */
+/**
+ * The number of checks that the server must answer. Its reply to a check comes after the requests that it received
+ * earlier.
+ */
 const IDLE_CHECKS = 3;
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined;
 
-/** The program that sends the requests, for the table. */
+/** The name of the program that sends the requests, for the table. */
 export const loadGenerator = hasWrk ? 'wrk' : 'autocannon';
 
 /**
- * Sends the calls over several connections. Each connection sends its next call when it has its response.
+ * Sends the calls over several connections. A connection sends its next call after it has received a response.
  *
  * @throws {Error} for any response other than 2xx
  */

@@ -9,9 +9,9 @@ import { type Mix, type OperationName, computeCallLimit, operations } from '../o
 import type { Recordings } from '../recording/record.ts';
 import { formatPgbenchStatement } from '../recording/template.ts';
 
-/** The embedded server allows 100 connections. Idle products and peers hold up to half of them. */
+/** The embedded server allows 100 connections. Idle products and peers use up to half of them. */
 const CLIENTS = 32;
-/** More writes per second than any database reaches here. */
+/** A limit above the writes per second that any database reaches here. */
 const MAX_WRITES_PER_SECOND = 20_000;
 const distributions = '/usr/lib/postgresql';
 
@@ -65,7 +65,10 @@ export async function runPgbench(program: string, options: PgbenchLoad): Promise
   return { transactions: Number(transactions), perSecond: Number(perSecond) };
 }
 
-/** Limits the run by time, or by transactions if the writes could run out before that time. */
+/**
+ * Builds the option that ends the run after a time, or after a number of transactions if the writes could run out
+ * before that time.
+ */
 function buildLimitOption({ mix, seconds }: PgbenchLoad): string {
   const limit = computeCallLimit(mix);
   return limit < MAX_WRITES_PER_SECOND * seconds
@@ -73,7 +76,10 @@ function buildLimitOption({ mix, seconds }: PgbenchLoad): string {
     : `--time=${seconds}`;
 }
 
-/** Each client counts its own operations. All clients together use each number `n` once. */
+/**
+ * Builds the pgbench script of an operation. Each client counts its own operations. All clients together use each
+ * number `n` once.
+ */
 function buildScript(name: OperationName, recordings: Recordings): string {
   const { pupil, attempt, question } = operations[name].variables;
   return [
@@ -87,7 +93,7 @@ function buildScript(name: OperationName, recordings: Recordings): string {
   ].join('\n');
 }
 
-/** The connection as environment variables of libpq. */
+/** Returns the connection as environment variables of libpq. */
 function buildConnectionEnv({ databaseUrl, settings }: PgbenchLoad): Record<string, string> {
   const url = new URL(databaseUrl);
   return {

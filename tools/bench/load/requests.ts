@@ -6,7 +6,7 @@ import {
   operations,
 } from '../operations.ts';
 
-/** Prepares `count` requests in random order. The mix gives the share of each kind. */
+/** Prepares `count` requests in random order. The mix sets the share of each kind of request. */
 export function prepareCalls(mix: Mix, run: string, count: number, from = 0): Call[] {
   const kinds = (['list', 'attempt', 'save', 'submit'] as const).flatMap((name) =>
     Array.from({ length: mix[name] ?? 0 }, () => name),

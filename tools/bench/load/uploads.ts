@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** The server that gets a file, and the token of its user. */
+/** The server that receives a file, and the token of the user who uploads it. */
 export interface Target {
   port: number;
   token: string;

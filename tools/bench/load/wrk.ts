@@ -33,7 +33,7 @@ export async function runWrk({
     `http://127.0.0.1:${port}`,
     file,
   ]);
-  // requests.lua writes the figures in this order.
+  // requests.lua prints the figures in this order.
   const figures = /^RESULT (.*)$/m.exec(stdout)?.[1]?.split(' ').map(Number);
   if (figures === undefined) throw new Error(`wrk did not report: ${stdout}`);
   const [requests = 0, micros = 0, refused = 0, broken = 0, p50 = 0, p99 = 0] = figures;

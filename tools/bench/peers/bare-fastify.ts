@@ -8,9 +8,9 @@ import type { OperationName } from '../operations.ts';
 import type { Recordings } from '../recording/record.ts';
 import { fillParameters } from '../recording/template.ts';
 
-// A minimal server: Fastify, the driver and the product's statements, without checks, headers, log or marking. It replies
-// with the same JSON, which Fastify serializes. RECORDINGS is the file with the statements and replies. SETTINGS are the
-// settings of its connections.
+// A minimal server: Fastify, the driver and the product's statements, without checks, headers, log or marking. It
+// replies with the same JSON as the product, which Fastify serializes. The variable RECORDINGS is the file with the
+// statements and replies, SETTINGS has the settings of the connections.
 
 const file = process.env['RECORDINGS'] ?? '';
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bench writes this value
@@ -39,7 +39,7 @@ async function answer(name: OperationName, request: FastifyRequest): Promise<unk
     questionId: params.questionId ?? '',
     eventId: body.eventId ?? '',
   };
-  const [session, ...rest] = statements;
+  const [session, ...otherStatements] = statements;
   if (session === undefined) return reply;
   const run = (
     on: { unsafe: typeof sql.unsafe },
@@ -49,18 +49,21 @@ async function answer(name: OperationName, request: FastifyRequest): Promise<unk
   if (sessionRow === undefined) throw new Error('not signed in');
   values.userId = String(sessionRow['user_id']);
   if (name === 'list') values.attemptId = readerAttempts.get(values.userId) ?? '';
-  const begin = rest.findIndex(({ text }) => text === 'begin');
-  const commit = rest.findIndex(({ text }) => text === 'commit');
+  const begin = otherStatements.findIndex(({ text }) => text === 'begin');
+  const commit = otherStatements.findIndex(({ text }) => text === 'commit');
   if (begin >= 0) {
     await sql.begin(async (transaction) => {
-      for (const one of rest.slice(begin + 1, commit)) await run(transaction, one);
+      for (const one of otherStatements.slice(begin + 1, commit)) await run(transaction, one);
     });
   }
-  for (const one of rest.slice(commit + 1)) await run(sql, one);
+  for (const one of otherStatements.slice(commit + 1)) await run(sql, one);
   return reply;
 }
 
-/** The running attempt of each reader. The product finds it with an earlier statement, whose result is not used here. */
+/**
+ * The running attempt of each reader. The product finds the attempt with an earlier statement, whose result this server
+ * does not use.
+ */
 const readerAttempts = new Map(
   (
     await sql<{ user_id: string; id: string }[]>`

@@ -17,7 +17,7 @@ import {
   buildValues,
 } from './template.ts';
 
-/** The SQL statements of one operation of the product, and its reply. */
+/** The SQL statements of one operation of the product, and the product's reply. */
 export interface Recording {
   statements: StatementTemplate[];
   reply: unknown;
@@ -32,7 +32,7 @@ const variableNames: Readonly<Record<OperationName, readonly VariableName[]>> = 
   submit: ['tokenHash', 'userId', 'attemptId'],
 };
 
-/** Makes each call once and records the SQL statements of the product, so that the peers run the same SQL. */
+/** Sends each call to the product and records the SQL statements, so that the peers run the same SQL. */
 export async function recordOperations(databaseUrl: string, dataDir: string): Promise<Recordings> {
   let recorded: Statement[] = [];
   const pool = new SessionPool(
@@ -79,7 +79,7 @@ export async function recordOperations(databaseUrl: string, dataDir: string): Pr
   };
   try {
     const recordings: Partial<Record<OperationName, Recording>> = {};
-    // Make each call twice for the same pupil: the first call fills the product's caches, as in normal operation.
+    // Makes each call twice for the same pupil. The first call fills the product's caches, as in normal operation.
     for (const name of ['list', 'attempt', 'save', 'submit'] as const) {
       await recordCall(name, 1);
       recordings[name] = await recordCall(name, name === 'submit' ? 2 : 1 + ANSWERING_PUPILS);

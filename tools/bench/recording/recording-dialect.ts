@@ -8,13 +8,13 @@ import { PostgresDialect } from '../../../server/src/db/postgres/postgres-dialec
 import type { SessionPool } from '../../../server/src/db/postgres/session-pool.ts';
 import { toWireText } from '../../../server/src/db/postgres/to-wire-text.ts';
 
-/** A statement with its parameters as the text that is sent to the database. */
+/** A statement with its parameters, in the text form that the database receives. */
 export interface Statement {
   text: string;
   parameters: (string | null)[];
 }
 
-/** The product's dialect, which also reports each statement that it sends, including `begin` and `commit`. */
+/** The product's dialect with a callback for each statement that it sends, including `begin` and `commit`. */
 export class RecordingDialect extends PostgresDialect {
   readonly #onStatement: (statement: Statement) => void;
 

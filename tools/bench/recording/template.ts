@@ -31,7 +31,7 @@ export function buildValues({ pupil, attempt, question, eventId }: Actor): Value
   };
 }
 
-/** Replaces the values of one request by variables. `names` lists the variables that this operation uses. */
+/** Replaces the values of one request by variables. `names` lists the variables that the operation uses. */
 export function buildTemplate(
   { text, parameters }: Statement,
   values: Values,
@@ -70,7 +70,7 @@ export function fillParameters(
   );
 }
 
-/** Each variable as SQL over pgbench's variables `pupil`, `attempt`, `question`, `run` and `n`. */
+/** The SQL of each variable, over pgbench's variables `pupil`, `attempt`, `question`, `run` and `n`. */
 const variableSql: Readonly<Record<VariableName, string>> = {
   tokenHash: `sha256(('bench-token-of-pupil-' || :pupil::text)::bytea)`,
   userId: buildSqlId('user', ':pupil::text'),
@@ -98,7 +98,7 @@ function pgbenchExpression(parameter: Parameter): string {
   return parts.length === 1 ? parts.join('') : `(${parts.join(' || ')})`;
 }
 
-/** Escapes colons too, because pgbench reads a colon as the start of a variable. */
+/** Quotes a text for SQL. It escapes colons too, because pgbench reads a colon as the start of a variable. */
 function quoteLiteral(text: string): string {
   const escaped = text
     .replaceAll('\\', '\\\\')

@@ -4,7 +4,7 @@ import { measureCompression } from '../web/compress.ts';
 const compression: Sampler = {
   name: 'compression on the device',
   unit: '% of a video',
-  // The result is the same in each round.
+  // One round is enough, because the result is the same in each round.
   rounds: 1,
   take: async (bench) => {
     const readings = await measureCompression(bench.folder);
@@ -23,7 +23,7 @@ function row(reading: string, what: string, atLeast: number): Row {
   };
 }
 
-/** The part of each file that compression on the device saves. */
+/** The rows for the part of each file that compression on the device saves. */
 export const compressionRows: readonly Row[] = [
   row('photo', 'a photograph of 12 MP', 90),
   row('audio', 'a minute of WAV', 60),

@@ -6,7 +6,7 @@ import type { Row, Sampler } from '../row.ts';
 
 const CONNECTIONS = 2;
 
-/** Measures the median time of each kind of call under light load, and adds the medians up. */
+/** Measures the median time of each kind of call under light load. The sample is the sum of the medians. */
 function medians(name: string, openServices: (bench: Bench) => Promise<BenchServices>): Sampler {
   return {
     name,

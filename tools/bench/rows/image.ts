@@ -8,12 +8,12 @@ import { sendAsForm } from '../load/uploads.ts';
 import type { Row } from '../row.ts';
 import { deleteUploads, sendAll } from '../samplers/uploading.ts';
 
-/** The number of images at once, as when a class hands in. */
+/** The number of images that are uploaded at once, as when a class hands in. */
 const COUNT = 16;
 /** The number of images that the product decodes at the same time. */
 const PARALLEL = 2;
 
-/** A photograph of 12 megapixels with sensor noise, like one of a phone. */
+/** Creates a photograph of 12 megapixels with sensor noise, like a photograph of a phone. */
 const photo = (bench: Bench): Promise<Buffer> =>
   bench.once('photo', () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 8 };
@@ -24,7 +24,7 @@ const photo = (bench: Bench): Promise<Buffer> =>
 
 const perSecond = (begun: number) => (COUNT * 1000) / (performance.now() - begun);
 
-/** Makes the same two images with the library only, from disk to disk. */
+/** Creates the same two images as the product with the library only, from disk to disk. */
 async function bareSharp(file: string): Promise<void> {
   const target = `${file}.made`;
   await sharp(file)

@@ -16,9 +16,9 @@ import { READERS, SCHOOL, WRITERS, buildLoginName } from '../seed.ts';
 
 const VERIFICATIONS = 100;
 const LOGINS_AT_ONCE = 16;
-/** The pupils of four classes when a lesson begins. */
+/** The number of pupils who sign in at once: four classes when a lesson begins. */
 const SCHOOL_AT_ONCE = 200;
-/** Few connections, so that the reads do not form a queue themselves. */
+/** The number of connections that read. It is low, so that the reads do not queue behind each other. */
 const READS_AT_ONCE = 4;
 const LOGINS_PER_CORE_AND_SECOND = 300;
 const READS_PER_SECOND = 20_000;
@@ -39,7 +39,7 @@ function logins(count: number): Call[] {
   }));
 }
 
-/** Prepares more logins than the server can answer in the time. */
+/** Prepares more sign-ins than the server can answer in the time. */
 function loginsFor(seconds: number): Call[] {
   return logins(LOGINS_PER_CORE_AND_SECOND * availableParallelism() * seconds);
 }
@@ -58,7 +58,7 @@ const argon2: Sampler = {
     const begun = performance.now();
     await Promise.all(
       Array.from({ length: VERIFICATIONS }, async () =>
-        // `verifyPassword` runs at most one check per core at the same time.
+        // `verifyPassword` itself runs at most one check per core at the same time.
         verifyPassword(secrets, stored, given, PASSWORD),
       ),
     );
@@ -79,11 +79,14 @@ export const login: Row = {
     },
   },
   peer: argon2,
-  // Node and five statements use the same cores as argon2.
+  // The ratio is low, because Node and five statements use the same cores as argon2.
   goal: { atLeast: 0.5 },
 };
 
-/** Each pupil uses an own connection, all from one address. A refused login ends the bench. */
+/**
+ * Measures sign-ins in which each pupil uses one connection, all from the same address. The bench ends if a sign-in is
+ * refused.
+ */
 export const schoolLogin: Row = {
   name: 'school',
   measurement: `${SCHOOL_AT_ONCE} pupils of one address sign in at once, none refused`,
@@ -139,6 +142,6 @@ export const loginStorm: Row = {
   comparison: 'the same reads without logins',
   ours: readP99('product: reads in a login storm', true),
   peer: readP99('product: reads without logins', false),
-  // Node's one thread handles the sign-ins too.
+  // The limit is above 1, because the one thread of Node also handles the sign-ins.
   goal: { atMost: 2.5 },
 };

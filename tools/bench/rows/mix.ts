@@ -3,7 +3,7 @@ import type { Row } from '../row.ts';
 import { databaseLoad, createDatabaseSampler } from '../samplers/in-database.ts';
 import { createBareFastifySampler, createProductSampler } from '../samplers/over-http.ts';
 
-/** Shared, so that several rows use the same measurement. */
+/** This sampler is exported, so that several rows use the same measurement. */
 export const productMix = createProductSampler('mix', schoolDay);
 const what = 'mix: 70 % read, 25 % save, 5 % submit of 30';
 
@@ -22,7 +22,7 @@ export const mixAgainstBareFastify: Row = {
   comparison: 'bare fastify and driver, same SQL',
   ours: productMix,
   peer: createBareFastifySampler('mix', schoolDay),
-  // The peer has no sign-in, headers, limits, metrics, log and marking.
+  // The ratio is below 1, because the peer has no sign-in, headers, limits, metrics, log and marking.
   goal: { atLeast: 0.6 },
 };
 

@@ -8,6 +8,6 @@ export const submit: Row = {
   comparison: `${databaseLoad}, same transaction`,
   ours: createProductSampler('submit', { submit: 1 }),
   peer: createDatabaseSampler('submit', { submit: 1 }),
-  // Node does the marking, and the four statements wait for each other.
+  // The ratio is low, because Node does the marking and the four statements wait for each other.
   goal: { atLeast: 0.3 },
 };

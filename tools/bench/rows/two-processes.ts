@@ -8,7 +8,10 @@ import { type RunningServer, startProduct } from '../running.ts';
 import { CONNECTIONS, prepareLoad } from '../samplers/over-http.ts';
 import { productMix } from './mix.ts';
 
-/** With fewer cores the second process shares a core with the database or the load generator. */
+/**
+ * The number of cores that this row needs. With fewer cores the second process shares a core with the database or the
+ * load generator.
+ */
 const CORES_FOR_TWO = 4;
 const COMPARED_CALLS = 50;
 
@@ -19,7 +22,11 @@ function secondProduct(bench: Bench): Promise<RunningServer> {
   });
 }
 
-/** @throws {Error} if two processes reply differently to the same call */
+/**
+ * Checks that all processes reply the same to some calls.
+ *
+ * @throws {Error} if two replies differ
+ */
 async function assertSameAnswers(ports: readonly number[]): Promise<void> {
   const { actor, call } = operations.attempt;
   for (let n = 0; n < COMPARED_CALLS; n += 1) {
@@ -28,7 +35,7 @@ async function assertSameAnswers(ports: readonly number[]): Promise<void> {
       ports.map(async (port) => {
         const headers = { authorization: token };
         const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
-        // Only the server's time may differ between two replies.
+        // Removes the server's time, in which two replies may differ.
         return (await reply.text()).replace(/"serverNow":"[^"]*"/, '');
       }),
     );

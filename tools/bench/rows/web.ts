@@ -22,7 +22,9 @@ function limit(reading: string, unit: string, what: string, atMost: number): Row
   };
 }
 
-/** The limits of a screen: additional script, time to its content, blocked time, slowest interaction, layout shift. */
+/**
+ * Builds the rows of a screen: additional script, time to its content, blocked time, slowest interaction, layout shift.
+ */
 function screen(
   name: string,
   title: string,
@@ -37,7 +39,7 @@ function screen(
   ];
 }
 
-/** The first visit, from login to answering. After the login, times are measured from the tap. */
+/** The rows of the first visit, from login to answering. After the login, times are measured from the tap. */
 export const webRows: readonly Row[] = [
   limit('html KB', 'KB', 'login: page with styles and form, gz', 12),
   ...screen('login', 'login', { kilobytes: 80, lcp: 1200, tbt: 150, inp: 150, cls: 0.02 }),

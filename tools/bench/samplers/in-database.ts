@@ -4,7 +4,7 @@ import type { Mix } from '../operations.ts';
 import { readCpuMicros } from '../processes.ts';
 import type { Sampler } from '../row.ts';
 
-/** The program that sends the statements to the database, for the table. */
+/** The name of the program that sends the statements to the database, for the table. */
 export const databaseLoad = pgbench === null ? 'driver loop (no pgbench here)' : 'pgbench';
 
 /** Measures how fast the database executes the product's statements for a mix. */

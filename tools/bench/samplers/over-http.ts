@@ -10,13 +10,13 @@ import type { Sampler } from '../row.ts';
 export const CONNECTIONS = 64;
 const WARM_SECONDS = 1;
 
-/** Measures the product under a mix of calls, with its event loop delay. */
+/** Measures the product and its event loop delay under a mix of calls. */
 export function createProductSampler(name: string, mix: Mix): Sampler {
   return {
     name: `product: ${name}`,
     unit: 'requests/s',
     take: async (bench) => {
-      // Must come first, because recording writes to the database.
+      // Recording writes to the database, so it must come before the load.
       await bench.getRecordings();
       const { product } = await bench.openServices();
       await warmUp(bench, `product ${name}`, product.port, mix);

@@ -9,7 +9,7 @@ import { READERS, buildToken } from '../seed.ts';
 export const MEGABYTE = 1024 * 1024;
 const videoFiles = new Map<number, SentFile>();
 
-/** Returns a video file of this size. It is the same for each call. */
+/** Returns a video file of this size. Calls with the same size return the same file. */
 export function makeVideoFile(megabytes: number): SentFile {
   const known = videoFiles.get(megabytes);
   const file = known ?? {
@@ -20,7 +20,7 @@ export function makeVideoFile(megabytes: number): SentFile {
   return file;
 }
 
-/** Uploads a file `count` times at once. Each upload is by another pupil, because each pupil has a daily limit. */
+/** Uploads a file `count` times at once. Each upload is by another pupil, because a pupil has a daily limit. */
 export async function sendAll(
   bench: Bench,
   { port }: { port: number },

@@ -7,12 +7,12 @@ import { build, preview } from 'vite';
 
 const web = fileURLToPath(new URL('../../../web', import.meta.url));
 const samples = fileURLToPath(new URL('samples.js', import.meta.url));
-/** The library that makes the sample video in the page. */
+/** The path of the library that creates the sample video in the page. */
 const mediabunny = path.join(web, '../node_modules/mediabunny/dist/bundles/mediabunny.min.cjs');
-/** A busy machine needs minutes to compress a video. */
+/** The time limit for one file. A busy machine needs minutes to compress a video. */
 const COMPRESSION_TIMEOUT_MS = 300_000;
 
-/** For each kind of file: the field of the gallery that takes it, and the selector of the compressed result. */
+/** For each kind of file: the label of the gallery's file field, and the selector of the compressed result. */
 const kinds = {
   photo: { field: '选照片', result: 'img[alt="压缩后"]' },
   audio: { field: '选录音或视频', result: 'section:has(h2:text-is("压缩")) audio' },
@@ -20,8 +20,8 @@ const kinds = {
 } as const;
 
 /**
- * Measures how many percent of a pupil's files compression on the device saves. NaN for a file that this browser cannot
- * create.
+ * Measures how many percent of a pupil's files compression on the device saves. The result is NaN for a file that this
+ * browser cannot create.
  *
  * @param folder a folder for temporary files
  */

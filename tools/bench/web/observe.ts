@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Page } from '@playwright/test';
 
-/** The measurements of the browser since the last read, in ms; `cls` has no unit. */
+/** The measurements of the browser since the last read, in ms. `cls` has no unit. */
 export interface Measurements {
   lcp: number;
   tbt: number;
@@ -18,7 +18,10 @@ export function takeMeasurements(page: Page): Promise<Measurements> {
   return page.evaluate<Measurements>('window.benchTake()');
 }
 
-/** Returns the ms from now, or from the page's start, until the browser paints a frame in which `expression` is true. */
+/**
+ * Returns the time in ms, from now or from the start of the page, until the browser paints a frame in which
+ * `expression` is true.
+ */
 export function awaitPaint(page: Page, expression: string, from: 'now' | 'start'): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve, reject) => {
     const startedAt = ${from === 'now' ? 'performance.now()' : '0'};

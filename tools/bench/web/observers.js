@@ -1,4 +1,4 @@
-// Runs before the scripts of the page and records the browser's performance entries.
+// Records the browser's performance entries. This script runs before the scripts of the page.
 const counted = { lcp: 0, tbt: 0, inp: 0, cls: 0 };
 const LONG_TASK_MS = 50;
 
@@ -21,7 +21,7 @@ observe('layout-shift', (entry) => {
   if (!entry.hadRecentInput) counted.cls += entry.value;
 });
 
-/** Returns the measurements since the last call. The largest paint is not reset. */
+/** Returns the measurements since the last call and resets them, except for the largest paint. */
 window.benchTake = () => {
   const taken = { ...counted };
   Object.assign(counted, { tbt: 0, inp: 0, cls: 0 });

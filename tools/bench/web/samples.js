@@ -31,14 +31,14 @@ function drawScene(width, height) {
   return canvas;
 }
 
-/** A JPEG of 12 megapixels. */
+/** Creates a JPEG of 12 megapixels. */
 async function photo() {
   const canvas = drawScene(4000, 3000);
   const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
   return new File([blob], 'photo.jpg');
 }
 
-/** One minute of WAV: a tone in noise, 2 channels, 16 bits, 44,100 samples per second. */
+/** Creates one minute of WAV: a tone in noise, 2 channels, 16 bits, 44,100 samples per second. */
 async function audio() {
   const [rate, seconds, channels] = [44_100, 60, 2];
   const samples = new Int16Array(rate * seconds * channels);
@@ -53,7 +53,9 @@ async function audio() {
   return new File([head, samples], 'audio.wav');
 }
 
-/** Three seconds of 1080p video at the bit rate of a phone; null if the browser cannot encode H.264. */
+/**
+ * Creates three seconds of 1080p video at the bit rate of a phone. Returns null if the browser cannot encode H.264.
+ */
 async function video() {
   const [width, height, seconds, rate] = [1920, 1080, 3, 30];
   const mediabunny = globalThis.Mediabunny;
@@ -67,7 +69,7 @@ async function video() {
   await output.start();
   const [still, next] = [drawScene(2400, 1400), createRandom()];
   for (let frame = 0; frame < seconds * rate; frame += 1) {
-    // The camera moves as in a hand, and each frame has new noise.
+    // Moves the image like a camera in a hand. Each frame has new noise.
     context.globalAlpha = 1;
     context.drawImage(still, -2 * frame, -frame);
     context.globalAlpha = 0.3;

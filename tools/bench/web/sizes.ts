@@ -3,11 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-/** Scripts that load on demand and are not in the budget: for old WebViews, recording, compression, documents, notation. */
+/**
+ * Matches scripts that load on demand and are not in the budget: for old WebViews, recording, compression, documents,
+ * notation.
+ */
 const onDemandScripts =
   /legacy|polyfill|recorder|encoder|worker|notation|abc|open-pdf|read-word|sheet-tables/;
 
-/** The size of a compressed file of the built web app, in KB. */
+/** Returns the size of a compressed file of the built web app, in KB. */
 export function getGzipKilobytes(file: string): number {
   const path = `${dist}${file}`;
   if (!existsSync(path)) return 0;
@@ -33,7 +36,7 @@ function addFile(file: string, scripts: Set<string>): number {
   );
 }
 
-/** The size of all scripts of the app, in KB. */
+/** Returns the size of all scripts of the app, in KB. */
 export function getAppKilobytes(): number {
   return readdirSync(`${dist}assets`)
     .filter((name) => name.endsWith('.js') && !onDemandScripts.test(name))

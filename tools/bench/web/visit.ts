@@ -15,7 +15,7 @@ const rememberedSchool = {
 };
 
 const textIsShown = (text: string) => `document.body.innerText.includes(${JSON.stringify(text)})`;
-/** True when React has hydrated the prerendered form. */
+/** An expression that is true after React has hydrated the prerendered form. */
 const isUsable = `(() => {
   const field = document.querySelector('form input');
   return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'));
@@ -23,10 +23,10 @@ const isUsable = `(() => {
 
 const homeworkListLink = '#/home/curriculum/music/operation';
 
-/** A quick typist. The app loads the code of the sign-in meanwhile. */
+/** The delay between two keys in ms, as of a quick typist. Meanwhile the app loads the code of the sign-in. */
 const typing = { delay: 120 };
 
-/** The script of each screen. Sizes come from the build, because the app also prefetches later screens. */
+/** The name of each screen's script. The sizes come from the build, because the app also prefetches later screens. */
 const screenScripts = {
   login: 'index',
   home: 'member',
@@ -34,7 +34,10 @@ const screenScripts = {
   answer: 'answer',
 } as const;
 
-/** The screens after the login. The expression `isShown` is true on that screen only: the home page also shows homework. */
+/**
+ * The screens after the login. The expression `isShown` is true on one screen only, because the home page shows
+ * homework too.
+ */
 const steps: readonly {
   name: keyof typeof screenScripts;
   tap: (page: Page) => Promise<void>;
@@ -62,7 +65,10 @@ function tapLink(page: Page, address: string): Promise<void> {
   return page.locator(`a[href="${address}"]`).first().click();
 }
 
-/** Walks from the login page into a homework. Readings are named `<screen> <measurement>`, in ms, KB or MB. */
+/**
+ * Opens the app and walks from the login page into a homework. Readings are named `<screen> <measurement>`, in ms, KB
+ * or MB.
+ */
 export async function visit(port: number): Promise<Record<string, number>> {
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
