@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const isText = /\.(html|js|css|svg|json|webmanifest|wasm)$/;
-/** A smaller file fits one network packet without compression. */
+/** Smaller files are not compressed, because they fit one network packet anyway. */
 const MIN_BYTES = 1024;
 
 /**

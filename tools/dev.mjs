@@ -6,10 +6,13 @@ import path from 'node:path';
 import { startChatAppStandIn } from './chat-app-stand-in.mjs';
 import { ensureInstalled, root } from './ensure.mjs';
 
-/** `npm run dev`: the server restarts when its code changes, and the page updates when the code of the web app changes. */
+/**
+ * `npm run dev` starts the server, which restarts when its code changes, and the page, which updates when the code of
+ * the web app changes.
+ */
 
 await ensureInstalled();
-// In a fresh clone, vite is installed only by the line above.
+// Imported here, because in a fresh clone only the line above installs vite.
 const { createServer } = await import('vite');
 const standIn = await startChatAppStandIn(process.env);
 
@@ -56,7 +59,8 @@ const server = spawn(
       PORT: String(apiPort),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Otherwise the server gets Ctrl-C twice, from the terminal and from this process, and the second one kills it at once.
+    // The server must not get Ctrl-C from the terminal and again from this process, because the second one kills it at
+    // once.
     detached: true,
   },
 );
@@ -69,7 +73,7 @@ let isStopping = false;
 async function stop() {
   if (isStopping) return;
   isStopping = true;
-  // Must come first: vite also handles SIGTERM and ends this process when it has closed.
+  // Comes first, because vite also handles SIGTERM and ends this process when it has closed.
   if (server.exitCode === null && server.signalCode === null) server.kill('SIGTERM');
   await Promise.all([web.close(), standIn?.stop()]);
 }

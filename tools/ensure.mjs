@@ -52,8 +52,8 @@ export async function ensureInstalled() {
   if (readStamp(installedStamp) === computeInstallHash()) return;
 
   console.log('正在安装依赖（第一次大约需要一两分钟）…');
-  // Not `npm ci`, which refuses a lock file from another system (docs/decisions/0007). `--no-save` leaves the lock file
-  // unchanged. No package here needs its install script.
+  // `npm ci` refuses a lock file from another system (docs/decisions/0007). `--no-save` leaves the lock file unchanged.
+  // No package here needs its install script.
   const args = [
     'install',
     '--include=dev',
@@ -127,7 +127,7 @@ async function build({ folder, title, sources }) {
   return outcome;
 }
 
-/** Rejects an old Node.js early, because later failures would not name the reason. */
+/** Ends the process if Node.js is too old, because later failures would not say this reason. */
 function ensureNodeVersion() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {

@@ -30,7 +30,8 @@ export async function prerenderLogin(webFolder, outFolder) {
 
   /** @type {string} */
   const login = await renderLogin();
-  // Vite has set it. A server that starts in this process must see only the operator's setting, because production refuses the demo.
+  // Vite has set NODE_ENV. A server that starts in this process must see only the operator's setting, because
+  // production refuses the demo.
   if (asked === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = asked;
   const page = path.join(outFolder, 'index.html');

@@ -13,7 +13,7 @@ if (standIn !== null) {
 }
 process.setSourceMapsEnabled(true);
 stopWithParent();
-// Run in this process, so that Ctrl-C and SIGTERM reach the server.
+// Runs the server in this process, so that it receives Ctrl-C and SIGTERM.
 await import(new URL('../server/dist/main.js', import.meta.url).href);
 
 /**

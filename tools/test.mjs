@@ -12,7 +12,7 @@ const reports = path.join(root, 'test-results');
 const counts = { passed: 0, failed: 0 };
 /** @type {import('./test-report.mjs').TestOutcome[]} */
 const tests = [];
-// Print the summary last, also after a crash.
+// Prints the summary at the end, also after a crash.
 process.on('exit', (code) => {
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   if (tests.length > 0) console.log(summarize(tests).join('\n'));
@@ -36,13 +36,13 @@ process.exitCode = isComplete ? 0 : 1;
 
 /**
  * @param {string} title
- * @param {() => Promise<void>} work rejects if the step fails
+ * @param {() => Promise<void>} action rejects if the step fails
  */
-async function step(title, work) {
+async function step(title, action) {
   console.log(`\n── ${title}`);
   const startedAt = performance.now();
   const failedBefore = counts.failed;
-  const error = await work().then(
+  const error = await action().then(
     () => null,
     (/** @type {unknown} */ reason) => reason,
   );

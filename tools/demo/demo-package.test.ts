@@ -23,7 +23,7 @@ function listQuestionTypes(homeworkId: string): string[] {
   return questions.filter(({ id }) => ids.includes(id)).map(({ type }) => type);
 }
 
-/** Lists the faults of a key. The list is empty if a pupil can reach full marks. */
+/** Lists the faults of a question's key. The list is empty if a pupil can reach full marks. */
 function findKeyFaults(question: SimpleQuestion): string[] {
   const ids = listOptions(question).map(({ id }) => id);
   const unknown = (keys: readonly string[]): string[] => keys.filter((key) => !ids.includes(key));

@@ -28,14 +28,14 @@ function read(path: string): Buffer {
 const folder = mkdtempSync(join(tmpdir(), 'meiyu-demo-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Copies a file, because the checks write into videos. */
+/** Copies a file, because the checks under test write into videos. */
 function copyFile(name: string): string {
   const file = join(folder, basename(name));
   writeFileSync(file, read(name));
   return file;
 }
 
-/** Lists the elements that are not closed, or closed in the wrong order. */
+/** Lists the elements that are not closed, or are closed in the wrong order. */
 function findUnbalancedElements(svg: string): string[] {
   const open: string[] = [];
   for (const [, closing, name = '', selfClosing] of svg.matchAll(
@@ -90,7 +90,7 @@ describe('demo audio files', () => {
       expect(Buffer.compare(encoded, read(`media/sound/${name}.mp3`))).toBe(0);
       const seconds = signal.length / SAMPLE_RATE;
       const added = readMp3(encoded).seconds - seconds;
-      // The encoder adds its delay and fills the last frame: three frames at most.
+      // The encoder adds its delay and fills the last frame, together three frames at most.
       expect(added).toBeGreaterThanOrEqual(0);
       expect(added).toBeLessThan((3 * 1152) / SAMPLE_RATE);
     },

@@ -10,7 +10,7 @@ import { listUpTo } from '@meiyu/contract/shared/lists';
 
 export const demoFolder = new URL('../../demo/', import.meta.url);
 
-/** A question that is not a suite. It may be the child of a suite. */
+/** A question that is not a suite. The question may be the child of a suite. */
 export type SimpleQuestion = Exclude<QuestionSource, { type: 'suite' }> | ChildQuestionSource;
 
 function readJson(path: string): unknown {
@@ -21,7 +21,7 @@ function listFiles(folder: string): string[] {
   return readdirSync(new URL(folder, demoFolder)).toSorted();
 }
 
-/** Reads all demo questions with the contract's schema. Throws if one is invalid. */
+/** Reads all demo questions with the contract's schema. Throws if a question is invalid. */
 export function readQuestions(): QuestionSource[] {
   return listFiles('questions/').flatMap((name) =>
     listUpTo(1000, QuestionSource).parse(readJson(`questions/${name}`)),

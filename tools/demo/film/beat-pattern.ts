@@ -1,7 +1,7 @@
 /** A point in a frame of 480 × 270 px. */
 export type Point = readonly [x: number, y: number];
 
-/** The point of a beat, and the two control points of the Bézier curve to the next beat. */
+/** A beat of the pattern: its point, and the two control points of the Bézier curve to the next beat. */
 interface Beat {
   readonly at: Point;
   readonly controlOut: Point;
@@ -42,7 +42,10 @@ export const beatStrengths: Readonly<Record<Metre, readonly string[]>> = {
   4: ['强', '弱', '次强', '弱'],
 };
 
-/** The position of the hand `beats` after the first beat of a bar. It moves fast near each beat and slowly between beats. */
+/**
+ * Returns the position of the hand `beats` after the first beat of a bar. The hand moves fast near each beat and slowly
+ * between beats.
+ */
 export function getHandPosition(metre: Metre, beats: number): Point {
   const pattern = beatPatterns[metre];
   const previous = Math.floor(beats);

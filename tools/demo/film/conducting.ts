@@ -11,9 +11,12 @@ import {
 
 /** Beats per minute. */
 const TEMPO = 100;
-/** The same number for each metre, so that the length of a video does not reveal its metre. */
+/**
+ * The number of beats of each video. It is the same for each metre, so that the length of a video does not reveal its
+ * metre.
+ */
 const BEATS = 12;
-/** The beats before the first one, while the hand rises. */
+/** The number of beats before the first one, while the hand rises. */
 const UPBEAT = 1;
 const TRAIL_FRAMES = 12;
 const FRAME_RATE = 20;
@@ -23,9 +26,9 @@ export interface Frame {
   readonly hand: Point;
   /** The last positions of the hand, the oldest first. */
   readonly trail: readonly Point[];
-  /** Falls from 1 at a beat to 0. */
+  /** The brightness of the flash. It falls from 1 at a beat to 0. */
   readonly flash: number;
-  /** The labels of the beats. The label of the current beat is lit. */
+  /** The labels of the beats. `isLit` is true for the current beat. */
   readonly labels: readonly { text: string; at: Point; isLit: boolean }[];
 }
 
@@ -36,13 +39,15 @@ export interface Video {
   readonly audio: Float32Array;
 }
 
-/** Builds a video of twelve beats of a metre. `isCounted` adds the number and strength of each beat. */
+/**
+ * Builds a video of twelve beats of a metre. With `isCounted` the video shows the number and strength of each beat.
+ */
 function buildConductingVideo(metre: Metre, isCounted: boolean): Video {
   const beat = getBeatSeconds(TEMPO);
   const seconds = (UPBEAT + BEATS) * beat + 0.6;
   const frames = Array.from({ length: Math.round(seconds * FRAME_RATE) }, (_, index) => {
     const now = index / FRAME_RATE / beat - UPBEAT;
-    // The hand stops at the last beat.
+    // Limits the time, so that the hand stops at the last beat.
     const beats = Math.min(now, BEATS - 1);
     const current = Math.floor(beats);
     return {
@@ -70,7 +75,10 @@ function buildLabels(metre: Metre, current: number): Frame['labels'] {
   }));
 }
 
-/** Plays a drum on the first beat of a bar and a wood block on the others. The third of four beats is louder. */
+/**
+ * Plays a drum on the first beat of a bar and a wood block on the others. The third of four beats is louder than the
+ * second and fourth.
+ */
 function playBeats(metre: Metre, beat: number): Float32Array {
   const strokes = Array.from({ length: BEATS }, (_, index) => {
     const beatInBar = index % metre;

@@ -6,7 +6,7 @@ import { HEIGHT, WIDTH } from './beat-pattern.ts';
 import type { Video } from './conducting.ts';
 
 const BITS_PER_SECOND = 90_000;
-/** H.264 baseline, level 3.0, which even old phones decode. */
+/** The codec H.264 baseline, level 3.0, which even old phones decode. */
 const CODEC = 'avc1.42001e';
 
 /** An encoded frame. `bytes` is base64. */
@@ -22,11 +22,11 @@ export interface EncodedVideo {
   readonly description: string;
 }
 
-/** Draws each frame of a video on a canvas of the page. The browser encodes it. */
+/** Draws each frame of a video on a canvas of the page, where the browser encodes it. */
 export function drawAndEncode(page: Page, { frames, frameRate }: Video): Promise<EncodedVideo> {
   return page.evaluate(
     async ({ all, rate, size: [width, height], codec, bitrate }) => {
-      // The colours of the product.
+      // The colours of the product's theme.
       const colours = {
         paper: '#faf3e3',
         ink: '#221e2d',
@@ -81,7 +81,7 @@ export function drawAndEncode(page: Page, { frames, frameRate }: Video): Promise
           context.fillStyle = isLit ? colours.zhu : colours.faded;
           context.fillText(text, at[0], at[1]);
         }
-        // The tip of the baton marks the beat.
+        // Draws the baton, whose tip marks the beat.
         context.strokeStyle = colours.ink;
         context.lineWidth = 4;
         context.beginPath();

@@ -16,7 +16,7 @@ import type { EncodedVideo } from './draw-and-encode.ts';
 
 const AUDIO_BITS_PER_SECOND = 48_000;
 
-// Every phone plays AAC, but Debian's browsers cannot encode it.
+// Adds an AAC encoder. Every phone plays AAC, but Debian's browsers cannot encode it.
 registerAacEncoder();
 
 /** Builds an MP4 with its index at the beginning, so that a player can start before the whole file is loaded. */

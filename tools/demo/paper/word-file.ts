@@ -52,7 +52,7 @@ function buildBlock(block: Block): string {
 }
 
 interface ParagraphFormat {
-  /** In half points. */
+  /** The font size in half points. */
   readonly size: number;
   readonly isBold?: boolean;
   readonly color?: string;

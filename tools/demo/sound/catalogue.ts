@@ -180,13 +180,13 @@ const melodies: Readonly<Record<string, Recipe>> = {
     }),
 };
 
-/** Works of pupils of the demo school. */
+/** Recipes of the audio works that pupils of the demo school have made. */
 const works: Readonly<Record<string, Recipe>> = {
   'wind-chimes': playWindChimes,
   'rain-march': playRainMarch,
 };
 
-/** All demo audio by file name without extension. Calling a recipe generates the audio. */
+/** The recipes of all demo audio, by file name without extension. Calling a recipe generates the audio. */
 export const sounds: Readonly<Record<string, Recipe>> = {
   ...comparisons,
   ...rhythms,

@@ -2,7 +2,7 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 
 import { SAMPLE_RATE } from './signal.ts';
 
-/** kbit/s of the demo audio. It is enough for clean mono and keeps the files small. */
+/** The bit rate of the demo audio in kbit/s. 64 is enough for clean mono and gives small files. */
 const BIT_RATE = 64;
 
 /** Encodes a mono signal as MP3. */
@@ -21,7 +21,7 @@ export interface Mp3Facts {
   readonly seconds: number;
   readonly channels: number;
   readonly sampleRate: number;
-  /** kbit/s of each frame. */
+  /** The bit rate of each frame in kbit/s. */
   readonly bitRates: readonly number[];
 }
 

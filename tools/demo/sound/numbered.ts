@@ -1,18 +1,19 @@
 /** One event of a melody in numbered notation (简谱): a note, a rest or a stroke without pitch. */
 export interface Note {
-  /** Above the tonic (do); `null` for a rest or a stroke. */
+  /** The distance from the tonic (do); null for a rest or a stroke. */
   readonly semitones: number | null;
   readonly isStroke: boolean;
-  /** A crotchet lasts one beat. */
+  /** The length in beats. A crotchet lasts one beat. */
   readonly beats: number;
 }
 
 /**
  * Reads a line such as `3 3_ 5_ 6_ 1'_ 1'_ 6_ | 5 5_ 6_ 5 -`.
  *
- * A token is a figure: 1–7 for a degree of the major scale, 0 for a rest, X for a stroke. Each `'` or `,` after it moves it an
- * octave up or down, each `_` halves its length, and `.` adds half of the length. `-` lengthens the note before it by a beat.
- * `|` ends a bar. The function throws on anything else, because a typing error would sound as a wrong melody.
+ * A token is a figure: 1–7 for a degree of the major scale, 0 for a rest, X for a stroke. After the figure, each `'` or
+ * `,` moves the note an octave up or down, each `_` halves its length, and `.` adds half of the length. `-` lengthens
+ * the note before it by a beat. `|` ends a bar. The function throws on anything else, because a typing error would
+ * sound as a wrong melody.
  */
 export function parseNumbered(line: string): Note[] {
   return line.split('|').flatMap(parseBar);

@@ -2,7 +2,7 @@ import { createNoise, generateSignal } from './signal.ts';
 
 const TWO_PI = 2 * Math.PI;
 
-/** A stroke on a wood block. `frequency` sets its pitch. */
+/** Plays a stroke on a wood block. `frequency` sets its pitch. */
 export function woodBlock(frequency = 1050): Float32Array {
   const noise = createNoise(3);
   return generateSignal(0.14, (time) => {
@@ -13,8 +13,8 @@ export function woodBlock(frequency = 1050): Float32Array {
 }
 
 /**
- * A stroke on a big drum. Its pitch falls while it fades. The overtones and the noise of the stick make it audible on the
- * loudspeakers of phones, which do not play low frequencies.
+ * Plays a stroke on a big drum, whose pitch falls while it fades. The overtones and the noise of the stick make it
+ * audible on the loudspeakers of phones, which do not play low frequencies.
  */
 export function drum(frequency = 128): Float32Array {
   const noise = createNoise(5);
@@ -37,7 +37,7 @@ export function drum(frequency = 128): Float32Array {
   });
 }
 
-/** A gong (大锣): many inharmonic partials that rise a little and then fade. */
+/** Plays a gong (大锣): many inharmonic partials that rise a little and then fade. */
 export function gong(frequency = 210, seconds = 3): Float32Array {
   const partials = [1, 1.48, 1.93, 2.41, 2.76, 3.33, 4.08, 5.21, 6.37];
   return generateSignal(seconds, (time) => {
@@ -54,7 +54,7 @@ export function gong(frequency = 210, seconds = 3): Float32Array {
   });
 }
 
-/** A small cymbal or bell (碰铃): high, clear and long. */
+/** Plays a small cymbal or bell (碰铃): high, clear and long. */
 export function bell(frequency = 2350): Float32Array {
   const partials = [1, 2.13, 2.94, 4.1];
   return generateSignal(

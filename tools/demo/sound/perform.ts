@@ -3,19 +3,19 @@ import { woodBlock } from './percussion.ts';
 import { mixInto, addReverb, getKeyFrequency, normalise, SAMPLE_RATE } from './signal.ts';
 import type { Voice } from './voices.ts';
 
-/** A melody and how to play it. */
+/** A melody, and the voice, key and tempo to play it. */
 export interface Melody {
-  /** A line for `parseNumbered`. */
+  /** The notes, as a line for `parseNumbered`. */
   readonly line: string;
-  /** Omitted if the line has only strokes, which a wood block plays. */
+  /** The instrument. It is omitted if the line has only strokes, which a wood block plays. */
   readonly voice?: Voice;
-  /** MIDI key of do; 60 is c¹. */
+  /** The MIDI key of do; 60 is c¹. */
   readonly tonic?: number;
   /** Beats per minute. */
   readonly tempo?: number;
 }
 
-/** A sound that starts at a time in seconds; `gain` 1 keeps its loudness. */
+/** A sound that starts at a time in seconds. `gain` multiplies its amplitude; the default is 1. */
 export interface Stroke {
   readonly at: number;
   readonly sound: Float32Array;
@@ -37,12 +37,15 @@ export function mixStrokes(strokes: readonly Stroke[], end: number, wet = 0.16):
   );
 }
 
-/** The length of one beat, in seconds. */
+/** Returns the length of one beat, in seconds. */
 export function getBeatSeconds(tempo: number): number {
   return 60 / tempo;
 }
 
-/** Builds the strokes of the notes of a melody that begins at `start` seconds. `end` is the time at which it ends. */
+/**
+ * Builds the strokes of the notes of a melody that begins at `start` seconds. The returned `end` is the time at which
+ * the melody ends.
+ */
 function buildMelodyStrokes(melody: Melody, start: number): { strokes: Stroke[]; end: number } {
   const { line, voice, tonic = 60, tempo = 96 } = melody;
   const beat = getBeatSeconds(tempo);

@@ -12,7 +12,7 @@ export function createNoise(seed: number): () => number {
   };
 }
 
-/** The frequency of a MIDI key in hertz (69 = a¹ = 440 Hz). */
+/** Returns the frequency of a MIDI key in hertz (69 = a¹ = 440 Hz). */
 export function getKeyFrequency(key: number): number {
   return 440 * 2 ** ((key - 69) / 12);
 }
@@ -24,7 +24,10 @@ export function generateSignal(seconds: number, at: (time: number) => number): F
   );
 }
 
-/** The gain of a note at a time: it rises in `attack` seconds, holds, and falls to 0 in the last `release` seconds. */
+/**
+ * Returns the gain of a note at a time. The gain rises in `attack` seconds, stays at 1, and falls to 0 in the last
+ * `release` seconds.
+ */
 export function getEnvelopeGain(
   time: number,
   seconds: number,
@@ -46,7 +49,8 @@ export function mixInto(target: Float32Array, part: Float32Array, seconds: numbe
 }
 
 /**
- * Gives all demo audio about the same loudness. The mean power limits long tones, the peak limits short strokes.
+ * Scales a signal, so that all demo audio has about the same loudness. `power` limits the mean power of long tones,
+ * `peak` limits short strokes.
  */
 export function normalise(signal: Float32Array, power = 0.16, peak = 0.88): Float32Array {
   const loudest = signal.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);

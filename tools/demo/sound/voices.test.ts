@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { SAMPLE_RATE } from './signal.ts';
 import { bow, brass, flute, oboe, piano, pluck, reed } from './voices.ts';
 
-/** The difference between a signal's pitch and `frequency` in cents, by autocorrelation over eight periods. */
+/**
+ * Measures the difference between a signal's pitch and `frequency` in cents, by autocorrelation over eight periods.
+ */
 function measureCentsOff(signal: Float32Array, frequency: number): number {
   const periods = 8;
   const expected = (SAMPLE_RATE / frequency) * periods;

@@ -5,7 +5,7 @@ export type Voice = (frequency: number, seconds: number) => Float32Array;
 
 const TWO_PI = 2 * Math.PI;
 
-/** The sum of harmonics with the given strengths. `phase` is in periods. */
+/** Returns the sum of harmonics with the given strengths. `phase` is in periods. */
 function sumHarmonics(strengths: readonly number[], phase: number): number {
   return strengths.reduce(
     (sum, strength, index) => sum + strength * Math.sin(TWO_PI * phase * (index + 1)),
@@ -13,13 +13,13 @@ function sumHarmonics(strengths: readonly number[], phase: number): number {
   );
 }
 
-/** The phase of a tone with vibrato, in periods. The vibrato grows during the first 0.35 s. */
+/** Returns the phase of a tone with vibrato, in periods. The vibrato grows during the first 0.35 s. */
 function vibratoPhase(frequency: number, time: number, rate: number, depth: number): number {
   const growth = Math.min(1, time / 0.35);
   return frequency * time + (growth * depth * frequency * Math.sin(TWO_PI * rate * time)) / rate;
 }
 
-/** Smooths a period: averages each sample with its neighbours. The last sample is a neighbour of the first. */
+/** Smooths a period by averaging each sample with its neighbours. The first and the last sample are neighbours. */
 function smooth(period: readonly number[]): number[] {
   const { length } = period;
   return period.map(
@@ -29,7 +29,7 @@ function smooth(period: readonly number[]): number[] {
   );
 }
 
-/** A plucked string, like 古筝 or 琵琶, with the Karplus–Strong method. */
+/** Plays a plucked string, like 古筝 or 琵琶, with the Karplus–Strong method. */
 export const pluck: Voice = (frequency, seconds) => {
   const noise = createNoise(Math.round(frequency * 100));
   const period = SAMPLE_RATE / frequency - 0.5;
@@ -37,7 +37,7 @@ export const pluck: Voice = (frequency, seconds) => {
   const fraction = period - whole;
   // Smoothed noise sounds like a soft fingertip: less click and more tone.
   const string = smooth(smooth(smooth(Array.from({ length: whole + 2 }, noise))));
-  // Plucking at a fifth of the string weakens every fifth harmonic.
+  // Plucking at a fifth of the string weakens every fifth harmonic, as on the real instrument.
   const pluckOffset = Math.max(1, Math.round(whole / 5));
   const plucked = string.map((sample, index) => (sample - (string[index - pluckOffset] ?? 0)) / 2);
   const output = new Float32Array(Math.ceil((seconds + 0.9) * SAMPLE_RATE));
@@ -55,7 +55,7 @@ export const pluck: Voice = (frequency, seconds) => {
   });
 };
 
-/** A bowed string, like 二胡: slow start, nasal harmonics, a strong vibrato. */
+/** Plays a bowed string, like 二胡: slow start, nasal harmonics, a strong vibrato. */
 export const bow: Voice = (frequency, seconds) => {
   const noise = createNoise(7);
   const strengths = [1, 0.62, 0.72, 0.42, 0.34, 0.2, 0.16, 0.12, 0.08, 0.05];
@@ -65,7 +65,7 @@ export const bow: Voice = (frequency, seconds) => {
   });
 };
 
-/** A bamboo flute, like 笛子: few harmonics, breath, and the thin buzz of its membrane. */
+/** Plays a bamboo flute, like 笛子: few harmonics, breath, and the thin buzz of its membrane. */
 export const flute: Voice = (frequency, seconds) => {
   const noise = createNoise(11);
   const strengths = [1, 0.42, 0.22, 0.07, 0.09, 0.04, 0.05];
@@ -76,7 +76,7 @@ export const flute: Voice = (frequency, seconds) => {
   });
 };
 
-/** A double reed, like 唢呐: bright, piercing. */
+/** Plays a double reed, like 唢呐: bright, piercing. */
 export const reed: Voice = (frequency, seconds) => {
   const strengths = [0.5, 0.8, 1, 0.85, 0.7, 0.6, 0.45, 0.38, 0.3, 0.22, 0.16, 0.1];
   return generateSignal(seconds + 0.04, (time) => {
@@ -85,7 +85,7 @@ export const reed: Voice = (frequency, seconds) => {
   });
 };
 
-/** A softer double reed, like 双簧管. */
+/** Plays a softer double reed, like 双簧管. */
 export const oboe: Voice = (frequency, seconds) => {
   const strengths = [0.6, 1, 0.75, 0.42, 0.26, 0.15, 0.09, 0.05];
   return generateSignal(seconds + 0.05, (time) => {
@@ -94,7 +94,7 @@ export const oboe: Voice = (frequency, seconds) => {
   });
 };
 
-/** A brass instrument, like 小号: a louder tone has stronger high harmonics. */
+/** Plays a brass instrument, like 小号: a louder tone has stronger high harmonics. */
 export const brass: Voice = (frequency, seconds) =>
   generateSignal(seconds + 0.05, (time) => {
     const force = getEnvelopeGain(time, seconds + 0.05, 0.06, 0.08);
@@ -102,7 +102,7 @@ export const brass: Voice = (frequency, seconds) =>
     return sumHarmonics(strengths, vibratoPhase(frequency, time, 5, 0.0006)) * 0.2 * force;
   });
 
-/** A struck string, like 钢琴: high harmonics fade first. */
+/** Plays a struck string, like 钢琴: high harmonics fade first. */
 export const piano: Voice = (frequency, seconds) => {
   const ring = seconds + 0.5;
   return generateSignal(ring, (time) => {

@@ -31,7 +31,7 @@ function pentatonicKey(tonic: number, height: number): number {
   return tonic + octave * OCTAVE + (SCALE[height % SCALE.length] ?? 0);
 }
 
-/** 风铃: the bells of the graphic score with a few plucked bass notes. */
+/** Plays 风铃: the bells of the graphic score with a few plucked bass notes. */
 export function playWindChimes(): Float32Array {
   const beat = getBeatSeconds(112);
   const bells = bellMelody.flatMap(([at, height, long]): Stroke[] => {
@@ -49,7 +49,7 @@ export function playWindChimes(): Float32Array {
   return mixStrokes([...bells, ...basses], 17 * beat, 0.3);
 }
 
-/** 雨点进行曲: a few drops, then more and more, a march of drum and drops, and the last drops from the eaves. */
+/** Plays 雨点进行曲: a few drops, then more and more, a march of drum and drops, and the last drops from the eaves. */
 export function playRainMarch(): Float32Array {
   const beat = getBeatSeconds(120);
   const noise = createNoise(19);

@@ -32,7 +32,7 @@ export function buildErrorReply(state: EmulatorState, errcode: number): object {
   return { errcode, errmsg: `${errors[errcode] ?? 'error'}, rid: ${rid}` };
 }
 
-/** Answers `/sns/…`, the calls of the product's server. */
+/** Answers the calls of the product's server to `/sns/…`. */
 export function handleApiRequest(
   state: EmulatorState,
   path: string,
@@ -83,7 +83,10 @@ const handlers: Readonly<Record<string, Handler>> = {
   },
 };
 
-/** Checks in the provider's order: appid, secret, code, used, expired, of another app. */
+/**
+ * Checks the query in the provider's order: appid, secret, code, whether the code is used, expired or of another app.
+ * Returns the grant or an error number.
+ */
 function checkGrant(state: EmulatorState, query: URLSearchParams): Grant | number {
   if (!query.get('appid')) return 41002;
   const account = findAccount(query.get('appid'));
@@ -124,7 +127,7 @@ function issueToken(state: EmulatorState, { appid, persona, scope }: Grant): obj
   };
 }
 
-/** A person has a different openid in each app, as with the provider. */
+/** Builds the openid of a person in an app. As with the provider, it is different in each app. */
 function buildOpenid({ appid, persona }: Token): string {
   const digest = createHash('sha256').update(`${appid} ${persona.id}`).digest('base64url');
   return `o${digest.slice(0, 27)}`;

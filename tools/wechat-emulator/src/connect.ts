@@ -11,10 +11,10 @@ import { findAccount, type Account } from './people.ts';
 import { send, sendHtml } from './replies.ts';
 import { scanStates, type EmulatorState } from './state.ts';
 
-/** The order of parameters that the provider requires in an in-app address. */
+/** The order of parameters that the provider requires in the address of an in-app request. */
 const IN_APP_ORDER = 'appid,redirect_uri,response_type,scope,state';
 
-/** Whether the host is this machine, the only registered domain of every account. */
+/** Whether the host of the address is this machine, the only registered domain of every account. */
 function isRegistered(redirectUri: string | null): boolean {
   try {
     return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(redirectUri ?? '').hostname);
@@ -23,7 +23,7 @@ function isRegistered(redirectUri: string | null): boolean {
   }
 }
 
-/** The provider's error for a request for a grant, or null if it accepts the request. */
+/** Returns the provider's error for a request for a grant, or null if the provider accepts the request. */
 export function findRequestFault(query: URLSearchParams, kind: Account['kind']): string | null {
   if (findAccount(query.get('appid'))?.kind !== kind) return 'appid 参数错误';
   const scopes = kind === 'website' ? ['snsapi_login'] : ['snsapi_base', 'snsapi_userinfo'];
@@ -34,7 +34,7 @@ export function findRequestFault(query: URLSearchParams, kind: Account['kind']):
   return isRegistered(query.get('redirect_uri')) ? null : 'redirect_uri 参数错误 10003';
 }
 
-/** Answers `/connect/…`, the pages for browsers. */
+/** Answers the requests of browsers for the pages at `/connect/…`. */
 export async function handleConnectRequest(
   state: EmulatorState,
   url: URL,
@@ -62,7 +62,7 @@ export async function handleConnectRequest(
   return true;
 }
 
-/** The person of a scan. Only the confirmation tells who the person is. */
+/** The person of a scan before the confirmation, which tells who the person is. */
 const UNKNOWN_PERSON = { id: '', nickname: '', unionid: null, isSnapshot: false };
 
 function buildQrConnectPage(state: EmulatorState, query: URLSearchParams): string {
@@ -93,7 +93,7 @@ function buildAuthorizePage(state: EmulatorState, { search, searchParams: query 
   return fault === null ? buildConsentPage(search.slice(1), state.people) : buildErrorPage(fault);
 }
 
-/** Waits until the state of the scan differs from the page's `last`, at most `longPollMs`. */
+/** Waits until the state of the scan differs from `last`, which the page knows, but at most `longPollMs`. */
 async function poll(
   state: EmulatorState,
   query: URLSearchParams,

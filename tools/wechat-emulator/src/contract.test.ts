@@ -4,8 +4,8 @@ import { accounts, personas } from './people.ts';
 import { startEmulator, type Emulator } from './start-emulator.ts';
 
 /**
- * Tests of the provider's replies, as its documentation and its clients show them. They run against the emulator. With
- * WECHAT_CONTRACT_LIVE=1, the tests that need no account run against the provider.
+ * Tests the provider's replies, as its documentation and its clients show them. The tests run against the emulator.
+ * With WECHAT_CONTRACT_LIVE=1, the tests that need no account run against the provider.
  */
 const isLive = process.env['WECHAT_CONTRACT_LIVE'] === '1';
 let now = 0;

@@ -8,7 +8,7 @@ import type { EmulatorState, Fault } from './state.ts';
 
 const actions = ['scan', 'confirm', 'refuse', 'expire'] as const;
 
-/** Answers `/__emu/…`: plays the phone, orders faults, and lists the received requests. */
+/** Answers the requests of tests to `/__emu/…`: plays the phone, sets faults, and lists the received requests. */
 export function handleControlRequest(
   state: EmulatorState,
   request: { url: URL; method: string; body: string },
@@ -45,7 +45,7 @@ function runCommand(
       break;
     }
     case '/__emu/grant': {
-      // In a mobile app the provider's kit gives a grant without a page.
+      // In a mobile app the provider's kit creates a grant without a page.
       const account = findAccount(String(parameters['appid']));
       if (account === undefined || persona === undefined) return false;
       const scope = account.kind === 'website' ? 'snsapi_login' : 'snsapi_userinfo';

@@ -33,12 +33,12 @@ function personaSelect(people: readonly Persona[]): string {
   return `<select name="persona" aria-label="谁的手机">${options.join('')}</select>`;
 }
 
-/** The provider's error page. */
+/** Builds the provider's error page. */
 export function buildErrorPage(reason: string): string {
   return buildPage('微信登录', `<body><h1>该链接无法访问</h1><p>${escapeHtml(reason)}</p></body>`);
 }
 
-/** The script of the QR page: polls the state of the scan, and returns to the app after the confirmation. */
+/** The script of the QR page. It polls the state of the scan, and returns to the app after the confirmation. */
 const pageScript = `
 const message = document.getElementById('say');
 const messages = { 404: '扫描成功，请在手机上点击确认', 403: '你已取消此次登录', 402: '二维码已失效，请刷新' };
@@ -64,7 +64,9 @@ for (const button of document.querySelectorAll('.dev button')) {
 }
 watch(0);`;
 
-/** The page with the QR code, for a frame of 320 × 400 px. A row of buttons below the code plays the phone. */
+/**
+ * Builds the page with the QR code, for a frame of 320 × 400 px. The buttons below the code do what the phone would do.
+ */
 export function buildQrPage(options: {
   uuid: string;
   redirectUri: string;
@@ -96,7 +98,7 @@ export function renderQrImage(address: string): string {
   return renderSVG(address, { border: 2 });
 }
 
-/** The phone's page after a scan. */
+/** Builds the phone's page after a scan. */
 export function buildConfirmPage(uuid: string, people: readonly Persona[]): string {
   return buildPage(
     '微信登录',
@@ -106,7 +108,7 @@ export function buildConfirmPage(uuid: string, people: readonly Persona[]): stri
   );
 }
 
-/** The page in the built-in browser that asks for consent. */
+/** Builds the page in the built-in browser that asks for consent. */
 export function buildConsentPage(query: string, people: readonly Persona[]): string {
   return buildPage(
     '微信授权',

@@ -4,11 +4,11 @@ export interface Persona {
   readonly nickname: string;
   /** Null if the operator's apps do not share an open platform account, so that the provider sends no union id. */
   readonly unionid: string | null;
-  /** The person sees only a preview of the page, and the provider sends a made-up identity. */
+  /** Whether the person sees only a preview of the page. Then the provider sends a made-up identity. */
   readonly isSnapshot: boolean;
 }
 
-/** The people at the start. They are always the same, so that a binding stays valid after a restart. */
+/** The people at the start. Their ids are always the same, so that a binding stays valid after a restart. */
 export const personas: readonly Persona[] = [
   { id: 'W1', nickname: '沐阳爸爸', unionid: 'oEmulated-unionid-000000001', isSnapshot: false },
   { id: 'W2', nickname: '小满🎵', unionid: 'oEmulated-unionid-000000002', isSnapshot: false },
@@ -33,7 +33,7 @@ export function findAccount(appid: string | null): Account | undefined {
   return Object.values<Account>(accounts).find((account) => account.appid === appid);
 }
 
-/** The settings with which the product uses this emulator. */
+/** Returns the settings with which the product uses this emulator. */
 export function environmentFor(address: string): Record<string, string> {
   return {
     WECHAT_OPEN_BASE: address,

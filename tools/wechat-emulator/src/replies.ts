@@ -4,7 +4,7 @@ export function sendHtml(response: ServerResponse, html: string): void {
   send(response, 'text/html; charset=utf-8', html);
 }
 
-/** Sends JSON as `text/plain` with status 200, even for an error, like the provider. */
+/** Sends JSON as `text/plain` with status 200, even for an error, because the provider does so. */
 export function sendPlainJson(response: ServerResponse, value: unknown): void {
   send(response, 'text/plain', JSON.stringify(value));
 }

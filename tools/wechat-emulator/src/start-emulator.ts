@@ -18,8 +18,8 @@ export interface Emulator {
 }
 
 /**
- * Emulates the part of 微信's open platform that a sign-in needs: pages, calls, error numbers, and a phone that tests control. It
- * listens on this machine only and keeps all data in memory.
+ * Starts an emulator for the part of 微信's open platform that a sign-in needs: pages, calls, error numbers, and a phone
+ * that tests control. The emulator listens on this machine only and keeps all data in memory.
  */
 export async function startEmulator({
   port = 0,
@@ -38,7 +38,7 @@ export async function startEmulator({
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  // The emulator must not keep its process alive.
+  // Lets the process end while the emulator still listens.
   server.unref();
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('The emulator has no port.');
@@ -48,10 +48,10 @@ export async function startEmulator({
     stop: async () => {
       state.stop();
       if (!server.listening) return;
-      const closed = once(server, 'close');
+      const closeEvent = once(server, 'close');
       server.close();
       server.closeAllConnections();
-      await closed;
+      await closeEvent;
     },
   };
 }
@@ -74,7 +74,7 @@ async function handleRequest(
   sendJson(response, { ok: false }, 404);
 }
 
-/** Applies a fault. Returns false if it only delays the reply. */
+/** Applies a fault to a request. Returns false if the fault only delays the reply. */
 async function applyFault(
   state: EmulatorState,
   fault: Fault,

@@ -23,7 +23,7 @@ export interface Ticket {
   code: string;
 }
 
-/** A grant, whose code is valid once. */
+/** A grant, whose code is accepted once. */
 export interface Grant {
   readonly code: string;
   readonly appid: string;
@@ -39,7 +39,7 @@ export interface Token {
   readonly scope: string;
 }
 
-/** A failure of the next `times` requests of a route. */
+/** A fault for the next `times` requests of a route. */
 export interface Fault {
   readonly route: string;
   times: number;
@@ -54,7 +54,7 @@ export interface Fault {
 const WEBSITE_CODE_SECONDS = 600;
 const IN_APP_CODE_SECONDS = 300;
 
-/** The state of an emulator, in memory only. */
+/** The data of an emulator, in memory only. */
 export class EmulatorState {
   readonly tickets = new Map<string, Ticket>();
   readonly grants = new Map<string, Grant>();
@@ -110,7 +110,9 @@ export class EmulatorState {
     return ticket;
   }
 
-  /** Applies an action of a phone to a QR code. Returns false if the code is expired or the action is not allowed now. */
+  /**
+   * Applies the phone's action to a QR code. Returns false if the code is expired or the action is not allowed now.
+   */
   scan(uuid: string, action: 'scan' | 'confirm' | 'refuse' | 'expire', persona: Persona): boolean {
     const ticket = this.tickets.get(uuid);
     if (ticket === undefined || !['waiting', 'scanned'].includes(ticket.state)) return false;
@@ -150,7 +152,7 @@ export class EmulatorState {
     return grant;
   }
 
-  /** Uses up one failure of a path, if there is one. */
+  /** Returns the fault of a path, if there is one, and counts it as used once. */
   takeFault(path: string): Fault | undefined {
     const fault = this.faults.find(({ route, times }) => route === path && times > 0);
     if (fault) fault.times -= 1;
