@@ -2,14 +2,17 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 
 import { slowdown } from './slowdown.ts';
 
-/** The system's browser, which `npm run e2e` and `npm test` find. Without it Playwright uses its own browser. */
+/**
+ * The path of the system's browser, which `npm run e2e` and `npm test` set. Without a path Playwright uses its own
+ * browser.
+ */
 const executablePath = process.env['CHROMIUM_PATH'];
 
 const common: NonNullable<PlaywrightTestConfig['use']> = {
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
-  // Each click would wait for the end of an animation, and the processor draws each frame. Only the tests of the sign-in and the
-  // walkthrough of a homework run with animations.
+  // With animations, each click would wait for the end of an animation, and the processor would draw each frame. Only
+  // the tests of the sign-in and the walkthrough of a homework run with animations.
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     ...(executablePath !== undefined && { executablePath }),
@@ -23,8 +26,8 @@ const common: NonNullable<PlaywrightTestConfig['use']> = {
       '--disable-sync',
       // Hides the camera of the machine. Tests that need a camera start their own browser.
       '--use-fake-device-for-media-stream=device-count=0',
-      // Pages of one context share a process, as on phones. Otherwise each visit of an empty page starts a new process, which
-      // takes a quarter of the time for loading the app.
+      // Pages of one context share a process, as on phones. Otherwise each empty page starts a new process, which adds
+      // a quarter to the time for loading the app.
       '--renderer-process-limit=1',
     ],
   },
@@ -34,19 +37,19 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results/e2e',
-  // One more than the two cores of a small machine, because a test waits for a fifth of its time.
+  // One worker more than the two cores of a small machine, because a test waits during a fifth of its time.
   workers: 3,
   // Each worker has its own server, so tests of one file can run in parallel.
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // Long limits for busy machines. A passing test never waits for them.
+  // These limits are long for busy machines. A passing test never waits for them.
   timeout: 120_000 * slowdown,
   expect: { timeout: 20_000 * slowdown },
   // `npm test` sets the file of the JSON report.
   reporter:
     process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] === undefined ? [['list']] : [['list'], ['json']],
-  // Traces would take two fifths of the time. `npm run e2e -- --trace on` records them.
+  // Traces are off, because they would take two fifths of the time. `npm run e2e -- --trace on` records them.
   use: { screenshot: 'only-on-failure' },
   // Tests that do not depend on the size of the window have the tag of one project, and run only there.
   projects: [

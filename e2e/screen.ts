@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 import type { Role, DemoAttempts } from './fixtures/screen-users.ts';
 
-/** A screen in one state. The tests check it in both sizes and both colour schemes. */
+/** A screen in one state. The tests check each screen in both sizes and both colour schemes. */
 export interface Screen {
-  /** The name of its screenshots: `screenshots/<name>-phone-dark.png` */
+  /** The name in the paths of the screenshots: `screenshots/<name>-phone-dark.png`. */
   readonly name: string;
   readonly role: Role;
   /** The address after the `#`. */
-  readonly address: string | ((work: DemoAttempts) => string);
+  readonly address: string | ((attempts: DemoAttempts) => string);
   /**
    * Whether the screen begins with a reload. Otherwise the test only changes the address, which is much faster. A screen
    * needs a reload if it must not have cached data, or if it leaves state in the page.

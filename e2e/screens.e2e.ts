@@ -68,19 +68,22 @@ function testScreen(screen: Screen): void {
   });
 }
 
-/** Screenshots show a screen after a fresh load. The sign-in has several screens at one address, so it needs a reload too. */
+/**
+ * Returns whether the test must reload the page. Screenshots show a screen after a fresh load. The sign-in has several
+ * screens at one address, so its screens need a reload too.
+ */
 function mustReload(screen: Screen): boolean {
   return screen.needsReload === true || screen.role === 'visitor' || screenshotFolder !== undefined;
 }
 
 /** Deletes the state of a screen before the next one. */
 async function resetPage(page: Page, { role }: Screen): Promise<void> {
-  // The sign-in form stores the chosen area.
+  // Deletes the area that the sign-in form has stored.
   if (role === 'visitor') await page.evaluate(() => localStorage.clear());
   await page.goto('about:blank');
 }
 
-/** Changes to a screen without a reload. Shows another page first, because two screens may look alike. */
+/** Changes to a screen without a reload. The test opens another page first, because two screens may look alike. */
 async function changeTo(page: Page, address: string): Promise<void> {
   await page.goto('/#/home/elsewhere');
   const before = await page
@@ -90,20 +93,20 @@ async function changeTo(page: Page, address: string): Promise<void> {
   await page.waitForFunction((heading) => !heading?.isConnected, before);
 }
 
-async function open(page: Page, screen: Screen, work: DemoAttempts): Promise<void> {
+async function open(page: Page, screen: Screen, attempts: DemoAttempts): Promise<void> {
   const { address, prepare, visibleText } = screen;
-  const url = `/#${typeof address === 'string' ? address : address(work)}`;
+  const url = `/#${typeof address === 'string' ? address : address(attempts)}`;
   const hasPage = page.url() !== 'about:blank';
   if (hasPage && mustReload(screen)) await page.goto('about:blank');
   if (hasPage && !mustReload(screen)) await changeTo(page, url);
   else await page.goto(url);
   await prepare?.(page);
-  // The navigation may show the same text before the screen itself appears.
+  // Waits for the heading too, because the navigation may show the same text before the screen itself appears.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();
   await expect(page.getByText(visibleText).filter({ visible: true }).first()).toBeVisible();
-  // All screens mark their loading placeholders with `aria-busy`.
+  // Waits for the content: all screens mark their loading placeholders with `aria-busy`.
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  // Images below the viewport may load only after scrolling.
+  // Waits for images, but images below the viewport may load only after scrolling.
   await page.waitForFunction(() =>
     [...document.images].every(
       (image) => image.complete || image.getBoundingClientRect().top > innerHeight,

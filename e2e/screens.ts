@@ -51,7 +51,7 @@ const homeScreens: Screen[] = [
     name: 'curriculum',
     role: 'pupil',
     address: '/home/curriculum',
-    // The greeting depends on the hour.
+    // The greeting depends on the hour of the day.
     visibleText: /^(?:(?:早上|上午|中午|下午|晚上)好|夜深了)/,
   },
   { name: 'teacher', role: 'teacher', address: '/home/curriculum', visibleText: /沈若兰老师/ },
@@ -331,7 +331,10 @@ const artCircleScreens: Screen[] = [
   },
 ];
 
-/** All screens of the app. `npm run screenshots` takes screenshots of them, the tests check their accessibility and layout. */
+/**
+ * All screens of the app. `npm run screenshots` takes screenshots of these screens; the tests check their accessibility
+ * and layout.
+ */
 export const screens: readonly Screen[] = [
   ...loginScreens,
   ...chatAppScreens,

@@ -57,7 +57,7 @@ test.describe('npm start', { tag: '@desktop' }, () => {
         await page.goto(address);
         await signInOnOpenForm(page, pupil);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(pupil.name.slice(1));
-        // Leaves the app, because the page would log errors when the server stops.
+        // Leaves the app before the server stops, because the page would log errors.
         await page.goto('about:blank');
 
         const ended = once(child, 'exit');

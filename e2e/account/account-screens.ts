@@ -23,7 +23,7 @@ async function confirmPhone(page: Page): Promise<void> {
   await press('下一步')(page);
 }
 
-/** Requests a code for a phone that has used up its codes. The tests of the server check the limit itself. */
+/** Requests a code for a phone that may not get more codes today. The tests of the server check the limit itself. */
 async function requestRefusedCode(page: Page): Promise<void> {
   const refusal = { error_code: 300110, error_msg: '验证码发送次数已用完，请联系任课老师重置密码' };
   await page.route('**/v2/users/exist?*', (route) => route.fulfill({ json: { _id: 'handle' } }));
@@ -34,7 +34,7 @@ async function requestRefusedCode(page: Page): Promise<void> {
   await press('获取验证码')(page);
 }
 
-/** Sends a pupil's password request to the teacher, and opens it. */
+/** Sends a pupil's password request to the teacher, and opens the request. */
 async function openPasswordRequest(page: Page): Promise<void> {
   const [pupil] = readDemoPupils();
   const body = { period: 1, aId: pupil?.schoolCode, grade: 2, klass: 1, name: pupil?.name };
@@ -99,7 +99,7 @@ const boundPhoneScreens: readonly Screen[] = [
     name: 'retrieve-password',
     role: 'beginner',
     address: '/home/verification-phone',
-    // The page keeps the ticket of the code in memory only.
+    // The page stores the ticket of the code in memory only, so a reload deletes it.
     needsReload: true,
     prepare: async (page) => {
       await confirmPhone(page);
@@ -145,7 +145,7 @@ export const accountScreens: readonly Screen[] = [
     prepare: (page) => openRecovery(page, /^没有绑定手机号/),
     visibleText: '学号或学籍号',
   },
-  // A desktop shows these screens only to a user who types the address.
+  // On a desktop, these screens appear only if a user types the address.
   {
     name: 'forgot-select-page',
     role: 'visitor',

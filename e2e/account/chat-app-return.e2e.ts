@@ -21,7 +21,7 @@ async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date('2026-11-20T10:00:01+08:00'));
 }
 
-/** Delays the next request of a call until the returned function is called. */
+/** Delays the reply to the next request of a call until the returned function is called. */
 async function delayReply(page: Page, pattern: string): Promise<() => void> {
   const hold = new EventEmitter();
   const released = once(hold, 'release');
@@ -68,7 +68,7 @@ async function beginFlow(page: Page, intent: 'login' | 'bind' = 'login'): Promis
   );
 }
 
-/** Opens the binding form with a person whose chat app is not bound. Returns the code from the address. */
+/** Opens the binding form as a person whose chat app is not bound. Returns the code from the address. */
 async function openBindingForm(page: Page, chatApp: Emulator, person: Persona): Promise<string> {
   await page.goto('/');
   await beginFlow(page);
@@ -138,7 +138,7 @@ test(
   },
 );
 
-/** Runs the clock while the pupil chooses a school, because sheets need timers to close. Pauses it afterwards. */
+/** Binds the chat app while the clock runs, because sheets need timers to close. Pauses the clock afterwards. */
 async function bindWithPausedClock(page: Page, pupil: Pupil): Promise<void> {
   await page.clock.resume();
   await chooseSchool(page, pupil);
@@ -184,7 +184,7 @@ test(
     for (const address of [
       (code: string) => `/webGetCode?code=${code}&state=login`,
       (code: string) => `/#/webGetCode?code=${code}&state=login`,
-      // The desktop client uses this form when it signs in without a scan.
+      // The desktop client of the chat app returns to this form when the user signs in without a scan.
       (code: string) => `/?code=${code}&state=login#/webGetCode`,
     ]) {
       await page.goto('/');
@@ -214,14 +214,15 @@ test(
       await expect(page).toHaveURL(loginPage);
       await page.goto('about:blank');
     };
-    // The flow began in another browser; the address has two codes; a visitor who is not signed in binds.
+    // Three sign-ins fail: the flow began in another browser; the address has two codes; a visitor who is not signed in
+    // binds.
     await page.goto(`/webGetCode?code=${grantCode(person, chatApp)}&state=login`);
     await expectReturnToLogin('登录失败，返回登录页！');
     await page.goto('/webGetCode?code=a&code=b&state=login');
     await expectReturnToLogin('登录失败，返回登录页！');
     await page.goto('/webGetCode?code=a&state=b1');
     await expectReturnToLogin('跳转失败，返回登录页！');
-    // The provider fails; the server sends its own message; the network fails.
+    // Three sign-ins fail: the provider fails; the server sends its own message; the network fails.
     await page.goto('/');
     await beginFlow(page);
     chatApp.state.faults.push({
@@ -286,13 +287,13 @@ test(
   'shows why a binding is refused and opens the home 0.5 s later',
   { tag: '@phone' },
   async ({ page, importedPupil, pupil, chatApp, server }) => {
-    const taken = chatApp.state.addPerson('有主的');
-    await bindChatAppByApi(server.address, importedPupil, grantCode(taken, chatApp));
+    const boundPerson = chatApp.state.addPerson('有主的');
+    await bindChatAppByApi(server.address, importedPupil, grantCode(boundPerson, chatApp));
     await openSignedIn(page, pupil);
     const state = await beginFlow(page, 'bind');
     await pauseClock(page);
     const release = await delayReply(page, '**/v2/users/wx/binding');
-    await page.goto(`/webGetCode?code=${grantCode(taken, chatApp)}&state=${state}`);
+    await page.goto(`/webGetCode?code=${grantCode(boundPerson, chatApp)}&state=${state}`);
     await runUntilShown(page, '正在跳转…');
     release();
     await expectText(page, '该微信号已绑定账号');
@@ -342,7 +343,7 @@ test(
     await page.goto('/');
     await page.getByRole('button', { name: '微信登录' }).click();
     await expect.poll(calls).toEqual(['toWxLogin']);
-    // The provider's kit in the shell returns the code.
+    // In the shell, the provider's kit returns the code.
     const { code } = chatApp.state.grant(
       accounts.mobile.appid,
       'snsapi_userinfo',

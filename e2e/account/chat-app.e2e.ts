@@ -138,7 +138,7 @@ test.describe('in the chat app’s own browser on a phone', { tag: '@phone' }, (
   });
 
   test('cancelling the binding shows the ordinary sign-in form', async ({ page, chatApp }) => {
-    // Added before the provider's page opens, because the page lists the people known at that time.
+    // Adds the person before the provider's page opens, because the page lists the people known at that time.
     const person = chatApp.state.addPerson('算了');
     await page.goto('/');
     await page.getByRole('button', { name: '微信登录' }).click();

@@ -17,7 +17,7 @@ test(
     await signInServerClient(server.address, importedPupil);
     await signInServerClient(server.address, importedPupil);
 
-    // keyboard.e2e.ts tests the menu of a desktop.
+    // Opens the page by the links. keyboard.e2e.ts tests the menu of a desktop.
     await page.getByLabel('主导航').getByRole('link', { name: '我的' }).click();
     await page.getByRole('link', { name: '安全中心' }).click();
     await expect(page).toHaveURL(/#\/home\/user\/safe$/);
@@ -35,7 +35,7 @@ test(
     await dialog.getByRole('button', { name: '再想想' }).click();
     await expect(devices.getByRole('listitem')).toHaveCount(4);
 
-    // Without a network the dialog does not report success.
+    // Without a network the dialog must not report success.
     await devices
       .getByRole('button', { name: /^让.*退出登录/ })
       .first()

@@ -12,7 +12,9 @@ import { test } from '../fixtures/test.ts';
 const welcome = '你好，小艺术家';
 const findText = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** Returns the element that contains the steps: a dialog on a desktop, the main area on a phone. */
+/**
+ * Opens the recovery. Returns the element that contains the steps: a dialog on a desktop, the main area on a phone.
+ */
 async function openRecovery(page: Page, isDesktop: boolean) {
   await page.getByRole('link', { name: '忘记密码' }).click();
   const area = isDesktop ? page.getByRole('dialog') : page.getByRole('main');
@@ -73,7 +75,7 @@ test(
     await page.clock.runFor(20_000);
     await expect(requestCode).toHaveText('获取验证码');
     await expect(findText(page, '操作过于频繁, 请稍后再试！')).toBeHidden();
-    // The test moved the page's clock, but not the server's.
+    // The test moved the page's clock, but not the server's, so the server still refuses a second code.
     await requestCode.click();
     await expect(findText(page, '操作过于频繁, 请稍后再试！')).toBeVisible();
     await endSmsCooldown(server);

@@ -13,7 +13,7 @@ import { test } from '../fixtures/test.ts';
 
 const findText = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** Checks that the page shows the focus: an outline of at least 2 px, or a ring of 4 px. */
+/** Returns whether the page shows the focus: by an outline of at least 2 px, or by a ring of 4 px. */
 async function isFocusVisible(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     // A field shows the ring on its parent, a radio button on the next element.
@@ -39,7 +39,9 @@ async function typeInto(field: Locator, text: string): Promise<void> {
   await field.page().keyboard.insertText(text);
 }
 
-/** A dialog handles keys only after it has the attribute `open`; it is visible a moment earlier. */
+/**
+ * Waits for the attribute `open`. A dialog is visible a moment earlier, but it handles keys only with this attribute.
+ */
 const expectOpen = (dialog: Locator) => expect(dialog).toHaveAttribute('open');
 
 const press = (page: Page, key: 'Enter' | 'Escape' | 'ArrowDown') => page.keyboard.press(key);
@@ -61,7 +63,7 @@ test(
     await press(page, 'Enter');
     await expectOpen(areas);
     await keyboard.type(areas.getByLabel('搜索省、市、区县'), pupil.area[2]);
-    // Another province has a county of the same name.
+    // The province is part of the name, because another province has a county of the same name.
     const [province, , county] = pupil.area;
     const found = areas.getByRole('button', { name: new RegExp(`^${county}\\s*${province}`) });
     await expect(found).toBeVisible();

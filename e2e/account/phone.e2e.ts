@@ -33,7 +33,7 @@ test(
     await page.getByRole('button', { name: '绑定', exact: true }).click();
     await expect(findText(page, '请输入正确的验证码')).toBeVisible();
     await page.getByLabel('验证码', { exact: true }).fill(await readNewestCode(server, first));
-    // The password check has expired: the app asks for the password, and the same code stays valid.
+    // After the password check has expired, the app asks for the password, and the same code stays valid.
     await expirePasswordCheck(server, importedPupil);
     await page.getByRole('button', { name: '绑定', exact: true }).click();
     const check = page.getByRole('dialog', { name: '先验证登录密码' });
@@ -51,7 +51,7 @@ test(
     await page.getByLabel('登录密码').fill(importedPupil.password);
     await page.getByRole('button', { name: '下一步' }).click();
     await expect(page).toHaveURL(/#\/home\/submit-change-bind-phone$/);
-    // The server also enforces the time between two codes.
+    // The server also enforces the time between two codes, so the test ends this time there.
     await endSmsCooldown(server);
     await page.reload();
     await page.getByLabel('新手机号').fill(first);
@@ -83,13 +83,13 @@ test(
   { tag: '@desktop' },
   async ({ page, importedPupil, unusedImportedPupils, server }) => {
     const own = createPhoneNumber();
-    const taken = createPhoneNumber();
+    const boundNumber = createPhoneNumber();
     const neighbour = unusedImportedPupils.shift();
     if (neighbour === undefined) throw new Error('There is no other pupil.');
-    await bindPhone(server, neighbour, taken);
+    await bindPhone(server, neighbour, boundNumber);
     await signIn(page, importedPupil);
     await page.goto('/#/home/bind-phone');
-    await page.getByLabel('手机号').fill(taken);
+    await page.getByLabel('手机号').fill(boundNumber);
     await page.getByRole('button', { name: '获取验证码' }).click();
     await expect(findText(page, '该手机号已绑定其他账号!')).toBeVisible();
 

@@ -44,7 +44,7 @@ test(
     ]);
     expect(await left.headerValue('clear-site-data')).toBe('"cache", "storage"');
     await expect(later.getByRole('heading', welcome)).toBeVisible();
-    // The browser has also deleted the school and the student number.
+    // The browser has also deleted the school and the student number from its storage.
     await expect(later.getByRole('button', { name: '选择区域' })).toBeVisible();
     const databases = () =>
       later.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));

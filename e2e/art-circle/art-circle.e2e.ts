@@ -36,7 +36,7 @@ test('a pupil likes a work, opens another one and returns to the same scroll pos
   await expect(page.getByText('还没有上颜色，先给老师看看')).toHaveCount(0);
 
   const before = await readLikes(page, bamboo);
-  // The heart turns red before the server replies. The reload must wait for the reply.
+  // The heart turns red before the server replies, so the reload must wait for the reply.
   const likeReply = page.waitForResponse(/\/like$/);
   await likeButton(page, bamboo).click();
   await expect(likeButton(page, bamboo)).toHaveAttribute('aria-pressed', 'true');
@@ -105,7 +105,7 @@ test(
   'a long feed loads more posts while scrolling, and keeps its scroll position on return',
   { tag: '@phone' },
   async ({ page, pupil, server }) => {
-    // Older than all posts of the demo, so that the first page of the feed does not change.
+    // Adds posts that are older than all posts of the demo, so that the first page of the feed does not change.
     const older = Array.from({ length: 30 }, (_, at) => ({
       id: `older-${at + 1}`,
       school: pupil.schoolCode,

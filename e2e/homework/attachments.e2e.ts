@@ -50,7 +50,7 @@ test(
     await expect(options.first()).toBeVisible();
     const small = await options.first().boundingBox();
     expect(small?.width).toBeGreaterThan(240);
-    // Only one video plays at a time. The second one stops the first and resets it.
+    // Only one video plays at a time: the second video stops the first and resets it.
     for (const label of ['选项 A 的视频', '选项 B 的视频']) {
       await page
         .locator(`video[aria-label="${label}"]`)

@@ -20,13 +20,13 @@ async function middleOf(item: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The middles of two items, after the page was scrolled so that both are visible. */
+/** Scrolls so that both items are visible, and returns their middles. */
 async function middlesOf(...items: [Locator, Locator]): Promise<[Point, Point]> {
   for (const item of items) await item.scrollIntoViewIfNeeded();
   return [await middleOf(items[0]), await middleOf(items[1])];
 }
 
-/** Draws from one item to another with a finger. If it has to, the finger waits until the card is lifted. */
+/** Drags with a finger from one item to another. With `waitsForLift`, the finger waits until the card is lifted. */
 async function drawByFinger(
   page: Page,
   items: [Locator, Locator],
@@ -76,7 +76,7 @@ test(
     const moved = await nameOf(0);
     await drawByFinger(page, [cards.nth(0), cards.nth(2)], true);
     await expect.poll(() => nameOf(2)).toBe(moved);
-    // At its grip a card is lifted at once.
+    // At the grip, a finger lifts a card at once.
     const last = await nameOf(3);
     await drawByFinger(page, [cards.nth(3).locator('[data-grip]'), cards.nth(1)]);
     await expect.poll(() => nameOf(1)).toBe(last);

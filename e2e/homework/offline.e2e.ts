@@ -85,7 +85,7 @@ test(
     await answerPage.goToQuestion(3);
     await answerPage.enterAnswer({ kind: 'choose', words: ['对'] });
     await expect(answerPage.saveStatus).toHaveText('待同步 3');
-    // The reload needs a network. Saving the answers still fails.
+    // The reload needs a network, so only the requests that save answers fail.
     await page.route(saves, (route) => route.abort());
     await context.setOffline(false);
     await page.reload();
@@ -169,7 +169,7 @@ test(
     await answerPage.enterAnswer({ kind: 'fill', texts: ['do', 'sol'] });
     await expect(answerPage.saveStatus).toHaveText('待同步 2');
     const changed = await resetPasswordByApi(server, importedPupil, 'Shanshui88');
-    // The server rejects the session, so the app signs out. The answers stay on the device.
+    // The server rejects the session, so the app signs out, but the answers stay on the device.
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
     expect(await page.evaluate(readDatabase)).toContain('2 answers: ');

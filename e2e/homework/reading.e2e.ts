@@ -7,7 +7,10 @@ import { AnswerPage } from '../pages/answer-page.ts';
 
 const [pupil] = readDemoPupils().filter(({ grade }) => grade === '二年级');
 
-/** Gives the page a Chinese voice, because the tests' browser has none. It notes the texts in the title of the page. */
+/**
+ * Adds a Chinese voice to the page, because the tests' browser has none. The voice appends each text to the title of
+ * the page.
+ */
 async function addVoice(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class Utterance extends EventTarget {
@@ -61,7 +64,7 @@ test(
     await page.getByRole('button', { name: '朗读选项 A' }).click();
     await expect(spoken).toHaveAttribute('data-spoken', /^(越来越响|越来越轻|一样响)$/);
     await expect(option).not.toBeChecked();
-    // The audio of the question ends the voice.
+    // When the audio of the question plays, the voice stops.
     await page.getByRole('button', { name: /^播放.*录音/ }).click();
     await expect(page.getByRole('button', { name: '朗读选项 A' })).toBeVisible();
 

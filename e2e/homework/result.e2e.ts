@@ -17,7 +17,8 @@ test('a result shows right, partly right, wrong and unanswered questions, and th
   const answerPage = await AnswerPage.begin(page, 'art', art.title);
   const { questions } = art;
 
-  // 1 right · 2, 8 empty · 3 one of two options · 4 one of two blanks · 5 one of four lines · 6 order partly right · 7 wrong
+  // The answers by question: 1 right · 2, 8 empty · 3 one of two options · 4 one of two blanks · 5 one of four lines ·
+  // 6 order partly right · 7 wrong.
   await answerPage.enterAnswer({ kind: 'choose', words: ['王希孟'] });
   await answerPage.goToQuestion(3);
   await answerPage.enterAnswer({ kind: 'choose', words: ['石青'] });

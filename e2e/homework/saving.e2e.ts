@@ -27,7 +27,7 @@ test(
     const answerPage = await beginUntimed(page);
     const hold = new EventEmitter();
     const released = once(hold, 'release');
-    // The server saves the answer at once. The test delays its reply.
+    // The server saves the answer at once, but the test delays the reply.
     await page.route(saves, async (route) => {
       const response = await route.fetch();
       await released;
@@ -122,7 +122,7 @@ test(
 
     await answerPage.enterAnswer(drum);
     await expect(answerPage.saveStatus).toHaveText('已保存');
-    // The second device has not received the answer of the first one.
+    // The second device does not know the answer of the first one, so the server reports a conflict.
     await otherAnswerPage.enterAnswer({ kind: 'choose', words: ['二胡'] });
     const notice = other.getByRole('alert').filter({ hasText: '在另一台设备上改过了' });
     await expect(notice).toContainText('我的答案：二胡');

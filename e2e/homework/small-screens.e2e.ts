@@ -20,7 +20,7 @@ const [secondGrader, otherSecondGrader] = readDemoPupils().filter(
 );
 if (!secondGrader || !otherSecondGrader) throw new Error('The demo has too few second-graders.');
 
-/** Whether a tap on the middle of the element reaches it. */
+/** Returns whether a tap on the middle of the element reaches the element. */
 const isReachable = (element: Locator) =>
   element.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
@@ -30,7 +30,7 @@ const isReachable = (element: Locator) =>
 const readBottom = (element: Locator) =>
   element.evaluate((node) => node.getBoundingClientRect().bottom);
 
-/** Numbers of the notes of the result that are not completely inside the card of the score. */
+/** Finds the numbers of the result's notes that are not completely inside the card of the score. */
 async function findHiddenNotes(page: Page): Promise<number[]> {
   return new ResultPage(page).summary.evaluate((card) => {
     const frame = card.getBoundingClientRect();

@@ -13,7 +13,7 @@ test(
     await openSignedIn(page, pupil);
     const start = page.getByRole('link', { name: '开始作答' });
     await expect(start).toBeVisible();
-    // The middle of the title, as a finger meets it: the link covers the card.
+    // Taps the middle of the title, because the link covers the card.
     const title = await page.locator('#urgent').boundingBox();
     if (title === null) throw new Error('The home has no title of a homework.');
     await page.touchscreen.tap(title.x + title.width / 2, title.y + title.height / 2);

@@ -57,7 +57,7 @@ test(
     await expect(page.getByText('时间到了，正在自动交卷')).toBeVisible();
     await expectAccessible(page);
 
-    // The server accepts late answers for 60 s after the deadline. It is down when this time ends.
+    // The server accepts late answers for 60 s after the deadline. The server is down when this time ends.
     await moveDeadline(server, id, -61);
     await server.stop();
     await server.start();

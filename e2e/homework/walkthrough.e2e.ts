@@ -13,11 +13,11 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const paper = readDemoPaper('mu-g5-u1-rhythm');
 
 /** Adds a test from the sign-in to full marks, with a right answer to every question. */
-function testFullMarks(title: string, hand: InputMethod, inProject: 'phone' | 'desktop'): void {
+function testFullMarks(title: string, input: InputMethod, inProject: 'phone' | 'desktop'): void {
   test(title, { tag: `@${inProject}` }, async ({ page, pupil }) => {
     test.slow();
-    await signIn(page, pupil, hand);
-    const answerPage = await AnswerPage.begin(page, 'music', paper.title, hand);
+    await signIn(page, pupil, input);
+    const answerPage = await AnswerPage.begin(page, 'music', paper.title, input);
     for (const [index, question] of paper.questions.entries()) {
       await expect(answerPage.questionHeading(index + 1)).toBeVisible();
       await answerPage.answerCorrectly(question, index + 1);
@@ -26,7 +26,7 @@ function testFullMarks(title: string, hand: InputMethod, inProject: 'phone' | 'd
     await expect(answerPage.saveStatus).toHaveText('已保存');
     const dialog = await answerPage.openSubmitDialog();
     await expect(dialog.getByText(`${paper.questions.length} 道题都答完了`)).toBeVisible();
-    await hand.press(dialog.getByRole('button', { name: '交作业' }));
+    await input.press(dialog.getByRole('button', { name: '交作业' }));
 
     const result = new ResultPage(page);
     await expect(result.summary).toContainText(`${paper.maxScore} / ${paper.maxScore} 分`);

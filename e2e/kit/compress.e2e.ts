@@ -51,7 +51,7 @@ async function getObjectUrl(page: Page, kind: 'audio' | 'video'): Promise<string
   return (await player.getAttribute('src')) ?? '';
 }
 
-/** Whether red or blue prevails in the upper and lower part of a video frame or of the poster. */
+/** Returns whether red or blue prevails in the upper and lower part of a video frame or of the poster. */
 const readColours = (page: Page, source: 'video' | 'poster') =>
   findVideo(page).evaluate(async (video: HTMLVideoElement, isPoster) => {
     const poster = new Image();
@@ -207,7 +207,7 @@ test(
   async ({ page, gallery }) => {
     await page.clock.install();
     const requested = page.waitForRequest(/audio-worker/);
-    // The script of the worker never arrives.
+    // Leaves the request for the script of the worker without an answer.
     await page.route(/audio-worker/, () => {});
     await page.goto(gallery);
     await choose(page, '歌.wav', makeWavFile(makeTone(440, 44_100, 1), 44_100));
@@ -220,7 +220,7 @@ test(
   },
 );
 
-/** A file that is neither video nor audio, whatever its name says. */
+/** The content of a file that is neither video nor audio. */
 const brokenFile = Buffer.from('no video');
 
 async function expectOriginal(page: Page, name: string, notice: string): Promise<void> {
@@ -266,11 +266,11 @@ test('an unreadable file is uploaded unchanged', { tag: '@phone' }, async ({ pag
   }
 });
 
-/** The Ogg page that announces a Theora video stream (RFC 3533; Theora specification, 6.2). */
+/** Builds the Ogg page that announces a Theora video stream (RFC 3533; Theora specification, 6.2). */
 function buildTheoraPage(): Buffer {
   const page = Buffer.alloc(27 + 1 + 42);
   page.write('OggS', 0);
-  // The first page of stream 7.
+  // Marks this page as the first page of stream 7.
   page[5] = 2;
   page[14] = 7;
   page[26] = 1;

@@ -21,14 +21,14 @@ async function openFile(page: Page, name: string, buffer: Buffer): Promise<void>
   await expect(findDialog(page).getByRole('heading', { name })).toBeVisible();
 }
 
-/** The share of dark pixels in the text area of a rendered page, from 0 to 1. */
+/** Measures the share of dark pixels in the text area of a rendered page, from 0 to 1. */
 const measureInk = (page: Page, number: number) =>
   findDialog(page)
     .getByRole('region', { name: `第 ${number} 页`, exact: true })
     .locator('canvas')
     .evaluate((canvas: HTMLCanvasElement) => {
       if (canvas.width === 0) return 0;
-      // Only the text, without the coloured bar below it.
+      // Reads only the text, without the coloured bar below it.
       const height = Math.round(canvas.height * 0.22);
       const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, height) ?? {};
       const dark = (data ?? []).filter((value, at) => at % 4 === 0 && value < 128);
@@ -222,7 +222,7 @@ test('a hostile document shows its text, runs no script and requests nothing fro
   );
   const markup = await article.evaluate((host) => host.shadowRoot?.innerHTML ?? '');
   expect(markup).not.toContain('elsewhere.example');
-  // After this the page has loaded or blocked everything.
+  // When the network is idle, the page has loaded or blocked everything.
   await page.waitForLoadState('networkidle');
   expect(requests.filter((address) => !isOwnAddress(address))).toEqual([]);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);

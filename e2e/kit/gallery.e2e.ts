@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { test } from '../fixtures/worker-test.ts';
 
-// axe checks all components on one page, which is slow.
+// This test is slow, because axe checks all components on one page.
 test.slow();
 
 async function openGallery(page: Page, gallery: string, scheme: 'light' | 'dark') {

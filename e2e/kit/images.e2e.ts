@@ -61,18 +61,18 @@ function buildExifSegment(): Buffer {
   tiff.writeUInt16BE(42, 2);
   tiff.writeUInt32BE(8, 4);
   tiff.writeUInt16BE(2, 8);
-  // Orientation 6: a quarter turn clockwise.
+  // Sets orientation 6: a quarter turn clockwise.
   tiff.writeUInt16BE(0x0112, 10);
   tiff.writeUInt16BE(3, 12);
   tiff.writeUInt32BE(1, 14);
   tiff.writeUInt16BE(6, 18);
-  // The offset of the GPS block.
+  // Sets the offset of the GPS block.
   tiff.writeUInt16BE(0x8825, 22);
   tiff.writeUInt16BE(4, 24);
   tiff.writeUInt32BE(1, 26);
   tiff.writeUInt32BE(38, 30);
   tiff.writeUInt16BE(1, 38);
-  // The map datum. It fits into the 4 bytes of its own entry.
+  // Sets the map datum, which fits into the 4 bytes of its own entry.
   tiff.writeUInt16BE(0x0012, 40);
   tiff.writeUInt16BE(2, 42);
   tiff.writeUInt32BE(4, 44);
@@ -83,7 +83,7 @@ function buildExifSegment(): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Creates a JPEG of 2000 × 1000 px with a red left half, as a camera that was held upright stores it. */
+/** Creates a JPEG of 2000 × 1000 px with a red left half. A camera that is held upright stores such a file. */
 async function createPhotograph(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -105,7 +105,7 @@ async function createPhotograph(page: Page): Promise<Buffer> {
   return Buffer.concat([plain.subarray(0, 2), buildExifSegment(), plain.subarray(2)]);
 }
 
-/** Whether an image is red or blue at a position. The coordinates are from 0 to 1. */
+/** Returns whether an image is red or blue at a position. The coordinates are from 0 to 1. */
 const readColour = (page: Page, address: string, across: number, down: number) =>
   page.evaluate(
     async ([url, x, y]) => {
@@ -134,7 +134,7 @@ test(
     await page
       .getByLabel('选照片')
       .setInputFiles({ name: '作业.JPG', mimeType: 'image/jpeg', buffer: file });
-    // Turned by 90° the image is 1000 × 2000. It must fit into 720 × 1280.
+    // Turned by 90° the image has 1000 × 2000 px, which must be reduced to fit into 720 × 1280.
     await expect(page.getByText('作业.jpg 640 × 1280')).toBeVisible();
     const address = (await page.getByAltText('压缩后').getAttribute('src')) ?? '';
     const bytes = await page.evaluate(async (url) => {

@@ -65,7 +65,7 @@ class PdfPreview {
       .toBeCloseTo(1, 1);
   }
 
-  /** The size of all canvases together, in millions of pixels. */
+  /** Counts the pixels of all canvases together, in millions. */
   countMegapixels(): Promise<number> {
     return this.dialog
       .locator('canvas')
@@ -96,7 +96,7 @@ async function pinch(page: Page, { x, y }: Point, factor: number): Promise<void>
   await devtools.detach();
 }
 
-/** Drags one finger sideways from a point. */
+/** Drags one finger sideways from a point, by `by` px. */
 async function drag(page: Page, { x, y }: Point, by: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -110,7 +110,7 @@ async function drag(page: Page, { x, y }: Point, by: number): Promise<void> {
 /** Taps twice. The timestamps are 0.1 s apart, however busy the machine is. */
 async function tapTwice(page: Page, point: Point): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  // The times are in the past, because a browser may refuse timestamps of the future.
+  // Uses times in the past, because a browser may refuse timestamps of the future.
   const start = Date.now() / 1000 - 0.2;
   for (const timestamp of [start, start + 0.1]) {
     const touchPoints = [point];

@@ -20,7 +20,7 @@ test('a video keeps its 16:9 frame, and stops and rewinds when an audio starts',
   const box = await findVideo(page).boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
   await findVideo(page).evaluate((video: HTMLVideoElement) => {
-    // The video must not end before the test checks it.
+    // Repeats the video, so that it does not end before the test checks it.
     video.loop = true;
     return video.play();
   });

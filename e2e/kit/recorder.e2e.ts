@@ -48,7 +48,7 @@ const readStoredRows = (page: Page, table: 'takes' | 'parts') =>
     table,
   );
 
-// Audio does not depend on the size of the screen, so one project is enough.
+// One project is enough, because audio does not depend on the size of the screen.
 test.describe('the recorder', { tag: '@phone' }, () => {
   for (const browser of [
     'this browser',
@@ -76,7 +76,7 @@ test.describe('the recorder', { tag: '@phone' }, () => {
       expect(readMp3Header(file)).toEqual({ channels: 1, kilobits: 128 });
       const { errors, sampleRate, seconds, hertz, level } = await decodeMp3(file);
       expect({ errors, sampleRate }).toEqual({ errors: 0, sampleRate: 44_100 });
-      // The limit is 1.5 s. The encoder adds padding at both ends to fill its frames.
+      // The limit of the take is 1.5 s. The encoder adds padding at both ends to fill its frames.
       expect(seconds).toBeGreaterThanOrEqual(1.5);
       expect(seconds).toBeLessThan(1.6);
       expect(Math.abs(hertz - microphoneTone.hertz)).toBeLessThan(5);
@@ -230,7 +230,7 @@ test.describe('the recorder', { tag: '@phone' }, () => {
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '开始' }).click();
-    // The tone never stops, so the check finds no silence.
+    // The fake microphone's tone never stops, so the check finds no silence.
     await expect(dialog.getByText('周围有点吵')).toBeVisible();
     expect(await readTrackStates(page)).toEqual(['ended']);
     await dialog.getByRole('button', { name: '再试一次' }).click();

@@ -4,14 +4,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { mouse, type InputMethod } from '../fixtures/input-methods.ts';
 import { getRightAnswer, type ScreenAnswer } from './questions.ts';
 
-/** The screen where an attempt is answered (in-answer). */
+/** The screen on which a pupil answers an attempt (in-answer). */
 export class AnswerPage {
   readonly page: Page;
   readonly input: InputMethod;
 
-  constructor(page: Page, hand: InputMethod = mouse) {
+  constructor(page: Page, input: InputMethod = mouse) {
     this.page = page;
-    this.input = hand;
+    this.input = input;
   }
 
   /** Opens the homework list of a subject from any screen, and begins or continues a homework. */
@@ -19,14 +19,14 @@ export class AnswerPage {
     page: Page,
     subject: 'music' | 'art',
     title: string,
-    hand: InputMethod = mouse,
+    input: InputMethod = mouse,
   ): Promise<AnswerPage> {
     await page.goto(new URL(`/#/home/curriculum/${subject}/operation`, page.url()).href);
-    await hand.press(page.getByRole('link', { name: title }));
-    const answerPage = new AnswerPage(page, hand);
+    await input.press(page.getByRole('link', { name: title }));
+    const answerPage = new AnswerPage(page, input);
     const start = page.getByRole('button', { name: '开始作答' });
     await expect(start.or(answerPage.questionHeading(1))).toBeVisible();
-    if (await start.isVisible()) await hand.press(start);
+    if (await start.isVisible()) await input.press(start);
     await expect(answerPage.questionHeading(1)).toBeVisible();
     return answerPage;
   }
@@ -37,14 +37,14 @@ export class AnswerPage {
     return id;
   }
 
-  /** The status that shows whether all answers are saved. */
+  /** Finds the status that shows whether all answers are saved. */
   get saveStatus(): Locator {
     return this.page
       .getByRole('status')
       .filter({ hasText: /^(已保存|保存中|待同步.*|保存失败.*)$/ });
   }
 
-  /** The heading `第 3 题 / 共 9 题` of the current question. */
+  /** Finds the heading of a question, for example `第 3 题 / 共 9 题`. */
   questionHeading(number: number): Locator {
     return this.page.getByRole('heading', { name: new RegExp(`第 ${number} 题 / 共 \\d+ 题`) });
   }
@@ -59,7 +59,7 @@ export class AnswerPage {
     await this.input.press(this.page.getByRole('button', { name: '下一题' }));
   }
 
-  /** Gives the right answer to the question on the screen. `number` is the number of the question. */
+  /** Enters the right answer to the question on the screen. `number` is the number of the question. */
   async answerCorrectly(question: QuestionSource, number: number): Promise<void> {
     if (question.type !== 'suite') {
       await this.enterAnswer(getRightAnswer(question), this.page.getByRole('main'));
@@ -109,14 +109,17 @@ export class AnswerPage {
         await this.input.press(up);
       }
     }
-    // If the initial order is already right, the pupil has to confirm it.
+    // If the initial order is already right, the pupil has to confirm this order.
     const confirm = area.getByRole('button', { name: '就按这个顺序' });
     if (await confirm.isVisible()) await this.input.press(confirm);
   }
 
-  /** Opens the dialog that confirms the submission. Only the last question has a button for it; others use the answer sheet. */
+  /**
+   * Opens the dialog that confirms the submission. The last question has a button for this dialog; the other questions
+   * use the answer sheet.
+   */
   async openSubmitDialog(): Promise<Locator> {
-    // A closing dialog may contain a button of the same name.
+    // Waits until no dialog is open, because a closing dialog may contain a button of the same name.
     await expect(this.page.getByRole('dialog')).toHaveCount(0);
     const button = this.page.getByRole('button', { name: '交作业', exact: true });
     if (await button.isVisible()) await this.input.press(button);
@@ -137,7 +140,7 @@ export class AnswerPage {
   }
 }
 
-/** Finds a radio button or checkbox by the text of its card. A letter stands before the text. */
+/** Finds a radio button or checkbox by the text of its card. The accessible name has a letter before the text. */
 function findOption(area: Locator, words: string): Locator {
   const name = new RegExp(`^(?:[A-J✓✗]\\s*)?(?:播放.*)?${escapeRegExp(words)}$`);
   return area.getByRole('radio', { name }).or(area.getByRole('checkbox', { name }));

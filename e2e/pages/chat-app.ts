@@ -29,7 +29,7 @@ export async function openQrCode(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** Gives consent on the provider's page in the chat app's own browser, which then returns to the app. */
+/** Gives consent on the provider's page in the chat app's own browser. The browser then returns to the app. */
 export async function giveConsent(page: Page, person: Persona): Promise<void> {
   await page.getByLabel('谁的手机').selectOption(person.id);
   await page.getByRole('button', { name: '允许' }).click();

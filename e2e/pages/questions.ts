@@ -9,7 +9,7 @@ const demo = path.resolve(import.meta.dirname, '../../demo');
 
 export interface Paper {
   readonly title: string;
-  /** With their keys, in the order of the screen. */
+  /** The questions with their keys, in the order of the screen. */
   readonly questions: readonly QuestionSource[];
   readonly maxScore: number;
 }
@@ -31,7 +31,7 @@ export function readDemoPaper(id: string): Paper {
   };
 }
 
-/** The right answer as the server stores it. */
+/** Returns the right answer in the form that the server stores. */
 export function getRightValue(question: QuestionSource): unknown {
   if (question.type === 'suite')
     return Object.fromEntries(question.children.map((child) => [child.id, getKeyValue(child)]));
@@ -45,14 +45,14 @@ function getKeyValue(question: Exclude<AnyQuestionSource, { type: 'suite' }>): u
   return question.key;
 }
 
-/** An answer in terms of the screen: the texts that the pupil chooses, types, connects or sorts. */
+/** An answer as the pupil enters it: the texts that the pupil chooses, types, connects or sorts. */
 export type ScreenAnswer =
   | { kind: 'choose'; words: string[] }
   | { kind: 'fill'; texts: string[] }
   | { kind: 'connect'; lines: [left: string, right: string][] }
   | { kind: 'order'; words: string[] };
 
-/** The right answer in terms of the screen, for all questions but suites. */
+/** Returns the right answer as the pupil enters it, for all questions except suites. */
 export function getRightAnswer(
   question: Exclude<AnyQuestionSource, { type: 'suite' }>,
 ): ScreenAnswer {
@@ -91,7 +91,7 @@ export function getRightAnswer(
   }
 }
 
-/** The text of an option, or the description of its image. */
+/** Returns the text of an option, or the description of its image. */
 function getOptionText(
   options: readonly { id: string; text?: string | undefined; alt?: string | undefined }[],
   id: string,

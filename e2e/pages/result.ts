@@ -8,17 +8,17 @@ export class ResultPage {
     this.page = page;
   }
 
-  /** The section with score, receipt and time of submission. */
+  /** Finds the section with score, receipt and time of submission. */
   get summary(): Locator {
     return this.page.getByRole('region', { name: '成绩' });
   }
 
-  /** The card of one question. */
+  /** Finds the card of one question. */
   questionCard(number: number): Locator {
     return this.page.getByRole('article', { name: `第 ${number} 题`, exact: true });
   }
 
-  /** Opens the reviews of right answers, which are one line each. */
+  /** Opens the reviews of right answers, which are closed at first. */
   async openAll(): Promise<void> {
     await this.page.getByRole('button', { name: '全部展开' }).click();
   }

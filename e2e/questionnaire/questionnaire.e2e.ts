@@ -14,49 +14,52 @@ async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((hash) => location.assign(`#${hash}`), address);
 }
 
-/** Adds a test that fills in a questionnaire, with a reload and a broken network, and finds it in the list of done ones. */
-function testFillIn(name: string, hand: InputMethod, inProject: 'phone' | 'desktop'): void {
+/**
+ * Adds a test that fills in a questionnaire, with a reload and a broken network, and then finds the questionnaire in
+ * the list of completed ones.
+ */
+function testFillIn(name: string, input: InputMethod, inProject: 'phone' | 'desktop'): void {
   test(name, { tag: `@${inProject}` }, async ({ page, pupil }) => {
     await openSignedIn(page, pupil);
-    await hand.press(page.getByRole('link', { name: '校内实践' }));
-    await hand.press(findLink(page, '问卷'));
-    await hand.press(findLink(page, title));
+    await input.press(page.getByRole('link', { name: '校内实践' }));
+    await input.press(findLink(page, '问卷'));
+    await input.press(findLink(page, title));
 
     const choose = (role: 'radio' | 'checkbox', option: string) =>
-      hand.choose(page.getByRole(role, { name: option }));
+      input.choose(page.getByRole(role, { name: option }));
     await choose('radio', '两节都盼着');
     await choose('checkbox', '民歌和童谣');
-    await hand.type(page.getByRole('textbox'), '西湖边的荷花');
+    await input.type(page.getByRole('textbox'), '西湖边的荷花');
 
     await page.reload();
     await expect(page.getByRole('radio', { name: '两节都盼着' })).toBeChecked();
     await expect(page.getByRole('textbox')).toHaveValue('西湖边的荷花');
-    await hand.press(findButton(page, '交问卷'));
+    await input.press(findButton(page, '交问卷'));
     await expect(page.getByText('还有 2 道题没有填：第 3 题、第 4 题')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: '水墨画' })).toBeFocused();
     await choose('checkbox', '剪纸');
     await choose('radio', '5 颗星');
 
     await page.context().setOffline(true);
-    await hand.press(findButton(page, '交问卷'));
-    await hand.press(findButton(page, '确定交'));
+    await input.press(findButton(page, '交问卷'));
+    await input.press(findButton(page, '确定交'));
     await expect(page.getByText(/还没有交上去。填的内容都还在/)).toBeVisible();
     await page.context().setOffline(false);
-    await hand.press(findButton(page, '交问卷'));
-    await hand.press(findButton(page, '确定交'));
+    await input.press(findButton(page, '交问卷'));
+    await input.press(findButton(page, '确定交'));
 
     await expect(page.getByRole('heading', { name: '谢谢你的回答' })).toBeFocused();
     await expect(page.getByText('西湖边的荷花')).toBeVisible();
-    await hand.press(findLink(page, '回到问卷'));
+    await input.press(findLink(page, '回到问卷'));
     await expect(findLink(page, title)).toBeHidden();
     const closedTab = page.getByRole('tab', { name: '已结束' });
-    if (hand === keyboard) {
+    if (input === keyboard) {
       await page.getByRole('tab', { selected: true }).focus();
       await page.keyboard.press('ArrowRight');
-    } else await hand.press(closedTab);
+    } else await input.press(closedTab);
     const card = page.getByRole('article').filter({ hasText: title });
     await expect(card).toContainText('已填写');
-    await hand.press(card.getByRole('link'));
+    await input.press(card.getByRole('link'));
     await expect(page.getByText('民歌和童谣')).toBeVisible();
   });
 }

@@ -1,7 +1,9 @@
-/** The state of one question: the last acknowledged save, and a later one without a reply. */
+/** The state of one question: the last acknowledged save, and a later save that has no reply. */
 export interface JournalEntry {
   acknowledged: { rev: number; value: string } | null;
-  /** Sent, but without a reply when the server was killed. The server may have it or not. */
+  /**
+   * The value of a save that had no reply when the server was killed. The server may have stored this value or not.
+   */
   unanswered: string | null;
 }
 
@@ -17,7 +19,7 @@ export class Journal {
     return entry;
   }
 
-  /** A copy that later saves do not change. */
+  /** Returns a copy, which later saves do not change. */
   copy(): Journal {
     const copy = new Journal();
     for (const [key, entry] of this.#entries) copy.#entries.set(key, { ...entry });
@@ -39,8 +41,8 @@ export interface StoredAnswer {
 }
 
 /**
- * Compares the stored answer with the acknowledged one. Returns null if they agree. The server may have one save more than it
- * acknowledged: the one whose reply was lost. It must never have fewer saves or a value that was not sent.
+ * Compares the stored answer with the acknowledged one. Returns null if they agree. The server may have one save more
+ * than it has acknowledged: the save whose reply was lost. It must never have fewer saves or a value that was not sent.
  */
 export function findContradiction(
   entry: JournalEntry,

@@ -17,8 +17,8 @@ export interface KillRun {
 }
 
 /**
- * Eight pupils save answers without pause. The server and its database are killed at random times and started again. After each
- * restart the stored answers are compared with the acknowledged ones.
+ * Kills the server and its database at random times and starts them again, while eight pupils save answers without
+ * pause. After each restart it compares the stored answers with the acknowledged ones.
  *
  * @param proxy receives the saves instead of the server
  */

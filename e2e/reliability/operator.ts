@@ -5,7 +5,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const program = path.resolve(import.meta.dirname, '../../server/dist/meiyu.js');
 
-/** Runs the operator's command in its own process. Returns its output. Throws with the output if it fails. */
+/**
+ * Runs the operator's command in its own process. Returns the command's output. If the command fails, it throws an
+ * error with this output.
+ */
 export async function runMeiyuCommand(
   environment: Record<string, string>,
   ...args: string[]

@@ -37,7 +37,7 @@ test(
     const writers = await Promise.all(
       pupils.slice(0, WRITERS).map((pupil) => Writer.start(server.address, pupil, HOMEWORK)),
     );
-    // The server begins the archive with its own backup.
+    // The server begins the archive with a first backup, so the test waits for this backup.
     await expect.poll(() => listNightlyBackups().length, { timeout: 60_000 }).toBe(1);
     const journal = new Journal();
     const end = new AbortController();
@@ -54,7 +54,7 @@ test(
     await waitForAcknowledgements(journal, 40);
     const laterAsset = await uploadImage(pupils[1]);
     const atRestorePoint = journal.copy();
-    // The database has microseconds, so one millisecond is added.
+    // Adds one millisecond, because the times in the database have microseconds.
     const restorePoint = new Date(Date.now() + 1).toISOString();
     await waitForAcknowledgements(journal, 40);
     end.abort();
@@ -72,7 +72,7 @@ test(
     await restore(backups, '--at', restorePoint);
     const second = await compare(writers, atRestorePoint);
     expect(second.lost).toBe(0);
-    // Each writer may have had one save under way. No later save may exist.
+    // At the restore point, each writer may have had one save under way. No later save may exist.
     expect(second.newer).toBeLessThanOrEqual(WRITERS);
     expect(hashFiles()).toEqual(filesAtRestorePoint);
     expect([...filesAtRestorePoint.keys()].some((name) => name.endsWith(laterAsset))).toBe(true);
@@ -117,7 +117,7 @@ async function compare(
   };
 }
 
-/** Uploads an image as this pupil. Returns its id. */
+/** Uploads an image as this pupil. Returns the id of the image. */
 async function uploadImage(pupil: Pupil | undefined): Promise<string> {
   if (pupil === undefined) throw new Error('The demo has too few pupils.');
   const token = await signIn(server.address, pupil);
@@ -136,7 +136,7 @@ async function uploadImage(pupil: Pupil | undefined): Promise<string> {
   return id;
 }
 
-/** The SHA-256 of each media file and each asset, by path. */
+/** Computes the SHA-256 of each media file and each asset, by path. */
 function hashFiles(): Map<string, string> {
   const files = ['assets', 'media']
     .map((folder) => path.join(server.dataDir, folder))

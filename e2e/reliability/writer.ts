@@ -40,7 +40,7 @@ export class Writer {
     );
   }
 
-  /** Signs in and begins a homework. */
+  /** Signs a pupil in and begins a homework. */
   static async start(address: string, pupil: Pupil, homeworkId: string): Promise<Writer> {
     const token = await signIn(address, pupil);
     const attempt = await request(
@@ -95,13 +95,13 @@ export class Writer {
     }));
   }
 
-  /** Reads the stored answers. Returns their contradictions to the journal. */
+  /** Reads the stored answers. Returns the contradictions between these answers and the journal. */
   async findContradictions(journal: Journal): Promise<('lost' | 'invented')[]> {
     const stored = await this.#readStoredAnswers();
     return this.#questions.flatMap(({ id }) => {
       const entry = journal.getEntry(this.#attemptId, id);
       const found = findContradiction(entry, stored.get(id));
-      // The next saves continue from the stored answer.
+      // The next saves must continue from the stored answer.
       const answer = stored.get(id);
       entry.acknowledged = answer ? { rev: answer.rev, value: String(answer.value) } : null;
       entry.unanswered = null;
@@ -153,7 +153,7 @@ export async function signIn(address: string, pupil: Pupil): Promise<string> {
   return session.Authorization;
 }
 
-/** The server does not reply or is shutting down. The request may have taken effect or not. */
+/** Thrown if the server does not reply or is shutting down. The request may have taken effect or not. */
 class ServerGone extends Error {}
 
 interface RequestOptions<R extends z.ZodMiniType> {

@@ -14,7 +14,7 @@ export function toGb18030(text: string): Buffer {
   );
 }
 
-/** Builds the table by decoding all two-byte codes, because Node.js can decode GB18030 but not encode it. */
+/** Builds the table of all two-byte codes by decoding them, because Node.js can decode GB18030 but not encode it. */
 function buildTwoByteCodes(): Map<string, Buffer> {
   const decoder = new TextDecoder('gb18030');
   const table = new Map<string, Buffer>();

@@ -11,7 +11,10 @@ import { homework, media, questions, schoolCode, sheets } from './imported-schoo
 
 const command = path.resolve(import.meta.dirname, '../../server/dist/meiyu.js');
 
-/** Imports a package with the operator's command. Returns its output. The keys of `files` are paths in the package. */
+/**
+ * Imports a package with the operator's command. Returns the output of the command. The keys of `files` are paths in
+ * the package.
+ */
 export async function importFiles(
   { dataDir }: RunningServer,
   files: Readonly<Record<string, string | Buffer>>,
@@ -33,8 +36,8 @@ export async function importFiles(
 }
 
 /**
- * Imports the school of `imported-school.ts`. Then marks the passwords of its sheet as chosen by the pupils, so that they
- * need no new one. The newcomers keep the default password.
+ * Imports the school of `imported-school.ts`. Then marks the initial passwords as chosen by the pupils, so that the
+ * pupils need not change them. The newcomers still have the default password.
  */
 export async function importSchool(server: RunningServer): Promise<string> {
   const encodedSheets = Object.entries(sheets).map(([file, text]) => [file, toGb18030(text)]);

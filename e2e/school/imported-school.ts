@@ -44,9 +44,9 @@ function toPupil(row: (typeof rows)[number]): Pupil {
   };
 }
 
-/** The pupils with an initial password. */
+/** Lists the pupils with an initial password. */
 export const importedPupils = (): Pupil[] => rows.slice(0, -NEWCOMERS).map(toPupil);
-/** The pupils with the default password. */
+/** Lists the pupils with the default password. */
 export const newcomers = (): Pupil[] => rows.slice(-NEWCOMERS).map(toPupil);
 
 const shared = { subject: 'mu', grade: 3, unit: 1, difficulty: 1 } as const;

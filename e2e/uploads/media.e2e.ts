@@ -40,7 +40,7 @@ async function holdCompression(page: Page): Promise<() => Promise<void>> {
   });
   return async () => {
     await page.context().unroute(script);
-    // Requests of a closed page can no longer be answered.
+    // Ignores the requests of a closed page, which can no longer be answered.
     for (const route of delayed) await route.fallback().catch(() => null);
   };
 }
@@ -181,7 +181,7 @@ test(
           const chunkHeader = new DataView(new ArrayBuffer(8));
           new TextEncoder().encodeInto('JUNK', new Uint8Array(chunkHeader.buffer));
           chunkHeader.setUint32(4, options.junk, true);
-          // The format chunk ends at byte 36. The data chunk follows.
+          // The format chunk ends at byte 36; the data chunk follows.
           const [before, after] = [file.slice(0, 36), file.slice(36)];
           new DataView(before.buffer).setUint32(4, file.length + options.junk, true);
           const junk = new Uint8Array(options.junk);

@@ -11,7 +11,7 @@ import { UploadPanel } from './upload-page.ts';
 const photograph = path.resolve(import.meta.dirname, '../../docs/meiyu.png');
 const portraitUrl = /\/v2\/portraits\//;
 
-/** A text file with the name of a photograph. */
+/** Builds a text file that has the name of a photograph. */
 const buildBrokenImage = (name: string) => ({
   name,
   mimeType: 'image/jpeg',
@@ -38,7 +38,7 @@ test(
   'a new portrait appears on all screens, after a reload and for a classmate',
   { tag: '@phone' },
   async ({ page, openDevice }, { project }) => {
-    // A different author of the art circle in each project.
+    // Each project uses a different author of the art circle.
     const author = findPortraitPupil(project.name === 'phone' ? '20260405' : '20260401');
     const classmate = findPortraitPupil('20260402');
     await openProfile(page, author);
@@ -49,7 +49,7 @@ test(
     await expect(panel.status).toHaveText('上传成功');
     const profilePortrait = findPortrait(page, 'main');
     await expect(profilePortrait).toHaveAttribute('src', portraitUrl);
-    // The browser can load the image.
+    // Waits until the browser has loaded the image.
     await expect
       .poll(() => profilePortrait.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBe(320);

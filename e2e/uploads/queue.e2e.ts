@@ -79,7 +79,7 @@ test(
   'an upload continues after the server was killed and restarted',
   { tag: '@phone' },
   async ({ page, gallery, pupil }) => {
-    // The test starts a server twice.
+    // This test is slow, because it starts a server twice.
     test.slow();
     const ownServer = await startServer();
     try {
@@ -117,7 +117,7 @@ test(
       await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     }
     await expect(panel.region).toHaveCount(0);
-    // The size of an image is checked after its compression. This file is not an image, so it cannot be compressed.
+    // The app checks the size of an image after the compression. This file is not an image, so it cannot be compressed.
     await chooseFile(page, '大照片.jpg', 21 * MEGABYTE);
     await expect(panel.status).toHaveText('1 个文件没有上传');
     await panel.toggle.click();

@@ -6,7 +6,7 @@ import type { RunningServer } from '../fixtures/server.ts';
 import { createSignedInState } from '../fixtures/signed-in-state.ts';
 
 export const MEGABYTE = 1024 * 1024;
-/** The bytes that the app sends in one request. */
+/** The size of one request of the app, in bytes. */
 export const REQUEST_BYTES = 4 * MEGABYTE;
 
 /** The panel of uploads. */
@@ -42,8 +42,8 @@ export async function storeSession(page: Page, address: string, pupil: Pupil): P
 }
 
 /**
- * Opens the gallery at the address of a running server with a pupil's session. Its scripts come from the gallery, all other
- * requests go to the server.
+ * Opens the gallery at the address of a running server with a pupil's session. The scripts come from the gallery; all
+ * other requests go to the server.
  */
 export async function openGalleryOnServer(
   page: Page,
@@ -66,7 +66,7 @@ export async function openGalleryOnServer(
 export interface CreatedFile {
   name: string;
   sha256: string;
-  /** The first 40 characters. */
+  /** The first 40 characters of the file. */
   firstCharacters: string;
 }
 
@@ -98,7 +98,7 @@ export function chooseFiles(page: Page, ...files: { name: string; bytes: number 
   }, files);
 }
 
-/** Creates and chooses one file. */
+/** Creates one file and chooses it. */
 export async function chooseFile(page: Page, name: string, bytes: number): Promise<CreatedFile> {
   const [file] = await chooseFiles(page, { name, bytes });
   if (file === undefined) throw new Error('The page has created no file.');
@@ -115,7 +115,9 @@ export async function readStoredHashes(server: RunningServer, name: string): Pro
   return rows.map(({ checksum }) => checksum);
 }
 
-/** Counts the rows of a database in the browser, and checks whether `searchText` is legible in any of them. */
+/**
+ * Counts the rows of a database in the browser, and checks whether any of them contains the readable text `searchText`.
+ */
 export function countStoredRows(page: Page, database: string, searchText = '') {
   return page.evaluate(
     async ([name = '', text = '']) => {
@@ -141,7 +143,7 @@ export function countStoredRows(page: Page, database: string, searchText = '') {
   );
 }
 
-/** Lets the first parts of an upload pass to the server, and holds the next ones. */
+/** Lets the first parts of an upload pass to the server, and delays the next ones. */
 export class RequestHold {
   /** The offset of each part in bytes. */
   readonly offsets: number[] = [];
@@ -158,18 +160,18 @@ export class RequestHold {
     return hold;
   }
 
-  /** Waits until a part is held. */
+  /** Waits until the test delays a part. */
   async waitForHeldRequest(): Promise<void> {
     await expect.poll(() => this.held.length).toBeGreaterThan(0);
   }
 
-  /** Fails the held parts like a broken connection. Later parts pass. */
+  /** Fails the delayed parts like a broken connection. Later parts pass. */
   async failHeldRequests(): Promise<void> {
     this.passes = Infinity;
     for (const route of this.held.splice(0)) await route.abort('connectionreset');
   }
 
-  /** Lets later parts pass. Use it when the page that sent the held parts is closed. */
+  /** Lets later parts pass. Use this when the page that sent the delayed parts is closed. */
   letRequestsPass(): void {
     this.passes = Infinity;
     this.held.length = 0;
