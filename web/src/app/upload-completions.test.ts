@@ -45,8 +45,8 @@ test('an image uploaded as portrait becomes the portrait, also after a reload', 
   const { _id, name } = aSession();
   useSession.getState().begin(aSession());
   const portrait = '/v2/portraits/1?t=2';
-  const rest = { idn: '', period: 1, grade: 5, klass: 3 };
-  server.answer(studentEndpoints.change, { _id, name, portrait, ...rest });
+  const otherFields = { idn: '', period: 1, grade: 5, klass: 3 };
+  server.answer(studentEndpoints.change, { _id, name, portrait, ...otherFields });
   const follow = await uploadCompletions[item.purpose]?.();
   await follow?.(item, image);
   const [asked] = server.requests(studentEndpoints.change);

@@ -24,7 +24,7 @@ export class EncryptedDatabase<Rows> {
     this.cipher = cipher;
   }
 
-  /** Rejects if the browser cannot store data. `deviceKey` is the user's key of this session. */
+  /** Opens the database. Rejects if the browser cannot store data. `deviceKey` is the user's key of this session. */
   static async open<Rows>(
     name: DatabaseName,
     formats: Formats<Rows>,
@@ -56,7 +56,7 @@ export class EncryptedDatabase<Rows> {
     return this.openRow(table, key, await this.database.get(table, key));
   }
 
-  /** Writes a row. Resolves when it is on the disk, so that an empty battery does not lose it. */
+  /** Writes a row. Resolves when the row is on the disk, so that an empty battery does not lose it. */
   async put<Table extends keyof Rows & string>(
     table: Table,
     key: RowKey,
@@ -122,7 +122,7 @@ export class EncryptedDatabase<Rows> {
   }
 
   private startWrite(tables: string[]) {
-    // By default a browser may report success seconds before the row is on the disk.
+    // Without `strict`, a browser may report success seconds before the row is on the disk.
     return this.database.transaction(tables, 'readwrite', { durability: 'strict' });
   }
 

@@ -11,9 +11,9 @@ let timer: RetryTimer;
 beforeEach(() => {
   delays = [];
   tries = 0;
-  const schedule = (work: () => void, delayMs: number) => {
+  const schedule = (action: () => void, delayMs: number) => {
     delays.push(delayMs);
-    runNext = work;
+    runNext = action;
     return () => {
       runNext = () => {};
     };

@@ -1,16 +1,16 @@
 import { computeRetryDelayMs } from '../lib/retry-delay.ts';
 import type { Timing } from './timing.ts';
 
-/** Decides when to retry: after a longer time with each failure, or as soon as `wake` is called. */
+/** Decides when to retry: after a delay that grows with each failure, or as soon as `wake` is called. */
 export class RetryTimer {
   private failures = 0;
   private next: { delayMs: number; cancel: () => void } | null = null;
   private readonly timing: Timing;
-  private readonly work: () => void;
+  private readonly action: () => void;
 
-  constructor(timing: Timing, work: () => void) {
+  constructor(timing: Timing, action: () => void) {
     this.timing = timing;
-    this.work = work;
+    this.action = action;
   }
 
   /** Whether a retry is scheduled. */
@@ -18,7 +18,7 @@ export class RetryTimer {
     return this.next !== null;
   }
 
-  /** Schedules a retry after a failure, after a longer time than the last one. */
+  /** Schedules a retry after a failure. The delay is longer than after the failure before. */
   setRetry(): void {
     this.failures += 1;
     this.set(computeRetryDelayMs(this.failures, this.timing.random()));
@@ -29,7 +29,7 @@ export class RetryTimer {
     this.failures = 0;
   }
 
-  /** Schedules a retry. Keeps one that is due earlier, and one that waits after a failure. */
+  /** Schedules a retry, unless an earlier retry is scheduled, or a retry after a failure. */
   wake(delayMs: number): void {
     if (this.next && (this.failures > 0 || this.next.delayMs <= delayMs)) return;
     this.set(delayMs);
@@ -46,7 +46,7 @@ export class RetryTimer {
     this.next?.cancel();
     const cancel = this.timing.schedule(() => {
       this.next = null;
-      this.work();
+      this.action();
     }, delayMs);
     this.next = { delayMs, cancel };
   }

@@ -8,10 +8,11 @@ function decodeBase64Url(text: string): Uint8Array {
 }
 
 /**
- * Encrypts rows with XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha) after a random nonce. The server sends the key at each sign-in,
- * and the device deletes it at the sign-out, so that the next user of a shared computer cannot read the rows. Older keys
- * decrypt rows from before a password reset. Web Crypto is not used, because it is missing on pages without TLS, for example
- * in a school's network, and because it is asynchronous: the transaction of IndexedDB would end before the result.
+ * Encrypts rows with XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha) after a random nonce. The server sends the key at
+ * each sign-in, and the device deletes the key at the sign-out, so that the next user of a shared computer cannot read
+ * the rows. Older keys decrypt rows from before a password reset. Web Crypto is not used, because pages without TLS
+ * lack it, for example in a school's network, and because it is asynchronous: the transaction of IndexedDB would end
+ * before the result.
  */
 export class RowCipher {
   private readonly key: Uint8Array;
@@ -25,7 +26,7 @@ export class RowCipher {
     this.keys = [this.key, ...older.map(decodeBase64Url)];
   }
 
-  /** Encrypts a row. It can be decrypted only with the same `place`. */
+  /** Encrypts a row. The row can be decrypted only with the same `place`. */
   encrypt(row: object, place: string): Uint8Array<ArrayBuffer> {
     return this.encryptBytes(new TextEncoder().encode(JSON.stringify(row)), place);
   }

@@ -4,16 +4,16 @@ import type { DatabaseName } from './database-names.ts';
 export type RowKey = (string | number)[];
 
 /**
- * The range of all keys that begin with these parts, the key of exactly these parts included. IndexedDB orders an array after
- * every text and number, so the upper bound is above all of them.
+ * Returns the range of all keys that begin with these parts, including the key of exactly these parts. IndexedDB orders
+ * an array after every text and number, so the upper bound is above all these keys.
  */
 export function keysFrom(...beginning: RowKey): IDBKeyRange {
   return IDBKeyRange.bound(beginning, [...beginning, []]);
 }
 
 /**
- * The keys of a user's rows in a database, over all its tables. Does not create the database, and needs no library, because the
- * first screens call it. Empty if the browser forbids IndexedDB.
+ * Lists the keys of a user's rows in a database, over all its tables. The list is empty if the browser forbids
+ * IndexedDB. This function does not create the database, and needs no library, because the first screens call it.
  */
 export async function listStoredKeys(
   database: DatabaseName,
@@ -29,7 +29,7 @@ export async function listStoredKeys(
 function readKeys(name: DatabaseName, userId: string): Promise<IDBValidKey[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name);
-    // The database does not exist. The abort prevents its creation.
+    // This event means that the database does not exist. The abort prevents its creation.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('error', () => reject(opening.error));
     opening.addEventListener('success', () => {

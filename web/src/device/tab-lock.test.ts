@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { runInOneTab, takeTabLock } from './tab-lock.ts';
 
-/** Locks of one browser: Node 20 has none. A request waits for the one before it, or until its signal aborts. */
+/**
+ * Creates the locks of one browser, because Node 20 has none. A request waits for the request before it, or until its
+ * signal aborts.
+ */
 function browserLocks() {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -40,23 +43,23 @@ test('a second tab waits until the first one releases the lock', async () => {
   expect(steps).toEqual(['first', 'second']);
 });
 
-test('work that fails releases the lock, and its error reaches the caller', async () => {
+test('a task that fails releases the lock, and its error reaches the caller', async () => {
   vi.stubGlobal('navigator', { locks: browserLocks() });
   await expect(runInOneTab('a', fail)).rejects.toThrow('broken');
   await expect(takeTabLock('a', never)).resolves.toBeTypeOf('function');
 });
 
-test('runs the work without the lock if a frozen tab holds it for 10 s', async () => {
+test('runs the task without the lock if a frozen tab holds it for 10 s', async () => {
   vi.stubGlobal('navigator', { locks: browserLocks() });
   vi.useFakeTimers();
   await takeTabLock('a', never);
-  const work = vi.fn<() => Promise<void>>().mockResolvedValue();
-  const done = runInOneTab('a', work);
+  const task = vi.fn<() => Promise<void>>().mockResolvedValue();
+  const done = runInOneTab('a', task);
   await vi.advanceTimersByTimeAsync(9999);
-  expect(work).not.toHaveBeenCalled();
+  expect(task).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await done;
-  expect(work).toHaveBeenCalledOnce();
+  expect(task).toHaveBeenCalledOnce();
 });
 
 const forbiddenLocks = {
@@ -68,9 +71,9 @@ const forbiddenLocks = {
 test.each([
   { browser: 'without locks', navigator: {} },
   { browser: 'that forbids locks', navigator: { locks: forbiddenLocks } },
-])('work is done in a browser $browser', async ({ navigator }) => {
+])('the task runs in a browser $browser', async ({ navigator }) => {
   vi.stubGlobal('navigator', navigator);
-  const work = vi.fn<() => Promise<void>>().mockResolvedValue();
-  await runInOneTab('a', work);
-  expect(work).toHaveBeenCalledOnce();
+  const task = vi.fn<() => Promise<void>>().mockResolvedValue();
+  await runInOneTab('a', task);
+  expect(task).toHaveBeenCalledOnce();
 });

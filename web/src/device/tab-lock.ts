@@ -1,10 +1,11 @@
-/** A frozen tab may hold a lock for ever. After 10 s the work runs without it. */
+/** A frozen tab may hold a lock for ever. After 10 s the task runs without the lock. */
 const WAIT_MS = 10_000;
 
 /**
- * Takes a lock that all tabs of this browser share, and returns the function that releases it. The browser releases it too when
- * the tab closes. Waits while another tab holds the lock, until `signal` aborts. Resolves without a lock then, and where the
- * browser has none or forbids them, so two tabs that work at once must do no harm.
+ * Takes a lock that all tabs of this browser share, and returns the function that releases the lock. The browser also
+ * releases it when the tab closes. While another tab has the lock, the promise waits, until `signal` aborts. After an
+ * abort, and in a browser without locks, the promise resolves without a lock. So the task must do no harm if two tabs
+ * run it at once.
  */
 export function takeTabLock(name: string, signal: AbortSignal): Promise<() => void> {
   return new Promise((resolve) => {
@@ -12,20 +13,20 @@ export function takeTabLock(name: string, signal: AbortSignal): Promise<() => vo
       new Promise<void>((release) => {
         resolve(release);
       });
-    // Asynchronous, so that a browser without locks rejects as one that forbids them.
+    // This function is async, so that a missing `navigator.locks` causes a rejection and not an exception.
     const request = async () => navigator.locks.request(name, { signal }, hold);
     request().catch(() => resolve(() => {}));
   });
 }
 
-/** Runs `work` in one tab at a time, as far as the browser can. Rejects as `work` does. */
-export async function runInOneTab(name: string, work: () => Promise<void>): Promise<void> {
+/** Runs `task` in one tab at a time, as far as the browser can. Rejects if `task` rejects. */
+export async function runInOneTab(name: string, task: () => Promise<void>): Promise<void> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), WAIT_MS);
   const release = await takeTabLock(name, timeout.signal);
   clearTimeout(timer);
   try {
-    await work();
+    await task();
   } finally {
     release();
   }

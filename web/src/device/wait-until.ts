@@ -1,6 +1,6 @@
 import type { Timing } from './timing.ts';
 
-/** Resolves when `isDone` holds after a change of the store, or after `timeoutMs`. */
+/** Resolves when `isDone` returns true after a change of the store, or after `timeoutMs`. */
 export function waitUntil(
   isDone: () => boolean,
   store: { subscribe: (listener: () => void) => () => void },

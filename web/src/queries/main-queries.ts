@@ -14,7 +14,8 @@ export function bannersQuery() {
 }
 
 /**
- * Builds the query for the entries of the course study and the user's portrait. The specification sets the fixed parts of the query.
+ * Builds the query for the entries of the course study and the user's portrait. The specification sets the fixed parts
+ * of the query.
  */
 export function mainPageQuery({
   _id,
@@ -37,8 +38,8 @@ export function mainPageQuery({
 }
 
 /**
- * Builds the query for the indicators of the user's area. The specification requires this after a sign-in; no screen of this version
- * shows them.
+ * Builds the query for the indicators of the user's area. The specification requires this call after a sign-in; no
+ * screen of this version shows the reply.
  */
 export function indicatorsQuery({ ac1, ac2 }: Pick<UserInfo, 'ac1' | 'ac2'>) {
   return {

@@ -4,17 +4,18 @@ import { useSession } from './session-store.ts';
  * The initial password that the user has just typed, so that the form that changes it does not ask for it again. It
  * stays in the memory of this tab, until the password is changed or the user signs out.
  */
-let typed: { userId: string; password: string } | null = null;
+let typedPassword: { userId: string; password: string } | null = null;
 
 export function rememberInitialPassword(userId: string, password: string): void {
-  typed = { userId, password };
+  typedPassword = { userId, password };
 }
 
 /** Returns the user's initial password, or null if the user did not type it since the page was loaded. */
 export function findInitialPassword(userId: string): string | null {
-  return typed?.userId === userId ? typed.password : null;
+  return typedPassword?.userId === userId ? typedPassword.password : null;
 }
 
 useSession.subscribe(({ userInfo }) => {
-  if (userInfo?.mustChangePassword !== true || userInfo._id !== typed?.userId) typed = null;
+  if (userInfo?.mustChangePassword !== true || userInfo._id !== typedPassword?.userId)
+    typedPassword = null;
 });

@@ -193,10 +193,10 @@ export const useSession = create<SessionState>()((set) => ({
 }));
 
 function toStored({ userInfo, loginInfo, subject, isPublic }: StoredSession): Stored {
-  const rest = { loginInfo, subject, isPublic };
-  if (userInfo === null) return { ...rest, userInfo };
+  const otherFields = { loginInfo, subject, isPublic };
+  if (userInfo === null) return { ...otherFields, userInfo };
   const { schoolId: aId, ...user } = userInfo;
-  return { ...rest, userInfo: { ...user, aId } };
+  return { ...otherFields, userInfo: { ...user, aId } };
 }
 
 const isPublicSession = ({ isPublic, userInfo }: StoredSession) => isPublic && userInfo !== null;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { ToastRegion } from '../ui/overlay/toast-region.tsx';
 
-/** A query client without retries, so that a failed request shows at once. */
+/** Creates a query client that reports an error at once instead of retrying. */
 export function createTestQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
 }

@@ -19,8 +19,8 @@ export function ownResetsQuery() {
 }
 
 /**
- * Builds the query for the password requests that wait for this teacher, the oldest first. The query repeats every 30 s while a
- * component uses it.
+ * Builds the query for the password requests that wait for this teacher, the oldest first. The query repeats every 30 s
+ * while a component uses it.
  */
 export function resetRequestsQuery() {
   return {

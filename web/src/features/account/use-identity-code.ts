@@ -66,13 +66,13 @@ export function useIdentityCode({
   };
 
   /** Returns a ticket for the right code and null for a wrong one. Throws if the server could not check it. */
-  const confirm = async (phone: string, typed: string): Promise<string | null> => {
-    if (sent?.phone !== phone || !CODE_PATTERN.test(typed)) return null;
+  const confirm = async (phone: string, typedCode: string): Promise<string | null> => {
+    if (sent?.phone !== phone || !CODE_PATTERN.test(typedCode)) return null;
     const { challenge } = sent;
-    if (CODE_PATTERN.test(challenge)) return typed === challenge ? typed : null;
+    if (CODE_PATTERN.test(challenge)) return typedCode === challenge ? typedCode : null;
     try {
       const reply = await call(identityCodeEndpoints.check, {
-        body: { phone, userType, type: '2', identityCode: typed, challenge },
+        body: { phone, userType, type: '2', identityCode: typedCode, challenge },
       });
       return reply.identityCode;
     } catch (error) {

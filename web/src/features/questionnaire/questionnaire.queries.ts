@@ -17,7 +17,8 @@ import type { Submission } from './draft-store.ts';
 const FIRST_PAGE = '';
 
 /**
- * Builds the query for the questionnaires to fill in, by due time; with `closed` those that are submitted or past, the latest first.
+ * Builds the query for the questionnaires to fill in, by due time; with `closed` for those that are submitted or past,
+ * the latest first.
  */
 export function questionnaireListQuery(state: 'open' | 'closed') {
   return infiniteQueryOptions({

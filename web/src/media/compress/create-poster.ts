@@ -112,11 +112,11 @@ function nextEvent(video: HTMLVideoElement, kind: 'loadeddata' | 'seeked'): Prom
   });
 }
 
-function limitTime<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T | null> {
+function limitTime<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T | null> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) resolve(null);
     signal?.addEventListener('abort', () => resolve(null));
     const timer = setTimeout(() => resolve(null), TIMEOUT_MS);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

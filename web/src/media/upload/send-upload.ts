@@ -132,8 +132,8 @@ function toUploadError(error: Error): Error {
 }
 
 /**
- * Returns whether the server has deleted the upload. It includes status 400 to HEAD: this reply has no body with a
- * message, and a new upload is rejected with one.
+ * Returns whether the server has deleted the upload. A 400 to HEAD also means this: a HEAD reply has no body with a
+ * message, so the queue starts a new upload, which the server rejects with a message.
  */
 function isGone(request: HttpRequest, status: number): boolean {
   if (request.getMethod() === 'POST') return false;

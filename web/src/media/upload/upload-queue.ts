@@ -20,7 +20,7 @@ import { canUploadUncompressed, findSizeRefusal } from './upload-rules.ts';
 const MAX_RUNNING = 2;
 
 /** An upload with the state that exists only in this page. */
-interface Work {
+interface QueuedUpload {
   item: UploadItem;
   /** Null if the upload was started by an earlier page. */
   file: File | null;
@@ -41,7 +41,7 @@ interface Work {
  */
 export class UploadQueue {
   private readonly ports: UploadPorts;
-  private readonly works = new Map<string, Work>();
+  private readonly uploads = new Map<string, QueuedUpload>();
   /** The uploads as screens show them. */
   readonly shownItems = createStore<{ items: readonly UploadItem[] }>()(() => ({ items: [] }));
   /** Ids of stored uploads that wait for their lock, because another tab may have it. */
@@ -70,7 +70,7 @@ export class UploadQueue {
     const { store } = this.ports;
     if (store === null) return;
     for (const { id } of await store.list()) {
-      if (this.works.has(id) || this.awaitingLock.has(id)) continue;
+      if (this.uploads.has(id) || this.awaitingLock.has(id)) continue;
       this.awaitingLock.add(id);
       void this.resume(id, store);
     }
@@ -79,54 +79,54 @@ export class UploadQueue {
   /** Adds a file that `findFileRefusal` has accepted. Resolves after the device has tried to store the file. */
   async add(row: UploadRow, file: File): Promise<void> {
     const release = await this.ports.lock(row.id, this.closing.signal);
-    const work = this.addWork(row, file, release);
+    const upload = this.addUpload(row, file, release);
     dispatchStartUpload(row);
-    work.storing = this.storeFile(work, file);
+    upload.storing = this.storeFile(upload, file);
     this.startWaiting();
-    await work.storing;
+    await upload.storing;
   }
 
   /** Cancels an upload and deletes it from the device and from the server. */
   async cancel(id: string): Promise<void> {
-    const work = this.works.get(id);
-    if (!work) return;
-    const { url, phase } = work.item;
-    this.removeWork(work);
-    if (isUnfinished(work.item)) dispatchEndUpload(work.item, { error_msg: '已取消' });
+    const upload = this.uploads.get(id);
+    if (!upload) return;
+    const { url, phase } = upload.item;
+    this.removeUpload(upload);
+    if (isUnfinished(upload.item)) dispatchEndUpload(upload.item, { error_msg: '已取消' });
     const token = this.ports.token();
     // If the server cannot be reached, the server deletes the unfinished upload by itself after some days.
     if (url !== null && token !== null && phase !== 'done')
       await this.ports.deleteFromServer(url, token).catch(() => null);
-    await this.deleteStored(work);
-    work.release();
+    await this.deleteStored(upload);
+    upload.release();
   }
 
   /** Sends a failed upload again. */
   retry(id: string): void {
-    const work = this.works.get(id);
-    if (work?.item.phase !== 'failed') return;
+    const upload = this.uploads.get(id);
+    if (upload?.item.phase !== 'failed') return;
     // The server deletes an upload that it rejects, so the retry starts a new upload (`url: null`).
-    this.change(work, { phase: 'waiting', refusal: null, url: null, sentBytes: 0 });
-    void this.storeRow(work);
+    this.change(upload, { phase: 'waiting', refusal: null, url: null, sentBytes: 0 });
+    void this.storeRow(upload);
     this.startWaiting();
   }
 
   /** Stops the compression of an upload and sends the original file, if the server accepts its size. */
   sendOriginal(id: string): void {
-    const work = this.works.get(id);
-    if (work && canUploadUncompressed(work.item)) work.skip?.abort();
+    const upload = this.uploads.get(id);
+    if (upload && canUploadUncompressed(upload.item)) upload.skip?.abort();
   }
 
   /** Removes finished uploads from the list. */
   dismissDone(): void {
-    for (const [id, { item }] of this.works) if (item.phase === 'done') this.works.delete(id);
+    for (const [id, { item }] of this.uploads) if (item.phase === 'done') this.uploads.delete(id);
     this.publish();
   }
 
   /** Retries all waiting uploads at once, for example because the network is back. */
   retryNow(): void {
-    for (const work of this.works.values()) {
-      work.retry.reset();
+    for (const upload of this.uploads.values()) {
+      upload.retry.reset();
     }
     this.startWaiting();
   }
@@ -145,12 +145,12 @@ export class UploadQueue {
   /** Stops all uploads. Stored files stay on the device for the next page. */
   close(): void {
     this.closing.abort();
-    for (const work of this.works.values()) {
-      work.retry.reset();
-      work.stop.abort();
-      work.release();
+    for (const upload of this.uploads.values()) {
+      upload.retry.reset();
+      upload.stop.abort();
+      upload.release();
     }
-    this.works.clear();
+    this.uploads.clear();
     this.publish();
   }
 
@@ -159,15 +159,15 @@ export class UploadQueue {
     this.awaitingLock.delete(id);
     // The other tab may have finished this upload and deleted its row.
     const row = await store.getRow(id).catch(() => null);
-    if (row === null || this.closing.signal.aborted || this.works.has(id)) release();
+    if (row === null || this.closing.signal.aborted || this.uploads.has(id)) release();
     else {
-      this.addWork(row, null, release);
+      this.addUpload(row, null, release);
       this.startWaiting();
     }
   }
 
-  private addWork(row: UploadRow, file: File | null, release: () => void): Work {
-    const work: Work = {
+  private addUpload(row: UploadRow, file: File | null, release: () => void): QueuedUpload {
+    const upload: QueuedUpload = {
       item: toUploadItem(row),
       file,
       release,
@@ -179,80 +179,81 @@ export class UploadQueue {
     };
     // The earlier page ended before the device had stored the complete file.
     if (file === null && !row.isWhole)
-      work.item = { ...work.item, phase: 'failed', refusal: UNREADABLE_REFUSAL };
-    this.works.set(row.id, work);
+      upload.item = { ...upload.item, phase: 'failed', refusal: UNREADABLE_REFUSAL };
+    this.uploads.set(row.id, upload);
     this.publish();
-    return work;
+    return upload;
   }
 
   /** Starts waiting uploads until `MAX_RUNNING` uploads run. */
   private startWaiting(): void {
     if (this.closing.signal.aborted || this.ports.token() === null) return;
-    const waiting = [...this.works.values()].filter(
+    const waiting = [...this.uploads.values()].filter(
       ({ item, isRunning, retry }) => item.phase === 'waiting' && !isRunning && !retry.isSet,
     );
     if (!navigator.onLine) {
-      for (const work of waiting) this.change(work, { obstacle: 'network' });
+      for (const upload of waiting) this.change(upload, { obstacle: 'network' });
       return;
     }
-    const running = [...this.works.values()].filter(({ isRunning }) => isRunning).length;
-    for (const work of waiting.slice(0, Math.max(0, MAX_RUNNING - running))) void this.run(work);
+    const running = [...this.uploads.values()].filter(({ isRunning }) => isRunning).length;
+    for (const upload of waiting.slice(0, Math.max(0, MAX_RUNNING - running)))
+      void this.run(upload);
   }
 
-  private async run(work: Work): Promise<void> {
-    work.isRunning = true;
+  private async run(upload: QueuedUpload): Promise<void> {
+    upload.isRunning = true;
     try {
-      await this.prepare(work);
-      await this.send(work);
+      await this.prepare(upload);
+      await this.send(upload);
     } catch (error) {
-      if (!work.stop.signal.aborted) this.handleFailure(work, error);
+      if (!upload.stop.signal.aborted) this.handleFailure(upload, error);
     } finally {
-      work.isRunning = false;
+      upload.isRunning = false;
       this.startWaiting();
     }
   }
 
-  private async prepare(work: Work): Promise<void> {
-    if (work.item.isPrepared) return;
-    this.change(work, { phase: 'preparing', obstacle: null, preparedShare: 0 });
-    const skip = (work.skip = new AbortController());
-    const original = await this.getFile(work);
-    const prepared = await prepareUnlessSkipped(this.ports.prepare, work.item, original, {
-      onProgress: (share) => this.change(work, { preparedShare: share }),
-      stop: work.stop.signal,
+  private async prepare(upload: QueuedUpload): Promise<void> {
+    if (upload.item.isPrepared) return;
+    this.change(upload, { phase: 'preparing', obstacle: null, preparedShare: 0 });
+    const skip = (upload.skip = new AbortController());
+    const original = await this.getFile(upload);
+    const prepared = await prepareUnlessSkipped(this.ports.prepare, upload.item, original, {
+      onProgress: (share) => this.change(upload, { preparedShare: share }),
+      stop: upload.stop.signal,
       skip,
     });
     // The device may still be writing the original. Its parts must not mix with those of the compressed file.
-    if (prepared.file !== original) await work.storing;
-    if (work.stop.signal.aborted) return;
+    if (prepared.file !== original) await upload.storing;
+    if (upload.stop.signal.aborted) return;
     // The user may have chosen to send the original during this wait.
     const { file, notice } = skip.signal.aborted ? uncompressed(original) : prepared;
-    work.skip = null;
-    const tooLarge = findSizeRefusal(file.size, work.item.type);
+    upload.skip = null;
+    const tooLarge = findSizeRefusal(file.size, upload.item.type);
     if (tooLarge !== null) {
       // The file cannot be uploaded, so the device must not store it any longer.
-      await this.deleteStored(work);
-      this.change(work, { isWhole: false });
+      await this.deleteStored(upload);
+      this.change(upload, { isWhole: false });
       throw new RejectedFileError(tooLarge);
     }
     const { name, type: contentType, size: bytes } = file;
-    this.change(work, { isPrepared: true, notice, bytes, name, contentType });
-    if (file === original) void this.storeRow(work);
+    this.change(upload, { isPrepared: true, notice, bytes, name, contentType });
+    if (file === original) void this.storeRow(upload);
     else {
-      work.file = file;
-      await (work.storing = this.storeFile(work, file));
+      upload.file = file;
+      await (upload.storing = this.storeFile(upload, file));
     }
   }
 
-  private async send(work: Work): Promise<void> {
-    const { signal } = work.stop;
+  private async send(upload: QueuedUpload): Promise<void> {
+    const { signal } = upload.stop;
     const token = this.ports.token();
     if (signal.aborted || token === null) return;
     // `obstacle` does not change until the server answers. Otherwise each retry would hide the message for a moment.
-    this.change(work, { phase: 'sending' });
-    const { name, type, hwId, purpose, url, bytes } = work.item;
+    this.change(upload, { phase: 'sending' });
+    const { name, type, hwId, purpose, url, bytes } = upload.item;
     const address = await this.ports.send({
-      source: this.openSource(work),
+      source: this.openSource(upload),
       url,
       metadata: {
         filename: name,
@@ -263,32 +264,32 @@ export class UploadQueue {
       token,
       signal,
       onUrl: (newUrl) => {
-        if (work.item.obstacle !== null) this.change(work, { obstacle: null });
-        if (work.item.url === newUrl) return;
-        this.change(work, { url: newUrl });
-        void this.storeRow(work);
+        if (upload.item.obstacle !== null) this.change(upload, { obstacle: null });
+        if (upload.item.url === newUrl) return;
+        this.change(upload, { url: newUrl });
+        void this.storeRow(upload);
       },
       onProgress: (sentBytes) => {
-        work.retry.noteProgress();
-        this.change(work, { sentBytes, phase: sentBytes < bytes ? 'sending' : 'checking' });
+        upload.retry.noteProgress();
+        this.change(upload, { sentBytes, phase: sentBytes < bytes ? 'sending' : 'checking' });
       },
     });
-    this.change(work, { phase: 'checking', sentBytes: bytes });
+    this.change(upload, { phase: 'checking', sentBytes: bytes });
     const uploaded = await this.ports.fetchAsset(address.slice(address.lastIndexOf('/') + 1));
-    const asset = await this.ports.complete(work.item, uploaded, () => this.getFile(work));
-    await this.deleteStored(work);
+    const asset = await this.ports.complete(upload.item, uploaded, () => this.getFile(upload));
+    await this.deleteStored(upload);
     if (signal.aborted) return;
-    this.change(work, { phase: 'done', asset });
-    work.release();
-    dispatchEndUpload(work.item, asset);
+    this.change(upload, { phase: 'done', asset });
+    upload.release();
+    dispatchEndUpload(upload.item, asset);
   }
 
-  private async getFile(work: Work): Promise<File> {
-    const { name, contentType: type, bytes } = work.item;
-    return work.file ?? new File([await this.openSource(work).read(0, bytes)], name, { type });
+  private async getFile(upload: QueuedUpload): Promise<File> {
+    const { name, contentType: type, bytes } = upload.item;
+    return upload.file ?? new File([await this.openSource(upload).read(0, bytes)], name, { type });
   }
 
-  private openSource({ file, item }: Work): UploadSource {
+  private openSource({ file, item }: QueuedUpload): UploadSource {
     const read = (start: number, end: number) =>
       file
         ? Promise.resolve(file.slice(start, end))
@@ -297,84 +298,84 @@ export class UploadQueue {
     return { size: item.bytes, read };
   }
 
-  private handleFailure(work: Work, error: unknown): void {
+  private handleFailure(upload: QueuedUpload, error: unknown): void {
     const remedy = chooseRemedy(error);
     switch (remedy.kind) {
       case 'restart':
-        this.change(work, { url: null, sentBytes: 0 });
-        void this.storeRow(work);
-        this.waitForRetry(work, 'server');
+        this.change(upload, { url: null, sentBytes: 0 });
+        void this.storeRow(upload);
+        this.waitForRetry(upload, 'server');
         break;
       case 'signedOut':
-        this.change(work, { phase: 'waiting' });
+        this.change(upload, { phase: 'waiting' });
         this.ports.onSignedOut(remedy.message);
         break;
       case 'refused':
-        this.fail(work, remedy.refusal);
+        this.fail(upload, remedy.refusal);
         break;
       case 'wait':
-        this.waitForRetry(work, remedy.obstacle);
+        this.waitForRetry(upload, remedy.obstacle);
         break;
     }
   }
 
-  private fail(work: Work, refusal: NonNullable<UploadRow['refusal']>): void {
-    this.change(work, { phase: 'failed', refusal });
-    void this.storeRow(work);
-    dispatchEndUpload(work.item, { error_msg: refusal.message });
+  private fail(upload: QueuedUpload, refusal: NonNullable<UploadRow['refusal']>): void {
+    this.change(upload, { phase: 'failed', refusal });
+    void this.storeRow(upload);
+    dispatchEndUpload(upload.item, { error_msg: refusal.message });
   }
 
   /** Schedules the next retry. The delay grows with each failure in a row. `retryNow` retries earlier. */
-  private waitForRetry(work: Work, obstacle: 'network' | 'server'): void {
-    work.retry.setRetry();
-    this.change(work, { phase: 'waiting', obstacle });
+  private waitForRetry(upload: QueuedUpload, obstacle: 'network' | 'server'): void {
+    upload.retry.setRetry();
+    this.change(upload, { phase: 'waiting', obstacle });
   }
 
   /** Stores the file on the device. If this fails, the upload still continues until the page is closed. */
-  private async storeFile(work: Work, file: File): Promise<void> {
+  private async storeFile(upload: QueuedUpload, file: File): Promise<void> {
     const { store } = this.ports;
-    const { signal } = work.stop;
+    const { signal } = upload.stop;
     if (store === null) return;
     try {
-      this.change(work, { isWhole: false });
-      await store.putRow(toUploadRow(work.item));
-      await store.putFile(work.item.id, file, signal);
+      this.change(upload, { isWhole: false });
+      await store.putRow(toUploadRow(upload.item));
+      await store.putFile(upload.item.id, file, signal);
       if (signal.aborted) return;
       // When `isWhole` is shown, the user may close the page, so the row must be stored first.
-      await store.putRow({ ...toUploadRow(work.item), isWhole: true });
-      this.change(work, { isWhole: true });
+      await store.putRow({ ...toUploadRow(upload.item), isWhole: true });
+      this.change(upload, { isWhole: true });
     } catch {
-      this.change(work, { isWhole: false });
-      await store.remove(work.item.id).catch(() => null);
+      this.change(upload, { isWhole: false });
+      await store.remove(upload.item.id).catch(() => null);
     }
   }
 
-  private async storeRow(work: Work): Promise<void> {
-    const { signal } = work.stop;
-    await work.storing;
-    if (signal.aborted || !work.item.isWhole || work.item.phase === 'done') return;
-    await this.ports.store?.putRow(toUploadRow(work.item)).catch(() => null);
+  private async storeRow(upload: QueuedUpload): Promise<void> {
+    const { signal } = upload.stop;
+    await upload.storing;
+    if (signal.aborted || !upload.item.isWhole || upload.item.phase === 'done') return;
+    await this.ports.store?.putRow(toUploadRow(upload.item)).catch(() => null);
   }
 
-  private async deleteStored(work: Work): Promise<void> {
+  private async deleteStored(upload: QueuedUpload): Promise<void> {
     // Waits first, because parts that are written after `remove` would stay on the device.
-    await work.storing;
-    await this.ports.store?.remove(work.item.id).catch(() => null);
+    await upload.storing;
+    await this.ports.store?.remove(upload.item.id).catch(() => null);
   }
 
-  private removeWork(work: Work): void {
-    work.retry.reset();
-    work.stop.abort();
-    this.works.delete(work.item.id);
+  private removeUpload(upload: QueuedUpload): void {
+    upload.retry.reset();
+    upload.stop.abort();
+    this.uploads.delete(upload.item.id);
     this.publish();
   }
 
-  private change(work: Work, changes: Partial<UploadItem>): void {
-    work.item = { ...work.item, ...changes };
+  private change(upload: QueuedUpload, changes: Partial<UploadItem>): void {
+    upload.item = { ...upload.item, ...changes };
     this.publish();
   }
 
   private publish(): void {
-    this.shownItems.setState({ items: [...this.works.values()].map(({ item }) => item) });
+    this.shownItems.setState({ items: [...this.uploads.values()].map(({ item }) => item) });
   }
 }

@@ -72,9 +72,9 @@ export function PhoneCodeForm({
     const phone = normalizePhone(values.phone);
     if (phone !== null) void code.send(phone, canSendCode);
   };
-  const handleSubmit = submit(async (typed) => {
-    const phone = normalizePhone(typed.phone) ?? typed.phone;
-    const digits = typed.code.trim();
+  const handleSubmit = submit(async (typedValues) => {
+    const phone = normalizePhone(typedValues.phone) ?? typedValues.phone;
+    const digits = typedValues.code.trim();
     const ticket =
       verified?.phone === phone && verified.code === digits
         ? verified.ticket

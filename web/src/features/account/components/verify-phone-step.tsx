@@ -33,10 +33,10 @@ export function VerifyPhoneStep({
   /** The handle of the account for which the last code was sent. */
   const account = useRef('');
 
-  const hasAccount = async (typed: string) => {
+  const hasAccount = async (typedPhone: string) => {
     setIsUsedUp(false);
     const { _id } = await call(identityCodeEndpoints.exists, {
-      query: { phone: typed, userType },
+      query: { phone: typedPhone, userType },
     });
     if (_id === undefined) showToast(phoneMessages.phoneNotBound);
     else account.current = _id;

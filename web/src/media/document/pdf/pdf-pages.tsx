@@ -39,7 +39,7 @@ export function PdfPages({ open, name }: { open: OpenPdf; name: string }) {
   const { zoom, zoomTo } = usePageZoom(frame);
   const [frameWidth, setFrameWidth] = useState(0);
   const [current, setCurrent] = useState(1);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedPage, setTypedPage] = useState<string | null>(null);
   const unzoomedWidth = Math.min(MAX_WIDTH, frameWidth - 2 * MARGIN_PX);
   const width = unzoomedWidth * zoom;
   const settledWidth = useIsSettled(zoom) ? width : null;
@@ -75,8 +75,8 @@ export function PdfPages({ open, name }: { open: OpenPdf; name: string }) {
     event.preventDefault();
   };
   const goToTyped = () => {
-    const number = Number.parseInt(typed ?? '', 10);
-    setTyped(null);
+    const number = Number.parseInt(typedPage ?? '', 10);
+    setTypedPage(null);
     if (number > 0) goTo(number);
   };
 
@@ -119,8 +119,8 @@ export function PdfPages({ open, name }: { open: OpenPdf; name: string }) {
             type="text"
             inputMode="numeric"
             aria-label={`页码，共 ${count} 页`}
-            value={typed ?? String(current)}
-            onChange={({ target }) => setTyped(target.value)}
+            value={typedPage ?? String(current)}
+            onChange={({ target }) => setTypedPage(target.value)}
             onBlur={goToTyped}
             onKeyDown={({ key }) => {
               if (key === 'Enter') goToTyped();
