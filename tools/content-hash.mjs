@@ -29,9 +29,9 @@ export function contentHash(root, paths) {
  * @returns {string[]} the files under it, in a fixed order
  */
 function filesUnder(root, entry) {
-  const found = statSync(path.join(root, entry), { throwIfNoEntry: false });
-  if (found === undefined) return [];
-  if (!found.isDirectory()) return [entry];
+  const stats = statSync(path.join(root, entry), { throwIfNoEntry: false });
+  if (stats === undefined) return [];
+  if (!stats.isDirectory()) return [entry];
   return readdirSync(path.join(root, entry))
     .toSorted()
     .filter((name) => !ignoredFolders.has(name) && !isTest.test(name))

@@ -103,26 +103,26 @@ async function build({ folder, title, sources }) {
   if (existsSync(dist) && readStamp(stamp) === hash) return null;
 
   console.log(`正在构建${title}…`);
-  const next = `dist.${process.pid}`;
+  const newDist = `dist.${process.pid}`;
   const cwd = path.join(root, folder);
   const outcome = await runPackage(
     root,
     'vite/bin/vite.js',
-    ['build', '--logLevel=warn', '--outDir', next, '--emptyOutDir'],
+    ['build', '--logLevel=warn', '--outDir', newDist, '--emptyOutDir'],
     { cwd, env: { NODE_ENV: 'production' } },
   );
   if (outcome.code === 0) {
     if (folder === 'web') {
-      await prerenderLogin(cwd, path.join(cwd, next));
-      await compressFolder(path.join(cwd, next));
+      await prerenderLogin(cwd, path.join(cwd, newDist));
+      await compressFolder(path.join(cwd, newDist));
     }
     rmSync(stamp, { force: true });
     rmSync(dist, { recursive: true, force: true });
-    renameSync(path.join(cwd, next), dist);
+    renameSync(path.join(cwd, newDist), dist);
     writeStamp(stamp, hash);
     console.log(`${title}构建完成，用时 ${Math.ceil(outcome.seconds)} 秒。`);
   } else {
-    rmSync(path.join(cwd, next), { recursive: true, force: true });
+    rmSync(path.join(cwd, newDist), { recursive: true, force: true });
   }
   return outcome;
 }

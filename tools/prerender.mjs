@@ -13,7 +13,7 @@ import { pathToFileURL } from 'node:url';
 export async function prerenderLogin(webFolder, outFolder) {
   // Imported here, because a fresh clone has no packages when this file is loaded.
   const { build, minify } = await import('vite');
-  const asked = process.env['NODE_ENV'];
+  const operatorNodeEnv = process.env['NODE_ENV'];
   const bundle = path.join(webFolder, '../node_modules/.cache/meiyu/prerender');
   rmSync(bundle, { recursive: true, force: true });
   await build({
@@ -32,8 +32,8 @@ export async function prerenderLogin(webFolder, outFolder) {
   const login = await renderLogin();
   // Vite has set NODE_ENV. A server that starts in this process must see only the operator's setting, because
   // production refuses the demo.
-  if (asked === undefined) delete process.env['NODE_ENV'];
-  else process.env['NODE_ENV'] = asked;
+  if (operatorNodeEnv === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = operatorNodeEnv;
   const page = path.join(outFolder, 'index.html');
   const source = readFileSync(page, 'utf8');
   const inline = /(?<=<script>)[^]*?(?=<\/script>)/.exec(source)?.[0] ?? '';

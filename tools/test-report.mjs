@@ -68,7 +68,7 @@ export function readPlaywrightReport(file) {
  * @returns {TestOutcome[]}
  */
 function readSuite({ suites = [], specs }) {
-  const own = specs.flatMap(({ title, file, tests }) =>
+  const ownTests = specs.flatMap(({ title, file, tests }) =>
     tests.map(({ projectName, status, results }) => {
       const duration = results.reduce((sum, result) => sum + result.duration, 0);
       const reason = results[0]?.error?.message ?? status;
@@ -81,7 +81,7 @@ function readSuite({ suites = [], specs }) {
       );
     }),
   );
-  return [...own, ...suites.flatMap(readSuite)];
+  return [...ownTests, ...suites.flatMap(readSuite)];
 }
 
 /**

@@ -23,9 +23,9 @@ test(
     await expect(page).toHaveURL(/#\/home\/user\/safe$/);
     const devices = page.getByRole('region', { name: '登录的设备' });
     await expect(devices.getByRole('listitem')).toHaveCount(4);
-    const own = devices.getByRole('listitem').filter({ hasText: '本机' });
-    await expect(own).toHaveText(/Linux 电脑 · Chrome浏览器|安卓手机 · Chrome浏览器/);
-    await expect(own.getByRole('button')).toHaveCount(0);
+    const ownDevice = devices.getByRole('listitem').filter({ hasText: '本机' });
+    await expect(ownDevice).toHaveText(/Linux 电脑 · Chrome浏览器|安卓手机 · Chrome浏览器/);
+    await expect(ownDevice.getByRole('button')).toHaveCount(0);
 
     await devices
       .getByRole('button', { name: /^让.*退出登录/ })

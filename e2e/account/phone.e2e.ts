@@ -82,7 +82,7 @@ test(
   'rejects the phone of another account, and unbinds a lost phone with the password',
   { tag: '@desktop' },
   async ({ page, importedPupil, unusedImportedPupils, server }) => {
-    const own = createPhoneNumber();
+    const ownNumber = createPhoneNumber();
     const boundNumber = createPhoneNumber();
     const neighbour = unusedImportedPupils.shift();
     if (neighbour === undefined) throw new Error('There is no other pupil.');
@@ -93,7 +93,7 @@ test(
     await page.getByRole('button', { name: '获取验证码' }).click();
     await expect(findText(page, '该手机号已绑定其他账号!')).toBeVisible();
 
-    await bindPhone(server, importedPupil, own);
+    await bindPhone(server, importedPupil, ownNumber);
     await clearSession(page);
     await signIn(page, importedPupil);
     await page.goto('/#/home/unbind-phone');

@@ -39,7 +39,7 @@ test(
     await openSignedIn(page, pupil);
     const answerPage = await AnswerPage.begin(page, 'art', art.title);
     const check = page.getByRole('button', { name: '看看对不对' });
-    const next = page.getByRole('button', { name: '下一题' });
+    const nextButton = page.getByRole('button', { name: '下一题' });
     await expect(check).toBeHidden();
 
     await answerPage.enterAnswer({ kind: 'choose', words: ['齐白石'] });
@@ -54,7 +54,7 @@ test(
     await expectAccessible(page);
     expect(await readTones()).toEqual(['784', '262']);
 
-    await next.click();
+    await nextButton.click();
     await expect(answerPage.questionHeading(2)).toBeVisible();
     await answerPage.goToQuestion(3);
     await page.getByRole('button', { name: '声音' }).click();

@@ -37,9 +37,9 @@ test(
     await expect(dialog).toBeHidden();
     await expectAccessible(page);
 
-    const next = page.getByRole('link', { name: /^做下一份：/ });
-    await expect(next).toBeInViewport({ ratio: 1 });
-    await next.tap();
+    const nextLink = page.getByRole('link', { name: /^做下一份：/ });
+    await expect(nextLink).toBeInViewport({ ratio: 1 });
+    await nextLink.tap();
     await expect(answerPage.questionHeading(1)).toBeVisible();
     expect(answerPage.attemptId).not.toBe(attempt);
   },

@@ -8,8 +8,8 @@ import { AnswerPage } from '../pages/answer-page.ts';
 const [pupil] = readDemoPupils().filter(({ grade }) => grade === '二年级');
 
 /**
- * Adds a Chinese voice to the page, because the tests' browser has none. The voice appends each text to the title of
- * the page.
+ * Adds a Chinese voice to the page, because the tests' browser has none. The attribute `data-spoken` of the page
+ * contains the text that the voice reads last.
  */
 async function addVoice(page: Page): Promise<void> {
   await page.addInitScript(() => {

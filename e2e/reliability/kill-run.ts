@@ -34,13 +34,13 @@ export async function runKills(
   const journal = new Journal();
   const run: KillRun = { acknowledged: 0, lost: 0, invented: 0 };
   for (let kill = 0; kill < kills; kill += 1) {
-    const end = new AbortController();
+    const stopWriting = new AbortController();
     const writing = writers.map((writer) =>
-      writer.write(journal, proxy?.address ?? server.address, end.signal),
+      writer.write(journal, proxy?.address ?? server.address, stopWriting.signal),
     );
     await wait(RUN_TIME_MS.min + Math.random() * (RUN_TIME_MS.max - RUN_TIME_MS.min));
     proxy?.dropPendingSaves();
-    end.abort();
+    stopWriting.abort();
     await server.kill();
     await Promise.all(writing);
     await server.start();

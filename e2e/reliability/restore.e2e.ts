@@ -40,8 +40,10 @@ test(
     // The server begins the archive with a first backup, so the test waits for this backup.
     await expect.poll(() => listNightlyBackups().length, { timeout: 60_000 }).toBe(1);
     const journal = new Journal();
-    const end = new AbortController();
-    const writing = writers.map((writer) => writer.write(journal, server.address, end.signal));
+    const stopWriting = new AbortController();
+    const writing = writers.map((writer) =>
+      writer.write(journal, server.address, stopWriting.signal),
+    );
     await waitForAcknowledgements(journal, 40);
     const asset = await uploadImage(pupils[0]);
 
@@ -57,7 +59,7 @@ test(
     // Adds one millisecond, because the times in the database have microseconds.
     const restorePoint = new Date(Date.now() + 1).toISOString();
     await waitForAcknowledgements(journal, 40);
-    end.abort();
+    stopWriting.abort();
     await Promise.all(writing);
     await server.stop();
     const filesAtRestorePoint = hashFiles();

@@ -11,9 +11,9 @@ export const findPortrait = (page: Page, place: 'main' | 'banner') =>
 
 /** Finds a pupil of the demo by number. Each portrait test uses another pupil. */
 export function findPortraitPupil(number: string): Pupil {
-  const found = readDemoPupils().find((pupil) => pupil.number === number);
-  if (found === undefined) throw new Error(`The demo has no pupil ${number}.`);
-  return found;
+  const pupil = readDemoPupils().find((candidate) => candidate.number === number);
+  if (pupil === undefined) throw new Error(`The demo has no pupil ${number}.`);
+  return pupil;
 }
 
 export async function openProfile(page: Page, pupil: Pupil): Promise<void> {

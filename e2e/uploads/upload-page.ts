@@ -178,12 +178,12 @@ export class RequestHold {
   }
 
   private async handle(route: Route): Promise<void> {
-    const sent = route.request();
-    if (sent.method() !== 'PATCH') {
+    const sentRequest = route.request();
+    if (sentRequest.method() !== 'PATCH') {
       await route.continue();
       return;
     }
-    this.offsets.push(Number((await sent.allHeaders())['upload-offset']));
+    this.offsets.push(Number((await sentRequest.allHeaders())['upload-offset']));
     this.passes -= 1;
     if (this.passes >= 0) await route.continue();
     else this.held.push(route);

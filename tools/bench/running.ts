@@ -46,7 +46,7 @@ async function start(
   env: Readonly<Record<string, string>>,
 ): Promise<RunningServer> {
   const port = await findFreePort();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
@@ -57,7 +57,7 @@ async function start(
   try {
     if (pid === undefined) throw new Error(`cannot start ${args.join(' ')}`);
     await awaitReady(`http://127.0.0.1:${port}${path}`, child);
-    return { port, pid, startMs: performance.now() - begun, stop: () => stop(child) };
+    return { port, pid, startMs: performance.now() - startedAt, stop: () => stop(child) };
   } catch (error) {
     await stop(child);
     throw error;

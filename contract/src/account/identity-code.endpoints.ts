@@ -39,9 +39,9 @@ export const identityCodeEndpoints = {
    * user's own number; for another number it is `change` if the user has a bound number, else `bind`. `reset` is for
    * the account of the number, not for the signed-in user. After a sent message, the next message to the same number
    * must wait 30 s. Known devices and the account's own sessions may send ten messages a day to a number, other clients
-   * six, three of them from one address; then the error is `codesUsedUp`. The reply sets a cookie, without which no
-   * other browser can use the code. The error `sendFailed` has an `identityCode` too, because the message may still
-   * arrive with a valid code.
+   * six, three of them from one address; then the error is `codesUsedUp`. The reply sets a cookie, by
+   * which `check` knows the browser that requested the code. The error `sendFailed` has an `identityCode` too, because the
+   * message may still arrive with a valid code.
    */
   send: endpoint({
     method: 'PUT',

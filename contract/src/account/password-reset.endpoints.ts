@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id, Instant, requiredText } from '../shared/text.ts';
 import { PasswordReset } from './phone.schema.ts';
 
-const one = z.object({ id: Id });
+const RequestParams = z.object({ id: Id });
 
 /** A forgotten password without a phone: the pupil sends a request, and a teacher of the class decides. */
 export const passwordResetEndpoints = {
@@ -50,7 +50,7 @@ export const passwordResetEndpoints = {
     path: '/v2/password-resets/:id/approve',
     summary: '同意重置：得到一个 24 小时内有效的临时密码',
     access: 'teacher',
-    params: one,
+    params: RequestParams,
     body: z.optional(z.strictObject({})),
     reply: z.object({ password: z.string(), expiresAt: Instant }),
     refusals: ['notFound', 'resetDecided', 'busy'],
@@ -60,7 +60,7 @@ export const passwordResetEndpoints = {
     path: '/v2/password-resets/:id/refuse',
     summary: '拒绝重置',
     access: 'teacher',
-    params: one,
+    params: RequestParams,
     body: z.optional(z.strictObject({})),
     reply: z.object({ ok: z.literal(true) }),
     refusals: ['notFound', 'resetDecided'],

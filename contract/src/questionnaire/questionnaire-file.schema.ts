@@ -72,25 +72,30 @@ function showIfFaults(
   before: readonly QuestionnaireQuestion[],
 ): Fault[] {
   if (showIf === undefined) return [];
-  const asked = before.find(({ id }) => id === showIf.question);
-  if (asked === undefined) {
+  const earlierQuestion = before.find(({ id }) => id === showIf.question);
+  if (earlierQuestion === undefined) {
     const message = `前面没有题目 ${showIf.question}：只能看前面的题怎么答`;
     return [{ path: ['showIf', 'question'], message }];
   }
-  if (asked.type === 'open') {
-    return [{ path: ['showIf', 'question'], message: `题目 ${asked.id} 是填写文字的，不能作条件` }];
+  if (earlierQuestion.type === 'open') {
+    return [
+      {
+        path: ['showIf', 'question'],
+        message: `题目 ${earlierQuestion.id} 是填写文字的，不能作条件`,
+      },
+    ];
   }
   const possible: readonly (string | number)[] =
-    asked.type === 'scale'
+    earlierQuestion.type === 'scale'
       ? Array.from({ length: SCALE_MAX }, (_, star) => star + 1)
-      : asked.options.map(({ id }) => id);
+      : earlierQuestion.options.map(({ id }) => id);
   return showIf.is.flatMap((value, at) =>
     possible.includes(value)
       ? []
       : [
           {
             path: ['showIf', 'is', at],
-            message: `题目 ${asked.id} 没有 ${JSON.stringify(value)} 这个回答`,
+            message: `题目 ${earlierQuestion.id} 没有 ${JSON.stringify(value)} 这个回答`,
           },
         ],
   );

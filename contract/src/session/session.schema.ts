@@ -27,8 +27,9 @@ export const Teaching = z.partialRecord(Subject, z.record(z.string(), z.array(z.
 export type Teaching = z.infer<typeof Teaching>;
 
 /**
- * User info and login info of spec section 3 in one reply. While `mustChangePassword` is true, `portrait`, `phone`, `nickname` and
- * `deviceKey` are empty and `teaching` is `{}`; `GET /v2/sessions/current` returns them after the change.
+ * User info and login info of spec section 3 in one reply. While `mustChangePassword` is true, `portrait`, `phone`,
+ * `nickname` and `deviceKey` are empty and `teaching` is `{}`; `GET /v2/sessions/current` returns them after the
+ * change.
  */
 export const SessionReply = z.object({
   Authorization: z.string(),

@@ -13,8 +13,8 @@ export async function runDriverLoop(options: PgbenchLoad): Promise<PgbenchResult
   );
   const next: Record<OperationName, number> = { list: 0, attempt: 0, save: 0, submit: 0 };
   let transactions = 0;
-  const begun = performance.now();
-  const end = begun + options.seconds * 1000;
+  const startedAt = performance.now();
+  const end = startedAt + options.seconds * 1000;
 
   const client = async () => {
     const own = await sql.reserve();
@@ -34,7 +34,7 @@ export async function runDriverLoop(options: PgbenchLoad): Promise<PgbenchResult
     own.release();
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, client));
-  const perSecond = (transactions * 1000) / (performance.now() - begun);
+  const perSecond = (transactions * 1000) / (performance.now() - startedAt);
   await sql.end();
   return { transactions, perSecond };
 }

@@ -22,7 +22,7 @@ const photo = (bench: Bench): Promise<Buffer> =>
       .toBuffer();
   });
 
-const perSecond = (begun: number) => (COUNT * 1000) / (performance.now() - begun);
+const perSecond = (startedAt: number) => (COUNT * 1000) / (performance.now() - startedAt);
 
 /** Creates the same two images as the product with the library only, from disk to disk. */
 async function bareSharp(file: string): Promise<void> {
@@ -51,9 +51,9 @@ export const images: Row = {
       await bench.once('warm images', () =>
         sendAll(bench, product, { send: sendAsForm, file, count: 1 }),
       );
-      const begun = performance.now();
+      const startedAt = performance.now();
       await sendAll(bench, product, { send: sendAsForm, file, count: COUNT });
-      const value = perSecond(begun);
+      const value = perSecond(startedAt);
       await deleteUploads(bench);
       return { value };
     },
@@ -69,13 +69,13 @@ export const images: Row = {
         path.join(bench.folder, `photo-${index}.jpg`),
       );
       for (const file of files) writeFileSync(file, bytes);
-      const begun = performance.now();
+      const startedAt = performance.now();
       await Promise.all(
         files.map(async (file) => {
           for (let count = 0; count < COUNT / PARALLEL; count += 1) await bareSharp(file);
         }),
       );
-      return { value: perSecond(begun) };
+      return { value: perSecond(startedAt) };
     },
   },
   goal: { atLeast: 0.5 },

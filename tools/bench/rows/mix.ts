@@ -5,11 +5,11 @@ import { createBareFastifySampler, createProductSampler } from '../samplers/over
 
 /** This sampler is exported, so that several rows use the same measurement. */
 export const productMix = createProductSampler('mix', schoolDay);
-const what = 'mix: 70 % read, 25 % save, 5 % submit of 30';
+const measurement = 'mix: 70 % read, 25 % save, 5 % submit of 30';
 
 export const mixAgainstDatabase: Row = {
   name: 'mix',
-  measurement: what,
+  measurement,
   comparison: `${databaseLoad}, same SQL`,
   ours: productMix,
   peer: createDatabaseSampler('mix', schoolDay),
@@ -18,7 +18,7 @@ export const mixAgainstDatabase: Row = {
 
 export const mixAgainstBareFastify: Row = {
   name: 'bare',
-  measurement: what,
+  measurement,
   comparison: 'bare fastify and driver, same SQL',
   ours: productMix,
   peer: createBareFastifySampler('mix', schoolDay),

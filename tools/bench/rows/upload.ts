@@ -26,9 +26,9 @@ function throughput(
       await bench.once(`warm ${name}`, () =>
         sendAll(bench, server, { send, file: makeVideoFile(1), count: 1 }),
       );
-      const begun = performance.now();
+      const startedAt = performance.now();
       await sendAll(bench, server, { send, file, count: AT_ONCE });
-      const seconds = (performance.now() - begun) / 1000;
+      const seconds = (performance.now() - startedAt) / 1000;
       await deleteUploads(bench);
       return { value: (AT_ONCE * file.bytes.length) / MEGABYTE / seconds };
     },

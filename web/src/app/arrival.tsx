@@ -73,10 +73,10 @@ function focusHeading(): () => void {
   if (main) focusWithoutScroll(heading ?? main);
   if (!main || heading) return () => {};
   const watch = new MutationObserver(() => {
-    const late = main.querySelector('h1');
-    if (!late) return;
+    const lateHeading = main.querySelector('h1');
+    if (!lateHeading) return;
     watch.disconnect();
-    if (document.activeElement === main) focusWithoutScroll(late);
+    if (document.activeElement === main) focusWithoutScroll(lateHeading);
   });
   watch.observe(main, { childList: true, subtree: true });
   return () => watch.disconnect();
@@ -93,9 +93,9 @@ export function Arrival({ title }: { title: string }) {
   // A layout effect runs before the browser reports the scrolling that the new content causes.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const known = currentStep();
-    const top = known === null ? 0 : (scrolls.get(known) ?? 0);
-    if (known === null) {
+    const step = currentStep();
+    const top = step === null ? 0 : (scrolls.get(step) ?? 0);
+    if (step === null) {
       steps += 1;
       history.replaceState({ step: `${Date.now()}-${steps}` }, '');
     }

@@ -40,12 +40,12 @@ test('the tabs of the homework list keep the focus while the arrow keys move thr
 test('on a desktop every area shows a breadcrumb with a link to the home', async () => {
   navigate(addresses.user());
   renderScreen(<RouteView />);
-  const way = await screen.findByRole('navigation', { name: '当前位置' });
-  expect(within(way).getByRole('link', { name: '首页' })).toHaveAttribute(
+  const breadcrumb = await screen.findByRole('navigation', { name: '当前位置' });
+  expect(within(breadcrumb).getByRole('link', { name: '首页' })).toHaveAttribute(
     'href',
     `#${addresses.curriculum()}`,
   );
-  expect(within(way).getByText('我的')).toHaveAttribute('aria-current', 'page');
+  expect(within(breadcrumb).getByText('我的')).toHaveAttribute('aria-current', 'page');
 });
 
 test('a long list loads in few pages', async () => {

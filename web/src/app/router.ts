@@ -64,7 +64,7 @@ function fetchIfPossible({ fetch }: OnDemand): Promise<void> {
  */
 export async function prefetchScreens(): Promise<void> {
   await Promise.all(screens.slice(0, 2).map(fetchIfPossible));
-  for (const one of screens.slice(2)) await fetchIfPossible(one);
+  for (const screen of screens.slice(2)) await fetchIfPossible(screen);
 }
 
 /** Returns the route of a path (an address without its search), or undefined if there is none. */

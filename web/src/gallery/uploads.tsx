@@ -24,10 +24,12 @@ function Picker() {
   }, []);
   const handlePick = async (files: readonly File[]) => {
     setRefusals([]);
-    const ends = await Promise.allSettled(
+    const results = await Promise.allSettled(
       files.map((file) => upload(file, { purpose: 'homework' })),
     );
-    const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    const reasons = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason] : [],
+    );
     setRefusals(
       reasons.flatMap((reason) => (reason instanceof UploadRejectedError ? [reason.message] : [])),
     );

@@ -23,20 +23,20 @@ export function wasReloaded(): boolean {
  * sharing
  */
 export function shareSession({
-  give,
-  take,
-  end,
+  getSession,
+  receiveSession,
+  endSession,
 }: {
   /** Returns the session of a public computer, if this tab has one. */
-  give: () => object | null;
+  getSession: () => object | null;
   /** Receives the session that another tab sends. */
-  take: (given: unknown) => void;
+  receiveSession: (session: unknown) => void;
   /** Runs when another tab signs out. */
-  end: () => void;
+  endSession: () => void;
 }): { onChange: () => void; stop: () => void } {
   const handleLeave = () => {
     try {
-      if (give()) sessionStorage.setItem(LEFT_KEY, String(Date.now()));
+      if (getSession()) sessionStorage.setItem(LEFT_KEY, String(Date.now()));
     } catch {
       // The browser forbids storage, so the session ends with the page.
     }
@@ -46,14 +46,14 @@ export function shareSession({
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
   const send = (message: object | string) => channel?.postMessage(message);
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const given = give();
-    if (data === END) end();
-    else if (data !== ASK) take(data);
-    else if (given) send(given);
+    const session = getSession();
+    if (data === END) endSession();
+    else if (data !== ASK) receiveSession(data);
+    else if (session) send(session);
   });
   send(ASK);
   return {
-    onChange: () => send(give() ?? END),
+    onChange: () => send(getSession() ?? END),
     stop: () => {
       window.removeEventListener('pagehide', handleLeave);
       channel?.close();

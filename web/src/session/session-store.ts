@@ -233,13 +233,14 @@ function handleStorage({ key }: StorageEvent): void {
 export function syncWithOtherTabs(): () => void {
   window.addEventListener('storage', handleStorage);
   const { onChange, stop } = shareSession({
-    give: () => (isPublicSession(useSession.getState()) ? toStored(useSession.getState()) : null),
-    take: (given) => {
+    getSession: () =>
+      isPublicSession(useSession.getState()) ? toStored(useSession.getState()) : null,
+    receiveSession: (stored) => {
       const { userInfo, isPublic } = useSession.getState();
       const hasNoKey = isPublic && userInfo?.deviceKey === '';
-      if (userInfo === null || hasNoKey) useSession.setState(readStoredSession(given));
+      if (userInfo === null || hasNoKey) useSession.setState(readStoredSession(stored));
     },
-    end: () => {
+    endSession: () => {
       if (isPublicSession(useSession.getState())) useSession.getState().end();
     },
   });

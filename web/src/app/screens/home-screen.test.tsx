@@ -55,8 +55,8 @@ test('greets a pupil by given name and shows the next homework, other homework a
   expect(
     await screen.findByRole('heading', { level: 1, name: /好.*，小满|深.*，小满/ }),
   ).toBeVisible();
-  const go = await screen.findByRole('link', { name: '继续作答' });
-  expect(go).toHaveAttribute('href', '#/home/curriculum/music/operation/in-answer?id=at-1');
+  const link = await screen.findByRole('link', { name: '继续作答' });
+  expect(link).toHaveAttribute('href', '#/home/curriculum/music/operation/in-answer?id=at-1');
   expect(screen.getByText('已答 3 / 8')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '民歌里的家乡' })).toHaveAttribute(
     'href',

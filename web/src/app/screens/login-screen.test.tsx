@@ -51,8 +51,8 @@ test.each([
   resizePage(width);
   const user = renderScreen(<LoginScreen />);
   await user.click(await button('登录'));
-  const said = screen.getAllByRole('alert').map((alert) => alert.textContent);
-  expect(said.filter(Boolean)).toEqual(['请选择区域', '请选择学校', ...says]);
+  const alerts = screen.getAllByRole('alert').map((alert) => alert.textContent);
+  expect(alerts.filter(Boolean)).toEqual(['请选择区域', '请选择学校', ...says]);
   expect(screen.getByLabelText('学号')).toHaveAccessibleDescription(says[0]);
   expect(await button('选择区域')).toHaveFocus();
   expect(server.listCalls()).toEqual([]);

@@ -41,7 +41,7 @@ export function LoginScreen() {
   /** The code that the chat app has returned. The next sign-in binds the chat app to the account (spec section 2). */
   const code = new URLSearchParams(useSearch()).get('code');
   const [isQr, setIsQr] = useState(false);
-  const hasWays = useSyncExternalStore(subscribeToNothing, hasChatApp, returnFalse);
+  const canUseChatApp = useSyncExternalStore(subscribeToNothing, hasChatApp, returnFalse);
   const [dialog, setDialog] = useState<LoginDialog | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   const show = (next: LoginDialog) => {
@@ -100,7 +100,7 @@ export function LoginScreen() {
             </Button>
           </div>
         </div>
-        {(hasWays || code !== null) && (
+        {(canUseChatApp || code !== null) && (
           <Suspense fallback={null}>
             <ChatAppWays code={code} isQr={isQr} onSwitch={setIsQr} />
           </Suspense>

@@ -6,18 +6,18 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 
 const toggle = () => screen.getByRole('button', { name: /林小满/ });
-const ways = () => screen.queryByRole('link', { name: '个人中心' });
+const findMenuLink = () => screen.queryByRole('link', { name: '个人中心' });
 
 test('the menu shows plain links, and Escape returns the focus to its button', async () => {
   const user = renderScreen(<AvatarMenu user={aUser()} />);
-  expect(ways()).toBeNull();
+  expect(findMenuLink()).toBeNull();
   await user.tab();
   await user.keyboard('{Enter}');
   expect(toggle()).toHaveAttribute('aria-expanded', 'true');
   await user.tab();
-  expect(ways()).toHaveFocus();
+  expect(findMenuLink()).toHaveFocus();
   await user.keyboard('{Escape}');
-  expect(ways()).toBeNull();
+  expect(findMenuLink()).toBeNull();
   expect(toggle()).toHaveFocus();
 });
 
@@ -34,7 +34,7 @@ test('moving the focus out of the menu closes it', async () => {
   await user.tab();
   await user.tab();
   expect(screen.getByRole('button', { name: '旁边' })).toHaveFocus();
-  expect(ways()).toBeNull();
+  expect(findMenuLink()).toBeNull();
 });
 
 test('cancelling the sign-out returns the focus to the menu', async () => {

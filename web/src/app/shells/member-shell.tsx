@@ -25,23 +25,23 @@ function skipToMain(): void {
 export function MemberShell({ route, children }: { route: AppRoute; children: ReactNode }) {
   const user = useUser();
   const onDesktop = useIsDesktop();
-  const place = findMenuPath(route);
-  const menu = useSideMenu(place, user);
+  const menuPath = findMenuPath(route);
+  const menu = useSideMenu(menuPath, user);
   const side = onDesktop ? menu : null;
   return (
     <div className={styles['shell']}>
       <button type="button" className={styles['skip']} onClick={skipToMain}>
         跳到主要内容
       </button>
-      {onDesktop && <TopBar path={place} user={user} />}
+      {onDesktop && <TopBar path={menuPath} user={user} />}
       <div className={joinClassNames(styles['wrap'], side !== null && styles['sided'])}>
-        {side && <SideMenu path={place} content={side} />}
+        {side && <SideMenu path={menuPath} content={side} />}
         <main id={MAIN_ID} className={styles['main']} tabIndex={-1}>
           {onDesktop && <Breadcrumb route={route} />}
           {children}
         </main>
       </div>
-      {!onDesktop && <TabBar path={place} />}
+      {!onDesktop && <TabBar path={menuPath} />}
     </div>
   );
 }

@@ -30,9 +30,9 @@ export function useForm<Name extends string>(
   const [refusal, setRefusal] = useState('');
   const [isSending, setIsSending] = useState(false);
 
-  const show = (found: FieldErrors<Name>, message = '') => {
+  const show = (fieldErrors: FieldErrors<Name>, message = '') => {
     flushSync(() => {
-      setErrors(found);
+      setErrors(fieldErrors);
       setRefusal(message);
     });
     focusFirstError(form.current);
@@ -49,8 +49,8 @@ export function useForm<Name extends string>(
       await action(values);
     } catch (error) {
       const message = getErrorMessage(error);
-      const found = toFieldErrors(error, message);
-      show(found ?? {}, found ? '' : message);
+      const fieldErrors = toFieldErrors(error, message);
+      show(fieldErrors ?? {}, fieldErrors ? '' : message);
     } finally {
       setIsSending(false);
     }
@@ -75,9 +75,9 @@ export function useForm<Name extends string>(
       (action: (values: Record<Name, string>) => Promise<void>) => (event: SyntheticEvent) => {
         event.preventDefault();
         if (isSending) return;
-        const found = check(values);
-        show(found);
-        if (Object.keys(found).length === 0) void send(action);
+        const fieldErrors = check(values);
+        show(fieldErrors);
+        if (Object.keys(fieldErrors).length === 0) void send(action);
       },
   };
 }

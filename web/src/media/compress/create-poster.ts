@@ -51,11 +51,11 @@ async function findPoster(video: HTMLVideoElement, address: string): Promise<Blo
     if (!best || frame.contrast > best.contrast) best = frame;
     if (best.contrast >= MIN_CONTRAST) break;
   }
-  const found = best;
+  const poster = best;
   return (
-    found &&
+    poster &&
     new Promise((resolve) => {
-      found.canvas.toBlob(resolve, 'image/jpeg', IMAGE_QUALITY);
+      poster.canvas.toBlob(resolve, 'image/jpeg', IMAGE_QUALITY);
     })
   );
 }

@@ -96,8 +96,8 @@ export function RecorderPanel({
   });
   const { phase, seconds, levels, waitsFor } = state;
   const isUnderWay = phase === 'recording' || phase === 'paused';
-  const left = Math.max(0, TAKES_MAX - takes.length);
-  const isFull = left === 0 && !isUnderWay;
+  const freeTakes = Math.max(0, TAKES_MAX - takes.length);
+  const isFull = freeTakes === 0 && !isUnderWay;
   const loudness = phase === 'recording' ? (levels[levels.length - 1] ?? 0) : 0;
   const limitSeconds = limitMinutes === undefined ? null : limitMinutes * 60;
   const handleToggle = () => {
@@ -124,7 +124,7 @@ export function RecorderPanel({
         <LevelMeter loudness={loudness} />
         <div className={styles['buttons']}>
           <span className={styles['left']}>
-            <b>{left}</b>
+            <b>{freeTakes}</b>
             <span>次可录</span>
           </span>
           <RecordButton

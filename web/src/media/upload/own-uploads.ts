@@ -58,14 +58,15 @@ export function setUploadCompletions(all: UploadCompletions): void {
   resolveCompletions(all);
 }
 
-let own: { userId: string; opening: Promise<UploadQueue> } | null = null;
+let openQueue: { userId: string; opening: Promise<UploadQueue> } | null = null;
 
 /** Returns the queue of the signed-in user, and opens it on first use. */
 export function getUploadQueue(): Promise<UploadQueue> {
   const { userInfo } = useSession.getState();
   if (userInfo === null) return Promise.reject(new Error('No user is signed in'));
-  if (own?.userId !== userInfo._id) own = { userId: userInfo._id, opening: open(userInfo) };
-  return own.opening;
+  if (openQueue?.userId !== userInfo._id)
+    openQueue = { userId: userInfo._id, opening: open(userInfo) };
+  return openQueue.opening;
 }
 
 /**
@@ -169,7 +170,7 @@ async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> 
       for (const unsubscribe of unsubscribers) unsubscribe();
       queue.close();
       store?.close();
-      own = null;
+      openQueue = null;
     }),
   ];
   await queue.resumeStored().catch(() => null);

@@ -24,7 +24,7 @@ export function DeviceList() {
     setIsOpen(true);
   };
   const all = devices.data?.items ?? [];
-  const own = all.filter(({ current }) => current);
+  const currentDevices = all.filter(({ current }) => current);
   const others = all.filter(({ current }) => !current);
   return (
     <Card as="section" aria-labelledby={id}>
@@ -58,7 +58,7 @@ export function DeviceList() {
       {devices.data && (
         <>
           <ul>
-            {[...own, ...others].map((device) => (
+            {[...currentDevices, ...others].map((device) => (
               <DeviceRow
                 key={device._id}
                 device={device}

@@ -13,8 +13,8 @@ const MARGIN = '60%';
  * Returns the number of canvas pixels for each CSS pixel: as many as the screen has, up to 2, within `MAX_PIXELS`.
  */
 function findCanvasScale(width: number, height: number): number {
-  const wanted = Math.min(2, window.devicePixelRatio || 1);
-  return Math.min(wanted, Math.sqrt(MAX_PIXELS / (width * height)));
+  const wantedScale = Math.min(2, window.devicePixelRatio || 1);
+  return Math.min(wantedScale, Math.sqrt(MAX_PIXELS / (width * height)));
 }
 
 function clear(canvas: HTMLCanvasElement): void {
@@ -125,8 +125,8 @@ export const PdfPage = memo(function PdfPage({
     if (!isNear) return undefined;
     let isOver = false;
     const read = async () => {
-      const found = await readText(await pdf.getPage(number));
-      if (!isOver) setText(found);
+      const pageText = await readText(await pdf.getPage(number));
+      if (!isOver) setText(pageText);
     };
     // Ignores the error of a broken page here, because the effect that renders the page shows it.
     read().catch(() => null);

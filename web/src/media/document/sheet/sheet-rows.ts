@@ -18,8 +18,11 @@ export interface ShownCell {
 
 /** Formats the name of a column: A, B … Z, AA. */
 export function formatColumnName(index: number): string {
-  const before = Math.floor(index / 26);
-  return (before > 0 ? formatColumnName(before - 1) : '') + String.fromCodePoint(65 + (index % 26));
+  const leftDigits = Math.floor(index / 26);
+  return (
+    (leftDigits > 0 ? formatColumnName(leftDigits - 1) : '') +
+    String.fromCodePoint(65 + (index % 26))
+  );
 }
 
 function pad(number: number): string {
