@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Playwright's global setup: creates the folder for `oncePerRun`. Returns the function that removes it after the run. */
+/**
+ * Creates the folder for `oncePerRun`, as Playwright's global setup. Returns the function that removes the folder after
+ * the run.
+ */
 export default function makeRunFolder(): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-e2e-run-'));
   process.env['E2E_RUN_FOLDER'] = folder;

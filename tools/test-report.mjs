@@ -137,7 +137,7 @@ function formatLine(seconds, text) {
 }
 
 /**
- * The area of a file is its first three folders without `src`, e.g. `server/features/asset`, `e2e/homework`.
+ * Returns the area of a file: its first three folders without `src`, e.g. `server/features/asset`, `e2e/homework`.
  *
  * @param {string} file
  */

@@ -10,9 +10,9 @@ export interface EarlyAcknowledger {
 }
 
 /**
- * A faulty proxy between writer and server. The proxy confirms every save before it forwards the save, like a server
- * that acknowledges before it has written. If the test did not find the losses of this proxy, it could not find losses
- * of the real server.
+ * Starts a faulty proxy between writer and server. The proxy confirms every save before it forwards the save, like a
+ * server that acknowledges before it has written. If the test did not find the losses of this proxy, it could not find
+ * losses of the real server.
  */
 export async function startEarlyAcknowledger(target: string): Promise<EarlyAcknowledger> {
   /** The pending saves by address. A save waits for the save before it. */

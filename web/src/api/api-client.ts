@@ -57,7 +57,7 @@ export async function call<E extends Endpoint>(
   return callGeneric(endpoint, input ?? {});
 }
 
-/** Like `call`, for callers that are generic over the endpoint. */
+/** Calls an endpoint like `call`. The input has no exact type, for callers that are generic over the endpoint. */
 export async function callGeneric<E extends Endpoint>(
   endpoint: E,
   input: WireInput,

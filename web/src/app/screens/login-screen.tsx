@@ -29,7 +29,7 @@ const hasChatApp = () =>
   'webkit' in window ||
   'android' in window;
 
-/** The window's size rarely changes here, so the app does not observe it. */
+/** Does not observe the window, because its size rarely changes on this screen. */
 const subscribeToNothing = () => () => {};
 /** The prerendered page has no chat app button, because the build does not know the device. */
 const returnFalse = () => false;

@@ -20,13 +20,16 @@ export class DoubleTap {
   private down: { at: number; point: Point } | null = null;
   private previous: { at: number; point: Point } | null = null;
 
-  /** Call this when fingers touch the screen; `point` is null if there is more than one finger. */
+  /** Records a touch. Call this when fingers touch the screen; `point` is null if there is more than one finger. */
   start(at: number, point: Point | null): void {
     this.down = point && { at, point };
     if (point === null) this.previous = null;
   }
 
-  /** Call this when the last finger leaves the screen. Returns whether this tap completes a double tap. */
+  /**
+   * Records the end of a touch, when the last finger leaves the screen. Returns whether this tap completes a double
+   * tap.
+   */
   end(at: number, point: Point): boolean {
     const { down, previous } = this;
     this.down = null;
