@@ -90,6 +90,20 @@ test('pupils and teachers see the approved posts of their school, the newest fir
   expect(await page('', teacher)).toMatchObject({ ids: all });
 });
 
+test('an author sees how many likes all visible works have', async () => {
+  const own = async (token: string) =>
+    app.inject({ url: '/v2/art-circle/own', headers: { authorization: token } });
+  const before = (await own(pupil)).json<{ likes: number }>().likes;
+  await like('song', tokens[0]);
+  await like('poster', tokens[0]);
+  expect((await own(pupil)).json()).toEqual({ likes: before + 2 });
+  await unlike('song', tokens[0]);
+  await unlike('poster', tokens[0]);
+  expect((await own(pupil)).json()).toEqual({ likes: before });
+  expect((await own(teacher)).json()).toEqual({ likes: 0 });
+  expect((await own(outsider)).statusCode).toBe(404);
+});
+
 test('lists only the posts of one subject', async () => {
   expect((await page('?subject=mu')).ids).toEqual(['song']);
   expect((await page('?subject=ar')).ids).toEqual(['paper-cut', 'poster', 'bamboo']);
