@@ -1,7 +1,7 @@
 import type { Banner, BannerPlace } from '@meiyu/contract/home/home.schema';
 import { useQuery } from '@tanstack/react-query';
 
-import { hrefTo } from '../../../lib/addresses.ts';
+import { findSubject, hrefTo } from '../../../lib/addresses.ts';
 import { bannersQuery } from '../../../queries/main-queries.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { Landscape } from '../../../ui/art/landscape.tsx';
@@ -29,7 +29,11 @@ export function Banners({ place }: { place: BannerPlace }) {
             </div>
             <div className={styles['text']}>
               <h2>{href ? <a href={href}>{title}</a> : title}</h2>
-              {banner.text && <p>{banner.text}</p>}
+              {banner.text && (
+                <p>
+                  <PhraseText text={banner.text} />
+                </p>
+              )}
             </div>
           </article>
         );
@@ -40,9 +44,15 @@ export function Banners({ place }: { place: BannerPlace }) {
 
 const areaByPlace = { home: 'mu', school: 'in', outside: 'out' } as const;
 
-/** The image of a banner. Without one, the first banner of the home gets the landscape and the others a pattern. */
-function BannerImage({ banner: { _id, image, place }, index }: { banner: Banner; index: number }) {
+/** The image of a banner. Without one, the first banner of the home gets the landscape, and the others a pattern of the subject to which they lead. */
+function BannerImage({
+  banner: { _id, image, place, link },
+  index,
+}: {
+  banner: Banner;
+  index: number;
+}) {
   if (image) return <img src={image} alt="" loading="lazy" />;
   if (place === 'home' && index === 0) return <Landscape scene="band" />;
-  return <Cover seed={_id} area={areaByPlace[place]} columns={20} rows={2} />;
+  return <Cover seed={_id} area={findSubject(link) ?? areaByPlace[place]} columns={20} rows={2} />;
 }

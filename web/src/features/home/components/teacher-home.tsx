@@ -35,9 +35,6 @@ export function TeacherHome({
       </header>
       <div className={styles['waiting']}>{waiting}</div>
       <OwnKlasses countRequests={waitingOf} />
-      <p className={styles['note']}>
-        布置和批改作业的页面还没有开放。学生现在可以用自己的学号登录做作业。
-      </p>
       <div className={styles['banners']}>
         <Banners place="home" />
       </div>
