@@ -71,7 +71,7 @@ test('greets a pupil by given name and shows the next homework, other homework a
   );
   expect(screen.getByRole('img', { name: '优' })).toBeInTheDocument();
   expect(screen.getByText('/ 100').parentElement).toHaveTextContent('96/ 100');
-  expect(screen.getByText('· 五年级(3)班')).toBeInTheDocument();
+  expect(screen.getByText('五年级(3)班')).toBeInTheDocument();
   expect(await screen.findByText('2 份作业待完成')).toBeInTheDocument();
 });
 

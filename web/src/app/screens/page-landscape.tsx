@@ -26,7 +26,7 @@ export function PageLandscape({ className }: { className: string | undefined }) 
   return (
     <div id={ID} className={frame}>
       <Suspense fallback={null}>
-        <Landscape scene="tall" />
+        <Landscape scene="tall" isAlive />
       </Suspense>
     </div>
   );

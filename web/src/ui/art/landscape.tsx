@@ -14,9 +14,16 @@ import { Wash } from './wash.tsx';
 /**
  * A landscape (青绿山水) with the five lines of a stave, and the sun or, in the dark theme, the moon. Hidden from
  * screen readers. It fills its container like `object-fit: cover` and keeps its bottom visible.
- * `tall` is for the login page, `band` a low strip for the tops of pages.
+ * `tall` is for the login page, `band` a low strip for the tops of pages. In an `isAlive` one the birds drift, the boat rocks and the
+ * notes bob for a while (docs/decisions/0077).
  */
-export function Landscape({ scene: name }: { scene: 'tall' | 'band' }) {
+export function Landscape({
+  scene: name,
+  isAlive = false,
+}: {
+  scene: 'tall' | 'band';
+  isAlive?: boolean;
+}) {
   const id = useId();
   const scene = name === 'tall' ? tallScene : bandScene;
   const { width, height, sun } = scene;
@@ -39,7 +46,11 @@ export function Landscape({ scene: name }: { scene: 'tall' | 'band' }) {
     ));
   return (
     <svg
-      className={joinClassNames(scenery['scenery'], styles['landscape'])}
+      className={joinClassNames(
+        scenery['scenery'],
+        styles['landscape'],
+        isAlive && styles['alive'],
+      )}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
@@ -73,7 +84,10 @@ export function Landscape({ scene: name }: { scene: 'tall' | 'band' }) {
         />
       ))}
       {scene.notes.map(({ x, step, flag = false, phoneOnly }) => (
-        <g key={x} className={phoneOnly ? styles['phoneOnly'] : undefined}>
+        <g
+          key={x}
+          className={joinClassNames(styles['note'], phoneOnly === true && styles['phoneOnly'])}
+        >
           <Note
             x={round(x * width)}
             y={round(computeStaveHeight(wave, x * width) + step * scene.staveGap)}
@@ -90,7 +104,10 @@ export function Landscape({ scene: name }: { scene: 'tall' | 'band' }) {
       </g>
       <g className={name === 'tall' ? styles['tallBirds'] : undefined}>
         {scene.birds.map(({ x, y, scale, turn, wideOnly }) => (
-          <g key={x} className={wideOnly ? styles['wideOnly'] : undefined}>
+          <g
+            key={x}
+            className={joinClassNames(styles['bird'], wideOnly === true && styles['wideOnly'])}
+          >
             <Swallow
               x={round(x * width)}
               y={round(y * height)}
@@ -124,13 +141,15 @@ function Water({ width, height, depth }: { width: number; height: number; depth:
           strokeLinecap="round"
         />
       ))}
-      <NoteBoat
-        x={w(0.47)}
-        y={top + depth * 0.12}
-        scale={depth / 68}
-        hull="var(--brush)"
-        sail="var(--sun)"
-      />
+      <g className={styles['boat']}>
+        <NoteBoat
+          x={w(0.47)}
+          y={top + depth * 0.12}
+          scale={depth / 68}
+          hull="var(--brush)"
+          sail="var(--sun)"
+        />
+      </g>
     </>
   );
 }

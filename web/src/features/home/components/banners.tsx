@@ -53,6 +53,6 @@ function BannerImage({
   index: number;
 }) {
   if (image) return <img src={image} alt="" loading="lazy" />;
-  if (place === 'home' && index === 0) return <Landscape scene="band" />;
+  if (place === 'home' && index === 0) return <Landscape scene="band" isAlive />;
   return <Cover seed={_id} area={findSubject(link) ?? areaByPlace[place]} columns={20} rows={2} />;
 }

@@ -11,7 +11,7 @@ export function CalmScene() {
   return (
     <Card as="section" padding="none" className={styles['scene']}>
       <div className={styles['image']}>
-        <Landscape scene="band" />
+        <Landscape scene="band" isAlive />
       </div>
       <p role="note" className={styles['thought']}>
         <PhraseText text={pickThought(now)} />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { useUser } from '../../../session/session-store.ts';
+import { useSchoolName } from '../../../session/use-school-name.ts';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { getGreeting } from '../greeting.view.ts';
 import { ArrivalNote } from './arrival-note.tsx';
@@ -23,6 +25,7 @@ export function TeacherHome({
   waitingOf: (grade: number, klass: number) => number;
 }) {
   const user = useUser();
+  const school = useSchoolName();
   const now = useNow();
   return (
     <>
@@ -30,7 +33,9 @@ export function TeacherHome({
         <h1>
           {getGreeting(now)}，{addTitle(user.name)}
         </h1>
-        <p>{user.aName}</p>
+        <p>
+          <PhraseText text={school} />
+        </p>
         <ArrivalNote />
       </header>
       <div className={styles['waiting']}>{waiting}</div>

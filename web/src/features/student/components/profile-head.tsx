@@ -1,8 +1,10 @@
 import { useKlassLabel } from '../../../queries/use-klass-label.ts';
 import { isPupil, useUser } from '../../../session/session-store.ts';
+import { useSchoolName } from '../../../session/use-school-name.ts';
 import { HeadBanner } from '../../../ui/art/banners.tsx';
 import { Seal } from '../../../ui/art/seal.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { PortraitButton } from './portrait-button.tsx';
 import styles from './profile-head.module.css';
 
@@ -10,6 +12,7 @@ import styles from './profile-head.module.css';
 export function ProfileHead() {
   const user = useUser();
   const klass = useKlassLabel(user);
+  const school = useSchoolName();
   return (
     <header className={styles['head']}>
       <HeadBanner />
@@ -23,7 +26,9 @@ export function ProfileHead() {
         <p>
           {isPupil(user) ? klass : '老师'}
           <span aria-hidden="true"> · </span>
-          <span>{user.aName}</span>
+          <span className={styles['school']}>
+            <PhraseText text={school} />
+          </span>
         </p>
       </div>
       <Seal text="美" label="" size={58} tilt={9} />
