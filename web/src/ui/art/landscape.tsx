@@ -2,6 +2,7 @@ import { useId } from 'react';
 
 import { joinClassNames } from '../class-names.ts';
 import { bandScene } from './band-scene.ts';
+import motion from './landscape-motion.module.css';
 import { Cloud, Note, NoteBoat, Pavilion, Swallow } from './landscape-objects.tsx';
 import styles from './landscape.module.css';
 import { round, type Peak } from './mountain-path.ts';
@@ -49,7 +50,7 @@ export function Landscape({
       className={joinClassNames(
         scenery['scenery'],
         styles['landscape'],
-        isAlive && styles['alive'],
+        isAlive && motion['alive'],
       )}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMax slice"
@@ -83,31 +84,27 @@ export function Landscape({
           d={drawStaveLine(wave)}
         />
       ))}
-      {scene.notes.map(({ x, step, flag = false, phoneOnly }) => (
-        <g
-          key={x}
-          className={joinClassNames(styles['note'], phoneOnly === true && styles['phoneOnly'])}
-        >
-          <Note
-            x={round(x * width)}
-            y={round(computeStaveHeight(wave, x * width) + step * scene.staveGap)}
-            size={scene.noteSize}
-            fill="var(--brush)"
-            flag={flag}
-          />
-        </g>
-      ))}
+      <g className={motion['notes']}>
+        {scene.notes.map(({ x, step, flag = false, phoneOnly }) => (
+          <g key={x} className={phoneOnly ? styles['phoneOnly'] : undefined}>
+            <Note
+              x={round(x * width)}
+              y={round(computeStaveHeight(wave, x * width) + step * scene.staveGap)}
+              size={scene.noteSize}
+              fill="var(--brush)"
+              flag={flag}
+            />
+          </g>
+        ))}
+      </g>
       {range('near', scene.near, 'var(--light)', 'var(--shade)')}
       <Pavilion {...scene.pavilion} roof="var(--sun)" frame="var(--brush)" />
       <g className={name === 'tall' ? styles['wideOnly'] : undefined}>
         <Water width={width} height={height} depth={scene.water} />
       </g>
-      <g className={name === 'tall' ? styles['tallBirds'] : undefined}>
+      <g className={joinClassNames(motion['birds'], name === 'tall' && styles['tallBirds'])}>
         {scene.birds.map(({ x, y, scale, turn, wideOnly }) => (
-          <g
-            key={x}
-            className={joinClassNames(styles['bird'], wideOnly === true && styles['wideOnly'])}
-          >
+          <g key={x} className={wideOnly ? styles['thirdBird'] : undefined}>
             <Swallow
               x={round(x * width)}
               y={round(y * height)}
@@ -141,7 +138,7 @@ function Water({ width, height, depth }: { width: number; height: number; depth:
           strokeLinecap="round"
         />
       ))}
-      <g className={styles['boat']}>
+      <g className={motion['boat']}>
         <NoteBoat
           x={w(0.47)}
           y={top + depth * 0.12}

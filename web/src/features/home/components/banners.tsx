@@ -1,12 +1,16 @@
 import type { Banner, BannerPlace } from '@meiyu/contract/home/home.schema';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 
 import { findSubject, hrefTo } from '../../../lib/addresses.ts';
 import { bannersQuery } from '../../../queries/main-queries.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
-import { Landscape } from '../../../ui/art/landscape.tsx';
+import { onDemand } from '../../../ui/on-demand.ts';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import styles from './banners.module.css';
+
+/** Its place has a fixed height, so it may come after the home. */
+const Landscape = onDemand(async () => (await import('../../../ui/art/landscape.tsx')).Landscape);
 
 /** The link of a banner. Null if it does not lead to a screen of the app. */
 function getLink({ link }: Banner): string | null {
@@ -53,6 +57,12 @@ function BannerImage({
   index: number;
 }) {
   if (image) return <img src={image} alt="" loading="lazy" />;
-  if (place === 'home' && index === 0) return <Landscape scene="band" isAlive />;
+  if (place === 'home' && index === 0) {
+    return (
+      <Suspense fallback={null}>
+        <Landscape scene="band" isAlive />
+      </Suspense>
+    );
+  }
   return <Cover seed={_id} area={findSubject(link) ?? areaByPlace[place]} columns={20} rows={2} />;
 }
