@@ -79,6 +79,6 @@ test('the out-of-school practice shows its banners and a picture, and nothing ab
   server.answer(homeEndpoints.banners, [{ ...banner, place: 'outside' }]);
   renderScreen(<OutsideSchoolScreen />);
   expect(await screen.findByRole('heading', { level: 2, name: '艺术时光' })).toBeVisible();
-  expect(screen.getByRole('note')).toBeVisible();
+  expect(await screen.findByRole('note')).toBeVisible();
   expect(document.body).not.toHaveTextContent(MISSING);
 });

@@ -17,7 +17,7 @@ export function Greeting({ now }: { now: Date }) {
           {formatDay(now)}
           {klass && (
             <span className={styles['klass']}>
-              <span className={styles['dot']}> · </span>
+              <span className={styles['dot']}>·</span>
               {klass}
             </span>
           )}

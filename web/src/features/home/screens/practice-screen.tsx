@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+
 import { getErrorMessage } from '../../../api/api-error.ts';
 import type { InSchoolEntry } from '../../../feature.ts';
+import { bannersQuery } from '../../../queries/main-queries.ts';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { Banners } from '../components/banners.tsx';
@@ -29,7 +32,7 @@ export function InSchoolScreen({ entries: all }: { entries: readonly InSchoolEnt
       )}
       {entries.length > 0 && <EntryCards entries={entries} />}
       <Banners place="school" />
-      {query.isSuccess && entries.length === 0 && <CalmScene />}
+      {query.isSuccess && entries.length === 0 && <SceneAfterBanners />}
     </>
   );
 }
@@ -40,7 +43,13 @@ export function OutsideSchoolScreen() {
     <>
       <h1 className={styles['title']}>校外实践</h1>
       <Banners place="outside" />
-      <CalmScene />
+      <SceneAfterBanners />
     </>
   );
+}
+
+/** Waits for the banners, which would push the picture down. */
+function SceneAfterBanners() {
+  const { fetchStatus, isPending } = useQuery(bannersQuery());
+  return isPending && fetchStatus === 'fetching' ? null : <CalmScene />;
 }
