@@ -76,6 +76,10 @@ test(
     const moved = await nameOf(0);
     await drawByFinger(page, [cards.nth(0), cards.nth(2)], true);
     await expect.poll(() => nameOf(2)).toBe(moved);
+    // At its grip a card is lifted at once.
+    const last = await nameOf(3);
+    await drawByFinger(page, [cards.nth(3).locator('[data-grip]'), cards.nth(1)]);
+    await expect.poll(() => nameOf(1)).toBe(last);
     await expect(answerPage.questionHeading(SORT)).toBeVisible();
     await expect(answerPage.saveStatus).toHaveText('已保存');
   },

@@ -1,7 +1,6 @@
 import { toStem } from '@meiyu/contract/question/parts.schema';
 import { expect } from '@playwright/test';
 
-import { expectAccessible } from '../fixtures/accessibility.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
@@ -65,30 +64,3 @@ test('a result shows right, partly right, wrong and unanswered questions, and th
   await expect(result.summary).toContainText('第 2 次作答');
   await expect(page.getByRole('link', { name: /^第 1 次/ })).toContainText('计入成绩');
 });
-
-test(
-  'a question can no longer be answered after its explanation was opened',
-  { tag: '@phone' },
-  async ({ page, pupil }) => {
-    // Animations would change the colours while axe measures the contrast.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openSignedIn(page, pupil);
-    const answerPage = await AnswerPage.begin(page, 'art', art.title);
-    await answerPage.enterAnswer({ kind: 'choose', words: ['齐白石'] });
-    await page.getByRole('button', { name: '看解析' }).click();
-    const question = page.getByRole('dialog', { name: '现在看解析？' });
-    await expectAccessible(page);
-    await question.getByRole('button', { name: '看解析' }).click();
-    await expect(question).toBeHidden();
-    await expect(page.getByRole('main')).toContainText(
-      toStem(art.questions[0]?.explanation ?? '').text,
-    );
-    await expect(page.getByRole('radio', { name: '王希孟' })).toBeDisabled();
-    await expectAccessible(page);
-    await page.reload();
-    await expect(page.getByRole('main')).toContainText(
-      toStem(art.questions[0]?.explanation ?? '').text,
-    );
-    await expect(page.getByRole('radio', { name: '齐白石' })).toBeDisabled();
-  },
-);

@@ -28,7 +28,7 @@ const findInput = (page: Page) => findSection(page).getByLabel('选录音或视�
 const choose = (page: Page, name: string, buffer: Buffer) =>
   findInput(page).setInputFiles({ name, mimeType: '', buffer });
 
-/** Chooses the file at an object URL of the page, so that large files do not pass through the test. */
+/** Puts the file of an object URL into the page's file input. The file stays in the browser, because it may be large. */
 const chooseFrom = (page: Page, name: string, address: string) =>
   findInput(page).evaluate(
     async (input: HTMLInputElement, [fileName, url]) => {

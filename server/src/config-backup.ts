@@ -8,7 +8,7 @@ import { flag } from './config-flag.ts';
 export const backupVariables = {
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_NIGHTLY: flag.default(true),
-  /** Whether the write-ahead log is archived, so that a restore can name a moment. */
+  /** Whether the write-ahead log is archived, so that the database can be restored to any point in time. */
   BACKUP_WAL: flag.default(false),
   SECRET_KEY_FILE: z.string().min(1).optional(),
 };

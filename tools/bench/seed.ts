@@ -30,7 +30,7 @@ export function buildId(kind: keyof typeof idKinds, number: number): string {
   return `00000000-0000-${idKinds[kind]}-8000-${String(number).padStart(12, '0')}`;
 }
 
-/** The id of a row in SQL. `number` is an SQL expression. */
+/** Returns an SQL expression for the id of a row. `number` is an SQL expression for the number of the row. */
 export function buildSqlId(kind: keyof typeof idKinds, number: string): string {
   return `('00000000-0000-${idKinds[kind]}-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
 }

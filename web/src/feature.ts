@@ -44,6 +44,6 @@ export interface InSchoolEntry {
 export interface Feature {
   /** Scripts are fetched ahead in this order: the screen that a user is likely to open next comes first. */
   routes: readonly FeatureRoute[];
-  /** Only schools that the school config names have it (spec section 2). */
+  /** If set, only the schools that the school config lists have this feature (spec section 2). */
   inSchoolEntry?: InSchoolEntry;
 }

@@ -16,7 +16,15 @@ export const QuestionId = matchingText(/^[A-Za-z0-9_.:-]{1,64}$/);
 export const Points = z.number().check(z.minimum(0), z.maximum(1000), z.multipleOf(0.01));
 
 const ImageSource = z.pipe(
-  z.union([MediaPath, z.strictObject({ src: MediaPath, alt: z._default(safeText(200), '') })]),
+  z.union([
+    MediaPath,
+    z.strictObject({
+      src: MediaPath,
+      alt: z._default(safeText(200), ''),
+      /** Shows the image in the ink of the theme, like printed music. The import finds it out if the package does not say it. */
+      ink: z.optional(z.boolean()),
+    }),
+  ]),
   z.transform((image) => (typeof image === 'string' ? { src: image, alt: '' } : image)),
 );
 
@@ -29,7 +37,12 @@ const attachments = {
 };
 
 /** The stem of a package: text, images, audio, video, documents. */
-export const StemSource = z.strictObject({ text: safeText(4000), ...attachments });
+export const StemSource = z.strictObject({
+  text: safeText(4000),
+  ...attachments,
+  /** The text, read aloud. */
+  reading: z.optional(MediaPath),
+});
 export type StemSource = z.output<typeof StemSource>;
 
 /** An explanation (解析) of a package: only text, or the fields of a stem. */
@@ -46,7 +59,11 @@ const optionFields = {
   text: z.optional(safeText(500)),
   image: z.optional(MediaPath),
   alt: z.optional(safeText(200)),
+  /** As for images of a stem. */
+  ink: z.optional(z.boolean()),
   audio: z.optional(MediaPath),
+  /** The text, read aloud. */
+  reading: z.optional(MediaPath),
 };
 
 /** An item of a package to order or to connect. It has at least one of text, image, audio. */
@@ -68,11 +85,20 @@ export const ChoiceSource = z
 /** An item or a choice. */
 export type OptionSource = z.output<typeof ChoiceSource>;
 
+/** An image of a stem. `ink`: its colours do not matter, so it is shown in the ink of the theme. */
+export const StemImage = z.object({
+  src: z.string(),
+  alt: z.string(),
+  ink: z.optional(z.boolean()),
+});
+export type StemImage = z.infer<typeof StemImage>;
+
 /** The public form of a stem or an explanation; files are addresses. */
 export const Stem = z.object({
   text: z.string(),
-  images: z.array(z.object({ src: z.string(), alt: z.string() })),
+  images: z.array(StemImage),
   audio: z.optional(z.string()),
+  reading: z.optional(z.string()),
   video: z.optional(Video),
   documents: z.optional(z.array(DocumentLink)),
 });
@@ -83,7 +109,9 @@ export const Option = z.object({
   text: z.optional(z.string()),
   image: z.optional(z.string()),
   alt: z.optional(z.string()),
+  ink: z.optional(z.boolean()),
   audio: z.optional(z.string()),
+  reading: z.optional(z.string()),
   video: z.optional(Video),
 });
 export type Option = z.infer<typeof Option>;

@@ -36,7 +36,7 @@ export function formatKlass(
   return match?.name ?? `${formatGrade(grade)}(${klass})班`;
 }
 
-/** 1 小学, 2 初中, 3 高中. */
+/** Returns the period of school of a grade: 1 小学, 2 初中, 3 高中. */
 export function periodOfGrade(grade: number): 1 | 2 | 3 {
   return periods.find((one) => grade <= one.endGrade)?.period ?? 3;
 }

@@ -69,7 +69,7 @@ test('an import that is killed changes nothing', { timeout: PROCESS_TIMEOUT_MS }
   expect((await meiyu(['import', writePackageFolder(), '--dry-run'])).code).toBe(0);
   const before = await snapshot(db);
   const script = spawnScript('meiyu', { args: ['import', writePackageFolder()], env: environment });
-  // This lock stops the import after it has written the roster and before the homework.
+  // This lock holds the import back after it has written the roster and before it writes the homework.
   await db.transaction().execute(async (db) => {
     await sql`lock table homework in access exclusive mode`.execute(db);
     await until(async () => {

@@ -62,9 +62,9 @@ test('is ready only if the database answers and has all migrations', async () =>
 
 test('serves metrics only with the token, and never without a token in the settings', async () => {
   const headers = { authorization: 'Bearer a-token-of-the-operator' };
-  const closed = await testApp(testContext(db));
-  expect((await closed.inject({ url: '/metrics' })).statusCode).toBe(404);
-  expect((await closed.inject({ url: '/metrics', headers })).statusCode).toBe(404);
+  const appWithoutToken = await testApp(testContext(db));
+  expect((await appWithoutToken.inject({ url: '/metrics' })).statusCode).toBe(404);
+  expect((await appWithoutToken.inject({ url: '/metrics', headers })).statusCode).toBe(404);
 
   const open = await testApp(testContext(db, { METRICS_TOKEN: 'a-token-of-the-operator' }));
   expect((await open.inject({ url: '/metrics' })).statusCode).toBe(404);

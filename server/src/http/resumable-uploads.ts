@@ -34,7 +34,7 @@ export interface ResumableWork {
     user: SignedIn,
     upload: { metadata: UploadMetadata; size: number | null },
   ): Promise<void>;
-  /** Runs when an upload may be complete, and again for uploads that are already finished. */
+  /** Runs when an upload may be complete. It may run again for a finished upload, and then changes nothing. */
   finish(context: Context, user: SignedIn, id: string): Promise<void>;
 }
 

@@ -109,7 +109,7 @@ export function runAsUser<T>(
   handle: (context: Context) => Promise<T>,
 ): Promise<T> {
   const { schoolId, userId, sessionId } = user;
-  const work = async (db: Db) => {
+  const handleWithDb = async (db: Db) => {
     try {
       return await handle({ ...context, db, fileBase: fileBaseOf(context, request) });
     } catch (error) {
@@ -117,7 +117,11 @@ export function runAsUser<T>(
       throw error;
     }
   };
-  return inSchool(schoolId, context.db, work, { ...callerOfRequest(request), userId, sessionId });
+  return inSchool(schoolId, context.db, handleWithDb, {
+    ...callerOfRequest(request),
+    userId,
+    sessionId,
+  });
 }
 
 /** Binds a call that anyone may make. */

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /**
- * Rows that are deleted some time after they expire. The module that owns a table exports one, and `delete-expired.ts` lists
- * it.
+ * Says which rows of a table are deleted some time after they expire. The module that owns the table exports this object, and
+ * `delete-expired.ts` lists it.
  */
 export interface ExpiringRows {
   table: string;

@@ -38,8 +38,8 @@ function isWithinOneEdit(one: string, other: string): boolean {
   if (long.length - short.length > 1) return false;
   let start = 0;
   while (start < short.length && short[start] === long[start]) start += 1;
-  const rest = short.length === long.length ? start + 1 : start;
-  return short.slice(rest) === long.slice(start + 1);
+  const restStart = short.length === long.length ? start + 1 : start;
+  return short.slice(restStart) === long.slice(start + 1);
 }
 
 /** Whether `given` is the Latin word `accepted` of five or more letters with one wrong letter. Never for Chinese. */

@@ -11,6 +11,7 @@ import {
   type Option,
   type OptionSource,
   type Stem,
+  type StemImage,
   type StemSource,
 } from '@meiyu/contract/question/parts.schema';
 
@@ -36,17 +37,30 @@ export function publishExplanation(source: ExplanationSource, places: FileAddres
 }
 
 function publishStem(
-  { text, images, audio, video, documents }: StemSource,
+  { text, images, audio, reading, video, documents }: StemSource,
   places: FileAddresses,
 ): Stem {
   const { media } = places;
   return {
     text,
-    images: images.map(({ src, alt }) => ({ src: media(src), alt })),
+    images: images.map((image) => publishImage(image, places)),
     ...(audio === undefined ? {} : { audio: media(audio) }),
+    ...(reading === undefined ? {} : { reading: media(reading) }),
     ...(video === undefined ? {} : { video: publishVideo(video, places) }),
     ...(documents === undefined ? {} : { documents: publishDocuments(documents, places) }),
   };
+}
+
+function publishImage(
+  { src, alt, ink }: StemSource['images'][number],
+  places: FileAddresses,
+): StemImage {
+  return { src: addressImage(src, ink, places), alt, ...(ink && { ink }) };
+}
+
+/** Browsers use an image from another server as a mask only if that server allows it, so ink comes from this server. */
+function addressImage(src: string, ink: boolean | undefined, places: FileAddresses): string {
+  return ink ? places.ownMedia(src) : places.media(src);
 }
 
 function publishVideo(source: VideoSource, { media }: FileAddresses): Video {
@@ -65,12 +79,14 @@ function publishDocuments(documents: DocumentSources, { ownMedia }: FileAddresse
 /** The public form of options, in the given order. */
 export function publishOptions(options: readonly OptionSource[], places: FileAddresses): Option[] {
   const { media } = places;
-  return options.map(({ id, text, image, alt, audio, video }) => ({
+  return options.map(({ id, text, image, alt, ink, audio, reading, video }) => ({
     id,
     ...(text === undefined ? {} : { text }),
-    ...(image === undefined ? {} : { image: media(image) }),
+    ...(image === undefined ? {} : { image: addressImage(image, ink, places) }),
+    ...(ink && { ink }),
     ...(alt === undefined ? {} : { alt }),
     ...(audio === undefined ? {} : { audio: media(audio) }),
+    ...(reading === undefined ? {} : { reading: media(reading) }),
     ...(video === undefined ? {} : { video: publishVideo(video, places) }),
   }));
 }

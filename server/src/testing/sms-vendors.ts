@@ -26,7 +26,7 @@ export interface Vendor {
   readonly requests: number;
 }
 
-/** JSON as an answer. */
+/** Returns a handler that answers every request with `value` as JSON. */
 export const replyWith =
   (value: unknown, status = 200) =>
   (response: ServerResponse) =>

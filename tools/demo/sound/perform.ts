@@ -42,7 +42,7 @@ export function getBeatSeconds(tempo: number): number {
   return 60 / tempo;
 }
 
-/** The strokes of a melody that begins at `start` seconds, and the time at which it ends. */
+/** Builds the strokes of the notes of a melody that begins at `start` seconds. `end` is the time at which it ends. */
 function buildMelodyStrokes(melody: Melody, start: number): { strokes: Stroke[]; end: number } {
   const { line, voice, tonic = 60, tempo = 96 } = melody;
   const beat = getBeatSeconds(tempo);

@@ -3,6 +3,7 @@ import type { Question } from '@meiyu/contract/question/question.schema';
 import { questions } from '../question/questions.ts';
 import type { MelodyNote } from '../ui/melody/melody-note.tsx';
 import type { AttemptView } from './outbox/attempt-view.ts';
+import type { Outcome } from './outcome.ts';
 
 /** The progress of one question. */
 export interface QuestionProgress {
@@ -10,6 +11,8 @@ export interface QuestionProgress {
   /** Counted from 1. */
   number: number;
   state: 'empty' | 'partly' | 'answered';
+  /** Null before the pupil had it marked. */
+  outcome: Outcome | null;
   isFlagged: boolean;
   isPending: boolean;
   /** The question has a notice: another device's answer, or a refusal. */
@@ -29,6 +32,7 @@ export function getProgress(
       questionId: question.id,
       number: index + 1,
       state: done === 0 ? 'empty' : done < of ? 'partly' : 'answered',
+      outcome: answer?.outcome ?? null,
       isFlagged: flagged.includes(question.id),
       isPending: answer?.isPending ?? false,
       hasNotice: Boolean(answer?.aside ?? answer?.refused),
@@ -38,5 +42,8 @@ export function getProgress(
 
 /** Converts the progress of the questions to notes of the stave. */
 export function buildNotes(list: readonly QuestionProgress[]): MelodyNote[] {
-  return list.map(({ state, isFlagged }) => ({ state, flagged: isFlagged }));
+  return list.map(({ state, outcome, isFlagged }) => ({
+    state: outcome ?? state,
+    flagged: isFlagged,
+  }));
 }

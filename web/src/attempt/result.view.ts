@@ -6,6 +6,7 @@ import { problems } from '@meiyu/contract/shared/problems';
 import { formatDateTime } from '../lib/near-date.ts';
 import type { MelodyNote } from '../ui/melody/melody-note.tsx';
 import type { AttemptView } from './outbox/attempt-view.ts';
+import { getOutcome } from './outcome.ts';
 import { rateScore, type ScoreLevel } from './score-level.ts';
 
 interface Praise {
@@ -38,9 +39,7 @@ export function isPerfect({ score, full }: AttemptResult): boolean {
 export function buildResultNotes(questions: readonly QuestionResult[]): MelodyNote[] {
   return questions.map(({ score, full, answered }) => {
     if (!answered) return { state: 'empty' };
-    if (score === null) return { state: 'answered' };
-    if (score >= full) return { state: 'right' };
-    return { state: score > 0 ? 'partlyRight' : 'wrong' };
+    return { state: getOutcome({ score, full }) ?? 'answered' };
   });
 }
 

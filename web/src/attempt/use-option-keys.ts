@@ -6,9 +6,15 @@ function optionIndex(key: string): number {
   return /^[a-j]$/i.test(key) ? 'abcdefghij'.indexOf(key.toLowerCase()) : -1;
 }
 
-/** Whether the focused element needs the keys itself, for example a text field or a slider. */
+/** Whether the focused element needs letters and digits itself, for example a text field or a slider. */
 function hasOwnKeys(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type);
+}
+
+/** Whether Enter means nothing to the focused element, and does not end the input of a Chinese word. */
+function isFreeEnter({ target, isComposing, repeat }: KeyboardEvent): boolean {
+  if (isComposing || repeat || !(target instanceof Element)) return false;
+  return target.closest('button, a, textarea, summary, [role=slider], [role=button]') === null;
 }
 
 /** Whether the page can scroll down (`step` 1) or up (-1). */
@@ -30,18 +36,23 @@ function choicesNear(focused: Element, stage: Element): HTMLInputElement[] {
 
 /**
  * Lets the keys A–J and 1–9 choose an option while the focus is in `stage`, so that text that a pupil dictates
- * elsewhere chooses nothing (WCAG 2.1.4). Page Up and Down change the question when the page cannot scroll further.
+ * elsewhere chooses nothing (WCAG 2.1.4). Page Up and Down change the question when the page cannot scroll further. Enter
+ * presses the main button.
  */
 export function useOptionKeys(
   stage: RefObject<HTMLElement | null>,
-  onForward: () => void,
-  onBack: () => void,
+  { onForward, onBack, onEnter }: Record<'onForward' | 'onBack' | 'onEnter', () => void>,
 ): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
-    if (event.ctrlKey || event.altKey || event.metaKey || hasOwnKeys(target)) return;
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
     // A sheet or a dialog covers the page.
     if (document.querySelector('dialog[open]')) return;
+    if (event.key === 'Enter') {
+      if (isFreeEnter(event)) onEnter();
+      return;
+    }
+    if (hasOwnKeys(target)) return;
     if (event.key === 'PageDown' || event.key === 'PageUp') {
       const step = event.key === 'PageDown' ? 1 : -1;
       if ([stage.current, document.scrollingElement].some((one) => canScroll(one, step))) return;

@@ -27,13 +27,14 @@ export function Attachments({
     <>
       {images.length > 0 && (
         <div className={images.length > 1 ? styles['images'] : styles['image']}>
-          {images.map(({ src, alt }, index) => (
+          {images.map(({ src, alt, ink }, index) => (
             <ZoomableImage
               key={removeTicket(src)}
               src={src}
               alt={alt || `${imageLabel} ${index + 1}`}
               width={EXPECTED_WIDTH}
               height={EXPECTED_HEIGHT}
+              ink={ink}
             />
           ))}
         </div>

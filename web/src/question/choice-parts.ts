@@ -21,14 +21,17 @@ interface CardLayout {
 }
 
 /** Chooses the layout of the option cards. An odd number of words or audios would leave a hole in a grid. */
-export function chooseCardLayout({
-  options,
-  shape,
-}: {
-  options: readonly Option[];
-  shape?: z.infer<typeof OptionShape> | undefined;
-}): CardLayout {
-  const hasAudio = options.some(({ audio }) => audio);
+export function chooseCardLayout(
+  {
+    options,
+    shape,
+  }: {
+    options: readonly Option[];
+    shape?: z.infer<typeof OptionShape> | undefined;
+  },
+  hasReadingHelp: boolean,
+): CardLayout {
+  const hasAudio = hasReadingHelp || options.some(({ audio }) => audio);
   const width = Math.max(...options.map(({ text = '' }) => estimateWidth(text)));
   const player = hasAudio ? ` + ${PLAYER_WIDTH}px` : '';
   return {

@@ -2,8 +2,10 @@ import type { Option } from '@meiyu/contract/question/parts.schema';
 
 import { PlayButton } from '../media/player/play-button.tsx';
 import { VideoFrame } from '../media/player/video-frame.tsx';
+import { InkImage } from '../ui/image/ink-image.tsx';
 import { PhraseText } from '../ui/text/phrase-text.tsx';
 import styles from './option-content.module.css';
+import { ReadAloudButton } from './reading/read-aloud-button.tsx';
 
 /** Returns a text for an option where only text fits. */
 export function optionWords(option: Option | undefined, mark: string): string {
@@ -17,16 +19,16 @@ export function letterAt(index: number): string {
 
 /** The visible part of an option: text, an image or both. It has no controls, so a button can contain it. */
 export function OptionFace({ option }: { option: Option }) {
+  // A screen reader must not read the visible text twice.
+  const alt = option.alt === option.text ? '' : (option.alt ?? '');
   return (
     <span className={styles['content']}>
-      {option.image && (
-        // A screen reader must not read the visible text twice.
-        <img
-          className={styles['picture']}
-          src={option.image}
-          alt={option.alt === option.text ? '' : (option.alt ?? '')}
-        />
-      )}
+      {option.image &&
+        (option.ink ? (
+          <InkImage className={styles['notation']} src={option.image} alt={alt} />
+        ) : (
+          <img className={styles['picture']} src={option.image} alt={alt} />
+        ))}
       {option.text && (
         <span className={styles['words']}>
           <PhraseText text={option.text} />
@@ -58,6 +60,9 @@ export function OptionContent({ option, name }: { option: Option; name: string }
         </span>
       )}
       {(option.text ?? option.image ?? option.audio) && <OptionFace option={option} />}
+      {option.text !== undefined && !option.audio && (
+        <ReadAloudButton text={option.text} recording={option.reading} label={name} small />
+      )}
     </span>
   );
 }

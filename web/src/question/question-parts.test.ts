@@ -78,13 +78,12 @@ test.each([
   ['grid', [sound('笛子'), sound('二胡')], 'list'],
   [undefined, [word('笛子'), word('二胡')], 'list'],
 ] as const)('options of the shape %s are laid out as they have room', (shape, options, layout) => {
-  expect(chooseCardLayout({ options, shape }).layout).toBe(layout);
+  expect(chooseCardLayout({ options, shape }, false).layout).toBe(layout);
 });
 
 test('the longest label of a grid decides whether two fit beside each other', () => {
-  const { labelWidth } = chooseCardLayout({
-    options: [word('《英雄》'), word('do')],
-    shape: 'grid',
-  });
-  expect(labelWidth).toBe('calc(4 * var(--learn-size))');
+  const question = { options: [word('《英雄》'), word('do')], shape: 'grid' } as const;
+  expect(chooseCardLayout(question, false).labelWidth).toBe('calc(4 * var(--learn-size))');
+  // A button that reads the label aloud needs space too.
+  expect(chooseCardLayout(question, true).labelWidth).toBe('calc(4 * var(--learn-size) + 62px)');
 });

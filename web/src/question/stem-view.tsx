@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { PhraseText } from '../ui/text/phrase-text.tsx';
 import { Attachments } from './attachments.tsx';
 import { drawBlanks } from './blank-text.ts';
+import { ReadAloudButton } from './reading/read-aloud-button.tsx';
 import styles from './stem-view.module.css';
 
 /** The stem: its text and attachments. `words` replaces the text if the answer fields are part of it. */
@@ -11,20 +12,32 @@ export function StemView({
   stem,
   number,
   words,
+  more = [],
 }: {
   stem: Stem;
   /** The question's number, used to name its audio: 3, or 3.1 inside a suite. */
   number: string;
   words?: ReactNode;
+  /** Texts that are read aloud after the stem. */
+  more?: readonly string[];
 }) {
   return (
     <div className={styles['stem']}>
-      {words ??
-        (stem.text && (
-          <p className={styles['text']}>
-            <PhraseText text={drawBlanks(stem.text)} />
-          </p>
-        ))}
+      <div className={styles['head']}>
+        <div className={styles['words']}>
+          {words ??
+            (stem.text && (
+              <p className={styles['text']}>
+                <PhraseText text={drawBlanks(stem.text)} />
+              </p>
+            ))}
+        </div>
+        <ReadAloudButton
+          text={[stem.text, ...more].join('。')}
+          recording={stem.reading}
+          label="题目"
+        />
+      </div>
       <Attachments content={stem} of={`第 ${number} 题的`} imageLabel="题目配图" />
     </div>
   );

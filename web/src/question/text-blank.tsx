@@ -6,6 +6,8 @@ import { estimateWidth } from '../ui/text/estimate-width.ts';
 import styles from './text-blank.module.css';
 
 const LEAST_EM = 3;
+/** Numbers are short. */
+const LEAST_NUMBER_EM = 2.4;
 const PADDING_EM = 1.6;
 
 /**
@@ -16,6 +18,7 @@ export function TextBlank({
   value,
   onChange,
   wide = false,
+  isNumber = false,
   disabled,
   id,
   label,
@@ -24,13 +27,15 @@ export function TextBlank({
   onChange: (value: string) => void;
   /** Uses the full width instead of growing. */
   wide?: boolean;
+  /** Only digits and a decimal point make sense. */
+  isNumber?: boolean;
   disabled: boolean;
   id?: string;
   label?: string;
 }) {
   const [composing, setComposing] = useState<string | null>(null);
   const shown = composing ?? value;
-  const width = `${Math.max(LEAST_EM, estimateWidth(shown) + PADDING_EM)}em`;
+  const width = `${Math.max(isNumber ? LEAST_NUMBER_EM : LEAST_EM, estimateWidth(shown) + PADDING_EM)}em`;
   const style: CSSProperties = wide ? {} : { width };
   return (
     <input
@@ -38,6 +43,7 @@ export function TextBlank({
       className={joinClassNames(styles['blank'], wide && styles['wide'])}
       style={style}
       type="text"
+      inputMode={isNumber ? 'decimal' : undefined}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}

@@ -141,7 +141,7 @@ function isLoginInfo(value: unknown): value is LoginInfo {
   return hasStrings(value, 'login_name', 'school_id', 'schoolName');
 }
 
-/** A person may have edited the stored value. An invalid value counts as signed out. */
+/** Checks the stored value, because a person may have edited it. An invalid value means signed out. */
 function readStoredSession(stored: unknown): StoredSession {
   const isPublic = isRecord(stored) && stored['isPublic'] === true;
   if (!isRecord(stored) || !isUserInfo(stored['userInfo'])) return { ...signedOut, isPublic };

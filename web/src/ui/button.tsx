@@ -45,7 +45,7 @@ export function Button({
       // eslint-disable-next-line react/button-has-type -- forwarded, `button` by default
       type={type}
       className={joinClassNames(drawn, className)}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
       aria-busy={loading || undefined}
       onClick={(event) => {
         // Also prevents a submit button from sending its form twice.

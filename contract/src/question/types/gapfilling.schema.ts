@@ -24,7 +24,11 @@ const Blank = z
 export const gapfillingShape = {
   ...questionType('gapfilling', '填空题', {
     source: { key: listBetween(1, 20, Blank) },
-    public: { blanks: z.int() },
+    public: {
+      blanks: z.int(),
+      /** The blanks that take a number, counted from 1. A phone shows its number keys for them. */
+      numbers: z.optional(z.array(z.int())),
+    },
   }),
   key: z.array(Blank),
   answer: listUpTo(20, safeText(TYPED_ANSWER_MAX)),

@@ -39,6 +39,7 @@ const anXlsx = () =>
     { name: '[Content_Types].xml', bytes: '<Types/>' },
     { name: 'xl/workbook.xml', bytes: '<workbook/>' },
   ]);
+const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`;
 const aPdf = (inside = '') => `%PDF-1.7\n${inside}\n%%EOF`;
 
 test.each<[string, object, Record<string, Buffer | string>]>([
@@ -172,4 +173,35 @@ test('stores a document with its size, which the author does not state', async (
     .select('content')
     .executeTakeFirstOrThrow();
   expect(content).toMatchObject({ explanation: { documents: [{ name: '歌词', bytes: 9 }] } });
+});
+
+test('marks images that are drawn in one ink, unless the package says otherwise', async () => {
+  const question = aQuestion('q2', {
+    type: 'single',
+    stem: {
+      text: '看一看',
+      images: ['media/notes.svg', { src: 'media/red.svg', alt: '' }],
+    },
+    options: [
+      { id: 'A', image: 'media/notes.svg' },
+      { id: 'B', image: 'media/notes.svg', ink: false },
+      { id: 'C', image: 'media/red.svg', ink: true },
+    ],
+    key: 'A',
+  });
+  const media = {
+    'notes.svg': svg('<path d="M0 0h9" fill="#221e2d"/>'),
+    'red.svg': svg('<path d="M0 0h9" fill="#c0341d"/>'),
+  };
+  expect(await load(question, media, false)).toEqual([]);
+  const { content } = await db
+    .selectFrom('question_versions')
+    .select('content')
+    .where('question_id', '=', 'q2')
+    .executeTakeFirstOrThrow();
+  expect(content).toMatchObject({
+    stem: { images: [{ ink: true }, { alt: '' }] },
+    options: [{ ink: true }, { ink: false }, { ink: true }],
+  });
+  expect(JSON.stringify(content).match(/ink/g)).toHaveLength(4);
 });

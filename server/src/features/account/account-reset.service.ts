@@ -6,7 +6,7 @@ import { selectResets } from './account-reset.repository.ts';
 
 const RESETS_SHOWN = 3;
 
-/** Lists what the newest resets of the user's own password ended, the newest first. */
+/** Lists the newest resets of the user's own password, the newest first, each with the kinds of access that it ended. */
 export async function listOwnResets(
   { db }: Context,
   { schoolId, userId }: SignedIn,

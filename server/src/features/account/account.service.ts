@@ -95,12 +95,13 @@ export async function checkNewPassword(
 ): Promise<string> {
   const next = toMd5(input);
   const isMd5 = next === input;
-  const typed = isMd5 && config.acceptsMd5NewPassword ? null : input;
+  const plainPassword = isMd5 && config.acceptsMd5NewPassword ? null : input;
   const isDefault = next === md5Hex(config.defaultPassword);
   const fault = findPasswordFault({
-    typed,
+    plainPassword,
     isCommon: isDefault || (await isCommonPassword(input)),
-    isPersonal: typed !== null && !!facts && (await isPersonalPassword(typed, facts)),
+    isPersonal:
+      plainPassword !== null && !!facts && (await isPersonalPassword(plainPassword, facts)),
     isOld: next === old,
   });
   if (fault !== null) throw problem(fault);

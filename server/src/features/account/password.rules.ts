@@ -7,7 +7,7 @@ interface NewPassword {
    * The password as typed. Null if the client sent only the MD5 and the setting allows that: its form is then not
    * checked.
    */
-  typed: string | null;
+  plainPassword: string | null;
   /** Whether it is the platform's default password or a common password. */
   isCommon: boolean;
   /** Whether it contains the user's number, name or school. */
@@ -17,12 +17,12 @@ interface NewPassword {
 
 /** Why a new password is refused; null if it is allowed. */
 export function findPasswordFault({
-  typed,
+  plainPassword,
   isCommon,
   isPersonal,
   isOld,
 }: NewPassword): ProblemName | null {
-  if (typed !== null && !isValidNewPassword(typed)) return 'weakPassword';
+  if (plainPassword !== null && !isValidNewPassword(plainPassword)) return 'weakPassword';
   if (isOld) return 'samePassword';
   if (isCommon) return 'commonPassword';
   return isPersonal ? 'personalPassword' : null;

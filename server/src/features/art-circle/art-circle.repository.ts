@@ -61,7 +61,7 @@ export function selectPosts(db: Db, reader: Reader, { subject, after, limit }: L
   return query.orderBy('p.posted_at', 'desc').orderBy('p.id', 'desc').limit(limit).execute();
 }
 
-export function selectOptionalPost(db: Db, reader: Reader, postId: string) {
+export function findVisiblePost(db: Db, reader: Reader, postId: string) {
   return visiblePosts(db, reader).where('p.id', '=', postId).executeTakeFirst();
 }
 

@@ -15,7 +15,7 @@ import {
   hasArtCircle,
   insertLike,
   lockLikes,
-  selectOptionalPost,
+  findVisiblePost,
   selectPosts,
   updateLikes,
 } from './art-circle.repository.ts';
@@ -47,7 +47,7 @@ export async function listPosts(
 /** Returns a visible post of the school. */
 export async function viewPost(context: Context, user: SignedIn, postId: string): Promise<Post> {
   await requireArtCircle(context.db, user);
-  const row = await selectOptionalPost(context.db, user, postId);
+  const row = await findVisiblePost(context.db, user, postId);
   if (row === undefined) throw problem('notFound');
   return shownPost(context, row, context.clock.now());
 }

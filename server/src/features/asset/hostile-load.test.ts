@@ -62,7 +62,7 @@ const at = (ascending: number[], share: number) =>
 /** The pause between two rounds of calls. */
 const PACE_MS = 5;
 const refused = 400;
-const taken = 200;
+const accepted = 200;
 
 interface Hostile {
   name: string;
@@ -92,12 +92,12 @@ const hostile: Hostile[] = [
     make: () =>
       makeDocx(Array.from({ length: 1900 }, (_, n) => ({ name: `a${n}.rels`, bytes: '<a/>' }))),
     times: 3,
-    status: taken,
+    status: accepted,
   },
-  { name: 'a.pdf', make: repeatedPdf, times: 12, status: taken },
+  { name: 'a.pdf', make: repeatedPdf, times: 12, status: accepted },
   { name: 'a.wav', make: () => chunkyWav(100_000), times: 10, status: refused },
-  { name: 'a.bmp', make: largeBmp, times: 4, status: taken },
-  { name: 'a.png', make: wideImage, times: 1, status: taken },
+  { name: 'a.bmp', make: largeBmp, times: 4, status: accepted },
+  { name: 'a.png', make: wideImage, times: 1, status: accepted },
 ];
 
 /** Starts a server without work in its own process, and returns its address. */

@@ -13,7 +13,7 @@ import type { PhysicalManifest } from './manifest.ts';
 /** The number of stored backups, by kind. */
 const STORED_COUNTS = { nightly: 7, migration: 3 } as const;
 /** An unfinished backup that is older than this is abandoned. */
-const ABANDONED_MS = 86_400_000;
+const ABANDONED_AFTER_MS = 86_400_000;
 
 interface ScheduledPlan {
   config: Config;
@@ -85,7 +85,7 @@ async function removeAbandoned(folder: string, now: Date): Promise<void> {
     if (!/^(nightly|migration)-/.test(name) || !name.endsWith(PARTIAL_SUFFIX)) continue;
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => null);
-    const isOld = found !== null && now.getTime() - found.mtimeMs > ABANDONED_MS;
+    const isOld = found !== null && now.getTime() - found.mtimeMs > ABANDONED_AFTER_MS;
     if (isOld) await rm(file, { recursive: true, force: true });
   }
 }

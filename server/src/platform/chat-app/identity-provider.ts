@@ -19,7 +19,7 @@ export interface Authorization {
 /** A service that identifies users, such as 微信. */
 export interface IdentityProvider {
   readonly id: string;
-  /** The configured channels. */
+  /** The channels for which the server has an app id and a secret. */
   readonly channels: ReadonlySet<ChatAppChannel>;
   /** @throws {RangeError} for a channel that is not set up */
   authorization(

@@ -7,7 +7,7 @@ export type Progress = (title: string, done: number, total: number) => void;
 
 /** The changes of one kind of row. All kinds are planned first, and written only if there are no faults. */
 export interface Step {
-  /** The name of the kind: 学校, 学生 … */
+  /** The Chinese name of the records that this step imports: 学校, 学生 … */
   kind: string;
   added: number;
   updated: number;

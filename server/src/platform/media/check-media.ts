@@ -7,6 +7,7 @@ import { measureDuration } from '../asset/checks/media/check-audio-video.ts';
 import { type ImageSize, readImageSize } from './image-size.ts';
 import { isDocument, type MediaExtension } from './media-types.ts';
 import { findSvgFault } from './svg-fault.ts';
+import { isInkDrawing } from './svg-ink.ts';
 
 /** The result of the check of a file of a package. */
 export interface CheckedMedia {
@@ -14,6 +15,8 @@ export interface CheckedMedia {
   readonly fault: string | null;
   /** Null if the file is not an image or does not declare a size. */
   readonly size: ImageSize | null;
+  /** True if it is drawn in one dark ink on no background. */
+  readonly isInk?: boolean;
 }
 
 /** Checks a document, a video or an SVG of a package. Throws what `checkDocument` and `measureDuration` throw. */
@@ -29,5 +32,6 @@ export async function checkMedia(file: string, extension: MediaExtension): Promi
   }
   const bytes = await readFile(file);
   const fault = findSvgFault(bytes);
-  return { fault, size: fault === null ? readImageSize(extension, bytes) : null };
+  if (fault !== null) return { fault, size: null };
+  return { fault, size: readImageSize(extension, bytes), isInk: isInkDrawing(bytes) };
 }

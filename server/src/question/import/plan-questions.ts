@@ -6,6 +6,7 @@ import {
   findMediaReferences,
   renameMedia,
   addDocumentSizes,
+  addInk,
 } from '../../platform/import/media/media-refs.ts';
 import type { PackageMedia } from '../../platform/import/media/package-media.ts';
 import {
@@ -31,7 +32,8 @@ export async function planQuestions(
 ): Promise<{ step: Step; planned: PlannedQuestions }> {
   const versions = records.map(({ source }) => {
     const sized = addDocumentSizes(source, (ref) => media.records.get(ref)?.sizeBytes);
-    const content = renameMedia(sized, (ref) => media.storedName(ref));
+    const inked = addInk(sized, (ref) => media.records.get(ref)?.isInk ?? false);
+    const content = renameMedia(inked, (ref) => media.storedName(ref));
     const files = new Set(findMediaReferences(source).map(({ ref }) => media.records.get(ref)?.id));
     return { id: hashContent(content), question_id: source.id, source, content, files };
   });

@@ -10,10 +10,22 @@ function withBlanks(...key: object[]) {
 }
 const isRight = (blank: object, given: string) =>
   questions.mark(withBlanks(blank), [given]).score === 1;
-const rightOf = (key: object[], answer: string[]) =>
+const markBlanks = (key: object[], answer: string[]) =>
   questions.mark(withBlanks(...key), answer).parts.map((part) => part.ok);
 
 describe('填空题', () => {
+  test('names the blanks for which number keys are enough', () => {
+    const shown = questions.publish(
+      withBlanks(
+        { accept: ['4'] },
+        { accept: ['4', '四'] },
+        { accept: [], numeric: { value: 0.5 } },
+        { accept: [], numeric: { value: -1 } },
+      ),
+      { seed: 1, media: String, ownMedia: String },
+    );
+    expect(shown).toMatchObject({ blanks: 4, numbers: [1, 3] });
+  });
   test.each([
     ['茉莉花', true],
     ['《茉莉花》', true],
@@ -115,7 +127,7 @@ describe('填空题', () => {
       [true, true],
     ],
   ])('a group, %s', (_name, key, answer, right) => {
-    expect(rightOf(key, answer)).toEqual(right);
+    expect(markBlanks(key, answer)).toEqual(right);
   });
 
   test.each([

@@ -57,12 +57,23 @@ function markersIn(text: string): number[] {
   return [...text.matchAll(/\{\{(\d{1,2})\}\}/g)].map((match) => Number(match[1]));
 }
 
+const DIGITS = /^\d+(?:\.\d+)?$/;
+
+/** Lists the blanks, counted from 1, for which number keys are enough: only digits and a decimal point can be right. */
+function listNumberBlanks(key: readonly Blank[]): number[] {
+  return key.flatMap(({ accept, numeric }, index) => {
+    const isNumber = accept.every((text) => DIGITS.test(text)) && (numeric?.value ?? 0) >= 0;
+    return isNumber ? [index + 1] : [];
+  });
+}
+
 export const gapfillingRules: QuestionTypeRules<'gapfilling'> = {
   answer: gapfillingShape.answer,
   publish: (question, showing) => ({
     type: 'gapfilling',
     ...publishShared(question, showing),
     blanks: question.key.length,
+    numbers: listNumberBlanks(question.key),
   }),
   refusal: (question, answer) =>
     answer.length > question.key.length ? `这道题只有 ${question.key.length} 个空` : null,

@@ -1,53 +1,72 @@
 import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
+import { joinClassNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import type { Outcome } from '../outcome.ts';
+import type { MainAction } from '../use-main-action.ts';
 import styles from './answer-foot.module.css';
 
-/** The footer of the answering screen: back, the stave (desktop) or the button of the answer sheet (phone), forward. */
+/** The footer of the answering screen: back, the stave (desktop) or the button of the answer sheet (phone), the main button. */
 export function AnswerFoot({
-  taskName,
   index,
   count,
   stave,
+  main,
+  outcome,
+  feedback,
   onBack,
-  onForward,
   onShowQuestions,
-  onHandIn,
 }: {
-  /** What the pupil hands in, for example 作业. */
-  taskName: string;
   /** Counted from 0. */
   index: number;
   count: number;
   stave: ReactNode;
+  main: MainAction;
+  /** The colour of the footer says what the marking means. */
+  outcome: Outcome | null;
+  /** The marking of the question. On a phone it takes the place of the other buttons. */
+  feedback: ReactNode;
   onBack: () => void;
-  onForward: () => void;
   onShowQuestions: () => void;
-  onHandIn: () => void;
 }) {
-  const isLast = index === count - 1;
   return (
-    <footer className={styles['foot']}>
-      <Button variant="soft" className={styles['back']} disabled={index === 0} onClick={onBack}>
-        上一题
-      </Button>
-      {stave ? (
-        <nav className={styles['stave']}>{stave}</nav>
-      ) : (
-        <button
-          type="button"
-          className={styles['overview']}
-          aria-label={`答题卡，第 ${index + 1} 题，共 ${count} 题`}
-          onClick={onShowQuestions}
-        >
-          <Icon name="list" size={22} />
-          <span>答题卡</span>
-        </button>
+    <footer
+      className={joinClassNames(
+        styles['foot'],
+        feedback !== null && styles['marked'],
+        outcome !== null && styles[outcome],
       )}
-      <Button className={styles['forward']} onClick={isLast ? onHandIn : onForward}>
-        {isLast ? `交${taskName}` : '下一题'}
-      </Button>
+    >
+      <div className={styles['feedback']} aria-live="polite">
+        {feedback}
+      </div>
+      <div className={styles['row']}>
+        <Button variant="soft" className={styles['back']} disabled={index === 0} onClick={onBack}>
+          上一题
+        </Button>
+        {stave ? (
+          <nav className={styles['stave']}>{stave}</nav>
+        ) : (
+          <button
+            type="button"
+            className={styles['overview']}
+            aria-label={`答题卡，第 ${index + 1} 题，共 ${count} 题`}
+            onClick={onShowQuestions}
+          >
+            <Icon name="list" size={22} />
+            <span>答题卡</span>
+          </button>
+        )}
+        <Button
+          className={styles['forward']}
+          loading={main.state === 'running'}
+          aria-disabled={main.state !== 'ready'}
+          onClick={main.run}
+        >
+          {main.label}
+        </Button>
+      </div>
     </footer>
   );
 }

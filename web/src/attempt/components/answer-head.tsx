@@ -1,6 +1,7 @@
 import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 
 import { hrefTo } from '../../lib/addresses.ts';
+import { usePreferences } from '../../session/preferences-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { Exit } from '../exit.ts';
@@ -11,7 +12,7 @@ import styles from './answer-head.module.css';
 import { CountdownChip } from './countdown-chip.tsx';
 import { SaveBadge } from './save-badge.tsx';
 
-/** The header of the answering screen: exit, title, save badge, time left, flag. */
+/** The header of the answering screen: exit, title, save badge, time left, sound switch, flag. */
 export function AnswerHead({
   attempt,
   exit,
@@ -31,6 +32,7 @@ export function AnswerHead({
   countdown: Countdown;
   clock: ServerClock;
 }) {
+  const { sound, setSound } = usePreferences();
   return (
     <header className={styles['head']}>
       <a className={styles['back']} href={hrefTo(exit.address)} aria-label={`返回${exit.name}`}>
@@ -46,6 +48,13 @@ export function AnswerHead({
         label="答题卡"
         className={styles['overview']}
         onClick={onShowQuestions}
+      />
+      <IconButton
+        icon={sound ? 'sound' : 'soundOff'}
+        label="声音"
+        aria-pressed={sound}
+        className={styles['sound']}
+        onClick={() => setSound(!sound)}
       />
       <IconButton
         icon="flag"

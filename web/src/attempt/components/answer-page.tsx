@@ -1,20 +1,19 @@
-import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
 import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 import { findReadingStage } from '@meiyu/contract/shared/grades';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { call } from '../../api/api-client.ts';
+import { playEffect } from '../../media/tone/play-tones.ts';
+import { ReadingHelp } from '../../question/reading/reading-context.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { Melody } from '../../ui/melody/melody.tsx';
 import { buildNotes, getProgress } from '../answer.view.ts';
-import { revealQuery } from '../attempt.queries.ts';
 import type { Exit } from '../exit.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { useAttemptView } from '../outbox/use-attempt-view.ts';
 import { QuestionTimer } from '../question-timer.ts';
 import type { Countdown } from '../use-countdown.ts';
+import { useMainAction } from '../use-main-action.ts';
 import { useOptionKeys } from '../use-option-keys.ts';
 import { usePlace } from '../use-place.ts';
 import { useSwipe } from '../use-swipe.ts';
@@ -22,9 +21,15 @@ import { AnswerFoot } from './answer-foot.tsx';
 import { AnswerHead } from './answer-head.tsx';
 import styles from './answer-page.module.css';
 import { AnswerSheet } from './answer-sheet.tsx';
+import { Feedback } from './feedback.tsx';
 import { HandInSheet } from './hand-in-sheet.tsx';
 import { QuestionPane } from './question-pane.tsx';
 
+/** Up to this grade, pupils get help with reading, and see points only on the result. */
+const YOUNGEST_GRADES_MAX = 3;
+const KEYS_HINT = '用键盘也可以：按 A–J 或 1–9 选择，按 Enter 继续';
+/** The distance in px between the answer and the edge of the screen or the footer after scrolling. */
+const GAP_PX = 12;
 /** The pupil must pause this long before an ongoing change is sent. */
 const PAUSE_MS = 800;
 
@@ -45,6 +50,15 @@ function useQuestionTimer(questionId: string | undefined, spentMs: number): Ques
   return timer;
 }
 
+/** Scrolls the page of a phone until the footer does not cover the answer, whose first option stays visible. */
+function scrollAboveFoot(stage: HTMLElement | null): void {
+  const answer = stage?.querySelector('[data-answer]')?.getBoundingClientRect();
+  const foot = stage?.nextElementSibling?.getBoundingClientRect();
+  if (!answer || !foot || answer.bottom <= foot.top) return;
+  const top = Math.min(answer.bottom - foot.top + GAP_PX, answer.top - GAP_PX);
+  window.scrollBy({ top, behavior: 'smooth' });
+}
+
 /** The screen on which the pupil answers an open attempt. */
 export function AnswerPage({
   outbox,
@@ -61,12 +75,12 @@ export function AnswerPage({
   exit: Exit;
 }) {
   const { _id: attemptId, questions, subject } = attempt;
-  const client = useQueryClient();
   const { grade } = useUser();
   const onDesktop = useIsDesktop();
   const view = useAttemptView(outbox, attemptId);
   const place = usePlace(outbox, attempt);
   const [sheet, setSheet] = useState<'none' | 'questions' | 'handIn'>('none');
+  const [direction, setDirection] = useState<'forward' | 'back'>();
   const stage = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   /** Whether the answer sheet opened a question, whose heading then gets the focus. */
@@ -79,6 +93,7 @@ export function AnswerPage({
 
   const goTo = (index: number) => {
     if (index < 0 || index >= questions.length) return;
+    if (index !== place.index) setDirection(index > place.index ? 'forward' : 'back');
     place.goTo(index);
     setSheet('none');
     // After the new question is rendered, scrolling and the screen reader begin at its top.
@@ -100,91 +115,120 @@ export function AnswerPage({
   const goForward = () => goTo(place.index + 1);
   const goBack = () => goTo(place.index - 1);
   const swipe = useSwipe(goForward, goBack);
-  useOptionKeys(stage, goForward, goBack);
+  const { main, isChecking, hint } = useMainAction({
+    outbox,
+    attempt,
+    view,
+    standing: standings[place.index],
+    handInLabel: `交${taskName}`,
+    onForward: goForward,
+    onHandIn: () => openSheet('handIn'),
+    onMarked: () => requestAnimationFrame(() => scrollAboveFoot(stage.current)),
+  });
+  const act = () => {
+    if (main.state === 'ready') main.run();
+  };
+  useOptionKeys(stage, { onForward: goForward, onBack: goBack, onEnter: act });
 
   if (!question) return null;
-  const handleReveal = async () => {
-    const params = { id: attemptId, questionId: question.id };
-    const result = await call(attemptEndpoints.reveal, { params });
-    client.setQueryData(revealQuery(attemptId, question.id).queryKey, result);
-    await outbox.markRevealed(attemptId, question.id);
-  };
+  const isYoung = grade !== null && grade <= YOUNGEST_GRADES_MAX;
+  const form = subject === 'ar' ? 'dabs' : 'stave';
   const melody = (
     <Melody
       notes={buildNotes(standings)}
       current={place.index}
       onPick={goTo}
       label="题目导航"
-      form={subject === 'ar' ? 'dabs' : 'stave'}
+      form={form}
       size={onDesktop ? 'score' : 'compact'}
     />
   );
   return (
-    <div className={styles['page']} data-sub={subject} data-stage={findReadingStage(grade)}>
-      <AnswerHead
-        attempt={attempt}
-        exit={exit}
-        saveState={view.saveState}
-        isFlagged={place.flagged.includes(question.id)}
-        onFlag={place.toggleFlag}
-        onShowQuestions={() => openSheet('questions')}
-        countdown={countdown}
-        clock={outbox.answers.clock}
-      />
-      {!onDesktop && <nav className={styles['stave']}>{melody}</nav>}
-      <div ref={stage} className={styles['stage']} {...swipe}>
-        <QuestionPane
-          key={question.id}
-          attemptId={attemptId}
-          question={question}
-          number={place.index + 1}
+    <ReadingHelp value={isYoung}>
+      <div
+        className={styles['page']}
+        data-sub={subject}
+        data-stage={findReadingStage(grade)}
+        data-points={isYoung ? 'hidden' : undefined}
+      >
+        <AnswerHead
+          attempt={attempt}
+          exit={exit}
+          saveState={view.saveState}
+          isFlagged={place.flagged.includes(question.id)}
+          onFlag={place.toggleFlag}
+          onShowQuestions={() => openSheet('questions')}
+          countdown={countdown}
+          clock={outbox.answers.clock}
+        />
+        {!onDesktop && <nav className={styles['stave']}>{melody}</nav>}
+        <div ref={stage} className={styles['stage']} data-direction={direction} {...swipe}>
+          <QuestionPane
+            key={question.id}
+            attemptId={attemptId}
+            question={question}
+            number={place.index + 1}
+            count={questions.length}
+            answer={answer}
+            isChecking={isChecking}
+            hint={hint ?? (place.index === 0 && onDesktop && !answer ? KEYS_HINT : null)}
+            headingRef={heading}
+            onChange={(value, kind) => {
+              if (kind === 'complete') playEffect('choose');
+              const elapsedMs = timer.elapsedMs(question.id);
+              const settleMs = kind === 'ongoing' ? PAUSE_MS : 0;
+              void outbox.change(attemptId, question.id, { value, elapsedMs }, settleMs);
+            }}
+            onUseOwn={() => void outbox.restoreOwn(attemptId, question.id)}
+            onDismiss={() => void outbox.dismiss(attemptId, question.id)}
+          />
+        </div>
+        <AnswerFoot
+          index={place.index}
           count={questions.length}
-          answer={answer}
-          canReveal={attempt.show === 'after-each'}
-          headingRef={heading}
-          onChange={(value, kind) => {
-            const elapsedMs = timer.elapsedMs(question.id);
-            const settleMs = kind === 'ongoing' ? PAUSE_MS : 0;
-            void outbox.change(attemptId, question.id, { value, elapsedMs }, settleMs);
+          stave={onDesktop ? melody : null}
+          main={{ ...main, run: act }}
+          outcome={answer?.outcome ?? null}
+          feedback={
+            answer?.isRevealed ? (
+              <Feedback
+                key={question.id}
+                attemptId={attemptId}
+                question={question}
+                number={String(place.index + 1)}
+                form={form}
+                withPoints={!isYoung}
+              />
+            ) : null
+          }
+          onBack={goBack}
+          onShowQuestions={() => openSheet('questions')}
+        />
+        <AnswerSheet
+          taskName={taskName}
+          open={sheet === 'questions'}
+          onClose={() => setSheet('none')}
+          standings={standings}
+          current={place.index}
+          onPick={pickInSheet}
+          focusAfter={focusAfterSheet}
+          onHandIn={() => openSheet('handIn')}
+        />
+        <HandInSheet
+          taskName={taskName}
+          open={sheet === 'handIn'}
+          onClose={() => setSheet('none')}
+          standings={standings}
+          saveState={view.saveState}
+          onPick={pickInSheet}
+          focusAfter={focusAfterSheet}
+          onHandIn={() => {
+            setSheet('none');
+            playEffect('stamp');
+            void outbox.handIn(attemptId);
           }}
-          onUseOwn={() => void outbox.restoreOwn(attemptId, question.id)}
-          onDismiss={() => void outbox.dismiss(attemptId, question.id)}
-          onReveal={handleReveal}
         />
       </div>
-      <AnswerFoot
-        taskName={taskName}
-        index={place.index}
-        count={questions.length}
-        stave={onDesktop ? melody : null}
-        onBack={goBack}
-        onForward={goForward}
-        onShowQuestions={() => openSheet('questions')}
-        onHandIn={() => openSheet('handIn')}
-      />
-      <AnswerSheet
-        taskName={taskName}
-        open={sheet === 'questions'}
-        onClose={() => setSheet('none')}
-        standings={standings}
-        current={place.index}
-        onPick={pickInSheet}
-        focusAfter={focusAfterSheet}
-        onHandIn={() => openSheet('handIn')}
-      />
-      <HandInSheet
-        taskName={taskName}
-        open={sheet === 'handIn'}
-        onClose={() => setSheet('none')}
-        standings={standings}
-        saveState={view.saveState}
-        onPick={pickInSheet}
-        focusAfter={focusAfterSheet}
-        onHandIn={() => {
-          setSheet('none');
-          void outbox.handIn(attemptId);
-        }}
-      />
-    </div>
+    </ReadingHelp>
   );
 }

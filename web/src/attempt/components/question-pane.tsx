@@ -1,24 +1,26 @@
 import type { Stem } from '@meiyu/contract/question/parts.schema';
-import { getQuestionTypeLabel, type Question } from '@meiyu/contract/question/question.schema';
+import type { Question } from '@meiyu/contract/question/question.schema';
+import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 
 import type { ChangeKind } from '../../question/question-view.tsx';
 import { questions } from '../../question/questions.ts';
+import { TypeChip } from '../../question/reading/type-chip.tsx';
 import { StemView } from '../../question/stem-view.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { joinClassNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
+import { revealQuery } from '../attempt.queries.ts';
 import type { AnswerView } from '../outbox/attempt-view.ts';
 import { AnswerNotice } from './answer-notice.tsx';
 import styles from './question-pane.module.css';
-import { RevealButton, RevealedAnswer } from './reveal-panel.tsx';
 import { StemWithBar } from './stem-with-bar.tsx';
 
 const unanswered: AnswerView = {
   value: null,
   isPending: false,
   isRevealed: false,
+  outcome: null,
   aside: null,
   refused: null,
   elapsedMs: 0,
@@ -35,37 +37,46 @@ export function QuestionPane({
   number,
   count,
   answer = unanswered,
-  canReveal,
+  isChecking,
+  hint: extraHint,
   headingRef,
   onChange,
   onUseOwn,
   onDismiss,
-  onReveal,
 }: {
   attemptId: string;
   question: Question;
   number: number;
   count: number;
   answer: AnswerView | undefined;
-  canReveal: boolean;
+  /** The answer is being marked, so it cannot change. */
+  isChecking: boolean;
+  /** A sentence below the answer, for example what a button does. */
+  hint: string | null;
   /** Gets the focus when the question changes. */
   headingRef: Ref<HTMLHeadingElement>;
   onChange: (value: AnswerView['value'], kind: ChangeKind) => void;
   onUseOwn: () => void;
   onDismiss: () => void;
-  onReveal: () => Promise<void>;
 }) {
   const onDesktop = useIsDesktop();
   const { isRevealed } = answer;
   const place = questions.placeOf(question);
-  const isInside = place === 'inside' && !isRevealed;
+  const isInside = place === 'inside';
   const hint = isRevealed ? null : questions.hintOf(question);
-  const isAnswered = questions.progressOf(question, answer.value).done > 0;
-  const answering = (
+  const reveal = useQuery({ ...revealQuery(attemptId, question.id), enabled: isRevealed });
+  const answering = reveal.data ? (
+    <questions.Review
+      question={question}
+      value={reveal.data.value}
+      marking={reveal.data}
+      number={String(number)}
+    />
+  ) : (
     <questions.Answering
       question={question}
       value={answer.value}
-      isLocked={isRevealed}
+      isLocked={isRevealed || isChecking}
       number={String(number)}
       onChange={onChange}
     />
@@ -76,12 +87,17 @@ export function QuestionPane({
   const stemCard = (
     <Card as="section" padding="roomy" className={styles['stem']} aria-label="题目">
       <h2 ref={headingRef} tabIndex={-1} className={styles['head']}>
-        <Chip>{getQuestionTypeLabel(question.type)}</Chip>
+        <TypeChip question={question} />
         <span className={styles['place']}>
           第 {number} 题 / 共 {count} 题
         </span>
       </h2>
-      <StemView stem={stem} number={String(number)} {...(isInside && { words: answering })} />
+      <StemView
+        stem={stem}
+        number={String(number)}
+        more={question.type === 'sort' ? question.options.map(({ text = '' }) => text) : []}
+        {...(isInside && { words: answering })}
+      />
       {hint && <p className={styles['hint']}>{hint}</p>}
     </Card>
   );
@@ -89,6 +105,7 @@ export function QuestionPane({
     <div
       className={joinClassNames(
         styles['pane'],
+        isRevealed && styles['marked'],
         isInside && styles['alone'],
         place === 'long' && styles['long'],
       )}
@@ -100,23 +117,15 @@ export function QuestionPane({
       ) : (
         stemCard
       )}
-      <div className={styles['answer']}>
+      <div className={styles['answer']} data-answer>
         <AnswerNotice
           question={question}
           answer={answer}
           onUseOwn={onUseOwn}
           onDismiss={onDismiss}
         />
-        {isRevealed ? (
-          <RevealedAnswer attemptId={attemptId} question={question} number={String(number)} />
-        ) : (
-          <>
-            {!isInside && answering}
-            {canReveal && isAnswered && (
-              <RevealButton isPending={answer.isPending} onReveal={onReveal} />
-            )}
-          </>
-        )}
+        {!isInside && answering}
+        {extraHint !== null && <p className={styles['extraHint']}>{extraHint}</p>}
       </div>
     </div>
   );

@@ -3,22 +3,18 @@ import type { Question } from '@meiyu/contract/question/question.schema';
 
 import { Explanation } from '../../question/explanation.tsx';
 import { questions } from '../../question/questions.ts';
-import { ScoreNote } from '../../question/score-note.tsx';
 import { StemView } from '../../question/stem-view.tsx';
 import styles from './question-review.module.css';
 
-/** One marked question: the stem, the pupil's answer beside the right one, the score, the explanation. */
+/** One marked question: the stem, the pupil's answer beside the right one, the explanation. The surrounding component shows the score. */
 export function QuestionReview({
   question,
   result,
   number,
-  withStem = false,
 }: {
   question: Question;
   result: QuestionResult;
   number: string;
-  /** Also shows the stem. The surrounding component shows the score. */
-  withStem?: boolean;
 }) {
   const isInside = questions.placeOf(question) === 'inside';
   const review = (
@@ -26,11 +22,8 @@ export function QuestionReview({
   );
   return (
     <div className={styles['review']}>
-      {withStem && (
-        <StemView stem={question.stem} number={number} {...(isInside && { words: review })} />
-      )}
-      {!withStem && <ScoreNote marking={result} />}
-      {!(withStem && isInside) && review}
+      <StemView stem={question.stem} number={number} {...(isInside && { words: review })} />
+      {!isInside && review}
       <Explanation content={result.explanation} number={number} />
     </div>
   );

@@ -1,11 +1,10 @@
 import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
-import { getQuestionTypeLabel } from '@meiyu/contract/question/question.schema';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 
 import { getErrorMessage } from '../../api/api-error.ts';
+import { TypeChip } from '../../question/reading/type-chip.tsx';
 import { ScoreNote } from '../../question/score-note.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LoadFailure } from '../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
@@ -41,12 +40,12 @@ export function ResultReviews({
             <Card as="article" padding="roomy" aria-label={`第 ${number} 题`}>
               <h2 className={styles['head']}>
                 <span className={styles['number']}>{number}</span>
-                <Chip>{getQuestionTypeLabel(question.type)}</Chip>
+                <TypeChip question={question} />
                 <span className={styles['score']}>
                   <ScoreNote marking={one} />
                 </span>
               </h2>
-              <QuestionReview question={question} result={one} number={String(number)} withStem />
+              <QuestionReview question={question} result={one} number={String(number)} />
             </Card>
           </li>
         ),

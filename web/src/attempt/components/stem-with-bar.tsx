@@ -54,6 +54,7 @@ export function StemWithBar({
               height={THUMBNAIL_PX}
               album={images}
               plain
+              ink={first.ink}
             />
           </div>
         )}

@@ -1,6 +1,8 @@
 import type { AnswerValue } from '@meiyu/contract/question/answer-value.schema';
 import { problems } from '@meiyu/contract/shared/problems';
 
+import type { Outcome } from '../outcome.ts';
+
 export interface AnswerKey {
   userId: string;
   attemptId: string;
@@ -37,7 +39,13 @@ export interface RefusedChange {
  */
 export interface AnswerRecord extends AnswerKey {
   /** The newest answer that the server is known to have; rev 0 means none. */
-  saved: { value: AnswerValue | null; rev: number; isRevealed: boolean };
+  saved: {
+    value: AnswerValue | null;
+    rev: number;
+    isRevealed: boolean;
+    /** The marking that the pupil saw on this device. */
+    outcome?: Outcome | null;
+  };
   sent: SentChange | null;
   waiting: WaitingChange | null;
   /** The pupil's own answer after a newer one from another device replaced it. */
@@ -190,7 +198,10 @@ export function applyVerdict(
   }
 }
 
-/** Applies the server's answer when an attempt is opened. Unsent changes stay; the server judges them. */
+/**
+ * Applies the answer that the server has stored, when an attempt is opened. Unsent changes stay; the server accepts or refuses
+ * them when they are sent.
+ */
 export function applyServerAnswer(
   record: AnswerRecord,
   server: { value: AnswerValue | null; rev: number; revealed: boolean },
@@ -213,7 +224,7 @@ export function dismissNotices(record: AnswerRecord): AnswerRecord {
   return { ...record, aside: null, refused: null };
 }
 
-/** Records that the pupil opened the explanation. */
-export function recordReveal(record: AnswerRecord): AnswerRecord {
-  return { ...record, saved: { ...record.saved, isRevealed: true } };
+/** Records that the pupil had the answer marked. */
+export function recordReveal(record: AnswerRecord, outcome: Outcome | null): AnswerRecord {
+  return { ...record, saved: { ...record.saved, isRevealed: true, outcome } };
 }

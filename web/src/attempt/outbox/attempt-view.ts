@@ -1,5 +1,6 @@
 import type { AnswerValue } from '@meiyu/contract/question/answer-value.schema';
 
+import type { Outcome } from '../outcome.ts';
 import {
   isPending,
   getShownValue,
@@ -15,8 +16,10 @@ export interface AnswerView {
   value: AnswerValue | null;
   /** The server has not confirmed it yet. */
   isPending: boolean;
-  /** The pupil opened its explanation, so the answer can no longer change. */
+  /** The pupil had it marked, so the answer can no longer change. */
   isRevealed: boolean;
+  /** The marking. Null if it is not marked, or if another device showed it. */
+  outcome: Outcome | null;
   /** The pupil's own answer after a newer one from another device replaced it. */
   aside: { value: AnswerValue | null } | null;
   refused: RefusedChange | null;
@@ -37,6 +40,7 @@ function viewAnswer(record: AnswerRecord, typed: AnswerChange | null): AnswerVie
     value: typed ? typed.value : getShownValue(record),
     isPending: typed !== null || isPending(record),
     isRevealed: record.saved.isRevealed,
+    outcome: record.saved.outcome ?? null,
     aside: record.aside,
     refused: record.refused,
     elapsedMs: (typed ?? record).elapsedMs,

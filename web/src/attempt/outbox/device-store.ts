@@ -10,7 +10,7 @@ export interface HandIn {
   userId: string;
   attemptId: string;
   eventId: string;
-  /** ISO time by the server's clock, as this device knows it. */
+  /** The server's time as this device estimates it, in ISO form. */
   requestedAt: string;
   receipt: SubmitReply | null;
   /** The server's reason for the refusal. */

@@ -1,6 +1,7 @@
 import { RetryTimer } from '../../device/retry-timer.ts';
 import type { Timing } from '../../device/timing.ts';
 import { waitUntil } from '../../device/wait-until.ts';
+import type { Outcome } from '../outcome.ts';
 import {
   restoreOwnAnswer,
   dismissNotices,
@@ -85,9 +86,9 @@ export class Outbox {
     await this.answers.deleteHandedIn(attemptId);
   }
 
-  /** Records that the pupil opened an answer's explanation. */
-  markRevealed(attemptId: string, questionId: string): Promise<void> {
-    return this.answers.changeRecord(attemptId, questionId, recordReveal);
+  /** Records that the pupil had an answer marked. */
+  markRevealed(attemptId: string, questionId: string, outcome: Outcome | null): Promise<void> {
+    return this.answers.changeRecord(attemptId, questionId, (row) => recordReveal(row, outcome));
   }
 
   /** Hands the attempt in when every answer has arrived: now, or when the network is back. */
@@ -120,7 +121,7 @@ export class Outbox {
     await waitUntil(() => answers.countUnsent() === 0, answers.views, patienceMs, ports);
   }
 
-  /** The browser reports that there is no network. */
+  /** Call this when the browser reports that there is no network. */
   markUnreachable(): void {
     if (!this.isSignedOut) this.answers.setLink('failing');
   }

@@ -1,3 +1,5 @@
+import { isSpeaking, stopSpeaking } from '../speech/device-voice.ts';
+
 let playing: HTMLMediaElement | null = null;
 
 /**
@@ -5,6 +7,7 @@ let playing: HTMLMediaElement | null = null;
  * rewinds it.
  */
 export function playAlone(media: HTMLMediaElement): void {
+  stopSpeaking();
   if (playing && playing !== media) {
     playing.pause();
     playing.currentTime = 0;
@@ -17,4 +20,9 @@ export function stopPlaying(): void {
   playing?.pause();
   if (playing) playing.currentTime = 0;
   playing = null;
+}
+
+/** Whether audio, video, or the device's voice plays now. */
+export function isMediaPlaying(): boolean {
+  return isSpeaking() || (playing !== null && !playing.paused);
 }

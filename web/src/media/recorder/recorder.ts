@@ -39,7 +39,7 @@ interface Session {
   isLimitReached: boolean;
   /** The id of the take. */
   id: number;
-  /** Number of parts that the listener has got. */
+  /** The number of recorded parts that were passed to the listener. */
   partCount: number;
 }
 

@@ -19,12 +19,12 @@ const quarterDisc = (radius: number) => `M0 0H${radius}A${radius} ${radius} 0 0 
 /** Draws one 60-px tile over its background; `front` and `second` are its colours. */
 export function CoverTile({
   kind,
-  ground,
+  background,
   front,
   second,
 }: {
   kind: TileKind;
-  ground: string;
+  background: string;
   front: string;
   second: string;
 }) {
@@ -35,14 +35,14 @@ export function CoverTile({
       return (
         <>
           <path d="M0 0A60 60 0 0 1 60 60A60 60 0 0 1 0 0Z" fill={front} />
-          <path d="M0 0L60 60" stroke={ground} strokeWidth="2" />
+          <path d="M0 0L60 60" stroke={background} strokeWidth="2" />
         </>
       );
     case 'arc':
       return (
         <>
           <path d={quarterDisc(60)} fill={front} />
-          <path d={quarterDisc(43)} fill={ground} />
+          <path d={quarterDisc(43)} fill={background} />
           <path d={quarterDisc(27.5)} fill={second} />
         </>
       );

@@ -31,10 +31,10 @@ const OTHER_TILES = [
 ] as const;
 
 /** Indices into a palette. Paper is twice as likely as the strong colours, so that a cover has calm areas. */
-const GROUNDS = [4, 2, 0, 4, 1, 2, 0, 3] as const;
+const BACKGROUNDS = [4, 2, 0, 4, 1, 2, 0, 3] as const;
 
 /** For each background, the three colours with enough contrast to it (indices into a palette). */
-const ON_GROUND = [
+const FRONTS_ON = [
   [4, 2, 3],
   [4, 0, 2],
   [0, 1, 3],
@@ -47,7 +47,7 @@ interface Tile {
   transform: string;
   turn: number;
   kind: TileKind;
-  ground: string;
+  background: string;
   front: string;
   second: string;
 }
@@ -57,10 +57,10 @@ function layTiles(seed: string, area: Area, columns: number, rows: number): Tile
   const palette: CoverPalette = pick(random, coverPalettes[area]);
   let previous = -1;
   return Array.from({ length: columns * rows }, (_, index): Tile => {
-    let ground: 0 | 1 | 2 | 3 | 4 = pick(random, GROUNDS);
-    if (ground === previous) ground = ground === 0 ? 2 : 0;
-    previous = ground;
-    const fronts = ON_GROUND[ground];
+    let background: 0 | 1 | 2 | 3 | 4 = pick(random, BACKGROUNDS);
+    if (background === previous) background = background === 0 ? 2 : 0;
+    previous = background;
+    const fronts = FRONTS_ON[background];
     const choice = Math.floor(random() * 3);
     const kind = pick(random, area === 'mu' ? MUSIC_TILES : OTHER_TILES);
     const turn = 90 * Math.floor(random() * 4);
@@ -71,7 +71,7 @@ function layTiles(seed: string, area: Area, columns: number, rows: number): Tile
       // Notes are never rotated.
       turn: kind === 'note' ? 0 : turn,
       kind,
-      ground: palette[ground],
+      background: palette[background],
       front: palette[fronts[choice] ?? fronts[0]],
       second: palette[fronts[(choice + 1) % 3] ?? fronts[0]],
     };
@@ -105,7 +105,7 @@ export const Cover = memo(function Cover({
       {layTiles(seed, area, columns, rows).map(({ key, transform, turn, ...tile }) => (
         <g key={key} transform={transform}>
           {/* Tiles overlap by half a pixel, so that no gap is visible between them. */}
-          <path d="M0 0H60.5V60.5H0Z" fill={tile.ground} />
+          <path d="M0 0H60.5V60.5H0Z" fill={tile.background} />
           <g transform={turn ? `rotate(${turn} 30 30)` : undefined}>
             <CoverTile {...tile} />
           </g>

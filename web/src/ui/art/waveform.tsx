@@ -5,7 +5,7 @@ const BARS = 44;
 const STEP = 6;
 
 /** Computes the heights of the bars, 0 to 1: from the audio's peaks if they are known, else random numbers from the seed. */
-function heights(seed: string, peaks: readonly number[] | undefined): number[] {
+function computeBarHeights(seed: string, peaks: readonly number[] | undefined): number[] {
   const random = seededRandom(seed);
   return Array.from({ length: BARS }, (_, bar) => {
     if (peaks?.length) return peaks[Math.floor((bar * peaks.length) / BARS)] ?? 0;
@@ -32,7 +32,7 @@ export function Waveform({
       aria-hidden="true"
       focusable="false"
     >
-      {heights(seed, peaks).map((height, bar) => {
+      {computeBarHeights(seed, peaks).map((height, bar) => {
         const tall = Math.round(Math.max(0.1, Math.min(1, height)) * 36);
         return (
           <rect

@@ -14,6 +14,7 @@ const sheet = 'M9 8h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-9a2 2 0 0 1
 const heart =
   'M12 20.5C6.8 16.8 2.8 13.4 2.8 9.1A4.9 4.9 0 0 1 12 6.9a4.9 4.9 0 0 1 9.2 2.2c0 4.3-4 7.7-9.2 11.4Z';
 const moon = 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z';
+const speaker = 'M3.5 9.3h3.7l5-4.3v14l-5-4.3H3.5Z';
 const frame = 'M5.5 4h13a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z';
 const flag = 'M5 3.5c4-2.5 7 2 14 0v10c-7 2-10-2.5-14 0Z';
 
@@ -40,6 +41,17 @@ export const laterIconShapes = {
   form: {
     wash: form,
     line: form + 'M9 4.5V3h6v1.5M8 11l1.4 1.4L12 9.6M14.5 11h2M8 16.5l1.4 1.4 2.6-2.8M14.5 16.5h2',
+  },
+  ear: {
+    wash: 'M6 9.5a6 6 0 0 1 12 0c0 3.2-2.6 4.3-3.6 6.6-.8 1.9-1.4 4.4-3.9 4.4-2 0-3.1-1.5-3.1-3.2',
+    line: 'M6 9.5a6 6 0 0 1 12 0c0 3.2-2.6 4.3-3.6 6.6-.8 1.9-1.4 4.4-3.9 4.4-2 0-3.1-1.5-3.1-3.2M9 9.8a3 3 0 0 1 6 0c0 1.7-1.8 2-2.3 3.6',
+  },
+  grip: {
+    solid: [7, 12, 17].map((y) => drawDisc(9, y, 1.6) + drawDisc(15, y, 1.6)).join(''),
+  },
+  hand: {
+    wash: 'M9 11.5V5a1.6 1.6 0 0 1 3.2 0v5l5.2 1.2a2.4 2.4 0 0 1 1.9 2.7l-.7 4.3a3.6 3.6 0 0 1-3.5 3h-2.6a4 4 0 0 1-3-1.4L4.8 15a1.6 1.6 0 0 1 2.3-2.2Z',
+    line: 'M9 13.5V5a1.6 1.6 0 0 1 3.2 0v5l5.2 1.2a2.4 2.4 0 0 1 1.9 2.7l-.7 4.3a3.6 3.6 0 0 1-3.5 3h-2.6a4 4 0 0 1-3-1.4L4.8 15a1.6 1.6 0 0 1 2.3-2.2L9 14.5',
   },
   heart: { line: heart },
   heartFull: { line: heart, solid: heart },
@@ -87,6 +99,11 @@ export const laterIconShapes = {
   },
   shield: { wash: shield, line: shield + 'M8 11.8l3 3 5-5.5' },
   slow: { wash: 'M4 16a8 8 0 1 1 16 0Z', line: 'M4 16a8 8 0 1 1 16 0M12 15.5l-4-5' },
+  sound: {
+    wash: speaker,
+    line: speaker + 'M15.5 9a4.2 4.2 0 0 1 0 6M18.2 6.2a8.2 8.2 0 0 1 0 11.6',
+  },
+  soundOff: { wash: speaker, line: speaker + 'm16 9.5 5 5M21 9.5l-5 5' },
   study: {
     wash: book,
     line: 'M4 20.5A2.5 2.5 0 0 1 6.5 18H20V3H6.5A2.5 2.5 0 0 0 4 5.5V20.5A1.5 1.5 0 0 0 5.5 22H20M12.5 12.8V7l3.2 1.5',

@@ -1,6 +1,7 @@
 import '../icon/media-icons.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { joinClassNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import styles from './image-stage.module.css';
 import { useZoom, toViewStyle } from './use-zoom.ts';
@@ -9,6 +10,8 @@ import { fitImage, initialView, zoomAround, type Size } from './zoom-view.ts';
 export interface StageImage {
   src: string;
   alt: string;
+  /** An image of one dark ink on no background. */
+  ink?: boolean | undefined;
 }
 
 const MOST = 8;
@@ -71,7 +74,7 @@ export function ImageStage({
 }
 
 function SingleImage({
-  image: { src, alt },
+  image: { src, alt, ink = false },
   onTurn,
 }: {
   image: StageImage;
@@ -104,7 +107,7 @@ function SingleImage({
     <>
       <div ref={frameRef} className={styles['frame']}>
         <img
-          className={styles['image']}
+          className={joinClassNames(styles['image'], ink && styles['ink'])}
           style={toViewStyle(view)}
           src={src}
           alt={alt}

@@ -6,6 +6,7 @@ import { Icon } from '../icon/icon.tsx';
 import { onDemand } from '../on-demand.ts';
 import { useModal } from '../overlay/use-modal.ts';
 import type { StageImage } from './image-stage.tsx';
+import { InkImage } from './ink-image.tsx';
 import styles from './zoomable-image.module.css';
 
 const LazyImageStage = onDemand(async () => (await import('./image-stage.tsx')).ImageStage);
@@ -21,7 +22,8 @@ export function ZoomableImage({
   width,
   height,
   caption,
-  album = [{ src: full, alt }],
+  ink = false,
+  album = [{ src: full, alt, ink }],
   plain = false,
 }: {
   src: string;
@@ -33,6 +35,8 @@ export function ZoomableImage({
   album?: readonly StageImage[];
   /** Shows no magnifying glass, for a thumbnail that it would cover. */
   plain?: boolean;
+  /** An image of one ink, shown in the colour of the text. */
+  ink?: boolean | undefined;
 }) {
   const [canZoom, setCanZoom] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -55,7 +59,11 @@ export function ZoomableImage({
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
+        {ink ? (
+          <InkImage src={src} alt="" width={width} height={height} />
+        ) : (
+          <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
+        )}
         {!plain && (
           <span className={styles['hint']}>
             <Icon name="zoom" size={20} />
@@ -78,7 +86,11 @@ export function ZoomableImage({
               )}
             />
           ) : (
-            <img className={styles['full']} src={full} alt={alt} />
+            <img
+              className={joinClassNames(styles['full'], ink && styles['ink'])}
+              src={full}
+              alt={alt}
+            />
           )}
           <div className={styles['close']}>
             <IconButton icon="cross" label="关闭" onClick={close} />

@@ -23,7 +23,7 @@ export function StatusBadge({
   words?: string;
 }) {
   return (
-    <output className={joinClassNames(styles['badge'], styles[status])}>
+    <output className={joinClassNames(styles['badge'], styles[status])} data-status={status}>
       {status === 'saving' ? <Spinner size={16} /> : <Icon name={ICONS[status]} size={18} />}
       <span>{words}</span>
     </output>

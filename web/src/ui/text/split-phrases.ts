@@ -9,7 +9,7 @@ const CLOSING = /^[\s，。、；：？！…—～·•）》〉」』】〕”
 const OPENING = /[（《〈「『【〔“‘([{]$/;
 const CLAUSE_END = /[\s，。、；：？！…—·]$/;
 const CLAUSE = /[^，。、；：？！]*[，。、；：？！]?/g;
-/** A word of one character after it counts: 两种, 第一段. */
+/** A number or 这, 那, 每 at the end of a word. The next character is its measure word and stays with it: 两种, 第一段. */
 const NUMBER_END = /[\d一二两三四五六七八九十几哪这那每第]$/;
 /** Words that belong to the word before. */
 const PARTICLE = /^(?:[的了着过们吗呢吧里上下中]|的是)$/;

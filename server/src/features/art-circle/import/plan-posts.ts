@@ -37,7 +37,7 @@ export async function planPosts(
   { roster, findings }: KnownContent,
 ): Promise<Step> {
   if (roster.isComplete) await checkAuthorsKnown(db, posts, roster, findings);
-  warnOfClosedCircles(posts, roster, findings);
+  warnAboutHiddenPosts(posts, roster, findings);
   const wanted = posts.map((post) => postFields(post, media));
   const rows =
     wanted.length === 0
@@ -120,7 +120,7 @@ async function pupilIds(
 }
 
 /** Warns about posts in schools without an art circle. They are imported, but no user sees them. */
-function warnOfClosedCircles(
+function warnAboutHiddenPosts(
   posts: readonly PostRecord[],
   { openSchools }: PlannedRoster,
   findings: Findings,

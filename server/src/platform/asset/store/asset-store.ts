@@ -26,7 +26,7 @@ export interface ServedFile {
   readonly name: string;
   readonly bytes: number;
   readonly contentType: string;
-  /** Whether a browser shows the file; it saves other files. */
+  /** True: the browser displays the file. False: it downloads the file. */
   readonly isShownInPlace: boolean;
 }
 

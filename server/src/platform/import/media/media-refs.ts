@@ -1,7 +1,7 @@
 import type { AttachmentKind } from '@meiyu/contract/question/attachment.schema';
 
 /** The fields of a question that name a file of the package. */
-const mediaFields = new Set(['src', 'image', 'audio', 'video', 'poster', 'file']);
+const mediaFields = new Set(['src', 'image', 'audio', 'reading', 'video', 'poster', 'file']);
 
 export interface MediaReference {
   /** The file as the package names it: `media/…`. */
@@ -14,7 +14,7 @@ export interface MediaReference {
 /** A `src` names an image, except below `video`, where it names a video. */
 function getKind(path: readonly (string | number)[]): AttachmentKind {
   const [field, holder] = [path.at(-1), path.at(-2)];
-  if (field === 'audio') return 'audio';
+  if (field === 'audio' || field === 'reading') return 'audio';
   if (field === 'file') return 'doc';
   return field === 'video' || (field === 'src' && holder === 'video') ? 'video' : 'image';
 }
@@ -46,20 +46,32 @@ export function renameMedia(value: unknown, rename: (ref: string) => string): un
   );
 }
 
+/** Returns the same value in which `add` has added fields to every object. */
+function addFields(value: unknown, add: (one: object) => object): unknown {
+  if (Array.isArray(value)) return value.map((item) => addFields(item, add));
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([field, item]: [string, unknown]) => [
+    field,
+    addFields(item, add),
+  ]);
+  return { ...Object.fromEntries(fields), ...add(value) };
+}
+
 /** Returns the same value with each document's size added beside its file. */
 export function addDocumentSizes(
   value: unknown,
   sizeOf: (ref: string) => number | undefined,
 ): unknown {
-  if (Array.isArray(value)) return value.map((item) => addDocumentSizes(item, sizeOf));
-  if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.fromEntries(
-    Object.entries(value).map(([field, item]: [string, unknown]) => [
-      field,
-      addDocumentSizes(item, sizeOf),
-    ]),
+  return addFields(value, (one) =>
+    'file' in one && typeof one.file === 'string' ? { bytes: sizeOf(one.file) } : {},
   );
-  return 'file' in value && typeof value.file === 'string'
-    ? { ...fields, bytes: sizeOf(value.file) }
-    : fields;
+}
+
+/** Returns the same value with `ink` added beside each image that is drawn in ink, unless the package says it. */
+export function addInk(value: unknown, isInk: (ref: string) => boolean): unknown {
+  return addFields(value, (one) => {
+    const ref = 'image' in one ? one.image : 'src' in one ? one.src : undefined;
+    const isUnsaid = !('ink' in one) || one.ink === undefined;
+    return typeof ref === 'string' && isUnsaid && isInk(ref) ? { ink: true } : {};
+  });
 }

@@ -16,6 +16,8 @@ export interface MediaRecord extends MediaRef {
   sizeBytes: number;
   /** Null for a file that is not an image, or an image that does not declare its size. */
   imageSize: ImageSize | null;
+  /** True if it is drawn in one dark ink on no background. */
+  isInk: boolean;
 }
 
 const kindLabels: Readonly<Record<AttachmentKind, string>> = {
@@ -59,14 +61,19 @@ export class PackageMedia {
     const tooLarge = findMediaSizeFault(extension, size);
     if (tooLarge !== null) return this.#findings.fault({ file: ref }, tooLarge);
     const bytes = await this.#files.read(ref);
-    const { fault, size: pictureSize } = await checkPackageMedia(this.#checks, extension, bytes);
+    const {
+      fault,
+      size: imageSize,
+      isInk = false,
+    } = await checkPackageMedia(this.#checks, extension, bytes);
     if (fault !== null) return this.#findings.fault({ file: ref }, fault);
     const id = createHash('sha256').update(bytes).digest('hex');
     this.records.set(ref, {
       id,
       extension,
       sizeBytes: bytes.length,
-      imageSize: pictureSize,
+      imageSize,
+      isInk,
     });
   }
 

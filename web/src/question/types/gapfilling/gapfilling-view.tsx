@@ -72,6 +72,7 @@ function GapfillingAnswering({
         <TextBlank
           label={`第${blank}空`}
           value={filled[blank - 1] ?? ''}
+          isNumber={question.numbers?.includes(blank) ?? false}
           disabled={isLocked}
           onChange={(text) => handleChange(blank, text)}
         />

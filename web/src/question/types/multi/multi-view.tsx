@@ -4,12 +4,13 @@ import { CheckCards, type OptionVerdict } from '../../../ui/form/option-cards.ts
 import { chooseCardLayout, getLegend } from '../../choice-parts.ts';
 import { letterAt, OptionContent, optionWords } from '../../option-content.tsx';
 import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
+import { useReadingHelp } from '../../reading/reading-context.ts';
 
 function MultiAnswering({ question, value, onChange, isLocked, number }: AnsweringProps<'multi'>) {
   return (
     <CheckCards
       legend={`${getLegend(question, number)}（可多选）`}
-      {...chooseCardLayout(question)}
+      {...chooseCardLayout(question, useReadingHelp())}
       options={question.options.map((option, index) => ({
         value: option.id,
         content: <OptionContent option={option} name={`选项 ${letterAt(index)} `} />,
@@ -32,7 +33,7 @@ function MultiReview({ question, value, marking, number }: ReviewProps<'multi'>)
   return (
     <CheckCards
       legend={getLegend(question, number)}
-      {...chooseCardLayout(question)}
+      {...chooseCardLayout(question, useReadingHelp())}
       options={question.options.map((option, index) => ({
         value: option.id,
         content: <OptionContent option={option} name={`选项 ${letterAt(index)} `} />,

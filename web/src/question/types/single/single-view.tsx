@@ -5,6 +5,7 @@ import { RadioCards, type OptionVerdict } from '../../../ui/form/option-cards.ts
 import { chooseCardLayout, getLegend } from '../../choice-parts.ts';
 import { letterAt, OptionContent, optionWords } from '../../option-content.tsx';
 import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
+import { useReadingHelp } from '../../reading/reading-context.ts';
 
 function cards(options: readonly Option[], verdictOf: (id: string) => OptionVerdict | undefined) {
   return options.map((option, index) => ({
@@ -24,7 +25,7 @@ function SingleAnswering({
   return (
     <RadioCards
       legend={getLegend(question, number)}
-      {...chooseCardLayout(question)}
+      {...chooseCardLayout(question, useReadingHelp())}
       options={cards(question.options, () => undefined)}
       value={value}
       disabled={isLocked}
@@ -43,7 +44,7 @@ function SingleReview({ question, value, marking, number }: ReviewProps<'single'
   return (
     <RadioCards
       legend={getLegend(question, number)}
-      {...chooseCardLayout(question)}
+      {...chooseCardLayout(question, useReadingHelp())}
       options={cards(question.options, verdictOf)}
       value={value}
       disabled

@@ -30,12 +30,16 @@ function SortAnswering({ question, value, onChange, isLocked, number }: Answerin
     setNews(`${describeItem(options, id)} 移到第 ${to + 1} 位`);
     setPicked(null);
   };
-  const { list, liftedAt, handlersOf, isTap, styleOf } = useCardDrag((from, to) => {
+  const { list, recordPlaces, liftedAt, handlersOf, isTap, styleOf } = useCardDrag((from, to) => {
     const id = ids[from];
     if (id !== undefined) place(id, to);
   });
+  const glide = (id: string, to: number) => {
+    recordPlaces();
+    place(id, to);
+  };
   const handlePick = (id: string, index: number) => {
-    if (picked !== null && picked !== id) place(picked, index);
+    if (picked !== null && picked !== id) glide(picked, index);
     else setPicked(picked === id ? null : id);
   };
   return (
@@ -71,6 +75,9 @@ function SortAnswering({ question, value, onChange, isLocked, number }: Answerin
                   if (isTap(event)) handlePick(option.id, index);
                 }}
               >
+                <span className={styles['grip']} data-grip>
+                  <Icon name="grip" size={22} />
+                </span>
                 <span className={unseen['unseen']}>第 </span>
                 <span className={styles['number']}>{index + 1}</span>
                 <span className={unseen['unseen']}> 位，</span>
@@ -82,13 +89,13 @@ function SortAnswering({ question, value, onChange, isLocked, number }: Answerin
                 icon="chevronUp"
                 label={`${words} 上移`}
                 disabled={isLocked || index === 0}
-                onClick={() => place(option.id, index - 1)}
+                onClick={() => glide(option.id, index - 1)}
               />
               <IconButton
                 icon="chevronDown"
                 label={`${words} 下移`}
                 disabled={isLocked || index === ids.length - 1}
-                onClick={() => place(option.id, index + 1)}
+                onClick={() => glide(option.id, index + 1)}
               />
             </li>
           );

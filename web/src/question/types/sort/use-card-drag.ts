@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 
 import { findPlace, type RowBox } from './sort-order.ts';
+import { useFlip } from './use-flip.ts';
 
 /** A smaller movement is a tap. */
 const TAP_PX = 8;
-/** A finger lifts a card after this time. A finger that moves earlier scrolls the page. */
+/** A finger lifts a card after this time, or at once at its grip. A finger that moves earlier scrolls the page. */
 const HOLD_MS = 150;
 
 /** A card that follows the pointer. */
@@ -35,6 +36,7 @@ interface Press {
 export function useCardDrag(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [lifted, setLifted] = useState<LiftedCard | null>(null);
+  const recordPlaces = useFlip(list);
   const press = useRef<Press | null>(null);
   const isLifted = useRef(false);
   /** A drag ends with a click on its card, which must not pick that card. */
@@ -52,6 +54,7 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
   }, []);
 
   const stop = () => {
+    if (isLifted.current) recordPlaces();
     clearTimeout(press.current?.hold);
     press.current = null;
     isLifted.current = false;
@@ -84,8 +87,11 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
         rows: [...list.current.children].map((row) => row.getBoundingClientRect()),
         hold: undefined,
       };
-      if (event.pointerType === 'touch') pressed.hold = setTimeout(() => lift(pressed), HOLD_MS);
       press.current = pressed;
+      const isOnGrip = event.target instanceof Element && event.target.closest('[data-grip]');
+      if (isOnGrip) lift(pressed);
+      else if (event.pointerType === 'touch')
+        pressed.hold = setTimeout(() => lift(pressed), HOLD_MS);
     },
     onPointerMove(event: PointerEvent) {
       const pressed = press.current;
@@ -101,9 +107,9 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
       const pressed = press.current;
       if (pressed && isLifted.current) {
         const to = findPlace(pressed.rows, pressed.index, event.clientY - pressed.y);
+        stop();
         if (to !== pressed.index) onMove(pressed.index, to);
-      }
-      stop();
+      } else stop();
     },
     onPointerCancel: stop,
   });
@@ -121,5 +127,5 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
     return undefined;
   };
 
-  return { list, liftedAt: lifted?.from ?? null, handlersOf, isTap, styleOf };
+  return { list, recordPlaces, liftedAt: lifted?.from ?? null, handlersOf, isTap, styleOf };
 }

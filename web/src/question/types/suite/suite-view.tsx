@@ -1,9 +1,8 @@
-import { getQuestionTypeLabel, type AnswerOf } from '@meiyu/contract/question/question.schema';
+import type { AnswerOf } from '@meiyu/contract/question/question.schema';
 import type { ChildQuestion } from '@meiyu/contract/question/simple.schema';
 import { suiteShape } from '@meiyu/contract/question/types/suite.schema';
 import type { ReactNode } from 'react';
 
-import { Chip } from '../../../ui/chip.tsx';
 import { Explanation } from '../../explanation.tsx';
 import type {
   AnsweringProps,
@@ -12,6 +11,7 @@ import type {
   ReviewProps,
   TypedQuestion,
 } from '../../question-view.tsx';
+import { TypeChip } from '../../reading/type-chip.tsx';
 import { ScoreNote } from '../../score-note.tsx';
 import { simpleQuestions } from '../../simple-questions.ts';
 import { StemView } from '../../stem-view.tsx';
@@ -49,7 +49,7 @@ function Child({
     <section className={styles['child']} aria-label={`第 ${number} 小题`}>
       <div className={styles['head']}>
         <span className={styles['number']}>{number}</span>
-        <Chip tone="neutral">{getQuestionTypeLabel(child.type)}</Chip>
+        <TypeChip question={child} />
         <span className={styles['note']}>{note}</span>
       </div>
       <StemView stem={child.stem} number={number} {...(isInside && { words: answer })} />

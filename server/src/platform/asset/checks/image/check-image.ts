@@ -6,7 +6,7 @@ import { Problem, problem } from '../../../problem.ts';
 import { toWriteProblem } from '../../upload/upload-folder.ts';
 import { readBmpPixels } from './bmp-pixels.ts';
 
-/** More than the photos of phones. A small file can declare many more. */
+/** Photos of phones have fewer pixels. A small file can declare many more. */
 const PIXELS_MAX = 40_000_000;
 /** A lower limit, because all pixels of a BMP are in memory at once. */
 const BMP_PIXELS_MAX = 12_000_000;

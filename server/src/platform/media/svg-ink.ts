@@ -1,0 +1,58 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+
+/** Elements whose colours this check does not follow. An image with one of them is not drawn in ink. */
+const otherElements = new Set([
+  'filter',
+  'image',
+  'lineargradient',
+  'mask',
+  'pattern',
+  'radialgradient',
+  'set',
+  'style',
+  'animate',
+]);
+const paintFields = new Set(['fill', 'stroke', 'color']);
+const HEX = /^#([\da-f]{3}|[\da-f]{6})$/i;
+/** The lightest part of an ink, and the largest difference between its parts, of 255. */
+const LIGHT_MAX = 96;
+const TINT_MAX = 48;
+
+/** Whether a colour is nearly black. Other notations than hex are not, except the words below. */
+function isInkColour(colour: string): boolean {
+  const plain = colour.trim().toLowerCase();
+  if (['none', 'black', 'currentcolor', 'transparent', 'inherit'].includes(plain)) return true;
+  const digits = HEX.exec(plain)?.[1];
+  if (digits === undefined) return false;
+  const long = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
+  const parts = [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16));
+  const [low, high] = [Math.min(...parts), Math.max(...parts)];
+  return high <= LIGHT_MAX && high - low <= TINT_MAX;
+}
+
+/** Lists the colours of an element, from its attributes and its style. */
+function listPaints({ attributes }: SaxesTagNS): string[] {
+  return Object.values(attributes).flatMap(({ local, value }) => {
+    const name = local.toLowerCase();
+    if (paintFields.has(name)) return [value];
+    if (name !== 'style') return [];
+    const declarations = value.split(';').map((part) => part.split(':'));
+    return declarations.flatMap(([field = '', paint = '']) =>
+      paintFields.has(field.trim().toLowerCase()) ? [paint] : [],
+    );
+  });
+}
+
+/**
+ * Whether an SVG is drawn in one dark ink on no background, like printed music. Such an image can be shown in the ink of the theme.
+ * The SVG must be sound: see `findSvgFault`.
+ */
+export function isInkDrawing(bytes: Buffer): boolean {
+  let isInk = true;
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('opentag', (tag) => {
+    isInk &&= !otherElements.has(tag.local.toLowerCase()) && listPaints(tag).every(isInkColour);
+  });
+  parser.write(bytes.toString('utf8')).close();
+  return isInk;
+}

@@ -1,0 +1,14 @@
+export type Outcome = 'right' | 'partlyRight' | 'wrong';
+
+/** Returns what a marking means for the pupil, or null before the marking. */
+export function getOutcome({
+  score,
+  full,
+}: {
+  score: number | null;
+  full: number;
+}): Outcome | null {
+  if (score === null) return null;
+  if (score >= full) return 'right';
+  return score > 0 ? 'partlyRight' : 'wrong';
+}

@@ -1,0 +1,54 @@
+import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { call } from '../api/api-client.ts';
+import { getErrorMessage } from '../api/api-error.ts';
+import { playEffect } from '../media/tone/play-tones.ts';
+import { showToast } from '../ui/overlay/toast-store.ts';
+import { revealQuery } from './attempt.queries.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import { getOutcome } from './outcome.ts';
+
+/** How long the check waits until the answer is saved. */
+const SAVE_PATIENCE_MS = 6000;
+/** The button ignores presses for this long afterwards, so that a double tap does not turn the page. */
+const DOUBLE_TAP_MS = 350;
+
+/** running: the answer is being marked; paused: it was marked just now. */
+interface Checking {
+  questionId: string;
+  state: 'running' | 'paused';
+}
+
+/** 看看对不对: marks one answer of an open attempt. The answer cannot change after that. */
+export function useCheck(outbox: Outbox, attemptId: string, onMarked: () => void) {
+  const client = useQueryClient();
+  const [checking, setChecking] = useState<Checking | null>(null);
+
+  const mark = async (questionId: string) => {
+    // The server marks the answer that it has.
+    await outbox.flush(SAVE_PATIENCE_MS);
+    if (outbox.answers.view(attemptId).answers.get(questionId)?.isPending) {
+      showToast('答案还没有保存好，等一下再看');
+      return;
+    }
+    const result = await call(attemptEndpoints.reveal, { params: { id: attemptId, questionId } });
+    const outcome = getOutcome(result);
+    client.setQueryData(revealQuery(attemptId, questionId).queryKey, result);
+    await outbox.markRevealed(attemptId, questionId, outcome);
+    if (outcome) playEffect(outcome);
+    onMarked();
+  };
+  const check = async (questionId: string) => {
+    setChecking({ questionId, state: 'running' });
+    try {
+      await mark(questionId);
+    } catch (refusal) {
+      showToast(getErrorMessage(refusal));
+    }
+    setChecking({ questionId, state: 'paused' });
+    setTimeout(() => setChecking(null), DOUBLE_TAP_MS);
+  };
+  return { checking, check };
+}

@@ -1,0 +1,63 @@
+import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
+
+import type { QuestionProgress } from './answer.view.ts';
+import type { AttemptView } from './outbox/attempt-view.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import { useCheck } from './use-check.ts';
+
+/** The main button of the answering screen. */
+export interface MainAction {
+  label: string;
+  run: () => void;
+  /** running: shows a spinner; paused: ignores presses. */
+  state: 'ready' | 'running' | 'paused';
+}
+
+/** Chooses the main button of a question: 看看对不对 where the pupil may have an answer marked, else 下一题 or the hand-in. */
+export function useMainAction({
+  outbox,
+  attempt,
+  view,
+  standing,
+  handInLabel,
+  onForward,
+  onHandIn,
+  onMarked,
+}: {
+  outbox: Outbox;
+  attempt: Attempt;
+  view: AttemptView;
+  standing: QuestionProgress | undefined;
+  handInLabel: string;
+  onForward: () => void;
+  onHandIn: () => void;
+  onMarked: () => void;
+}): {
+  main: MainAction;
+  /** The answer is being marked. */
+  isChecking: boolean;
+  /** What the pupil should know before the marking. */
+  hint: string | null;
+} {
+  const { checking, check } = useCheck(outbox, attempt._id, onMarked);
+  const isOffline = view.saveState.kind === 'waiting';
+  const questionId = standing?.questionId ?? '';
+  const isRevealed = view.answers.get(questionId)?.isRevealed ?? false;
+  const canCheck = attempt.show === 'after-each' && standing?.state === 'answered' && !isRevealed;
+  const isChecking = checking?.questionId === questionId && checking.state === 'running';
+  const isPaused = checking?.questionId === questionId && checking.state === 'paused';
+
+  const hasChecked = [...view.answers.values()].some((answer) => answer.isRevealed);
+  const warning = hasChecked ? null : '点了“看看对不对”，这道题就不能再改了';
+  const hint = canCheck ? (isOffline ? '联网以后可以看看对不对' : warning) : null;
+
+  if (isChecking || (canCheck && !isOffline)) {
+    const state = isChecking ? 'running' : 'ready';
+    const run = () => void check(questionId);
+    return { main: { label: '看看对不对', run, state }, isChecking, hint };
+  }
+  const isLast = standing?.number === attempt.questions.length;
+  const label = isLast ? handInLabel : '下一题';
+  const state = isPaused ? 'paused' : 'ready';
+  return { main: { label, run: isLast ? onHandIn : onForward, state }, isChecking, hint };
+}

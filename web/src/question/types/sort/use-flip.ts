@@ -1,0 +1,28 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+const MS = 160;
+
+/**
+ * Lets the children of a list glide to their new places after a change of their order. Call the returned function before the
+ * change. (FLIP: first, last, invert, play.)
+ */
+export function useFlip(list: RefObject<HTMLElement | null>): () => void {
+  const before = useRef<Map<Element, number> | null>(null);
+  useLayoutEffect(() => {
+    const places = before.current;
+    before.current = null;
+    if (!places || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (const [child, top] of places) {
+      const distance = top - child.getBoundingClientRect().top;
+      if (distance === 0) continue;
+      const from = { transform: `translateY(${distance}px)` };
+      child.animate([from, { transform: 'none' }], { duration: MS, easing: 'ease-out' });
+    }
+  });
+  return () => {
+    const children = [...(list.current?.children ?? [])];
+    before.current = new Map(
+      children.map((child) => [child, child.getBoundingClientRect().top] as const),
+    );
+  };
+}

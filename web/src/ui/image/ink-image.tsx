@@ -1,0 +1,37 @@
+import type { CSSProperties } from 'react';
+
+import styles from './ink-image.module.css';
+
+/**
+ * An image of one ink, for example printed music, in the colour of the text around it. It has the size of the image, which
+ * `className` can change. An empty `alt` means that it is decorative.
+ */
+export function InkImage({
+  src,
+  alt,
+  className,
+  width,
+  height,
+}: {
+  src: string;
+  alt: string;
+  className?: string | undefined;
+  width?: number;
+  height?: number;
+}) {
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--image': `url("${encodeURI(src)}")`,
+  };
+  return (
+    <span className={styles['ink']} style={style}>
+      <img
+        className={className}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        decoding="async"
+      />
+    </span>
+  );
+}
