@@ -63,6 +63,7 @@ test(
     await answerPage.submit();
 
     const result = new ResultPage(page);
+    await result.openAll();
     const explanation = result.questionCard(1).getByRole('note', { name: '解析' });
     await expect(explanation.locator('video')).toBeVisible();
     await explanation.getByRole('button', { name: /^指挥图示\.pdf/ }).click();

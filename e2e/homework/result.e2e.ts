@@ -43,6 +43,8 @@ test('a result shows right, partly right, wrong and unanswered questions, and th
   await answerPage.submit();
 
   const result = new ResultPage(page);
+  await expect(result.questionCard(1)).not.toContainText('解析');
+  await result.openAll();
   await expect(result.questionCard(1)).toContainText('答对 · 5 / 5 分');
   await expect(result.questionCard(2)).toContainText('未作答 · 0 / 5 分');
   for (const number of [3, 4, 5, 6])

@@ -18,6 +18,11 @@ export class ResultPage {
     return this.page.getByRole('article', { name: `第 ${number} 题`, exact: true });
   }
 
+  /** Opens the reviews of right answers, which are one line each. */
+  async openAll(): Promise<void> {
+    await this.page.getByRole('button', { name: '全部展开' }).click();
+  }
+
   /** Reads the receipt number of the submission. */
   async readReceipt(): Promise<string> {
     const text = await this.summary.getByText(/^回执 /).innerText();

@@ -4,18 +4,6 @@ import { expect, test } from 'vitest';
 import { getCountdownNotice, formatTimeLeft } from './countdown.view.ts';
 import { buildSaveBody } from './outbox/send-round.ts';
 import { QuestionTimer } from './question-timer.ts';
-import { getScoreSeal } from './result.view.ts';
-
-test.each([
-  [90, 100, '优'],
-  [89.99, 100, '良'],
-  [75, 100, '良'],
-  [60, 100, '合格'],
-  [59, 100, '加油'],
-  [0, 0, '加油'],
-])('%f of %f gets %s', (score, full, seal) => {
-  expect(getScoreSeal(score, full).seal.join('')).toBe(seal);
-});
 
 const now = new Date(2026, 10, 20, 12, 0);
 const deadline = new Date(2026, 10, 22, 20, 0);

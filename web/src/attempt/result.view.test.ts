@@ -1,7 +1,7 @@
 import type { AttemptResult, QuestionResult } from '@meiyu/contract/attempt/result.schema';
 import { expect, test } from 'vitest';
 
-import { keyNotice, buildResultNotes } from './result.view.ts';
+import { buildResultNotes, describeResult, getPraise, keyNotice } from './result.view.ts';
 
 const result = (score: number | null, answered: boolean): QuestionResult => ({
   questionId: 'q',
@@ -23,26 +23,57 @@ test.each([
   expect(buildResultNotes([result(score, answered)])).toEqual([{ state }]);
 });
 
+const aResult = (over: Partial<AttemptResult> = {}): AttemptResult => ({
+  _id: 'a',
+  homeworkId: 'h',
+  title: '春天的声音',
+  subject: 'mu',
+  number: 1,
+  score: null,
+  full: 4,
+  state: 'marked',
+  show: 'after-due',
+  comment: '',
+  receipt: 'MY-0000-0000',
+  submittedAt: '2026-11-20T02:00:00.000Z',
+  late: false,
+  automatic: false,
+  attemptsLeft: 0,
+  due: '2026-11-20T12:00:00.000Z',
+  questions: [result(null, true)],
+  ...over,
+});
+
+test.each([
+  [90, 100, '优'],
+  [89.99, 100, '良'],
+  [75, 100, '良'],
+  [60, 100, '合格'],
+  [59, 100, '加油'],
+  [0, 0, '加油'],
+])('%f of %f gets %s', (score, full, seal) => {
+  expect(getPraise(score, aResult({ score, full })).seal.join('')).toBe(seal);
+});
+
+test.each([
+  [{ score: 1, attemptsLeft: 1 }, '别灰心，看完解析再来一次'],
+  [{ score: 1, attemptsLeft: 0 }, '别灰心，看看解析里是怎么说的'],
+  [{ score: 4 }, '1 个音都亮了'],
+  [{ score: 4, subject: 'ar' }, '1 块颜色都亮了'],
+  [{ score: 3, state: 'submitted' }, '还有题目等老师批改'],
+] as const)('the comment on %j is %s', (over, words) => {
+  expect(getPraise(over.score, aResult(over)).words).toBe(words);
+});
+
+test.each([
+  [{ score: 4, questions: [result(4, true), result(0, true)] }, '4 分，满分 4 分，2 题答对 1 题。'],
+  [{ score: null }, '已交，等着看结果吧。'],
+])('a screen reader gets %j as %s', (over, sentence) => {
+  expect(describeResult(aResult(over))).toMatch(sentence);
+});
+
 test('score and answers hidden until the due time show when they become visible', () => {
-  const early: AttemptResult = {
-    _id: 'a',
-    homeworkId: 'h',
-    title: '春天的声音',
-    subject: 'mu',
-    number: 1,
-    score: null,
-    full: 4,
-    state: 'marked',
-    show: 'after-due',
-    comment: '',
-    receipt: 'MY-0000-0000',
-    submittedAt: '2026-11-20T02:00:00.000Z',
-    late: false,
-    automatic: false,
-    attemptsLeft: 0,
-    due: '2026-11-20T12:00:00.000Z',
-    questions: [result(null, true)],
-  };
+  const early = aResult();
   expect(keyNotice(early)).toMatch(/截止后公布成绩和答案$/);
   const open = { ...early, questions: [{ ...result(4, true), key: 'A' }] };
   expect(keyNotice(open)).toBeNull();

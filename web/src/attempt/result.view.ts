@@ -15,6 +15,8 @@ interface Praise {
   words: string;
 }
 
+const LAST_WORDS = '别灰心，看看解析里是怎么说的';
+
 const praises: Record<ScoreLevel, Praise> = {
   excellent: { seal: ['优'], words: '真棒，继续保持' },
   good: { seal: ['良'], words: '做得不错，再细心一点' },
@@ -22,13 +24,17 @@ const praises: Record<ScoreLevel, Praise> = {
   below: { seal: ['加', '油'], words: '别灰心，看完解析再来一次' },
 };
 
-/** Returns the seal and the short comment for a score. */
-export function getScoreSeal(score: number, full: number): Praise {
-  return praises[rateScore(score, full)];
+/** Returns the seal and the short comment for a result with this score. */
+export function getPraise(score: number, result: AttemptResult): Praise {
+  const level = rateScore(score, result.full);
+  const { seal, words } = praises[level];
+  if (result.state !== 'marked') return { seal, words: '还有题目等老师批改' };
+  if (isPerfect(result)) return { seal, words: describePerfectNotes(result) };
+  return { seal, words: level === 'below' && result.attemptsLeft === 0 ? LAST_WORDS : words };
 }
 
 /** Whether the pupil got all points. */
-export function isPerfect({ score, full }: AttemptResult): boolean {
+export function isPerfect({ score, full }: Pick<AttemptResult, 'score' | 'full'>): boolean {
   return score !== null && full > 0 && score >= full;
 }
 
@@ -41,6 +47,18 @@ export function buildResultNotes(questions: readonly QuestionResult[]): MelodyNo
     if (!answered) return { state: 'empty' };
     return { state: getOutcome({ score, full }) ?? 'answered' };
   });
+}
+
+/** The result in one sentence, for screen readers. */
+export function describeResult({ title, score, full, questions }: AttemptResult): string {
+  if (score === null) return `${title}已交，等着看结果吧。`;
+  const right = questions.filter((one) => one.score !== null && one.score >= one.full).length;
+  return `${title}：${score} 分，满分 ${full} 分，${questions.length} 题答对 ${right} 题。`;
+}
+
+/** For example 9 个音都亮了. An art homework has dabs of paint. */
+export function describePerfectNotes({ subject, questions }: AttemptResult): string {
+  return `${questions.length} ${subject === 'ar' ? '块颜色' : '个音'}都亮了`;
 }
 
 /** Says when score and answers become visible, or null if they are visible now. */

@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 import { hideToast } from '../ui/overlay/toast-store.ts';
-import { resizePage } from './happy-page.ts';
+import { resizePage, setReducedMotion } from './happy-page.ts';
 
 /** Width of a page that no test has resized, in CSS pixels. */
 const DEFAULT_WIDTH = 1024;
@@ -26,6 +26,7 @@ afterEach(() => {
   // The test files share one page and its modules.
   hideToast();
   resizePage(DEFAULT_WIDTH);
+  setReducedMotion(false);
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -9,6 +9,7 @@ import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { Melody } from '../../ui/melody/melody.tsx';
 import { buildNotes, getProgress } from '../answer.view.ts';
 import type { Exit } from '../exit.ts';
+import { rememberHandIn } from '../fresh-hand-in.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { useAttemptView } from '../outbox/use-attempt-view.ts';
 import { QuestionTimer } from '../question-timer.ts';
@@ -224,6 +225,7 @@ export function AnswerPage({
           focusAfter={focusAfterSheet}
           onHandIn={() => {
             setSheet('none');
+            rememberHandIn(attemptId);
             playEffect('stamp');
             void outbox.handIn(attemptId);
           }}

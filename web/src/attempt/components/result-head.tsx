@@ -1,10 +1,15 @@
 import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { hrefTo } from '../../lib/addresses.ts';
 import { formatDateTime } from '../../lib/near-date.ts';
+import { canPlayTones } from '../../media/tone/play-tones.ts';
+import { usePreferences } from '../../session/preferences-store.ts';
+import motion from '../../ui/art/landscape-motion.module.css';
 import { Landscape } from '../../ui/art/landscape.tsx';
-import { Seal } from '../../ui/art/seal.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { joinClassNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
@@ -13,98 +18,119 @@ import { PhraseText } from '../../ui/text/phrase-text.tsx';
 import unseen from '../../ui/unseen.module.css';
 import type { Exit } from '../exit.ts';
 import {
+  buildResultNotes,
+  describeResult,
   handInNotes,
   isPerfect,
   keyNotice,
-  getScoreSeal,
-  buildResultNotes,
 } from '../result.view.ts';
+import { useResultSequence } from '../use-result-sequence.ts';
+import { PerfectDialog, Petals } from './perfect-celebration.tsx';
 import styles from './result-head.module.css';
+import { ResultScore } from './result-score.tsx';
 
-const SEAL_PX = 84;
-const TWO_SEALS_PX = 60;
+const ANNOUNCE_AFTER_MS = 100;
 
-function Score({
-  result: { score, full, state },
-  taskName,
-}: {
-  result: AttemptResult;
-  taskName: string;
-}) {
-  if (score === null) {
-    return (
-      <div>
-        <p className={styles['pending']}>{state === 'marked' ? `${taskName}已交` : '待老师批改'}</p>
-        <p className={styles['words']}>交好了，等着看结果吧</p>
-      </div>
-    );
-  }
-  const { seal, words } = getScoreSeal(score, full);
-  return (
-    <>
-      <div>
-        <p className={styles['score']}>
-          <b>{score}</b> / {full} 分
-        </p>
-        <p className={styles['words']}>{state === 'marked' ? words : '还有题目等老师批改'}</p>
-      </div>
-      <span className={styles['seals']}>
-        <span className={unseen['unseen']}>{seal.join('')}</span>
-        {seal.map((letter) => (
-          <Seal
-            key={letter}
-            text={letter}
-            label=""
-            size={seal.length > 1 ? TWO_SEALS_PX : SEAL_PX}
-            tilt={-7}
-            stamp
-          />
-        ))}
-      </span>
-    </>
-  );
+/** Reports the result to screen readers in one sentence. The region must be in the page before its text. */
+function Announcement({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), ANNOUNCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return <output className={unseen['unseen']}>{said}</output>;
 }
 
-/** The top of a result: the score, the finished tune, the receipt. */
+/**
+ * The top of a result: the score, the finished tune, what to do next, the receipt. After the hand-in the tune plays first; then
+ * score and seal appear, and a perfect result celebrates.
+ */
 export function ResultHead({
   result,
   taskName,
   exit,
+  isArrival,
   onPick,
+  actions,
+  perfectAction,
 }: {
   result: AttemptResult;
   /** What the pupil hands in, for example 作业. */
   taskName: string;
   exit: Exit;
+  /** Whether the pupil has just handed in. */
+  isArrival: boolean;
   /** Runs when the pupil picks a note, counted from 0. */
   onPick: (index: number) => void;
+  /** What the pupil can do next. */
+  actions: ReactNode;
+  /** The main action of the dialog after a perfect result. */
+  perfectAction: ReactNode;
 }) {
   const onDesktop = useIsDesktop();
+  const hasSound = usePreferences((state) => state.sound);
+  const choices = useRef<HTMLDivElement>(null);
+  const [hasPraise, setHasPraise] = useState(false);
   const notice = keyNotice(result);
+  const notes = buildResultNotes(result.questions);
+  const perfect = isPerfect(result);
+  const sequence = useResultSequence(notes, {
+    isArrival,
+    hasScore: result.score !== null,
+    isPerfect: perfect,
+    onEnd: () => setHasPraise(perfect),
+  });
+  const isSounding = sequence.note !== undefined;
+  const isFestive = sequence.stage === 'celebration';
   return (
     <header>
-      <div className={styles['band']}>
+      <div
+        className={joinClassNames(
+          styles['band'],
+          isArrival && styles['appears'],
+          isFestive && motion['festive'],
+        )}
+      >
         <Landscape scene="band" />
         <a className={styles['back']} href={hrefTo(exit.address)} aria-label={`返回${exit.name}`}>
           <Icon name="chevronLeft" />
         </a>
       </div>
       <Card as="section" padding="roomy" className={styles['card']} aria-label="成绩">
-        <h1 className={styles['title']}>
-          <PhraseText text={result.title} />
-        </h1>
-        <div className={styles['won']}>
-          <Score result={result} taskName={taskName} />
+        <div className={styles['main']}>
+          <h1 className={styles['title']}>
+            <PhraseText text={result.title} />
+          </h1>
+          <ResultScore
+            result={result}
+            taskName={taskName}
+            stage={sequence.stage}
+            stamps={isArrival}
+          />
+          <Melody
+            notes={notes}
+            onPick={onPick}
+            label="各题结果"
+            form={result.subject === 'ar' ? 'dabs' : 'stave'}
+            size={onDesktop ? 'score' : 'compact'}
+            wraps
+            ripple={isFestive}
+            sounding={sequence.note}
+          />
         </div>
-        <Melody
-          notes={buildResultNotes(result.questions)}
-          onPick={onPick}
-          label="各题结果"
-          form={result.subject === 'ar' ? 'dabs' : 'stave'}
-          size={onDesktop ? 'score' : 'compact'}
-          wraps
-          ripple={isPerfect(result)}
-        />
+        <div ref={choices} className={styles['actions']}>
+          {actions}
+          {hasSound && canPlayTones() && (
+            <Button
+              wide
+              variant="soft"
+              icon={isSounding ? 'pause' : 'play'}
+              onClick={isSounding ? sequence.stop : sequence.replay}
+            >
+              {isSounding ? '停下来' : '听听我的旋律'}
+            </Button>
+          )}
+        </div>
         <p className={styles['receipt']}>
           {handInNotes(result).map((note) => (
             <Chip key={note} tone="yellow">
@@ -122,6 +148,17 @@ export function ResultHead({
           </p>
         )}
       </Card>
+      {isArrival && <Announcement text={describeResult(result)} />}
+      {isFestive && <Petals />}
+      {perfect && (
+        <PerfectDialog
+          open={hasPraise}
+          onClose={() => setHasPraise(false)}
+          result={result}
+          action={perfectAction}
+          focusAfter={() => choices.current?.querySelector('a') ?? null}
+        />
+      )}
     </header>
   );
 }

@@ -1,24 +1,114 @@
-import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
+import type { AttemptResult, QuestionResult } from '@meiyu/contract/attempt/result.schema';
+import { getQuestionTypeLabel, type Question } from '@meiyu/contract/question/question.schema';
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import { useId, type Ref } from 'react';
 
 import { getErrorMessage } from '../../api/api-error.ts';
+import { drawBlanks } from '../../question/blank-text.ts';
 import { TypeChip } from '../../question/reading/type-chip.tsx';
 import { ScoreNote } from '../../question/score-note.tsx';
+import { Button } from '../../ui/button.tsx';
+import { joinClassNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LoadFailure } from '../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
+import unseen from '../../ui/unseen.module.css';
 import { handedInQuery } from '../attempt.queries.ts';
 import { joinResults } from '../result.view.ts';
+import { findWideCards, isRight, type OpenReviews } from '../use-open-reviews.ts';
 import { QuestionReview } from './question-review.tsx';
 import styles from './result-reviews.module.css';
 
-/** All questions of a result, one card each. Other parts can scroll to a card. */
+/** The line of a closed review: a right answer has a check mark and its points, another one its marking. */
+function ClosedLine({ question, result }: { question: Question; result: QuestionResult }) {
+  const right = isRight(result);
+  return (
+    <>
+      {right && (
+        <span className={styles['check']}>
+          <Icon name="check" size={22} />
+          <span className={unseen['unseen']}>答对，</span>
+        </span>
+      )}
+      <span className={styles['stem']}>
+        {drawBlanks(question.stem.text) || getQuestionTypeLabel(question.type)}
+      </span>
+      {right ? (
+        <span className={styles['points']}>
+          {result.score} / {result.full}
+          <span className={unseen['unseen']}> 分</span>
+        </span>
+      ) : (
+        <ScoreNote marking={result} />
+      )}
+    </>
+  );
+}
+
+/** The review of a question. Its heading opens and closes it. */
+function Review({
+  question,
+  result,
+  number,
+  isOpen,
+  onToggle,
+}: {
+  question: Question;
+  result: QuestionResult;
+  number: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}) {
+  const id = useId();
+  return (
+    <Card
+      as="article"
+      padding="none"
+      className={joinClassNames(styles['card'], isOpen && styles['open'])}
+      aria-label={`第 ${number} 题`}
+    >
+      <h3>
+        <button
+          type="button"
+          className={styles['head']}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={onToggle}
+        >
+          <span className={styles['number']}>{number}</span>
+          {isOpen ? (
+            <>
+              <TypeChip question={question} />
+              <span className={styles['score']}>
+                <ScoreNote marking={result} />
+              </span>
+            </>
+          ) : (
+            <ClosedLine question={question} result={result} />
+          )}
+          <span className={styles['chevron']}>
+            <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={20} />
+          </span>
+        </button>
+      </h3>
+      {isOpen && (
+        <div id={id} className={styles['body']}>
+          <QuestionReview question={question} result={result} number={String(number)} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** All questions of a result. Right answers are one line each until the pupil opens them. Other parts can scroll to a card. */
 export function ResultReviews({
   result,
+  reviews,
   listRef,
 }: {
   result: AttemptResult;
+  reviews: OpenReviews;
   listRef: Ref<HTMLOListElement>;
 }) {
   const attempt = useQuery(handedInQuery(result._id));
@@ -32,24 +122,39 @@ export function ResultReviews({
       />
     );
   }
+  const joined = joinResults(attempt.data.questions, result.questions);
+  const areWide = findWideCards(joined.map(({ question }) => reviews.isOpen(question.id)));
   return (
-    <ol ref={listRef} className={styles['list']}>
-      {joinResults(attempt.data.questions, result.questions).map(
-        ({ question, result: one, number }) => (
-          <li key={question.id} className={styles['item']} tabIndex={-1}>
-            <Card as="article" padding="roomy" aria-label={`第 ${number} 题`}>
-              <h2 className={styles['head']}>
-                <span className={styles['number']}>{number}</span>
-                <TypeChip question={question} />
-                <span className={styles['score']}>
-                  <ScoreNote marking={one} />
-                </span>
-              </h2>
-              <QuestionReview question={question} result={one} number={String(number)} />
-            </Card>
+    <section className={styles['reviews']} aria-labelledby="reviews">
+      <div className={styles['bar']}>
+        <h2 id="reviews">每一题</h2>
+        {result.questions.some(isRight) && (
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={reviews.areAllOpen ? reviews.closeRight : reviews.openAll}
+          >
+            {reviews.areAllOpen ? '收起答对的' : '全部展开'}
+          </Button>
+        )}
+      </div>
+      <ol ref={listRef} className={styles['list']}>
+        {joined.map(({ question, result: one, number }, index) => (
+          <li
+            key={question.id}
+            className={joinClassNames(styles['item'], areWide[index] && styles['wide'])}
+            tabIndex={-1}
+          >
+            <Review
+              question={question}
+              result={one}
+              number={number}
+              isOpen={reviews.isOpen(question.id)}
+              onToggle={() => reviews.toggle(question.id)}
+            />
           </li>
-        ),
-      )}
-    </ol>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/status/empty.tsx';
 import { attemptQuery } from '../attempt.queries.ts';
 import type { Exit } from '../exit.ts';
+import { rememberHandIn } from '../fresh-hand-in.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { useAttemptView } from '../outbox/use-attempt-view.ts';
 import page from './full-page.module.css';
@@ -27,6 +28,7 @@ export function TimeUp({
   const client = useQueryClient();
   const { saveState } = useAttemptView(outbox, attempt._id);
   useEffect(() => {
+    rememberHandIn(attempt._id);
     outbox.retryNow();
     const { queryKey } = attemptQuery(outbox, attempt._id);
     const timer = setInterval(() => void client.invalidateQueries({ queryKey }), LOOK_MS);

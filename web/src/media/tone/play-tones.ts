@@ -16,9 +16,14 @@ const waves: Record<Timbre, { shape: OscillatorType; glide: number; lowpassHz: n
 let context: AudioContext | undefined;
 let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
+/** Whether the browser can play tones. */
+export function canPlayTones(): boolean {
+  return typeof AudioContext !== 'undefined';
+}
+
 /** Returns the running audio context, or undefined if the browser has none. */
 function openContext(): AudioContext | undefined {
-  if (typeof AudioContext === 'undefined') return undefined;
+  if (!canPlayTones()) return undefined;
   context ??= new AudioContext();
   // Before the first tap of the user, the browser refuses; the tones are then left out.
   void context.resume().catch(() => {});

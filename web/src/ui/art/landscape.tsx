@@ -102,7 +102,12 @@ export function Landscape({
       <g className={name === 'tall' ? styles['wideOnly'] : undefined}>
         <Water width={width} height={height} depth={scene.water} />
       </g>
-      <g className={joinClassNames(motion['birds'], name === 'tall' && styles['tallBirds'])}>
+      <g
+        className={joinClassNames(
+          motion['birds'],
+          name === 'tall' ? styles['tallBirds'] : motion['bandBirds'],
+        )}
+      >
         {scene.birds.map(({ x, y, scale, turn, wideOnly }) => (
           <g key={x} className={wideOnly ? styles['thirdBird'] : undefined}>
             <Swallow

@@ -11,6 +11,11 @@ export interface MelodyNote {
 
 /** A melody of small intervals, in steps below the top line. */
 const TUNE = [3, 2, 1, 2, 0, 1, 3, 2, 1, 0, 2, 3] as const;
+/** The step of a note below the highest of the tune, counted from 0. */
+export function getTuneStep(index: number): number {
+  return TUNE[index % TUNE.length] ?? 0;
+}
+
 const GAP = 8.4;
 const TOP = 33.6;
 
@@ -28,7 +33,7 @@ export function MelodyNoteShape({
   isCurrent: boolean;
   form: 'stave' | 'dabs';
 }) {
-  const step = TUNE[index % TUNE.length] ?? 0;
+  const step = getTuneStep(index);
   const y = TOP + (step + 0.5 + (step % 2 ? 0.5 : 0)) * GAP;
   return (
     <svg

@@ -28,6 +28,7 @@ export function Melody({
   size = 'compact',
   wraps = false,
   ripple = false,
+  sounding,
 }: {
   notes: readonly MelodyNote[];
   current?: number | undefined;
@@ -38,6 +39,8 @@ export function Melody({
   wraps?: boolean;
   /** Animates the notes once, one after the other, for a perfect result. */
   ripple?: boolean;
+  /** The note that sounds while the melody plays, -1 before the first. The notes after it are dim. */
+  sounding?: number | undefined;
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -51,7 +54,12 @@ export function Melody({
 
   const face = (note: MelodyNote, index: number) => (
     <>
-      <MelodyNoteShape note={note} index={index} isCurrent={index === current} form={form} />
+      <MelodyNoteShape
+        note={note}
+        index={index}
+        isCurrent={index === (sounding ?? current)}
+        form={form}
+      />
       {size === 'score' && (
         <span className={styles['number']} aria-hidden="true">
           {index + 1}
@@ -82,7 +90,14 @@ export function Melody({
         >
           {notes.map((note, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the index identifies a question
-            <li key={index} className={styles['cell']}>
+            <li
+              key={index}
+              className={joinClassNames(
+                styles['cell'],
+                index === sounding && styles['sounds'],
+                sounding !== undefined && index > sounding && styles['dim'],
+              )}
+            >
               {onPick ? (
                 <button
                   type="button"

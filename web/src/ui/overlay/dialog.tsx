@@ -19,7 +19,7 @@ export function Dialog({
 }: {
   open: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   /** Above the title: a Seal, an Illustration. */
   picture?: ReactNode;
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
 import { findReadingStage } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
@@ -10,6 +10,9 @@ import page from '../../../attempt/components/full-page.module.css';
 import { ResultHead } from '../../../attempt/components/result-head.tsx';
 import { ResultReviews } from '../../../attempt/components/result-reviews.tsx';
 import { UnsavedAnswers } from '../../../attempt/components/unsaved-answers.tsx';
+import { forgetHandIn, isFreshHandIn } from '../../../attempt/fresh-hand-in.ts';
+import { isPerfect } from '../../../attempt/result.view.ts';
+import { useOpenReviews } from '../../../attempt/use-open-reviews.ts';
 import { addresses, hrefTo, findSubject } from '../../../lib/addresses.ts';
 import { usePath, useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
@@ -19,8 +22,10 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Empty } from '../../../ui/status/empty.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { getNextHref, NextSteps, RetryStep } from '../components/next-steps.tsx';
 import { OtherAttempts } from '../components/other-attempts.tsx';
 import { taskName } from '../task-name.ts';
+import { useNextHomework } from '../use-next-homework.ts';
 import styles from './result-screen.module.css';
 
 /** The result of a submitted attempt (`work-result`). */
@@ -62,12 +67,21 @@ export function ResultScreen() {
 function Result({ result }: { result: AttemptResult }) {
   const { grade } = useUser();
   const list = useRef<HTMLOListElement>(null);
+  const [isArrival] = useState(() => isFreshHandIn(result._id));
+  useEffect(() => forgetHandIn(), []);
+  const next = useNextHomework(result);
+  const reviews = useOpenReviews(result.questions);
   const { subject, homeworkId, comment, attemptsLeft } = result;
   const handlePick = (index: number) => {
+    const question = result.questions[index];
+    if (question) reviews.open(question.questionId);
     const item = list.current?.children[index];
     if (!(item instanceof HTMLElement)) return;
-    item.scrollIntoView({ behavior: 'smooth', block: 'start' });
-    item.focus({ preventScroll: true });
+    // After the review has opened.
+    requestAnimationFrame(() => {
+      item.scrollIntoView({ behavior: 'smooth', block: 'start' });
+      item.focus({ preventScroll: true });
+    });
   };
   return (
     <div className={styles['page']} data-sub={subject} data-stage={findReadingStage(grade)}>
@@ -75,7 +89,12 @@ function Result({ result }: { result: AttemptResult }) {
         result={result}
         taskName={taskName}
         exit={{ name: '已完成的作业', address: addresses.homeworkHistory(subject) }}
+        isArrival={isArrival}
         onPick={handlePick}
+        actions={<NextSteps result={result} next={next} />}
+        perfectAction={
+          next.homework && <LinkButton href={getNextHref(next.homework)}>下一份</LinkButton>
+        }
       />
       <div className={styles['body']}>
         <UnsavedAnswers result={result} taskName={taskName} />
@@ -86,17 +105,16 @@ function Result({ result }: { result: AttemptResult }) {
               <p className={styles['comment']}>{comment}</p>
             </Card>
           )}
-          {attemptsLeft > 0 && (
-            <Card as="section" padding="normal">
-              <p className={styles['left']}>还可以作答 {attemptsLeft} 次</p>
-              <LinkButton wide href={hrefTo(addresses.startHomework(subject, homeworkId))}>
-                再做一次
-              </LinkButton>
-            </Card>
-          )}
           <OtherAttempts subject={subject} homeworkId={homeworkId} current={result._id} />
         </aside>
-        <ResultReviews result={result} listRef={list} />
+        <div className={styles['main']}>
+          <ResultReviews result={result} reviews={reviews} listRef={list} />
+          {isPerfect(result) && attemptsLeft > 0 && (
+            <div className={styles['again']}>
+              <RetryStep result={result} variant="ghost" />
+            </div>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -1,0 +1,74 @@
+import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
+import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
+import { useQuery } from '@tanstack/react-query';
+
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { type ButtonVariant, LinkButton } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
+import { homeworkQuery } from '../homework.queries.ts';
+import { getHomeworkAction } from '../homework.view.ts';
+import { chooseNextSteps, formatRetryTerms } from '../next-steps.view.ts';
+import type { NextHomework } from '../use-next-homework.ts';
+import styles from './next-steps.module.css';
+
+/** The address at which a pupil starts or continues the homework. */
+export function getNextHref(homework: HomeworkSummary): string {
+  const { subject } = homework;
+  return hrefTo(getHomeworkAction(homework)?.address ?? addresses.homework(subject));
+}
+
+function Onward({ next, variant }: { next: NextHomework; variant: ButtonVariant }) {
+  const { homework, isPending, isAllDone } = next;
+  if (isPending) return <Skeleton height={52} cut="card" />;
+  if (homework) {
+    return (
+      <div data-sub={homework.subject}>
+        <LinkButton wide variant={variant} href={getNextHref(homework)}>
+          做下一份：
+          <span className={styles['title']}>
+            <PhraseText text={homework.title} />
+          </span>
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <>
+      {isAllDone && <p className={styles['note']}>现在没有别的作业了，歇一歇吧。</p>}
+      <LinkButton wide variant={variant} href={hrefTo(addresses.curriculum())}>
+        回到首页
+      </LinkButton>
+    </>
+  );
+}
+
+/** The same homework once more, with the attempts left and the attempt that counts. */
+export function RetryStep({ result, variant }: { result: AttemptResult; variant: ButtonVariant }) {
+  const { subject, homeworkId, attemptsLeft } = result;
+  const homework = useQuery(homeworkQuery(homeworkId));
+  return (
+    <div>
+      <LinkButton
+        wide
+        variant={variant}
+        href={hrefTo(addresses.startHomework(subject, homeworkId))}
+      >
+        再做一次
+      </LinkButton>
+      <p className={styles['note']}>{formatRetryTerms(attemptsLeft, homework.data?.counts)}</p>
+    </div>
+  );
+}
+
+/** What the pupil can do after a result: other homework, the same one once more, or the home. */
+export function NextSteps({ result, next }: { result: AttemptResult; next: NextHomework }) {
+  return chooseNextSteps(result).map((step, index) => {
+    const variant = index === 0 ? 'primary' : 'soft';
+    return step === 'onward' ? (
+      <Onward key={step} next={next} variant={variant} />
+    ) : (
+      <RetryStep key={step} result={result} variant={variant} />
+    );
+  });
+}

@@ -1,0 +1,38 @@
+import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
+import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
+
+import { isPerfect } from '../../attempt/result.view.ts';
+import { rateScore } from '../../attempt/score-level.ts';
+
+/** A way to go on after a result: onward to other homework, or the same homework once more. */
+export type NextStep = 'onward' | 'retry';
+
+type Scored = Pick<AttemptResult, 'score' | 'full' | 'attemptsLeft'>;
+
+/** The steps that a result offers at its top, the main one first. */
+export function chooseNextSteps(result: Scored): NextStep[] {
+  const { score, full, attemptsLeft } = result;
+  if (attemptsLeft === 0 || isPerfect(result)) return ['onward'];
+  const isWeak = score !== null && rateScore(score, full) === 'below';
+  return isWeak ? ['retry', 'onward'] : ['onward', 'retry'];
+}
+
+/** The most urgent homework besides the one of the result. `todo` is in the order of the home. */
+export function findNextHomework(
+  todo: readonly HomeworkSummary[],
+  doneId: string,
+): HomeworkSummary | undefined {
+  return todo.find(({ _id, attemptsLeft, state }) => {
+    return _id !== doneId && (state === 'inProgress' || attemptsLeft > 0);
+  });
+}
+
+const countsLabels = { best: '取最高分', last: '取最后一次' } as const;
+
+/** For example 还可以作答 2 次，取最高分. Without `counts`, which may not be loaded, only the number. */
+export function formatRetryTerms(
+  attemptsLeft: number,
+  counts: HomeworkSummary['counts'] | undefined,
+): string {
+  return `还可以作答 ${attemptsLeft} 次${counts ? `，${countsLabels[counts]}` : ''}`;
+}
