@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useKlassLabel } from '../../../queries/use-klass-label.ts';
 import { isPupil, useUser } from '../../../session/session-store.ts';
+import { useSchoolName } from '../../../session/use-school-name.ts';
 import { HeadBanner } from '../../../ui/art/banners.tsx';
 import { Seal } from '../../../ui/art/seal.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { getSealText, listSealed } from '../room.view.ts';
 import { termQuery } from '../student.queries.ts';
 import { PortraitButton } from './portrait-button.tsx';
@@ -22,6 +24,7 @@ function BestSeal() {
 export function ProfileHead() {
   const user = useUser();
   const klass = useKlassLabel(user);
+  const school = useSchoolName();
   return (
     <header className={styles['head']}>
       <HeadBanner />
@@ -35,7 +38,9 @@ export function ProfileHead() {
         <p>
           {isPupil(user) ? klass : '老师'}
           <span aria-hidden="true"> · </span>
-          <span>{user.aName}</span>
+          <span className={styles['school']}>
+            <PhraseText text={school} />
+          </span>
         </p>
       </div>
       {isPupil(user) ? <BestSeal /> : <Seal text="美" label="" size={58} tilt={9} />}
