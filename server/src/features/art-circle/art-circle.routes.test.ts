@@ -61,6 +61,8 @@ beforeAll(async () => {
 const send = (method: 'GET' | 'PUT' | 'DELETE', path: string, token: string) =>
   app.inject({ method, url: `/v2/art-circle/posts${path}`, headers: { authorization: token } });
 const get = (path: string, token = pupil) => send('GET', path, token);
+const own = (token: string) =>
+  app.inject({ url: '/v2/art-circle/own', headers: { authorization: token } });
 const like = (id: string, token = pupil) => send('PUT', `/${id}/like`, token);
 const unlike = (id: string, token = pupil) => send('DELETE', `/${id}/like`, token);
 
@@ -91,8 +93,6 @@ test('pupils and teachers see the approved posts of their school, the newest fir
 });
 
 test('an author sees how many likes all visible works have', async () => {
-  const own = async (token: string) =>
-    app.inject({ url: '/v2/art-circle/own', headers: { authorization: token } });
   const before = (await own(pupil)).json<{ likes: number }>().likes;
   await like('song', tokens[0]);
   await like('poster', tokens[0]);
