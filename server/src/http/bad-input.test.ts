@@ -160,6 +160,7 @@ const everyCall = {
   },
   attempt: {
     one: { params: { id: foreignAttempt } },
+    pinyin: { params: { id: foreignAttempt } },
     save: {
       params: { id: foreignAttempt, questionId: 'q-single' },
       body: {

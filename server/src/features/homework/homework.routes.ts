@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { revealQuestion, saveAnswer } from '../../attempt/answer.service.ts';
 import { viewAttempt } from '../../attempt/attempt.service.ts';
 import { submitAttempt } from '../../attempt/hand-in.service.ts';
+import { viewPinyin } from '../../attempt/pinyin.service.ts';
 import { viewResult } from '../../attempt/result.service.ts';
 import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
@@ -31,6 +32,9 @@ export function homeworkRoutes(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, attemptEndpoints.one, ({ context, user, params }) =>
     viewAttempt(context, homeworkTask, user, params.id),
+  );
+  serve(app, context, attemptEndpoints.pinyin, ({ context, user, params }) =>
+    viewPinyin(context, homeworkTask, user, params.id),
   );
   serve(app, context, attemptEndpoints.save, ({ context, user, params, body }) =>
     saveAnswer(context, user, { attemptId: params.id, questionId: params.questionId }, body),

@@ -1,9 +1,8 @@
 import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
-import { findReadingStage } from '@meiyu/contract/shared/grades';
+import { findReadingStage, needsReadingHelp } from '@meiyu/contract/shared/grades';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { playEffect } from '../../media/tone/play-tones.ts';
-import { ReadingHelp } from '../../question/reading/reading-context.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { Melody } from '../../ui/melody/melody.tsx';
@@ -22,12 +21,11 @@ import { AnswerFoot } from './answer-foot.tsx';
 import { AnswerHead } from './answer-head.tsx';
 import styles from './answer-page.module.css';
 import { AnswerSheet } from './answer-sheet.tsx';
+import { AttemptReading } from './attempt-reading.tsx';
 import { Feedback } from './feedback.tsx';
 import { HandInSheet } from './hand-in-sheet.tsx';
 import { QuestionPane } from './question-pane.tsx';
 
-/** Up to this grade, pupils get help with reading, and see points only on the result. */
-const YOUNGEST_GRADES_MAX = 3;
 const KEYS_HINT = '用键盘也可以：按 A–J 或 1–9 选择，按 Enter 继续';
 /** The distance in px between the answer and the edge of the screen or the footer after scrolling. */
 const GAP_PX = 12;
@@ -132,7 +130,9 @@ export function AnswerPage({
   useOptionKeys(stage, { onForward: goForward, onBack: goBack, onEnter: act });
 
   if (!question) return null;
-  const isYoung = grade !== null && grade <= YOUNGEST_GRADES_MAX;
+  // The youngest see points only on the result.
+  const isYoung = needsReadingHelp(grade);
+  const openExplanations = questions.filter(({ id }) => view.answers.get(id)?.isRevealed).length;
   const form = subject === 'ar' ? 'dabs' : 'stave';
   const melody = (
     <Melody
@@ -145,7 +145,7 @@ export function AnswerPage({
     />
   );
   return (
-    <ReadingHelp value={isYoung}>
+    <AttemptReading attemptId={attemptId} openExplanations={openExplanations}>
       <div
         className={styles['page']}
         data-sub={subject}
@@ -231,6 +231,6 @@ export function AnswerPage({
           }}
         />
       </div>
-    </ReadingHelp>
+    </AttemptReading>
   );
 }
