@@ -12,6 +12,7 @@ import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { countTodo, listAttempts, listHomework, viewHomework } from './homework-list.service.ts';
 import { homeworkTask } from './homework-task.service.ts';
+import { viewTerm } from './homework-term.service.ts';
 import { startHomework } from './start-homework.service.ts';
 
 export function homeworkRoutes(app: FastifyInstance, context: Context): void {
@@ -19,6 +20,7 @@ export function homeworkRoutes(app: FastifyInstance, context: Context): void {
     listHomework(context, user, query),
   );
   serve(app, context, homeworkEndpoints.counts, ({ context, user }) => countTodo(context, user));
+  serve(app, context, homeworkEndpoints.term, ({ context, user }) => viewTerm(context, user));
   serve(app, context, homeworkEndpoints.one, ({ context, user, params }) =>
     viewHomework(context, user, params.id),
   );
