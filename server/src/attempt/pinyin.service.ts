@@ -5,7 +5,11 @@ import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';
 import { isUuid } from '../platform/create-id.ts';
 import { problem } from '../platform/problem.ts';
-import { listExplanations, listTexts, PinyinOfTexts } from '../question/pinyin/pinyin-text.ts';
+import {
+  listExplanations,
+  listTexts,
+  PinyinOfTexts,
+} from '../question/pinyin/pinyin-text.rules.ts';
 import { selectAnswers } from './answer.repository.ts';
 import { selectPaperPinyin } from './paper.repository.ts';
 import { openPaper } from './paper.service.ts';

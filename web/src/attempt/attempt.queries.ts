@@ -32,8 +32,14 @@ export function attemptQuery(outbox: Outbox, attemptId: string) {
   });
 }
 
+/** The texts of the app itself beside those of questions. */
+const ownPinyin = [
+  ['对', 'duì'],
+  ['错', 'cuò'],
+] as const;
+
 function mapPinyin({ texts }: AttemptPinyin): ReadonlyMap<string, string> {
-  return new Map(texts.map(({ text, pinyin }) => [text, pinyin]));
+  return new Map([...ownPinyin, ...texts.map(({ text, pinyin }) => [text, pinyin] as const)]);
 }
 
 /** The pinyin of an attempt's texts. There is more when more explanations are open. */

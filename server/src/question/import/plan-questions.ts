@@ -15,7 +15,6 @@ import {
   writeInBatches,
   type Step,
 } from '../../platform/import/step.ts';
-import { planPinyin } from '../pinyin/plan-pinyin.ts';
 import {
   insertVersionMedia,
   insertVersions,
@@ -23,6 +22,7 @@ import {
   upsertQuestions,
 } from '../question.repository.ts';
 import type { QuestionRow } from '../question.tables.ts';
+import { planPinyin } from './plan-pinyin.ts';
 import type { PackageQuestions } from './read-questions.ts';
 
 /** Plans questions. A changed question becomes a new version; existing papers and attempts keep the old version. */

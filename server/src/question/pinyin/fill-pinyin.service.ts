@@ -1,6 +1,5 @@
 import { QuestionSource } from '@meiyu/contract/question/question.schema';
 
-import { json } from '../../db/json.ts';
 import type { Context } from '../../platform/context.ts';
 import { selectVersionsWithoutPinyin, upsertPinyin } from './pinyin.repository.ts';
 
@@ -15,7 +14,7 @@ export async function fillPinyin({ db }: Context): Promise<boolean> {
   const rows = versions.map(({ id, content }) => {
     // A version that this server cannot read must not stop the others.
     const { data } = QuestionSource.safeParse(content);
-    return { version_id: id, pinyin: json(data === undefined ? {} : findPinyin(data)) };
+    return { version_id: id, pinyin: data === undefined ? {} : findPinyin(data) };
   });
   await upsertPinyin(db, rows);
   return versions.length === BATCH;

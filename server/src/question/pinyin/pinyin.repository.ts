@@ -1,6 +1,7 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import { json } from '../../db/json.ts';
 import type { VersionPinyinRow } from '../question.tables.ts';
 
 /** Versions without pinyin: those that an older server imported. */
@@ -22,13 +23,10 @@ export function selectPinyin(db: Db, versionIds: readonly string[]): Promise<Ver
     .execute();
 }
 
-export async function upsertPinyin(
-  db: Db,
-  rows: readonly Insertable<VersionPinyinRow>[],
-): Promise<void> {
+export async function upsertPinyin(db: Db, rows: readonly VersionPinyinRow[]): Promise<void> {
   await db
     .insertInto('version_pinyin')
-    .values(rows)
+    .values(rows.map((row) => ({ ...row, pinyin: json(row.pinyin) })))
     .onConflict((conflict) =>
       conflict.column('version_id').doUpdateSet((eb) => ({ pinyin: eb.ref('excluded.pinyin') })),
     )

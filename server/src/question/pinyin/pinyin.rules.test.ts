@@ -1,7 +1,7 @@
 import { QuestionSource } from '@meiyu/contract/question/question.schema';
 import { describe, expect, test } from 'vitest';
 
-import type { PinyinWords } from './pinyin-text.ts';
+import type { PinyinWords } from './pinyin-text.rules.ts';
 import { findPinyin } from './pinyin.rules.ts';
 
 function aQuestion(text: string, options: readonly string[] = ['是', '否']) {
@@ -52,6 +52,7 @@ describe('the reading of words', () => {
     ['一只小鸟，只有两只', 'yī zhī xiǎo niǎo zhǐ yǒu liǎng zhī'],
     ['重音重复重奏', 'zhòng yīn chóng fù chóng zòu'],
     ['先轻轻地敲，再重重地敲', 'xiān qīng qīng de qiāo zài zhòng zhòng de qiāo'],
+    ['操场的场地', 'cāo chǎng de chǎng dì'],
     ['声音拉得很久', 'shēng yīn lā de hěn jiǔ'],
     ['得到 5 分', 'dé dào fēn'],
     ['数一数节拍数', 'shǔ yī shǔ jié pāi shù'],

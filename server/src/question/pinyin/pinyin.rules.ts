@@ -7,11 +7,11 @@ import {
   listTexts,
   type PinyinOfTexts,
   type PinyinWords,
-} from './pinyin-text.ts';
-import { pinyinWords } from './pinyin-words.ts';
+} from './pinyin-text.rules.ts';
+import { pinyinWords } from './pinyin-words.rules.ts';
 
-/** Without the words of a table, 得 after a verb (拉得很久) and 地 after a doubled word (轻轻地) have no tone. */
-const DE = /(?<=\p{Script=Han})得(?=\p{Script=Han})|(?<=(\p{Script=Han})\1)地/gu;
+/** 得 after a verb (拉得很久) and 地 after a doubled word (轻轻地) have no tone, unless the table has their word. */
+const DE = /(?<=\p{Script=Han})得(?=\p{Script=Han})|(?<=\1(\p{Script=Han}))地/gu;
 /** The five notes of Chinese music. A question that names two of them means the note also by 角 and 徵 alone. */
 const FIVE_NOTES = /宫.*商|商.*角|角.*徵|徵.*羽/su;
 const SINGLE_NOTE = /(?<!\p{Script=Han})[角徵](?!\p{Script=Han})/gu;

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 
 import { addSyllables } from './add-syllables.ts';
 
+function show(phrases: string[], before: string, pinyin: string): string[] {
+  return addSyllables(phrases, before, pinyin).map((phrase) =>
+    phrase.map(({ character, syllable = '' }) => character + syllable).join(''),
+  );
+}
+
 test('each Chinese character gets the next syllable, signs and letters get none', () => {
-  const show = (phrases: string[], before: string, pinyin: string) =>
-    addSyllables(phrases, before, pinyin).map((phrase) =>
-      phrase.map(({ character, syllable = '' }) => character + syllable).join(''),
-    );
   expect(show(['听《小', '星》 do'], '', 'tīng xiǎo xīng')).toEqual([
     '听tīng《小xiǎo',
     '星xīng》 do',

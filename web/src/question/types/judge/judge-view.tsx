@@ -26,7 +26,7 @@ function verdictCards(marked: (verdict: boolean) => OptionVerdict | undefined) {
   return [true, false].map((verdict) => ({
     value: String(verdict),
     mark: verdict ? '✓' : '✗',
-    content: words(verdict),
+    content: <ReadingText text={words(verdict)} plain />,
     verdict: marked(verdict),
   }));
 }
