@@ -61,7 +61,7 @@ const homeScreens: Screen[] = [
     name: 'in-school-quiet',
     role: 'beginner',
     address: '/home/in-school',
-    visibleText: /还没有开放/,
+    visibleText: '校园里的艺术时光',
   },
   {
     name: 'outside-school',

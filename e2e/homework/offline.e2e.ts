@@ -9,6 +9,7 @@ import { AnswerPage } from '../pages/answer-page.ts';
 import type { ScreenAnswer } from '../pages/questions.ts';
 import { ResultPage } from '../pages/result.ts';
 import { titles } from '../school/imported-school.ts';
+import { waitForFiles } from '../screen.ts';
 
 const drum: ScreenAnswer = { kind: 'choose', words: ['小鼓'] };
 const saves = '**/v2/attempts/*/answers/*';
@@ -191,6 +192,9 @@ test(
   async ({ page, context, importedPupil, server }) => {
     await openSignedIn(page, importedPupil);
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
+    // Loads these files before the network stops: axe requests style sheets again if they failed to load, which the
+    // content security policy refuses.
+    await waitForFiles(page, 'bindings-screen');
     await context.setOffline(true);
     await answerPage.enterAnswer(drum);
     await answerPage.goToQuestion(2);

@@ -66,7 +66,7 @@ export const modules: readonly Module[] = [
   },
   {
     files: /^server\/src\/question\/.+\.rules\.ts$/,
-    mayImport: ['server/src/question/*.rules.ts', ...questionContract, 'npm:zod'],
+    mayImport: ['server/src/question/*.rules.ts', ...questionContract, 'npm:zod', 'npm:pinyin-pro'],
     because: 'the rules of questions are pure functions without attempts, database or features',
   },
   {

@@ -19,6 +19,14 @@ export const artCircleEndpoints = {
     reply: pageOf(Post),
     refusals: ['notFound'],
   }),
+  own: endpoint({
+    method: 'GET',
+    path: '/v2/art-circle/own',
+    summary: '我的作品一共收到多少个赞',
+    access: 'member',
+    reply: z.pick(LikeCount, { likes: true }),
+    refusals: ['notFound'],
+  }),
   one: endpoint({
     method: 'GET',
     path: '/v2/art-circle/posts/:id',

@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { QuestionId } from '../question/parts.schema.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id } from '../shared/text.ts';
-import { Attempt, SaveAnswerBody, SaveAnswerReply, SubmitReply } from './attempt.schema.ts';
+import {
+  Attempt,
+  AttemptPinyin,
+  SaveAnswerBody,
+  SaveAnswerReply,
+  SubmitReply,
+} from './attempt.schema.ts';
 import { AttemptResult, QuestionResult } from './result.schema.ts';
 
 const byId = z.object({ id: Id });
@@ -17,6 +23,15 @@ export const attemptEndpoints = {
     access: 'pupil',
     params: byId,
     reply: Attempt,
+    refusals: ['notFound'],
+  }),
+  pinyin: endpoint({
+    method: 'GET',
+    path: '/v2/attempts/:id/pinyin',
+    summary: '一次作答的拼音：题目，以及已经可以看的解析',
+    access: 'pupil',
+    params: byId,
+    reply: AttemptPinyin,
     refusals: ['notFound'],
   }),
   save: endpoint({

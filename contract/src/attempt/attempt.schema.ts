@@ -42,6 +42,12 @@ export const Attempt = z.object({
 });
 export type Attempt = z.infer<typeof Attempt>;
 
+/** The texts of an attempt that its pupil may see. `pinyin` has one syllable for each Chinese character, separated by spaces. */
+export const AttemptPinyin = z.object({
+  texts: z.array(z.object({ text: z.string(), pinyin: z.string() })),
+});
+export type AttemptPinyin = z.infer<typeof AttemptPinyin>;
+
 /** Limit for the recorded time on one question: a day. */
 export const ELAPSED_MAX_MS = 86_400_000;
 

@@ -4,7 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Subject } from '../shared/enumerations.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
-import { HomeworkListName, HomeworkSummary, TodoCount } from './homework.schema.ts';
+import { HomeworkListName, HomeworkSummary, HomeworkTerm, TodoCount } from './homework.schema.ts';
 
 const byId = z.object({ id: Id });
 
@@ -23,6 +23,13 @@ export const homeworkEndpoints = {
     summary: '两个学科各有几份待完成',
     access: 'pupil',
     reply: z.object({ items: z.array(TodoCount) }),
+  }),
+  term: endpoint({
+    method: 'GET',
+    path: '/v2/homework/term',
+    summary: '我这学期的作业（每科最近 40 份，按截止时间），和各方面的得分',
+    access: 'pupil',
+    reply: HomeworkTerm,
   }),
   one: endpoint({
     method: 'GET',

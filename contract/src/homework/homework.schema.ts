@@ -44,6 +44,23 @@ export const HomeworkSummary = z.object({
 });
 export type HomeworkSummary = z.infer<typeof HomeworkSummary>;
 
+/** An area of learning, for example listening (听辨) or colour (色彩). */
+export const LearningArea = z.enum(['listening', 'notation', 'appreciation', 'colour', 'form']);
+export type LearningArea = z.infer<typeof LearningArea>;
+
+/** The points of a pupil in one area of learning. */
+export const AreaScore = z.object({ area: LearningArea, score: z.number(), full: z.number() });
+export type AreaScore = z.infer<typeof AreaScore>;
+
+/**
+ * A pupil's homework of this term, ordered by due time, and the points of its visible marks in each area of learning.
+ */
+export const HomeworkTerm = z.object({
+  items: z.array(HomeworkSummary),
+  areas: z.array(AreaScore),
+});
+export type HomeworkTerm = z.infer<typeof HomeworkTerm>;
+
 /** The number of open homework of one subject. */
 export const TodoCount = z.object({ subject: Subject, todo: z.int() });
 export type TodoCount = z.infer<typeof TodoCount>;

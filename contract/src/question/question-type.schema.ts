@@ -15,6 +15,8 @@ const sharedSource = {
 };
 const sharedPublic = { id: z.string(), full: z.number(), stem: Stem };
 
+const PINYIN_WORDS_MAX = 100;
+
 /** Further fields of a question outside of a suite. */
 const ownSource = {
   subject: Subject,
@@ -23,6 +25,14 @@ const ownSource = {
   difficulty: intBetween(1, 5),
   knowledge: z._default(listUpTo(20, requiredText(40)), []),
   indicator: z._default(z.enum(['knowledge', 'skill']), 'knowledge'),
+  /**
+   * Words of the question with their syllables. A package has them only where the import would choose wrong syllables.
+   */
+  pinyin: z.optional(
+    z
+      .record(requiredText(40), requiredText(300))
+      .check(z.refine((words) => Object.keys(words).length <= PINYIN_WORDS_MAX)),
+  ),
 };
 
 /**

@@ -41,6 +41,14 @@ export function periodOfGrade(grade: number): 1 | 2 | 3 {
   return periods.find(({ endGrade }) => grade <= endGrade)?.period ?? 3;
 }
 
+/** The last grade whose pupils get help with reading. */
+const READING_HELP_MAX = 3;
+
+/** Whether pupils of a grade get help with reading: texts read aloud, pinyin, images instead of terms. */
+export function needsReadingHelp(grade: number | null): boolean {
+  return grade !== null && grade <= READING_HELP_MAX;
+}
+
 /**
  * Returns the stage that sets the size and spacing of question text. GB 40070-2021 requires 16/14/12 pt for grades 1–2,
  * 3–4, and 5 and up. Users without a grade get the last stage.

@@ -33,6 +33,20 @@ export const selectAttempts = prepare((db, of: Owner & { homeworkIds: string[] }
     .compile(),
 );
 
+/** Selects the marks of a pupil's attempts. */
+export function selectMarks(
+  db: Db,
+  { schoolId, userId, attemptIds }: Owner & { attemptIds: string[] },
+) {
+  return db
+    .selectFrom('attempts')
+    .select(['paper_id', 'marks'])
+    .where('school_id', '=', schoolId)
+    .where('user_id', '=', userId)
+    .where('id', 'in', attemptIds)
+    .execute();
+}
+
 /** An attempt and its owner. */
 export type OwnAttemptQuery = Owner & { attemptId: string };
 

@@ -12,6 +12,16 @@ export function selectPaperQuestions(db: Db, paperId: string) {
     .execute();
 }
 
+/** The pinyin of each question of a paper. */
+export function selectPaperPinyin(db: Db, paperId: string) {
+  return db
+    .selectFrom('paper_questions')
+    .innerJoin('version_pinyin', 'version_pinyin.version_id', 'paper_questions.version_id')
+    .select('version_pinyin.pinyin')
+    .where('paper_questions.paper_id', '=', paperId)
+    .execute();
+}
+
 /** Inserts papers. A paper never changes, so an existing row is the same. */
 export async function insertPapers(db: Db, papers: readonly PaperRow[]): Promise<void> {
   await db

@@ -3,6 +3,7 @@ import { sealAudit } from '../platform/audit/seal-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { createId } from '../platform/create-id.ts';
 import { deleteExpired } from '../platform/delete-expired.ts';
+import { fillPinyin } from '../question/pinyin/fill-pinyin.service.ts';
 import { handInOverdue } from './hand-in.service.ts';
 import { writeHeartbeat, type Outage } from './heartbeat.service.ts';
 import type { TaskKind } from './task-kind.ts';
@@ -37,12 +38,13 @@ export async function sweepOverdue(
 
 /**
  * Sweeps now, for attempts that ended while the server was down, and then every 20 seconds. Each round also deletes expired
- * sessions and tries, and seals the audit log. Hand-ins wait for the first heartbeat, which moves deadlines within an
+ * sessions and tries, seals the audit log, and adds pinyin to some questions of an older server. Hand-ins wait for the first heartbeat, which moves deadlines within an
  * outage, and for a reliable clock. Failures are logged, and the next round tries again.
  */
 export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
   const processId = createId();
   let isStopping = false;
+  let mayLackPinyin = true;
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<boolean> | undefined;
   const onFailure = (attemptId: string, error: unknown) =>
@@ -72,11 +74,16 @@ export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
     await sweepOverdue(context, kind, onFailure, () => isStopping);
   }
 
+  async function addPinyin(context: Context): Promise<void> {
+    mayLackPinyin = await fillPinyin(context);
+  }
+
   async function round(): Promise<void> {
     await inBackground(async (context) => {
       await tryStep(() => handIn(context), 'the hand-in sweep failed', log);
       await tryStep(() => deleteExpired(context), 'deleting expired rows failed', log);
       await tryStep(() => sealAudit(context), 'sealing the audit log failed', log);
+      if (mayLackPinyin) await tryStep(() => addPinyin(context), 'adding pinyin failed', log);
     });
     if (isStopping) return;
     timer = setTimeout(() => {

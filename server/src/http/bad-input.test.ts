@@ -144,6 +144,7 @@ const everyCall = {
   homework: {
     list: { query: { subject: 'mu', state: 'todo', limit: '20', cursor: homeworkCursor } },
     counts: {},
+    term: {},
     one: { params: { id: foreignHomework } },
   },
   homeworkAttempt: {
@@ -152,12 +153,14 @@ const everyCall = {
   },
   artCircle: {
     list: { query: { subject: 'mu', limit: '20', cursor: homeworkCursor } },
+    own: {},
     one: { params: { id: foreignPost } },
     like: { params: { id: foreignPost }, body: {} },
     unlike: { params: { id: foreignPost } },
   },
   attempt: {
     one: { params: { id: foreignAttempt } },
+    pinyin: { params: { id: foreignAttempt } },
     save: {
       params: { id: foreignAttempt, questionId: 'q-single' },
       body: {

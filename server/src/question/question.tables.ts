@@ -22,8 +22,14 @@ export interface VersionMediaRow {
   media_id: string;
 }
 
+export interface VersionPinyinRow {
+  version_id: string;
+  pinyin: unknown;
+}
+
 export interface QuestionTables {
   questions: QuestionRow;
   question_versions: QuestionVersionRow;
   version_media: VersionMediaRow;
+  version_pinyin: VersionPinyinRow;
 }

@@ -132,6 +132,7 @@ export function callsOf(app: FastifyInstance, token: string) {
     get: (url: string) => send('GET', url),
     start: (homeworkId: string) => send('POST', `/v2/homework/${homeworkId}/attempts`),
     attempt: (attemptId: string) => send('GET', `/v2/attempts/${attemptId}`),
+    pinyin: (attemptId: string) => send('GET', `/v2/attempts/${attemptId}/pinyin`),
     /** Saves a change; `more` overrides the body's fields. */
     save: (attemptId: string, questionId: string, value: unknown, more: object = {}) =>
       send('PUT', `/v2/attempts/${attemptId}/answers/${questionId}`, {

@@ -2,6 +2,7 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 
 import type { AppRoute } from '../feature.ts';
 import { addresses, findSubject } from '../lib/addresses.ts';
+import { fetchIllustrations } from '../ui/art/late-illustration.tsx';
 import { onDemand, type OnDemand } from '../ui/on-demand.ts';
 import type { Area } from '../ui/theme/area.ts';
 import { features } from './features.ts';
@@ -59,11 +60,13 @@ function fetchIfPossible({ fetch }: OnDemand): Promise<void> {
 
 /**
  * Prefetches the scripts of all screens, so that they open without a network later. The two likeliest load together,
- * the others one by one: a browser loads six files at a time, and a screen that the user opens must not wait for all.
- * A script that fails loads again when its screen opens.
+ * the others one by one: a browser loads six files at a time, and a screen that the user opens must not wait for all. A
+ * script that fails loads again when its screen opens. The drawings for failures load early, because the app shows them
+ * without a network.
  */
 export async function prefetchScreens(): Promise<void> {
   await Promise.all(screens.slice(0, 2).map(fetchIfPossible));
+  await fetchIllustrations();
   for (const screen of screens.slice(2)) await fetchIfPossible(screen);
 }
 

@@ -1,6 +1,6 @@
 import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
-import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
-import { queryOptions } from '@tanstack/react-query';
+import type { Attempt, AttemptPinyin } from '@meiyu/contract/attempt/attempt.schema';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../api/api-client.ts';
 import { isUnreachable } from '../api/api-error.ts';
@@ -29,6 +29,27 @@ export function attemptQuery(outbox: Outbox, attemptId: string) {
     // changed.
     staleTime: 0,
     retry: false,
+  });
+}
+
+/** The texts of the app itself beside those of questions. */
+const ownPinyin = [
+  ['对', 'duì'],
+  ['错', 'cuò'],
+] as const;
+
+function mapPinyin({ texts }: AttemptPinyin): ReadonlyMap<string, string> {
+  return new Map([...ownPinyin, ...texts.map(({ text, pinyin }) => [text, pinyin] as const)]);
+}
+
+/** The pinyin of an attempt's texts. There is more when more explanations are open. */
+export function pinyinQuery(attemptId: string, openExplanations: number | 'all') {
+  return queryOptions({
+    queryKey: [attemptEndpoints.pinyin.path, attemptId, openExplanations],
+    queryFn: ({ signal }) => call(attemptEndpoints.pinyin, { params: { id: attemptId }, signal }),
+    select: mapPinyin,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -4,7 +4,7 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { endpointQuery } from '../api/endpoint-query.ts';
 
 /** How many results of past homework a pupil's home shows. */
-const RECENT = 3;
+const RECENT = 4;
 
 /** Builds the query for the first page of the open homework of a subject. */
 export function todoQuery(subject: Subject) {

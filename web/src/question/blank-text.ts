@@ -1,14 +1,19 @@
-/** A piece of a stem: text, or a blank with its number from 1 and the punctuation that must stay on its line. */
-export type BlankPiece = { words: string } | { blank: number; before: string; after: string };
+/** A piece of a stem: text with its place, or a blank with its number from 1 and the punctuation that must stay on its line. */
+export type BlankPiece =
+  | { words: string; from: number }
+  | { blank: number; before: string; after: string };
 
 /** Splits `…{{1}}…{{2}}…` into texts and blanks. */
 export function splitBlanks(text: string): BlankPiece[] {
+  let end = 0;
   return text
     .split(/([（《“]*\{\{\d+\}\}[，。、；：？！）》”]*)/)
     .filter(Boolean)
     .map((piece) => {
+      const from = end;
+      end += piece.length;
       const [, before = '', blank, after = ''] = /^(.*)\{\{(\d+)\}\}(.*)$/.exec(piece) ?? [];
-      return blank === undefined ? { words: piece } : { blank: Number(blank), before, after };
+      return blank === undefined ? { words: piece, from } : { blank: Number(blank), before, after };
     });
 }
 

@@ -8,13 +8,15 @@ import { estimateWidth } from '../ui/text/estimate-width.ts';
 const TILE_LABEL_MAX = 6;
 /** Width of a play button with its margin in px. */
 const PLAYER_WIDTH = 62;
+/** Syllables are wider than their characters. */
+const PINYIN_WIDTH = 1.5;
 
 /** Returns a question's accessible name for pupils who cannot see its position. */
 export function getLegend({ stem }: { stem: Stem }, number: string): string {
   return `第 ${number} 题：${stem.text}`;
 }
 
-interface CardLayout {
+export interface CardLayout {
   layout: OptionLayout;
   /** The width of the longest label, as a CSS length. */
   labelWidth: string;
@@ -29,10 +31,11 @@ export function chooseCardLayout(
     options: readonly Option[];
     shape?: z.infer<typeof OptionShape> | undefined;
   },
-  hasReadingHelp: boolean,
+  { hasReadingHelp, hasPinyin }: { hasReadingHelp: boolean; hasPinyin: boolean },
 ): CardLayout {
   const hasAudio = hasReadingHelp || options.some(({ audio }) => audio);
-  const width = Math.max(...options.map(({ text = '' }) => estimateWidth(text)));
+  const textWidth = Math.max(...options.map(({ text = '' }) => estimateWidth(text)));
+  const width = hasPinyin ? textWidth * PINYIN_WIDTH : textWidth;
   const player = hasAudio ? ` + ${PLAYER_WIDTH}px` : '';
   return {
     layout: chooseLayout(options, shape),

@@ -2,6 +2,7 @@ import type { Stem } from '@meiyu/contract/question/parts.schema';
 
 import { Attachments } from './attachments.tsx';
 import styles from './explanation.module.css';
+import { ReadingText } from './reading/reading-text.tsx';
 
 /** 解析, on a strip of yellow paper. Renders nothing without an explanation. */
 export function Explanation({ content, number }: { content: Stem | undefined; number: string }) {
@@ -10,7 +11,11 @@ export function Explanation({ content, number }: { content: Stem | undefined; nu
     // The role is note: a region for each question would add too many landmarks.
     <div className={styles['strip']} role="note" aria-label="解析">
       <span className={styles['label']}>解析</span>
-      {content.text && <p className={styles['text']}>{content.text}</p>}
+      {content.text && (
+        <p className={styles['text']}>
+          <ReadingText text={content.text} plain />
+        </p>
+      )}
       <Attachments content={content} of={`第 ${number} 题解析的`} imageLabel="解析配图" />
     </div>
   );

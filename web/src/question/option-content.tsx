@@ -3,9 +3,9 @@ import type { Option } from '@meiyu/contract/question/parts.schema';
 import { PlayButton } from '../media/player/play-button.tsx';
 import { VideoFrame } from '../media/player/video-frame.tsx';
 import { InkImage } from '../ui/image/ink-image.tsx';
-import { PhraseText } from '../ui/text/phrase-text.tsx';
 import styles from './option-content.module.css';
 import { ReadAloudButton } from './reading/read-aloud-button.tsx';
+import { ReadingText } from './reading/reading-text.tsx';
 
 /** Returns a text for an option where only text fits. */
 export function optionWords(option: Option | undefined, mark: string): string {
@@ -31,7 +31,7 @@ export function OptionFace({ option }: { option: Option }) {
         ))}
       {option.text && (
         <span className={styles['words']}>
-          <PhraseText text={option.text} />
+          <ReadingText text={option.text} />
         </span>
       )}
       {option.audio && !option.text && <span className={styles['words']}>听一听</span>}

@@ -57,13 +57,15 @@ test('an answer without some items is completed in their original order', () => 
 
 test('a stem is split at its blanks, which keep the punctuation beside them', () => {
   expect(splitBlanks('唱 {{1}} 拍，是《{{2}}》。')).toEqual([
-    { words: '唱 ' },
+    { words: '唱 ', from: 0 },
     { blank: 1, before: '', after: '' },
-    { words: ' 拍，是' },
+    { words: ' 拍，是', from: 7 },
     { blank: 2, before: '《', after: '》。' },
   ]);
 });
 
+const noHelp = { hasReadingHelp: false, hasPinyin: false };
+const help = { hasReadingHelp: true, hasPinyin: false };
 const word = (text: string) => ({ id: text, text });
 const sound = (text: string) => ({ ...word(text), audio: '/v2/media/one.mp3' });
 const image = (id: string) => ({ id, image: '/v2/media/one.svg' });
@@ -78,12 +80,15 @@ test.each([
   ['grid', [sound('笛子'), sound('二胡')], 'list'],
   [undefined, [word('笛子'), word('二胡')], 'list'],
 ] as const)('options of the shape %s are laid out as they have room', (shape, options, layout) => {
-  expect(chooseCardLayout({ options, shape }, false).layout).toBe(layout);
+  expect(chooseCardLayout({ options, shape }, noHelp).layout).toBe(layout);
 });
 
 test('the longest label of a grid decides whether two fit beside each other', () => {
   const question = { options: [word('《英雄》'), word('do')], shape: 'grid' } as const;
-  expect(chooseCardLayout(question, false).labelWidth).toBe('calc(4 * var(--learn-size))');
+  expect(chooseCardLayout(question, noHelp).labelWidth).toBe('calc(4 * var(--learn-size))');
   // A button that reads the label aloud needs space too.
-  expect(chooseCardLayout(question, true).labelWidth).toBe('calc(4 * var(--learn-size) + 62px)');
+  expect(chooseCardLayout(question, help).labelWidth).toBe('calc(4 * var(--learn-size) + 62px)');
+  expect(chooseCardLayout(question, { ...help, hasPinyin: true }).labelWidth).toBe(
+    'calc(6 * var(--learn-size) + 62px)',
+  );
 });

@@ -1,10 +1,10 @@
 import type { Stem } from '@meiyu/contract/question/parts.schema';
 import type { ReactNode } from 'react';
 
-import { PhraseText } from '../ui/text/phrase-text.tsx';
 import { Attachments } from './attachments.tsx';
 import { drawBlanks } from './blank-text.ts';
 import { ReadAloudButton } from './reading/read-aloud-button.tsx';
+import { ReadingText } from './reading/reading-text.tsx';
 import styles from './stem-view.module.css';
 
 /** The stem: its text and attachments. `words` replaces the text if the answer fields are part of it. */
@@ -28,7 +28,7 @@ export function StemView({
           {words ??
             (stem.text && (
               <p className={styles['text']}>
-                <PhraseText text={drawBlanks(stem.text)} />
+                <ReadingText text={drawBlanks(stem.text)} source={stem.text} />
               </p>
             ))}
         </div>

@@ -11,15 +11,23 @@ interface StoredPreferences {
   theme: (typeof themes)[number];
   /** Whether the app plays sounds as feedback. */
   sound: boolean;
+  /** Whether questions show pinyin; null if the user has not chosen. */
+  pinyin: boolean | null;
 }
 
 interface PreferencesState extends StoredPreferences {
   setTextSize: (textSize: StoredPreferences['textSize']) => void;
   setTheme: (theme: StoredPreferences['theme']) => void;
   setSound: (sound: boolean) => void;
+  setPinyin: (pinyin: boolean) => void;
 }
 
-const defaults: StoredPreferences = { textSize: 'standard', theme: 'system', sound: true };
+const defaults: StoredPreferences = {
+  textSize: 'standard',
+  theme: 'system',
+  sound: true,
+  pinyin: null,
+};
 
 function readStored(stored: unknown): StoredPreferences {
   if (!isRecord(stored)) return defaults;
@@ -27,6 +35,7 @@ function readStored(stored: unknown): StoredPreferences {
     textSize: textSizes.find((one) => one === stored['textSize']) ?? defaults.textSize,
     theme: themes.find((one) => one === stored['theme']) ?? defaults.theme,
     sound: stored['sound'] !== false,
+    pinyin: typeof stored['pinyin'] === 'boolean' ? stored['pinyin'] : defaults.pinyin,
   };
 }
 
@@ -36,11 +45,12 @@ export const usePreferences = create<PreferencesState>()((set) => ({
   setTextSize: (textSize) => set({ textSize }),
   setTheme: (theme) => set({ theme }),
   setSound: (sound) => set({ sound }),
+  setPinyin: (pinyin) => set({ pinyin }),
 }));
 
 persistState(usePreferences, {
   // The script in index.html reads the same entry before the first paint.
   key: 'meiyu.preferences',
-  pick: ({ textSize, theme, sound }) => ({ textSize, theme, sound }),
+  pick: ({ textSize, theme, sound, pinyin }) => ({ textSize, theme, sound, pinyin }),
   read: readStored,
 });

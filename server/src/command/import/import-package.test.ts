@@ -224,13 +224,14 @@ test('a dry run reports the changes and makes none', async () => {
     '任教 +1 ~0',
     '媒体文件 +1 ~0',
     '题目 +1 ~0',
+    '拼音 +1 ~0',
     '作业 +1 ~0',
   ]);
   expect(await snapshot(db)).toEqual(before);
 });
 
 test('importing the package twice leaves the same data', async () => {
-  expect((await load()).counts).toHaveLength(8);
+  expect((await load()).counts).toHaveLength(9);
   const before = await snapshot(db);
   expect(await load()).toEqual({ counts: [], faults: [], warnings: [] });
   expect(await snapshot(db)).toEqual(before);
@@ -288,7 +289,7 @@ test('a changed question is a new version, and the paper with the old version st
     'teachers.csv': null,
     'questions/mu.json': questions(aQuestion('q1', { key: 'A' })),
   });
-  expect(counts).toEqual(['题目 +0 ~1', '作业 +0 ~1']);
+  expect(counts).toEqual(['题目 +0 ~1', '拼音 +1 ~0', '作业 +0 ~1']);
   expect(await db.selectFrom('question_versions').select('id').execute()).toHaveLength(2);
   expect(await db.selectFrom('papers').select('id').execute()).toHaveLength(2);
 });

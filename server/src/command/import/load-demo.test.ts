@@ -87,6 +87,7 @@ test('reports the roster, media and questions first, then the content in the ord
     '任教',
     '媒体文件',
     '题目',
+    '拼音',
     '作业',
     '问卷',
     '艺术圈作品',

@@ -19,7 +19,11 @@ export async function planImport(
   const audience = contents.flatMap((content) => content.audience);
   const plannedRoster = await planRoster(context, roster, audience, { ...options, findings });
   const plannedQuestions = await planQuestions(db, questions, media);
-  const steps = [...plannedRoster.steps, await planMedia(db, media, files), plannedQuestions.step];
+  const steps = [
+    ...plannedRoster.steps,
+    await planMedia(db, media, files),
+    ...plannedQuestions.steps,
+  ];
   const known = {
     findings,
     roster: plannedRoster.planned,

@@ -84,6 +84,18 @@ export async function lockLikes(
   return row?.likes;
 }
 
+/** Adds up the likes of a user's visible posts. */
+export async function sumOwnLikes(db: Db, { schoolId, userId }: Reader): Promise<number> {
+  const { likes } = await db
+    .selectFrom('art_circle_posts')
+    .select(sql<number>`coalesce(sum(likes), 0)::integer`.as('likes'))
+    .where('school_id', '=', schoolId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'approved')
+    .executeTakeFirstOrThrow();
+  return likes;
+}
+
 /** Inserts a like; returns whether it is new. */
 export async function insertLike(
   db: Db,

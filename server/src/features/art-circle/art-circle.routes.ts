@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
-import { likePost, listPosts, unlikePost, viewPost } from './art-circle.service.ts';
+import { countOwnLikes, likePost, listPosts, unlikePost, viewPost } from './art-circle.service.ts';
 
 export function artCircleRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, artCircleEndpoints.list, ({ context, user, query }) =>
     listPosts(context, user, query),
   );
+  serve(app, context, artCircleEndpoints.own, ({ context, user }) => countOwnLikes(context, user));
   serve(app, context, artCircleEndpoints.one, ({ context, user, params }) =>
     viewPost(context, user, params.id),
   );

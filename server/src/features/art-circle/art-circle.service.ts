@@ -17,6 +17,7 @@ import {
   lockLikes,
   findVisiblePost,
   selectPosts,
+  sumOwnLikes,
   updateLikes,
 } from './art-circle.repository.ts';
 
@@ -50,6 +51,15 @@ export async function viewPost(context: Context, user: SignedIn, postId: string)
   const row = await findVisiblePost(context.db, user, postId);
   if (row === undefined) throw problem('notFound');
   return shownPost(context, row, context.clock.now());
+}
+
+/** Counts the likes of the user's own visible posts. */
+export async function countOwnLikes(
+  { db }: Context,
+  user: SignedIn,
+): Promise<Pick<LikeCount, 'likes'>> {
+  await requireArtCircle(db, user);
+  return { likes: await sumOwnLikes(db, user) };
 }
 
 /** Likes a post. A repeated like has no effect. */

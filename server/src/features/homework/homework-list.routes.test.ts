@@ -205,6 +205,34 @@ describe('the list', () => {
     expect(reply.json()).toMatchObject({ error_code: 300001 });
   });
 
+  test('the term has all homework of the class since its begin, with the points of each area', async () => {
+    const { pupil, add } = await newKlass();
+    await add({ due: '2026-07-30T00:00:00+08:00' });
+    const first = await add(due('10'));
+    const last = await add(due('25'));
+    const hidden = await add({ ...due('28'), show: 'after-due' });
+    const attempt = await pupil.begin(first);
+    await pupil.save(attempt, 'q-single', 'B');
+    await pupil.submit(attempt);
+    await pupil.submit(await pupil.begin(hidden));
+    const { items, areas } = (await pupil.get('/v2/homework/term')).json<{
+      items: { _id: string; state: string; score: number | null }[];
+      areas: { area: string; score: number; full: number }[];
+    }>();
+    expect(items.map(({ _id, state }) => [_id, state])).toEqual([
+      [first, 'done'],
+      [last, 'notStarted'],
+      [hidden, 'done'],
+    ]);
+    expect(items.map(({ score }) => score === null)).toEqual([false, true, true]);
+    const total = areas.reduce((sum, { score }) => sum + score, 0);
+    expect(total).toBe(items[0]?.score);
+    expect(total).toBeGreaterThan(0);
+
+    const other = await newKlass();
+    expect((await other.pupil.get('/v2/homework/term')).json()).toEqual({ items: [], areas: [] });
+  });
+
   test('counts the homework to do in each subject', async () => {
     const { pupil, add } = await newKlass();
     await add({ due: '2026-11-19T00:00:00+08:00', late: 'refuse' });
@@ -324,6 +352,7 @@ describe('access', () => {
     const everyCall = async (calls: Pupil) => [
       await calls.get('/v2/homework?subject=mu&state=todo'),
       await calls.get('/v2/homework/counts'),
+      await calls.get('/v2/homework/term'),
       await calls.get(`/v2/homework/${id}/attempts`),
       await calls.start(id),
       await calls.attempt(mine),

@@ -85,7 +85,8 @@ type AttemptRow = Awaited<ReturnType<typeof selectAttempts>>[number];
 
 const withState = (row: AttemptRow) => ({ ...row, state: AttemptState.parse(row.state) });
 
-async function summarise(
+/** Builds the summaries of homework for a pupil, in the order of `rows`. */
+export async function summarise(
   context: Context,
   user: SignedIn,
   rows: readonly HomeworkWithPaper[],

@@ -142,6 +142,25 @@ export async function selectMissedHomework(
   return rows;
 }
 
+/** Selects homework of the class that is opened and due since a time; the last due first. */
+export async function selectHomeworkSince(
+  db: Db,
+  { schoolId, grade, klass }: Pupil,
+  { subject, since, now, limit }: { subject: string; since: Date; now: Date; limit: number },
+): Promise<HomeworkWithPaper[]> {
+  const { rows } = await sql<HomeworkWithPaper>`
+    select ${listColumns}
+    from homework_assignments a
+    join homework h on h.id = a.homework_id
+    join papers p on p.id = h.paper_id
+    where a.school_id = ${schoolId} and a.grade = ${grade} and a.klass = ${klass} and a.subject = ${subject}
+      and a.due_at >= ${since} and h.opens_at <= ${now}
+    order by a.due_at desc, a.homework_id desc
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
 /** A homework that the lists may show: assigned to the pupil's class and opened, or begun by the pupil in any class. */
 export async function selectOptionalVisible(
   db: Db,

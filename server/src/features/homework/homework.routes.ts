@@ -6,11 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { revealQuestion, saveAnswer } from '../../attempt/answer.service.ts';
 import { viewAttempt } from '../../attempt/attempt.service.ts';
 import { submitAttempt } from '../../attempt/hand-in.service.ts';
+import { viewPinyin } from '../../attempt/pinyin.service.ts';
 import { viewResult } from '../../attempt/result.service.ts';
 import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { countTodo, listAttempts, listHomework, viewHomework } from './homework-list.service.ts';
 import { homeworkTask } from './homework-task.service.ts';
+import { viewTerm } from './homework-term.service.ts';
 import { startHomework } from './start-homework.service.ts';
 
 export function homeworkRoutes(app: FastifyInstance, context: Context): void {
@@ -18,6 +20,7 @@ export function homeworkRoutes(app: FastifyInstance, context: Context): void {
     listHomework(context, user, query),
   );
   serve(app, context, homeworkEndpoints.counts, ({ context, user }) => countTodo(context, user));
+  serve(app, context, homeworkEndpoints.term, ({ context, user }) => viewTerm(context, user));
   serve(app, context, homeworkEndpoints.one, ({ context, user, params }) =>
     viewHomework(context, user, params.id),
   );
@@ -29,6 +32,9 @@ export function homeworkRoutes(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, attemptEndpoints.one, ({ context, user, params }) =>
     viewAttempt(context, homeworkTask, user, params.id),
+  );
+  serve(app, context, attemptEndpoints.pinyin, ({ context, user, params }) =>
+    viewPinyin(context, homeworkTask, user, params.id),
   );
   serve(app, context, attemptEndpoints.save, ({ context, user, params, body }) =>
     saveAnswer(context, user, { attemptId: params.id, questionId: params.questionId }, body),

@@ -22,6 +22,7 @@ import {
   upsertQuestions,
 } from '../question.repository.ts';
 import type { QuestionRow } from '../question.tables.ts';
+import { planPinyin } from './plan-pinyin.ts';
 import type { PackageQuestions } from './read-questions.ts';
 
 /** Plans questions. A changed question becomes a new version; existing papers and attempts keep the old version. */
@@ -29,9 +30,13 @@ export async function planQuestions(
   db: Db,
   { records, ids }: PackageQuestions,
   media: PackageMedia,
-): Promise<{ step: Step; planned: PlannedQuestions }> {
+): Promise<{ steps: Step[]; planned: PlannedQuestions }> {
   const versions = records.map(({ source }) => {
-    const sized = addDocumentSizes(source, (ref) => media.records.get(ref)?.sizeBytes);
+    // Pinyin is stored beside the version, so that better readings do not make a new one.
+    const sized = addDocumentSizes(
+      { ...source, pinyin: undefined },
+      (ref) => media.records.get(ref)?.sizeBytes,
+    );
     const inked = addInk(sized, (ref) => media.records.get(ref)?.isInk ?? false);
     const content = renameMedia(inked, (ref) => media.storedName(ref));
     const files = new Set(findMediaReferences(source).map(({ ref }) => media.records.get(ref)?.id));
@@ -57,36 +62,37 @@ export async function planQuestions(
   const changes = compareRows(wanted, ({ id }) => id, existing);
   const changed = new Set([...changes.added, ...changes.updated].map(({ version_id: id }) => id));
   const changedVersions = versions.filter(({ id }) => changed.has(id));
+  const step: Step = {
+    kind: '题目',
+    ...countChanges(changes),
+    write: async (db, progress) => {
+      const rows = changedVersions.map(({ id, question_id, content }) => ({
+        id,
+        question_id,
+        content: json(content),
+      }));
+      await writeInBatches(
+        rows,
+        (batch) => insertVersions(db, batch),
+        (done) => progress('写入题目', done, rows.length),
+      );
+      const files = changedVersions.flatMap((version) =>
+        [...version.files].flatMap((file) =>
+          file === undefined ? [] : { version_id: version.id, media_id: file },
+        ),
+      );
+      await writeInBatches(files, (batch) => insertVersionMedia(db, batch));
+      await writeInBatches([...changes.added, ...changes.updated], (batch) =>
+        upsertQuestions(db, batch),
+      );
+    },
+  };
   return {
     planned: {
       ids,
       find: async (db, named) => new Map([...(await selectKnown(db, named)), ...planned]),
     },
-    step: {
-      kind: '题目',
-      ...countChanges(changes),
-      write: async (db, progress) => {
-        const rows = changedVersions.map(({ id, question_id, content }) => ({
-          id,
-          question_id,
-          content: json(content),
-        }));
-        await writeInBatches(
-          rows,
-          (batch) => insertVersions(db, batch),
-          (done) => progress('写入题目', done, rows.length),
-        );
-        const files = changedVersions.flatMap((version) =>
-          [...version.files].flatMap((file) =>
-            file === undefined ? [] : { version_id: version.id, media_id: file },
-          ),
-        );
-        await writeInBatches(files, (batch) => insertVersionMedia(db, batch));
-        await writeInBatches([...changes.added, ...changes.updated], (batch) =>
-          upsertQuestions(db, batch),
-        );
-      },
-    },
+    steps: [step, await planPinyin(db, versions)],
   };
 }
 

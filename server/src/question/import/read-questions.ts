@@ -7,6 +7,7 @@ import { readPart } from '../../platform/import/json/read-json.ts';
 import { findMediaReferences } from '../../platform/import/media/media-refs.ts';
 import type { PackageSource } from '../../platform/import/package-source.ts';
 import { reportRepeatedKeys } from '../../platform/import/report-repeated-keys.ts';
+import { findPinyinFaults } from '../pinyin/pinyin-text.rules.ts';
 import { questions } from '../question.rules.ts';
 
 /** The pattern of the question files in a package, also used in the JSON Schema for authors. */
@@ -41,6 +42,9 @@ export async function readQuestions(source: PackageSource): Promise<PackageQuest
       if (!question) continue;
       const place: PlaceOf = (path) => json.place([index, ...path]);
       for (const fault of questions.faults(question)) findings.fault(place([]), fault);
+      for (const [word, fault] of findPinyinFaults(question.pinyin)) {
+        findings.fault(place(['pinyin', word]), fault);
+      }
       records.push({ source: question, place });
     }
   }

@@ -1,4 +1,6 @@
 import { passwordResetEndpoints } from '@meiyu/contract/account/password-reset.endpoints';
+import { artCircleEndpoints } from '@meiyu/contract/art-circle/art-circle.endpoints';
+import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
 import { homeEndpoints } from '@meiyu/contract/home/home.endpoints';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
@@ -9,6 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../session/session-store.ts';
 import { startContractServer, type ContractServer } from '../../testing/contract-server.ts';
 import { aHomework, aSession, aUser } from '../../testing/fixtures.ts';
+import { resizePage } from '../../testing/happy-page.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
@@ -68,7 +71,7 @@ test('greets a pupil by given name and shows the next homework, other homework a
   );
   expect(screen.getByRole('img', { name: '优' })).toBeInTheDocument();
   expect(screen.getByText('/ 100').parentElement).toHaveTextContent('96/ 100');
-  expect(screen.getByText('· 五年级(3)班')).toBeInTheDocument();
+  expect(screen.getByText('五年级(3)班')).toBeInTheDocument();
   expect(await screen.findByText('2 份作业待完成')).toBeInTheDocument();
 });
 
@@ -228,7 +231,7 @@ test('a teacher sees the school, the classes of the current subject, and the wai
   const user = renderScreen(<HomeScreen />);
   expect(await screen.findByText('合唱班')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: /李静老师$/ })).toBeInTheDocument();
-  expect(await screen.findByText('五年级(1)班 · 1 个申请')).toBeInTheDocument();
+  expect((await screen.findByText('1 个申请')).closest('li')).toHaveTextContent('五年级(1)班');
   expect(screen.getByText('文昌实验小学')).toBeInTheDocument();
   expect(screen.queryByText('二年级(1)班')).not.toBeInTheDocument();
   expect(screen.queryByLabelText('年级')).not.toBeInTheDocument();
@@ -280,4 +283,32 @@ test('a structure that fails to load shows the reason and a retry', async () => 
   renderScreen(<HomeScreen />);
   expect(await screen.findByText('接口 500')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '再试一次' })).toBeInTheDocument();
+});
+
+test('on a desktop the home ends with the newest works of the art circle that have an image', async () => {
+  resizePage(1440);
+  answerLists([first], [marked]);
+  server.answer(schoolEndpoints.config, [{ aId: aSession().aId }]);
+  const post: Post = {
+    _id: 'bamboo',
+    author: { name: '陆辰逸', portrait: '', grade: 5, klass: 1 },
+    subject: 'ar',
+    title: '雨后的竹',
+    text: '',
+    images: [{ src: '/v2/media/a.svg', alt: '水墨竹子' }],
+    postedAt: '2025-11-16T09:05:00.000Z',
+    likes: 0,
+    liked: false,
+  };
+  server.answer(artCircleEndpoints.list, {
+    items: [{ ...post, _id: 'words', title: '听雨', images: [] }, post],
+    next: null,
+  });
+  renderScreen(<HomeScreen />);
+  const works = within(await screen.findByRole('region', { name: '同学的新作品' }));
+  expect(works.getByRole('link', { name: '雨后的竹' })).toHaveAttribute(
+    'href',
+    '#/home/in-school/art-schoolClart/detail?id=bamboo',
+  );
+  expect(works.queryByText('听雨')).toBeNull();
 });

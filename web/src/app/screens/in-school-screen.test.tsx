@@ -1,15 +1,29 @@
 import { homeEndpoints } from '@meiyu/contract/home/home.endpoints';
+import type { Banner } from '@meiyu/contract/home/home.schema';
 import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { artCircleAddresses } from '../../features/art-circle/art-circle.addresses.ts';
+import { OutsideSchoolScreen } from '../../features/home/screens/practice-screen.tsx';
 import { questionnaireAddresses } from '../../features/questionnaire/questionnaire.addresses.ts';
 import { useSession } from '../../session/session-store.ts';
 import { startContractServer, type ContractServer } from '../../testing/contract-server.ts';
 import { aSession } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { InSchoolPage } from './in-school-screen.tsx';
+
+/** Matches texts that say which parts of the product are missing. */
+const MISSING = /没有开放|开放以后|还很安静|敬请期待/;
+
+const banner: Banner = {
+  _id: 'b-1',
+  place: 'school',
+  title: '艺术时光',
+  text: '',
+  image: '',
+  link: '',
+};
 
 let server: ContractServer;
 beforeEach(async () => {
@@ -18,8 +32,9 @@ beforeEach(async () => {
   useSession.getState().begin(aSession({ aId: 'school-1' }));
 });
 
-test('a school in the config sees its entries and the planned ones', async () => {
+test('a school in the config sees its entries, and after them the banners', async () => {
   server.answer(schoolEndpoints.config, [{ aId: 'school-1' }]);
+  server.answer(homeEndpoints.banners, [banner]);
   renderScreen(<InSchoolPage />);
   expect(await screen.findByRole('link', { name: '问卷' })).toHaveAttribute(
     'href',
@@ -29,7 +44,10 @@ test('a school in the config sees its entries and the planned ones', async () =>
     'href',
     `#${artCircleAddresses.feed()}`,
   );
-  expect(screen.getByText(/^社团、艺术活动和测评还没有开放/)).toBeVisible();
+  expect(
+    (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent),
+  ).toEqual(['问卷', '校园艺术圈', '艺术时光']);
+  expect(document.body).not.toHaveTextContent(MISSING);
 });
 
 test('only pupils see questionnaires', async () => {
@@ -40,10 +58,11 @@ test('only pupils see questionnaires', async () => {
   expect(screen.queryByRole('link', { name: '问卷' })).not.toBeInTheDocument();
 });
 
-test('schools outside the config do not see these entries', async () => {
+test('schools outside the config see a picture, and nothing about missing features', async () => {
   server.answer(schoolEndpoints.config, [{ aId: 'school-2' }]);
   renderScreen(<InSchoolPage />);
-  expect(await screen.findByText(/^社团、艺术活动和测评还没有开放/)).toBeVisible();
+  expect(await screen.findByRole('note')).toBeVisible();
+  expect(document.body).not.toHaveTextContent(MISSING);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
@@ -53,5 +72,13 @@ test('a config that fails to load shows an error and a retry', async () => {
   expect(await screen.findByText('接口 500')).toBeVisible();
   server.answer(schoolEndpoints.config, []);
   await user.click(screen.getByRole('button', { name: '再试一次' }));
-  expect(await screen.findByText(/^社团、艺术活动和测评还没有开放/)).toBeVisible();
+  expect(await screen.findByRole('note')).toBeVisible();
+});
+
+test('the out-of-school practice shows its banners and a picture, and nothing about missing features', async () => {
+  server.answer(homeEndpoints.banners, [{ ...banner, place: 'outside' }]);
+  renderScreen(<OutsideSchoolScreen />);
+  expect(await screen.findByRole('heading', { level: 2, name: '艺术时光' })).toBeVisible();
+  expect(await screen.findByRole('note')).toBeVisible();
+  expect(document.body).not.toHaveTextContent(MISSING);
 });

@@ -58,7 +58,7 @@ export function LoginScreen() {
       <p className={styles['motto']} aria-hidden="true">
         把听见的画下来
         <br />
-        {'　　把看见的唱出来'}
+        <span>把看见的唱出来</span>
       </p>
       <main className={styles['panel']}>
         <div hidden={isQr}>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 
 import landscape from '../../ui/art/landscape.module.css';
 import scenery from '../../ui/art/scenery.module.css';
@@ -20,6 +20,10 @@ const Landscape = onDemand(async () => (await import('../../ui/art/landscape.tsx
  * that the first script does not contain the code to draw it and it is visible even if nothing more loads.
  */
 export function PageLandscape({ className }: { className: string | undefined }) {
+  useEffect(() => {
+    // Loads the animations. At first the landscape does not move; if this style sheet fails to load, it never moves.
+    void import('../../ui/art/landscape-motion.module.css').catch(() => undefined);
+  }, []);
   // Using the class names includes the image's style sheets in the page.
   const frame = joinClassNames(scenery['scenery'], landscape['frame'], className);
   if (markup !== undefined) {
@@ -28,7 +32,7 @@ export function PageLandscape({ className }: { className: string | undefined }) 
   return (
     <div id={ID} className={frame}>
       <Suspense fallback={null}>
-        <Landscape scene="tall" />
+        <Landscape scene="tall" isAlive />
       </Suspense>
     </div>
   );

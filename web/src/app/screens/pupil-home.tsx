@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+
 import { Banners } from '../../features/home/components/banners.tsx';
 import { Greeting } from '../../features/home/components/greeting.tsx';
 import { SubjectTiles } from '../../features/home/components/subject-tiles.tsx';
@@ -5,10 +7,19 @@ import { RecentHomework } from '../../features/homework/components/recent-homewo
 import { TodoHomework } from '../../features/homework/components/todo-homework.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
+import { onDemand } from '../../ui/on-demand.ts';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './pupil-home.module.css';
 
-/** Shows a pupil's first page: the next homework, other open homework and the latest results. */
+/** Loads on demand: it is the last part of the page, so the layout does not jump when it appears. */
+const NewestPosts = onDemand(
+  async () => (await import('../../features/art-circle/components/newest-posts.tsx')).NewestPosts,
+);
+
+/**
+ * Shows a pupil's first page: the next homework, other open homework, the latest results and, on a desktop, the newest
+ * works.
+ */
 export function PupilHome() {
   const subject = useSession((state) => state.subject);
   const onDesktop = useIsDesktop();
@@ -23,13 +34,17 @@ export function PupilHome() {
       <div className={styles['columns']}>
         <div>
           <TodoHomework subject={subject} now={now} />
-          {!onDesktop && <Banners place="home" />}
         </div>
         <aside className={styles['rail']} aria-label="更多">
-          {onDesktop && <Banners place="home" />}
-          <RecentHomework subject={subject} now={now} />
+          <Banners place="home" />
         </aside>
       </div>
+      <RecentHomework subject={subject} />
+      {onDesktop && (
+        <Suspense fallback={null}>
+          <NewestPosts />
+        </Suspense>
+      )}
     </>
   );
 }

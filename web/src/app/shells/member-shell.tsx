@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import type { AppRoute } from '../../feature.ts';
 import { useUser } from '../../session/session-store.ts';
-import { joinClassNames } from '../../ui/class-names.ts';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './member-shell.module.css';
@@ -27,15 +26,14 @@ export function MemberShell({ route, children }: { route: AppRoute; children: Re
   const onDesktop = useIsDesktop();
   const menuPath = findMenuPath(route);
   const menu = useSideMenu(menuPath, user);
-  const side = onDesktop ? menu : null;
   return (
     <div className={styles['shell']}>
       <button type="button" className={styles['skip']} onClick={skipToMain}>
         跳到主要内容
       </button>
       {onDesktop && <TopBar path={menuPath} user={user} />}
-      <div className={joinClassNames(styles['wrap'], side !== null && styles['sided'])}>
-        {side && <SideMenu path={menuPath} content={side} />}
+      <div className={styles['wrap']}>
+        {onDesktop && menu && <SideMenu path={menuPath} content={menu} />}
         <main id={MAIN_ID} className={styles['main']} tabIndex={-1}>
           {onDesktop && <Breadcrumb route={route} />}
           {children}

@@ -5,7 +5,7 @@ import { addresses } from '../../lib/addresses.ts';
 import { isPupil, type UserInfo } from '../../session/session-store.ts';
 import type { Area } from '../../ui/theme/area.ts';
 import { inSchoolEntries } from '../features.ts';
-import { isWithin, type Tab } from './navigation.ts';
+import { areaTabs, isWithin, type Tab } from './navigation.ts';
 
 /** The content of the side menu of an area (spec section 2). */
 export interface SideMenuContent {
@@ -48,13 +48,28 @@ const personalCentre: SideMenuContent = {
   ],
 };
 
-/** Returns the side menu of a path's area, or null if the area has no choices. */
+const areaByTab: Readonly<Record<string, Area>> = {
+  [addresses.inSchool()]: 'in',
+  [addresses.outsideSchool()]: 'out',
+};
+
+/** Returns the menu of an area without parts: one link to the area itself. */
+function menuOfArea(path: string): SideMenuContent | null {
+  const tab = areaTabs.find(({ address }) => isWithin(path, address));
+  if (tab === undefined) return null;
+  return {
+    label: tab.label,
+    groups: [{ area: areaByTab[tab.address] ?? 'mu', name: null, links: [tab] }],
+  };
+}
+
+/** Returns the side menu of a path's area, or null for an address outside all areas. */
 export function useSideMenu(path: string, user: UserInfo): SideMenuContent | null {
   const isInSchool = isWithin(path, addresses.inSchool());
-  const { entries } = useInSchoolEntries(inSchoolEntries, { isWanted: isInSchool });
+  const { entries, config } = useInSchoolEntries(inSchoolEntries, { isWanted: isInSchool });
   if (isPupil(user) && isWithin(path, addresses.curriculum())) return courseStudy;
   if (isWithin(path, addresses.user())) return personalCentre;
-  if (!isInSchool || entries.length === 0) return null;
+  if (!isInSchool || (entries.length === 0 && !config.query.isPending)) return menuOfArea(path);
   const links = entries.map(({ title, address, icon }) => ({ label: title, address, icon }));
   return { label: '校内实践', groups: [{ area: 'in', name: null, links }] };
 }

@@ -10,9 +10,10 @@ import type { ServerClock } from '../outbox/server-clock.ts';
 import type { Countdown } from '../use-countdown.ts';
 import styles from './answer-head.module.css';
 import { CountdownChip } from './countdown-chip.tsx';
+import { PinyinSwitch } from './pinyin-switch.tsx';
 import { SaveBadge } from './save-badge.tsx';
 
-/** The header of the answering screen: exit, title, save badge, time left, sound switch, flag. */
+/** The header of the answering screen: exit, title, save badge, time left, switches of pinyin and sound, flag. */
 export function AnswerHead({
   attempt,
   exit,
@@ -42,6 +43,7 @@ export function AnswerHead({
       <div className={styles['state']}>
         <CountdownChip countdown={countdown} clock={clock} />
         <SaveBadge state={saveState} />
+        <PinyinSwitch />
       </div>
       <IconButton
         icon="list"

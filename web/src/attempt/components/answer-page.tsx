@@ -1,12 +1,12 @@
 import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
-import { findReadingStage } from '@meiyu/contract/shared/grades';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { findReadingStage, needsReadingHelp } from '@meiyu/contract/shared/grades';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { playEffect } from '../../media/tone/play-tones.ts';
-import { ReadingHelp } from '../../question/reading/reading-context.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { Melody } from '../../ui/melody/melody.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
 import { buildNotes, getProgress } from '../answer.view.ts';
 import type { Exit } from '../exit.ts';
 import { rememberHandIn } from '../fresh-hand-in.ts';
@@ -22,15 +22,15 @@ import { AnswerFoot } from './answer-foot.tsx';
 import { AnswerHead } from './answer-head.tsx';
 import styles from './answer-page.module.css';
 import { AnswerSheet } from './answer-sheet.tsx';
-import { Feedback } from './feedback.tsx';
+import { AttemptReading } from './attempt-reading.tsx';
 import { HandInSheet } from './hand-in-sheet.tsx';
 import { QuestionPane } from './question-pane.tsx';
 
-/** Up to this grade, pupils get help with reading, and see points only on the result. */
-const YOUNGEST_GRADES_MAX = 3;
 const KEYS_HINT = '用键盘也可以：按 A–J 或 1–9 选择，按 Enter 继续';
 /** The distance in px between the answer and the edge of the screen or the footer after scrolling. */
 const GAP_PX = 12;
+/** Loads beside the first question, so that it is there when the pupil checks an answer. */
+const Feedback = onDemand(async () => (await import('./feedback.tsx')).Feedback);
 /** The pupil must pause this long before an ongoing change is sent. */
 const PAUSE_MS = 800;
 
@@ -116,6 +116,11 @@ export function AnswerPage({
   const goForward = () => goTo(place.index + 1);
   const goBack = () => goTo(place.index - 1);
   const swipe = useSwipe(goForward, goBack);
+  const hasFeedback = attempt.show === 'after-each';
+  useEffect(() => {
+    // A failure shows when the pupil checks an answer.
+    if (hasFeedback) Feedback.fetch().catch(() => null);
+  }, [hasFeedback]);
   const { main, isChecking, hint } = useMainAction({
     outbox,
     attempt,
@@ -132,7 +137,9 @@ export function AnswerPage({
   useOptionKeys(stage, { onForward: goForward, onBack: goBack, onEnter: act });
 
   if (!question) return null;
-  const isYoung = grade !== null && grade <= YOUNGEST_GRADES_MAX;
+  // The youngest see points only on the result.
+  const isYoung = needsReadingHelp(grade);
+  const openExplanations = questions.filter(({ id }) => view.answers.get(id)?.isRevealed).length;
   const form = subject === 'ar' ? 'dabs' : 'stave';
   const melody = (
     <Melody
@@ -145,7 +152,7 @@ export function AnswerPage({
     />
   );
   return (
-    <ReadingHelp value={isYoung}>
+    <AttemptReading attemptId={attemptId} openExplanations={openExplanations}>
       <div
         className={styles['page']}
         data-sub={subject}
@@ -192,14 +199,16 @@ export function AnswerPage({
           outcome={answer?.outcome ?? null}
           feedback={
             answer?.isRevealed ? (
-              <Feedback
-                key={question.id}
-                attemptId={attemptId}
-                question={question}
-                number={String(place.index + 1)}
-                form={form}
-                withPoints={!isYoung}
-              />
+              <Suspense>
+                <Feedback
+                  key={question.id}
+                  attemptId={attemptId}
+                  question={question}
+                  number={String(place.index + 1)}
+                  form={form}
+                  withPoints={!isYoung}
+                />
+              </Suspense>
             ) : null
           }
           onBack={goBack}
@@ -231,6 +240,6 @@ export function AnswerPage({
           }}
         />
       </div>
-    </ReadingHelp>
+    </AttemptReading>
   );
 }

@@ -5,6 +5,7 @@ import { getErrorMessage } from '../../api/api-error.ts';
 import { Attachments } from '../../question/attachments.tsx';
 import { questions } from '../../question/questions.ts';
 import { ReadAloudButton } from '../../question/reading/read-aloud-button.tsx';
+import { ReadingText } from '../../question/reading/reading-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joinClassNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
@@ -84,14 +85,15 @@ export function Feedback({
       </div>
       {keyText && (
         <p className={styles['key']}>
-          <PhraseText text={keyText} />
+          <PhraseText text="正确的是：" />
+          <ReadingText text={keyWords ?? ''} />
         </p>
       )}
       {explanation && (
         <div role="note" aria-label="解析">
           {explanation.text && (
             <p className={styles['text']}>
-              <PhraseText text={explanation.text} />
+              <ReadingText text={explanation.text} />
             </p>
           )}
           <Attachments content={explanation} of={`第 ${number} 题解析的`} imageLabel="解析配图" />

@@ -5,7 +5,7 @@ import { hrefTo } from '../../lib/addresses.ts';
 import { formatDateTime } from '../../lib/near-date.ts';
 import { canPlayTones } from '../../media/tone/play-tones.ts';
 import { usePreferences } from '../../session/preferences-store.ts';
-import landscape from '../../ui/art/landscape.module.css';
+import motion from '../../ui/art/landscape-motion.module.css';
 import { Landscape } from '../../ui/art/landscape.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -88,7 +88,7 @@ export function ResultHead({
         className={joinClassNames(
           styles['band'],
           isArrival && styles['appears'],
-          isFestive && landscape['festive'],
+          isFestive && motion['festive'],
         )}
       >
         <Landscape scene="band" />

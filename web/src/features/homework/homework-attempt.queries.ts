@@ -20,6 +20,7 @@ const listPaths: readonly string[] = [
   homeworkEndpoints.list.path,
   homeworkEndpoints.one.path,
   homeworkEndpoints.counts.path,
+  homeworkEndpoints.term.path,
   homeworkAttemptEndpoints.list.path,
 ];
 

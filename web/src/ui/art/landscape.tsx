@@ -2,6 +2,7 @@ import { useId } from 'react';
 
 import { joinClassNames } from '../class-names.ts';
 import { bandScene } from './band-scene.ts';
+import motion from './landscape-motion.module.css';
 import { Cloud, Note, NoteBoat, Pavilion, Swallow } from './landscape-objects.tsx';
 import styles from './landscape.module.css';
 import { round, type Peak } from './mountain-path.ts';
@@ -14,9 +15,16 @@ import { Wash } from './wash.tsx';
 /**
  * A landscape (青绿山水) with the five lines of a stave, and the sun or, in the dark theme, the moon. Hidden from
  * screen readers. It fills its container like `object-fit: cover` and keeps its bottom visible.
- * `tall` is for the login page, `band` a low strip for the tops of pages.
+ * `tall` is for the login page, `band` a low strip for the tops of pages. In an `isAlive` one the birds drift, the boat rocks and the
+ * notes bob for a while (docs/decisions/0077).
  */
-export function Landscape({ scene: name }: { scene: 'tall' | 'band' }) {
+export function Landscape({
+  scene: name,
+  isAlive = false,
+}: {
+  scene: 'tall' | 'band';
+  isAlive?: boolean;
+}) {
   const id = useId();
   const scene = name === 'tall' ? tallScene : bandScene;
   const { width, height, sun } = scene;
@@ -39,7 +47,11 @@ export function Landscape({ scene: name }: { scene: 'tall' | 'band' }) {
     ));
   return (
     <svg
-      className={joinClassNames(scenery['scenery'], styles['landscape'])}
+      className={joinClassNames(
+        scenery['scenery'],
+        styles['landscape'],
+        isAlive && motion['alive'],
+      )}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
@@ -72,25 +84,32 @@ export function Landscape({ scene: name }: { scene: 'tall' | 'band' }) {
           d={drawStaveLine(wave)}
         />
       ))}
-      {scene.notes.map(({ x, step, flag = false, phoneOnly }) => (
-        <g key={x} className={phoneOnly ? styles['phoneOnly'] : undefined}>
-          <Note
-            x={round(x * width)}
-            y={round(computeStaveHeight(wave, x * width) + step * scene.staveGap)}
-            size={scene.noteSize}
-            fill="var(--brush)"
-            flag={flag}
-          />
-        </g>
-      ))}
+      <g className={motion['notes']}>
+        {scene.notes.map(({ x, step, flag = false, phoneOnly }) => (
+          <g key={x} className={phoneOnly ? styles['phoneOnly'] : undefined}>
+            <Note
+              x={round(x * width)}
+              y={round(computeStaveHeight(wave, x * width) + step * scene.staveGap)}
+              size={scene.noteSize}
+              fill="var(--brush)"
+              flag={flag}
+            />
+          </g>
+        ))}
+      </g>
       {range('near', scene.near, 'var(--light)', 'var(--shade)')}
       <Pavilion {...scene.pavilion} roof="var(--sun)" frame="var(--brush)" />
       <g className={name === 'tall' ? styles['wideOnly'] : undefined}>
         <Water width={width} height={height} depth={scene.water} />
       </g>
-      <g className={name === 'tall' ? styles['tallBirds'] : styles['bandBirds']}>
+      <g
+        className={joinClassNames(
+          motion['birds'],
+          name === 'tall' ? styles['tallBirds'] : motion['bandBirds'],
+        )}
+      >
         {scene.birds.map(({ x, y, scale, turn, wideOnly }) => (
-          <g key={x} className={wideOnly ? styles['wideOnly'] : undefined}>
+          <g key={x} className={wideOnly ? styles['thirdBird'] : undefined}>
             <Swallow
               x={round(x * width)}
               y={round(y * height)}
@@ -124,13 +143,15 @@ function Water({ width, height, depth }: { width: number; height: number; depth:
           strokeLinecap="round"
         />
       ))}
-      <NoteBoat
-        x={w(0.47)}
-        y={top + depth * 0.12}
-        scale={depth / 68}
-        hull="var(--brush)"
-        sail="var(--sun)"
-      />
+      <g className={motion['boat']}>
+        <NoteBoat
+          x={w(0.47)}
+          y={top + depth * 0.12}
+          scale={depth / 68}
+          hull="var(--brush)"
+          sail="var(--sun)"
+        />
+      </g>
     </>
   );
 }

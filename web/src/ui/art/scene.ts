@@ -6,7 +6,7 @@ interface Bird {
   y: number;
   scale: number;
   turn: number;
-  /** Hidden on phones, because the brand name is there. */
+  /** Hidden in narrow windows, because the brand name is there. */
   wideOnly?: boolean;
 }
 

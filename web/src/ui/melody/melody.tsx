@@ -23,6 +23,7 @@ export function Melody({
   notes,
   current,
   onPick,
+  names,
   label = '题目',
   form = 'stave',
   size = 'compact',
@@ -33,6 +34,8 @@ export function Melody({
   notes: readonly MelodyNote[];
   current?: number | undefined;
   onPick?: ((index: number) => void) | undefined;
+  /** The names of the notes that are not questions. */
+  names?: readonly string[];
   label?: string;
   form?: 'stave' | 'dabs';
   size?: 'compact' | 'score';
@@ -102,7 +105,7 @@ export function Melody({
                 <button
                   type="button"
                   className={styles['button']}
-                  aria-label={`第${index + 1}题，${STATE_WORDS[note.state]}${note.flagged ? '，已标记' : ''}`}
+                  aria-label={names?.[index] ?? nameNote(note, index)}
                   aria-current={index === current ? 'step' : undefined}
                   onClick={() => onPick(index)}
                 >
@@ -117,6 +120,10 @@ export function Melody({
       </div>
     </div>
   );
+}
+
+function nameNote({ state, flagged }: MelodyNote, index: number): string {
+  return `第${index + 1}题，${STATE_WORDS[state]}${flagged ? '，已标记' : ''}`;
 }
 
 /** Gives the style sheet the number of notes, in all and on the first of two staves. */

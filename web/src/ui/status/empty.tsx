@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { IllustrationName } from '../art/illustration-scenes.tsx';
-import { Illustration } from '../art/illustration.tsx';
+import { LateIllustration } from '../art/late-illustration.tsx';
 import styles from './empty.module.css';
 
 /** An empty page or list: what happened, what it means, and what the user can do now. */
@@ -22,7 +22,7 @@ export function Empty({
   const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles['empty']}>
-      <Illustration name={picture} />
+      <LateIllustration name={picture} />
       <Title className={styles['title']}>{title}</Title>
       {children && <div className={styles['body']}>{children}</div>}
       {action && <div className={styles['action']}>{action}</div>}

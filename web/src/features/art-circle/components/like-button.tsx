@@ -28,7 +28,7 @@ export function LikeButton({ post }: { post: Post }) {
         isFresh && styles['fresh'],
       )}
       aria-pressed={liked}
-      aria-label={`喜欢《${getPostName(post)}》，${likes} 人喜欢`}
+      aria-label={`喜欢《${getPostName(post)}》${likes > 0 ? `，${likes} 人喜欢` : ''}`}
       onClick={handleClick}
     >
       <span className={styles['heart']}>
@@ -45,7 +45,8 @@ export function LikeButton({ post }: { post: Post }) {
             </span>
           ))}
       </span>
-      <span className={styles['count']}>{likes}</span>
+      {/* An empty place instead of 0, which would look cold on a new work. */}
+      <span className={styles['count']}>{likes > 0 && likes}</span>
     </button>
   );
 }

@@ -19,9 +19,7 @@ const SKELETON_HEIGHTS = [420, 340, 460, 380, 440, 320];
 
 function NoPosts({ subject }: { subject: Subject | undefined }) {
   if (subject === undefined) {
-    return (
-      <Empty title="墙上还空着">同学们的作品，老师看过以后就挂在这里。第一件会是谁的呢？</Empty>
-    );
+    return <Empty title="墙上还空着">同学们的作品，老师看过以后就挂在这里。</Empty>;
   }
   return (
     <Empty

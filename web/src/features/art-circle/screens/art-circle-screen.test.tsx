@@ -53,6 +53,14 @@ test('shows a post with its image, author, class name and date', async () => {
   expect(card.getByText('2025年11月16日')).toBeVisible();
 });
 
+test('a work without likes shows no number', async () => {
+  answerFeed(aPost({ likes: 0 }));
+  renderScreen(<ArtCircleScreen />);
+  const like = await findLikeButton();
+  expect(like).toHaveTextContent(/^$/);
+  expect(like).toHaveAccessibleName('喜欢《雨后的竹》');
+});
+
 test('shows the text of a post without a title and names the post by its author', async () => {
   const text = '今天听了《二泉映月》。一开始的那一声，像有人轻轻叹了口气。';
   const { title: _title, ...untitled } = aPost({ text, images: [] });

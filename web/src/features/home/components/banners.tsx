@@ -1,12 +1,16 @@
 import type { Banner, BannerPlace } from '@meiyu/contract/home/home.schema';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 
-import { hrefTo } from '../../../lib/addresses.ts';
+import { findSubject, hrefTo } from '../../../lib/addresses.ts';
 import { bannersQuery } from '../../../queries/main-queries.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
-import { Landscape } from '../../../ui/art/landscape.tsx';
+import { onDemand } from '../../../ui/on-demand.ts';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import styles from './banners.module.css';
+
+/** Its place has a fixed height, so it may come after the home. */
+const Landscape = onDemand(async () => (await import('../../../ui/art/landscape.tsx')).Landscape);
 
 /** The link of a banner. Null if it does not lead to a screen of the app. */
 function getLink({ link }: Banner): string | null {
@@ -29,7 +33,11 @@ export function Banners({ place }: { place: BannerPlace }) {
             </div>
             <div className={styles['text']}>
               <h2>{href ? <a href={href}>{title}</a> : title}</h2>
-              {banner.text && <p>{banner.text}</p>}
+              {banner.text && (
+                <p>
+                  <PhraseText text={banner.text} />
+                </p>
+              )}
             </div>
           </article>
         );
@@ -40,9 +48,21 @@ export function Banners({ place }: { place: BannerPlace }) {
 
 const areaByPlace = { home: 'mu', school: 'in', outside: 'out' } as const;
 
-/** The image of a banner. Without one, the first banner of the home gets the landscape and the others a pattern. */
-function BannerImage({ banner: { _id, image, place }, index }: { banner: Banner; index: number }) {
+/** The image of a banner. Without one, the first banner of the home gets the landscape, and the others a pattern of the subject to which they lead. */
+function BannerImage({
+  banner: { _id, image, place, link },
+  index,
+}: {
+  banner: Banner;
+  index: number;
+}) {
   if (image) return <img src={image} alt="" loading="lazy" />;
-  if (place === 'home' && index === 0) return <Landscape scene="band" />;
-  return <Cover seed={_id} area={areaByPlace[place]} columns={20} rows={2} />;
+  if (place === 'home' && index === 0) {
+    return (
+      <Suspense fallback={null}>
+        <Landscape scene="band" isAlive />
+      </Suspense>
+    );
+  }
+  return <Cover seed={_id} area={findSubject(link) ?? areaByPlace[place]} columns={20} rows={2} />;
 }

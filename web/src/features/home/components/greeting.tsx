@@ -15,7 +15,12 @@ export function Greeting({ now }: { now: Date }) {
       <div>
         <p className={styles['day']}>
           {formatDay(now)}
-          {klass && <span className={styles['klass']}> · {klass}</span>}
+          {klass && (
+            <span className={styles['klass']}>
+              <span className={styles['dot']}>·</span>
+              {klass}
+            </span>
+          )}
         </p>
         <h1>
           {getGreeting(now)}，{getGivenName(user.name)}

@@ -44,11 +44,8 @@ export function KlassChoice({
             const label = formatKlass(grade, klass, names);
             return (
               <li key={`${grade}-${klass}`}>
-                {count === 0 ? (
-                  <Chip>{label}</Chip>
-                ) : (
-                  <Chip tone="yellow">{`${label} · ${count} 个申请`}</Chip>
-                )}
+                {label}
+                {count > 0 && <Chip tone="yellow">{count} 个申请</Chip>}
               </li>
             );
           }),

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { useUser } from '../../../session/session-store.ts';
+import { useSchoolName } from '../../../session/use-school-name.ts';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { getGreeting } from '../greeting.view.ts';
 import { ArrivalNote } from './arrival-note.tsx';
@@ -23,6 +25,7 @@ export function TeacherHome({
   waitingOf: (grade: number, klass: number) => number;
 }) {
   const user = useUser();
+  const school = useSchoolName();
   const now = useNow();
   return (
     <>
@@ -30,14 +33,13 @@ export function TeacherHome({
         <h1>
           {getGreeting(now)}，{addTitle(user.name)}
         </h1>
-        <p>{user.aName}</p>
+        <p>
+          <PhraseText text={school} />
+        </p>
         <ArrivalNote />
       </header>
       <div className={styles['waiting']}>{waiting}</div>
       <OwnKlasses countRequests={waitingOf} />
-      <p className={styles['note']}>
-        布置和批改作业的页面还没有开放。学生现在可以用自己的学号登录做作业。
-      </p>
       <div className={styles['banners']}>
         <Banners place="home" />
       </div>

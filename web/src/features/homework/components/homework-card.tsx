@@ -1,31 +1,12 @@
-import {
-  homeworkStateLabels,
-  type HomeworkState,
-  type HomeworkSummary,
-} from '@meiyu/contract/homework/homework.schema';
+import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 
 import { hrefTo } from '../../../lib/addresses.ts';
-import { Seal } from '../../../ui/art/seal.tsx';
-import { Chip } from '../../../ui/chip.tsx';
 import { CoverCard } from '../../../ui/layout/cover-card.tsx';
 import { formatDueNote } from '../due.view.ts';
-import {
-  formatHomeworkFacts,
-  formatUnit,
-  getHomeworkAction,
-  getScoreSeals,
-} from '../homework.view.ts';
-import styles from './homework-card.module.css';
+import { formatHomeworkFacts, formatUnit, getHomeworkAction } from '../homework.view.ts';
 import { HomeworkChips } from './homework-chips.tsx';
 import { HomeworkProgress } from './homework-progress.tsx';
-
-const tones = {
-  notStarted: 'area',
-  inProgress: 'yellow',
-  marking: 'green',
-  done: 'green',
-  expired: 'neutral',
-} as const satisfies Record<HomeworkState, string>;
+import { HomeworkScore } from './homework-score.tsx';
 
 /**
  * A homework in a list: its cover and title, and the facts of open homework or the score. The complete card is one link. A `wide`
@@ -59,7 +40,7 @@ export function HomeworkCard({
   }
   return (
     <CoverCard {...common} facts={formatHomeworkFacts(homework)} note={formatNote(homework, now)}>
-      <StateOrScore homework={homework} />
+      <HomeworkScore homework={homework} />
     </CoverCard>
   );
 }
@@ -72,19 +53,4 @@ function formatNote(homework: HomeworkSummary, now: Date): string {
   const { state, score } = homework;
   if (state === 'done' && score !== null) return '已批改';
   return state === 'done' || state === 'marking' ? '已提交' : formatDueNote(homework, now).text;
-}
-
-function StateOrScore({ homework: { state, score, full } }: { homework: HomeworkSummary }) {
-  if (state !== 'done' || score === null) {
-    return <Chip tone={tones[state]}>{homeworkStateLabels[state]}</Chip>;
-  }
-  return (
-    <span className={styles['score']}>
-      {score}
-      <small>/ {full}</small>
-      {getScoreSeals(score, full).map((seal) => (
-        <Seal key={seal} text={seal} size={32} tilt={-8} />
-      ))}
-    </span>
-  );
 }

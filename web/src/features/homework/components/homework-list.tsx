@@ -51,7 +51,7 @@ export function HomeworkList({ subject, state }: { subject: Subject; state: 'tod
       <output className={styles['list']} aria-busy="true" aria-label="正在加载作业">
         {SKELETON_KEYS.map((key) => (
           <div key={key} className={styles['item']}>
-            <Skeleton height={118} cut="card" />
+            <Skeleton height={140} cut="card" />
           </div>
         ))}
       </output>

@@ -1,15 +1,20 @@
+import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
-import { addresses } from '../../../lib/addresses.ts';
+import { rateScore } from '../../../attempt/score-level.ts';
+import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { recentQuery } from '../../../queries/home-queries.ts';
-import { HomeworkCard } from './homework-card.tsx';
+import { Cover } from '../../../ui/art/cover.tsx';
+import { FrameCard, FrameRow } from '../../../ui/layout/frame-card.tsx';
+import { SectionHead } from '../../../ui/layout/section-head.tsx';
+import { getHomeworkAction } from '../homework.view.ts';
+import { HomeworkScore } from './homework-score.tsx';
 import styles from './recent-homework.module.css';
-import { SectionHead } from './section-head.tsx';
 
-/** The latest completed homework. It shows only the link while the list loads, or if the request fails. */
-export function RecentHomework({ subject, now }: { subject: Subject; now: Date }) {
-  const done = useQuery(recentQuery(subject));
+/** The latest completed homework, framed. It shows only the link while the list loads, or if the request fails. */
+export function RecentHomework({ subject }: { subject: Subject }) {
+  const done = useQuery(recentQuery(subject)).data?.items;
   return (
     <section aria-labelledby="recent">
       <SectionHead
@@ -17,16 +22,32 @@ export function RecentHomework({ subject, now }: { subject: Subject; now: Date }
         title="最近完成"
         link={{ label: '历史作业', address: addresses.homeworkHistory(subject) }}
       />
-      {done.data?.items.length === 0 && (
-        <p className={styles['empty']}>做完第一份作业，成绩会出现在这里。</p>
+      {done?.length === 0 && <p className={styles['empty']}>做完第一份作业，成绩会出现在这里。</p>}
+      {done && (
+        <FrameRow>
+          {done.map((homework) => (
+            <li key={homework._id}>
+              <FramedHomework homework={homework} />
+            </li>
+          ))}
+        </FrameRow>
       )}
-      <ul className={styles['list']}>
-        {done.data?.items.map((homework) => (
-          <li key={homework._id}>
-            <HomeworkCard homework={homework} now={now} heading="h3" />
-          </li>
-        ))}
-      </ul>
     </section>
+  );
+}
+
+function FramedHomework({ homework }: { homework: HomeworkSummary }) {
+  const { _id, subject, title, score, full } = homework;
+  const action = getHomeworkAction(homework);
+  return (
+    <FrameCard
+      area={subject}
+      title={title}
+      href={action && hrefTo(action.address)}
+      picture={<Cover seed={_id} area={subject} columns={4} />}
+      isGold={score !== null && rateScore(score, full) === 'excellent'}
+    >
+      <HomeworkScore homework={homework} />
+    </FrameCard>
   );
 }

@@ -135,7 +135,7 @@ function StartCard({
         <p className={styles['scoring']}>{formatScoring(homework)}</p>
         {timeLimitMin !== null && (
           <div className={styles['limit']}>
-            <Icon name="clock" size={56} />
+            <Icon name="clock" size={48} />
             <div>
               <b>{timeLimitMin} 分钟</b>
               <p>

@@ -6,7 +6,7 @@ import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { rememberHandIn } from '../../../attempt/fresh-hand-in.ts';
+import { forgetHandIn, rememberHandIn } from '../../../attempt/fresh-hand-in.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { PENTATONIC_HZ } from '../../../media/tone/pentatonic.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
@@ -82,6 +82,8 @@ afterEach(() => {
 });
 
 beforeEach(async () => {
+  // The test files share one page, and a test of another file may have handed in.
+  forgetHandIn();
   server = await startContractServer();
   useSession.getState().begin(aSession());
   useSession.getState().settle();

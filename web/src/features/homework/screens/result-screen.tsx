@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
 import { resultQuery } from '../../../attempt/attempt.queries.ts';
+import { AttemptReading } from '../../../attempt/components/attempt-reading.tsx';
 import page from '../../../attempt/components/full-page.module.css';
 import { ResultHead } from '../../../attempt/components/result-head.tsx';
 import { ResultReviews } from '../../../attempt/components/result-reviews.tsx';
@@ -108,7 +109,9 @@ function Result({ result }: { result: AttemptResult }) {
           <OtherAttempts subject={subject} homeworkId={homeworkId} current={result._id} />
         </aside>
         <div className={styles['main']}>
-          <ResultReviews result={result} reviews={reviews} listRef={list} />
+          <AttemptReading attemptId={result._id} openExplanations="all">
+            <ResultReviews result={result} reviews={reviews} listRef={list} />
+          </AttemptReading>
           {isPerfect(result) && attemptsLeft > 0 && (
             <div className={styles['again']}>
               <RetryStep result={result} variant="ghost" />

@@ -1,15 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+
 import { useKlassLabel } from '../../../queries/use-klass-label.ts';
 import { isPupil, useUser } from '../../../session/session-store.ts';
+import { useSchoolName } from '../../../session/use-school-name.ts';
 import { HeadBanner } from '../../../ui/art/banners.tsx';
 import { Seal } from '../../../ui/art/seal.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
+import { getSealText, listSealed } from '../room.view.ts';
+import { termQuery } from '../student.queries.ts';
 import { PortraitButton } from './portrait-button.tsx';
 import styles from './profile-head.module.css';
+
+/** The best seal of this term, once the pupil has one. */
+function BestSeal() {
+  const { data } = useQuery(termQuery());
+  const sealed = listSealed(data?.items ?? []);
+  const best = sealed.find(({ score, full }) => score === full) ?? sealed[0];
+  return best ? <Seal text={getSealText(best)} label="" size={58} tilt={9} stamp /> : null;
+}
 
 /** The user's portrait, name, class and school over a drawing of a blue music stave. */
 export function ProfileHead() {
   const user = useUser();
   const klass = useKlassLabel(user);
+  const school = useSchoolName();
   return (
     <header className={styles['head']}>
       <HeadBanner />
@@ -23,10 +38,12 @@ export function ProfileHead() {
         <p>
           {isPupil(user) ? klass : '老师'}
           <span aria-hidden="true"> · </span>
-          <span>{user.aName}</span>
+          <span className={styles['school']}>
+            <PhraseText text={school} />
+          </span>
         </p>
       </div>
-      <Seal text="美" label="" size={58} tilt={9} />
+      {isPupil(user) ? <BestSeal /> : <Seal text="美" label="" size={58} tilt={9} />}
     </header>
   );
 }

@@ -3,7 +3,6 @@ import { Fragment, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
 
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import { splitBlanks } from '../../blank-text.ts';
 import type {
@@ -12,6 +11,7 @@ import type {
   ReviewProps,
   TypedQuestion,
 } from '../../question-view.tsx';
+import { ReadingText } from '../../reading/reading-text.tsx';
 import { TextBlank } from '../../text-blank.tsx';
 import styles from './gapfilling-view.module.css';
 
@@ -38,7 +38,7 @@ function StemText({
         // oxlint-disable-next-line react/no-array-index-key -- pieces of a text are known by their place
         <Fragment key={index}>
           {'words' in piece ? (
-            <PhraseText text={piece.words} />
+            <ReadingText text={piece.words} source={text} from={piece.from} />
           ) : (
             <span className={styles['blank']}>
               {piece.before}

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { RadioCards, type OptionVerdict } from '../../../ui/form/option-cards.tsx';
 import { getLegend } from '../../choice-parts.ts';
 import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
+import { ReadingText } from '../../reading/reading-text.tsx';
 import { ReviewLine } from '../../review-line.tsx';
 import { TextBlank } from '../../text-blank.tsx';
 import styles from './judge-view.module.css';
@@ -25,7 +26,7 @@ function verdictCards(marked: (verdict: boolean) => OptionVerdict | undefined) {
   return [true, false].map((verdict) => ({
     value: String(verdict),
     mark: verdict ? '✓' : '✗',
-    content: words(verdict),
+    content: <ReadingText text={words(verdict)} plain />,
     verdict: marked(verdict),
   }));
 }
@@ -50,7 +51,7 @@ function JudgeAnswering({ question, value, onChange, isLocked, number }: Answeri
       {question.reason && (
         <div className={styles['reason']}>
           <label className={styles['prompt']} htmlFor={id}>
-            {question.reason.prompt}
+            <ReadingText text={question.reason.prompt} plain />
           </label>
           <TextBlank
             id={id}

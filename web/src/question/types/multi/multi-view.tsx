@@ -1,16 +1,16 @@
 import { multiShape } from '@meiyu/contract/question/types/multi.schema';
 
 import { CheckCards, type OptionVerdict } from '../../../ui/form/option-cards.tsx';
-import { chooseCardLayout, getLegend } from '../../choice-parts.ts';
+import { getLegend } from '../../choice-parts.ts';
 import { letterAt, OptionContent, optionWords } from '../../option-content.tsx';
 import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
-import { useReadingHelp } from '../../reading/reading-context.ts';
+import { useCardLayout } from '../../use-card-layout.ts';
 
 function MultiAnswering({ question, value, onChange, isLocked, number }: AnsweringProps<'multi'>) {
   return (
     <CheckCards
       legend={`${getLegend(question, number)}（可多选）`}
-      {...chooseCardLayout(question, useReadingHelp())}
+      {...useCardLayout(question)}
       options={question.options.map((option, index) => ({
         value: option.id,
         content: <OptionContent option={option} name={`选项 ${letterAt(index)} `} />,
@@ -33,7 +33,7 @@ function MultiReview({ question, value, marking, number }: ReviewProps<'multi'>)
   return (
     <CheckCards
       legend={getLegend(question, number)}
-      {...chooseCardLayout(question, useReadingHelp())}
+      {...useCardLayout(question)}
       options={question.options.map((option, index) => ({
         value: option.id,
         content: <OptionContent option={option} name={`选项 ${letterAt(index)} `} />,

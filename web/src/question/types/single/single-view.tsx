@@ -2,10 +2,10 @@ import type { Option } from '@meiyu/contract/question/parts.schema';
 import { singleShape } from '@meiyu/contract/question/types/single.schema';
 
 import { RadioCards, type OptionVerdict } from '../../../ui/form/option-cards.tsx';
-import { chooseCardLayout, getLegend } from '../../choice-parts.ts';
+import { getLegend } from '../../choice-parts.ts';
 import { letterAt, OptionContent, optionWords } from '../../option-content.tsx';
 import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
-import { useReadingHelp } from '../../reading/reading-context.ts';
+import { useCardLayout } from '../../use-card-layout.ts';
 
 function cards(options: readonly Option[], verdictOf: (id: string) => OptionVerdict | undefined) {
   return options.map((option, index) => ({
@@ -25,7 +25,7 @@ function SingleAnswering({
   return (
     <RadioCards
       legend={getLegend(question, number)}
-      {...chooseCardLayout(question, useReadingHelp())}
+      {...useCardLayout(question)}
       options={cards(question.options, () => undefined)}
       value={value}
       disabled={isLocked}
@@ -44,7 +44,7 @@ function SingleReview({ question, value, marking, number }: ReviewProps<'single'
   return (
     <RadioCards
       legend={getLegend(question, number)}
-      {...chooseCardLayout(question, useReadingHelp())}
+      {...useCardLayout(question)}
       options={cards(question.options, verdictOf)}
       value={value}
       disabled

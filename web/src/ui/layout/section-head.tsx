@@ -1,5 +1,5 @@
-import { hrefTo } from '../../../lib/addresses.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { hrefTo } from '../../lib/addresses.ts';
+import { Icon } from '../icon/icon.tsx';
 import styles from './section-head.module.css';
 
 /** The heading of a section, with a link to its complete list. */

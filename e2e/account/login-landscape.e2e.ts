@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+
+import { test } from '../fixtures/test.ts';
+
+const WINDOWS = [
+  { width: 1024, height: 730 },
+  { width: 1024, height: 768 },
+  { width: 1239, height: 860 },
+  { width: 1280, height: 720 },
+  { width: 1366, height: 650 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 950 },
+];
+
+/** Counts the birds, the notes and the sun that overlap the motto or the brand name. */
+function countOverlaps(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const texts = [...document.querySelectorAll('p[aria-hidden], header')].flatMap((box) => {
+      const range = document.createRange();
+      range.selectNodeContents(box);
+      return [...range.getClientRects()].filter(({ width }) => width > 0);
+    });
+    const drawings = [
+      ...document.querySelectorAll('#page-landscape g[class] > g, #page-landscape circle'),
+    ]
+      .map((shape) => shape.getBoundingClientRect())
+      .filter(({ width }) => width > 0 && width < 400);
+    if (drawings.length < 8) throw new Error('The landscape has too few drawings.');
+    return drawings.filter((drawing) =>
+      texts.some(
+        (text) =>
+          drawing.left < text.right &&
+          text.left < drawing.right &&
+          drawing.top < text.bottom &&
+          text.top < drawing.bottom,
+      ),
+    ).length;
+  });
+}
+
+test('no drawing lies under the motto in any window', { tag: '@desktop' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    await expect(page.getByText('把听见的画下来')).toBeVisible();
+    expect(await countOverlaps(page), `${size.width} × ${size.height}`).toBe(0);
+  }
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test(
+  'the landscape moves for less than 30 s, by transforms only',
+  { tag: '@phone' },
+  async ({ page }) => {
+    // Switches motion on, because the fixture reduces it.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/');
+    // Waits, because the style sheet with the animations loads after the first view.
+    await page.waitForFunction(() => document.getAnimations().length > 5);
+    const animations = await page.evaluate(() =>
+      document.getAnimations().map(({ effect }) => ({
+        end: Number(effect?.getComputedTiming().endTime),
+        properties:
+          effect instanceof KeyframeEffect
+            ? effect.getKeyframes().flatMap((frame) => Object.keys(frame))
+            : [],
+      })),
+    );
+    const timing = ['offset', 'computedOffset', 'easing', 'composite'];
+    for (const { end, properties } of animations) {
+      expect(end).toBeLessThan(30_000);
+      expect(new Set(properties.filter((name) => !timing.includes(name)))).toEqual(
+        new Set(['transform']),
+      );
+    }
+  },
+);

@@ -1,0 +1,38 @@
+import type { LearningArea } from '@meiyu/contract/homework/homework.schema';
+import type { Subject } from '@meiyu/contract/shared/enumerations';
+
+const CHINA_OFFSET_MS = 8 * 3_600_000;
+/** The months in which a term begins, counted from 0: February and August. */
+const SPRING = 1;
+const AUTUMN = 7;
+
+/** Returns the begin of the term in China. The autumn term includes August and January. */
+export function startOfTerm(now: Date): Date {
+  const china = new Date(now.getTime() + CHINA_OFFSET_MS);
+  const month = china.getUTCMonth();
+  const isSpring = month >= SPRING && month < AUTUMN;
+  const year = month < SPRING ? china.getUTCFullYear() - 1 : china.getUTCFullYear();
+  return new Date(Date.UTC(year, isSpring ? SPRING : AUTUMN, 1) - CHINA_OFFSET_MS);
+}
+
+/** Words in the knowledge of a question, and the area that they mean. The first area with a word counts. */
+const words: Record<Subject, readonly (readonly [LearningArea, RegExp])[]> = {
+  mu: [
+    ['listening', /听辨|听音|高低|强弱|快慢|长短|音色/],
+    [
+      'notation',
+      /简谱|五线谱|乐谱|识谱|读谱|唱名|音名|节奏|节拍|拍号|小节|休止|切分|指挥|音符|音程|调/,
+    ],
+  ],
+  ar: [
+    ['colour', /色|三原|冷暖|明度/],
+    ['form', /线条|造型|构图|透视|空间|设计|对称|剪纸|书法|工艺|陶|图案|点线面|立体|素描|版画/],
+  ],
+};
+
+/** Returns the area of learning of a question. All others belong to appreciation. */
+export function findLearningArea(subject: Subject, knowledge: readonly string[]): LearningArea {
+  const text = knowledge.join(' ');
+  const found = words[subject].find(([, pattern]) => pattern.test(text));
+  return found?.[0] ?? 'appreciation';
+}

@@ -1,0 +1,38 @@
+import type { QuestionSource } from '@meiyu/contract/question/question.schema';
+
+import type { Db } from '../../db/database.ts';
+import {
+  compareRows,
+  countChanges,
+  writeInBatches,
+  type Step,
+} from '../../platform/import/step.ts';
+import { selectPinyin, upsertPinyin } from '../pinyin/pinyin.repository.ts';
+import type { VersionPinyinRow } from '../question.tables.ts';
+
+function keyOf(row: VersionPinyinRow): string {
+  return row.version_id;
+}
+
+/** Plans the pinyin of versions. Pinyin that the package corrects, or that a newer server reads better, replaces the old one. */
+export async function planPinyin(
+  db: Db,
+  versions: readonly { id: string; source: QuestionSource }[],
+): Promise<Step> {
+  // Imported on first use: the table of readings has a megabyte.
+  const { findPinyin } = await import('../pinyin/pinyin.rules.ts');
+  const wanted = versions.map(({ id, source }): VersionPinyinRow => ({
+    version_id: id,
+    pinyin: findPinyin(source, source.pinyin),
+  }));
+  const existing = await selectPinyin(db, wanted.map(keyOf));
+  const changes = compareRows(wanted, keyOf, new Map(existing.map((row) => [keyOf(row), row])));
+  return {
+    kind: '拼音',
+    ...countChanges(changes),
+    write: async (db) => {
+      const rows = [...changes.added, ...changes.updated];
+      await writeInBatches(rows, (batch) => upsertPinyin(db, batch));
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { QuestionSource } from '@meiyu/contract/question/question.schema';
+
+import type { Context } from '../../platform/context.ts';
+import { selectVersionsWithoutPinyin, upsertPinyin } from './pinyin.repository.ts';
+
+/** Takes less than a second. */
+const BATCH = 100;
+
+/** Adds pinyin to the versions of an older server, at most one batch. Returns whether more versions may need it. */
+export async function fillPinyin({ db }: Context): Promise<boolean> {
+  const versions = await selectVersionsWithoutPinyin(db, BATCH);
+  if (versions.length === 0) return false;
+  const { findPinyin } = await import('./pinyin.rules.ts');
+  const rows = versions.map(({ id, content }) => {
+    // A version that this server cannot read must not stop the others.
+    const { data } = QuestionSource.safeParse(content);
+    return { version_id: id, pinyin: data === undefined ? {} : findPinyin(data) };
+  });
+  await upsertPinyin(db, rows);
+  return versions.length === BATCH;
+}

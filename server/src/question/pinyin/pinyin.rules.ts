@@ -1,0 +1,77 @@
+import type { QuestionSource } from '@meiyu/contract/question/question.schema';
+import { pinyin } from 'pinyin-pro';
+
+import {
+  HAN,
+  listExplanations,
+  listTexts,
+  type PinyinOfTexts,
+  type PinyinWords,
+} from './pinyin-text.rules.ts';
+import { pinyinWords } from './pinyin-words.rules.ts';
+
+/** 得 after a verb (拉得很久) and 地 after a doubled word (轻轻地) have no tone, unless the table has their word. */
+const DE = /(?<=\p{Script=Han})得(?=\p{Script=Han})|(?<=\1(\p{Script=Han}))地/gu;
+/** The five notes of Chinese music. A question that names two of them means the note also by 角 and 徵 alone. */
+const FIVE_NOTES = /宫.*商|商.*角|角.*徵|徵.*羽/su;
+const SINGLE_NOTE = /(?<!\p{Script=Han})[角徵](?!\p{Script=Han})/gu;
+
+/** A word with its syllables at its place in a text. */
+interface Found {
+  start: number;
+  word: string;
+  syllables: string;
+}
+
+function* findWords(text: string, words: ReadonlyMap<string, string>): Generator<Found> {
+  const longest = Math.max(0, ...Array.from(words.keys(), (word) => word.length));
+  for (let start = 0; start < text.length; start += 1) {
+    for (let length = Math.min(longest, text.length - start); length > 0; length -= 1) {
+      const word = text.slice(start, start + length);
+      const syllables = words.get(word);
+      if (syllables === undefined) continue;
+      yield { start, word, syllables };
+      start += length - 1;
+      break;
+    }
+  }
+}
+
+function* findSingles(text: string, hasFiveNotes: boolean): Generator<Found> {
+  for (const { 0: word, index: start } of text.matchAll(DE)) yield { start, word, syllables: 'de' };
+  if (!hasFiveNotes) return;
+  for (const { 0: word, index: start } of text.matchAll(SINGLE_NOTE)) {
+    yield { start, word, syllables: word === '角' ? 'jué' : 'zhǐ' };
+  }
+}
+
+/** Returns the syllables of a text's Chinese characters, separated by spaces. The words of the package decide over all others. */
+function toPinyin(text: string, own: PinyinWords, hasFiveNotes: boolean): string {
+  const characters = Array.from(text);
+  const syllables = pinyin(text, { type: 'array', toneSandhi: false });
+  if (syllables.length !== characters.length) {
+    throw new Error(`${characters.length} characters have ${syllables.length} syllables: ${text}`);
+  }
+  const replace = ({ start, word, syllables: found }: Found) => {
+    const from = Array.from(text.slice(0, start)).length;
+    const all = found.split(' ');
+    for (const [offset, character] of Array.from(word).entries()) {
+      if (HAN.test(character)) syllables[from + offset] = all.shift() ?? '';
+    }
+  };
+  for (const found of findSingles(text, hasFiveNotes)) replace(found);
+  for (const found of findWords(text, pinyinWords)) replace(found);
+  for (const found of findWords(text, new Map(Object.entries(own)))) replace(found);
+  return syllables.filter((_, index) => HAN.test(characters[index] ?? '')).join(' ');
+}
+
+/** Finds the pinyin of all texts of a question. `own` are the words of the package. */
+export function findPinyin(question: QuestionSource, own: PinyinWords = {}): PinyinOfTexts {
+  const texts = new Set([...listTexts(question), ...listExplanations(question)]);
+  const hasFiveNotes = FIVE_NOTES.test([...texts].join('\n'));
+  return Object.fromEntries(
+    [...texts]
+      .filter((text) => HAN.test(text))
+      .map((text) => [text, toPinyin(text, own, hasFiveNotes)]),
+  );
+}

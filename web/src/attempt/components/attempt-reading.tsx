@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { Pinyin } from '../../question/reading/pinyin-context.ts';
+import { ReadingHelp } from '../../question/reading/reading-context.ts';
+import { usePinyinChoice } from '../../session/use-pinyin-choice.ts';
+import { pinyinQuery } from '../attempt.queries.ts';
+
+/** Gives the texts of an attempt what its pupil needs to read them. Without a network they have no pinyin. */
+export function AttemptReading({
+  attemptId,
+  openExplanations,
+  children,
+}: {
+  attemptId: string;
+  openExplanations: number | 'all';
+  children: ReactNode;
+}) {
+  const { isOffered, isOn } = usePinyinChoice();
+  const pinyin = useQuery({ ...pinyinQuery(attemptId, openExplanations), enabled: isOn });
+  return (
+    <ReadingHelp value={isOffered}>
+      <Pinyin value={(isOn && pinyin.data) || null}>{children}</Pinyin>
+    </ReadingHelp>
+  );
+}

@@ -1,0 +1,85 @@
+import type { AreaScore } from '@meiyu/contract/homework/homework.schema';
+
+import { Card } from '../../../../ui/layout/card.tsx';
+import unseen from '../../../../ui/unseen.module.css';
+import { areaTones, computeAreaPart, describeAreas } from '../../room.view.ts';
+import styles from './five-tones.module.css';
+
+const PAINTS = ['--zhu', '--teng', '--lv', '--qing', '--yan'];
+const CENTRE = 130;
+/** The radius of a petal for all points, and of one for none. */
+const MOST = 84;
+const LEAST = 22;
+const RINGS = [1, 2, 3, 4, 5];
+/** A petal that reaches from the centre 100 up. */
+const PETAL = 'M0 0C-26 -18 -50 -52 -38 -82C-30 -102 30 -102 38 -82C50 -52 26 -18 0 0Z';
+
+/** 我的五音: a plum blossom with a petal for each area of learning. Its size is the part of the points. */
+export function FiveTones({ areas }: { areas: readonly AreaScore[] }) {
+  const petals = areaTones.map((one, index) => ({
+    ...one,
+    part: computeAreaPart(areas, one.area),
+    paint: PAINTS[index] ?? '--qing',
+    turn: index * 72,
+  }));
+  return (
+    <Card as="section" aria-labelledby="five-tones">
+      <h2 id="five-tones" className={styles['title']}>
+        我的五音
+      </h2>
+      <svg className={styles['flower']} viewBox="-24 -14 308 286" aria-hidden="true">
+        {RINGS.map((ring) => (
+          <circle
+            key={ring}
+            className={styles['ring']}
+            cx={CENTRE}
+            cy={CENTRE}
+            r={LEAST + ((MOST - LEAST) * ring) / RINGS.length}
+          />
+        ))}
+        {petals.map(({ area, part, paint, turn }) => {
+          const size = part === null ? 0 : (LEAST + (MOST - LEAST) * part) / 100;
+          return (
+            <path
+              key={area}
+              d={PETAL}
+              fill={`var(${paint})`}
+              transform={`translate(${CENTRE} ${CENTRE}) rotate(${turn}) scale(${size})`}
+            />
+          );
+        })}
+        <circle cx={CENTRE} cy={CENTRE} r="9" className={styles['heart']} />
+        {petals.map(({ area, tone, label, turn }) => {
+          const angle = (turn * Math.PI) / 180;
+          const [x, y] = [CENTRE + Math.sin(angle) * 116, CENTRE - Math.cos(angle) * 112];
+          return (
+            <g key={area} textAnchor="middle" className={styles['name']}>
+              <text x={x} y={y} className={styles['tone']}>
+                {tone}
+              </text>
+              <text x={x} y={y + 18} className={styles['label']}>
+                {label}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <ul className={unseen['unseen']}>
+        {petals.map(({ area, label, part }) => (
+          <li key={area}>
+            {label}：{part === null ? '还没有做过' : `得分 ${Math.round(part * 100)}%`}
+          </li>
+        ))}
+      </ul>
+      {areas.length === 0 ? (
+        <p className={styles['words']}>做完一份作业，花就开了。</p>
+      ) : (
+        describeAreas(areas).map((words) => (
+          <p key={words} className={styles['words']}>
+            {words}
+          </p>
+        ))
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { Card } from '../../../../ui/layout/card.tsx';
+import { ownLikesQuery } from '../../student.queries.ts';
+import styles from './room-numbers.module.css';
+
+/** The pupil's numbers: homework done, seals, and likes at schools with an art circle. */
+export function RoomNumbers({ done, seals }: { done: number; seals: number }) {
+  const likes = useQuery(ownLikesQuery());
+  const numbers = [
+    { label: '完成作业', value: done },
+    { label: '印章', value: seals },
+    ...(likes.data ? [{ label: '收到的赞', value: likes.data.likes }] : []),
+  ];
+  return (
+    <Card as="section" aria-label="这学期的数">
+      <dl className={styles['numbers']}>
+        {numbers.map(({ label, value }) => (
+          <div key={label} className={styles['number']}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

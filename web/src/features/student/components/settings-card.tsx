@@ -1,0 +1,72 @@
+import { useId, type ReactNode } from 'react';
+
+import { usePreferences } from '../../../session/preferences-store.ts';
+import { Segmented } from '../../../ui/form/segmented.tsx';
+import type { IconName } from '../../../ui/icon/icon-shapes.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import styles from './settings-card.module.css';
+
+const textSizes = [
+  { value: 'standard', label: '标准' },
+  { value: 'large', label: '大' },
+  { value: 'largest', label: '特大' },
+] as const;
+
+const themes = [
+  { value: 'system', label: '跟随系统' },
+  { value: 'light', label: '浅色' },
+  { value: 'dark', label: '深色' },
+] as const;
+
+const switches = [
+  { value: 'on', label: '开' },
+  { value: 'off', label: '关' },
+] as const;
+
+function Setting({
+  icon,
+  label,
+  children,
+}: {
+  icon: IconName;
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles['setting']}>
+      <span className={styles['label']} aria-hidden="true">
+        <Icon name={icon} />
+        {label}
+      </span>
+      <div className={styles['choice']}>{children}</div>
+    </div>
+  );
+}
+
+/** 设置: how this device presents the app. */
+export function SettingsCard() {
+  const { textSize, theme, sound, setTextSize, setTheme, setSound } = usePreferences();
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles['title']}>
+        设置
+      </h2>
+      <Setting icon="textSize" label="字号">
+        <Segmented legend="字号" options={textSizes} value={textSize} onChange={setTextSize} />
+      </Setting>
+      <Setting icon="moon" label="深色">
+        <Segmented legend="深色" options={themes} value={theme} onChange={setTheme} />
+      </Setting>
+      <Setting icon="sound" label="声音">
+        <Segmented
+          legend="声音"
+          options={switches}
+          value={sound ? 'on' : 'off'}
+          onChange={(value) => setSound(value === 'on')}
+        />
+      </Setting>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import type {
+  AreaScore,
+  HomeworkSummary,
+  LearningArea,
+} from '@meiyu/contract/homework/homework.schema';
+
+import { rateScore } from '../../attempt/score-level.ts';
+import { addresses } from '../../lib/addresses.ts';
+import type { MelodyState } from '../../ui/melody/melody-note.tsx';
+
+/** Whether the score of a homework earned a seal: 90 % of its points. */
+function hasSeal({ score, full }: HomeworkSummary): boolean {
+  return score !== null && rateScore(score, full) === 'excellent';
+}
+
+/** Lists the homework with a seal, the newest first. */
+export function listSealed(items: readonly HomeworkSummary[]): HomeworkSummary[] {
+  // oxlint-disable-next-line unicorn/no-array-reverse -- it reverses what filter has just made; toReversed is too new
+  return items.filter(hasSeal).reverse();
+}
+
+/** Returns the text of a seal. */
+export function getSealText({ score, full }: HomeworkSummary): string {
+  return score === full ? '佳' : '优';
+}
+
+/** Counts the homework that the pupil handed in. */
+export function countHandedIn(items: readonly HomeworkSummary[]): number {
+  return items.filter(({ state }) => state === 'done' || state === 'marking').length;
+}
+
+const noteStates = {
+  notStarted: 'empty',
+  inProgress: 'partly',
+  marking: 'answered',
+  done: 'answered',
+  expired: 'wrong',
+} as const satisfies Record<HomeworkSummary['state'], MelodyState>;
+
+const noteWords = {
+  notStarted: '还没开始',
+  inProgress: '正在做',
+  marking: '等老师批改',
+  done: '做完了',
+  expired: '错过了',
+} as const satisfies Record<HomeworkSummary['state'], string>;
+
+/** Returns how the note of a homework looks: filled green with a seal, filled when done, hollow when missed. */
+export function getNoteState(homework: HomeworkSummary): MelodyState {
+  return hasSeal(homework) ? 'right' : noteStates[homework.state];
+}
+
+/** Names a note for screen readers. */
+export function describeNote(homework: HomeworkSummary): string {
+  const { title, state, score, full } = homework;
+  const words = hasSeal(homework) ? '有印章' : noteWords[state];
+  return [title, words, score !== null && `${score} / ${full} 分`].filter(Boolean).join('，');
+}
+
+/** Returns the address of a homework's result, or of the homework while it is open; null for a missed one. */
+export function findNoteAddress({
+  _id,
+  subject,
+  state,
+  attemptId,
+}: HomeworkSummary): string | null {
+  if (state === 'expired') return null;
+  if (attemptId === null) return addresses.startHomework(subject, _id);
+  const address = state === 'inProgress' ? addresses.answer : addresses.result;
+  return address(subject, attemptId);
+}
+
+/** The five areas with their tone, in the order of the tones. */
+export const areaTones: readonly { area: LearningArea; tone: string; label: string }[] = [
+  { area: 'listening', tone: '宫', label: '听辨' },
+  { area: 'notation', tone: '商', label: '识谱' },
+  { area: 'appreciation', tone: '角', label: '欣赏' },
+  { area: 'colour', tone: '徵', label: '色彩' },
+  { area: 'form', tone: '羽', label: '造型' },
+];
+
+/** Returns the part of the points in an area, 0 to 1; null without marks in it. */
+export function computeAreaPart(areas: readonly AreaScore[], area: LearningArea): number | null {
+  const found = areas.find((one) => one.area === area);
+  return found && found.full > 0 ? found.score / found.full : null;
+}
+
+/** From this part of the points on, an area counts as mastered. */
+const MASTERED = 0.9;
+
+/** Says in a sentence or two which area is best, and which needs practice. */
+export function describeAreas(areas: readonly AreaScore[]): string[] {
+  const known = areaTones
+    .map(({ area, ...words }) => ({ ...words, part: computeAreaPart(areas, area) }))
+    .filter((one): one is typeof one & { part: number } => one.part !== null)
+    // oxlint-disable-next-line unicorn/no-array-sort -- it sorts what filter has just made; toSorted is too new
+    .sort((one, other) => other.part - one.part);
+  const [best, worst] = [known[0], known[known.length - 1]];
+  if (!best || !worst) return [];
+  const most =
+    best.part >= MASTERED
+      ? `${best.tone}音最响：${best.label}题几乎全对。`
+      : `${best.tone}音最响：${best.label}题做得最好。`;
+  if (best === worst || worst.part >= MASTERED) return [most];
+  return [most, `${worst.tone}音再练练，花会开得更圆。`];
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { addSyllables } from './add-syllables.ts';
+
+function show(phrases: string[], before: string, pinyin: string): string[] {
+  return addSyllables(phrases, before, pinyin).map((phrase) =>
+    phrase.map(({ character, syllable = '' }) => character + syllable).join(''),
+  );
+}
+
+test('each Chinese character gets the next syllable, signs and letters get none', () => {
+  expect(show(['听《小', '星》 do'], '', 'tīng xiǎo xīng')).toEqual([
+    '听tīng《小xiǎo',
+    '星xīng》 do',
+  ]);
+  expect(show(['色。'], '红加黄变{{1}}', 'hóng jiā huáng biàn sè')).toEqual(['色sè。']);
+  expect(show(['多了'], '', 'duō')).toEqual(['多duō了']);
+});

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+import { PhraseText } from '../text/phrase-text.tsx';
+import type { Area } from '../theme/area.ts';
+import styles from './frame-card.module.css';
+
+/** A framed picture with its title and a short text below. The whole card is one link. */
+export function FrameCard({
+  area,
+  title,
+  href,
+  picture,
+  isGold = false,
+  children,
+}: {
+  area: Area;
+  title: string;
+  /** The address that it opens; null if it opens nothing. */
+  href: string | null;
+  picture: ReactNode;
+  /** A gold frame instead of wood. */
+  isGold?: boolean;
+  children: ReactNode;
+}) {
+  const words = <PhraseText text={title} />;
+  return (
+    <article className={styles['card']} data-sub={area} data-gold={isGold || undefined}>
+      <div className={styles['frame']}>
+        <div className={styles['picture']}>{picture}</div>
+      </div>
+      <h3 className={styles['title']}>
+        {href === null ? (
+          words
+        ) : (
+          <a className={styles['link']} href={href}>
+            {words}
+          </a>
+        )}
+      </h3>
+      <div className={styles['text']}>{children}</div>
+    </article>
+  );
+}
+
+/** A row of framed pictures, two beside each other on a phone. */
+export function FrameRow({ children }: { children: ReactNode }) {
+  return <ul className={styles['row']}>{children}</ul>;
+}
