@@ -26,8 +26,8 @@ const common: NonNullable<PlaywrightTestConfig['use']> = {
       '--disable-sync',
       // Hides the camera of the machine. Tests that need a camera start their own browser.
       '--use-fake-device-for-media-stream=device-count=0',
-      // Pages of one context share a process, as on phones. Otherwise each empty page starts a new process, which adds
-      // a quarter to the time for loading the app.
+      // Pages of one context share a process, as on phones. Otherwise each empty page starts a new process, which costs
+      // a quarter of the time for loading the app.
       '--renderer-process-limit=1',
     ],
   },

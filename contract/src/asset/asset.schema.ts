@@ -9,7 +9,7 @@ export type AssetType = z.infer<typeof AssetType>;
 export const UploadPurpose = z.enum(['avatar', 'homework', 'certificate', 'activity']);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
-/** Reads a number from a text field of a form. */
+/** Builds the schema of a number in a text field of a form. */
 const digits = (least: number, most: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),

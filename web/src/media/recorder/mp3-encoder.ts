@@ -4,7 +4,7 @@ import type { FromMp3Worker, ToMp3Worker } from './mp3-messages.ts';
 import Mp3Worker from './mp3-worker.ts?worker';
 
 /**
- * After an interruption the audio context may never send `flushed`. After 0.5 s the take ends without this message; no
+ * After an interruption the audio context may never send `flushed`. After 0.5 s the encoder stops waiting; no
  * recorded audio is lost.
  */
 const FLUSH_TIMEOUT_MS = 500;
