@@ -59,7 +59,7 @@ test(
     expect(take(), 'from the result to the next homework').toBe(1);
 
     await page.goto('/#/home/curriculum/music/operation');
-    await tap(page.getByRole('group', { name: '学科' }).getByText('美术'));
+    await tap(page.getByRole('radio', { name: '美术' }));
     await expect(page.getByRole('heading', { level: 1, name: '美术作业' })).toBeVisible();
     expect(take(), 'from one subject to the other').toBe(1);
   },
