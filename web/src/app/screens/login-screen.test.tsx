@@ -86,6 +86,8 @@ test('a pupil chooses area and school, signs in, and the app loads its first dat
   expect(screen.queryByRole('button', { name: '市直属' })).not.toBeInTheDocument();
   await user.click(await button('西湖区'));
   await user.click(await button('文昌实验小学'));
+  // The closing sheet gives the focus back, which would take it from the field.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.type(screen.getByLabelText('学号'), ' 20260501 ');
   await user.type(password(), 'Yueyue123{Enter}');
 
