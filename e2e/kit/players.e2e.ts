@@ -27,8 +27,14 @@ test('a video keeps its 16:9 frame, and stops and rewinds when an audio starts',
   await expect.poll(() => readPlayback(page)).toEqual({ paused: false, atStart: false });
   await page.getByRole('button', { name: '播放录音一' }).click();
   await expect.poll(() => readPlayback(page)).toEqual({ paused: true, atStart: true });
-  await findVideo(page).evaluate((video: HTMLVideoElement) => video.play());
+  // A press on the video plays and pauses it, as the button below it does.
+  await findVideo(page).click();
+  await expect(page.getByRole('button', { name: '暂停样片' })).toBeVisible();
   await expect(page.getByRole('button', { name: '播放录音一' })).toBeVisible();
+  await findVideo(page).click();
+  await expect.poll(() => readPlayback(page)).toMatchObject({ paused: true });
+  await page.getByRole('button', { name: '全屏看样片' }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
 });
 
 test(

@@ -55,6 +55,7 @@ export function OptionContent({ option, name }: { option: Option; name: string }
             src={option.video.src}
             poster={option.video.poster}
             label={`${name}的视频`}
+            mark={/[A-J]/.exec(name)?.[0]}
             preload="none"
           />
         </span>

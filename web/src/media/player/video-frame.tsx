@@ -1,60 +1,115 @@
+import '../../ui/icon/media-icons.ts';
 import { useRef, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { playAlone } from './one-player.ts';
+import { toggleFullScreen } from './toggle-full-screen.ts';
+import { VideoControls } from './video-controls.tsx';
 import styles from './video-frame.module.css';
 
 /**
- * Plays a video in a 16:9 frame. The fixed ratio prevents a layout shift when the video loads. The controls are those of the
- * browser, which support full screen, captions and keys.
+ * Plays a video in a 16:9 frame, with its controls below. The fixed ratio prevents a layout shift when the video loads. A press
+ * anywhere on the video plays or pauses it.
  */
 export function VideoFrame({
   src,
   label,
   poster,
+  mark,
   preload = 'metadata',
 }: {
   src: string;
   label: string;
   poster?: string | undefined;
+  /** A letter on the poster, because the posters of several videos may look the same. */
+  mark?: string | undefined;
   /** With `none`, nothing is fetched before the user starts the video. */
   preload?: 'metadata' | 'none';
 }) {
+  const player = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
+  const [time, setTime] = useState(0);
+  const [length, setLength] = useState(0);
   const handleRetry = () => {
     setHasFailed(false);
     video.current?.load();
   };
+  const handleToggle = () => {
+    if (isPlaying) {
+      video.current?.pause();
+      return;
+    }
+    video.current?.play().catch((error: unknown) => {
+      // A pause before the start is not a failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setHasFailed(true);
+    });
+  };
+  const handleSeek = (target: number) => {
+    setTime(target);
+    if (video.current) video.current.currentTime = target;
+  };
+  const hasStarted = isPlaying || time > 0;
   return (
-    <div className={styles['frame']}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- videos of pupils have no captions */}
-      <video
-        ref={video}
-        className={styles['video']}
-        src={src}
-        poster={poster}
-        aria-label={label}
-        controls
-        playsInline
-        preload={preload}
-        // Without these attributes, older WebViews play the video in their own full-screen player.
-        webkit-playsinline="true"
-        x5-video-player-type="h5"
-        onPlay={(event) => playAlone(event.currentTarget)}
-        onEnded={(event) => {
-          event.currentTarget.currentTime = 0;
-        }}
-        onError={() => setHasFailed(true)}
+    <div ref={player} className={styles['player']}>
+      <div className={styles['frame']}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- videos of pupils have no captions */}
+        <video
+          ref={video}
+          className={styles['video']}
+          src={src}
+          poster={poster}
+          aria-label={label}
+          playsInline
+          preload={preload}
+          // Without these attributes, older WebViews play the video in their own full-screen player.
+          webkit-playsinline="true"
+          x5-video-player-type="h5"
+          onClick={handleToggle}
+          onPlay={(event) => {
+            playAlone(event.currentTarget);
+            setIsPlaying(true);
+          }}
+          onPause={() => setIsPlaying(false)}
+          onTimeUpdate={(event) => setTime(event.currentTarget.currentTime)}
+          onDurationChange={(event) => {
+            const { duration } = event.currentTarget;
+            if (Number.isFinite(duration)) setLength(duration);
+          }}
+          onEnded={() => handleSeek(0)}
+          onError={() => setHasFailed(true)}
+        />
+        {!isPlaying && (
+          // The button of the controls does the same for keys and screen readers.
+          <span className={styles['big']} aria-hidden="true">
+            <Icon name="play" size={30} />
+          </span>
+        )}
+        {mark !== undefined && !hasStarted && (
+          <span className={styles['mark']} aria-hidden="true">
+            {mark}
+          </span>
+        )}
+        {hasFailed && (
+          <div className={styles['failed']} role="alert">
+            <p>{label}打不开，请检查网络后再试一次</p>
+            <Button variant="soft" size="small" icon="refresh" onClick={handleRetry}>
+              再试一次
+            </Button>
+          </div>
+        )}
+      </div>
+      <VideoControls
+        label={label}
+        isPlaying={isPlaying}
+        time={time}
+        length={length}
+        onToggle={handleToggle}
+        onSeek={handleSeek}
+        onFullScreen={() => toggleFullScreen(player.current, video.current)}
       />
-      {hasFailed && (
-        <div className={styles['failed']} role="alert">
-          <p>{label}打不开，请检查网络后再试一次</p>
-          <Button variant="soft" size="small" icon="refresh" onClick={handleRetry}>
-            再试一次
-          </Button>
-        </div>
-      )}
     </div>
   );
 }

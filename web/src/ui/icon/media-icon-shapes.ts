@@ -13,6 +13,7 @@ export const mediaIconShapes = {
   document: { wash: leaf, line: leaf + 'M14 2.8v5h5M8.5 13h7M8.5 16.8h5' },
   download: { line: 'M12 3.5v11.2M7.2 10.4l4.8 4.8 4.8-4.8M4.5 20.2h15', weight: 2.2 },
   folder: { wash: folder, line: folder + 'M3 11h18' },
+  fullScreen: { line: 'M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15', weight: 2.2 },
   microphone: {
     wash: capsule,
     line: capsule + 'M5.6 11a6.4 6.4 0 0 0 12.8 0M12 17.6v3.6M8.8 21.2h6.4',

@@ -81,7 +81,7 @@ function PairReview({ question, value, marking, number }: ReviewProps<'pair'>) {
 export const pairView: QuestionView<'pair'> = {
   answer: pairShape.answer,
   place: 'beside',
-  hint: '连一连；再连一次就擦掉',
+  hint: '连一连，也可以点',
   progress({ left, right, many }, value) {
     // If items may have many lines, only the key has their number.
     const of = many ? 1 : Math.min(left.length, right.length);
