@@ -1,3 +1,4 @@
+import '../../ui/icon/media-icons.ts';
 import { useRef, useState } from 'react';
 
 import { removeTicket } from '../../lib/remove-ticket.ts';
@@ -135,6 +136,7 @@ export function AudioBar({
               aria-pressed={isSlow}
               onClick={handleSlow}
             >
+              <Icon name="turtle" size={22} />
               0.75×
             </button>
           </span>

@@ -20,6 +20,10 @@ export const mediaIconShapes = {
   },
   plus: { line: 'M12 4.5v15M4.5 12h15', weight: 2.4 },
   stop: { solid: 'M7.5 5.5h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Z' },
+  turtle: {
+    wash: 'M3.5 15a7 7 0 0 1 14 0Z',
+    line: 'M3.5 15a7 7 0 0 1 14 0ZM17.5 14.5c1.5 0 2-1.2 2-2.3a1.8 1.8 0 0 1 3 1.3c0 2-1.8 3-4 3M6 15v3M14.5 15v3M10.5 8.2V15M6.5 11.5l4 3.5 4-3.5',
+  },
   zoomOut: {
     wash: drawDisc(10.5, 10.5, 6.5),
     line: drawDisc(10.5, 10.5, 6.5) + 'M15.5 15.5l5.5 5.5M7.7 10.5h5.6',

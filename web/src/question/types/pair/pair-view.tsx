@@ -6,6 +6,7 @@ import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-v
 import { ReviewLine } from '../../review-line.tsx';
 import { PairBoard, describeItem } from './pair-board.tsx';
 import { judgeLines, findLine, toggleLine, type DrawnLine, type PairEnd } from './pair-lines.ts';
+import styles from './pair-view.module.css';
 
 function PairAnswering({ question, value, onChange, isLocked, number }: AnsweringProps<'pair'>) {
   const { left, right, many } = question;
@@ -61,6 +62,12 @@ function PairReview({ question, value, marking, number }: ReviewProps<'pair'>) {
         onPick={null}
         onConnect={null}
       />
+      {(say('wrong') || say('missed')) && (
+        <p className={styles['legend']} aria-hidden="true">
+          {say('wrong') && <span className={styles['wrong']}>连错的</span>}
+          {say('missed') && <span className={styles['missed']}>应该连</span>}
+        </p>
+      )}
       <div className={isInWords ? undefined : unseen['unseen']}>
         {say('wrong') && (
           <ReviewLine label="连错的" tone="wrong">

@@ -1,3 +1,4 @@
+import '../../../../ui/icon/media-icons.ts';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { useEffect, useState } from 'react';
 
