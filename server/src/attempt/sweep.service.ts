@@ -38,8 +38,9 @@ export async function sweepOverdue(
 
 /**
  * Sweeps now, for attempts that ended while the server was down, and then every 20 seconds. Each round also deletes expired
- * sessions and tries, seals the audit log, and adds pinyin to some questions of an older server. Hand-ins wait for the first heartbeat, which moves deadlines within an
- * outage, and for a reliable clock. Failures are logged, and the next round tries again.
+ * sessions and tries, seals the audit log, and adds pinyin to some questions of an older server. Hand-ins wait for the first
+ * heartbeat, which moves deadlines within an outage, and for a reliable clock. Failures are logged, and the next round tries
+ * again.
  */
 export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
   const processId = createId();

@@ -48,7 +48,10 @@ export function Banners({ place }: { place: BannerPlace }) {
 
 const areaByPlace = { home: 'mu', school: 'in', outside: 'out' } as const;
 
-/** The image of a banner. Without one, the first banner of the home gets the landscape, and the others a pattern of the subject to which they lead. */
+/**
+ * The image of a banner. Without one, the first banner of the home gets the landscape, and the others a pattern of the subject to
+ * which they lead.
+ */
 function BannerImage({
   banner: { _id, image, place, link },
   index,
