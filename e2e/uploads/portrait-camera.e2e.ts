@@ -23,7 +23,6 @@ test(
     await recordTracks(page);
     await openProfile(page, findPortraitPupil('20260409'));
     await page.getByRole('button', { name: '换头像' }).click();
-    await findDialog(page, '换头像需要用到').getByRole('button', { name: '知道了' }).click();
     const sources = findDialog(page, '换头像');
     await expect(sources).toContainText('选一张图片');
     await expectAccessible(page);
@@ -34,6 +33,7 @@ test(
         await page.screenshot({ path: `${screenshots}/portrait-source-${colorScheme}.png` });
     }
     await sources.getByRole('button', { name: /^拍一张/ }).click();
+    await findDialog(page, '换头像需要用到').getByRole('button', { name: '知道了' }).click();
 
     const camera = findDialog(page, '拍一张');
     const shutter = camera.getByRole('button', { name: '拍照' });

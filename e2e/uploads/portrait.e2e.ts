@@ -18,11 +18,14 @@ const buildBrokenImage = (name: string) => ({
   buffer: Buffer.from('你好'),
 });
 
-/** Chooses a photograph, and closes the notice that appears the first time. */
+/** Chooses an image file as portrait, and closes the notice that appears the first time. */
 async function choosePortrait(page: Page, file: Parameters<Page['setInputFiles']>[1]) {
   const isFirstTime = (await page.evaluate(() => localStorage.getItem('meiyu.noticed'))) === null;
   const fileChooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '换头像' }).click();
+  await findDialog(page, '换头像')
+    .getByRole('button', { name: /^用自己的图片|^选一张图片/ })
+    .click();
   if (isFirstTime) {
     const notice = findDialog(page, '换头像需要用到');
     await notice.getByRole('button', { name: '知道了' }).click();
@@ -42,6 +45,16 @@ test(
     const author = findPortraitPupil(project.name === 'phone' ? '20260405' : '20260401');
     const classmate = findPortraitPupil('20260402');
     await openProfile(page, author);
+    await page.getByRole('button', { name: '换头像' }).click();
+    await expectAccessible(page);
+    await findDialog(page, '换头像').getByRole('button', { name: '小马' }).click();
+    const animal = page
+      .getByRole('button', { name: '换头像' })
+      .locator('img[src="/animals/horse.svg"]');
+    await expect(animal).toBeVisible();
+    await expect
+      .poll(() => animal.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
     expect(await choosePortrait(page, photograph)).toEqual({ isFirstTime: true });
     await expect(findDialog(page, '移动和缩放').locator('img')).toBeVisible();
     await acceptCrop(page);

@@ -32,6 +32,8 @@ export const PasswordReset = z.object({
   login_name: z.string(),
   grade: Grade,
   klass: Klass,
+  /** The address of the pupil's portrait. */
+  portrait: z.string(),
   requestedAt: Instant,
   /** After this time the list does not contain the request, and it cannot be approved. */
   expiresAt: Instant,

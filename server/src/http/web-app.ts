@@ -17,8 +17,10 @@ const pageAddresses = ['/', '/webGetCode'];
 /** The address of a worker's script, which the build makes of web/src/…-worker.ts. */
 const workerAddress = /^\/assets\/([a-z0-9-]+-worker)-[^/]+\.js$/;
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
+/** The animals of portraits have fixed addresses. Without this, each page would ask for each of them again. */
+const FOR_A_DAY = 'public, max-age=86400';
 
-/** Serves the built web app: the page uncached, the hashed files cached for a year, all compressed by the build. */
+/** Serves the built web app, compressed by the build. Browsers cache hashed files for a year and the animals for a day. */
 export async function installWebApp(
   app: FastifyInstance,
   folder: string,
@@ -31,8 +33,7 @@ export async function installWebApp(
   const policy = pagePolicy(inlineHashes(page.plain.toString()), config);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      const isHashed = request.url.startsWith('/assets/');
-      reply.header('cache-control', isHashed ? FOR_A_YEAR : 'no-cache');
+      reply.header('cache-control', getCacheControl(request.url));
       const [, worker] = workerAddress.exec(request.url) ?? [];
       if (worker !== undefined) reply.header('content-security-policy', workerPolicy(worker));
     });
@@ -57,6 +58,11 @@ export async function installWebApp(
       });
     }
   });
+}
+
+function getCacheControl(address: string): string {
+  if (address.startsWith('/assets/')) return FOR_A_YEAR;
+  return address.startsWith('/animals/') ? FOR_A_DAY : 'no-cache';
 }
 
 /** The page and its compressed forms. */

@@ -14,7 +14,7 @@ const iconShapes = { ...frontIconShapes, ...laterIconShapes, ...mediaIconShapes 
 const isIconName = (name: string): name is IconName => name in iconShapes;
 const iconNames = Object.keys(iconShapes).filter(isIconName);
 
-const SEEDS = ['xm', 'lin', 'an', 'yu', 'qing', 'tong', 'ning', 'le', 'hao', 'ran'];
+const SEEDS = ['xm', 'lin', 'an', 'yu', 'qing', 'tong'];
 
 export function Images() {
   return (
@@ -29,15 +29,15 @@ export function Images() {
       </Section>
       <Section title="头像">
         <div className={styles['row']}>
-          {SEEDS.map((seed) => (
-            <Avatar key={seed} seed={seed} size={60} />
+          {['rabbit', 'tiger', 'horse', 'unknown'].map((animal) => (
+            <Avatar key={animal} src={`/animals/${animal}.svg`} size={60} />
           ))}
         </div>
       </Section>
       <Section title="封面">
         {(['mu', 'ar', 'in', 'out'] as const).map((area) => (
           <div key={area} className={styles['row']}>
-            {SEEDS.slice(0, 6).map((seed) => (
+            {SEEDS.map((seed) => (
               <div key={seed} className={styles['cover']}>
                 <Cover seed={seed} area={area} />
               </div>

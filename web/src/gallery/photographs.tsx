@@ -3,9 +3,10 @@ import { useRef, useState } from 'react';
 import { CameraDialog } from '../media/capture/camera-dialog.tsx';
 import { compressImage } from '../media/image/compress-image.ts';
 import { openImage, UnreadableImageError } from '../media/image/image-file.ts';
-import { ImageSource } from '../media/image/image-source.tsx';
+import { ImageSources } from '../media/image/image-sources.tsx';
 import { PortraitCrop } from '../media/image/portrait-crop.tsx';
 import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/overlay/sheet.tsx';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
@@ -77,16 +78,15 @@ export function Photographs() {
         {photograph && <img src={photograph} alt="刚拍的" width={160} />}
         {portrait && <img src={portrait} alt="新头像" width={120} height={120} />}
       </div>
-      <ImageSource
-        open={step === 'source'}
-        title="放一张图片"
-        onCamera={() => setStep('camera')}
-        onFiles={() => {
-          setStep(undefined);
-          portraitInput.current?.click();
-        }}
-        onClose={() => setStep(undefined)}
-      />
+      <Sheet open={step === 'source'} title="放一张图片" onClose={() => setStep(undefined)}>
+        <ImageSources
+          onCamera={() => setStep('camera')}
+          onFiles={() => {
+            setStep(undefined);
+            portraitInput.current?.click();
+          }}
+        />
+      </Sheet>
       <CameraDialog
         open={step === 'camera'}
         onPhotograph={(file) => {

@@ -1,21 +1,17 @@
 import { useState } from 'react';
 
-import { Portrait } from './art/portrait.tsx';
 import styles from './avatar.module.css';
 import { joinClassNames } from './class-names.ts';
+import { Icon } from './icon/icon.tsx';
 
-/**
- * A round portrait: the image at `src`, or a drawing from `seed` if there is none or it fails. Decorative: the name is beside
- * it.
- */
+/** Shows a round portrait, or an icon while there is no image. Decorative: the name is beside it. */
 export function Avatar({
-  seed,
   src,
   size = 48,
   ringed = false,
 }: {
-  seed: string;
-  src?: string | undefined;
+  /** The address of the image. Empty while the user must change the password. */
+  src: string;
   size?: number;
   /** Adds a white ring, for coloured backgrounds. */
   ringed?: boolean;
@@ -29,7 +25,7 @@ export function Avatar({
       {src && src !== failed ? (
         <img src={src} alt="" width={size} height={size} onError={() => setFailed(src)} />
       ) : (
-        <Portrait seed={seed} />
+        <Icon name="me" size={Math.round(size * 0.6)} />
       )}
     </span>
   );

@@ -57,7 +57,8 @@ export function selectPendingRequests(
 ) {
   return requestsOfOwnClasses(db, teacher)
     .select(['password_resets.id', 'requested_at', 'expires_at'])
-    .select(['users.name', 'users.login_name', 'users.grade', 'users.klass'])
+    .select(['users.id as user_id', 'users.name', 'users.login_name', 'users.portrait'])
+    .select(['users.grade', 'users.klass'])
     .where('password_resets.state', '=', 'pending')
     .where('expires_at', '>', now)
     .$if(after !== null, (query) =>

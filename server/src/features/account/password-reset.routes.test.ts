@@ -81,6 +81,7 @@ describe('a reset request', () => {
         login_name: '01',
         grade: 5,
         klass: 1,
+        portrait: expect.stringMatching(/^\/animals\//),
         requestedAt: clock.now().toISOString(),
         expiresAt: new Date(clock.now().getTime() + 7 * 86_400_000).toISOString(),
       },

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { acrossSchools } from '../../db/scope.ts';
+import { createPortraitAddress } from '../../platform/asset/portrait-address.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { getCallerGroup } from '../../platform/auth/limits/caller-group.ts';
 import { takeAtLeast } from '../../platform/auth/limits/take-at-least.ts';
@@ -94,13 +95,14 @@ async function storeRequest(
 /** `at` in milliseconds, up to the year 9999. */
 /** Lists the pending requests for this teacher, the oldest first. */
 export async function listResets(
-  { db, clock }: Context,
+  { db, clock, secrets }: Context,
   teacher: SignedIn,
   query: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: PasswordReset[]; next: string | null }> {
+  const now = clock.now();
   const { rows, next } = await readPage(
     query,
-    (page) => selectPendingRequests(db, teacher, { now: clock.now(), ...page }),
+    (page) => selectPendingRequests(db, teacher, { now, ...page }),
     ({ requested_at: at, id }) => ({ at, id }),
     z.uuid(),
   );
@@ -111,6 +113,11 @@ export async function listResets(
     // Every pupil has a grade and a class.
     grade: row.grade ?? 0,
     klass: row.klass ?? 0,
+    portrait: createPortraitAddress(secrets, now, {
+      schoolId: teacher.schoolId,
+      userId: row.user_id,
+      portrait: row.portrait,
+    }),
     requestedAt: row.requested_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   }));

@@ -37,7 +37,8 @@ function visiblePosts(db: Db, { schoolId, userId }: Reader) {
         .on('l.user_id', '=', userId),
     )
     .select(['p.id', 'p.subject', 'p.title', 'p.text', 'p.images', 'p.audio'])
-    .select(['p.school_id', 'p.posted_at', 'p.likes', 'u.name', 'u.portrait', 'u.grade', 'u.klass'])
+    .select(['p.school_id', 'p.user_id', 'p.posted_at', 'p.likes'])
+    .select(['u.name', 'u.portrait', 'u.grade', 'u.klass'])
     .select(sql<boolean>`l.user_id is not null`.as('liked'))
     .where('p.school_id', '=', schoolId)
     .where('p.state', '=', 'approved');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { createPortraitAddress } from '../../platform/asset/asset-address.ts';
+import { createPortraitAddress } from '../../platform/asset/portrait-address.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/list-page.ts';
@@ -109,7 +109,8 @@ function shownPost(context: Context, row: PostRow, now: Date): Post {
       name: row.name,
       portrait: createPortraitAddress(context.secrets, now, {
         schoolId: row.school_id,
-        assetId: row.portrait,
+        userId: row.user_id,
+        portrait: row.portrait,
       }),
       grade: Grade.parse(row.grade),
       klass: Klass.parse(row.klass),

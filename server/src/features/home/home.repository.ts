@@ -26,7 +26,7 @@ export function selectMainEntries(db: Db, grade: number | null) {
   return query.orderBy('position').orderBy('id').limit(50).execute();
 }
 
-/** A user's portrait; empty if there is none. */
+/** Returns the column `portrait` of a user: an animal, the id of an image, or empty. */
 export async function selectPortrait(db: Db, schoolId: string, userId: string): Promise<string> {
   const row = await db
     .selectFrom('users')

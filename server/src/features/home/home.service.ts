@@ -7,7 +7,7 @@ import {
 } from '@meiyu/contract/home/home.schema';
 import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 
-import { createPortraitAddress } from '../../platform/asset/asset-address.ts';
+import { createPortraitAddress } from '../../platform/asset/portrait-address.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { createMediaAddress } from '../../platform/media/media-address.ts';
@@ -43,7 +43,7 @@ export async function getMainPage(
   if (queriedSchoolId !== undefined && queriedSchoolId !== user.schoolId) throw problem('notFound');
   const { schoolId, userId } = user;
   const rows = await selectMainEntries(db, user.grade);
-  const assetId = await selectPortrait(db, schoolId, userId);
+  const portrait = await selectPortrait(db, schoolId, userId);
   const entries = rows.map(({ id, code, title, subject, link }) => ({
     _id: id,
     code,
@@ -51,7 +51,10 @@ export async function getMainPage(
     subject,
     link,
   }));
-  return { entries, portrait: createPortraitAddress(secrets, clock.now(), { schoolId, assetId }) };
+  return {
+    entries,
+    portrait: createPortraitAddress(secrets, clock.now(), { schoolId, userId, portrait }),
+  };
 }
 
 export async function listIndicators({ db }: Context, user: SignedIn): Promise<Indicator[]> {

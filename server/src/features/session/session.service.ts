@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { acrossSchools, inSchool } from '../../db/scope.ts';
 import { getAddressGroup } from '../../platform/address.ts';
 import { formatAreaName } from '../../platform/area-name.ts';
-import { createPortraitAddress } from '../../platform/asset/asset-address.ts';
+import { createPortraitAddress } from '../../platform/asset/portrait-address.ts';
 import { audit, buildAuditInsert } from '../../platform/audit/audit.ts';
 import { deriveDeviceKeys } from '../../platform/auth/device/device-keys.ts';
 import type { DeviceTokens } from '../../platform/auth/device/device-token.ts';
@@ -217,7 +217,7 @@ async function readProfile(
     klass: row.klass,
     portrait: isRestricted
       ? ''
-      : createPortraitAddress(secrets, clock.now(), { schoolId, assetId: row.portrait }),
+      : createPortraitAddress(secrets, clock.now(), { schoolId, userId, portrait: row.portrait }),
     phone: isRestricted ? '' : row.phone,
     nickname: isRestricted ? '' : row.nickname,
     role: Role.parse(row.role),

@@ -53,14 +53,24 @@ test('serves a portrait to every client with its address, until it is replaced',
   expect((await app.inject(portrait)).statusCode).toBe(404);
 });
 
-test('includes the portrait in the sign-in reply, or an empty text', async () => {
+test('shows every user an animal, and stores another that the pupil chooses', async () => {
+  const shown = (await change({ portrait: '' })).json<Student>().portrait;
+  expect(shown).toMatch(/^\/animals\/[a-z]+\.svg$/);
+  const image = (await change({ portrait: (await upload())._id })).json<Student>().portrait;
+  const chosen = (await change({ portrait: 'snake' })).json<Student>().portrait;
+  expect(chosen).toBe('/animals/snake.svg');
+  expect((await app.inject(image)).statusCode).toBe(404);
+  expect((await change({ portrait: chosen })).json<Student>().portrait).toBe(chosen);
+  expect((await change({ portrait: '' })).json<Student>().portrait).toBe(shown);
+});
+
+test('includes the portrait in the sign-in reply', async () => {
   const { portrait } = (await change({ portrait: (await upload())._id })).json<Student>();
   const session = await app.inject({
     url: '/v2/sessions/current',
     headers: { authorization: token },
   });
   expect(session.json<{ portrait: string }>().portrait).toBe(portrait);
-  expect((await change({ portrait: '' })).json<Student>().portrait).toBe('');
 });
 
 test('does not delete a portrait with the unused files', async () => {
@@ -88,6 +98,7 @@ test.each([
     300093,
   ],
   ['an image of another site', async () => ({ portrait: 'https://example.com/a.jpg' }), 300093],
+  ['an unknown animal', async () => ({ portrait: 'cat' }), 300093],
   ['another name', async () => ({ name: '林大满' }), 300092],
 ])('refuses %s', async (_what, make, code) => {
   const reply = await change(await make());

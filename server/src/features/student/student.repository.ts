@@ -31,11 +31,11 @@ export async function updatePortrait(
   db: Db,
   schoolId: string,
   userId: string,
-  assetId: string,
+  portrait: string,
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ portrait: assetId })
+    .set({ portrait })
     .where('school_id', '=', schoolId)
     .where('id', '=', userId)
     .execute();

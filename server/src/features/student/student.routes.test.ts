@@ -83,7 +83,7 @@ test('returns a pupil with period, grade and class', async () => {
   expect(reply.json()).toEqual({
     _id: ids['me'],
     name: '林小满',
-    portrait: '',
+    portrait: expect.stringMatching(/^\/animals\//),
     idn: '',
     period: 1,
     grade: 5,

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { parseImageId } from './student.rules.ts';
+import { parsePortrait } from './student.rules.ts';
 
 const id = '01980000-0000-7000-8000-0000000000ab';
 
 test.each([
   ['', ''],
+  ['rabbit', 'rabbit'],
+  ['/animals/rabbit.svg', 'rabbit'],
+  ['/animals/cat.svg', null],
   [id, id],
   [`/v2/assets/${id}/file?t=1~A~x~y`, id],
   [`/v2/assets/${id}/thumbnail`, id],
@@ -15,6 +18,6 @@ test.each([
   [`javascript:${id}`, null],
   [`/v2/media/${id}`, null],
   ['../../etc/passwd', null],
-])('reads %j as %j', (text, imageId) => {
-  expect(parseImageId(text)).toBe(imageId);
+])('reads %j as %j', (text, portrait) => {
+  expect(parsePortrait(text)).toBe(portrait);
 });

@@ -4,7 +4,8 @@ import type { Student, StudentChange } from '@meiyu/contract/student/student.sch
 
 import { inTransaction } from '../../db/in-transaction.ts';
 import { inSchool } from '../../db/scope.ts';
-import { openTicket, createPortraitAddress } from '../../platform/asset/asset-address.ts';
+import { openTicket } from '../../platform/asset/asset-address.ts';
+import { createPortraitAddress } from '../../platform/asset/portrait-address.ts';
 import { attachAsset, detachAsset } from '../../platform/asset/records/attach-asset.ts';
 import { type ServedFile, getThumbnailKey } from '../../platform/asset/store/asset-store.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
@@ -17,7 +18,7 @@ import {
   selectOptionalStudent,
   updatePortrait,
 } from './student.repository.ts';
-import { parseImageId } from './student.rules.ts';
+import { parsePortrait } from './student.rules.ts';
 
 /** The user or a pupil of a class that the user may see; any other id is `notFound`. */
 export async function getStudent(
@@ -31,7 +32,11 @@ export async function getStudent(
   return {
     _id: row.id,
     name: row.name,
-    portrait: createPortraitAddress(secrets, clock.now(), { schoolId, assetId: row.portrait }),
+    portrait: createPortraitAddress(secrets, clock.now(), {
+      schoolId,
+      userId: row.id,
+      portrait: row.portrait,
+    }),
     idn: row.roll_number,
     period: periodOfGrade(row.grade),
     grade: row.grade,
@@ -57,16 +62,14 @@ export async function changeStudent(
     if (row === undefined) throw problem('notFound');
     if (name !== undefined && name !== row.name) throw problem('nameFixed');
     if (portrait === undefined) return;
-    const assetId = parseImageId(portrait);
-    if (assetId === null) throw problem('portraitInvalid');
-    if (assetId === row.portrait) return;
-    const asset = { assetId, type: IMAGE } as const;
-    const now = context.clock.now();
-    if (assetId !== '' && !(await attachAsset(db, user, asset, now))) {
+    const next = parsePortrait(portrait);
+    if (next === null) throw problem('portraitInvalid');
+    if (next === row.portrait) return;
+    const asset = { assetId: next, type: IMAGE } as const;
+    if (isUuid(next) && !(await attachAsset(db, user, asset, context.clock.now())))
       throw problem('portraitInvalid');
-    }
-    await updatePortrait(db, schoolId, userId, assetId);
-    if (row.portrait !== '') await detachAsset(db, user, row.portrait);
+    await updatePortrait(db, schoolId, userId, next);
+    if (isUuid(row.portrait)) await detachAsset(db, user, row.portrait);
   });
   return getStudent(context, user, id);
 }

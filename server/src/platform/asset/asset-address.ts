@@ -44,16 +44,6 @@ export function createAssetAddress(secrets: Secrets, now: Date, ticket: AssetTic
   return `/v2/${place}?t=${given}`;
 }
 
-/** The address of a user's portrait; empty without one. */
-export function createPortraitAddress(
-  secrets: Secrets,
-  now: Date,
-  { schoolId, assetId }: { schoolId: string; assetId: string },
-): string {
-  if (assetId === '') return '';
-  return createAssetAddress(secrets, now, { assetId, part: 'portrait', schoolId, viewerId: '' });
-}
-
 /** The content of a ticket; null if it is not ours, belongs to another file or has expired. */
 export function openTicket(
   secrets: Secrets,

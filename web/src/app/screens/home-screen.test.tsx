@@ -216,6 +216,7 @@ const request = {
   login_name: '20260501',
   grade: 5,
   klass: 1,
+  portrait: '/animals/rabbit.svg',
   requestedAt: later,
   expiresAt: later,
 };

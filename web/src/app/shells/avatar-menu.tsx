@@ -53,7 +53,7 @@ export function AvatarMenu({ user }: { user: UserInfo }) {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Avatar seed={user._id} src={user.portrait} size={40} />
+        <Avatar src={user.portrait} size={40} />
         <b>{user.name}</b>
         <Icon name="chevronDown" size={16} />
       </button>

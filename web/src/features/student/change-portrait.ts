@@ -1,4 +1,5 @@
 import { IMAGE } from '@meiyu/contract/asset/asset.rules';
+import type { Animal } from '@meiyu/contract/shared/animals';
 import { studentEndpoints } from '@meiyu/contract/student/student.endpoints';
 
 import { call } from '../../api/api-client.ts';
@@ -20,6 +21,16 @@ export const setPortrait: Completion = async (_item, { _id: portrait }) => {
   showPortrait(student._id, student.portrait);
 };
 
+/** Makes an animal the user's portrait. A portrait upload that is not complete is cancelled. */
+export async function chooseAnimal(animal: Animal): Promise<void> {
+  await cancelPortraitUploads();
+  const student = await call(studentEndpoints.change, {
+    params: { id: getUserId() },
+    body: { portrait: animal },
+  });
+  showPortrait(student._id, student.portrait);
+}
+
 /** Loads the portrait from the server, because the shell may have changed it. */
 export async function refreshPortrait(): Promise<void> {
   const student = await call(studentEndpoints.one, { params: { id: getUserId() } });
@@ -33,9 +44,13 @@ export function isPortraitUpload({ purpose }: UploadItem): boolean {
 
 /** Uploads an image as the new portrait. It cancels an earlier portrait upload that is not complete. */
 export async function changePortrait(image: Blob): Promise<void> {
+  await cancelPortraitUploads();
+  const file = new File([image], '头像.jpg', { type: image.type });
+  await upload(file, { purpose: 'avatar', type: IMAGE, isPrepared: true });
+}
+
+async function cancelPortraitUploads(): Promise<void> {
   const queue = await getUploadQueue();
   const earlier = queue.items().filter((item) => isPortraitUpload(item) && item.phase !== 'done');
   await Promise.all(earlier.map(({ id }) => queue.cancel(id)));
-  const file = new File([image], '头像.jpg', { type: image.type });
-  await upload(file, { purpose: 'avatar', type: IMAGE, isPrepared: true });
 }

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 import { Cover } from './cover.tsx';
 import { Landscape } from './landscape.tsx';
-import { Portrait } from './portrait.tsx';
 import { Seal } from './seal.tsx';
 
 const SCENES = ['tall', 'band'] as const;
@@ -35,11 +34,7 @@ test('nothing on the login page needs a style attribute, which the content polic
   expect(page).not.toContain('style=');
 });
 
-test('a cover and a portrait stay the same for the same seed and differ for another', () => {
+test('a cover stays the same for the same seed and differs for another', () => {
   expect(cover('spring')).toBe(cover('spring'));
   expect(cover('spring')).not.toBe(cover('autumn'));
-  const portraits = new Set(
-    ['xm', 'lin', 'an', 'yu', 'le', 'hao'].map((seed) => renderToString(<Portrait seed={seed} />)),
-  );
-  expect(portraits.size).toBeGreaterThan(3);
 });

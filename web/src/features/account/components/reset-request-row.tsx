@@ -21,10 +21,10 @@ export function ResetRequestRow({
   onApprove: () => void;
   onRefuse: () => void;
 }) {
-  const { _id, name, login_name: number, grade, klass, requestedAt } = request;
+  const { name, portrait, login_name: number, grade, klass, requestedAt } = request;
   return (
     <Card as="li" className={styles['row']}>
-      <Avatar seed={_id} size={52} />
+      <Avatar src={portrait} size={52} />
       <div className={styles['text']}>
         <h2>{name}</h2>
         <p>

@@ -15,6 +15,7 @@ const request = {
   login_name: '20260501',
   grade: 5,
   klass: 3,
+  portrait: '/animals/rabbit.svg',
   requestedAt: '2026-11-20T12:00:00.000Z',
   expiresAt: '2026-11-27T12:00:00.000Z',
 };

@@ -22,7 +22,7 @@ export function AuthorLine({
   const { data: names } = useQuery(klassNamesQuery(useUser()));
   return (
     <div className={styles['author']}>
-      <Avatar seed={name} src={portrait} size={size} />
+      <Avatar src={portrait} size={size} />
       <div className={styles['text']}>
         <p className={styles['name']}>{name}</p>
         <p className={styles['facts']}>

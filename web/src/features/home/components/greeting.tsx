@@ -28,7 +28,7 @@ export function Greeting({ now }: { now: Date }) {
         <ArrivalNote />
       </div>
       <a className={styles['portrait']} href={hrefTo(addresses.user())} aria-label="我的">
-        <Avatar seed={user._id} src={user.portrait} size={52} />
+        <Avatar src={user.portrait} size={52} />
       </a>
     </header>
   );

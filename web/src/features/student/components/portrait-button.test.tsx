@@ -1,3 +1,4 @@
+import { getAnimalAddress } from '@meiyu/contract/shared/animals';
 import { studentEndpoints } from '@meiyu/contract/student/student.endpoints';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -31,11 +32,29 @@ test('in a shell, asks the shell for a new portrait and shows it when the page h
   });
   const user = renderScreen(<PortraitButton user={aSession()} />);
   await user.click(screen.getByRole('button', { name: '换头像' }));
+  await user.click(await screen.findByRole('button', { name: /^用自己的图片/ }));
   expect(changeHeadImage).toHaveBeenCalledOnce();
   // The component that listens for the focus loads on demand.
   await waitFor(() => {
     if (server.requests(studentEndpoints.one).length === 0) fireEvent.focus(window);
     expect(useSession.getState().userInfo?.portrait).toBe(portrait);
   });
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a pupil chooses an animal with two presses; a failed call changes nothing', async () => {
+  const { _id, name, portrait } = aSession();
+  const user = renderScreen(<PortraitButton user={aSession()} />);
+  await user.click(screen.getByRole('button', { name: '换头像' }));
+  await user.click(await screen.findByRole('button', { name: '小兔子' }));
+  expect(await screen.findByText('头像没有换好，请再试一次')).toBeVisible();
+  expect(useSession.getState().userInfo?.portrait).toBe(portrait);
+
+  const chosen = getAnimalAddress('rabbit');
+  const student = { _id, name, portrait: chosen, idn: '', period: 1, grade: 5, klass: 3 };
+  server.answer(studentEndpoints.change, student);
+  await user.click(screen.getByRole('button', { name: '小兔子' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(useSession.getState().userInfo?.portrait).toBe(chosen);
+  expect(server.requests(studentEndpoints.change).at(-1)?.body).toEqual({ portrait: 'rabbit' });
 });

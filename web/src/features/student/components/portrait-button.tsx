@@ -1,12 +1,9 @@
 import { messages } from '@meiyu/contract/shared/messages';
 import { Suspense, useRef, useState } from 'react';
 
-import { hasSeenNotice } from '../../../media/capture/seen-notices.ts';
-import { usePageCamera } from '../../../media/capture/use-page-camera.ts';
-import { hasNative } from '../../../native/native-bridge.ts';
-import { changeHeadImage } from '../../../native/native-media.ts';
 import type { UserInfo } from '../../../session/session-store.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { joinClassNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { onDemand } from '../../../ui/on-demand.ts';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
@@ -17,13 +14,12 @@ import type { PortraitStage } from './portrait-change.tsx';
 
 const PortraitChange = onDemand(async () => (await import('./portrait-change.tsx')).PortraitChange);
 
-/** The pupil's portrait as a button to change it. In a shell, the shell chooses and uploads the new portrait. */
-export function PortraitButton({ user }: { user: Pick<UserInfo, '_id' | 'portrait'> }) {
+/** The pupil's portrait as a button that opens the choice of another. A new portrait pops. */
+export function PortraitButton({ user }: { user: Pick<UserInfo, 'portrait'> }) {
   const input = useRef<HTMLInputElement>(null);
   /** Null until the first press. */
   const [stage, setStage] = useState<PortraitStage | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const hasPageCamera = usePageCamera();
   const openStage = async (next: PortraitStage) => {
     try {
       await PortraitChange.fetch();
@@ -34,17 +30,6 @@ export function PortraitButton({ user }: { user: Pick<UserInfo, '_id' | 'portrai
   };
   // Must run synchronously in the press, or a browser may refuse to open the file dialog.
   const pick = () => input.current?.click();
-  const start = () => {
-    if (hasPageCamera) void openStage({ kind: 'source' });
-    else pick();
-  };
-  const handlePress = () => {
-    if (hasNative('changeHeadImage')) {
-      changeHeadImage();
-      void openStage({ kind: 'shell' });
-    } else if (hasSeenNotice('avatar')) start();
-    else void openStage({ kind: 'notice' });
-  };
   return (
     <>
       <button
@@ -52,10 +37,15 @@ export function PortraitButton({ user }: { user: Pick<UserInfo, '_id' | 'portrai
         className={styles['button']}
         aria-busy={isBusy}
         onClick={() => {
-          if (!isBusy) handlePress();
+          if (!isBusy) void openStage({ kind: 'choose' });
         }}
       >
-        <Avatar seed={user._id} src={user.portrait} size={72} ringed />
+        <span
+          key={user.portrait}
+          className={joinClassNames(styles['portrait'], stage !== null && styles['popping'])}
+        >
+          <Avatar src={user.portrait} size={72} ringed />
+        </span>
         <span className={styles['badge']}>
           {isBusy ? <Spinner size={18} /> : <Icon name="pen" size={18} />}
         </span>
@@ -79,7 +69,7 @@ export function PortraitButton({ user }: { user: Pick<UserInfo, '_id' | 'portrai
           <PortraitChange
             stage={stage}
             onStage={setStage}
-            onStart={start}
+            portrait={user.portrait}
             onPick={pick}
             onBusy={setIsBusy}
           />

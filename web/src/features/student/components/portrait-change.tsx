@@ -2,51 +2,71 @@ import { useEffect } from 'react';
 
 import { CameraDialog } from '../../../media/capture/camera-dialog.tsx';
 import { PermissionNotice } from '../../../media/capture/permission-notice.tsx';
-import { markNoticeSeen } from '../../../media/capture/seen-notices.ts';
-import { ImageSource } from '../../../media/image/image-source.tsx';
+import { hasSeenNotice, markNoticeSeen } from '../../../media/capture/seen-notices.ts';
+import { usePageCamera } from '../../../media/capture/use-page-camera.ts';
 import { PortraitCrop } from '../../../media/image/portrait-crop.tsx';
 import { getUploadQueue } from '../../../media/upload/own-uploads.ts';
 import { isUnfinished } from '../../../media/upload/upload-row.ts';
+import { hasNative } from '../../../native/native-bridge.ts';
+import { changeHeadImage } from '../../../native/native-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { changePortrait, isPortraitUpload, refreshPortrait } from '../change-portrait.ts';
+import { PortraitChooser } from './portrait-chooser.tsx';
 
-/** The step of the portrait change. `shell` means that the phone's shell does it. */
+/** The step of the portrait change. In `shell`, the phone's shell asks for an image and uploads it. */
 export type PortraitStage =
-  | { kind: 'none' | 'notice' | 'source' | 'camera' | 'shell' }
+  | { kind: 'none' | 'choose' | 'camera' | 'shell' }
+  | { kind: 'notice'; next: 'camera' | 'files' }
   | { kind: 'file' | 'photograph' | 'unreadable'; file: File };
 
 /** The photo format of iPhones. Few browsers can decode it. */
 const HEIC = /\.hei[cf]$/i;
 
 /**
- * The dialogs between a press on the portrait and its upload: the permission notice, the choice of camera or file, the
- * camera, the crop, and the error for an unreadable file.
+ * The dialogs between a press on the portrait and a new one: the choice of an animal, the camera or a file, the permission
+ * notice, the camera, the crop, and the error for an unreadable file.
  *
- * @param onStart called when the user has agreed to the permission notice
+ * @param portrait the address of the current portrait
  * @param onPick opens the browser's file dialog
  * @param onBusy called with true while a portrait upload is under way
  */
 export function PortraitChange({
   stage,
+  portrait,
   onStage,
-  onStart,
   onPick,
   onBusy,
 }: {
   stage: PortraitStage;
+  portrait: string;
   onStage: (stage: PortraitStage) => void;
-  onStart: () => void;
   onPick: () => void;
   onBusy: (isBusy: boolean) => void;
 }) {
+  const hasPageCamera = usePageCamera();
   useReportBusy(onBusy);
   useRefreshAfterShell(stage.kind === 'shell');
   const close = () => onStage({ kind: 'none' });
   const pick = () => {
     close();
     onPick();
+  };
+  const start = (source: 'camera' | 'files') => {
+    if (source === 'camera') onStage({ kind: 'camera' });
+    else pick();
+  };
+  // Must stay synchronous: a browser opens its file dialog only in the press itself.
+  const startAfterNotice = (source: 'camera' | 'files') => {
+    if (hasSeenNotice('avatar')) start(source);
+    else onStage({ kind: 'notice', next: source });
+  };
+  const startFiles = () => {
+    if (hasNative('changeHeadImage')) {
+      changeHeadImage();
+      onStage({ kind: 'shell' });
+    } else startAfterNotice('files');
   };
   const isPhotograph = stage.kind === 'photograph';
   const file = isPhotograph || stage.kind === 'file' ? stage.file : null;
@@ -60,15 +80,17 @@ export function PortraitChange({
         onAgree={() => {
           markNoticeSeen('avatar');
           close();
-          onStart();
+          if (stage.kind === 'notice') start(stage.next);
         }}
         onClose={close}
       />
-      <ImageSource
-        open={stage.kind === 'source'}
-        title="换头像"
-        onCamera={() => onStage({ kind: 'camera' })}
-        onFiles={pick}
+      <PortraitChooser
+        open={stage.kind === 'choose'}
+        portrait={portrait}
+        onCamera={
+          hasPageCamera && !hasNative('changeHeadImage') ? () => startAfterNotice('camera') : null
+        }
+        onFiles={startFiles}
         onClose={close}
       />
       <CameraDialog

@@ -31,7 +31,7 @@ export function ProfileHead() {
       {isPupil(user) ? (
         <PortraitButton user={user} />
       ) : (
-        <Avatar seed={user._id} src={user.portrait} size={72} ringed />
+        <Avatar src={user.portrait} size={72} ringed />
       )}
       <div className={styles['text']}>
         <h1>{user.name}</h1>

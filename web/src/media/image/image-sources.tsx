@@ -1,30 +1,28 @@
 import '../../ui/icon/media-icons.ts';
 import type { IconName } from '../../ui/icon/icon-shapes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { Sheet } from '../../ui/overlay/sheet.tsx';
-import styles from './image-source.module.css';
+import styles from './image-sources.module.css';
 
-/** Asks whether to take a photograph or to choose an image file. */
-export function ImageSource({
-  open,
-  title,
+/** Two large buttons: take a photograph, or choose an image file. Without `onCamera` there is only the second. */
+export function ImageSources({
   onCamera,
   onFiles,
-  onClose,
 }: {
-  open: boolean;
-  title: string;
-  onCamera: () => void;
+  onCamera: (() => void) | null;
   onFiles: () => void;
-  onClose: () => void;
 }) {
   return (
-    <Sheet open={open} onClose={onClose} title={title}>
-      <div className={styles['sources']}>
+    <div className={styles['sources']}>
+      {onCamera && (
         <Source icon="camera" name="拍一张" hint="用这台设备的摄像头" onPress={onCamera} />
-        <Source icon="picture" name="选一张图片" hint="从相册和文件里找" onPress={onFiles} />
-      </div>
-    </Sheet>
+      )}
+      <Source
+        icon="picture"
+        name={onCamera ? '选一张图片' : '用自己的图片'}
+        hint={onCamera ? '从相册和文件里找' : '从这台设备里找一张'}
+        onPress={onFiles}
+      />
+    </div>
   );
 }
 
@@ -42,7 +40,7 @@ function Source({
   return (
     <button type="button" className={styles['source']} onClick={onPress}>
       <span className={styles['icon']}>
-        <Icon name={icon} size={38} />
+        <Icon name={icon} size={30} />
       </span>
       <b>{name}</b>
       <span className={styles['hint']}>{hint}</span>

@@ -1,0 +1,29 @@
+/** The twelve animals of the Chinese zodiac, in its order. A portrait is one of them until the user chooses or uploads another. */
+export const ANIMALS = [
+  'mouse',
+  'ox',
+  'tiger',
+  'rabbit',
+  'dragon',
+  'snake',
+  'horse',
+  'sheep',
+  'monkey',
+  'rooster',
+  'dog',
+  'pig',
+] as const;
+export type Animal = (typeof ANIMALS)[number];
+
+/** The start of an animal's address. The web app has the image files. */
+const FOLDER = '/animals/';
+
+/** Returns the address of an animal's image, an SVG. */
+export function getAnimalAddress(animal: Animal): string {
+  return `${FOLDER}${animal}.svg`;
+}
+
+/** Checks whether the address of a portrait is that of an animal, not of an uploaded image. */
+export function isAnimalAddress(address: string): boolean {
+  return address.startsWith(FOLDER);
+}
