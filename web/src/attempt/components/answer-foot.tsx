@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import type { Outcome } from '../outcome.ts';
 import type { MainAction } from '../use-main-action.ts';
 import styles from './answer-foot.module.css';
-import { PeekingAnimal } from './peeking-animal.tsx';
 
 /** The footer of the answering screen: back, the stave (desktop) or the button of the answer sheet (phone), the main button. */
 export function AnswerFoot({
@@ -39,7 +38,6 @@ export function AnswerFoot({
         outcome !== null && styles[outcome],
       )}
     >
-      {outcome && <PeekingAnimal />}
       <div className={styles['feedback']} aria-live="polite">
         {feedback}
       </div>

@@ -14,6 +14,7 @@ import { revealQuery } from '../attempt.queries.ts';
 import { getOutcome, type Outcome } from '../outcome.ts';
 import { FeedbackArt } from './feedback-art.tsx';
 import styles from './feedback.module.css';
+import { PeekingAnimal } from './peeking-animal.tsx';
 
 const TITLES: Record<Outcome, string> = {
   right: '答对了',
@@ -69,6 +70,7 @@ export function Feedback({
   const keyText = keyWords === null ? '' : `正确的是：${keyWords}`;
   return (
     <div className={styles['feedback']}>
+      {outcome && <PeekingAnimal />}
       <div className={styles['head']}>
         <p className={styles['title']}>{title}</p>
         {withPoints && score !== null && (

@@ -3,7 +3,10 @@ import { isAnimalAddress } from '@meiyu/contract/shared/animals';
 import { useUser } from '../../session/session-store.ts';
 import styles from './peeking-animal.module.css';
 
-/** The pupil's animal looks over the edge of the feedback. Pupils with a photograph as portrait see none. Decorative. */
+/**
+ * The pupil's animal, which looks over the upper edge of the answer page's footer. Pupils with a photograph as portrait see none.
+ * Decorative.
+ */
 export function PeekingAnimal() {
   const { portrait } = useUser();
   if (!isAnimalAddress(portrait)) return null;
