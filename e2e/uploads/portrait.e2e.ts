@@ -45,7 +45,12 @@ test(
     const author = findPortraitPupil(project.name === 'phone' ? '20260405' : '20260401');
     const classmate = findPortraitPupil('20260402');
     await openProfile(page, author);
+    await page.evaluate(() => window.scrollTo(0, 40));
     await page.getByRole('button', { name: '换头像' }).click();
+    // The dialog covers the window, also on a scrolled page.
+    await expect
+      .poll(() => findDialog(page, '换头像').evaluate((it) => it.getBoundingClientRect().top))
+      .toBe(0);
     await expectAccessible(page);
     await findDialog(page, '换头像').getByRole('button', { name: '小马' }).click();
     const animal = page

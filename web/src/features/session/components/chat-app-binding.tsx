@@ -20,9 +20,13 @@ import { ChatAppButton } from './chat-app-button.tsx';
 import { ChatAppQr } from './chat-app-qr.tsx';
 import { UnbindDialog } from './unbind-dialog.tsx';
 
-/** Card with the chat app of the user's account: the bound nickname and a button to unbind it, or a way to bind one. */
+/**
+ * Card with the chat app of the user's account: the bound nickname and a button to unbind it, or a way to bind one. Absent if the
+ * server offers no sign-in with the chat app and none is bound.
+ */
 export function ChatAppBinding({ checked }: { checked: RunWithPasswordCheck }) {
   const binding = useQuery(chatAppBindingQuery());
+  const { isKnown, channel } = useChatAppChannel();
   const [isAsking, setIsAsking] = useState(false);
   if (binding.isPending) return <Loading />;
   if (binding.isError) {
@@ -35,6 +39,7 @@ export function ChatAppBinding({ checked }: { checked: RunWithPasswordCheck }) {
     );
   }
   const { bound, nickname, suspended } = binding.data;
+  if (!bound && isKnown && channel === null) return null;
   return (
     <Card as="section" className={styles['binding']} aria-label="微信">
       <span className={styles['sign']}>
@@ -120,7 +125,7 @@ function BindOptions({ checked }: { checked: RunWithPasswordCheck }) {
     }
   };
   if (!isKnown) return null;
-  if (channel === null) return <p className={styles['hint']}>这里没有开通微信登录。</p>;
+  if (channel === null) return null;
   if (channel !== 'qr') {
     return (
       <div className={styles['scan']}>
