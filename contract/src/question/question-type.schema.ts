@@ -17,13 +17,21 @@ const sharedPublic = { id: z.string(), full: z.number(), stem: Stem };
 
 const PINYIN_WORDS_MAX = 100;
 
-/** Further fields of a question outside of a suite. */
-const ownSource = {
+/** The place of a question in the curriculum. */
+const placement = {
   subject: Subject,
   grade: Grade,
   unit: Unit,
   difficulty: intBetween(1, 5),
-  knowledge: z._default(listUpTo(20, requiredText(40)), []),
+  knowledge: listUpTo(20, requiredText(40)),
+};
+/** The placement of a child of a suite. A child takes from its suite what it leaves out. */
+const childPlacement = z.partial(z.object(placement)).shape;
+
+/** Further fields of a question outside of a suite. */
+const ownSource = {
+  ...placement,
+  knowledge: z._default(placement.knowledge, []),
   indicator: z._default(z.enum(['knowledge', 'skill']), 'knowledge'),
   /**
    * Words of the question with their syllables. A package has them only where the import would choose wrong syllables.
@@ -53,7 +61,12 @@ export function questionType<
     /** A question of a package outside of a suite. */
     source: z.strictObject({ type: name, ...sharedSource, ...ownSource, ...fields.source }),
     /** A question of a package inside a suite. */
-    childSource: z.strictObject({ type: name, ...sharedSource, ...fields.source }),
+    childSource: z.strictObject({
+      type: name,
+      ...sharedSource,
+      ...childPlacement,
+      ...fields.source,
+    }),
     public: z.object({ type: name, ...sharedPublic, ...fields.public }),
   };
 }

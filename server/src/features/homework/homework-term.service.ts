@@ -15,7 +15,7 @@ import type { Context } from '../../platform/context.ts';
 import { summarise } from './homework-list.service.ts';
 import { selectHomeworkSince } from './homework.repository.ts';
 import { getPupil } from './pupil.service.ts';
-import { findLearningArea, startOfTerm } from './term.rules.ts';
+import { splitByArea, startOfTerm } from './term.rules.ts';
 
 /** The most homework of one subject that a term shows. */
 const SUBJECT_MAX = 40;
@@ -52,12 +52,13 @@ async function addUpAreas(
   for (const { paper_id: paperId, marks } of attempts) {
     // oxlint-disable-next-line no-await-in-loop -- papers are cached
     const { byId } = await openPaper(context, paperId);
-    for (const { questionId, score, full } of Marks.parse(marks ?? [])) {
-      const question = byId.get(questionId);
+    for (const mark of Marks.parse(marks ?? [])) {
+      const question = byId.get(mark.questionId);
       if (question === undefined) continue;
-      const area = findLearningArea(question.subject, question.knowledge);
-      const sum = sums.get(area) ?? { area, score: 0, full: 0 };
-      sums.set(area, { area, score: sum.score + score, full: sum.full + full });
+      for (const { area, score, full } of splitByArea(question, mark)) {
+        const sum = sums.get(area) ?? { area, score: 0, full: 0 };
+        sums.set(area, { area, score: sum.score + score, full: sum.full + full });
+      }
     }
   }
   return [...sums.values()];

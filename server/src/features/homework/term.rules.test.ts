@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { findLearningArea, startOfTerm } from './term.rules.ts';
+import { markQuestion } from '../../attempt/marks.rules.ts';
+import { makeQuestion } from '../../testing/sample-questions.ts';
+import { splitByArea, startOfTerm } from './term.rules.ts';
 
 test.each([
   ['2026-11-23T10:00:00+08:00', '2026-08-01T00:00:00+08:00'],
@@ -23,5 +25,23 @@ test.each([
   ['ar', ['名画', '千里江山图'], 'appreciation'],
   ['ar', [], 'appreciation'],
 ] as const)('a question of %s about %j belongs to %s', (subject, knowledge, area) => {
-  expect(findLearningArea(subject, knowledge)).toBe(area);
+  const question = makeQuestion('single', { subject, knowledge });
+  expect(splitByArea(question, markQuestion(question, null))).toEqual([
+    { area, score: 0, full: question.score },
+  ]);
+});
+
+test('a child of a suite counts in its own area, or in its suite’s if it has none', () => {
+  const suite = makeQuestion('suite', { subject: 'mu', knowledge: ['听辨'] });
+  if (suite.type !== 'suite') throw new Error('not a suite');
+  const [verse, chorus] = suite.children;
+  const question = makeQuestion('suite', {
+    subject: 'mu',
+    knowledge: ['听辨'],
+    children: [verse, { ...chorus, subject: 'ar', knowledge: ['色彩'], unit: 3 }],
+  });
+  expect(splitByArea(question, markQuestion(question, { verse: 'A' }))).toEqual([
+    { area: 'listening', score: 2, full: 2 },
+    { area: 'colour', score: 0, full: 3 },
+  ]);
 });

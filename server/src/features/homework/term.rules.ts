@@ -1,5 +1,9 @@
-import type { LearningArea } from '@meiyu/contract/homework/homework.schema';
+import type { AreaScore, LearningArea } from '@meiyu/contract/homework/homework.schema';
+import type { QuestionSource } from '@meiyu/contract/question/question.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
+
+import type { QuestionMark } from '../../attempt/marks.rules.ts';
+import { getChildPlacement } from '../../question/child-placement.rules.ts';
 
 const CHINA_OFFSET_MS = 8 * 3_600_000;
 /** The months in which a term begins, counted from 0: February and August. */
@@ -30,9 +34,23 @@ const words: Record<Subject, readonly (readonly [LearningArea, RegExp])[]> = {
   ],
 };
 
-/** Returns the area of learning of a question. All others belong to appreciation. */
-export function findLearningArea(subject: Subject, knowledge: readonly string[]): LearningArea {
+/** Returns the area of learning of a question. Without any of the words, the question belongs to appreciation. */
+function findLearningArea(subject: Subject, knowledge: readonly string[]): LearningArea {
   const text = knowledge.join(' ');
   const found = words[subject].find(([, pattern]) => pattern.test(text));
   return found?.[0] ?? 'appreciation';
+}
+
+/** Splits the score of a question by areas of learning. Each child of a suite counts in its own area. */
+export function splitByArea(question: QuestionSource, mark: QuestionMark): AreaScore[] {
+  if (question.type !== 'suite') {
+    const area = findLearningArea(question.subject, question.knowledge);
+    return [{ area, score: mark.score, full: mark.full }];
+  }
+  return (mark.children ?? []).flatMap(({ questionId, score, full }) => {
+    const child = question.children.find(({ id }) => id === questionId);
+    if (child === undefined) return [];
+    const { subject, knowledge } = getChildPlacement(question, child);
+    return [{ area: findLearningArea(subject, knowledge), score, full }];
+  });
 }

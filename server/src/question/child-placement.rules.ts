@@ -1,0 +1,16 @@
+import type { SourceOf } from '@meiyu/contract/question/question.schema';
+import type { ChildQuestionSource } from '@meiyu/contract/question/simple.schema';
+
+type Suite = SourceOf<'suite'>;
+type Placement = Pick<Suite, 'subject' | 'grade' | 'unit' | 'difficulty' | 'knowledge'>;
+
+/** Returns the place of a suite's child in the curriculum: the child's own fields, and its suite's where it has none. */
+export function getChildPlacement(suite: Suite, child: ChildQuestionSource): Placement {
+  return {
+    subject: child.subject ?? suite.subject,
+    grade: child.grade ?? suite.grade,
+    unit: child.unit ?? suite.unit,
+    difficulty: child.difficulty ?? suite.difficulty,
+    knowledge: child.knowledge ?? suite.knowledge,
+  };
+}
