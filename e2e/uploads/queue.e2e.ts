@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'a WebP image is uploaded as JPEG, and an unreadable HEIC image is rejected',
+  'a WebP image and a GIF are uploaded as JPEG, and an unreadable HEIC image is rejected',
   { tag: '@phone' },
   async ({ page, gallery, server, pupil }) => {
     const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
@@ -140,18 +140,28 @@ test(
       });
       const list = new DataTransfer();
       list.items.add(new File([image ?? ''], '我的画.webp', { type: 'image/webp' }));
+      // Two frames of one pixel.
+      const gif = atob(
+        'R0lGODlhAQABAIAAAP8AAAAA/yH5BAQKAAAALAAAAAABAAEAAAICRAEAIfkEBAoAAAAsAAAAAAEAAQAAAgJMAQA7',
+      );
+      const frames = Uint8Array.from(gif, (letter) => letter.charCodeAt(0));
+      list.items.add(new File([frames], '动画.gif', { type: 'image/gif' }));
       list.items.add(new File(['ftypheic'], 'IMG_0001.HEIC'));
       input.files = list.files;
       input.dispatchEvent(new Event('change', { bubbles: true }));
     });
     const refusal = page.getByRole('alert').filter({ hasText: '读不了 HEIC 图片' });
     await expect(refusal).toHaveText(/请换成 JPG 或 PNG/);
-    await expect(panel.status).toHaveText('上传成功');
+    await expect(panel.status).toHaveText('2 个文件上传成功');
     const assets = await withDatabase(
       server,
-      (sql) => sql`select extension, width, height from assets where name = '我的画.jpg'`,
+      (sql) =>
+        sql`select extension, width, height from assets where name in ('我的画.jpg', '动画.jpg') order by width`,
     );
-    expect(assets).toMatchObject([{ extension: 'jpg', width: 1280, height: 720 }]);
+    expect(assets).toMatchObject([
+      { extension: 'jpg', width: 1, height: 1 },
+      { extension: 'jpg', width: 1280, height: 720 },
+    ]);
   },
 );
 

@@ -12,7 +12,11 @@ export const assetProblems = {
   fileTooLarge: { code: 300085, status: 413, message: '文件太大了' },
   pictureTooLarge: { code: 300086, status: 400, message: '图片的尺寸太大了，请缩小后再上传' },
   mediaTooLong: { code: 300087, status: 400, message: '录音或视频太长了，最多 60 分钟' },
-  filmUncheckable: { code: 300088, status: 400, message: '不能检查这种视频，请转成 mp4 再上传' },
+  videoUncheckable: {
+    code: 300088,
+    status: 400,
+    message: '网页放不了这种视频，请用剪辑软件或手机另存为 MP4，再上传',
+  },
   tooManyFiles: { code: 300089, status: 400, message: '今天上传的文件太多了，请明天再试' },
   storageFull: { code: 300090, status: 503, message: '服务器的存储空间不够了，请告诉老师' },
   storeAway: { code: 300094, status: 503, message: '存放文件的服务暂时不可用，请稍后再试' },

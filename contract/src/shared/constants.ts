@@ -16,6 +16,12 @@ export const CODE_COOLDOWN_SECONDS = 30;
 export const DEADLINE_GRACE_SECONDS = 60;
 export const PAGE_LIMIT_DEFAULT = 20;
 export const PAGE_LIMIT_MAX = 100;
+/** `_default` of spec section 9: the number of open homework items that the home shows. */
+export const HOME_ITEMS_MAX = 6;
+/** `_loads` of spec section 9: so many pages of a list load by scrolling. Then the user must press a button for more. */
+export const LIST_AUTO_LOADS_MAX = 6;
+/** A script that has not loaded after this time has failed. */
+export const SCRIPT_TIMEOUT_MS = 120_000;
 /** The number of takes that a recorder accepts. */
 export const TAKES_MAX = 20;
 export const TAKE_SAMPLE_RATE = 44_100;

@@ -3,6 +3,8 @@
  * -.
  */
 const DEFAULT_DATE_FORMAT = 'yyyy-MM-dd hh:mm:ss';
+/** The second default of spec section 9. */
+export const FULL_DATE_FORMAT = 'YYYY年MM月DD日 HH:mm';
 const EMPTY = '-';
 
 export type DateInput = string | number | Date | null | undefined;

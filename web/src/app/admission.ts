@@ -14,6 +14,7 @@ export function findRedirect(path: string, search: string, user: UserInfo): stri
   const changesPassword = path === addresses.forcePassword();
   if (user.mustChangePassword) return changesPassword ? null : addresses.forcePassword();
   if (findFrontRoute(path)) return findLandingAddress(search);
+  if (/^\/home\/?$/.test(path)) return addresses.curriculum();
   const isForOthers = findRoute(path)?.access === (isPupil(user) ? 'teacher' : 'pupil');
   return changesPassword || isForOthers ? addresses.curriculum() : null;
 }

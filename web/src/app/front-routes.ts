@@ -50,6 +50,7 @@ export function findFrontRoute(path: string): FrontRoute | undefined {
 
 /** Returns the login address that leads a visitor back here after the sign-in, or null if the address needs no sign-in. */
 export function findSignInAddress(path: string, search: string): string | null {
+  if (/^\/home\/?$/.test(path)) return addresses.login();
   if (!path.startsWith('/home/')) return null;
   return addresses.login({ back: search ? `${path}?${search}` : path });
 }

@@ -63,6 +63,12 @@ test('a visitor signs in and returns to the requested address', () => {
   expect(findRedirect('/', login?.slice(2) ?? '', aUser())).toBe('/home/in-school?id=5');
 });
 
+test('the address of the shell leads to the login or to the course study', () => {
+  expect(findSignInAddress('/home', '')).toBe('/');
+  expect(findRedirect('/home', '', aUser())).toBe('/home/curriculum');
+  expect(findRedirect('/home/', '', aUser())).toBe('/home/curriculum');
+});
+
 test('the return address leads only to screens of this app', () => {
   expect(findRedirect('/', '', aUser())).toBe('/home/curriculum');
   expect(findRedirect('/', 'back=https%3A%2F%2Fevil.example', aUser())).toBe('/home/curriculum');

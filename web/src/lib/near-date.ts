@@ -1,4 +1,4 @@
-import { formatDate, toDate, type DateInput } from '@meiyu/contract/shared/dates';
+import { FULL_DATE_FORMAT, formatDate, toDate, type DateInput } from '@meiyu/contract/shared/dates';
 
 const DAY_MS = 24 * 3600 * 1000;
 const EVENING_HOUR = 18;
@@ -12,10 +12,10 @@ function hourAndMinute(date: Date): string {
   return `${date.getHours()}:${minutes}`;
 }
 
-/** Formats a time as 7月15日 20:00, or 2027年7月15日 20:00 if it is in another year. */
+/** Formats a time as 7月15日 20:00, or with the full date of spec section 9 if it is in another year: 2027年07月15日 20:00. */
 export function formatDateTime(moment: DateInput, now: Date = new Date()): string {
   const isThisYear = toDate(moment)?.getFullYear() === now.getFullYear();
-  return formatDate(moment, isThisYear ? 'M月D日 HH:mm' : 'YYYY年M月D日 HH:mm');
+  return formatDate(moment, isThisYear ? 'M月D日 HH:mm' : FULL_DATE_FORMAT);
 }
 
 /** Formats a date as 今晚 20:00, 明天 8:30, 11月22日 or 2027年1月5日. Only near days have a time. */

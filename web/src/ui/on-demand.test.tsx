@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { onDemand } from './on-demand.ts';
 
@@ -35,4 +35,14 @@ test('loads a component when it is shown, also after a failed load', async () =>
   shown(OnePage);
   expect(screen.getByText('正在打开')).toBeInTheDocument();
   expect(await screen.findByText('小满的页面')).toBeInTheDocument();
+});
+
+afterEach(() => vi.useRealTimers());
+
+test('a script that does not load within 120 s has failed', async () => {
+  vi.useFakeTimers();
+  const OnePage = onDemand(() => new Promise<typeof Page>(() => {}));
+  const outcome = OnePage.fetch().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(await outcome).toEqual(new Error('A script did not load'));
 });

@@ -1,3 +1,4 @@
+import { SCRIPT_TIMEOUT_MS } from '@meiyu/contract/shared/constants';
 import { createElement, lazy, useState, type ComponentType, type FunctionComponent } from 'react';
 
 /** Style sheets that failed to load. Their links stay in the page, and the bundler's loader considers them loaded. */
@@ -25,6 +26,15 @@ function fetchAnew(link: HTMLLinkElement): Promise<void> {
   });
 }
 
+/** Rejects if a script has not loaded in time: a connection can stop without an error. */
+function withTimeout<Value>(loading: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('A script did not load')), SCRIPT_TIMEOUT_MS);
+    const stop = () => clearTimeout(timer);
+    loading.then(resolve, reject).finally(stop).catch(stop);
+  });
+}
+
 /** A component whose script `fetch` loads, if it is not loaded yet. */
 export type OnDemand<Props = object> = FunctionComponent<Props> & { fetch: () => Promise<void> };
 
@@ -37,7 +47,7 @@ export function onDemand<Props extends object>(
 ): OnDemand<Props> {
   let fetched: ComponentType<Props> | undefined;
   const loadWhole = async () => {
-    const component = await load();
+    const component = await withTimeout(load());
     await Promise.all([...failed].map((link) => fetchAnew(link)));
     fetched = component;
     return { default: component };

@@ -1,8 +1,8 @@
 import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
+import { formatDate } from '@meiyu/contract/shared/dates';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { hrefTo } from '../../lib/addresses.ts';
-import { formatDateTime } from '../../lib/near-date.ts';
 import { canPlayTones } from '../../media/tone/play-tones.ts';
 import { usePreferences } from '../../session/preferences-store.ts';
 import motion from '../../ui/art/landscape-motion.module.css';
@@ -138,7 +138,7 @@ export function ResultHead({
             </Chip>
           ))}
           <span>第 {result.number} 次作答</span>
-          <span>{formatDateTime(result.submittedAt)} 交</span>
+          <span>{formatDate(result.submittedAt)} 交</span>
           <span>回执 {result.receipt}</span>
         </p>
         {notice && (

@@ -1,6 +1,5 @@
 import { IMAGE_LONG_MAX_PX, IMAGE_SHORT_MAX_PX } from '@meiyu/contract/shared/constants';
 
-import { isAnimatedGif } from './animated-gif.ts';
 import { openImage, redrawAsJpeg } from './image-file.ts';
 
 /** Scales a size down to the limits for uploads, in whole px. It is never enlarged. */
@@ -16,11 +15,10 @@ export function fitImageSize(width: number, height: number): { width: number; he
 
 /**
  * Makes a JPEG of at most 1280 by 720 px, upright and without metadata (spec section 5). A small image becomes a new JPEG too,
- * because this removes its location. An animated GIF is returned unchanged: a JPEG would keep only its first frame.
+ * because this removes its location. The JPEG of an animated GIF shows its first frame.
  * Rejects with `UnreadableImageError`; the caller can then upload the original file.
  */
 export async function compressImage(file: File): Promise<File> {
-  if (await isAnimatedGif(file)) return file;
   const image = await openImage(file);
   try {
     const { width, height } = image;

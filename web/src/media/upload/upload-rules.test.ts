@@ -17,6 +17,8 @@ import {
 test.each<[string, string, number, AssetType | null, string | null]>([
   ['accepts a photograph', 'IMG_1.JPG', 1, null, null],
   ['accepts a video', 'a.mov', 1, null, null],
+  ['rejects an AVI', 'a.AVI', 1, null, assetProblems.videoUncheckable.message],
+  ['rejects a RealVideo', 'a.rmvb', 1, null, assetProblems.videoUncheckable.message],
   ['rejects a program', 'a.exe', 1, null, assetProblems.fileUnknown.message],
   ['rejects a name without extension', 'a', 1, null, assetProblems.fileUnknown.message],
   [
@@ -45,6 +47,7 @@ test.each<[AssetType, string]>([
 test.each([
   ['IMG_0001.HEIC', true],
   ['微信图片.webp', true],
+  ['动画.GIF', true],
   ['a.jpg', false],
   ['heic', false],
 ])('%s must be converted to JPEG: %s', (name, mustConvert) => {
@@ -88,7 +91,7 @@ test.each([
   ['fileUnsafe', false],
   ['pictureTooLarge', false],
   ['mediaTooLong', false],
-  ['filmUncheckable', false],
+  ['videoUncheckable', false],
   ['tooManyFiles', true],
   ['storageFull', true],
 ] as const)('the user may retry after a refusal by %s: %s', (name, mayRetry) => {

@@ -19,7 +19,9 @@ export function chooseUploadType(name: string, requested: AssetType | null): Ass
 }
 
 /** Image formats that the server rejects but some browsers can read, so the page can convert them. */
-const CONVERTIBLE_FORMATS = ['heic', 'heif', 'webp', 'avif'];
+const CONVERTIBLE_FORMATS = ['heic', 'heif', 'webp', 'avif', 'gif'];
+/** Video formats of spec section 9 that no browser plays. The server cannot check them either. */
+const UNPLAYABLE_FORMATS = ['mpeg', 'avi', 'rm', 'rmvb', 'dat'];
 
 /** Whether a file is an image that must be converted to JPEG before the upload. */
 export function mustConvertImage(name: string): boolean {
@@ -42,7 +44,9 @@ export function findFileRefusal(
   requested: AssetType | null,
 ): string | null {
   const type = chooseUploadType(name, requested);
-  if (!assetExtensions[type].includes(getExtension(name))) return assetProblems.fileUnknown.message;
+  const extension = getExtension(name);
+  if (!assetExtensions[type].includes(extension)) return assetProblems.fileUnknown.message;
+  if (UNPLAYABLE_FORMATS.includes(extension)) return assetProblems.videoUncheckable.message;
   return size === 0 ? assetProblems.fileMissing.message : null;
 }
 

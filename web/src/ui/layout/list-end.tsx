@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { LIST_AUTO_LOADS_MAX } from '@meiyu/contract/shared/constants';
+import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '../button.tsx';
 import styles from './list-end.module.css';
@@ -12,7 +13,10 @@ interface PagedList {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** The end of a list that loads page by page: loads the next page before the user reaches the end, or on a press. */
+/**
+ * The end of a list that loads page by page. It loads the next page before the user reaches the end, six times; then a press on
+ * the button loads six more.
+ */
 export function ListEnd({
   list,
   failure,
@@ -28,21 +32,24 @@ export function ListEnd({
   last?: string;
 }) {
   const end = useRef<HTMLDivElement>(null);
+  const [autoLoads, setAutoLoads] = useState(0);
   const { hasNextPage, isFetching, isFetchingNextPage, isError, fetchNextPage } = list;
   useEffect(() => {
     const element = end.current;
-    const isReady = hasNextPage && !isFetching && !isError;
+    const isReady = hasNextPage && !isFetching && !isError && autoLoads < LIST_AUTO_LOADS_MAX;
     // Old WebViews have no IntersectionObserver. The button below works there.
     if (!element || !isReady || !('IntersectionObserver' in window)) return undefined;
     const watch = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) void fetchNextPage();
+        if (!entry?.isIntersecting) return;
+        setAutoLoads(autoLoads + 1);
+        void fetchNextPage();
       },
       { rootMargin: ahead },
     );
     watch.observe(element);
     return () => watch.disconnect();
-  }, [hasNextPage, isFetching, isError, fetchNextPage, ahead]);
+  }, [hasNextPage, isFetching, isError, fetchNextPage, ahead, autoLoads]);
   return (
     <div ref={end} className={styles['end']}>
       {failure !== null && <p role="alert">{failure}</p>}
@@ -51,7 +58,10 @@ export function ListEnd({
           variant="ghost"
           size="small"
           loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
+          onClick={() => {
+            setAutoLoads(0);
+            void fetchNextPage();
+          }}
         >
           {isError ? '再试一次' : '加载更多'}
         </Button>

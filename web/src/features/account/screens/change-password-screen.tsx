@@ -1,17 +1,27 @@
 import { accountEndpoints } from '@meiyu/contract/account/account.endpoints';
 import { actionMessages } from '@meiyu/contract/shared/action-messages';
+import { studentEndpoints } from '@meiyu/contract/student/student.endpoints';
 
 import { call } from '../../../api/api-client.ts';
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
+import { isPupil, useUser, type UserInfo } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { ChangePasswordForm } from '../components/change-password-form.tsx';
 import { FormCard } from '../components/form-card.tsx';
 
+/** Returns the roll number of a pupil, which a change of the password contains. Empty for teachers and where it is unknown. */
+async function getRollNumber(user: UserInfo): Promise<string> {
+  if (!isPupil(user)) return '';
+  const { idn } = await call(studentEndpoints.one, { params: { id: user._id } });
+  return idn;
+}
+
 /** Shows the form for a user who knows the old password. */
 export function ChangePasswordScreen() {
+  const user = useUser();
   return (
     <>
       <PageHead title="修改密码" back={{ label: '安全中心', address: addresses.safety() }}>
@@ -21,7 +31,8 @@ export function ChangePasswordScreen() {
         <ChangePasswordForm
           oldLabel="原密码"
           onSubmit={async (body) => {
-            await call(accountEndpoints.changePassword, { body });
+            const idn = await getRollNumber(user);
+            await call(accountEndpoints.changePassword, { body: { ...body, idn } });
             showToast(actionMessages.changed);
             navigate(addresses.safety(), { replace: true });
           }}

@@ -1,3 +1,4 @@
+import { HOME_ITEMS_MAX } from '@meiyu/contract/shared/constants';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
@@ -13,7 +14,7 @@ import styles from './todo-homework.module.css';
 import { TodoSkeleton } from './todo-skeleton.tsx';
 import { UrgentHomework } from './urgent-homework.tsx';
 
-/** The homework to do in a subject: the most urgent large, the others as cards. */
+/** The most urgent homework of a subject, large, and the next ones as cards. The list of homework has all. */
 export function TodoHomework({ subject, now }: { subject: Subject; now: Date }) {
   const todo = useQuery(todoQuery(subject));
   if (todo.isPending) return <TodoSkeleton />;
@@ -30,7 +31,7 @@ export function TodoHomework({ subject, now }: { subject: Subject; now: Date }) 
     );
   }
   // The server sorts by due time.
-  const [first, ...others] = todo.data.items;
+  const [first, ...others] = todo.data.items.slice(0, HOME_ITEMS_MAX);
   if (!first) return <NothingToDo subject={subject} />;
   return (
     <>

@@ -21,7 +21,7 @@ const readers: Readonly<Partial<Record<AssetExtension, (file: string) => Promise
 
 /**
  * Reads an audio or video file and returns its duration in seconds. Throws `fileBroken`, `mediaTooLong`, `fileMismatch` for a
- * video file without a picture or an audio file with one, and `filmUncheckable` for kinds that no reader supports.
+ * video file without a picture or an audio file with one, and `videoUncheckable` for kinds that no reader supports.
  */
 export async function measureDuration(
   file: string,
@@ -29,7 +29,7 @@ export async function measureDuration(
   type: AssetType,
 ): Promise<number> {
   const read = readers[kind];
-  if (read === undefined) throw problem('filmUncheckable');
+  if (read === undefined) throw problem('videoUncheckable');
   const { seconds, hasVideo } = await read(file);
   if (!Number.isFinite(seconds) || seconds <= 0) throw problem('fileBroken');
   if (hasVideo !== (type === VIDEO)) throw problem('fileMismatch');
