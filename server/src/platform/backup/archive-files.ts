@@ -35,9 +35,9 @@ export async function archiveFiles(
   now: Date,
 ): Promise<void> {
   const timeFile = path.join(archive, 'files-until');
-  const previousCall = await readFile(timeFile, 'utf8').catch(() => null);
+  const previousCallAt = await readFile(timeFile, 'utf8').catch(() => null);
   const since = new Date(
-    (previousCall === null ? now : new Date(previousCall.trim())).getTime() - OVERLAP_MS,
+    (previousCallAt === null ? now : new Date(previousCallAt.trim())).getTime() - OVERLAP_MS,
   );
   for await (const row of selectAssetsSince(sql, since)) {
     const asset = { schoolId: row.school_id, id: row.id };

@@ -18,7 +18,7 @@ export async function openZip(path: string): Promise<PackageFiles> {
     );
   });
   try {
-    return createPackageFiles(zip, await readEntries(zip));
+    return toPackageFiles(zip, await readEntries(zip));
   } catch (error) {
     zip.close();
     throw error;
@@ -88,7 +88,7 @@ function getRawName(entry: Entry): Uint8Array {
   return Buffer.from(entry.fileName);
 }
 
-function createPackageFiles(zip: ZipFile, entries: ReadonlyMap<string, Entry>): PackageFiles {
+function toPackageFiles(zip: ZipFile, entries: ReadonlyMap<string, Entry>): PackageFiles {
   const realPaths = mapPackagePaths([...entries.keys()]);
   const files = new Map(
     [...realPaths].flatMap(([name, realPath]) => {
