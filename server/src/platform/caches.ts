@@ -1,13 +1,16 @@
-/** The caches of one server. They belong to its context, so that two servers in one process, as in tests, share none. */
+/**
+ * The caches of one server, one for each class. They belong to the server's context, so two servers in one process (as in
+ * tests) share no cache.
+ */
 export class Caches {
   readonly #byKind = new Map<new () => object, object>();
 
-  /** Returns the cache of this class, and creates it at the first call. */
+  /** Returns the cache of the class `Kind`. Creates the cache at the first call. */
   get<Cache extends object>(Kind: new () => Cache): Cache {
-    const known = this.#byKind.get(Kind);
-    if (known instanceof Kind) return known;
-    const made = new Kind();
-    this.#byKind.set(Kind, made);
-    return made;
+    const existing = this.#byKind.get(Kind);
+    if (existing instanceof Kind) return existing;
+    const created = new Kind();
+    this.#byKind.set(Kind, created);
+    return created;
   }
 }

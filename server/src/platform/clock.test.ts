@@ -9,30 +9,30 @@ const newClock = () =>
     () => times.monotonic,
   );
 
-function pass(ms: number, wallMs = ms): void {
+function advance(ms: number, wallMs = ms): void {
   times.monotonic += ms;
   times.wall += wallMs;
 }
 
 test.each([3_600_000, -3_600_000])(
-  'a clock that jumps by %i ms is not steady until it has run evenly for a while',
+  'a clock that jumps by %i ms is not steady until it has run for 10 minutes without a jump',
   (jump) => {
     const clock = newClock();
-    pass(20_000);
+    advance(20_000);
     expect(clock.isSteady()).toBe(true);
-    pass(20_000, 20_000 + jump);
+    advance(20_000, 20_000 + jump);
     expect(clock.isSteady()).toBe(false);
-    pass(UNSTEADY_MS - 1);
+    advance(UNSTEADY_MS - 1);
     expect(clock.isSteady()).toBe(false);
-    pass(1);
+    advance(1);
     expect(clock.isSteady()).toBe(true);
   },
 );
 
 test('a clock that is corrected in small steps stays steady', () => {
   const clock = newClock();
-  for (let look = 0; look < 100; look += 1) {
-    pass(20_000, 20_500);
+  for (let step = 0; step < 100; step += 1) {
+    advance(20_000, 20_500);
     expect(clock.isSteady()).toBe(true);
   }
 });

@@ -1,18 +1,24 @@
-/** The server's clock. It decides about all deadlines. Tests have their own clock, which they can set. */
+/** The server's clock, which decides whether a deadline has passed. Tests use their own clock, whose time they can set. */
 export interface Clock {
   now(): Date;
-  /** False for a time after the clock jumped, because deadlines must not close attempts by a wrong clock. */
+  /** Returns false for 10 minutes after the clock jumped. No attempt is closed in this time, because the clock may be wrong. */
   isSteady(): boolean;
 }
 
-/** Larger than the corrections of a running clock. */
+/**
+ * A larger difference in milliseconds between the two clocks is a jump. Time synchronisation corrects a running clock in
+ * smaller steps.
+ */
 const JUMP_MS = 10_000;
-/** Time after a jump during which the clock is not trusted, so that the machine or the operator can set it. */
+/**
+ * The time in milliseconds after a jump during which the clock is not trusted. The machine or the operator can set the
+ * clock in this time.
+ */
 export const UNSTEADY_MS = 10 * 60_000;
 
 /**
- * The system's clock, compared with the monotonic clock at each call. They differ after the operator or the machine sets the
- * clock, and after the machine was suspended.
+ * The system's clock. `isSteady` compares it with the monotonic clock at each call. The two clocks differ after the
+ * operator or the machine has set the system's clock, and after the machine was suspended.
  */
 export class SystemClock implements Clock {
   readonly #wall: () => number;

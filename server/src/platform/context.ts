@@ -8,19 +8,19 @@ import type { Caches } from './caches.ts';
 import type { Clock } from './clock.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
 
-/** The dependencies of every service. */
+/** The dependencies of every service, such as the database and the clock. */
 export interface Context {
   readonly db: Db;
   readonly clock: Clock;
   readonly config: Config;
   readonly secrets: Secrets;
   readonly sms: SmsSender;
-  /** The store for users' files. */
+  /** The store of the files that users upload. */
   readonly assets: AssetStore;
   readonly checks: FileChecks;
-  /** The check of each feature that assigns tasks. */
+  /** One check for each feature that assigns tasks. The check says whether a user may hand in to a task now. */
   readonly handInChecks: readonly HandInCheck[];
   readonly caches: Caches;
-  /** The start of file addresses in replies: the origin of a CDN, or empty. */
+  /** The first characters of file addresses in replies: the origin of a CDN, or an empty text if the server sends the files. */
   readonly fileBase: string;
 }

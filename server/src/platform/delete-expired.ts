@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { deleteExpiredRows, type ExpiringRows } from './expiring-rows.ts';
 import { expiringCodes } from './sms/expiring-codes.ts';
 
-const expiring: readonly ExpiringRows[] = [
+const expiringTables: readonly ExpiringRows[] = [
   expiringSessions,
   expiringThrottles,
   expiringDevices,
@@ -19,9 +19,9 @@ const expiring: readonly ExpiringRows[] = [
   ...expiringCodes,
 ];
 
-/** Deletes all expired rows, and all files that no row references. */
+/** Deletes the expired rows of all tables, and all files to which no row refers. */
 export async function deleteExpired(context: Context): Promise<void> {
   const { db, clock } = context;
-  for (const rows of expiring) await deleteExpiredRows(db, rows, clock.now());
+  for (const rows of expiringTables) await deleteExpiredRows(db, rows, clock.now());
   await sweepAssets(context);
 }

@@ -3,25 +3,31 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /**
- * Says which rows of a table are deleted some time after they expire. The module that owns the table exports this object, and
- * `delete-expired.ts` lists it.
+ * The rows of one table that `deleteExpiredRows` deletes some time after they expire. The module that owns the table
+ * exports such an object, and `delete-expired.ts` lists all of these objects.
  */
 export interface ExpiringRows {
   table: string;
-  /** The columns of the primary key. */
+  /** The columns of the table's primary key. */
   key: readonly string[];
-  /** The expiry of a row, in the form that an index orders. */
+  /**
+   * The SQL expression for the time when a row expires. It is equal to an indexed expression, so that the index orders the
+   * rows.
+   */
   end: RawBuilder<unknown>;
-  /** How long a row stays after its expiry, as an interval of PostgreSQL. Absent: it is deleted at once. */
+  /**
+   * The time between a row's expiry and its deletion, as an interval of PostgreSQL such as `24 hours`. Absent: the row is
+   * deleted when it expires.
+   */
   staysFor?: string;
-  /** A condition that a row must also meet. */
+  /** A further SQL condition, which a row must meet to be deleted. */
   only?: RawBuilder<unknown>;
 }
 
-/** The most rows of one statement. It is low, so that other transactions do not wait for it. */
+/** The maximum number of rows that one statement deletes. It is low, so that other transactions do not wait for locked rows. */
 const BATCH = 500;
 
-/** Deletes all expired rows in batches. Rows that another transaction has locked stay until the next call. */
+/** Deletes all expired rows in batches. Skips rows that another transaction has locked; the next call deletes these rows. */
 export async function deleteExpiredRows(db: Db, rows: ExpiringRows, now: Date): Promise<void> {
   while ((await deleteBatch(db, rows, now)) === BATCH);
 }

@@ -1,6 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Compares bytes in constant time, so that the duration reveals nothing about a secret. */
-export function isSameSecret(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && timingSafeEqual(one, other);
+/**
+ * Checks whether two byte arrays are equal. The comparison takes constant time, so that its duration reveals nothing about
+ * a secret.
+ */
+export function isSameSecret(first: Uint8Array, second: Uint8Array): boolean {
+  return first.length === second.length && timingSafeEqual(first, second);
 }

@@ -5,26 +5,26 @@ import { problem } from './problem.ts';
 
 /** A client's request for one page of a list. */
 interface PageQuery {
-  /** The end of the previous page, from `next`; absent for the first page. */
+  /** The value of `next` from the reply with the previous page; absent for the first page. */
   cursor?: string | undefined;
   limit: number;
 }
 
-/** The end of a page in a list that is ordered by time; rows of the same moment are ordered by id. */
+/** The time and the id of a row in a list that is ordered by time. Rows with the same time are ordered by id. */
 interface Position {
   at: Date;
   id: string;
 }
 
-/** The last moment that a `Date` of four digits can name. */
+/** The last millisecond of the year 9999, in milliseconds since 1970. Later years have more than four digits. */
 const LAST_MOMENT = 253_402_300_799_999;
 
 /**
  * Reads one page of a list that is ordered by time.
  *
- * @param select reads the rows after a position, at most `limit`
- * @param idShape the shape of the rows' ids
- * @throws {Problem} `badRequest` for a cursor that is not ours
+ * @param select reads at most `limit` rows after the position `after`; null is the start of the list
+ * @param idShape the zod shape of the rows' ids
+ * @throws {Problem} `badRequest` if the cursor does not have the format of this list's cursors
  */
 export async function readPage<Row>(
   { cursor, limit }: PageQuery,
@@ -41,7 +41,10 @@ export async function readPage<Row>(
   });
 }
 
-/** Takes one page from `rows`, which contains one more row if another page follows. */
+/**
+ * Returns the first `limit` rows, and a cursor if another page follows. The caller must read one row more than `limit`,
+ * which shows that another page follows.
+ */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,
@@ -53,15 +56,15 @@ export function cutPage<Row>(
   return { rows: page, next: hasMore ? encodeCursor(positionOf(last)) : null };
 }
 
-/** Writes a position as opaque text. */
+/** Encodes a position as a text for the client. The client sends the text back unchanged to get the next page. */
 export function encodeCursor(position: unknown): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
 /**
- * Reads a position back.
+ * Decodes a text from `encodeCursor` into a position. Returns null if `cursor` is absent.
  *
- * @throws {Problem} `badRequest` for a cursor that is not ours
+ * @throws {Problem} `badRequest` if the cursor does not fit `shape`
  */
 export function decodeCursor<T extends z.ZodType>(
   cursor: string | undefined,

@@ -1,2 +1,2 @@
-/** A mistake of the operator. The operator reads the message. */
+/** An error that the operator can correct. The command shows its message to the operator. */
 export class OperatorError extends Error {}

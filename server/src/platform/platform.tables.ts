@@ -52,7 +52,7 @@ export interface KnownDeviceRow {
   last_used_at: Date;
 }
 
-/** The access that a reset of a password ended. */
+/** A password reset, with the other access to the account that the reset ended: sessions, chat app and phone. */
 export interface AccountResetRow {
   school_id: string;
   id: string;
@@ -78,7 +78,7 @@ export interface SmsOutboxRow {
   created_at: Date;
 }
 
-/** The only row of its table, with facts about the setup of this database. */
+/** The only row of the table `installation`. It contains data about the setup of this database. */
 export interface InstallationRow {
   only_one: Generated<boolean>;
   key_fingerprint: string;

@@ -1,11 +1,14 @@
 import { everyProblem, type EveryProblemName } from '@meiyu/contract/shared/every-problem';
 
-/** An intended refusal. The HTTP layer turns it into `{ error_code, error_msg }` with its status. */
+/**
+ * An error that refuses a request on purpose. The HTTP layer sends it as `{ error_code, error_msg }` with the HTTP status
+ * `status`.
+ */
 export class Problem extends Error {
   readonly problemName: EveryProblemName;
   readonly code: number;
   readonly status: number;
-  /** More fields of the reply, such as the newer answer of a stale save. */
+  /** Further fields of the reply, for example the newer answer if a client saves an outdated one. */
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(name: EveryProblemName, extra: Readonly<Record<string, unknown>>) {
@@ -18,8 +21,8 @@ export class Problem extends Error {
 }
 
 /**
- * Creates a refusal, for example `throw problem('notFound')`. `error_msg` in `extra` replaces the standard text with a more
- * exact one.
+ * Creates a `Problem`, for example `throw problem('notFound')`. The field `error_msg` in `extra` replaces the standard
+ * message with a more exact one.
  */
 export function problem(
   name: EveryProblemName,

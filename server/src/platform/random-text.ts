@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Random letters and digits that cannot be guessed. 22 of them hold 131 random bits. */
+/** Creates a text of random letters and digits that cannot be guessed. A text of 22 characters contains 131 random bits. */
 export function createRandomText(length: number): string {
-  return Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('');
+  return Array.from({ length }, () => characters.charAt(randomInt(characters.length))).join('');
 }

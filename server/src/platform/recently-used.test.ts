@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { RecentlyUsed } from './recently-used.ts';
 
-test('removes the value that was unused for longest', () => {
+test('deletes the value that was not used for the longest time', () => {
   const recent = new RecentlyUsed<string, number>(2);
   recent.set('a', 1);
   recent.set('b', 2);
@@ -11,7 +11,7 @@ test('removes the value that was unused for longest', () => {
   expect([recent.get('a'), recent.get('b'), recent.get('c')]).toEqual([1, undefined, 3]);
 });
 
-test('a value that is set again or deleted takes no second place', () => {
+test('stores a value only once if it is set again, and removes a deleted value', () => {
   const recent = new RecentlyUsed<string, number>(2);
   recent.set('a', 1);
   recent.set('a', 2);

@@ -1,4 +1,4 @@
-/** A cache of limited size. The value that was unused for longest is removed first. */
+/** A cache of limited size. If the cache is full, it deletes the value that was not used for the longest time. */
 export class RecentlyUsed<Key, Value> {
   readonly #values = new Map<Key, Value>();
   readonly #size: number;
@@ -9,7 +9,7 @@ export class RecentlyUsed<Key, Value> {
 
   get(key: Key): Value | undefined {
     const value = this.#values.get(key);
-    // A Map keeps the order of insertion, so this moves the value to the end.
+    // Inserts the value again, so that the value moves to the end. A Map is ordered by insertion.
     if (value !== undefined) this.set(key, value);
     return value;
   }

@@ -1,6 +1,9 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Syncs the entries of a folder to disk. Otherwise a power failure can lose a new file name. Windows does not need this. */
+/**
+ * Writes the entries of a folder to disk (fsync), because a power failure could otherwise lose the name of a new file.
+ * Windows does not need this call.
+ */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -1,26 +1,29 @@
 import { problem } from './problem.ts';
 
 interface QueueLimits {
-  /** Jobs that run at the same time. */
+  /** The maximum number of jobs that run at the same time. */
   slots: number;
-  /** Jobs of one group that run at the same time; absent: as many as there are slots. */
+  /** The maximum number of jobs of one group that run at the same time; absent: `slots`. */
   slotsPerGroup?: number;
-  /** The most waiting jobs of all groups. */
+  /** The maximum number of waiting jobs in all groups together. */
   places: number;
-  /** The most waiting jobs of one group. */
+  /** The maximum number of waiting jobs in one group. */
   placesPerGroup: number;
-  /** The longest wait of a job; absent: no limit. */
+  /** The maximum wait of a job in milliseconds; absent: no limit. */
   waitMs?: number;
-  /** The seconds until the client of a refused job may retry. */
+  /** The seconds after which the client of a refused job may retry. */
   retrySeconds: number;
 }
 
-/** Runs jobs on a few slots. Groups take turns, so that many jobs of one group do not delay the other groups. */
+/**
+ * Runs a limited number of jobs at the same time. Groups take turns, so that many jobs of one group do not delay other
+ * groups.
+ */
 export class TurnQueue {
   readonly #limits: QueueLimits;
-  /** The waiting jobs by group. The group with the next turn is first. */
+  /** The functions that start the waiting jobs, by group. The group with the next turn is first. */
   readonly #waiting = new Map<string, (() => void)[]>();
-  /** The number of running jobs by group. */
+  /** The number of running jobs, by group. */
   readonly #running = new Map<string, number>();
   #runningCount = 0;
   #waitingCount = 0;
@@ -30,17 +33,18 @@ export class TurnQueue {
   }
 
   /**
-   * Runs a job when it is its turn.
+   * Runs a job as soon as a slot is free and the job's group has its turn.
    *
-   * @throws {Problem} `busy` if too many jobs wait, or if this one has waited too long
+   * @throws {Problem} `busy` if too many jobs wait, or if the job has waited longer than `waitMs`
    */
   async run<T>(group: string, job: () => Promise<T>): Promise<T> {
-    if (this.#runningCount < this.#limits.slots && this.#mayRun(group)) this.#count(group, 1);
-    else await this.#wait(group);
+    if (this.#runningCount < this.#limits.slots && this.#mayRun(group))
+      this.#changeRunningCount(group, 1);
+    else await this.#waitForTurn(group);
     try {
       return await job();
     } finally {
-      this.#count(group, -1);
+      this.#changeRunningCount(group, -1);
       this.#startNext();
     }
   }
@@ -50,14 +54,14 @@ export class TurnQueue {
     return (this.#running.get(group) ?? 0) < slotsPerGroup;
   }
 
-  #count(group: string, change: number): void {
+  #changeRunningCount(group: string, change: number): void {
     const running = (this.#running.get(group) ?? 0) + change;
     this.#runningCount += change;
     if (running === 0) this.#running.delete(group);
     else this.#running.set(group, running);
   }
 
-  #wait(group: string): Promise<void> {
+  #waitForTurn(group: string): Promise<void> {
     const { places, placesPerGroup, waitMs, retrySeconds } = this.#limits;
     const jobs = this.#waiting.get(group) ?? [];
     if (this.#waitingCount >= places || jobs.length >= placesPerGroup)
@@ -81,7 +85,7 @@ export class TurnQueue {
     });
   }
 
-  /** Starts the first job of the next group that may run. That group then moves behind all others. */
+  /** Starts the first waiting job of the next group that may run a job. Then moves this group behind all other groups. */
   #startNext(): void {
     for (const [group, jobs] of this.#waiting) {
       const start = this.#mayRun(group) ? jobs.shift() : undefined;
@@ -89,8 +93,8 @@ export class TurnQueue {
       this.#waiting.delete(group);
       if (jobs.length > 0) this.#waiting.set(group, jobs);
       this.#waitingCount -= 1;
-      // Counted before the job's promise continues. Otherwise another job could take the slot.
-      this.#count(group, 1);
+      // Adds the job to the running jobs before its promise continues. Otherwise another job could use the same slot.
+      this.#changeRunningCount(group, 1);
       start();
       return;
     }

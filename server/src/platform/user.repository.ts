@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { UserRow } from './platform.tables.ts';
 
-/** The roster data of the users of schools. */
+/** Reads the roster data (the imported columns) of all users of these schools. */
 export async function selectRoster(db: Db, schoolIds: readonly string[]) {
   if (schoolIds.length === 0) return [];
   return db
@@ -25,7 +25,7 @@ export async function selectUserId(db: Db, schoolId: string, loginName: string):
   return id;
 }
 
-/** The pupils of these schools with these student numbers. */
+/** Reads the ids of pupils of these schools who have one of these student numbers. */
 export async function selectPupils(
   db: Db,
   { schoolIds, loginNames }: { schoolIds: readonly string[]; loginNames: readonly string[] },
@@ -40,7 +40,7 @@ export async function selectPupils(
     .execute();
 }
 
-/** Writes users. Id, password and phone are written only for new accounts. */
+/** Inserts new accounts and updates existing ones. The columns id, password and phone of an existing account do not change. */
 export async function upsertUsers(db: Db, users: readonly Insertable<UserRow>[]): Promise<void> {
   await db
     .insertInto('users')
@@ -61,8 +61,9 @@ export async function upsertUsers(db: Db, users: readonly Insertable<UserRow>[])
 }
 
 /**
- * Writes the phones that the sheet changes, unless the user has chosen one since. Phones that the sheet does not change stay,
- * because since they were read a pupil may have bound one or a reset may have removed one.
+ * Writes the phones that the sheet changes, except for users who have chosen their phone since the sheet was compared with
+ * the database. `rows` must not contain phones that the sheet does not change. After the comparison, a pupil may have bound
+ * such a phone or a reset may have removed it.
  */
 export async function updatePhones(
   db: Db,
@@ -78,7 +79,7 @@ export async function updatePhones(
   );
 }
 
-/** The users of schools who chose their phone, or chose to have none. */
+/** Reads the users of these schools who have chosen their phone, or have chosen to have no phone. */
 export async function selectPhoneChoosers(db: Db, schoolIds: readonly string[]) {
   if (schoolIds.length === 0) return [];
   return db
@@ -89,7 +90,7 @@ export async function selectPhoneChoosers(db: Db, schoolIds: readonly string[]) 
     .execute();
 }
 
-/** The accounts of pupils or teachers in all schools that have these phones now. */
+/** Reads the accounts of pupils or of teachers, in all schools, that have one of these phones now. */
 export async function selectPhoneHolders(
   db: Db,
   phones: readonly string[],

@@ -4,28 +4,31 @@ import { RecentlyUsed } from '../recently-used.ts';
 import { audit } from './audit.ts';
 
 /**
- * Players read a file in many parts, and lists show the same thumbnails often. All reads within an hour are one event.
+ * The minimum time in milliseconds between two events of the same teacher and file. Players read one file in many requests,
+ * and lists load the same thumbnails often, so all reads within an hour are recorded as one event.
  */
-const ONCE_IN_MS = 3_600_000;
+const EVENT_INTERVAL_MS = 3_600_000;
 const lastRecordedAt = new RecentlyUsed<string, number>(10_000);
 
 interface FileRead {
   schoolId: string;
-  /** The teacher who reads, and the pupil who owns the file. */
+  /** The id of the teacher who reads the file. */
   viewerId: string;
+  /** The id of the pupil who owns the file. */
   ownerId: string;
   assetId: string;
 }
 
-/** Records that a teacher opens a file of a pupil, once an hour for each teacher and file. */
+/** Records that a teacher opens a file of a pupil, at most once an hour for each teacher and file. */
 export async function auditFileRead(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { schoolId, viewerId, ownerId, assetId }: FileRead,
 ): Promise<void> {
   const at = clock.now();
   const key = `${viewerId} ${assetId}`;
-  // A time in the future was stored while the clock was wrong.
-  if (Math.abs(at.getTime() - (lastRecordedAt.get(key) ?? -Infinity)) < ONCE_IN_MS) return;
+  // Uses the absolute difference, because a recorded time in the future comes from a wrong clock and must not prevent new
+  // events.
+  if (Math.abs(at.getTime() - (lastRecordedAt.get(key) ?? -Infinity)) < EVENT_INTERVAL_MS) return;
   const caller = {
     address: '',
     requestId: null,
@@ -50,8 +53,8 @@ export async function auditFileRead(
 }
 
 /**
- * Writes the id in groups of four characters, because the audit log refuses six digits in a row (they could be a
- * code).
+ * Separates an id into groups of four characters by hyphens. The audit log refuses six digits in a row, because they could
+ * be a code from a text message.
  */
 function groupCharacters(id: string): string {
   return id.replaceAll('-', '').replaceAll(/(.{4})(?=.)/g, '$1-');

@@ -5,14 +5,18 @@ import { Problem } from '../problem.ts';
 import { RecentlyUsed } from '../recently-used.ts';
 import { audit, type AuditEvent } from './audit.ts';
 
-/** Time between two events of the same session, route and kind, so that repeated calls do not fill the disk. */
-const ONCE_IN_MS = 60_000;
+/**
+ * The minimum time in milliseconds between two events of the same session, route and kind, so that repeated calls do not
+ * fill the disk.
+ */
+const EVENT_INTERVAL_MS = 60_000;
 const lastRecordedAt = new RecentlyUsed<string, number>(2000);
 const DETAIL_MAX = 60;
 
 /**
- * Records that a signed-in user was refused a call, because of the role or because the object is missing or not
- * visible. The reply does not say which of the two, and objects of other schools are never visible.
+ * Records that a call of a signed-in user was refused because of the user's role, or because the object is missing or not
+ * visible to the user. The reply does not say whether an object is missing or not visible. Objects of other schools are
+ * never visible.
  *
  * @param route the pattern of the route, never the URL of the call
  */
@@ -22,11 +26,11 @@ export async function auditRefusal(
   route: string,
   error: unknown,
 ): Promise<void> {
-  const event = getEvent(error, route);
+  const event = getRefusalEvent(error, route);
   if (event === null) return;
   const at = clock.now();
   const key = `${sessionId} ${event} ${route}`;
-  if (at.getTime() - (lastRecordedAt.get(key) ?? -Infinity) < ONCE_IN_MS) return;
+  if (at.getTime() - (lastRecordedAt.get(key) ?? -Infinity) < EVENT_INTERVAL_MS) return;
   lastRecordedAt.set(key, at.getTime());
   const caller = { address: '', requestId: null, ...getCaller(db), userId, sessionId };
   await inSchool(
@@ -37,7 +41,7 @@ export async function auditRefusal(
   );
 }
 
-function getEvent(error: unknown, route: string): AuditEvent | null {
+function getRefusalEvent(error: unknown, route: string): AuditEvent | null {
   if (!(error instanceof Problem)) return null;
   if (error.problemName === 'wrongRole') return 'roleDenied';
   return error.problemName === 'notFound' && route.includes(':') ? 'foreignObject' : null;

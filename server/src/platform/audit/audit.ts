@@ -5,24 +5,25 @@ import { acrossSchools, getCaller } from '../../db/scope.ts';
 import { getNetwork } from '../address.ts';
 import { createId } from '../create-id.ts';
 
-/** The audit events about accounts and rights, each with its outcome: done or refused. */
+/** All kinds of audit events about accounts and rights. The value of a kind is its outcome: done (`ok`) or refused. */
 export const auditEvents = {
   loginSucceeded: 'ok',
-  /** A wrong number or password. */
+  /** A client signs in with a wrong student number or a wrong password. */
   loginFailed: 'refused',
-  /** The password is right, but the account may not sign in. */
+  /** A client signs in with the right password, but the account may not sign in. */
   loginDenied: 'refused',
-  /** Too many tries: the client has to wait. */
+  /** A client has made too many tries and must wait. */
   throttled: 'refused',
   loggedOut: 'ok',
-  /** The user signs out one device, or all other devices. */
+  /** The user signs out one device. */
   deviceEnded: 'ok',
+  /** The user signs out all other devices. */
   devicesEnded: 'ok',
 
   passwordChanged: 'ok',
-  /** The old password is wrong, or the new one is not allowed. */
+  /** The user gives a wrong old password, or chooses a new password that is not allowed. */
   passwordChangeFailed: 'refused',
-  /** Reset by the operator, or with a code sent to the phone. */
+  /** The password is reset by the operator, or with a code that was sent to the phone. */
   passwordReset: 'ok',
   passwordResetFailed: 'refused',
   passwordResetRequested: 'ok',
@@ -34,39 +35,40 @@ export const auditEvents = {
   codeSendFailed: 'refused',
   codeChecked: 'ok',
   codeFailed: 'refused',
-  /** The last try at a code was wrong; the code is no longer valid. */
+  /** A client uses its last try at a code with a wrong code. The code is then no longer valid. */
   codeBurned: 'refused',
   phoneBound: 'ok',
   phoneChanged: 'ok',
   phoneUnbound: 'ok',
   phoneDenied: 'refused',
-  /** A client that is not signed in asks whether a phone belongs to an account. */
+  /** A client that is not signed in asks whether a phone number belongs to an account. */
   phoneLookedUp: 'ok',
 
   chatAppFlowStarted: 'ok',
   chatAppBound: 'ok',
   chatAppUnbound: 'ok',
-  /** A reset with a code suspends the chat app until the user confirms it. */
+  /** A password reset with a code suspends the chat app binding until the user confirms the binding. */
   chatAppSuspended: 'ok',
   chatAppConfirmed: 'ok',
   chatAppDenied: 'refused',
-  /** The server did not give this code, state or handle to this browser. */
+  /** A browser sends a code, a state or a handle of the chat app that the server did not give to this browser. */
   chatAppTampered: 'refused',
 
   /** A teacher opens a file of a pupil. */
   pupilFileRead: 'ok',
 
   roleDenied: 'refused',
-  /** A call names an object that the caller may not see. */
+  /** A call contains the id of an object that the caller may not see. */
   foreignObject: 'refused',
-  /** Changed after an outage, or by a command of the operator. */
+  /** The server moves deadlines after an outage. */
   deadlinesMoved: 'ok',
+  /** The operator extends, reopens or recounts an attempt by a command. */
   attemptExtended: 'ok',
   attemptReopened: 'ok',
   attemptRecounted: 'ok',
-  /** The operator imports data. */
+  /** The operator imports a package. */
   imported: 'ok',
-  /** The operator deletes a school of the demo. */
+  /** The operator deletes a demo school. */
   demoRemoved: 'ok',
   /** The operator restores the database from a backup. */
   backupRestored: 'ok',
@@ -74,27 +76,30 @@ export const auditEvents = {
 
 export type AuditEvent = keyof typeof auditEvents;
 
-/** One event to record. The caller, the address and the request come from the database handle. */
+/** One event to record. `audit` adds the caller, the address and the request, which it reads from the database handle. */
 export interface AuditEntry {
   event: AuditEvent;
-  /** Time of the server's clock. */
+  /** The time of the server's clock when the event happened. */
   at: Date;
-  /** Null if the school is unknown. */
+  /** The id of the school; null if the school is unknown. */
   schoolId: string | null;
-  /** The id of the user that the event is about; null if there is none. */
+  /** The id of the user whose account the event concerns; null if there is no such user. */
   subject: string | null;
-  /** A word from our code, such as `default` or `account`, or a small number. Never a text that a user typed. */
+  /**
+   * A word from the program's code, such as `default` or `account`, or a small number. Must not be a text that a user
+   * typed.
+   */
   detail?: string;
-  /** Set when no request causes the event: a command of the operator, or the server's own work. */
+  /** The actor if no request causes the event: the operator for a command, or the system for the server's own work. */
   actor?: 'operator' | 'system';
 }
 
 /**
- * Records an event. Pass the transaction that makes the change, so that the change and the event are stored together.
- * Record a refusal before you throw it.
+ * Records an event. `db` must be the transaction that makes the change, so that the change and the event are stored
+ * together. A caller that refuses a call must record the refusal before it throws the error.
  */
 export async function audit(db: Db, entry: AuditEntry): Promise<void> {
-  const statement = sql`insert into audit_events ${columns} values (${values(db, entry)})`;
+  const statement = sql`insert into audit_events ${columns} values (${buildValues(db, entry)})`;
   if (db.isTransaction) await statement.execute(db);
   else
     await acrossSchools('the school of a refused call is often unknown', db, (db) =>
@@ -102,14 +107,14 @@ export async function audit(db: Db, entry: AuditEntry): Promise<void> {
     );
 }
 
-/** The SQL that records `entry` once for each row of the CTE named `cte`. Use it inside a larger statement. */
+/** Returns SQL that records `entry` once for each row of the CTE `cte` (a `with` query of a larger statement). */
 export function buildAuditInsert(db: Db, cte: string, entry: AuditEntry): RawBuilder<unknown> {
-  return sql`insert into audit_events ${columns} select ${values(db, entry)} from ${sql.ref(cte)}`;
+  return sql`insert into audit_events ${columns} select ${buildValues(db, entry)} from ${sql.ref(cte)}`;
 }
 
 const columns = sql`(id, at, event, outcome, school_id, actor, subject, address, device, request, detail)`;
 
-function values(db: Db, entry: AuditEntry): RawBuilder<unknown> {
+function buildValues(db: Db, entry: AuditEntry): RawBuilder<unknown> {
   const caller = getCaller(db);
   const actor = entry.actor ?? caller?.userId ?? (caller === null ? 'system' : 'anyone');
   return sql`${createId()}::uuid, ${entry.at}::timestamptz, ${entry.event}::text, ${auditEvents[entry.event]}::text,

@@ -15,12 +15,12 @@ import { verifyAudit } from './verify-audit.ts';
 const { db } = await testDatabase();
 const context = testContext(db);
 
-/** Changes the tables with the triggers disabled, as a database administrator could. */
-async function tamper(work: (db: Db) => Promise<unknown>): Promise<void> {
+/** Changes the audit tables while their triggers are disabled, as a database administrator could do. */
+async function tamper(change: (db: Db) => Promise<unknown>): Promise<void> {
   await db.transaction().execute(async (db) => {
     await sql`alter table audit_events disable trigger user`.execute(db);
     await sql`alter table audit_seals disable trigger user`.execute(db);
-    await work(db);
+    await change(db);
     await sql`alter table audit_events enable trigger user`.execute(db);
     await sql`alter table audit_seals enable trigger user`.execute(db);
   });
@@ -75,7 +75,7 @@ test('makes one chain when several processes seal at the same time', async () =>
   expect(await verifyAudit(context)).toMatchObject({ events: 32, broken: [], unsealed: 0 });
 });
 
-test('seals an event that commits late with the next seal', async () => {
+test('the next seal covers an event whose transaction commits late', async () => {
   await inTransaction(db, async (slow) => {
     await audit(slow, {
       event: 'imported',
@@ -127,21 +127,26 @@ test.each<[string, (db: Db) => Promise<unknown>, number[]]>([
     },
     [1],
   ],
-])('detects %s', async (_case, work, broken) => {
-  await tamper(work);
+])('detects %s', async (_case, change, broken) => {
+  await tamper(change);
   expect((await verifyAudit(context)).broken).toEqual(broken);
 });
 
 test('deletes events after three years and still accepts their seals', async () => {
-  const longAgo = testContext(db);
-  Object.assign(longAgo, { secrets: context.secrets });
-  longAgo.clock.set('2021-01-01T00:00:00Z');
+  const oldContext = testContext(db);
+  Object.assign(oldContext, { secrets: context.secrets });
+  oldContext.clock.set('2021-01-01T00:00:00Z');
   await tamper(async (on) => {
     await on.deleteFrom('audit_events').execute();
     await on.deleteFrom('audit_seals').execute();
   });
-  await audit(db, { event: 'loginFailed', at: longAgo.clock.now(), schoolId: null, subject: null });
-  await sealAudit(longAgo);
+  await audit(db, {
+    event: 'loginFailed',
+    at: oldContext.clock.now(),
+    schoolId: null,
+    subject: null,
+  });
+  await sealAudit(oldContext);
   await recordEvents(1);
   await sealAudit(context);
   await deleteExpired(context);

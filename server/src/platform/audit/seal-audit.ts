@@ -9,12 +9,12 @@ import type { Secrets } from '../auth/secrets.ts';
 import type { Context } from '../context.ts';
 import type { ExpiringRows } from '../expiring-rows.ts';
 
-/** The most events that one seal covers. */
+/** The maximum number of events that one seal covers. */
 const SEAL_EVENTS = 2000;
-/** Events are stored for three years; a database trigger refuses to delete newer ones. */
+/** The number of years for which events are stored. A database trigger refuses to delete newer events. */
 export const AUDIT_YEARS = 3;
 
-/** The columns of an event that its seal covers. */
+/** The columns of an event that are part of the hash in the event's seal. */
 export interface SealedEvent {
   id: string;
   at: Date;
@@ -43,7 +43,7 @@ export const sealedColumns = [
   'detail',
 ] as const;
 
-/** One hash of the events of a seal. The events must be ordered by id. */
+/** Computes one SHA-256 hash of all events of a seal. The events must be ordered by id. */
 export function hashEvents(events: readonly SealedEvent[]): Buffer {
   const hash = createHash('sha256');
   for (const event of events) {
@@ -54,7 +54,8 @@ export function hashEvents(events: readonly SealedEvent[]): Buffer {
 }
 
 /**
- * The MAC of a seal. It needs a key that is not in the database, so a person with only the database cannot forge it.
+ * Computes the MAC (message authentication code) of a seal, which also covers the MAC of the previous seal. The MAC needs a
+ * key that is not in the database, so a person who has only the database cannot forge a seal.
  */
 export function computeSealMac(
   { auditKey }: Secrets,
@@ -70,7 +71,7 @@ export function computeSealMac(
     .digest();
 }
 
-/** Seals all events that have no seal. One process does this at a time; the other processes skip it. */
+/** Seals all events that have no seal. Only one process seals events at a time; a second process returns at once. */
 export async function sealAudit(context: Context): Promise<void> {
   while ((await inTransaction(context.db, (db) => sealBatch(context, db))) === SEAL_EVENTS);
 }
@@ -112,7 +113,7 @@ async function sealBatch({ secrets, clock }: Context, db: Db): Promise<number> {
   return events.length;
 }
 
-/** Events that are not sealed yet stay: the seal must cover them. */
+/** The audit events to delete after three years. An event without a seal is not deleted, because a seal must cover it first. */
 export const expiringEvents: ExpiringRows = {
   table: 'audit_events',
   key: ['id'],

@@ -3,19 +3,28 @@ import type { Context } from '../context.ts';
 import { isSameSecret } from '../is-same-secret.ts';
 import { AUDIT_YEARS, hashEvents, computeSealMac, sealedColumns } from './seal-audit.ts';
 
-/** The result of checking all seals. */
+/** The result of a check of all seals: how many seals and events exist, and which seals are broken. */
 export interface AuditCheck {
   seals: number;
   events: number;
-  /** Seals with a wrong MAC, a wrong position, or events that were changed or are missing. */
+  /**
+   * The numbers of the seals that have a wrong MAC, do not follow the previous seal, or whose events were changed or are
+   * missing.
+   */
   broken: number[];
-  /** Events that have no seal yet. */
+  /** The number of events that have no seal yet. */
   unsealed: number;
-  /** MAC of the newest seal in hex. The operator can store it elsewhere and check later that no seal is missing. */
+  /**
+   * The MAC of the newest seal in hex; null if there is no seal. The operator can store it on another machine, to check
+   * later that no seal is missing.
+   */
   newest: string | null;
 }
 
-/** Checks every seal against its events and the seal before it. Events older than three years may be deleted. */
+/**
+ * Checks every seal against its events and against the previous seal. Accepts missing events if they are older than three
+ * years, because the server deletes such events.
+ */
 export async function verifyAudit({ db, secrets, clock }: Context): Promise<AuditCheck> {
   const storedSince = new Date(clock.now());
   storedSince.setFullYear(storedSince.getFullYear() - AUDIT_YEARS);

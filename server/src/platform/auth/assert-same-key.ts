@@ -3,10 +3,10 @@ import type { Db } from '../../db/database.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * Checks that the database is used with the secret.key that it was created with. With another key every password would
- * be wrong. The first process stores the fingerprint of the key.
+ * Checks that secret.key is the key with which this database was created. With another key every password would be wrong.
+ * The first process that starts stores the fingerprint of its key.
  *
- * @throws {DatabaseStartError}
+ * @throws {DatabaseStartError} if the key differs
  */
 export async function assertSameKey(db: Db, { fingerprint }: Secrets): Promise<void> {
   await db

@@ -15,7 +15,8 @@ import path from 'node:path';
 import { syncFolder } from '../sync-folder.ts';
 
 /**
- * Keys that are never stored in the database, so a copy of the database alone opens no account. Each key is 32 bytes.
+ * The keys of the server. They are never stored in the database, so that a copy of the database alone opens no account.
+ * Each key is 32 bytes.
  */
 export interface Secrets {
   readonly passwordPepper: Buffer;
@@ -24,21 +25,21 @@ export interface Secrets {
   readonly deviceKey: Buffer;
   readonly identityKey: Buffer;
   readonly auditKey: Buffer;
-  /** Key for the codes sent by text message. */
+  /** The key for the hashes of codes that are sent by text message. */
   readonly codeKey: Buffer;
-  /** Key for the account handles of the forgotten-password flow. */
+  /** The key for the account handles of the forgotten-password flow. */
   readonly handleKey: Buffer;
-  /** Key for the addresses of users' files. */
+  /** The key for the addresses of users' files. */
   readonly assetKey: Buffer;
-  /** Key for the address of the page with unsent messages. */
+  /** The key for the address of the outbox page, which shows text messages that were not sent. */
   readonly outboxKey: Buffer;
-  /** Shows whether two installations have the same key, and nothing else. It may be stored in the database. */
+  /** A hash that shows whether two installations have the same key, and nothing else. It may be stored in the database. */
   readonly fingerprint: string;
 }
 
 /**
- * Reads `DATA_DIR/secret.key`, or `keyFile` if a setting names another file. Creates the file at the first start (mode
- * 0600, synced to disk before use). Processes that start at the same time agree on one file.
+ * Reads `DATA_DIR/secret.key`, or `keyFile` if a setting contains another path. Creates the file at the first start (mode
+ * 0600, synced to disk before use). Processes that start at the same time use the same file.
  *
  * @throws {Error} with a message for the operator, if `keyFile` does not exist but `DATA_DIR` has a key
  */
@@ -53,19 +54,22 @@ export function openSecrets(dataDir: string, keyFile: string | null = null): Sec
   return deriveSecrets(existingKey ?? createKey(file));
 }
 
-/** The path of the key file if no setting names another one. */
+/** Returns the path of the key file that is used if no setting contains another path. */
 export function getSecretKeyPath(dataDir: string): string {
   return path.join(dataDir, 'secret.key');
 }
 
-/** The fingerprint of a key file, to compare with that of a database or a backup. Null if the file does not exist. */
+/**
+ * Returns the fingerprint of a key file, to compare it with the fingerprint of a database or a backup. Returns null if the
+ * file does not exist.
+ */
 export function readFingerprint(file: string): string | null {
-  const root = readKey(file);
-  return root === null ? null : deriveSecrets(root).fingerprint;
+  const rootKey = readKey(file);
+  return rootKey === null ? null : deriveSecrets(rootKey).fingerprint;
 }
 
-function deriveSecrets(root: Buffer): Secrets {
-  const derive = (purpose: string) => createHmac('sha256', root).update(purpose).digest();
+function deriveSecrets(rootKey: Buffer): Secrets {
+  const derive = (purpose: string) => createHmac('sha256', rootKey).update(purpose).digest();
   return {
     passwordPepper: derive('password pepper'),
     mediaKey: derive('media address'),
@@ -101,7 +105,7 @@ function createKey(file: string): Buffer {
   try {
     linkSync(temporaryFile, file);
   } catch (error) {
-    // Another process has created the file first: its key is used.
+    // Ignores this error, because another process has created the file first. This process then uses the key in that file.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
     rmSync(temporaryFile, { force: true });

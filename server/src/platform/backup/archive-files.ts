@@ -12,11 +12,11 @@ import { STORED_FOLDERS } from './stored-files.ts';
 import { SyncQueue } from './sync-queue.ts';
 
 /**
- * Files of the last 30 minutes are read again each time, because a transaction may commit late and a poster may follow its
- * video.
+ * The time in milliseconds by which the files of two calls overlap: each call also checks the files of the 30 minutes
+ * before the previous call. A transaction may commit late, and the poster of a video may be stored after the video.
  */
 const OVERLAP_MS = 30 * 60_000;
-const ROWS = 500;
+const PAGE_ROWS = 500;
 
 const Row = z.object({ school_id: z.string(), id: z.string(), stored_at: z.string() });
 
@@ -25,8 +25,8 @@ function getFilesFolder(archive: string): string {
 }
 
 /**
- * Archives the files that were stored since the last call. Call it before the log is archived, so that every moment in the
- * archived log has its files.
+ * Archives the files that were stored since the previous call. Must run before the log is archived, so that every moment in
+ * the archived log has its files.
  */
 export async function archiveFiles(
   sql: Sql,
@@ -34,41 +34,43 @@ export async function archiveFiles(
   archive: string,
   now: Date,
 ): Promise<void> {
-  const mark = path.join(archive, 'files-until');
-  const until = await readFile(mark, 'utf8').catch(() => null);
-  const since = new Date((until === null ? now : new Date(until.trim())).getTime() - OVERLAP_MS);
+  const timeFile = path.join(archive, 'files-until');
+  const previousCallAt = await readFile(timeFile, 'utf8').catch(() => null);
+  const since = new Date(
+    (previousCallAt === null ? now : new Date(previousCallAt.trim())).getTime() - OVERLAP_MS,
+  );
   for await (const row of selectAssetsSince(sql, since)) {
-    const place = { schoolId: row.school_id, id: row.id };
-    for (const name of [getAssetKey(place), getThumbnailKey(place)])
+    const asset = { schoolId: row.school_id, id: row.id };
+    for (const name of [getAssetKey(asset), getThumbnailKey(asset)])
       await archiveFile(dataDir, archive, name);
   }
   for (const name of await listNewMedia(dataDir, since)) await archiveFile(dataDir, archive, name);
   await mkdir(archive, { recursive: true, mode: 0o700 });
-  await writeFile(`${mark}${PARTIAL_SUFFIX}`, `${now.toISOString()}\n`, {
+  await writeFile(`${timeFile}${PARTIAL_SUFFIX}`, `${now.toISOString()}\n`, {
     mode: 0o600,
     flush: true,
   });
-  await rename(`${mark}${PARTIAL_SUFFIX}`, mark);
+  await rename(`${timeFile}${PARTIAL_SUFFIX}`, timeFile);
 }
 
-/** The assets in the order in which they were stored, read in pages. */
+/** Reads the assets (files of users) in the order in which they were stored, in pages of 500 rows. */
 async function* selectAssetsSince(sql: Sql, since: Date): AsyncGenerator<z.infer<typeof Row>> {
   let after = { stored_at: since.toISOString(), id: '' };
   for (;;) {
-    // As text, because a Date loses the microseconds.
+    // Reads `stored_at` as text, because a Date loses the microseconds.
     const rows = await sql`
       select school_id, id, stored_at::text from assets
       where (stored_at, id::text) > (${after.stored_at}::timestamptz, ${after.id})
-      order by assets.stored_at, id::text limit ${ROWS}`;
+      order by assets.stored_at, id::text limit ${PAGE_ROWS}`;
     const page = z.array(Row).parse(rows);
     yield* page;
     const last = page.at(-1);
-    if (last === undefined || page.length < ROWS) return;
+    if (last === undefined || page.length < PAGE_ROWS) return;
     after = last;
   }
 }
 
-/** Only an import adds files of questions, so few folders have changed since the last call. */
+/** Lists the new files of questions. Only an import adds such files, so few folders have changed since the previous call. */
 async function listNewMedia(dataDir: string, since: Date): Promise<string[]> {
   const names: string[] = [];
   for (const part of await readdir(path.join(dataDir, 'media'))) {
@@ -96,7 +98,7 @@ async function archiveFile(dataDir: string, archive: string, name: string): Prom
     });
     syncFolder(path.dirname(target));
   } catch (error) {
-    // The file was deleted, is in the bucket, or has no thumbnail.
+    // Ignores a file that does not exist: it was deleted, is in the bucket, or is a thumbnail that was never made.
     if (getErrorCode(error) !== 'ENOENT') throw error;
   }
 }
@@ -105,7 +107,7 @@ function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Copies archived files that a backup does not have into a folder that is being restored. */
+/** Copies archived files into a folder that is being restored, if the backup does not contain them. */
 export async function addArchivedFiles(
   archive: string,
   root: string,
@@ -120,7 +122,7 @@ export async function addArchivedFiles(
   }
 }
 
-/** Deletes archived files older than the oldest backup, because every backup contains them. */
+/** Deletes archived files that are older than the oldest backup, because every backup contains these files. */
 export async function pruneFiles(archive: string, oldest: Date): Promise<void> {
   for (const name of await listFiles(getFilesFolder(archive))) {
     const file = path.join(getFilesFolder(archive), name);

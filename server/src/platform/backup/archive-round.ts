@@ -18,19 +18,23 @@ import { getArchiveFolder, archiveWal, findLastArchiveTime } from './archive.ts'
 import { getFreeBytes, SPARE_BYTES } from './disk-space.ts';
 import { recordTimelines } from './timelines.ts';
 
-/** With one round a minute, every commit is archived within 5 minutes. */
+/**
+ * The maximum age in milliseconds of an unfinished segment of PostgreSQL's write-ahead log (WAL). With one round a minute,
+ * every commit is archived within 5 minutes.
+ */
 const SEGMENT_MAX_AGE_MS = 180_000;
 
 export interface ArchiveRound {
-  /** Whether this round starts the archive. An archive needs a backup to start from. */
+  /** True if this round has started the archive. A new archive needs a new backup from which a restore can start. */
   hasBegun: boolean;
 }
 
 /**
- * Archives the commits and files since the last round, at most every three minutes, or immediately if `isLast`. If several
- * processes call it at once, one works.
+ * Archives the commits (in the write-ahead log) and the files since the previous round. Commits are archived at most every
+ * three minutes, or immediately if `isLast`. If several processes call this function at the same time, only one process
+ * archives.
  *
- * @param sql one superuser connection
+ * @param sql a single superuser connection, because the lock belongs to the connection
  */
 export async function archiveRound(
   sql: Sql,
@@ -61,8 +65,8 @@ export async function archiveRound(
 }
 
 /**
- * Gives up the archive after a failed round if the disk is full, because log that cannot be archived must not fill the disk on
- * which answers are saved. Returns true if it was given up.
+ * Stops the archive after a failed round if the disk is full, because log segments that cannot be archived must not fill
+ * the disk on which answers are saved. Returns true if the archive was stopped.
  */
 export async function giveUpWhenFull(sql: Sql, { dataDir }: Config): Promise<boolean> {
   if ((await getFreeBytes(dataDir)) >= SPARE_BYTES) return false;

@@ -12,7 +12,10 @@ import type { PhysicalManifest } from './manifest.ts';
 
 const GZ = '.gz';
 
-/** The folder for the archived log and files of one database, beside its backups. */
+/**
+ * Returns the folder for the archived write-ahead log (WAL) and the archived files of one database. The folder is beside
+ * the backups of the database.
+ */
 export function getArchiveFolder(backups: string, systemId: string): string {
   return path.join(backups, 'archive', systemId);
 }
@@ -22,9 +25,10 @@ function getWalFolder(archive: string): string {
 }
 
 /**
- * Archives one file of the log, compressed and synced. Archiving an identical file again is allowed.
+ * Archives one file of the write-ahead log (WAL), compressed and synced to disk. Does nothing if an identical file is
+ * already archived.
  *
- * @throws {BackupError} if a different file has this name, for example after a data folder was copied back
+ * @throws {BackupError} if a different file has this name, for example after an older copy of the data folder was put back
  */
 export async function archiveWal(source: string, archive: string): Promise<void> {
   const folder = getWalFolder(archive);
@@ -51,7 +55,7 @@ export async function archiveWal(source: string, archive: string): Promise<void>
   syncFolder(folder);
 }
 
-/** The time when the last segment was archived; null if none was. */
+/** Returns the time when the last segment was archived; null if no segment was archived. */
 export async function findLastArchiveTime(archive: string): Promise<Date | null> {
   const last = (await listSegments(archive)).at(-1);
   return last === undefined
@@ -60,7 +64,8 @@ export async function findLastArchiveTime(archive: string): Promise<Date | null>
 }
 
 /**
- * Unpacks the log that was archived since a backup into a folder, beside the log of the backup itself.
+ * Unpacks the write-ahead log that was archived since a backup into `target`, the folder that contains the log of the
+ * backup itself.
  *
  * @throws {BackupError} if there is no archive, or one of its files is damaged
  */
@@ -80,19 +85,26 @@ export async function unpackWal(
   for (const name of needed) await unpack(archive, name, target, segmentBytes);
 }
 
-/** Unpacks the histories of all timelines, because a recovery starts a new timeline that must not exist in the archive. */
+/**
+ * Unpacks the history files of all timelines (branches of the log). A recovery starts a new timeline, and the number of
+ * this timeline must not be in use in the archive.
+ */
 export async function unpackHistories(archive: string, target: string): Promise<void> {
   const names = await readdir(getWalFolder(archive)).catch(() => []);
   const histories = names.filter((name) => name.endsWith(GZ)).map((name) => name.slice(0, -3));
   for (const name of histories.filter(isHistoryName)) await unpack(archive, name, target, null);
 }
 
-/** Reads one file of the archived log; null if it does not exist. */
+/** Reads one file of the archived log. Returns null if the file cannot be read. */
 export async function readArchivedWal(archive: string, name: string): Promise<Buffer | null> {
   return gunzip(path.join(getWalFolder(archive), name + GZ)).catch(() => null);
 }
 
-/** @param bytes the expected length of the file; null: any length */
+/**
+ * Unpacks one file of the archived log into `target`, unless `target` already contains this file.
+ *
+ * @param bytes the expected length of the unpacked file; null: any length
+ */
 async function unpack(
   archive: string,
   name: string,
@@ -107,7 +119,7 @@ async function unpack(
   await writeSynced(path.join(target, name), content);
 }
 
-/** Deletes segments before the first segment of the oldest backup, because no backup needs them. */
+/** Deletes the archived segments before the first segment of the oldest backup, because no backup needs them. */
 export async function pruneWal(archive: string, oldest: PhysicalManifest): Promise<void> {
   const { segments, segmentBytes } = oldest.cluster;
   const first = parseSegmentNumber(segments[0] ?? '', segmentBytes);
@@ -117,7 +129,7 @@ export async function pruneWal(archive: string, oldest: PhysicalManifest): Promi
   }
 }
 
-/** The names of archived segments, in order. */
+/** Lists the names of the archived segments, in the order of the log. */
 async function listSegments(archive: string): Promise<string[]> {
   const names = await readdir(getWalFolder(archive)).catch(() => []);
   return names
@@ -126,7 +138,7 @@ async function listSegments(archive: string): Promise<string[]> {
     .toSorted();
 }
 
-/** A segment has 16 MB. A much larger file is not a segment. */
+/** The maximum size in bytes of an unpacked file. A segment has 16 MB, so a much larger file is not a segment. */
 const UNPACKED_MAX_BYTES = 64 * 1024 * 1024;
 
 async function gunzip(file: string): Promise<Buffer> {

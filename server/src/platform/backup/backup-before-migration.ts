@@ -7,11 +7,14 @@ import { BackupError } from './backup-error.ts';
 import { listBackups } from './list-backups.ts';
 import { scheduledBackup } from './scheduled-backup.ts';
 
-/** If several processes start at once, the later ones use the backup of the first. */
+/**
+ * The time in milliseconds for which a backup is recent. If several processes start at once, the later ones use the recent
+ * backup of the first process.
+ */
 const RECENT_MS = 10 * 60_000;
 
 /**
- * Backs up an embedded database with schools before a new version of the program changes its tables.
+ * Backs up an embedded database that contains schools, before a new version of the program changes its tables.
  *
  * @throws {BackupError} if the backup fails; then the database must not be migrated
  */
@@ -24,13 +27,13 @@ export async function backupBeforeMigration(
   if ((await isMigrated(db, migrations)) || !(await hasSchools(db))) return;
   const names = (await selectAppliedMigrations(db)).join();
   const now = new Date();
-  const made = (await listBackups(config.backup.folder)).some(
+  const hasRecentBackup = (await listBackups(config.backup.folder)).some(
     ({ manifest }) =>
       manifest.kind === 'migration' &&
       manifest.migrations.join() === names &&
       now.getTime() - new Date(manifest.endedAt).getTime() < RECENT_MS,
   );
-  if (made) return;
+  if (hasRecentBackup) return;
   try {
     await scheduledBackup({ config, kind: 'migration', now });
   } catch (error) {

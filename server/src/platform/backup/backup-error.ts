@@ -1,13 +1,13 @@
-/** The reason why a backup or a restore cannot be made. The message is for the operator. */
+/** An error that prevents a backup or a restore. Its message is for the operator. */
 export class BackupError extends Error {}
 
-/** Another backup of the same database is running. */
+/** The error for a backup that cannot start because another backup of the same database is running. */
 export class BackupBusyError extends BackupError {}
 
-/** The disk has too little free space. */
+/** The error for a backup that would leave too little free space on the disk. */
 export class LowSpaceError extends BackupError {}
 
-/** Turns the error of a full disk into a message for the operator. Returns other errors unchanged. */
+/** Converts the error of a full disk to a `BackupError` with a message for the operator. Returns other errors unchanged. */
 export function toDiskError(error: unknown, folder: string): unknown {
   if (!(error instanceof Error && 'code' in error)) return error;
   if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') return error;

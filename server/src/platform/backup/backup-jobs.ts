@@ -12,11 +12,14 @@ import { scheduledBackup } from './scheduled-backup.ts';
 const ROUND_MS = 60_000;
 /** The hour of the nightly backup, in Beijing time. */
 const NIGHT_HOUR = 3;
-/** A missed backup, for example on a machine that is off at night, waits this long after the start. */
+/**
+ * The time in milliseconds after the server's start at which a missed backup is made. A backup is missed, for example, if
+ * the machine is off at night.
+ */
 const CATCH_UP_MS = 15 * 60_000;
 const RETRY_MS = 3_600_000;
 
-/** Receives log lines for the operator. */
+/** The log that the operator reads. */
 export interface BackupLog {
   info(line: string): void;
   warn(line: string): void;
@@ -24,31 +27,33 @@ export interface BackupLog {
 }
 
 export interface BackupJobs {
-  /** Archives the latest commits and ends. A running backup is given up. */
+  /** Aborts a running backup, archives the latest commits, and returns when no backup or archive is running. */
   stop(): Promise<void>;
 }
 
-/** Starts nightly backups of the embedded database and, if configured, the archive of its log. */
+/** Starts the nightly backups of the embedded database and, if the settings say so, the archive of the database's log. */
 export function startBackupJobs(config: Config, log: BackupLog): BackupJobs {
   const startedAt = Date.now();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  /** The earliest time of the next try of a nightly backup. */
+  /** The earliest time of the next try after a failed nightly backup, in milliseconds since 1970. */
   let notBefore = 0;
   let isFirst = true;
 
-  async function round(isLast = false): Promise<void> {
-    let wants = false;
+  async function runRound(isLast = false): Promise<void> {
+    let isBackupDue = false;
     try {
-      wants = await withAdminConnection(config.dataDir, (sql) => databaseRound(sql, isLast));
+      isBackupDue = await withAdminConnection(config.dataDir, (sql) =>
+        archiveAndCheckDue(sql, isLast),
+      );
     } catch (error) {
       log.error(error, 'archiving the log of the database failed');
     }
-    if (!isLast && wants) await nightly();
+    if (!isLast && isBackupDue) await makeNightlyBackup();
   }
 
-  /** Archives the log. Returns whether a backup is due. */
-  async function databaseRound(sql: Sql, isLast: boolean): Promise<boolean> {
+  /** Archives the log if the settings say so. Returns whether a nightly backup is due. */
+  async function archiveAndCheckDue(sql: Sql, isLast: boolean): Promise<boolean> {
     let hasBegun = false;
     if (config.backup.archivesWal) {
       try {
@@ -70,11 +75,11 @@ export function startBackupJobs(config: Config, log: BackupLog): BackupJobs {
     if (!config.backup.isNightly || now.getTime() < notBefore) return false;
     const due = findLastTimeOfDay(now, NIGHT_HOUR);
     if (last !== null && last >= due) return false;
-    // A backup at the planned hour is due immediately, a missed one 15 minutes after the start.
+    // A backup at the planned hour is due immediately. A missed backup is due 15 minutes after the start.
     return due.getTime() >= startedAt || now.getTime() - startedAt >= CATCH_UP_MS;
   }
 
-  async function nightly(): Promise<void> {
+  async function makeNightlyBackup(): Promise<void> {
     try {
       const plan = { config, kind: 'nightly', now: new Date(), signal: stopping.signal } as const;
       const { totals } = await scheduledBackup(plan);
@@ -87,28 +92,28 @@ export function startBackupJobs(config: Config, log: BackupLog): BackupJobs {
     }
   }
 
-  async function rounds(): Promise<void> {
-    await round();
+  async function runRounds(): Promise<void> {
+    await runRound();
     if (stopping.signal.aborted) return;
     timer = setTimeout(() => {
-      running = rounds();
+      running = runRounds();
     }, ROUND_MS);
   }
 
-  let running = rounds();
+  let running = runRounds();
   return {
     async stop() {
       stopping.abort();
       clearTimeout(timer);
       await running;
-      if (config.backup.archivesWal) await round(true);
+      if (config.backup.archivesWal) await runRound(true);
     },
   };
 }
 
 async function findLastNightly(config: Config, systemId: string): Promise<Date | null> {
-  const own = (await listBackups(config.backup.folder)).findLast(
+  const lastNightly = (await listBackups(config.backup.folder)).findLast(
     ({ manifest }) => manifest.kind === 'nightly' && manifest.cluster.systemId === systemId,
   );
-  return own === undefined ? null : new Date(own.manifest.startedAt);
+  return lastNightly === undefined ? null : new Date(lastNightly.manifest.startedAt);
 }

@@ -18,7 +18,7 @@ import { copyHashed, type Hashed } from './copy-hashed.ts';
 import { MANIFEST_FILE, formatManifest, SUMS_FILE, type Manifest } from './manifest.ts';
 import { SyncQueue } from './sync-queue.ts';
 
-/** The name suffix of an unfinished backup folder. */
+/** The suffix of the name of an unfinished file or backup folder. */
 export const PARTIAL_SUFFIX = '.partial';
 
 export interface Totals {
@@ -27,8 +27,9 @@ export interface Totals {
 }
 
 /**
- * Writes a backup into a folder beside its final place: first the files, then their hashes, the manifest last. Then everything
- * is synced and the folder is renamed. So a folder with its final name, or with a manifest, is complete.
+ * Writes a backup into a folder with the suffix `.partial`: first the files, then their hashes, the manifest last. Then it
+ * syncs everything to disk and renames the folder. A folder that has its final name, or contains a manifest, is therefore
+ * complete.
  */
 export class BackupWriter {
   readonly folder: string;
@@ -39,14 +40,18 @@ export class BackupWriter {
   readonly #queue = new SyncQueue();
   readonly totals: Totals = { files: 0, bytes: 0 };
 
-  private constructor(target: string, folder: string, sums: FileHandle) {
+  private constructor(target: string, folder: string, hashList: FileHandle) {
     this.#target = target;
     this.folder = folder;
-    this.#hashList = sums;
+    this.#hashList = hashList;
     this.#folders.add(folder);
   }
 
-  /** @throws {BackupError} if the folder exists, or an unfinished one beside it */
+  /**
+   * Creates the unfinished folder of a backup.
+   *
+   * @throws {BackupError} if `target` or its unfinished folder already exists
+   */
   static async create(target: string): Promise<BackupWriter> {
     if ((await stat(target).catch(() => null)) !== null) {
       throw new BackupError(`${target} 已经有了：请写一个新的文件夹`);
@@ -73,7 +78,10 @@ export class BackupWriter {
     this.#folders.add(folder);
   }
 
-  /** Copies a file into the backup. It keeps its times, so that the next backup recognises an unchanged file. */
+  /**
+   * Copies a file into the backup. The copy gets the times of the source, so that the next backup recognises an unchanged
+   * file.
+   */
   async copy(source: string, name: string): Promise<Hashed> {
     const target = this.pathOf(name);
     const hashed = await copyHashed(source, target, this.#queue);
@@ -83,7 +91,10 @@ export class BackupWriter {
     return hashed;
   }
 
-  /** Hard-links a file that never changes into the backup, for `add`. Returns false if the disk does not support it. */
+  /**
+   * Creates a hard link in the backup to a file that never changes. The caller must then call `add`. Returns false if the
+   * disk does not support the link.
+   */
   async link(source: string, name: string): Promise<boolean> {
     const target = this.pathOf(name);
     try {
@@ -109,7 +120,7 @@ export class BackupWriter {
     await this.add(name, { bytes, sha256: createHash('sha256').update(content).digest('hex') });
   }
 
-  /** Records a file that is already in the folder. */
+  /** Records a file that is already in the backup's folder in the list of hashes. */
   async add(name: string, { bytes, sha256 }: Hashed): Promise<void> {
     const line = `${sha256}  ${name}\n`;
     this.#listHash.update(line);
@@ -118,7 +129,10 @@ export class BackupWriter {
     this.totals.bytes += bytes;
   }
 
-  /** Completes the backup. `manifest` adds the data that only the writer knows. */
+  /**
+   * Completes the backup. The function `manifest` receives the data that only the writer knows, and returns the complete
+   * manifest.
+   */
   async finish(manifest: (known: { totals: Totals; sums: string }) => Manifest): Promise<void> {
     await this.#queue.flush();
     await this.#hashList.sync();
@@ -137,7 +151,7 @@ export class BackupWriter {
     syncFolder(path.dirname(this.#target));
   }
 
-  /** Deletes the unfinished backup, and returns the error to throw. */
+  /** Deletes the unfinished backup, and returns the error that the caller must throw. */
   async abandon(reason: unknown): Promise<unknown> {
     await this.#hashList.close().catch(() => undefined);
     await rm(this.folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { BackupError } from './backup-error.ts';
 import { SUMS_FILE } from './manifest.ts';
 
 export interface Checksum {
-  /** The path relative to the backup, with `/`. */
+  /** The path of a file relative to the backup's folder. The separator is `/`. */
   name: string;
   sha256: string;
 }
@@ -13,13 +13,13 @@ export interface Checksum {
 const LINE = /^([0-9a-f]{64}) {2}([^\0]+)$/;
 
 /**
- * Reads the files of a backup with their hashes, in the order of writing.
+ * Reads the names and hashes of a backup's files, in the order in which the files were written.
  *
- * @throws {BackupError} for a line in another format, or a name that leads out of the backup
+ * @throws {BackupError} if a line has another format, or a name leads out of the backup
  */
 export async function* readChecksums(folder: string): AsyncGenerator<Checksum> {
   const file = path.join(folder, SUMS_FILE);
-  // Opened here, because the error of a stream that does not exist yet would reach no caller.
+  // Opens the file before the stream exists, because the error of a missing file would otherwise reach no caller.
   const handle = await open(file);
   for await (const line of handle.readLines()) {
     const [, sha256 = '', name = ''] = LINE.exec(line) ?? [];
@@ -28,13 +28,16 @@ export async function* readChecksums(folder: string): AsyncGenerator<Checksum> {
   }
 }
 
-/** Whether a name is a path below a folder. A restore writes there, so a manipulated list must not lead elsewhere. */
+/**
+ * Checks whether a name is a path below the backup's folder. A restore writes to this path, so a manipulated list must not
+ * lead to another folder.
+ */
 function isSafePath(name: string): boolean {
   const parts = name.split('/');
   return !parts.some((part) => part === '' || part === '.' || part === '..');
 }
 
-/** Whether a file comes first in the order of `filesBelow`, which lists the files of a folder together. */
+/** Checks whether `name` comes before `other` in the order of `listFilesBelow`, which lists all files of a folder together. */
 export function comesBefore(name: string, other: string): boolean {
   return name.replaceAll('/', '\0') < other.replaceAll('/', '\0');
 }

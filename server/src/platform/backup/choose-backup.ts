@@ -9,14 +9,15 @@ import { MANIFEST_FILE, readPhysicalManifest } from './manifest.ts';
 import { leadsTo, findTimelineAt } from './timelines.ts';
 
 export interface ChosenBackup extends FoundBackup {
-  /** The timeline of the log to follow, 8 hex digits. */
+  /** The timeline of the log to replay, as 8 hex digits. Each restore starts a new timeline (branch) of the log. */
   timeline: string;
 }
 
 /**
- * The backup to restore: the folder itself, or the newest backup in it (from which the log leads to `at`).
+ * Chooses the backup to restore: `folder` itself if it is a backup, else the newest backup in `folder`. If `at` is given,
+ * the log must lead from the backup to this moment.
  *
- * @throws {BackupError} if there is none
+ * @throws {BackupError} if there is no such backup
  */
 export async function chooseBackup(folder: string, at: Date | null): Promise<ChosenBackup> {
   if (existsSync(path.join(folder, MANIFEST_FILE))) {
@@ -36,11 +37,14 @@ export async function chooseBackup(folder: string, at: Date | null): Promise<Cho
   throw new BackupError(`${folder} 里没有${when}完整的备份`);
 }
 
-/** Null if the log does not lead from this backup to the moment. */
+/**
+ * Adds the timeline that leads to the moment `at` to a backup. Returns null if the log does not lead from this backup to
+ * `at`.
+ */
 async function chooseTimeline(found: FoundBackup, at: Date | null): Promise<ChosenBackup | null> {
   const { manifest, folder } = found;
-  const own = (manifest.cluster.segments[0] ?? '').slice(0, 8);
-  if (at === null) return { ...found, timeline: own };
+  const ownTimeline = (manifest.cluster.segments[0] ?? '').slice(0, 8);
+  if (at === null) return { ...found, timeline: ownTimeline };
   if (new Date(manifest.endedAt) >= at) return null;
   const archive = getArchiveFolder(path.dirname(folder), manifest.cluster.systemId);
   const timeline = await findTimelineAt(archive, at);

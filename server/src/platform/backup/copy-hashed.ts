@@ -3,32 +3,32 @@ import { open, type FileHandle } from 'node:fs/promises';
 
 import type { SyncQueue } from './sync-queue.ts';
 
-/** Hashing a block of this size does not delay other requests. */
+/** The size in bytes of a block. The hashing of a block of this size does not delay other requests. */
 const BLOCK_BYTES = 256 * 1024;
 
 export interface Hashed {
   bytes: number;
-  /** In hex. */
+  /** The SHA-256 hash in hex. */
   sha256: string;
 }
 
-/** Copies a file to a new file of mode 0600. `queue` syncs it to disk. */
+/** Copies a file to a new file of mode 0600 and returns its hash. `queue` syncs the new file to disk. */
 export async function copyHashed(
   source: string,
   target: string,
   queue: SyncQueue,
 ): Promise<Hashed> {
-  const from = await open(source, 'r');
+  const sourceFile = await open(source, 'r');
   try {
-    const to = await open(target, 'wx', 0o600);
+    const targetFile = await open(target, 'wx', 0o600);
     try {
-      return await readBlocks(from, (block) => to.writeFile(block));
+      return await readBlocks(sourceFile, (block) => targetFile.writeFile(block));
     } finally {
-      await to.close();
+      await targetFile.close();
       await queue.add(target);
     }
   } finally {
-    await from.close();
+    await sourceFile.close();
   }
 }
 

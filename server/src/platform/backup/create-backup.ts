@@ -23,27 +23,27 @@ import { copyStoredFiles } from './stored-files.ts';
 
 export interface BackupPlan {
   config: Config;
-  /** The folder to create. */
+  /** The folder that the backup creates. */
   target: string;
   kind: PhysicalManifest['kind'];
-  /** Whether files may be hard links to files in use or in an earlier backup. */
+  /** Whether files of the backup may be hard links to files in use or to files of an earlier backup. */
   mayLink: boolean;
-  /** An earlier finished backup. */
+  /** The folder of an earlier finished backup; null if there is none. */
   previous: string | null;
-  /** Refuse if less free space than this would remain after the copies; absent: no check. */
+  /** The minimum free space in bytes after the copies. A backup that would leave less is refused. Absent: no check. */
   spareBytes?: number;
-  /** Whether to wait for another running backup, instead of refusing. */
+  /** If true, waits until another running backup has ended. Otherwise throws an error if another backup is running. */
   waits?: boolean;
-  /** Aborts the backup and deletes it. */
+  /** Aborts the backup and deletes its files. */
   signal?: AbortSignal;
   onProgress?: (files: number) => void;
 }
 
 /**
- * Backs up the embedded database and its files while they are in use: first the database, then the files, so that every file
- * that the database names is in the backup. Starts the database if it does not run.
+ * Backs up the embedded database and its files while they are in use. Copies the database first and the files second, so
+ * that the backup contains every file to which the database refers. Starts the database if it is not running.
  *
- * @throws {BackupError} with a line for the operator; then nothing of the backup remains
+ * @throws {BackupError} with a message for the operator; then the unfinished backup is deleted
  */
 export async function createBackup(plan: BackupPlan): Promise<PhysicalManifest> {
   await withAdminConnection(plan.config.dataDir, async (sql) => {
@@ -97,7 +97,7 @@ async function writeBackup(plan: BackupPlan, sql: Sql, writer: BackupWriter): Pr
       } else await copyClusterFile(writer, facts, name);
     }
   };
-  // From here on no file may be deleted, because the copy of the database may name it.
+  // Prevents the deletion of files from here on, because the copy of the database may refer to any file.
   await sql`select pg_advisory_lock(${advisoryLocks.fileDeletion})`;
   const base = await createBaseBackup(sql, facts, copyFiles, async (segments) => {
     await writer.makeFolder('wal');
@@ -113,7 +113,7 @@ async function writeBackup(plan: BackupPlan, sql: Sql, writer: BackupWriter): Pr
   const key = getSecretKeyPath(config.dataDir);
   const keyFile = { isInside: config.backup.keyFile === null, path: config.backup.keyFile ?? key };
   if (keyFile.isInside) await writer.copy(key, 'secret.key').catch(explainMissingKey);
-  // The locks end with the connection, so this checks that it still exists.
+  // Checks that the connection still exists, because the locks end with the connection.
   await sql`select 1`;
   await writer.finish((known) => ({
     format: 'meiyu-backup',
@@ -135,7 +135,10 @@ async function writeBackup(plan: BackupPlan, sql: Sql, writer: BackupWriter): Pr
   }));
 }
 
-/** Skips a file that is deleted meanwhile, because the log contains its deletion. */
+/**
+ * Copies one file of the database. Skips a file that is deleted during the backup, because the write-ahead log contains the
+ * deletion.
+ */
 async function copyClusterFile(
   writer: BackupWriter,
   facts: ServerFacts,
@@ -153,7 +156,7 @@ async function copyClusterFile(
   }
 }
 
-/** Reads until two reads are equal, because a single read may see an incomplete write. */
+/** Reads PostgreSQL's control file until two reads are equal, because a single read may see an incomplete write. */
 async function readControlFile(file: string): Promise<Buffer> {
   let before = await readFile(file);
   for (;;) {
@@ -168,7 +171,10 @@ const Installation = z.object({
   keyFingerprint: z.nullable(z.string()),
 });
 
-/** Reads which program the tables belong to. A database of an early version may not have this data. */
+/**
+ * Reads the applied migrations and the key fingerprint of the database. A database of an early version may not have this
+ * data.
+ */
 async function readInstallation(sql: Sql): Promise<z.infer<typeof Installation>> {
   const [tables] = await sql`
     select to_regclass('public.migrations') is not null as migrated,

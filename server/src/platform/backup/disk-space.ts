@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises';
 
 import { LowSpaceError } from './backup-error.ts';
 
-/** Free space that backups leave for the database, because a full disk loses answers. */
+/** The free space in bytes that a backup leaves for the database (2 GB), because a full disk loses answers. */
 export const SPARE_BYTES = 2 * 1024 * 1024 * 1024;
 
 /**
- * Checks that a folder's disk keeps `spareBytes` free after `bytes` more are written.
+ * Checks that `spareBytes` remain free on a folder's disk after `bytes` more are written.
  *
- * @throws {LowSpaceError}
+ * @throws {LowSpaceError} if less would remain free
  */
 export async function requireSpace(
   folder: string,
@@ -23,7 +23,7 @@ export async function requireSpace(
   );
 }
 
-/** The free space of a folder's disk. */
+/** Returns the free space in bytes on the disk of `folder`. */
 export async function getFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

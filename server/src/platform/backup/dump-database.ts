@@ -22,9 +22,9 @@ export function getTableFile(name: string): string {
 }
 
 /**
- * Writes the rows of all tables, as of one moment, in a format that every version of PostgreSQL can load.
+ * Writes the rows of all tables, as they were at one moment, in a format that every version of PostgreSQL can load.
  *
- * @throws {BackupError} with a line for the operator; then nothing of the dump remains
+ * @throws {BackupError} with a message for the operator; then the unfinished dump is deleted
  */
 export async function dumpDatabase(
   server: ServerAddress,
@@ -81,7 +81,7 @@ async function writeDump(
   });
 }
 
-/** Counts line ends, because the text format has exactly one after each row. */
+/** Counts the rows in a stream by their line ends, because PostgreSQL's text format has exactly one line end after each row. */
 class RowCounter extends Transform {
   rows = 0;
 

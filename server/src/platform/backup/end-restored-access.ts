@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { acrossSchools } from '../../db/scope.ts';
 import { audit } from '../audit/audit.ts';
 
-/** Tables with access that may have ended after the restored moment (docs/decisions/0051). */
+/** The tables with access (such as sessions) that may have ended after the restored moment (docs/decisions/0051). */
 export const ENDED_TABLES = [
   'sessions',
   'sms_challenges',
@@ -14,7 +14,7 @@ export const ENDED_TABLES = [
   'chat_app_pendings',
 ];
 
-/** Empties these tables, and records that the database was restored to an earlier moment. */
+/** Deletes all rows of `ENDED_TABLES`, and records that the database was restored to an earlier moment. */
 export async function endRestoredAccess(
   db: Db,
   now: Date,
@@ -31,10 +31,13 @@ async function emptyTable(db: Db, table: string): Promise<void> {
   await sql`delete from ${sql.table(table)}`.execute(db);
 }
 
-/** An old backup may lack a table or a column, which the next start adds. */
-async function ignoreOlderSchema(work: Promise<void>): Promise<void> {
+/**
+ * Ignores the error of a table or column that is missing in an old backup. The next start of the server adds the table or
+ * column.
+ */
+async function ignoreOlderSchema(statement: Promise<void>): Promise<void> {
   try {
-    await work;
+    await statement;
   } catch (error) {
     if (!['42P01', '42703'].includes(getDatabaseErrorCode(error) ?? '')) throw error;
   }

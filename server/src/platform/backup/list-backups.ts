@@ -9,7 +9,7 @@ export interface FoundBackup {
   manifest: PhysicalManifest;
 }
 
-/** The finished backups in a folder, the oldest first. */
+/** Lists the finished backups in a folder, the oldest first. */
 export async function listBackups(folder: string): Promise<FoundBackup[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const found: FoundBackup[] = [];

@@ -22,21 +22,22 @@ import { ENDED_TABLES, endRestoredAccess } from './end-restored-access.ts';
 import type { LogicalManifest } from './manifest.ts';
 
 export interface LoadPlan {
-  /** The open database to fill, and the address that `copy` connects to. */
+  /** The open database to fill. */
   db: Db;
+  /** The address of the same database, for the connection that copies the rows. */
   server: ServerAddress;
   from: string;
   manifest: LogicalManifest;
   onTable: (name: string) => void;
-  /** For tests: migrations other than the program's. */
+  /** Migrations that tests use instead of the program's migrations. */
   migrations?: URL;
 }
 
 /**
- * Fills an empty database from a dump. It first creates the tables of the dump's version, then loads all rows in one
- * transaction. The next start applies later migrations.
+ * Fills an empty database from a dump. First creates the tables of the dump's version, then loads all rows in one
+ * transaction. The next start of the server applies later migrations.
  *
- * @throws {BackupError} if the database is not empty or the dump is newer than this program; then nothing has changed
+ * @throws {BackupError} if the database is not empty or the dump is newer than this program; then the database is unchanged
  */
 export async function loadDump(plan: LoadPlan): Promise<void> {
   const { db, server, from, manifest, onTable, migrations } = plan;
@@ -45,14 +46,15 @@ export async function loadDump(plan: LoadPlan): Promise<void> {
   await withCopyTransaction(server, 'read write', async (connection) => {
     const tables = await readTables(connection.sql);
     await withoutRowSecurity(connection, tables, async () => {
-      // The dump also contains the rows that migrations insert.
+      // Deletes the rows that migrations have inserted, because the dump also contains these rows.
       for (const { name } of tables.toReversed()) await deleteRows(connection, name);
       for (const { name, columns } of manifest.tables) {
         onTable(name);
         const rows = createReadStream(path.join(from, getTableFile(name)));
         await pipeline(rows, createGunzip(), importRows(connection, name, columns));
       }
-      // In the same transaction, so that no session survives if the command is killed after it.
+      // Deletes the ended access in the same transaction, so that no session survives if the command is killed after the
+      // transaction.
       for (const { name } of tables.toReversed()) {
         if (ENDED_TABLES.includes(name)) await deleteRows(connection, name);
       }
@@ -60,7 +62,7 @@ export async function loadDump(plan: LoadPlan): Promise<void> {
     for (const sequence of manifest.sequences) await setSequence(connection.sql, sequence);
   });
   await endRestoredAccess(db, new Date(), 'dump');
-  // Without statistics the first queries after a load are slow.
+  // Collects statistics, because without them the first queries after a load are slow.
   await statement`analyze`.execute(db);
 }
 

@@ -7,42 +7,45 @@ import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
-/** One line per file, in the format of `sha256sum`. */
+/** The file with one line per file of the backup, in the format of `sha256sum`. */
 export const SUMS_FILE = 'SHA256SUMS';
 
 const Totals = z.object({ files: z.number(), bytes: z.number() });
 
 const shared = {
   version: z.literal(1),
-  /** The backup contains everything that was acknowledged before `endedAt`. ISO 8601, UTC. */
+  /**
+   * The times when the backup started and ended (ISO 8601, UTC). The backup contains every change that the server
+   * acknowledged before `endedAt`.
+   */
   startedAt: z.string(),
   endedAt: z.string(),
-  /** The version of PostgreSQL. */
+  /** The version of the PostgreSQL server from which the backup was made. */
   server: z.object({ version: z.string(), major: z.number() }),
-  /** The names of the applied migrations, in order. */
+  /** The names of the migrations that the database had applied, in order. */
   migrations: z.array(z.string()),
-  /** The fingerprint of the database's secret.key; null if the first start has not stored it. */
+  /** The fingerprint of the database's secret.key; null if no server has stored it yet. */
   keyFingerprint: z.string().nullable(),
   totals: Totals,
-  /** SHA-256 of `SHA256SUMS`. */
+  /** The SHA-256 hash of the file `SHA256SUMS` in hex. */
   sums: z.string(),
 };
 
 const PhysicalManifest = z.object({
   format: z.literal('meiyu-backup'),
   ...shared,
-  /** The reason for the backup. */
+  /** The cause of the backup: the operator's command, the nightly job, or a migration. */
   kind: z.enum(['operator', 'nightly', 'migration']),
   cluster: z.object({
     systemId: z.string(),
     segmentBytes: z.number(),
-    /** The folders below `pg18`. Some are empty, and a copy of the backup may lose those. */
+    /** The folders below `pg18`. The list is needed because a copy of the backup may lose empty folders. */
     folders: z.array(z.string()),
     segments: z.array(z.string()),
   }),
-  /** The location of secret.key: in the backup, or where a setting says. */
+  /** The location of secret.key: in the backup, or at the path in a setting. */
   keyFile: z.object({ isInside: z.boolean(), path: z.string() }),
-  /** The bucket with users' files, which are then not in the backup. */
+  /** The address of the bucket that contains users' files, which are then not in the backup; null if there is no bucket. */
   bucket: z.string().nullable(),
 });
 export type PhysicalManifest = z.infer<typeof PhysicalManifest>;
@@ -50,7 +53,7 @@ export type PhysicalManifest = z.infer<typeof PhysicalManifest>;
 const LogicalManifest = z.object({
   format: z.literal('meiyu-dump'),
   ...shared,
-  /** Number of rows by table, in the order of loading. */
+  /** The name, the columns and the number of rows of each table, in the order of loading. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
 });
@@ -59,7 +62,7 @@ export type LogicalManifest = z.infer<typeof LogicalManifest>;
 const Manifest = z.discriminatedUnion('format', [PhysicalManifest, LogicalManifest]);
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Formats a manifest. Its last field is a SHA-256 of all others, which shows any change. */
+/** Formats a manifest as JSON. Its last field is a SHA-256 hash of all other fields, which reveals any change. */
 export function formatManifest(manifest: Manifest): string {
   return `${JSON.stringify({ ...manifest, sha256: computeDigest(manifest) }, null, 2)}\n`;
 }
@@ -68,7 +71,11 @@ function computeDigest(manifest: object): string {
   return createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 }
 
-/** @throws {BackupError} if the folder has no finished backup, or its manifest was changed */
+/**
+ * Reads the manifest of a backup or a dump.
+ *
+ * @throws {BackupError} if the folder has no finished backup, or its manifest was changed
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, MANIFEST_FILE), 'utf8').catch((error: unknown) => {
     throw new BackupError(
@@ -85,21 +92,29 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 function parse(text: string): Manifest | null {
   try {
-    const { sha256, ...rest } = z.looseObject({ sha256: z.string() }).parse(JSON.parse(text));
-    return computeDigest(rest) === sha256 ? Manifest.parse(rest) : null;
+    const { sha256, ...fields } = z.looseObject({ sha256: z.string() }).parse(JSON.parse(text));
+    return computeDigest(fields) === sha256 ? Manifest.parse(fields) : null;
   } catch {
     return null;
   }
 }
 
-/** @throws {BackupError} for a dump, which only `load` reads */
+/**
+ * Reads the manifest of a backup.
+ *
+ * @throws {BackupError} if the folder contains a dump, which only the command `load` reads
+ */
 export async function readPhysicalManifest(folder: string): Promise<PhysicalManifest> {
   const manifest = await readManifest(folder);
   if (manifest.format === 'meiyu-backup') return manifest;
   throw new BackupError(`${folder} 是 dump 的导出，不是备份：请用 load 装入`);
 }
 
-/** @throws {BackupError} for a backup, which only `restore` reads */
+/**
+ * Reads the manifest of a dump.
+ *
+ * @throws {BackupError} if the folder contains a backup, which only the command `restore` reads
+ */
 export async function readLogicalManifest(folder: string): Promise<LogicalManifest> {
   const manifest = await readManifest(folder);
   if (manifest.format === 'meiyu-dump') return manifest;

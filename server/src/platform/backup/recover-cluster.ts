@@ -5,24 +5,27 @@ import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres
 import { BackupError } from './backup-error.ts';
 import { formatBeijingTime } from './beijing-time.ts';
 
-/** Replaying one day of a large school's log takes minutes, so a day is never exceeded. */
+/**
+ * The maximum duration of a recovery in milliseconds (one day). It is never reached, because one day of a large school's
+ * log is replayed in minutes.
+ */
 const RECOVERY_TIMEOUT_MS = 24 * 3_600_000;
 
-/** The folder beside the cluster from which the server reads log segments. */
+/** The folder beside the cluster (the database's files) from which PostgreSQL reads log segments in a recovery. */
 export const STAGED_WAL = 'wal';
 
 export interface RecoveryTarget {
-  /** Null: the end of the log. */
+  /** The moment up to which the log is replayed; null: the end of the log. */
   at: Date | null;
   /** The time when the backup of the cluster ended. */
   base: Date;
-  /** The timeline to follow, 8 hex digits. */
+  /** The timeline of the log to replay, as 8 hex digits. Each restore starts a new timeline (branch) of the log. */
   timeline: string;
 }
 
 /**
- * Starts PostgreSQL to replay the log in `root/wal` into the cluster in `root`, to its end or up to a moment, and stops it
- * again. The cluster gets a new timeline, so that its log never mixes with that of the original.
+ * Starts PostgreSQL to replay the log in `root/wal` into the cluster in `root`, up to the end of the log or up to a moment,
+ * and stops PostgreSQL again. The cluster gets a new timeline, so that its log never mixes with the log of the original.
  *
  * @throws {BackupError} if the log does not reach the moment
  */
@@ -33,13 +36,13 @@ export async function recoverCluster(
   try {
     const server = await startEmbeddedPostgres(root, {
       settings: {
-        // Relative to the cluster's folder, so that no path needs quotes for the shell.
+        // Uses a path relative to the cluster's folder, so that no path needs quotes for the shell.
         restore_command: `cp "../${STAGED_WAL}/%f" "%p"`,
         recovery_target_timeline: String(Number.parseInt(timeline, 16)),
-        // The server accepts connections only after the recovery.
+        // Lets PostgreSQL accept connections only after the recovery.
         hot_standby: 'off',
         ...(at !== null && {
-          // The server does not know the time zone `Z` when it reads this setting.
+          // Writes the time zone as `+00`, because PostgreSQL does not know the time zone `Z` when it reads this setting.
           recovery_target_time: at.toISOString().replace('T', ' ').replace('Z', '+00'),
           recovery_target_action: 'promote',
         }),

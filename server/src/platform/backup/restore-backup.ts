@@ -23,26 +23,27 @@ import { recoverCluster, STAGED_WAL } from './recover-cluster.ts';
 import { SyncQueue } from './sync-queue.ts';
 import { hashChecksumFile } from './verify-backup.ts';
 
-/** Space for new log segments of the recovery. */
+/** The disk space in bytes for new log segments that the recovery writes. */
 const RECOVERY_BYTES = 256 * 1024 * 1024;
 
 export interface RestorePlan {
   config: Config;
-  /** The folder of the backup. */
+  /** The folder of the backup to restore. */
   from: string;
   manifest: PhysicalManifest;
-  /** A moment after the backup; null: the end of the backup. */
+  /** The moment after the backup up to which the log is replayed; null: the end of the backup. */
   at: Date | null;
-  /** The timeline of the log to follow, 8 hex digits. */
+  /** The timeline of the log to replay, as 8 hex digits. Each restore starts a new timeline (branch) of the log. */
   timeline: string;
   onProgress?: (files: number) => void;
 }
 
 /**
- * Restores a backup into an empty DATA_DIR. All files are collected in a folder inside it, compared with their hashes,
- * recovered, and only then moved into place. Until then a server refuses to start there.
+ * Restores a backup into an empty DATA_DIR. Copies all files into a folder inside DATA_DIR, compares them with their
+ * hashes, recovers the database, and then moves the files into DATA_DIR. A server refuses to start in DATA_DIR until the
+ * files are moved.
  *
- * @throws {BackupError} with a line for the operator; then DATA_DIR is empty as before
+ * @throws {BackupError} with a message for the operator; then DATA_DIR is empty as before
  */
 export async function restoreBackup(plan: RestorePlan): Promise<void> {
   const { dataDir } = plan.config;
@@ -59,7 +60,7 @@ export async function restoreBackup(plan: RestorePlan): Promise<void> {
   }
 }
 
-/** Checks everything that can prevent the restore before anything is written. */
+/** Checks everything that can prevent the restore, before any file is written. */
 async function requireRestorable({ config, from, manifest }: RestorePlan): Promise<Binaries> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl !== undefined) {
@@ -96,7 +97,7 @@ async function restoreInto(root: string, plan: RestorePlan, binaries: Binaries):
   const { config, manifest, from } = plan;
   if ((await getFreeBytes(root)) < manifest.totals.bytes + RECOVERY_BYTES) {
     throw new BackupError(
-      `磁盘空间不够，恢复要 ${megabytes(manifest.totals.bytes + RECOVERY_BYTES)} MB`,
+      `磁盘空间不够，恢复要 ${toMegabytes(manifest.totals.bytes + RECOVERY_BYTES)} MB`,
     );
   }
   const cluster = `pg${manifest.server.major}`;
@@ -119,7 +120,8 @@ async function restoreInto(root: string, plan: RestorePlan, binaries: Binaries):
   const [archive = '', ownArchive = ''] = [path.dirname(from), config.backup.folder].map((folder) =>
     getArchiveFolder(folder, manifest.cluster.systemId),
   );
-  for (const one of [archive, ownArchive]) await unpackHistories(one, path.join(root, STAGED_WAL));
+  for (const folder of [archive, ownArchive])
+    await unpackHistories(folder, path.join(root, STAGED_WAL));
   if (plan.at !== null) {
     await unpackWal(archive, manifest, path.join(root, STAGED_WAL));
     await addArchivedFiles(archive, root, makeFolder, queue);
@@ -155,7 +157,7 @@ async function changeOwner(
 
 const isCluster = (name: string) => /^pg\d+$/.test(name);
 
-/** Moves the database last, because a folder without a database does not look complete. */
+/** Moves the restored files into DATA_DIR. The database is last, because a folder without a database does not look complete. */
 async function moveIntoPlace(root: string, dataDir: string): Promise<void> {
   for (const name of [STAGED_WAL, 'socket', 'postgres.log']) {
     await rm(path.join(root, name), { recursive: true, force: true });
@@ -171,6 +173,6 @@ async function moveIntoPlace(root: string, dataDir: string): Promise<void> {
   syncFolder(dataDir);
 }
 
-function megabytes(bytes: number): number {
+function toMegabytes(bytes: number): number {
   return Math.ceil(bytes / 1024 / 1024);
 }

@@ -53,7 +53,7 @@ beforeAll(() =>
 
 const nightOf = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T19:00:00Z`);
 
-/** The plan of a nightly backup into a folder with this name. */
+/** Creates the plan of a nightly backup into the folder `name`. */
 const planFor = (name: string) => ({
   config,
   target: path.join(root, name),
@@ -66,11 +66,11 @@ const migrationCopies = async () =>
   (await listBackups(folder)).filter(({ manifest }) => manifest.kind === 'migration');
 
 describe('a nightly backup', () => {
-  test('shares unchanged files with the files in use, and keeps seven backups', async () => {
+  test('makes hard links to the files in use, and deletes all but the last seven backups', async () => {
     await withEmbedded(environment, async () => {
       await scheduledBackup({ config, kind: 'nightly', now: nightOf(1) });
       const [first] = await listBackups(folder);
-      // The other backups have only a manifest, because copies of everything would take long.
+      // The other backups contain only a manifest, because complete copies would take long.
       const older = Array.from({ length: 6 }, (_, index) => `nightly-2026110${index + 2}-190000`);
       for (const name of [...older, 'mine']) {
         mkdirSync(path.join(folder, name));
@@ -92,7 +92,7 @@ describe('a nightly backup', () => {
     });
   });
 
-  test('is refused if too little space would remain, and leaves nothing', async () => {
+  test('is refused if too little space would remain, and leaves no files', async () => {
     const target = path.join(root, 'full');
     await withEmbedded(environment, async () => {
       await expect(createBackup({ ...planFor('full'), spareBytes: 1e15 })).rejects.toThrow(
@@ -116,7 +116,7 @@ describe('a nightly backup', () => {
     expect(existsSync(unfinished)).toBe(false);
   });
 
-  test('leaves nothing if the server stops meanwhile', async () => {
+  test('leaves no files if the server stops during the backup', async () => {
     const target = path.join(root, 'stopped');
     await withEmbedded(environment, async () => {
       await expect(
@@ -128,11 +128,11 @@ describe('a nightly backup', () => {
 
   test('is made once if several processes start it at the same time', async () => {
     await withEmbedded(environment, async () => {
-      const both = await Promise.allSettled([
+      const results = await Promise.allSettled([
         createBackup(planFor('one')),
         createBackup(planFor('two')),
       ]);
-      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     });
   });
 });
@@ -164,7 +164,7 @@ describe('a restore to a moment', () => {
   const archivedConfig = readConfig(archived);
   let moment: Date;
 
-  test('restores everything until the moment, with its files, and nothing later', async () => {
+  test('restores all rows and files until the moment, and no later ones', async () => {
     moment = await withEmbedded(archived, async (context) => {
       await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
       const user = await insertPupil(context, 'A', { number: 'before' });
@@ -179,7 +179,8 @@ describe('a restore to a moment', () => {
         await insertAsset(context, user, id, new Date());
         const now = new Date();
         await insertPupil(context, 'A', { number: 'too late' });
-        // This round is not due yet. The next one is the last round of a stop.
+        // This round comes too early to archive the commits. The next round archives them, because it is the last one
+        // before a stop.
         await archiveRound(admin, archivedConfig, new Date());
         await archiveRound(admin, archivedConfig, new Date(), true);
         return now;
@@ -244,7 +245,7 @@ describe('a restore to a moment', () => {
     ]);
   });
 
-  test('names the last possible moment if the archive does not reach far enough', async () => {
+  test('reports the last possible moment if the archive ends before the wanted moment', async () => {
     const target = embeddedEnvironment(root, 'too-far');
     const at = new Date().toISOString();
     const { errors } = await callCommand(
@@ -279,8 +280,8 @@ describe('a restore to a moment', () => {
 test('files are not deleted while a backup copies them', async () => {
   await withEmbedded(environment, async (context) => {
     const user = await insertPupil(context, 'A', { number: '2' });
-    const long = new Date('2020-01-01T00:00:00Z');
-    await insertAsset(context, user, '0190a000-0000-7000-8000-000000000002', long);
+    const longAgo = new Date('2020-01-01T00:00:00Z');
+    await insertAsset(context, user, '0190a000-0000-7000-8000-000000000002', longAgo);
     const count = async () => (await context.db.selectFrom('assets').select('id').execute()).length;
     await withAdminConnection(dataDir, async (sql) => {
       await sql`select pg_advisory_lock(${advisoryLocks.fileDeletion})`;
@@ -292,7 +293,7 @@ test('files are not deleted while a backup copies them', async () => {
   });
 });
 
-/** Inserts the row of a file of school A that was stored at a moment. */
+/** Inserts the row of a file of school A that was stored at the moment `at`. */
 async function insertAsset({ db }: Context, userId: string, id: string, at: Date): Promise<void> {
   await db
     .insertInto('assets')

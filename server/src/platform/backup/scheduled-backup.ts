@@ -10,9 +10,12 @@ import { SPARE_BYTES } from './disk-space.ts';
 import { type FoundBackup, listBackups } from './list-backups.ts';
 import type { PhysicalManifest } from './manifest.ts';
 
-/** The number of stored backups, by kind. */
+/** The maximum number of stored backups, by kind. */
 const STORED_COUNTS = { nightly: 7, migration: 3 } as const;
-/** An unfinished backup that is older than this is abandoned. */
+/**
+ * The age in milliseconds (one day) from which an unfinished backup is deleted, because the process that wrote it was
+ * killed.
+ */
 const ABANDONED_AFTER_MS = 86_400_000;
 
 interface ScheduledPlan {
@@ -23,8 +26,8 @@ interface ScheduledPlan {
 }
 
 /**
- * Makes a backup in BACKUP_DIR, and deletes the oldest backups beyond the limit, with the log that only they needed. Files are
- * hard links if the disk supports them.
+ * Makes a backup in BACKUP_DIR. Then deletes the oldest backups beyond the limit, and the archived log and files that only
+ * these backups needed. Files are hard links if the disk supports them.
  *
  * @throws {LowSpaceError} if less than 2 GB of the disk would remain free
  * @throws {BackupBusyError} for a nightly backup while another backup is running
@@ -32,7 +35,7 @@ interface ScheduledPlan {
 export async function scheduledBackup(plan: ScheduledPlan): Promise<PhysicalManifest> {
   const { config, kind, now, signal } = plan;
   const { folder } = config.backup;
-  // Deleted first, because the remains of killed backups may take the space that this backup needs.
+  // Deletes unfinished backups first, because they may use the space that this backup needs.
   await removeAbandoned(folder, now);
   const before = await listBackups(folder);
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
@@ -50,32 +53,39 @@ export async function scheduledBackup(plan: ScheduledPlan): Promise<PhysicalMani
   return manifest;
 }
 
-/** Does not delete another database's backups in the same folder. */
+/**
+ * Deletes the oldest backups beyond the limit, and the archived log and files that only these backups needed. Does not
+ * delete backups of another database in the same folder.
+ */
 async function prune(
   config: Config,
   kind: keyof typeof STORED_COUNTS,
   systemId: string,
 ): Promise<void> {
   const { folder } = config.backup;
-  const own = (await listBackups(folder)).filter(
-    (one) => one.manifest.cluster.systemId === systemId,
+  const ownBackups = (await listBackups(folder)).filter(
+    ({ manifest }) => manifest.cluster.systemId === systemId,
   );
-  const surplus = own.filter((backup) => isScheduled(backup, kind)).slice(0, -STORED_COUNTS[kind]);
-  for (const one of surplus) await deleteBackup(one.folder);
-  const oldest = own.find((one) => one.manifest.kind === 'nightly' && !surplus.includes(one));
+  const surplus = ownBackups
+    .filter((backup) => isScheduled(backup, kind))
+    .slice(0, -STORED_COUNTS[kind]);
+  for (const backup of surplus) await deleteBackup(backup.folder);
+  const oldest = ownBackups.find(
+    (backup) => backup.manifest.kind === 'nightly' && !surplus.includes(backup),
+  );
   if (oldest === undefined) return;
   const archive = getArchiveFolder(folder, systemId);
   await pruneWal(archive, oldest.manifest);
   await pruneFiles(archive, new Date(oldest.manifest.startedAt));
 }
 
-/** Renamed first, so that a half-deleted backup does not look complete. */
+/** Deletes a backup. Renames its folder first, so that a half-deleted backup does not look complete. */
 async function deleteBackup(folder: string): Promise<void> {
   await rename(folder, `${folder}${PARTIAL_SUFFIX}`);
   await rm(`${folder}${PARTIAL_SUFFIX}`, { recursive: true, force: true });
 }
 
-/** False for a copy that an operator put there, which has another name. */
+/** Checks whether the server made this backup by itself. A copy that an operator added to the folder has another name. */
 function isScheduled({ folder, manifest }: FoundBackup, kind: keyof typeof STORED_COUNTS): boolean {
   return manifest.kind === kind && path.basename(folder).startsWith(`${kind}-`);
 }

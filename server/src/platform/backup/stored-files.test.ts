@@ -22,6 +22,6 @@ test('does not copy a file if too little space would remain for the database', a
   await expect(addToBackup('copied', false)).rejects.toThrow(LowSpaceError);
 });
 
-test('a hard link needs no space', async () => {
+test('creates a hard link even if too little space would remain, because a link needs no space', async () => {
   await expect(addToBackup('linked', true)).resolves.toBeUndefined();
 });

@@ -7,20 +7,20 @@ import { comesBefore, readChecksums, type Checksum } from './checksum-file.ts';
 import { hashFile } from './copy-hashed.ts';
 import { requireSpace } from './disk-space.ts';
 
-/** The folders of DATA_DIR with files that never change. */
+/** The folders of DATA_DIR that contain files which never change. */
 export const STORED_FOLDERS = ['assets', 'media'] as const;
 
 interface CopyOptions {
-  /** Whether files may be hard links to the files in use, or to those of `previous`. */
+  /** Whether files of the backup may be hard links to the files in use, or to the files of `previous`. */
   mayLink: boolean;
-  /** A finished backup, whose files need not be copied again. */
+  /** The folder of a finished backup, whose files need not be copied again; null if there is none. */
   previous: string | null;
-  /** Bytes of the disk that must remain free after each copied file. */
+  /** The minimum number of bytes of the disk that must remain free after each copied file. */
   spareBytes?: number;
   onFile: () => void;
 }
 
-/** Adds the files of questions and users to a backup. Skips a file that is deleted meanwhile. */
+/** Adds the files of questions and of users to a backup. Skips a file that is deleted during the backup. */
 export async function copyStoredFiles(
   writer: BackupWriter,
   dataDir: string,
@@ -44,7 +44,11 @@ export async function copyStoredFiles(
   }
 }
 
-/** @param known the entry of the previous backup; null: the file must be copied */
+/**
+ * Adds one file to a backup, as a hard link or as a copy.
+ *
+ * @param known the files of the previous backup; null: the file must be copied
+ */
 async function addFile(
   writer: BackupWriter,
   source: string,
@@ -63,8 +67,8 @@ async function addFile(
 }
 
 /**
- * Hard-links to the file in use, or to the same file of the previous backup. Returns false if neither is possible; then the
- * file must be copied.
+ * Adds a file to the backup as a hard link to the file in use, or to the same file of the previous backup. Returns false if
+ * neither link is possible; then the caller must copy the file.
  */
 async function linkFile(
   writer: BackupWriter,
@@ -76,7 +80,7 @@ async function linkFile(
     const { ino, dev, size } = await stat(writer.pathOf(name));
     const then = before === null ? null : await stat(before.file).catch(() => null);
     const isKnown = before !== null && then !== null && then.ino === ino && then.dev === dev;
-    // Hashed in the backup, because the source name may belong to another file by now.
+    // Hashes the file in the backup, because the name of the source may belong to another file by now.
     const hashed = isKnown
       ? { bytes: size, sha256: before.sum.sha256 }
       : await hashFile(writer.pathOf(name));
@@ -91,12 +95,18 @@ async function linkFile(
   return true;
 }
 
-/** A copy keeps the times of its source, in milliseconds. */
+/**
+ * Checks whether a file is an unchanged copy of `source`. A copy has the same size and, in milliseconds, the same
+ * modification time.
+ */
 function isCopyOf(source: Stats, copy: Stats): boolean {
   return source.size === copy.size && Math.abs(source.mtimeMs - copy.mtimeMs) < 2;
 }
 
-/** The files of an earlier backup. Look-ups must come in the order of `listFilesBelow`, so the list is never in memory. */
+/**
+ * The files of an earlier backup. Callers must search in the order of `listFilesBelow`, so that the list of files is never
+ * in memory.
+ */
 class PreviousFiles {
   readonly #folder: string | null;
   readonly #checksums: AsyncGenerator<Checksum> | null;
@@ -122,18 +132,21 @@ class PreviousFiles {
   }
 }
 
-/** Ends early if the list is damaged. Its other files are then copied or hashed again. */
+/**
+ * Reads the hashes of an earlier backup's stored files. Stops at a damaged line; the files after this line are then copied
+ * or hashed again.
+ */
 async function* readStoredChecksums(folder: string): AsyncGenerator<Checksum> {
   try {
     for await (const sum of readChecksums(folder)) {
       if (STORED_FOLDERS.some((stored) => sum.name.startsWith(`${stored}/`))) yield sum;
     }
   } catch {
-    // The next backup is complete without it.
+    // Ignores the error, because the new backup is complete without the old list.
   }
 }
 
-/** All entries below a folder in a fixed order, each folder before its content. */
+/** Lists all entries below a folder in a fixed order, each folder before its content. */
 async function* listFilesBelow(
   root: string,
   folder: string,

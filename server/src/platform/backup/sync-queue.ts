@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 const FLUSH_AT = 500;
 
 /**
- * Syncs files together: the first sync also writes most of what the others need, so a thousand small files cost little more
- * than one.
+ * Syncs many files to disk at once. The first sync also writes most of the data of the other files, so a thousand small
+ * files need little more time than one file.
  */
 export class SyncQueue {
   #files: string[] = [];
@@ -14,7 +14,7 @@ export class SyncQueue {
     if (this.#files.length >= FLUSH_AT) await this.flush();
   }
 
-  /** Returns when every added file is on disk. */
+  /** Syncs all added files, and returns when they are on disk. */
   async flush(): Promise<void> {
     const files = this.#files;
     this.#files = [];

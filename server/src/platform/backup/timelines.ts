@@ -6,14 +6,15 @@ import { readArchivedWal } from './archive.ts';
 import type { PhysicalManifest } from './manifest.ts';
 
 /**
- * Every restore starts a new timeline of the log, and the archive may contain several. A moment belongs to the timeline that
- * the server used at that moment. The file `timelines` in the archive lists when each timeline started.
+ * The file in the archive that lists when each timeline started. Every restore starts a new timeline (branch) of the
+ * write-ahead log, and the archive may contain several. A moment belongs to the timeline that the server used at that
+ * moment.
  */
 const FILE = 'timelines';
 /** The timeline of a database that was never restored. */
 const FIRST = '00000001';
 
-/** Records when the server's timelines started. PostgreSQL writes the history file of a timeline when it starts it. */
+/** Records when the server's timelines started. PostgreSQL writes the history file of a timeline when the timeline starts. */
 export async function recordTimelines(
   archive: string,
   wal: string,
@@ -30,14 +31,17 @@ export async function recordTimelines(
   }
 }
 
-/** The timeline that the server used at a moment, 8 hex digits. */
+/** Returns the timeline of the log that the server used at a moment, as 8 hex digits. */
 export async function findTimelineAt(archive: string, at: Date): Promise<string> {
   const begun = (await readTimelines(archive)).filter(({ since }) => since <= at);
   const newest = begun.toSorted((a, b) => a.since.getTime() - b.since.getTime()).at(-1);
   return newest?.timeline ?? FIRST;
 }
 
-/** Whether the log leads from a backup to a timeline: it is the backup's own timeline, or branched off after the backup. */
+/**
+ * Checks whether the log leads from a backup to a timeline. The timeline must be the backup's own, or a branch that started
+ * after the backup.
+ */
 export async function leadsTo(
   archive: string,
   { cluster: { segments, segmentBytes } }: PhysicalManifest,

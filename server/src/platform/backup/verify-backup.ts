@@ -9,19 +9,19 @@ import { readChecksums } from './checksum-file.ts';
 import { hashFile } from './copy-hashed.ts';
 import { type Manifest, MANIFEST_FILE, readManifest, SUMS_FILE } from './manifest.ts';
 
-/** Further faults are only counted. */
+/** The maximum number of faults in the result. Further faults are only counted. */
 const FAULTS_MAX = 100;
 
 export interface VerifyResult {
   manifest: Manifest;
-  /** One line per fault, empty for an undamaged backup. */
+  /** One Chinese line per fault; empty for an undamaged backup. */
   faults: string[];
 }
 
 /**
- * Reads a complete backup and compares it with its hashes.
+ * Reads all files of a backup and compares them with their hashes.
  *
- * @throws {BackupError} if the folder cannot be a backup
+ * @throws {BackupError} if the folder is not a finished backup
  */
 export async function verifyBackup(
   folder: string,
@@ -32,35 +32,35 @@ export async function verifyBackup(
   if ((await hashChecksumFile(folder)) !== manifest.sums) {
     return { manifest, faults: [`${SUMS_FILE} 缺失、损坏或被改动过`] };
   }
-  const named = new Set([MANIFEST_FILE, SUMS_FILE]);
+  const listedNames = new Set([MANIFEST_FILE, SUMS_FILE]);
   let bytes = 0;
   for await (const { name, sha256 } of readChecksums(folder)) {
-    named.add(name);
-    onProgress(named.size);
+    listedNames.add(name);
+    onProgress(listedNames.size);
     const found = await hashFile(path.join(folder, name)).catch(() => null);
     bytes += found?.bytes ?? 0;
     if (found === null) faults.push(`缺少 ${name}`);
     else if (found.sha256 !== sha256) faults.push(`${name} 损坏或被改动过`);
   }
   for await (const name of listFiles(folder, '')) {
-    if (!named.has(name)) faults.push(`多出 ${name}`);
+    if (!listedNames.has(name)) faults.push(`多出 ${name}`);
   }
-  faults.push(...findMissingSegments(manifest, named));
+  faults.push(...findMissingSegments(manifest, listedNames));
   if (faults.length === 0 && bytes !== manifest.totals.bytes) faults.push('文件的总大小不对');
   return { manifest, faults: shortenFaults(faults) };
 }
 
-/** The log must contain every segment from the first to the last. */
-function findMissingSegments(manifest: Manifest, named: ReadonlySet<string>): string[] {
+/** Reports missing log segments. A backup must contain every segment from the first to the last. */
+function findMissingSegments(manifest: Manifest, listedNames: ReadonlySet<string>): string[] {
   if (manifest.format === 'meiyu-dump') return [];
   const { segments, segmentBytes } = manifest.cluster;
   const [first = '', last = ''] = [segments[0], segments.at(-1)];
   return listSegmentNames(first, last, segmentBytes)
-    .filter((name) => !named.has(`wal/${name}`))
+    .filter((name) => !listedNames.has(`wal/${name}`))
     .map((name) => `缺少 wal/${name}`);
 }
 
-/** SHA-256 of the list of hashes; null if it cannot be read. */
+/** Computes the SHA-256 hash of the file that lists the hashes. Returns null if the file cannot be read. */
 export async function hashChecksumFile(folder: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {

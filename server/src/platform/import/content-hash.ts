@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 of a JSON value in hex. The order of fields does not change it. */
+/** Returns the SHA-256 hash of a JSON value in hex. The order of the fields does not change the hash. */
 export function hashContent(value: unknown): string {
   return createHash('sha256').update(toCanonicalJson(value)).digest('hex');
 }
 
-/** JSON with fields sorted by name and without undefined fields. */
+/** Formats a value as JSON with the fields sorted by name and without undefined fields. */
 export function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -1,14 +1,14 @@
-/** A place in a package. */
+/** The place of a fault or warning in a package: a file, a row and a column. */
 export interface Place {
-  /** The path inside the package. */
+  /** The path of the file inside the package. */
   file: string;
-  /** The row of a sheet as a spreadsheet counts, or the line of a JSON file; from 1. */
+  /** The number of a row as spreadsheet programs show it, or the number of a line in a JSON file; from 1. */
   row?: number | undefined;
-  /** The column of a sheet, from 1, or a path inside a JSON file such as `[0].options[1].id`. */
+  /** The number of a column in a sheet, from 1, or a path inside a JSON file such as `[0].options[1].id`. */
   column?: number | string | undefined;
 }
 
-/** Finds the place of a part of a JSON value by its path. */
+/** Returns the place of a value in a JSON file. `path` leads from the root of the file to the value. */
 export type PlaceOf = (path: readonly PropertyKey[]) => Place;
 
 export interface Finding {
@@ -16,17 +16,17 @@ export interface Finding {
   message: string;
 }
 
-/** `students.csv:12:5` */
+/** Formats a place, for example `students.csv:12:5`. */
 export function formatPlace({ file, row, column }: Place): string {
   return [file, row, column].filter((part) => part !== undefined).join(':');
 }
 
-/** `students.csv:12:5 年级：…` */
+/** Formats a finding, for example `students.csv:12:5 年级：…`. */
 export function formatFinding({ place, message }: Finding): string {
   return `${formatPlace(place)} ${message}`;
 }
 
-/** All faults and warnings of a package. One fault stops the import; a warning does not. */
+/** All faults and warnings of a package. A single fault prevents the import; a warning does not. */
 export class Findings {
   readonly faults: Finding[] = [];
   readonly warnings: Finding[] = [];

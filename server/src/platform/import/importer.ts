@@ -5,32 +5,38 @@ import type { Findings, Place } from './findings.ts';
 import type { PackageSource } from './package-source.ts';
 import type { Step } from './step.ts';
 
-/** Imports one kind of content from a package. */
+/** The importer of one kind of content, for example of banners, from a package. */
 export interface Importer {
-  /** The path of its file in a package, or of its files with one `*`, such as `homework/*.json`. */
+  /** The path of the content's file in a package. A `*` in the path matches several files, as in `homework/*.json`. */
   readonly files: string;
-  /** The shape of the file and its name in the JSON Schema for authors; absent if the schema does not describe it. */
+  /**
+   * The zod shape of the file, and its name in the JSON Schema for authors. Absent if that schema does not describe the
+   * file.
+   */
   readonly schema?: { readonly name: string; readonly shape: z.core.$ZodType };
-  /** Reads the files and checks each of them alone. */
+  /** Reads the files and checks each file alone, without the other files and the database. */
   read(source: PackageSource): Promise<PackageContent>;
 }
 
 /** The content that an importer reads from one package. */
 export interface PackageContent {
-  /** The schools and classes that the content is for. The roster notes those that do not exist. */
+  /** The schools and classes that get the content. The import reports a fault for each that does not exist. */
   readonly audience: readonly Audience[];
-  /** Compares the content with the database. Reports faults that only the roster, the questions or the database can show. */
+  /**
+   * Compares the content with the database and returns the changes. Reports faults that only the roster, the questions or
+   * the database can show.
+   */
   plan(db: Db, known: KnownContent): Promise<Step>;
 }
 
-/** A school that the content is for, and its classes. */
+/** A school that gets the content, and the classes of this school that get it. */
 export interface Audience {
   readonly schoolId: string;
   readonly place: Place;
   readonly klasses?: readonly { grade: number; klass: number; place: Place }[];
 }
 
-/** The roster and questions, which are planned first because the content of features refers to them. */
+/** The roster and the questions of a package. They are planned first, because the content of features refers to them. */
 export interface KnownContent {
   readonly findings: Findings;
   readonly roster: PlannedRoster;
@@ -39,14 +45,14 @@ export interface KnownContent {
 
 /** The schools and pupils of the package that exist after the import. */
 export interface PlannedRoster {
-  /** Whether no sheet has faults. References to the rows of a faulty sheet are not checked. */
+  /** True if no sheet has faults. If a sheet has faults, references to its rows are not checked. */
   readonly isComplete: boolean;
-  /** Ids of all schools that the package names, including schools that do not exist. */
+  /** The ids of all schools to which the package refers, including schools that do not exist. */
   readonly namedSchools: ReadonlySet<string>;
   readonly schools: ReadonlySet<string>;
-  /** Ids of the schools with questionnaires and art circle. */
+  /** The ids of the schools in which questionnaires and the art circle are enabled. */
   readonly openSchools: ReadonlySet<string>;
-  /** The pupils in the package, by `userKey`. */
+  /** The pupils in the package, as keys from `getUserKey`. */
   readonly pupils: ReadonlySet<string>;
 }
 
@@ -57,8 +63,11 @@ export interface KnownQuestion {
 }
 
 export interface PlannedQuestions {
-  /** Ids of all questions in the package, also of faulty ones, so that a homework that names one gets no second fault. */
+  /**
+   * The ids of all questions in the package, including faulty ones. A homework that refers to a faulty question gets no
+   * second fault.
+   */
   readonly ids: ReadonlySet<string>;
-  /** The questions of the package and, of the database, those with these ids. */
+  /** Returns all questions of the package, and the questions of the database that have one of these ids. */
   find(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, KnownQuestion>>;
 }

@@ -3,14 +3,14 @@ import type { Assignment } from '@meiyu/contract/shared/assignment.schema';
 import type { PlaceOf } from './findings.ts';
 import type { Audience } from './importer.ts';
 
-/** A class in the rows of an assignment. */
+/** A class to which content is assigned, as in the database's assignment rows. */
 export interface KlassRow {
   school_id: string;
   grade: number;
   klass: number;
 }
 
-/** The schools and classes that a file assigns content to, each with its place in the field `assign`. */
+/** Lists the schools and classes to which a file assigns content, each with its place in the field `assign`. */
 export function listAssignedSchools(assign: readonly Assignment[], place: PlaceOf): Audience[] {
   return assign.map(({ school, grade, klass: klasses }, index) => ({
     schoolId: school,
@@ -23,7 +23,10 @@ export function listAssignedSchools(assign: readonly Assignment[], place: PlaceO
   }));
 }
 
-/** The classes that a file assigns content to, sorted and each once, so that two lists can be compared. */
+/**
+ * Lists the classes to which a file assigns content. The list is sorted and has no duplicates, so that two lists can be
+ * compared.
+ */
 export function listAssignedKlasses(assign: readonly Assignment[]): KlassRow[] {
   const rows = assign.flatMap(({ school, grade, klass: klasses }) =>
     klasses.map((klass): KlassRow => ({ school_id: school, grade, klass })),
@@ -31,12 +34,12 @@ export function listAssignedKlasses(assign: readonly Assignment[]): KlassRow[] {
   return sortKlasses([...new Map(rows.map((row) => [getOrderKey(row), row])).values()]);
 }
 
-/** The classes of schools that the package does not name. Their assignments stay. */
+/** Returns the classes of schools that are not in the package. The import does not remove the assignments of these classes. */
 export function selectKlassesOfOtherSchools<Row extends KlassRow>(
-  before: readonly Row[],
+  rows: readonly Row[],
   schools: ReadonlySet<string>,
 ): Row[] {
-  return before.filter(({ school_id: school }) => !schools.has(school));
+  return rows.filter(({ school_id: school }) => !schools.has(school));
 }
 
 export function sortKlasses<Row extends KlassRow>(rows: readonly Row[]): Row[] {
@@ -52,7 +55,10 @@ interface Assigned {
   assignments: readonly KlassRow[];
 }
 
-/** Notes for the operator about a changed assignment: classes that lose it, and other schools that have it. */
+/**
+ * Describes the changes of assignments for the operator: the classes that lose an item, and the schools outside the package
+ * that also get the change of an item.
+ */
 export function describeAssignmentChanges(
   kind: string,
   updated: readonly Assigned[],

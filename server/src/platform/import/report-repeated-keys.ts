@@ -1,15 +1,15 @@
 import { type Findings, type Place, formatPlace } from './findings.ts';
 
-/** Reports every key that occurs twice in a package. */
+/** Reports every key that occurs more than once in a package. `name` is the Chinese name of the key in the message. */
 export function reportRepeatedKeys(
   findings: Findings,
   name: string,
   keyed: readonly (readonly [key: string, place: Place])[],
 ): void {
-  const first = new Map<string, Place>();
+  const firstPlaces = new Map<string, Place>();
   for (const [key, place] of keyed) {
-    const before = first.get(key);
-    if (before === undefined) first.set(key, place);
-    else findings.fault(place, `${name}重复，和 ${formatPlace(before)} 相同`);
+    const firstPlace = firstPlaces.get(key);
+    if (firstPlace === undefined) firstPlaces.set(key, place);
+    else findings.fault(place, `${name}重复，和 ${formatPlace(firstPlace)} 相同`);
   }
 }

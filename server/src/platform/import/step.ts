@@ -2,21 +2,24 @@ import type { Db } from '../../db/database.ts';
 import type { Context } from '../context.ts';
 import { toCanonicalJson } from './content-hash.ts';
 
-/** Reports the progress of a piece of work: `done` of `total` items. */
+/** Reports the progress of an import: `done` of `total` items. `title` says in Chinese what is done with the items. */
 export type Progress = (title: string, done: number, total: number) => void;
 
-/** The changes of one kind of row. All kinds are planned first, and written only if there are no faults. */
+/**
+ * The changes to one kind of row. The changes of all kinds are planned first, and are written only if the package has no
+ * faults.
+ */
 export interface Step {
-  /** The Chinese name of the records that this step imports: 学校, 学生 … */
+  /** The Chinese name of the records that this step imports, such as 学校 or 学生. */
   kind: string;
   added: number;
   updated: number;
   unchanged: number;
-  /** Effects of these changes that an operator may not expect. */
+  /** Messages about effects of these changes that the operator may not expect. */
   notes?: readonly string[];
-  /** Slow work before the transaction that does not change the database. */
+  /** Performs slow operations before the transaction, such as storing files. Does not change the database. */
   prepare?(context: Context, progress: Progress): Promise<void>;
-  /** Writes the changes inside the transaction. After a deadlock it runs again. */
+  /** Writes the changes inside the transaction. The import calls this function again after a deadlock. */
   write(db: Db, progress: Progress): Promise<void>;
 }
 
@@ -26,7 +29,7 @@ export interface Changes<Row> {
   unchanged: number;
 }
 
-/** Compares each wanted row with the existing row of the same key. */
+/** Compares each wanted row with the existing row that has the same key. */
 export function compareRows<Row extends object>(
   wanted: readonly Row[],
   keyOf: (row: Row) => string,
@@ -60,10 +63,13 @@ export function countChanges(
   };
 }
 
-/** Rows of one statement, far below PostgreSQL's limit of 65,535 parameters. */
+/** The number of rows in one SQL statement. It is low, because PostgreSQL allows at most 65,535 parameters in a statement. */
 const BATCH_ROWS = 1000;
 
-/** Calls `write` with batches of rows; not at all if there are no rows. */
+/**
+ * Calls `write` with batches of up to 1000 rows. Does not call `write` if there are no rows. `onDone` receives the number
+ * of written rows.
+ */
 export async function writeInBatches<Row>(
   rows: readonly Row[],
   write: (batch: Row[]) => Promise<unknown>,

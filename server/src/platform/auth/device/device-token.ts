@@ -2,25 +2,28 @@ import { createHmac } from 'node:crypto';
 
 import type { Secrets } from '../secrets.ts';
 
-/** The device tokens of a browser: one random token for each account that has signed in there, the last used first. */
+/**
+ * The device tokens of a browser: one random token for each account that has signed in there. The token that was used last
+ * is first.
+ */
 export interface DeviceTokens {
   readonly tokens: readonly string[];
-  /** Replaces the list in the browser with the reply. */
+  /** Replaces the tokens in the browser when the reply is sent. */
   store(tokens: readonly string[]): void;
 }
 
-/** The most accounts that can have a known device in one browser. */
+/** The maximum number of accounts for which one browser can be a known device. */
 export const TOKENS_PER_BROWSER = 8;
 
-/** The account that a sign-in names; it may not exist. */
+/** The account to which a client wants to sign in. The account may not exist. */
 export interface NamedAccount {
   schoolId: string;
   loginName: string;
 }
 
 /**
- * The keyed hash that the database stores. Without the token from the browser, the table does not show which browser
- * or account it belongs to.
+ * Computes the keyed hash of a device token, which the database stores. Without the token from the browser, the hash does
+ * not show to which browser or account the token belongs.
  */
 export function hashDeviceToken(
   secrets: Secrets,

@@ -13,14 +13,14 @@ import {
   TOKENS_PER_BROWSER,
 } from './device-token.ts';
 
-/** The most known browsers of one account. */
+/** The maximum number of known devices of one account. */
 const DEVICES_PER_ACCOUNT = 20;
 export const DEVICE_UNUSED_DAYS = 180;
 
 /**
- * Stores this browser as a known device after a right password, clears the account's tries and returns the address
- * group's try. One statement. It locks the address group's row before the account's, as `spendSignInTry` does. If the
- * password has changed since it was verified, the browser does not become known.
+ * Stores this browser as a known device after a right password, deletes the account's tries, and returns the spent try to
+ * the address group. Does not store the browser if the password has changed since it was verified. All changes are one SQL
+ * statement. The statement locks the address group's row before the account's row, in the same order as `spendSignInTry`.
  */
 export async function storeKnownDevice(
   db: Db,
@@ -52,13 +52,13 @@ export async function storeKnownDevice(
     on conflict (school_id, device_hash) do update set last_used_at = excluded.last_used_at`.execute(
     db,
   );
-  const others = devices.tokens.filter((one) => one !== token);
-  devices.store([token, ...others].slice(0, TOKENS_PER_BROWSER));
+  const otherTokens = devices.tokens.filter((otherToken) => otherToken !== token);
+  devices.store([token, ...otherTokens].slice(0, TOKENS_PER_BROWSER));
 }
 
 /**
- * Deletes the known browsers of an account, except those in `hashesToKeep`. A later try from a deleted browser counts as
- * a stranger's.
+ * Deletes the known devices of an account, except those in `hashesToKeep`. A later try from a deleted device uses the
+ * counter that all unknown devices share.
  */
 export async function deleteKnownDevices(
   db: Db,

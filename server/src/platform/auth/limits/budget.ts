@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../expiring-rows.ts';
 
-/** How often an action is allowed in a time window. The window starts with the first action. */
+/** The number of times that an action is allowed in a time window. The window starts with the first action. */
 export interface Budget {
   times: number;
   seconds: number;
 }
 
 /**
- * Spends from a budget before the action. Returns null if the action is allowed, else the seconds until the window
- * ends. One statement, so parallel calls never exceed the budget.
+ * Spends `amount` actions of a budget before the actions happen. Returns null if the actions are allowed, else the seconds
+ * until the window ends. A single SQL statement checks and spends, so that parallel calls never exceed the budget.
  *
- * @param subject from `throttleSubject`
- * @param amount how many actions to spend; at most `times`
+ * @param subject a key from `createThrottleSubject`
+ * @param amount the number of actions to spend; at most `times`
  */
 export async function spendBudget(
   db: Db,
@@ -24,8 +24,8 @@ export async function spendBudget(
   amount = 1,
 ): Promise<number | null> {
   const endsAt = new Date(now.getTime() + seconds * 1000);
-  // A window that ends this late was started while the clock was wrong. One more window is allowed, because parallel
-  // calls can arrive out of order.
+  // A window that ends after `latestEnd` was started while the clock was wrong. `latestEnd` is one window after `endsAt`,
+  // because parallel calls can arrive out of order.
   const latestEnd = new Date(endsAt.getTime() + seconds * 1000);
   const isOver = sql`(b.ends_at <= ${now} or b.ends_at > ${latestEnd})`;
   const { rows } = await sql<{ used: number }>`
@@ -44,7 +44,7 @@ export async function spendBudget(
   return Math.max(1, Math.ceil(((row?.ends_at ?? now).getTime() - now.getTime()) / 1000));
 }
 
-/** Returns one action to each of these budgets. */
+/** Returns one spent action to the budget of each subject. */
 export async function returnBudgets(db: Db, ...subjects: string[]): Promise<void> {
   if (subjects.length === 0) return;
   await db

@@ -2,7 +2,10 @@ import type { Db } from '../../../db/database.ts';
 import { getCaller } from '../../../db/scope.ts';
 import { getAddressGroup } from '../../address.ts';
 
-/** The address group of the request that `db` belongs to; empty for the server's own work. */
+/**
+ * Returns the address group (a key for all addresses of one subscriber) of the request to which `db` belongs. Returns an
+ * empty text for the server's own work.
+ */
 export function getCallerGroup(db: Db): string {
   return getAddressGroup(getCaller(db)?.address ?? '');
 }

@@ -13,20 +13,20 @@ import {
   selectSecondsUntilNextTry,
 } from './throttle.ts';
 
-/** A sign-in try that is within the limits, so its password may be verified. */
+/** A sign-in try that is within the limits, so that the server may verify its password. */
 export interface GrantedTry {
-  /** The counter of the account, for this device or for all unknown devices. */
+  /** The key of the account's counter. A known device has its own counter; all unknown devices share one. */
   subject: string;
-  /** The counter of the address group. */
+  /** The key of the address group's counter. */
   addressSubject: string;
   /**
-   * Start of the ten-minute window that the address group's try was taken from. Null if none was taken: a known device
+   * The start of the ten-minute window in which the address group's try was spent. Null if no try was spent: a known device
    * may sign in although its address group is blocked.
    */
   addressWindow: Date | null;
-  /** The token of this browser if the account has signed in here before; null for an unknown browser. */
+  /** The token of this browser if it is a known device of the account; null for an unknown device. */
   token: string | null;
-  /** Whether the next try on the same counter has to wait. */
+  /** True if the next try with the same counter must wait. */
   isLast: boolean;
 }
 
@@ -38,13 +38,12 @@ interface SpentRow {
 }
 
 /**
- * Spends one try of the address group and one of the account, before any password work. The account's try comes from
- * this browser's own counter if the account has signed in here before, else from the counter that all unknown browsers
- * share. A blocked address group refuses unknown browsers only. A refused try counts for the address group, never for
- * the account. One statement, so parallel tries never exceed a limit. It behaves the same for accounts that do not
- * exist.
+ * Spends one try of the address group and one try of the account, before the password is hashed. A known device has its own
+ * counter for the account; all unknown devices share one. If the address group is blocked, only unknown devices are
+ * refused. A refused try counts for the address group, never for the account. Both tries are spent by one SQL statement, so
+ * that parallel tries never exceed a limit. Accounts that do not exist get the same results.
  *
- * @returns the seconds to wait, or the try
+ * @returns the granted try, or the seconds to wait
  */
 export async function spendSignInTry(
   db: Db,
@@ -55,7 +54,8 @@ export async function spendSignInTry(
   const hashes = devices.tokens.map((token) => hashDeviceToken(secrets, token, account));
   const shared = accountTrySubject(secrets, account.schoolId, account.loginName);
   const addressSubject = addressTrySubject(secrets, address);
-  // The CTE "address_try" reads the address group's row first, so all statements lock the two rows in this order.
+  // Reads the result of the CTE "address_try" before the account's row, so that the address group's row is locked first.
+  // All statements lock the two rows in this order.
   const { rows } = await sql<SpentRow>`
     with known as materialized (
       select device_hash from known_devices
@@ -86,7 +86,7 @@ export async function spendSignInTry(
   if (row?.subject == null) {
     const isAddressBlocked = addressWindow === null && device === null;
     const blocked = isAddressBlocked ? addressSubject : (device ?? shared);
-    // A try returned since then may have ended the wait.
+    // Returns 1 s if the subject no longer waits, because a parallel request has returned its try in the meantime.
     return (await selectSecondsUntilNextTry(db, blocked, now)) ?? 1;
   }
   const token = device === null ? null : (devices.tokens[hashes.indexOf(device)] ?? null);
@@ -94,12 +94,15 @@ export async function spendSignInTry(
   return { subject: row.subject, addressSubject, addressWindow, token, isLast };
 }
 
-/** Clears the account's tries after a right password, and returns the address group's try. */
+/** Deletes the account's tries after a right password, and returns the spent try to the address group. */
 export async function clearSignInTry(db: Db, granted: GrantedTry): Promise<void> {
   await sql`with ${buildClearTriesSql(granted)} select`.execute(db);
 }
 
-/** The CTEs that do this. The delete reads the result of the update, so the address group's row is locked first. */
+/**
+ * Returns the CTEs that delete the account's tries and return the spent try to the address group. The delete reads the
+ * result of the update, so that the address group's row is locked first.
+ */
 export function buildClearTriesSql({
   subject,
   addressSubject,

@@ -10,26 +10,29 @@ import type { Secrets } from '../secrets.ts';
 
 const WINDOW_MINUTES = 10;
 const BACKOFF_FIRST_SECONDS = 30;
-/** Tries are deleted after a day without another try. */
+/** The number of hours without another try after which a counter is deleted. */
 const STORED_HOURS = 24;
 
-/** How many tries a subject has in ten minutes before it has to wait. */
+/**
+ * The limit for tries of one subject, such as an account or an address group. After `freeTries` in ten minutes the subject
+ * must wait.
+ */
 export interface Limit {
   freeTries: number;
-  /** The longest wait. The first wait is 30 s, and each next one is twice as long. */
+  /** The maximum wait in seconds. The first wait is 30 s, and each further wait is twice as long as the one before. */
   maxWaitSeconds: number;
-  /** Tries that the subject gets back when a wait ends. */
+  /** The number of tries that the subject gets back when a wait ends. */
   returnedTries: number;
-  /** After this many wrong tries in a row, only one try an hour is allowed. Null: never. */
+  /** The number of wrong tries in a row after which only one try per hour is allowed. Null: no such rule. */
   hourlyAfter: number | null;
 }
 
 const SLOW_SECONDS = 3600;
 
 /**
- * Limit for wrong passwords per account. Each known device has its own counter; all unknown devices share one. After
- * 100 in a row (NIST SP 800-63B) one try an hour is allowed. The owner can still sign in with a known device, a code
- * or a teacher's help, so a classmate cannot lock the account.
+ * Limit for wrong passwords per account. Each known device has its own counter; all unknown devices share one. After 100
+ * wrong tries in a row (NIST SP 800-63B), one try per hour is allowed. A classmate cannot lock the account, because the
+ * owner can still sign in with a known device, a code or a teacher's help.
  */
 export const accountLimit: Limit = {
   freeTries: 5,
@@ -38,8 +41,9 @@ export const accountLimit: Limit = {
   hourlyAfter: 100,
 };
 /**
- * Limit for wrong passwords and refused tries per address group. It is high because a whole school often shares one
- * address, and a wait ends after 30 s, so a flood delays other people behind the address for seconds only.
+ * Limit for wrong passwords and refused tries per address group (all addresses of one subscriber). It is high because a
+ * whole school often shares one address. A wait ends after 30 s, so very many wrong tries delay other people with the same
+ * address for seconds only.
  */
 export const addressLimit: Limit = {
   freeTries: 300,
@@ -48,7 +52,10 @@ export const addressLimit: Limit = {
   hourlyAfter: null,
 };
 
-/** Limit for chat app sign-in flows per address group. It is high because a whole school may scan at the same time. */
+/**
+ * Limit for sign-in flows with the chat app per address group. It is high because a whole school may scan the sign-in code
+ * at the same time.
+ */
 export const chatAppLimit: Limit = {
   freeTries: 1000,
   maxWaitSeconds: 30,
@@ -56,22 +63,23 @@ export const chatAppLimit: Limit = {
   hourlyAfter: null,
 };
 
-/** The key of a counter. It is a keyed hash, so the table shows no names. */
+/** Creates the key of a counter. The key is a keyed hash, so that the table shows no names. */
 export function createThrottleSubject(secrets: Secrets, kind: string, ...parts: string[]): string {
   return createHmac('sha256', secrets.throttleKey)
     .update(JSON.stringify([kind, ...parts]))
     .digest('base64url');
 }
 
-/** Counter of the sign-in tries of an account. */
+/** Returns the key of the counter for sign-in tries of an account. */
 export function accountTrySubject(secrets: Secrets, schoolId: string, loginName: string): string {
   return createThrottleSubject(secrets, 'account', schoolId, loginName);
 }
 
 /**
- * Counter of tries at the old password. A session opened with the password has its own counter, so a person who uses a
- * computer that was left signed in cannot block the user on other devices. The chat app can open any number of
- * sessions, so all its sessions of a user share one counter.
+ * Returns the key of the counter for tries at the old password. A session that was opened with the password has its own
+ * counter, so that a person who uses a computer that was left signed in cannot block the user on other devices. All
+ * sessions of a user that were opened with the chat app share one counter, because the chat app can open any number of
+ * sessions.
  */
 export function oldPasswordTrySubject(
   secrets: Secrets,
@@ -83,29 +91,32 @@ export function oldPasswordTrySubject(
     : createThrottleSubject(secrets, 'old password', 'chat app', schoolId, userId);
 }
 
-/** Counter of the wrong and refused sign-in tries of an address group. */
+/** Returns the key of the counter for wrong and refused sign-in tries of an address group. */
 export function addressTrySubject(secrets: Secrets, address: string): string {
   return createThrottleSubject(secrets, 'address', getAddressGroup(address));
 }
 
-/** Counter of the chat app sign-in flows of an address group. */
+/** Returns the key of the counter for sign-in flows with the chat app of an address group. */
 export function chatAppTrySubject(secrets: Secrets, address: string): string {
   return createThrottleSubject(secrets, 'chat app', getAddressGroup(address));
 }
 
-/** The latest plausible end of a wait. A later one was stored while the clock was wrong and is ignored. */
-function latestBlock(now: Date): Date {
+/**
+ * Returns the latest plausible end of a wait, one day after `now`. A later end was stored while the clock was wrong and is
+ * ignored.
+ */
+function getLatestBlock(now: Date): Date {
   return new Date(now.getTime() + 86_400_000);
 }
 
 /**
- * The end of an `insert into login_throttles as t (subject, failures, window_started_at, in_a_row)` that spends one
- * try. It writes nothing while the subject has to wait. One statement, so parallel tries cannot pass between read and
- * write.
+ * Returns the `on conflict` clause for an `insert into login_throttles as t (subject, failures, window_started_at,
+ * in_a_row)` that spends one try. The statement writes nothing while the subject must wait. It is a single statement, so
+ * that no parallel try can run between a read and a write.
  */
 export function buildSpendOnConflictSql(limit: Limit, now: Date): RawBuilder<unknown> {
   const windowStart = new Date(now.getTime() - WINDOW_MINUTES * 60_000);
-  const isAhead = sql`greatest(t.window_started_at, t.blocked_until) > ${latestBlock(now)}`;
+  const isAhead = sql`greatest(t.window_started_at, t.blocked_until) > ${getLatestBlock(now)}`;
   const isOver = sql`(greatest(t.window_started_at, t.blocked_until) <= ${windowStart} or ${isAhead})`;
   const spent = sql`(t.failures + 1 - case when t.blocked_until is null then 0 else ${limit.returnedTries}::integer end)`;
   return sql`
@@ -122,8 +133,8 @@ export function buildSpendOnConflictSql(limit: Limit, now: Date): RawBuilder<unk
 }
 
 /**
- * Spends one try before the password is verified. Returns null if the try is allowed, else the seconds to wait. After
- * the free tries of ten minutes each wait is longer than the one before, up to the limit's maximum.
+ * Spends one try before the password is verified. Returns null if the try is allowed, else the seconds to wait. After the
+ * free tries of ten minutes each wait is longer than the one before, up to `limit.maxWaitSeconds`.
  */
 export async function spendTry(
   db: Db,
@@ -148,7 +159,7 @@ const selectBlock = prepareOptional((db, of: { subject: string; now: Date }) =>
     .compile(),
 );
 
-/** Seconds until the next try is allowed; null if it is allowed now. */
+/** Reads the number of seconds until the subject's next try is allowed. Returns null if a try is allowed now. */
 export async function selectSecondsUntilNextTry(
   db: Db,
   subject: string,
@@ -158,16 +169,17 @@ export async function selectSecondsUntilNextTry(
   return row?.blocked_until ? secondsUntil(row.blocked_until, now) : null;
 }
 
-/** Whole seconds for the reply, at least 1. */
+/** Returns the whole seconds until `moment` for the reply, at least 1. */
 function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 }
 
 /**
- * Returns one try to the address group after a right password, and ends the wait that the try started. It changes only
- * the ten-minute window that the try was taken from, so a right password never adds a try to a later window.
+ * Returns the SQL that gives one try back to the address group after a right password, and ends the wait that this try
+ * started. The SQL changes only the ten-minute window in which the try was spent, so that a right password never adds a try
+ * to a later window.
  *
- * @param windowStart start of the window when the try was spent; null if no try was spent
+ * @param windowStart the start of the window when the try was spent; null if no try was spent
  */
 export function buildReturnTrySql(
   subject: string,
@@ -182,15 +194,16 @@ export function buildReturnTrySql(
 }
 
 /**
- * Runs `judge`, which verifies a spent try. Returns the try if `judge` throws, for example because the queue is full.
+ * Runs `verify`, which verifies the password of a spent try. If `verify` throws, for example because the queue is full,
+ * gives the try back to the subject and throws the same error.
  */
 export async function returnTryOnError<T>(
   db: Db,
   subject: string,
-  judge: () => Promise<T>,
+  verify: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await judge();
+    return await verify();
   } catch (error) {
     await sql`
       update login_throttles set
@@ -200,7 +213,7 @@ export async function returnTryOnError<T>(
   }
 }
 
-/** Deletes the counters after a right password. */
+/** Deletes the counters of the subjects after a right password. */
 export async function deleteTries(db: Db, ...subjects: string[]): Promise<void> {
   await db.deleteFrom('login_throttles').where('subject', 'in', subjects).execute();
 }

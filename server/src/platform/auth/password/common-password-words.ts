@@ -1,6 +1,9 @@
-/** The parts that people in China build passwords from, besides English words: letters and digits, in either order. */
+/**
+ * Words that people in China often use in passwords, besides English words. Such a password consists of a word and a text
+ * from `digits`, in either order.
+ */
 
-const letters = `
+const words = `
 a aa aaa abc abcd abcde q qq qqq w ww x xx z zz zzz s ss d dd m mm l ll y yy h hh c cc
 woaini woaiwo aini woaiwojia woaimama woaibaba wodeai wodemima nihao nihaoma mima mimashi wo ni ta women
 baobao baobei baba mama gege jiejie didi meimei yeye nainai laopo laogong pengyou haoyou tongxue
@@ -34,9 +37,9 @@ const digits = [
   ...years,
 ];
 
-/** All passwords that these words and digits make, in lower case. */
+/** Lists all passwords that consist of one of these words and one of these digit groups, in both orders and in lower case. */
 export function* listCommonCombinations(): Generator<string> {
-  for (const word of letters) {
+  for (const word of words) {
     for (const number of digits) {
       yield word + number;
       yield number + word;

@@ -25,27 +25,27 @@ test.each([
   '20140501lxm',
   'lxm140501',
   'w13800138000',
-])('refuses %s', async (typed) => {
-  expect(await isCommonPassword(typed)).toBe(true);
+])('refuses %s', async (password) => {
+  expect(await isCommonPassword(password)).toBe(true);
 });
 
 test.each(['kuveda4729', 'Xinmima88', 'huanghe7luan', 'lxm20141301'])(
   'allows %s',
-  async (typed) => {
-    expect(await isCommonPassword(typed)).toBe(false);
+  async (password) => {
+    expect(await isCommonPassword(password)).toBe(false);
   },
 );
 
 test('recognises a common password by its MD5 in the usual spellings', async () => {
-  for (const typed of ['abc123', 'Abc123', 'ABC123', 'woaini520', 'Woaini520']) {
-    expect(await isCommonPassword(md5Hex(typed))).toBe(true);
+  for (const password of ['abc123', 'Abc123', 'ABC123', 'woaini520', 'Woaini520']) {
+    expect(await isCommonPassword(md5Hex(password))).toBe(true);
   }
   expect(await isCommonPassword(md5Hex('kuveda4729'))).toBe(false);
 });
 
 test('never generates a common password', async () => {
-  const made = await Promise.all(
+  const areCommon = await Promise.all(
     Array.from({ length: 200 }, () => isCommonPassword(generateReadablePassword())),
   );
-  expect(made).not.toContain(true);
+  expect(areCommon).not.toContain(true);
 });

@@ -3,15 +3,18 @@ import { isValidNewPassword } from '@meiyu/contract/shared/validation';
 import { listCommonCombinations } from './common-password-words.ts';
 import { md5Hex } from './password.ts';
 
-/** The number of digests computed before other work may run: about 2 ms. */
+/**
+ * The number of MD5 digests that are computed before other operations of the process may run. These digests take about 2
+ * ms.
+ */
 const DIGESTS_AT_ONCE = 2000;
 
 let words: Promise<ReadonlySet<string>> | undefined;
 let digests: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Common passwords in lower case that satisfy the rules for a new password. Reading them takes about 0.2 s, once per
- * process.
+ * Returns the common passwords, in lower case, that satisfy the rules for a new password. The first call in a process reads
+ * them, which takes about 0.2 s.
  */
 export function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   words ??= readWords();
@@ -19,17 +22,17 @@ export function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether a password is easy to guess: it is in the dictionary, consists of common words and digits, or of a few
- * letters with a birthday or a phone number. An MD5 is recognised only in the first two cases, in lower case, in upper
- * case and with a first capital letter.
+ * Checks whether a password is easy to guess: it is in the dictionary, consists of common words and digits, or of a few
+ * letters with a birthday or a phone number. If `input` is an MD5 of a password, only the first two cases are recognised,
+ * and only for passwords in lower case, in upper case or with a first capital letter.
  */
 export async function isCommonPassword(input: string): Promise<boolean> {
   if (/^[0-9a-f]{32}$/.test(input)) {
     digests ??= computeDigests();
     return (await digests).has(input);
   }
-  const typed = input.toLowerCase();
-  return isLettersAndPersonalNumber(typed) || (await loadCommonPasswords()).has(typed);
+  const password = input.toLowerCase();
+  return isLettersAndPersonalNumber(password) || (await loadCommonPasswords()).has(password);
 }
 
 async function readWords(): Promise<ReadonlySet<string>> {
@@ -64,12 +67,15 @@ const birthday = `(?:19[5-9]\\d|20[0-2]\\d)${month}${day}`;
 const shortBirthday = `\\d\\d${month}${day}`;
 const phone = '1[3-9]\\d{9}';
 
-/** Up to four letters, mostly initials, before or after a date such as 20140501 or 140501, or a mobile number. */
+/**
+ * Matches up to four letters, mostly initials, before or after a mobile number or a date such as 20140501. With a short
+ * date such as 140501, it matches up to three letters.
+ */
 const lettersAndPersonalNumber = new RegExp(
   `^(?:[a-z]{1,4}(?:${birthday}|${phone})|(?:${birthday}|${phone})[a-z]{1,4}` +
     `|[a-z]{1,3}${shortBirthday}|${shortBirthday}[a-z]{1,3})$`,
 );
 
-function isLettersAndPersonalNumber(typed: string): boolean {
-  return lettersAndPersonalNumber.test(typed);
+function isLettersAndPersonalNumber(password: string): boolean {
+  return lettersAndPersonalNumber.test(password);
 }

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
-/** The worker is beside this file, as source or as an entry of the bundle. */
+/** The script of the worker is in the same folder as this file, both in the source and in the bundle. */
 const isSource = import.meta.url.endsWith('.ts');
-const entry = new URL(isSource ? './hash-worker.mjs' : './hash-worker.js', import.meta.url);
+const workerUrl = new URL(isSource ? './hash-worker.mjs' : './hash-worker.js', import.meta.url);
 
 export type HashJob =
   | { kind: 'hash'; password: string }
@@ -10,14 +10,14 @@ export type HashJob =
 
 export type HashReply = { result: string | boolean } | { error: string };
 
-/** A thread that hashes passwords one after the other. It starts with its first job. */
+/** A thread that hashes passwords one after the other. It starts when it gets its first job. */
 export class HashThread {
   #worker: Worker | null = null;
 
-  /** Runs a job; call it again only after the job before has ended. */
+  /** Runs a job. The caller must not start a second job before the first job has ended. */
   run(job: HashJob): Promise<string | boolean> {
     const worker = (this.#worker ??= this.#start());
-    // The thread keeps the process alive only while a job runs.
+    // Prevents an exit of the process while the job runs. A thread without a job does not prevent an exit.
     worker.ref();
     return new Promise((resolve, reject) => {
       const end = (settle: () => void) => {
@@ -36,8 +36,9 @@ export class HashThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(entry);
-    // Without a listener an error would end the server. The `exit` event follows it.
+    const worker = new Worker(workerUrl);
+    // Ignores the error here, because an error without a listener would stop the server. The `exit` event, which follows
+    // the error, rejects the job.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = null;

@@ -1,13 +1,14 @@
-// JavaScript, because a thread of Node 20 cannot load TypeScript, and tests run this file as source.
+// This file is JavaScript, because tests run it as source and a thread of Node 20 cannot load TypeScript.
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-/** OWASP's smallest argon2id setting. One hash takes 8 ms on one core. */
+/** The smallest argon2id setting that OWASP recommends. One hash takes 8 ms on one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Requests and the database run first. On Linux this sets the priority of the thread, elsewhere that of the whole process.
+// Lowers the priority, so that requests and the database run first. Linux changes the priority of this thread only; other
+// systems would change that of the whole process.
 if (process.platform === 'linux')
   setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 

@@ -7,9 +7,9 @@ interface IssuedPassword {
 }
 
 /**
- * Stores an issued password, unless the user has chosen one since `hashBefore` was read.
+ * Stores an issued password, unless the user has chosen a password since `hashBefore` was read.
  *
- * @returns whether it was stored
+ * @returns whether the password was stored
  */
 export async function updateIssuedPassword(
   db: Db,
@@ -27,7 +27,10 @@ export async function updateIssuedPassword(
   return numUpdatedRows > 0n;
 }
 
-/** Stores an issued password, even if the user has chosen one. Returns the account if it exists. */
+/**
+ * Stores an issued password, even if the user has chosen a password. Returns the account, or undefined if it does not
+ * exist.
+ */
 export async function replacePassword(
   db: Db,
   { schoolId, loginName }: { schoolId: string; loginName: string },

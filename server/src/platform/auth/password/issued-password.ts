@@ -5,12 +5,15 @@ import type { PasswordIssue, PasswordIssuer } from '../../../db/password-columns
 import { type Problem, problem } from '../../problem.ts';
 
 const DAY_MS = 86_400_000;
-/** Password sheets are handed out in the first lessons of a term, and some pupils miss one. */
+/**
+ * The number of days for which a first password is valid. Password sheets are handed out in the first lessons of a term,
+ * and some pupils miss one of these lessons.
+ */
 const FIRST_PASSWORD_DAYS = 14;
 
 /**
- * Creates the issue data of a first password. It expires 14 days after `now`, or 14 days after the setting
- * `FIRST_PASSWORDS_FROM` if that is later.
+ * Returns the data that is stored with a first password: who issued it, and when it was issued and expires. It expires 14
+ * days after `now`, or 14 days after the setting `FIRST_PASSWORDS_FROM` if that is later.
  */
 export function issueFirstPassword(
   { firstPasswordsFrom }: Pick<Config, 'firstPasswordsFrom'>,
@@ -25,7 +28,7 @@ export function issueFirstPassword(
   };
 }
 
-/** The stored password of an account, with the columns that decide what it opens. */
+/** The stored password of an account, with the columns that decide whether the account accepts it. */
 interface AccountPassword {
   role: number;
   is_demo: boolean;
@@ -35,8 +38,8 @@ interface AccountPassword {
 }
 
 /**
- * What to verify a password against: a hash, null for the platform's default password, undefined for no password. The
- * default password opens only accounts of pupils; in the demo also accounts of teachers.
+ * Returns the hash against which a password must be verified. Null means the platform's default password; undefined means
+ * that no password is right. The default password is valid only for pupils, and in the demo also for teachers.
  */
 export function chooseHashToVerify(user: AccountPassword | undefined): string | null | undefined {
   if (user === undefined) return undefined;
@@ -44,7 +47,7 @@ export function chooseHashToVerify(user: AccountPassword | undefined): string | 
   return user.password_hash ?? (opensByDefault ? null : undefined);
 }
 
-/** The error for a right password that has expired; null if it has not expired. */
+/** Returns the error for a right password that has expired; null if it has not expired. */
 export function findExpiryProblem(
   { password_source: source, password_expires_at: expiresAt }: AccountPassword,
   now: Date,

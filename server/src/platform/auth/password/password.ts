@@ -5,11 +5,14 @@ import { TurnQueue } from '../../turn-queue.ts';
 import type { Secrets } from '../secrets.ts';
 import { type HashJob, HashThread } from './hash-thread.ts';
 
-/** One thread for each core. They have a low priority, so that many sign-ins do not slow down reads and saved answers. */
+/**
+ * The threads that have no job, at first one for each core. They have a low priority, so that many sign-ins do not slow
+ * down reads and saved answers.
+ */
 const freeThreads = Array.from({ length: availableParallelism() }, () => new HashThread());
 /**
- * More parallel hashes than cores make each hash slower (memory bandwidth). On two cores each place in the queue adds
- * about 4 ms of waiting.
+ * The queue for hash jobs. More parallel hashes than cores would make each hash slower (memory bandwidth). On two cores
+ * each waiting job adds about 4 ms to the wait.
  */
 const queue = new TurnQueue({
   slots: freeThreads.length,
@@ -17,12 +20,12 @@ const queue = new TurnQueue({
   placesPerGroup: 300,
   retrySeconds: 5,
 });
-/** The queue group of work without a request: commands, seeds, tests. */
+/** The queue group of jobs that no request causes: commands, seeds, tests. */
 const SERVER_WORK = '';
 let decoy: string | undefined;
 
-/** Runs a job on a free thread. The queue has as many slots as there are threads, so one is always free. */
-function compute(group: string, job: HashJob): Promise<string | boolean> {
+/** Runs a job on a free thread. The queue has as many slots as there are threads, so that a thread is always free. */
+function runOnFreeThread(group: string, job: HashJob): Promise<string | boolean> {
   return queue.run(group, async () => {
     const thread = freeThreads.pop() ?? new HashThread();
     try {
@@ -33,50 +36,53 @@ function compute(group: string, job: HashJob): Promise<string | boolean> {
   });
 }
 
-/** Lower-case hex MD5: what the specification's client sends instead of the password. */
+/** Returns the MD5 of a text in lower-case hex. The specification's client sends this MD5 instead of the password. */
 export function md5Hex(text: string): string {
   return createHash('md5').update(text, 'utf8').digest('hex');
 }
 
-/** Calls that set a password send the password or its MD5. This returns the MD5 of either. */
+/** Returns the MD5 of a password. `input` is the password or already its MD5, because calls that set a password accept both. */
 export function toMd5(input: string): string {
   return /^[0-9a-f]{32}$/.test(input) ? input : md5Hex(input);
 }
 
-/** The peppered MD5 in hex, because the library's `verify` takes only text. */
-function pepper(secrets: Secrets, md5: string): string {
+/**
+ * Computes the HMAC of an MD5 with the pepper, a secret key that is not in the database. The result is hex, because the
+ * library's `verify` accepts only text.
+ */
+function addPepper(secrets: Secrets, md5: string): string {
   return createHmac('sha256', secrets.passwordPepper).update(md5).digest('hex');
 }
 
 /**
  * Hashes a password for storage: argon2id over HMAC-SHA256(pepper, MD5).
  *
- * @param group of `callerGroup`; groups take turns
- * @throws busy
+ * @param group from `getCallerGroup`; groups take turns in the queue
+ * @throws {Problem} `busy` if too many jobs wait
  */
 export async function hashPassword(
   secrets: Secrets,
   md5: string,
   group = SERVER_WORK,
 ): Promise<string> {
-  return String(await compute(group, { kind: 'hash', password: pepper(secrets, md5) }));
+  return String(await runOnFreeThread(group, { kind: 'hash', password: addPepper(secrets, md5) }));
 }
 
 /**
- * A hash to verify if the account does not exist, so that the reply takes the same time. No password that a user can
- * type matches it.
+ * Returns a hash to verify if there is no stored hash, so that the reply takes the same time. No password that a user can
+ * type matches this hash.
  */
-async function standInHash(secrets: Secrets): Promise<string> {
+async function getDecoyHash(secrets: Secrets): Promise<string> {
   decoy ??= await hashPassword(secrets, 'decoy');
   return decoy;
 }
 
 /**
- * Whether `md5` opens an account. `stored` is null for the platform's default password, and undefined if the account
- * does not exist. All three cases take the same time.
+ * Checks whether `md5` is the right password of an account. `stored` is the stored hash, null for the platform's default
+ * password, or undefined if the account does not exist. All three cases take the same time.
  *
- * @param group of `callerGroup`; groups take turns
- * @throws busy
+ * @param group from `getCallerGroup`; groups take turns in the queue
+ * @throws {Problem} `busy` if too many jobs wait
  */
 export async function verifyPassword(
   secrets: Secrets,
@@ -85,10 +91,14 @@ export async function verifyPassword(
   defaultPassword: string,
   group = SERVER_WORK,
 ): Promise<boolean> {
-  const given = pepper(secrets, md5);
-  const standIn = typeof stored === 'string' ? stored : await standInHash(secrets);
-  const isSame = await compute(group, { kind: 'verify', stored: standIn, password: given });
+  const given = addPepper(secrets, md5);
+  const hashToVerify = typeof stored === 'string' ? stored : await getDecoyHash(secrets);
+  const isSame = await runOnFreeThread(group, {
+    kind: 'verify',
+    stored: hashToVerify,
+    password: given,
+  });
   if (typeof stored === 'string') return isSame === true;
-  const expected = pepper(secrets, md5Hex(defaultPassword));
+  const expected = addPepper(secrets, md5Hex(defaultPassword));
   return stored === null && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 }

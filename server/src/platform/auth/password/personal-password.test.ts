@@ -32,8 +32,8 @@ test.each<[string, string, Partial<PersonalFacts>]>([
     'Wenchang77',
     { schoolName: '文昌实验小学' },
   ],
-])('refuses %s', async (_case, typed, changes) => {
-  expect(await isPersonalPassword(typed, { ...facts, ...changes })).toBe(true);
+])('refuses %s', async (_case, password, changes) => {
+  expect(await isPersonalPassword(password, { ...facts, ...changes })).toBe(true);
 });
 
 test.each<[string, string, Partial<PersonalFacts>]>([
@@ -43,8 +43,8 @@ test.each<[string, string, Partial<PersonalFacts>]>([
   ['the area of the school', 'hangzhou77', {}],
   ['a student number that is too short to identify a pupil', 'ab01cd', { loginName: '01' }],
   ['no phone', 'ab12cd34', { phone: '' }],
-])('allows %s', async (_case, typed, changes) => {
-  expect(await isPersonalPassword(typed, { ...facts, ...changes })).toBe(false);
+])('allows %s', async (_case, password, changes) => {
+  expect(await isPersonalPassword(password, { ...facts, ...changes })).toBe(false);
 });
 
 test('checks a long name of characters with many pronunciations quickly', async () => {

@@ -1,23 +1,23 @@
 import type { Db } from '../../../db/database.ts';
 
-/** The facts about a user that classmates know. */
+/** The facts about a user that classmates know. A new password must not contain them. */
 export interface PersonalFacts {
   loginName: string;
   phone: string;
   name: string;
   schoolId: string;
   schoolName: string;
-  /** Names of the school's province, city and county, which many school names begin with. */
+  /** The names of the school's province, city and county. Many names of schools begin with them. */
   areaNames: readonly string[];
 }
 
-/** Shorter numbers are ignored, because many passwords contain them by chance. */
+/** The minimum length of a number that is compared. Many passwords contain shorter numbers by chance. */
 const NUMBER_MIN = 3;
-/** Shorter words are ignored, because many passwords contain them by chance. */
+/** The minimum length of a word that is compared. Many passwords contain shorter words by chance. */
 const WORD_MIN = 4;
 
-/** Words that are part of many school names and do not identify a school. */
-const kindOfSchool =
+/** Matches words that are in many names of schools and do not identify a school. */
+const genericSchoolWords =
   /(?:[省市区县]|自治[区州县旗]|[初高]级?中学|九年一贯制|附属|实验|中心|民办|公立|私立|外国语|国际|小学|中学|初中|高中|学校|校区|分校|第?[一二三四五六七八九十]+)/gu;
 
 export async function selectPersonalFacts(
@@ -46,17 +46,19 @@ export async function selectPersonalFacts(
 }
 
 /**
- * Whether a password contains its user's number, phone, name or school. Names are compared in pinyin, with every
- * reading of each character: the full name in both orders, a given name of two or more characters, and initials if the
- * password has no other letters.
+ * Checks whether a password contains the number, phone, name or school of its user. Names are compared in pinyin (Latin
+ * spelling), with every reading of each character: the full name in both orders, a given name of two or more characters,
+ * and the initials if the password has no other letters.
  */
-export async function isPersonalPassword(typed: string, facts: PersonalFacts): Promise<boolean> {
-  const password = typed.toLowerCase();
+export async function isPersonalPassword(input: string, facts: PersonalFacts): Promise<boolean> {
+  const password = input.toLowerCase();
   const numbers = [facts.loginName, facts.phone, facts.schoolId];
-  if (numbers.some((one) => one.length >= NUMBER_MIN && password.includes(one.toLowerCase()))) {
+  if (
+    numbers.some((number) => number.length >= NUMBER_MIN && password.includes(number.toLowerCase()))
+  ) {
     return true;
   }
-  // Imported on first use: the table of readings has a megabyte.
+  // Imports the library at the first use, because its table of readings has a megabyte.
   const { polyphonic } = await import('pinyin-pro');
   const readingsOf = (text: string) =>
     polyphonic(text, { toneType: 'none', type: 'array', v: true }).map(listSpellings);
@@ -67,12 +69,12 @@ type Readings = readonly (readonly string[])[];
 type ReadingsOf = (text: string) => Readings;
 
 function hasName(password: string, name: string, readingsOf: ReadingsOf): boolean {
-  if (latinWords(name).some((word) => password.includes(word))) return true;
+  if (listLatinWords(name).some((word) => password.includes(word))) return true;
   const characters = filterHan(name);
   if (characters.length < 2) return false;
   const readings = readingsOf(characters);
   const last = readings.length - 1;
-  // A surname has one character. It has two if one or two characters of a given name follow.
+  // Assumes a surname of one character. In names of four or more characters, also assumes a surname of two characters.
   const orders = [readings, [...readings.slice(1), ...readings.slice(0, 1)]];
   if (last >= 2) orders.push(readings.slice(1));
   if (last >= 3) orders.push(readings.slice(2), [...readings.slice(2), ...readings.slice(0, 2)]);
@@ -84,10 +86,10 @@ function hasName(password: string, name: string, readingsOf: ReadingsOf): boolea
 function hasSchool(password: string, facts: PersonalFacts, readingsOf: ReadingsOf): boolean {
   let name = facts.schoolName.replaceAll(/[（(].*?[）)]/g, ' ');
   for (const area of facts.areaNames) name = name.replaceAll(area, ' ');
-  const words = name.replaceAll(kindOfSchool, ' ').split(' ');
+  const words = name.replaceAll(genericSchoolWords, ' ').split(' ');
   return words.some(
     (word) =>
-      latinWords(word).some((latin) => password.includes(latin)) ||
+      listLatinWords(word).some((latin) => password.includes(latin)) ||
       (filterHan(word).length >= 2 && includesReadings(password, readingsOf(filterHan(word)))),
   );
 }
@@ -98,11 +100,11 @@ function filterHan(text: string): string {
     .join('');
 }
 
-function latinWords(text: string): string[] {
+function listLatinWords(text: string): string[] {
   return (text.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word.length >= WORD_MIN);
 }
 
-/** The ways to type a reading: ü is typed as v, u or yu. */
+/** Lists the ways to type the readings of a character: ü is typed as v, u or yu. */
 function listSpellings(readings: readonly string[]): string[] {
   return readings.flatMap((reading) =>
     reading.includes('v')
@@ -111,21 +113,21 @@ function listSpellings(readings: readonly string[]): string[] {
   );
 }
 
-/** Whether `password` contains the readings in a row, with at least `WORD_MIN` letters. */
+/** Checks whether `password` contains the readings one after the other, with at least `WORD_MIN` letters. */
 function includesReadings(password: string, readings: Readings): boolean {
   return Array.from(password).some((_, start) =>
     [...findEnds(password, start, readings)].some((end) => end - start >= WORD_MIN),
   );
 }
 
-/** Whether `letters` consist only of these readings. */
+/** Checks whether `letters` consist only of these readings, one after the other. */
 function isMadeOf(letters: string, readings: Readings): boolean {
   return letters !== '' && findEnds(letters, 0, readings).has(letters.length);
 }
 
 /**
- * The positions where the readings can end if they begin at `start`. A password has at most 18 positions, so the work
- * is bounded.
+ * Returns the positions in `text` where the readings can end if the first reading begins at `start`. A password has at most
+ * 18 characters, so the loops are short.
  */
 function findEnds(text: string, start: number, readings: Readings): Set<number> {
   let ends = new Set([start]);

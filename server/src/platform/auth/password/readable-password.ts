@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 
-/** No letters and digits that look alike: l, o, i, 0, 1. */
+/** The characters of readable passwords. They exclude l, o, i, 0 and 1, which look alike. */
 const consonants = 'bcdfghjkmnpqrstvwxz';
 const vowels = 'aeuy';
 const digits = '23456789';
 
-const oneOf = (letters: string) => letters.charAt(randomInt(letters.length));
+const pickOne = (letters: string) => letters.charAt(randomInt(letters.length));
 
 /**
- * A random password that a child can read from paper and type: three syllables and four digits, such as `kuveda4729`.
- * There are about 1.8 × 10⁹ of them. That is enough, because only a few tries in ten minutes are allowed and the user
- * must soon choose another password.
+ * Generates a random password that a child can read from paper and type: three syllables and four digits, such as
+ * `kuveda4729`. There are about 1.8 × 10⁹ such passwords. This is enough, because only a few tries in ten minutes are
+ * allowed and the user must soon choose another password.
  */
 export function generateReadablePassword(): string {
-  const syllables = Array.from({ length: 3 }, () => oneOf(consonants) + oneOf(vowels));
-  return [...syllables, ...Array.from({ length: 4 }, () => oneOf(digits))].join('');
+  const syllables = Array.from({ length: 3 }, () => pickOne(consonants) + pickOne(vowels));
+  return [...syllables, ...Array.from({ length: 4 }, () => pickOne(digits))].join('');
 }

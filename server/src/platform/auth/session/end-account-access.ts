@@ -9,7 +9,8 @@ import type { Secrets } from '../secrets.ts';
 import { endSessions } from './end-sessions.ts';
 
 /**
- * A stranger who knew the password may have bound a phone lately. A phone bound earlier is treated as the user's own.
+ * The number of days for which a bound phone is recent. A stranger who knew the password may have bound a recent phone. An
+ * older phone is treated as the user's own.
  */
 const RECENT_PHONE_DAYS = 30;
 
@@ -20,24 +21,24 @@ interface Account {
 }
 
 interface Reset {
-  /** Reset by a code to the bound phone, by a teacher's approval, or by the operator's command. */
+  /** The cause of the reset: a code to the bound phone, a teacher's approval, or the operator's command. */
   by: 'code' | 'teacher' | 'operator';
   at: Date;
 }
 
-/** The access that a reset ended, besides the old password. */
+/** The access that a reset has ended, besides the old password. */
 export interface EndedAccess {
   sessions: number;
   chatApp: 'none' | 'suspended' | 'removed';
-  /** The 11 digits of the phone that was bound before; empty if there was none. */
+  /** The 11 digits of the phone that was bound before the reset; empty if no phone was bound. */
   phone: string;
   isPhoneRemoved: boolean;
 }
 
 /**
- * Ends all other access to an account when its password is reset: sessions, known devices, the chat app, and a phone
- * that was bound recently. Call it in the transaction that sets the password. That transaction holds the lock on the
- * account's row, and every transaction locks this row before those of the chat app, devices and sessions.
+ * Ends all other access to an account when its password is reset: sessions, known devices, the chat app, and a phone that
+ * was bound recently. Must run in the transaction that sets the password, because that transaction has locked the account's
+ * row. Every transaction locks this row before the rows of the chat app, devices and sessions.
  */
 export async function endAccountAccess(
   db: Db,
@@ -79,7 +80,7 @@ export async function endAccountAccess(
   return { sessions, chatApp, phone, isPhoneRemoved };
 }
 
-/** Suspends the chat app. A binding that is already suspended counts too. */
+/** Suspends the chat app of an account. Returns `suspended` also if the chat app was already suspended before. */
 async function suspendChatApp(
   db: Db,
   { schoolId, userId }: Account,
@@ -101,7 +102,7 @@ async function removeChatApp(db: Db, { schoolId, userId }: Account): Promise<'no
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return 'none';
-  // The nickname comes from the chat app.
+  // Deletes the nickname, because it comes from the chat app.
   await db
     .updateTable('users')
     .set({ nickname: '' })
@@ -113,7 +114,7 @@ async function removeChatApp(db: Db, { schoolId, userId }: Account): Promise<'no
 
 /**
  * Gives the account a new device key. Removes a phone that was bound in the last 30 days or after the request for this
- * reset, except if a code to that phone made the reset. The school's sheet can add a phone again.
+ * reset, except if a code to that phone made the reset. The school can add a phone again with a sheet.
  */
 async function renewAccount(
   db: Db,

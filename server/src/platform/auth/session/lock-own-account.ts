@@ -3,12 +3,12 @@ import { problem } from '../../problem.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /**
- * Locks the user's own account row before a change of its password, phone or chat app, until the transaction ends.
- * Waits for a parallel change, and fails if that change has ended this session. Every such change locks the account
- * before its sessions.
+ * Locks the user's own account row until the transaction ends. Must run before a change of the account's password, phone or
+ * chat app. Waits for a parallel change, and throws if that change has ended this session. Every such change locks the
+ * account before its sessions.
  *
  * @returns the account's current password hash
- * @throws notSignedIn
+ * @throws {Problem} `notSignedIn` if the session has ended
  */
 export async function lockOwnAccount(
   db: Db,

@@ -4,10 +4,17 @@ import type { Db } from '../../../db/database.ts';
 import { problem } from '../../problem.ts';
 import type { SignedIn } from './signed-in.ts';
 
-/** Changes that are hard to undo need the password given in the same session at most this long ago. */
+/**
+ * The number of minutes for which a password check is recent. Changes that are hard to undo need a recent check in the same
+ * session.
+ */
 const RECENT_MINUTES = 10;
 
-/** @throws passwordCheckNeeded */
+/**
+ * Checks that the user has given the right password in this session in the last 10 minutes.
+ *
+ * @throws {Problem} `passwordCheckNeeded` if the user has not given it
+ */
 export async function requireRecentPasswordCheck(db: Db, user: SignedIn, now: Date): Promise<void> {
   const row = await db
     .selectFrom('sessions')
@@ -20,7 +27,7 @@ export async function requireRecentPasswordCheck(db: Db, user: SignedIn, now: Da
   if (row === undefined) throw problem('passwordCheckNeeded');
 }
 
-/** Records that the user gave the right password in this session. */
+/** Records that the user has given the right password in this session. */
 export async function recordPasswordCheck(db: Db, user: SignedIn, now: Date): Promise<void> {
   await sql`
     update sessions set password_checked_at = ${now}
@@ -28,7 +35,7 @@ export async function recordPasswordCheck(db: Db, user: SignedIn, now: Date): Pr
   `.execute(db);
 }
 
-/** Whether the user has ever given the right password in this session. */
+/** Checks whether the user has ever given the right password in this session. */
 export async function hasGivenPassword(db: Db, user: SignedIn): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')

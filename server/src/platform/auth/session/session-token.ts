@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits. The database stores only the SHA-256, so a copy of the database cannot be used to sign in. */
+/**
+ * Creates a session token of 256 random bits, and its SHA-256 hash. The database stores only the hash, so that a copy of
+ * the database cannot be used to sign in.
+ */
 export function createToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };

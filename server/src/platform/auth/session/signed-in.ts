@@ -1,6 +1,9 @@
 import type { Role } from '@meiyu/contract/shared/enumerations';
 
-/** The signed-in user who makes a call. Every call reads it from the database; the client sends only the token. */
+/**
+ * The signed-in user who makes a call. The server reads the user from the database at every call; the client sends only the
+ * session token.
+ */
 export interface SignedIn {
   readonly schoolId: string;
   readonly userId: string;

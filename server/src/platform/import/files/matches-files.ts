@@ -1,4 +1,7 @@
-/** Whether a path equals `pattern`, or matches it if it contains a `*`, such as `homework/*.json`. */
+/**
+ * Checks whether a path matches `pattern`. A `*` matches one or more characters, also `/`: `homework/*.json` matches
+ * `homework/grade-5/h1.json`. Without a `*`, the path must be equal to the pattern.
+ */
 export function matchesPattern(pattern: string, path: string): boolean {
   const [start = '', end] = pattern.split('*');
   if (end === undefined) return path === start;

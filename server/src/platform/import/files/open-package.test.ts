@@ -18,10 +18,10 @@ function zipFile(...entries: ZipEntrySource[]): string {
   return file;
 }
 
-/** 作业 in GBK, as Windows writes it into archives. */
+/** The word 作业 in the encoding GBK, in which Windows writes file names into archives. */
 const gbk = Buffer.from([0xd7, 0xf7, 0xd2, 0xb5]);
 
-test('a zip lists its files without the folder around them and without leftovers', async () => {
+test('lists the files of a zip without their common folder and without files of the operating system', async () => {
   const files = await openPackage(
     zipFile(
       { name: Buffer.concat([gbk, Buffer.from('\\manifest.json')]), content: '{}' },
@@ -86,10 +86,10 @@ test('refuses a path that is neither a folder nor a zip', async () => {
   await expect(openPackage(path.join(folder, 'nowhere'))).rejects.toThrow('找不到');
 });
 
-test('a folder lists its files, and no targets of links', async () => {
-  const place = writePackageFolder();
-  symlinkSync('/etc/hostname', path.join(place, 'support.json'));
-  const files = await openPackage(place);
+test('lists the files of a folder, but not the targets of symbolic links', async () => {
+  const packageFolder = writePackageFolder();
+  symlinkSync('/etc/hostname', path.join(packageFolder, 'support.json'));
+  const files = await openPackage(packageFolder);
   expect([...files.sizes.keys()]).toContain('questions/mu.json');
   expect(files.sizes.has('support.json')).toBe(false);
 });

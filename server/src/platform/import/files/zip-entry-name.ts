@@ -1,9 +1,12 @@
 import { OperatorError } from '../../operator-error.ts';
 import { decodeAs } from '../sheets/decode-text.ts';
 
-/** General purpose bit 11: the name is UTF-8. Without it, Windows uses the system's encoding, in China GBK. */
+/**
+ * Bit 11 of an entry's general purpose flags: the name is UTF-8. Without the bit, Windows uses the system's encoding, in
+ * China GBK.
+ */
 const UTF8_FLAG = 0x800;
-/** Info-ZIP's extra field with the name in UTF-8: version, CRC of the original name, name. */
+/** The id of Info-ZIP's extra field, which contains a version, the CRC of the original name, and the name in UTF-8. */
 const UNICODE_PATH_FIELD = 0x7075;
 const UNICODE_PATH_START = 5;
 
@@ -13,7 +16,11 @@ export interface RawZipName {
   extraFields: readonly { id: number; data: Uint8Array }[];
 }
 
-/** @throws {OperatorError} for a name that leads out of the archive */
+/**
+ * Decodes the name of a zip entry. The separator in the result is `/`.
+ *
+ * @throws {OperatorError} if the name leads out of the archive, or has an unknown encoding
+ */
 export function decodeZipEntryName(raw: RawZipName): string {
   const name = decodeName(raw).replaceAll('\\', '/');
   const parts = name.split('/');
@@ -27,7 +34,7 @@ function decodeName({ bytes, generalPurposeBitFlag, extraFields }: RawZipName): 
   const unicode = extraFields.find(({ id }) => id === UNICODE_PATH_FIELD);
   const utf8 =
     decodeAs('utf-8', unicode?.data.subarray(UNICODE_PATH_START) ?? bytes) ??
-    // If the field is damaged, the original name is used.
+    // Uses the original name if the extra field is damaged.
     decodeAs('utf-8', bytes);
   if (utf8 !== null) return utf8;
   const isMarkedUtf8 = (generalPurposeBitFlag & UTF8_FLAG) !== 0;

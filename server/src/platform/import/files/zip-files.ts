@@ -10,7 +10,7 @@ import { ZipLimits } from './zip-limits.ts';
 
 const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
 
-/** Opens a package in a zip. Its files are unpacked into memory one at a time. */
+/** Opens a package in a zip. Each call of `read` unpacks one file into memory. */
 export async function openZip(path: string): Promise<PackageFiles> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     open(path, options, (error, opened) =>
@@ -18,7 +18,7 @@ export async function openZip(path: string): Promise<PackageFiles> {
     );
   });
   try {
-    return zipFiles(zip, await readEntries(zip));
+    return toPackageFiles(zip, await readEntries(zip));
   } catch (error) {
     zip.close();
     throw error;
@@ -26,9 +26,10 @@ export async function openZip(path: string): Promise<PackageFiles> {
 }
 
 /**
- * Unpacks all entries of a zip in memory, one after the other.
+ * Unpacks all entries of a zip into memory, one after the other.
  *
- * @throws {OperatorError} for a zip that exceeds the limits, and for an entry that differs from the archive's list
+ * @throws {OperatorError} if the zip exceeds the limits, or an entry differs from the central directory (the list of
+ * entries)
  */
 export async function* unpackZip(
   bytes: Buffer,
@@ -40,7 +41,8 @@ export async function* unpackZip(
     );
   });
   const entries = await readEntries(zip);
-  // Checks declared sizes before unpacking. Unpacking checks that no entry is longer than declared.
+  // Checks the sum of the declared sizes before unpacking. During unpacking, the library checks that no entry is longer
+  // than declared.
   const total = [...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   if (total > totalMax) {
     throw new OperatorError(`压缩包解开后太大，最多 ${Math.floor(totalMax / 1024 ** 2)} MB`);
@@ -53,7 +55,7 @@ export async function* unpackZip(
   }
 }
 
-/** The entries of all files by name, without folders. */
+/** Reads the entries of all files, by name. Omits entries of folders. */
 function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   const limits = new ZipLimits();
@@ -80,17 +82,17 @@ function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   });
 }
 
-/** The bytes of the name, which the types of the library do not contain. */
+/** Returns the bytes of an entry's name. The types of the library do not contain the field `fileNameRaw`. */
 function getRawName(entry: Entry): Uint8Array {
   if ('fileNameRaw' in entry && entry.fileNameRaw instanceof Uint8Array) return entry.fileNameRaw;
   return Buffer.from(entry.fileName);
 }
 
-function zipFiles(zip: ZipFile, entries: ReadonlyMap<string, Entry>): PackageFiles {
-  const places = mapPackagePaths([...entries.keys()]);
+function toPackageFiles(zip: ZipFile, entries: ReadonlyMap<string, Entry>): PackageFiles {
+  const realPaths = mapPackagePaths([...entries.keys()]);
   const files = new Map(
-    [...places].flatMap(([name, place]) => {
-      const entry = entries.get(place);
+    [...realPaths].flatMap(([name, realPath]) => {
+      const entry = entries.get(realPath);
       return entry ? [[name, entry] as const] : [];
     }),
   );
@@ -107,7 +109,7 @@ function zipFiles(zip: ZipFile, entries: ReadonlyMap<string, Entry>): PackageFil
   };
 }
 
-/** The library checks that the content has the declared length, so no entry exceeds the limits. */
+/** Unpacks one entry. The library checks that the content has the declared length, so that no entry exceeds the limits. */
 async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const stream = await new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));

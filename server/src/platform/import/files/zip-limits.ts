@@ -1,11 +1,15 @@
 import { OperatorError } from '../../operator-error.ts';
 
-/** A package of 20,000 pupils has 3 MB; the media of a province's question bank are some thousand files. */
+/** The maximum number of entries. The media of a province's question bank are some thousand files. */
 const ENTRIES_MAX = 20_000;
+/** The maximum size in bytes of all unpacked entries (4 GB). A package of 20,000 pupils has only 3 MB. */
 const TOTAL_BYTES_MAX = 4 * 1024 ** 3;
-/** Spreadsheet text compresses to a twentieth at best. Deflate can reach a thousandth, but only zip bombs do. */
+/**
+ * The maximum ratio of unpacked to compressed size. The text of spreadsheets reaches at most 20. Deflate can reach 1000,
+ * but only in zip bombs (small archives that unpack to huge files).
+ */
 const RATIO_MAX = 200;
-/** Below this size a high ratio is harmless. */
+/** The unpacked size in bytes up to which the ratio is not checked, because a small entry is harmless. */
 const RATIO_FROM_BYTES = 1024 ** 2;
 
 export interface ZipEntrySize {
@@ -13,12 +17,16 @@ export interface ZipEntrySize {
   uncompressedSize: number;
 }
 
-/** Refuses archives that would fill the memory. Add each entry before unpacking any. */
+/** Refuses archives that would fill the memory. The caller must add all entries before it unpacks the first one. */
 export class ZipLimits {
   #entries = 0;
   #totalBytes = 0;
 
-  /** @throws {OperatorError} */
+  /**
+   * Adds the sizes of one entry.
+   *
+   * @throws {OperatorError} if the archive exceeds a limit
+   */
   add({ compressedSize, uncompressedSize }: ZipEntrySize): void {
     this.#entries += 1;
     this.#totalBytes += uncompressedSize;

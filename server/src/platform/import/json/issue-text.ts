@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** A fault of a JSON value: its path, and a message that says how to correct it. */
+/** A fault of a JSON value: the path to the value, and a message that says how to correct it. */
 export interface JsonFault {
   path: readonly PropertyKey[];
   message: string;
@@ -20,20 +20,20 @@ const typeNames: Record<string, string> = {
   null: 'null',
 };
 
-/** Describes zod's issues with `value` in Chinese: allowed values, missing and unknown fields, wrong types. */
+/** Describes the issues that zod found in `value` in Chinese: wrong values, missing and unknown fields, wrong types. */
 export function describeJsonFaults(error: z.core.$ZodError, value: unknown): JsonFault[] {
   return error.issues.flatMap((issue) => listFaults(issue, value, []));
 }
 
-function listFaults(issue: Issue, root: unknown, above: readonly PropertyKey[]): JsonFault[] {
-  const path = [...above, ...issue.path];
+function listFaults(issue: Issue, root: unknown, parentPath: readonly PropertyKey[]): JsonFault[] {
+  const path = [...parentPath, ...issue.path];
   const given = findValue(root, path);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...path, key], message: '没有这个字段，请核对拼写' }));
   }
   if (issue.code === 'invalid_union' && !isDiscriminator(issue)) {
     const branch = findClosestBranch(issue.errors, given);
-    if (branch) return branch.flatMap((one) => listFaults(one, root, path));
+    if (branch) return branch.flatMap((branchIssue) => listFaults(branchIssue, root, path));
   }
   if (given === undefined) return [{ path, message: '缺少这个字段' }];
   return [{ path, message: formatIssue(issue, given) }];
@@ -91,7 +91,7 @@ function formatFormatIssue(
   if (issue.format === 'datetime') {
     return `应为带时区的时间，如 2026-09-01T08:00:00+08:00，现在是 ${quote(given)}`;
   }
-  // The shape has its own Chinese message.
+  // Uses the message of the shape if it is Chinese. Messages of zod itself are English.
   if (/\p{Script=Han}/u.test(issue.message)) return `${issue.message}，现在是 ${quote(given)}`;
   return issue.format === 'regex' && typeof issue.pattern === 'string'
     ? `格式不对（要符合 ${issue.pattern}），现在是 ${quote(given)}`
@@ -110,7 +110,10 @@ function formatUnionIssue(issue: UnionIssue, given: unknown): string {
   return `${values}现在是 ${quote(given)}`;
 }
 
-/** Of several allowed forms, the one whose type fits the value; else the first. */
+/**
+ * Returns the issues of the first allowed form (branch of a union) whose type fits the value, else those of the first
+ * branch.
+ */
 function findClosestBranch(
   branches: readonly (readonly Issue[])[],
   given: unknown,

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
 
-/** Finds the lines of the parts of a JSON text. It parses the text once, at the first call. */
+/** Finds the line numbers of values in a JSON text. Parses the text once, at the first call of `lineOf`. */
 export class JsonLines {
   readonly #text: string;
   #tree: Node | undefined;
@@ -9,7 +9,10 @@ export class JsonLines {
     this.#text = text;
   }
 
-  /** The line, from 1, of the deepest existing part of `path`. */
+  /**
+   * Returns the line, from 1, of the value at `path`. If this value does not exist, returns the line of its closest
+   * existing parent.
+   */
   lineOf(path: JSONPath): number {
     this.#tree ??= parseTree(this.#text);
     for (let depth = path.length; this.#tree && depth >= 0; depth -= 1) {
@@ -24,7 +27,7 @@ export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
-/** Formats a path, for example `[0].options[1].id`. */
+/** Formats a path inside a JSON value, for example `[0].options[1].id`. */
 export function formatPath(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))

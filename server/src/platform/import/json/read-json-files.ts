@@ -4,7 +4,10 @@ import { matchesPattern } from '../files/matches-files.ts';
 import type { PackageSource } from '../package-source.ts';
 import { type JsonFile, readJson } from './read-json.ts';
 
-/** Reads the JSON files of a package that match `pattern` and fit `shape`. Reports the faults of the others. */
+/**
+ * Reads the JSON files of a package that match `pattern`. Returns the files that fit `shape`, and reports the faults of the
+ * other files.
+ */
 export async function readJsonFiles<Shape extends z.core.$ZodType>(
   { files, findings }: Pick<PackageSource, 'files' | 'findings'>,
   pattern: string,

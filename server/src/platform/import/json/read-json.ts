@@ -9,13 +9,16 @@ import { JsonLines, lineAt, formatPath } from './json-place.ts';
 
 const JSON_BYTES_MAX = 32 * 1024 ** 2;
 
-/** A JSON file that fits its shape, with a function that finds places in it. */
+/** The value of a JSON file that fits its shape, with a function that returns the place of each value in the file. */
 export interface JsonFile<T> {
   value: T;
   place: PlaceOf;
 }
 
-/** Checks one value of a file against its shape. Reports every fault and then returns null. `path` leads to the value. */
+/**
+ * Checks one value of a file against `shape`. If the value does not fit, reports every fault and returns null. `path` leads
+ * from the root of the file to the value.
+ */
 export function readPart<Shape extends z.core.$ZodType>(
   shape: Shape,
   value: unknown,
@@ -31,7 +34,7 @@ export function readPart<Shape extends z.core.$ZodType>(
   return null;
 }
 
-/** Reports every fault and returns null if the file is not JSON or does not fit `shape`. */
+/** Reads a JSON file. If the file is too large, is not JSON or does not fit `shape`, reports every fault and returns null. */
 export async function readJson<Shape extends z.core.$ZodType>(
   files: PackageFiles,
   file: string,
@@ -47,10 +50,10 @@ export async function readJson<Shape extends z.core.$ZodType>(
     findings.fault({ file }, '读不出文字：JSON 文件要用 UTF-8 编码');
     return null;
   }
-  const places = new JsonLines(text);
+  const lines = new JsonLines(text);
   const place: PlaceOf = (path) => ({
     file,
-    row: places.lineOf(path.map((part) => (typeof part === 'number' ? part : String(part)))),
+    row: lines.lineOf(path.map((part) => (typeof part === 'number' ? part : String(part)))),
     ...(path.length > 0 && { column: formatPath(path) }),
   });
   let value: unknown;

@@ -11,7 +11,7 @@ import { isDocument, type MediaExtension } from '../../media/media-types.ts';
 import { Problem } from '../../problem.ts';
 import { findContentFault } from './media-check.ts';
 
-/** Messages for authors; pupils get other messages for the same problems. */
+/** The messages for authors of packages. Pupils get other messages for the same problems. */
 const faults: Partial<Record<EveryProblemName, string>> = {
   fileBroken: '文件已损坏或不完整',
   fileUnsafe: '文件里有宏、脚本等不安全的内容，或者加了密码',
@@ -20,7 +20,7 @@ const faults: Partial<Record<EveryProblemName, string>> = {
   mediaTooLong: '视频太长了，最多 60 分钟',
 };
 
-/** Checks a file of a package. Slow checks run in a separate process. */
+/** Checks a media file of a package. Slow checks run in a separate process. */
 export async function checkPackageMedia(
   checks: FileChecks,
   extension: MediaExtension,
@@ -31,7 +31,8 @@ export async function checkPackageMedia(
   if (extension !== 'mp4' && extension !== 'svg' && !isDocument(extension)) {
     return { fault: null, size: readImageSize(extension, bytes) };
   }
-  // The checks read from disk, because uploads can exceed the memory. The check of a video also writes there.
+  // Writes the file to disk, because the checks read from disk: they also check uploads, which can exceed the memory. The
+  // check of a video also writes into this folder.
   const folder = await mkdtemp(path.join(tmpdir(), 'meiyu-import-'));
   const file = path.join(folder, `file.${extension}`);
   try {

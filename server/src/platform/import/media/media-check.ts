@@ -3,7 +3,7 @@ import { looksLikeDocument, sniffMedia } from './sniff-media.ts';
 
 const MB = 1024 ** 2;
 
-/** The largest size by kind. A phone in a school's network must be able to load it. */
+/** The maximum size in bytes, by extension. A phone in a school's network must be able to load the file. */
 const bytesMax: Record<MediaExtension, number> = {
   png: 10 * MB,
   jpg: 10 * MB,
@@ -22,20 +22,23 @@ const bytesMax: Record<MediaExtension, number> = {
   txt: 5 * MB,
 };
 
-/** The extension of a path, with `jpeg` as `jpg`; null if the server does not serve it. */
+/**
+ * Returns the extension of a path, with `jpg` for `jpeg`. Returns null if the server does not serve files with this
+ * extension.
+ */
 export function getClaimedExtension(path: string): MediaExtension | null {
   const extension = path.split('.').at(-1)?.toLowerCase().replace('jpeg', 'jpg') ?? '';
   return isMediaExtension(extension) ? extension : null;
 }
 
-/** Returns why a file is too large to be read, or null. */
+/** Returns the reason why a file is too large to be imported, or null. */
 export function findMediaSizeFault(extension: MediaExtension, size: number): string | null {
   return size > bytesMax[extension]
     ? `文件太大，${extension} 最多 ${bytesMax[extension] / MB} MB`
     : null;
 }
 
-/** Returns why a file may not be served, or null. Its content must match its name. */
+/** Returns the reason why a file may not be served, or null. The content of a file must match the extension of its name. */
 export function findContentFault(extension: MediaExtension, bytes: Buffer): string | null {
   if (bytes.length === 0) return '文件是空的';
   const actual = sniffMedia(bytes);

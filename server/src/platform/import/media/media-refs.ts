@@ -1,25 +1,28 @@
 import type { AttachmentKind } from '@meiyu/contract/question/attachment.schema';
 
-/** The fields of a question that name a file of the package. */
+/** The fields of a question or banner that contain the path of a file in the package. */
 const mediaFields = new Set(['src', 'image', 'audio', 'reading', 'video', 'poster', 'file']);
 
 export interface MediaReference {
-  /** The file as the package names it: `media/…`. */
+  /** The path of the file in the package: `media/…`. */
   ref: string;
   path: readonly (string | number)[];
-  /** The required kind of the file. */
+  /** The kind that the file must have. */
   kind: AttachmentKind;
 }
 
-/** A `src` names an image, except below `video`, where it names a video. */
+/**
+ * Returns the kind of file that a field requires. The field `src` requires an image, or a video if it is inside the field
+ * `video`.
+ */
 function getKind(path: readonly (string | number)[]): AttachmentKind {
-  const [field, holder] = [path.at(-1), path.at(-2)];
+  const [field, parentField] = [path.at(-1), path.at(-2)];
   if (field === 'audio' || field === 'reading') return 'audio';
   if (field === 'file') return 'doc';
-  return field === 'video' || (field === 'src' && holder === 'video') ? 'video' : 'image';
+  return field === 'video' || (field === 'src' && parentField === 'video') ? 'video' : 'image';
 }
 
-/** Finds every file that a question or banner names, and the path to its reference. */
+/** Finds all references to files in a question or banner, each with the path of the field that contains the reference. */
 export function findMediaReferences(
   value: unknown,
   path: readonly (string | number)[] = [],
@@ -34,7 +37,7 @@ export function findMediaReferences(
   );
 }
 
-/** Returns the same value with each file renamed by `rename`. */
+/** Returns a copy of `value` in which `rename` has replaced all references to files. */
 export function renameMedia(value: unknown, rename: (ref: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => renameMedia(item, rename));
   if (typeof value !== 'object' || value === null) return value;
@@ -46,8 +49,8 @@ export function renameMedia(value: unknown, rename: (ref: string) => string): un
   );
 }
 
-/** Returns the same value in which `add` has added fields to every object. */
-function addFields(value: unknown, add: (one: object) => object): unknown {
+/** Returns a copy of `value` in which each object also has the fields that `add` returns for it. */
+function addFields(value: unknown, add: (object: object) => object): unknown {
   if (Array.isArray(value)) return value.map((item) => addFields(item, add));
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value).map(([field, item]: [string, unknown]) => [
@@ -57,21 +60,24 @@ function addFields(value: unknown, add: (one: object) => object): unknown {
   return { ...Object.fromEntries(fields), ...add(value) };
 }
 
-/** Returns the same value with each document's size added beside its file. */
+/** Returns a copy of `value` in which each object with the field `file` also has the document's size in the field `bytes`. */
 export function addDocumentSizes(
   value: unknown,
   sizeOf: (ref: string) => number | undefined,
 ): unknown {
-  return addFields(value, (one) =>
-    'file' in one && typeof one.file === 'string' ? { bytes: sizeOf(one.file) } : {},
+  return addFields(value, (object) =>
+    'file' in object && typeof object.file === 'string' ? { bytes: sizeOf(object.file) } : {},
   );
 }
 
-/** Returns the same value with `ink` added beside each image that is drawn in ink, unless the package says it. */
+/**
+ * Returns a copy of `value` with `ink: true` beside each image that is drawn in one dark colour on a transparent
+ * background. A value of `ink` in the package is not changed.
+ */
 export function addInk(value: unknown, isInk: (ref: string) => boolean): unknown {
-  return addFields(value, (one) => {
-    const ref = 'image' in one ? one.image : 'src' in one ? one.src : undefined;
-    const isUnsaid = !('ink' in one) || one.ink === undefined;
-    return typeof ref === 'string' && isUnsaid && isInk(ref) ? { ink: true } : {};
+  return addFields(value, (object) => {
+    const ref = 'image' in object ? object.image : 'src' in object ? object.src : undefined;
+    const hasNoInkField = !('ink' in object) || object.ink === undefined;
+    return typeof ref === 'string' && hasNoInkField && isInk(ref) ? { ink: true } : {};
   });
 }

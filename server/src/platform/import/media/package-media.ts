@@ -14,9 +14,9 @@ import type { MediaReference } from './media-refs.ts';
 /** A checked file of the package, with the id and the extension under which it will be stored. */
 export interface MediaRecord extends MediaRef {
   sizeBytes: number;
-  /** Null for a file that is not an image, or an image that does not declare its size. */
+  /** The width and height of an image; null for other files, and for an image that does not declare its size. */
   imageSize: ImageSize | null;
-  /** True if it is drawn in one dark ink on no background. */
+  /** True if the image is drawn in one dark colour on a transparent background. */
   isInk: boolean;
 }
 
@@ -27,7 +27,7 @@ const kindLabels: Readonly<Record<AttachmentKind, string>> = {
   doc: '文档',
 };
 
-/** Checks each file at its first reference. A fault is reported once, and the file is left out. */
+/** Checks each media file of a package at the first reference to it. A faulty file is reported once and is not imported. */
 export class PackageMedia {
   readonly records = new Map<string, MediaRecord>();
   readonly #checked = new Set<string>();
@@ -77,13 +77,13 @@ export class PackageMedia {
     });
   }
 
-  /** The number of files below `media/` that no content names. */
+  /** The number of files below `media/` to which no content refers. */
   get unusedCount(): number {
     const all = [...this.#files.sizes.keys()].filter((path) => path.startsWith('media/'));
     return all.filter((path) => !this.#checked.has(path)).length;
   }
 
-  /** The name of the stored file: `media/<sha256>.<extension>`. */
+  /** Returns the name of the stored file, `media/<sha256>.<extension>`. Returns `ref` itself if the file is faulty. */
   storedName(ref: string): string {
     const record = this.records.get(ref);
     return record === undefined ? ref : `media/${record.id}.${record.extension}`;

@@ -8,8 +8,8 @@ import { compareRows, countChanges, writeInBatches, type Step } from '../step.ts
 import type { PackageMedia } from './package-media.ts';
 
 /**
- * Stores files once by content. They are written before the transaction, because a file without a row is harmless but a row
- * without its file is not.
+ * Plans the import of media files. Files with the same content are stored once. They are written before the transaction,
+ * because a file without a row is harmless but a row without its file is not.
  */
 export async function planMedia(db: Db, media: PackageMedia, files: PackageFiles): Promise<Step> {
   const byId = new Map([...media.records].map(([ref, record]) => [record.id, { ref, record }]));

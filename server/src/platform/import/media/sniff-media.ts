@@ -1,6 +1,9 @@
 import type { MediaExtension } from '../../media/media-types.ts';
 
-/** Detects the type of a file by its first bytes, whatever its name is; null if the server does not serve it. */
+/**
+ * Detects the type of a file from its first bytes, regardless of its name. Returns null if the server does not serve this
+ * type.
+ */
 export function sniffMedia(bytes: Buffer): MediaExtension | null {
   return signatures.find(({ matches }) => matches(bytes))?.extension ?? null;
 }
@@ -11,20 +14,35 @@ interface Signature {
 }
 
 const signatures: Signature[] = [
-  { extension: 'png', matches: (bytes) => has(bytes, 0, '\u0089PNG\r\n\u001a\n') },
-  { extension: 'jpg', matches: (bytes) => has(bytes, 0, '\u00ff\u00d8\u00ff') },
-  { extension: 'gif', matches: (bytes) => has(bytes, 0, 'GIF87a') || has(bytes, 0, 'GIF89a') },
-  { extension: 'webp', matches: (bytes) => has(bytes, 0, 'RIFF') && has(bytes, 8, 'WEBP') },
-  { extension: 'wav', matches: (bytes) => has(bytes, 0, 'RIFF') && has(bytes, 8, 'WAVE') },
-  { extension: 'ogg', matches: (bytes) => has(bytes, 0, 'OggS') },
-  { extension: 'mp4', matches: (bytes) => has(bytes, 4, 'ftyp') },
-  { extension: 'pdf', matches: (bytes) => has(bytes, 0, '%PDF-1.') || has(bytes, 0, '%PDF-2.') },
-  { extension: 'mp3', matches: (bytes) => has(bytes, 0, 'ID3') || isMpegLayer3(bytes) },
+  { extension: 'png', matches: (bytes) => hasTextAt(bytes, 0, '\u0089PNG\r\n\u001a\n') },
+  { extension: 'jpg', matches: (bytes) => hasTextAt(bytes, 0, '\u00ff\u00d8\u00ff') },
+  {
+    extension: 'gif',
+    matches: (bytes) => hasTextAt(bytes, 0, 'GIF87a') || hasTextAt(bytes, 0, 'GIF89a'),
+  },
+  {
+    extension: 'webp',
+    matches: (bytes) => hasTextAt(bytes, 0, 'RIFF') && hasTextAt(bytes, 8, 'WEBP'),
+  },
+  {
+    extension: 'wav',
+    matches: (bytes) => hasTextAt(bytes, 0, 'RIFF') && hasTextAt(bytes, 8, 'WAVE'),
+  },
+  { extension: 'ogg', matches: (bytes) => hasTextAt(bytes, 0, 'OggS') },
+  { extension: 'mp4', matches: (bytes) => hasTextAt(bytes, 4, 'ftyp') },
+  {
+    extension: 'pdf',
+    matches: (bytes) => hasTextAt(bytes, 0, '%PDF-1.') || hasTextAt(bytes, 0, '%PDF-2.'),
+  },
+  { extension: 'mp3', matches: (bytes) => hasTextAt(bytes, 0, 'ID3') || isMpegLayer3(bytes) },
   { extension: 'svg', matches: looksLikeSvg },
 ];
 
-/** The first bytes of documents. Office formats share them, and a later check distinguishes the formats. */
-const documentSigns: Partial<Record<MediaExtension, string>> = {
+/**
+ * The first bytes of documents, by extension. Several Office formats begin with the same bytes; a later check distinguishes
+ * these formats.
+ */
+const documentSignatures: Partial<Record<MediaExtension, string>> = {
   doc: '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1',
   xls: '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1',
   docx: 'PK\u0003\u0004',
@@ -32,17 +50,17 @@ const documentSigns: Partial<Record<MediaExtension, string>> = {
   txt: '',
 };
 
-/** Whether a file begins like a document of this kind. A text file can begin with any bytes. */
+/** Checks whether a file begins like a document with this extension. A text file can begin with any bytes. */
 export function looksLikeDocument(extension: MediaExtension, bytes: Buffer): boolean {
-  const sign = documentSigns[extension];
-  return sign !== undefined && has(bytes, 0, sign);
+  const signature = documentSignatures[extension];
+  return signature !== undefined && hasTextAt(bytes, 0, signature);
 }
 
-function has(bytes: Buffer, offset: number, text: string): boolean {
+function hasTextAt(bytes: Buffer, offset: number, text: string): boolean {
   return bytes.toString('latin1', offset, offset + text.length) === text;
 }
 
-/** Eleven sync bits, then a version that is not reserved and layer III. */
+/** Checks for the header of an MP3 frame: eleven sync bits, a version that is not reserved, and layer III. */
 function isMpegLayer3(bytes: Buffer): boolean {
   const [first = 0, second = 0] = bytes;
   return (

@@ -1,4 +1,4 @@
-/** A cell as text, or the reason why it cannot be read as text. */
+/** The text of a cell, or the reason why the cell cannot be read as text. */
 export type Cell = string | UnreadableCell;
 
 export interface UnreadableCell {
@@ -6,19 +6,19 @@ export interface UnreadableCell {
 }
 
 export interface SheetRow {
-  /** The number as a spreadsheet counts rows, from 1. */
+  /** The number of the row as spreadsheet programs show it, from 1. */
   row: number;
   cells: readonly Cell[];
 }
 
-const invisible = /[\u200b\u200e\u200f\ufeff]/g;
+const invisibleCharacters = /[\u200b\u200e\u200f\ufeff]/g;
 
-/** Removes the spaces and invisible characters that spreadsheets and chat programs add around a text. */
+/** Removes spaces around a text, and the invisible characters that spreadsheets and chat programs add to a text. */
 export function trimCell(text: string): string {
-  return text.replace(invisible, '').trim();
+  return text.replace(invisibleCharacters, '').trim();
 }
 
-/** Converts full-width digits, letters and punctuation to half-width ones. */
+/** Converts full-width digits, letters and punctuation, which Chinese input methods produce, to half-width ones. */
 export function toHalfWidth(text: string): string {
   return text.normalize('NFKC');
 }

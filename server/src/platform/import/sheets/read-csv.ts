@@ -5,8 +5,8 @@ import type { SheetRow } from './cell.ts';
 import { decodeText } from './decode-text.ts';
 
 /**
- * Reads the rows of a CSV file with commas and quotes as in RFC 4180. Row numbers are those of a spreadsheet: a line break
- * inside quotes does not count, an empty line does.
+ * Reads the rows of a CSV file with commas and quotes as in RFC 4180. Rows are numbered as in a spreadsheet program: an
+ * empty line is a row, and a line break inside quotes does not start a new row.
  */
 export function readCsv(file: string, bytes: Uint8Array, findings: Findings): SheetRow[] {
   const isUtf16 =
@@ -16,7 +16,8 @@ export function readCsv(file: string, bytes: Uint8Array, findings: Findings): Sh
     findings.fault({ file }, '读不出文字：请存为 UTF-8 或 GB18030 编码的 CSV');
     return [];
   }
-  // Files that were joined from several sources mix line ends, and a parser that detects one kind would join rows.
+  // Replaces all line ends by `\n`, because files that were joined from several sources mix line ends. A parser that
+  // detects only one kind of line end would join rows.
   const { data, errors } = Papa.parse<string[]>(text.replace(/\r\n?/g, '\n'), {
     delimiter: ',',
     newline: '\n',

@@ -10,13 +10,13 @@ import { type Parsed, SheetReader } from './sheet-reader.ts';
 
 const headers = { required: ['学号', '姓名'], optional: ['备注'] };
 
-/** 学号 1, 姓名 王小明 in GB18030. This text is not valid UTF-8. */
+/** A sheet with 学号 1 and 姓名 王小明 in GB18030. These bytes are not valid UTF-8. */
 const gb18030 = Buffer.concat([
   Buffer.from([0xd1, 0xa7, 0xba, 0xc5, 0x2c, 0xd0, 0xd5, 0xc3, 0xfb, 0x0a]),
   Buffer.from([0x31, 0x2c, 0xcd, 0xf5, 0xd0, 0xa1, 0xc3, 0xf7, 0x0a]),
 ]);
 
-const asIs = (text: string): Parsed<string> => ({ value: text });
+const parseText = (text: string): Parsed<string> => ({ value: text });
 
 async function read(contents: Record<string, string | Buffer>) {
   const findings = new Findings();
@@ -24,9 +24,9 @@ async function read(contents: Record<string, string | Buffer>) {
   const reader = new SheetReader(sheet?.file ?? '', sheet?.rows ?? [], headers, findings);
   const rows = reader.rows.map((row) => [
     row.place().row,
-    row.required('学号', asIs),
-    row.required('姓名', asIs),
-    row.optional('备注', asIs),
+    row.required('学号', parseText),
+    row.required('姓名', parseText),
+    row.optional('备注', parseText),
   ]);
   return {
     rows,
@@ -89,7 +89,7 @@ test('refuses a date and a number that has lost digits, each at its cell', async
   ]);
 });
 
-test('refuses an .xlsx whose parts are larger than declared', async () => {
+test('refuses an .xlsx whose entries are larger than declared', async () => {
   const sheet = Buffer.alloc(2 * 1024 ** 2, ' ');
   const { faults } = await read({
     'students.xlsx': createZip([
@@ -100,35 +100,36 @@ test('refuses an .xlsx whose parts are larger than declared', async () => {
   expect(faults).toContain('students.xlsx 不是有效的 .xlsx 文件，请重新另存');
 });
 
-test('reads only those parts of an .xlsx that are in its list', async () => {
+test('reads only those entries of an .xlsx that its central directory contains', async () => {
   const workbook = await xlsx([
     ['学号', '姓名'],
     ['1', '王'],
   ]);
-  // An unlisted part before the first one. A reader that uses local headers would unpack it.
-  const hidden = createZip([{ name: 'xl/bomb.bin', content: Buffer.alloc(1000, 'x') }]);
-  const part = hidden.subarray(0, hidden.indexOf('PK\u0001\u0002'));
+  // Creates an entry that the central directory (the list of entries) does not contain. A reader that uses local headers
+  // would unpack this entry.
+  const unlistedZip = createZip([{ name: 'xl/bomb.bin', content: Buffer.alloc(1000, 'x') }]);
+  const part = unlistedZip.subarray(0, unlistedZip.indexOf('PK\u0001\u0002'));
   const verified = await rebuildZip(withUnlistedPart(workbook, part));
   expect(verified.includes('xl/bomb.bin')).toBe(false);
   expect(verified.includes('xl/workbook.xml')).toBe(true);
   await expect(rebuildZip(workbook, 100)).rejects.toThrow('解开后太大');
 });
 
-/** Inserts a part at the front and moves the offsets in the list. */
+/** Inserts `part` at the start of a zip, and corrects the offsets in the central directory. */
 function withUnlistedPart(zip: Buffer, part: Buffer): Buffer {
-  const moved = Buffer.concat([part, zip]);
-  const end = moved.lastIndexOf('PK\u0005\u0006');
-  let entry = moved.readUInt32LE(end + 16) + part.length;
-  moved.writeUInt32LE(entry, end + 16);
-  while (moved.readUInt32BE(entry) === 0x504b0102) {
-    moved.writeUInt32LE(moved.readUInt32LE(entry + 42) + part.length, entry + 42);
+  const result = Buffer.concat([part, zip]);
+  const end = result.lastIndexOf('PK\u0005\u0006');
+  let entry = result.readUInt32LE(end + 16) + part.length;
+  result.writeUInt32LE(entry, end + 16);
+  while (result.readUInt32BE(entry) === 0x504b0102) {
+    result.writeUInt32LE(result.readUInt32LE(entry + 42) + part.length, entry + 42);
     entry +=
       46 +
-      moved.readUInt16LE(entry + 28) +
-      moved.readUInt16LE(entry + 30) +
-      moved.readUInt16LE(entry + 32);
+      result.readUInt16LE(entry + 28) +
+      result.readUInt16LE(entry + 30) +
+      result.readUInt16LE(entry + 32);
   }
-  return moved;
+  return result;
 }
 
 test.each([
@@ -162,12 +163,12 @@ test.each([
     { 'students.xlsx': '学号,姓名' },
     'students.xlsx 不是有效的 .xlsx 文件，请重新另存',
   ],
-])('reports place and reason for %s', async (_, contents, line) => {
+])('reports the place and the reason for %s', async (_, contents, line) => {
   const { faults } = await read(contents);
   expect(faults).toContain(line);
 });
 
-test('warns about an unknown column and reads the rest', async () => {
+test('warns about an unknown column and reads the other columns', async () => {
   const { rows, warnings } = await read({ 'students.csv': '学号,姓名,身份证号\n1,王,x' });
   expect(rows).toEqual([[2, '1', '王', null]]);
   expect(warnings).toEqual(['students.csv:1:3 不认识的列“身份证号”，没有读取']);

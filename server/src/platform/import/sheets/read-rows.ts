@@ -8,7 +8,10 @@ import { readXlsx } from './read-xlsx.ts';
 
 const SHEET_BYTES_MAX = 64 * 1024 ** 2;
 
-/** The rows of NAME.csv or NAME.xlsx, and the name of the file; null if the package has neither. */
+/**
+ * Reads the rows of the sheet `name`.csv or `name`.xlsx. Returns null if the package has neither file. Reports a fault and
+ * returns null if the package has both files, or if the file is too large.
+ */
 export async function readRows(
   files: PackageFiles,
   name: string,

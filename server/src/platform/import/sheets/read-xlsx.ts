@@ -3,11 +3,15 @@ import { readSheet } from 'read-excel-file/node';
 import type { Findings } from '../findings.ts';
 import type { Cell, SheetRow } from './cell.ts';
 
-/** Spreadsheets calculate with 15 digits. A longer number has already lost its last digits. */
+/**
+ * The maximum number of digits in a number. Spreadsheet programs calculate with 15 digits, so a longer number has already
+ * lost its last digits.
+ */
 const DIGITS_MAX = 15;
 
 /**
- * Reads the rows of the first sheet. The file must be a verified zip, because the library trusts the headers before entries.
+ * Reads the rows of the first sheet. `bytes` must come from `rebuildZip`, because the library trusts the header before each
+ * entry of a zip.
  */
 export async function readXlsx(
   file: string,
@@ -15,8 +19,8 @@ export async function readXlsx(
   findings: Findings,
 ): Promise<SheetRow[]> {
   try {
-    const rows = await readSheet(bytes, { parseNumber: asNumberCell });
-    return rows.map((cells, index) => ({ row: index + 1, cells: cells.map(asCell) }));
+    const rows = await readSheet(bytes, { parseNumber: createNumberCell });
+    return rows.map((cells, index) => ({ row: index + 1, cells: cells.map(toCell) }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     findings.fault({ file }, `打不开这个电子表格，请另存为 .xlsx 或 .csv 再试（${reason}）`);
@@ -24,16 +28,16 @@ export async function readXlsx(
   }
 }
 
-/** A number keeps its text, which shows how many digits it has. */
+/** A number as the text in the file. The text shows how many digits the number has. */
 interface NumberCell {
   digits: string;
 }
 
-function asNumberCell(digits: string): NumberCell {
+function createNumberCell(digits: string): NumberCell {
   return { digits };
 }
 
-function asCell(value: unknown): Cell {
+function toCell(value: unknown): Cell {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? '是' : '否';

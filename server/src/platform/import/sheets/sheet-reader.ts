@@ -1,7 +1,7 @@
 import type { Findings, Place } from '../findings.ts';
 import { type Cell, isBlankRow, type SheetRow, toHalfWidth, trimCell } from './cell.ts';
 
-/** The value of a cell's text, or its fault. */
+/** The value that was parsed from the text of a cell, or the fault of this text. */
 export type Parsed<T> = { value: T } | { fault: string };
 
 export interface Headers {
@@ -9,20 +9,20 @@ export interface Headers {
   optional: readonly string[];
 }
 
-/** A sheet that finds its columns by the names in its first row that is not empty. */
+/** Reads a sheet. The first row that is not empty contains the names of the columns. */
 export class SheetReader {
   readonly #file: string;
   readonly #columns: ReadonlyMap<string, number>;
   readonly #rows: readonly SheetRow[];
   readonly #findings: Findings;
 
-  /** Reports faults of the header immediately. A sheet without a required column has no rows. */
+  /** Reports faults of the header row immediately. If a required column is missing, `rows` is empty. */
   constructor(file: string, rows: readonly SheetRow[], headers: Headers, findings: Findings) {
-    const [header, ...rest] = rows.filter((row) => !isBlankRow(row));
+    const [header, ...dataRows] = rows.filter((row) => !isBlankRow(row));
     this.#file = file;
     this.#findings = findings;
     this.#columns = readHeader(file, header, headers, findings);
-    this.#rows = headers.required.every((name) => this.#columns.has(name)) ? rest : [];
+    this.#rows = headers.required.every((name) => this.#columns.has(name)) ? dataRows : [];
   }
 
   get rows(): RowReader[] {
@@ -52,7 +52,7 @@ function readHeader(
   return columns;
 }
 
-/** Templates often mark a required column with an asterisk. */
+/** Removes spaces and asterisks from the name of a column. Templates often mark a required column with an asterisk. */
 function cleanHeaderName(cell: string): string {
   return toHalfWidth(trimCell(cell)).replace(/[\s*]/g, '');
 }
@@ -85,13 +85,16 @@ export class RowReader {
     };
   }
 
-  /** Null if the cell is empty or faulty, which is reported. */
+  /** Parses a cell that must not be empty. If the cell is empty or faulty, reports a fault and returns null. */
   required<T>(column: string, parse: (text: string) => Parsed<T>): T | null {
     if (this.#cell(column) === '') this.fault(column, '不能为空');
     return this.optional(column, parse);
   }
 
-  /** Null if the column does not exist, the cell is empty, or the cell is faulty, which is reported. */
+  /**
+   * Parses a cell. Returns null if the column does not exist or the cell is empty. Reports a fault and returns null if the
+   * cell is faulty.
+   */
   optional<T>(column: string, parse: (text: string) => Parsed<T>): T | null {
     const cell = this.#cell(column);
     if (cell === '') return null;

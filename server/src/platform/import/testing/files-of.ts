@@ -1,6 +1,6 @@
 import type { PackageFiles } from '../files/package-files.ts';
 
-/** Creates a package in memory. */
+/** Creates a package in memory from the contents of its files, by path. */
 export function createPackageFiles(contents: Record<string, string | Buffer>): PackageFiles {
   const files = new Map(
     Object.entries(contents).map(([name, content]) => [name, Buffer.from(content)] as const),

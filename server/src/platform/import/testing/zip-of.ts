@@ -1,15 +1,15 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** An entry as any program could write it, also with wrong sizes. */
+/** The data of one zip entry. The declared size can be wrong, because a client can send any zip. */
 export interface ZipEntrySource {
   name: string | Buffer;
   content?: string | Buffer;
-  /** The size that the archive declares, if it is not the real one. */
+  /** The size in bytes that the zip declares; absent: the real size. */
   claimedSize?: number;
   flags?: number;
 }
 
-/** Creates a zip of deflated entries (APPNOTE 4.3). */
+/** Creates a zip whose entries are compressed with deflate (APPNOTE 4.3). */
 export function createZip(entries: readonly ZipEntrySource[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
