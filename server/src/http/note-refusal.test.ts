@@ -34,6 +34,11 @@ test('audits a call that the role may not make, once a minute', async () => {
   context.clock.advanceSeconds(61);
   await list();
   expect(await noted('roleDenied')).toEqual([one, one]);
+  // A clock that was an hour fast has been corrected.
+  context.clock.advanceSeconds(-3600);
+  await list();
+  expect(await noted('roleDenied')).toEqual([one, one, one]);
+  context.clock.advanceSeconds(3600);
 });
 
 test('audits a call for an object of another user, or for a missing one', async () => {
