@@ -35,7 +35,7 @@ function callSection(feature: string, name: string, endpoint: Endpoint): string 
   </section>`;
 }
 
-/** The contract as an HTML page without scripts. */
+/** Renders the contract as an HTML page without scripts. */
 function apiPage(): string {
   const features = Object.entries(endpoints).map(([feature, calls]) => {
     const sections = Object.entries<Endpoint>(calls).map(([name, endpoint]) =>
@@ -62,7 +62,7 @@ function apiPage(): string {
 </html>`;
 }
 
-/** Serves a page about the calls at /docs, in development only. Published pages for OpenAPI need a hundred packages. */
+/** Serves a page that describes the calls at /docs, in development only. Ready-made pages for OpenAPI need a hundred packages. */
 export function installApiPage(app: FastifyInstance): void {
   const page = Buffer.from(apiPage());
   const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";

@@ -15,23 +15,23 @@ import { stopCounting } from './connection-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The user of the request; `authenticate` sets it. */
+    /** The signed-in user of the request, which `authenticate` sets. */
     signedIn: SignedIn | null;
   }
 }
 
-/** Prepares requests for `authenticate`. */
+/** Adds the field that `authenticate` sets to all requests. */
 export function installAuthentication(app: FastifyInstance): void {
   app.decorateRequest('signedIn', null);
 }
 
-/** The user of a request that passed `authenticate`. */
+/** Returns the user of a request that passed `authenticate`. */
 export function userOf({ signedIn }: FastifyRequest): SignedIn {
   if (signedIn === null) throw problem('notSignedIn');
   return signedIn;
 }
 
-/** The token of a request: the bare header of the specification, or `Bearer …`. */
+/** Returns the token of a request: the plain `Authorization` header of the specification, or `Bearer …`. */
 function tokenOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header === undefined || header === '' || header.length > 200) return null;
@@ -39,7 +39,7 @@ function tokenOf(request: FastifyRequest): string | null {
 }
 
 /**
- * Finds the user of a request and checks that the user may make the call. Reads the rights from the database each time.
+ * Finds the user of a request and checks that the user may make the call. It reads the rights from the database each time.
  *
  * @throws {Problem} `notSignedIn`, `wrongRole`, or `passwordChangeRequired` for a session that may only change its password
  */

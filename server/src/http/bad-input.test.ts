@@ -19,7 +19,9 @@ import { snapshot } from '../testing/snapshot.ts';
 import { testApp, testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-/** A valid request of each call, from which the test makes invalid ones. A call without one does not compile. */
+/**
+ * A valid request of each call, from which the test makes invalid ones. The test does not compile if a call has no request here.
+ */
 interface GoodRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -211,8 +213,8 @@ beforeAll(async () => {
 });
 
 /**
- * Inserts what the requests name: a classmate's attempt, homework and a questionnaire of another class, a post of another
- * school.
+ * Inserts the objects that the requests contain: a classmate's attempt, homework and a questionnaire of another class, a post of
+ * another school.
  */
 async function insertClassmateAtWork(): Promise<void> {
   await insertPupil(context, school, { number: '20260002' });
@@ -264,7 +266,7 @@ function send({ endpoint, request }: CallUnderTest, bent: Bent) {
   });
 }
 
-/** The content of the database after the last call. */
+/** The content of the database before the next call. */
 let untouched: Record<string, string> | null = null;
 beforeEach(() => (untouched = null));
 
@@ -293,7 +295,7 @@ const wrongValues = [null, 12.5, '', {}, [], true, '\u0000', '\ud800', 'x'.repea
 const wrongIds = ['%00', 'a%2Fb', '..%2F..', "'or'1'='1", 'x'.repeat(150), '%F0%9F%8E%B5'];
 const brokenBodies = ['{', '[]', '"x"', '{"__proto__":{"a":1}}', `{"a":"${'x'.repeat(400_000)}"}`];
 
-/** Bodies with one wrong value each: every field with every value that its shape forbids. */
+/** Lists bodies with one wrong value each: every field with every value that its shape forbids. */
 function bentBodies({ endpoint, request }: CallUnderTest): Record<string, unknown>[] {
   const { body } = request;
   if (body === undefined) return [];

@@ -20,7 +20,7 @@ beforeAll(async () => {
   token = await signIn(app, 'A', '1');
 });
 
-/** The status of a request that announces a body and never sends it. */
+/** Sends a request that announces a body and never sends the body. Returns the status of the reply. */
 async function statusWithoutBody(request: string, headers: string): Promise<string> {
   const socket = connect(Number(port), hostname);
   socket.setEncoding('utf8');

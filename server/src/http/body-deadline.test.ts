@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { installBodyDeadline } from './body-deadline.ts';
 import { unreadableRequestHandler } from './unreadable-request.ts';
 
-/** A long limit for busy machines. A passing test never waits so long. */
+/** Waits with a long limit, because machines can be busy. A passing test never waits so long. */
 const waitFor = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000 });
 
 const INTERVAL_MS = 30_000;
@@ -24,7 +24,7 @@ afterEach(() => {
 
 const refuseSession = () => Promise.reject(new Error('no session'));
 
-/** A client that has sent the head of a request whose body has 60,000 bytes. */
+/** Opens a connection and sends the head of a request whose body has 60,000 bytes. */
 async function beginRequest(path: string, type: string) {
   const app = fastify({ clientErrorHandler: unreadableRequestHandler({}) });
   onTestFinished(() => app.close());

@@ -3,9 +3,9 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 interface BodyDeadline {
-  /** The time limit for a body without a file, and the interval between measurements for a body with one. */
+  /** The time limit for a body without a file. The bytes of a body with a file are measured once in this interval. */
   readonly intervalMs: number;
-  /** The least bytes of a file in each interval: far below the speed of the slowest mobile network. */
+  /** The least number of bytes of a file in each interval: far below the speed of the slowest mobile network. */
   readonly leastBytes: number;
 }
 
@@ -13,7 +13,7 @@ const DEADLINE: BodyDeadline = { intervalMs: 30_000, leastBytes: 16 * 1024 };
 
 /**
  * Closes requests whose body does not arrive. Node has one limit for all requests, which must be long enough for a video over a
- * slow network. This limit distinguishes a slow network from a client that stalls.
+ * slow network. This limit distinguishes a slow network from a client that stopped sending.
  */
 export function installBodyDeadline(app: FastifyInstance, deadline = DEADLINE): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -36,9 +36,9 @@ function watchBody(
   const check = (): void => {
     const received = raw.socket.bytesRead - before;
     before += received;
-    // After the reply the rest of the body is discarded, so it gets no more time.
+    // After the reply, the server discards the remaining body, so the request gets no more time.
     const isAnswered = reply.raw.writableFinished;
-    // Unread bytes mean that the client is faster than this server.
+    // Unread bytes mean that the client sends faster than this server reads.
     const isAhead = raw.readableLength > 0 && least < Infinity;
     if (!isAnswered && (isAhead || received >= least)) return;
     stop();
@@ -56,7 +56,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** The error that Node uses for a request that took too long. */
+/** Creates the error that Node uses for a request that took too long. */
 function lateRequest(): Error {
   return Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 }

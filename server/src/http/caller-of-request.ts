@@ -4,10 +4,10 @@ import { CALL_BUDGET_MS } from '../db/limits/connection-pools.ts';
 import { TimeBudget } from '../db/limits/time-budget.ts';
 import type { Caller } from '../db/scope.ts';
 
-/** All work for one request shares its budget. */
+/** The time budget of each request. All database work for one request shares it. */
 const budgets = new WeakMap<FastifyRequest, TimeBudget>();
 
-/** The client of a request as its headers describe it, and its time budget for the database. */
+/** Returns the client of a request, as its headers describe it, and its time budget for the database. */
 export function callerOfRequest(request: FastifyRequest): Required<Caller> {
   const budget = budgets.get(request) ?? new TimeBudget(CALL_BUDGET_MS);
   budgets.set(request, budget);

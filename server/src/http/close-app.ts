@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Calls take milliseconds. A call that runs longer than this has a client that sends or reads too slowly. */
+/**
+ * The time that running calls get to finish. Calls take milliseconds, so a call that runs longer has a client that sends or reads
+ * too slowly.
+ */
 const PATIENCE_MS = 10_000;
 
-/** Takes no new calls, lets running calls finish, and closes connections that remain after `patienceMs`. */
+/** Closes the app: it accepts no new calls, lets running calls finish, and closes connections that remain after `patienceMs`. */
 export async function closeApp(app: FastifyInstance, patienceMs = PATIENCE_MS): Promise<void> {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), patienceMs);
   try {

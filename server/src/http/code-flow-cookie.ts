@@ -7,16 +7,16 @@ import { readCookie, setCookie } from './cookies.ts';
 
 const NAME = 'meiyu-code';
 const FLOW = /^[\w-]{22}$/;
-/** Longer than a code is valid. */
+/** The lifetime of the cookie, which is longer than a code is valid. */
 const MAX_AGE_SECONDS = 600;
 
-/** The random value that ties codes to the browser that asked for them; null if it has none. */
+/** Returns the random value that connects codes with the browser that requested them. Returns null if the browser has none. */
 export function readCodeFlow({ isHttps }: Config, request: FastifyRequest): string | null {
   const value = readCookie(request, NAME, { isHttps });
   return value !== null && FLOW.test(value) ? value : null;
 }
 
-/** Returns the browser's value or a new one, and sets the cookie. */
+/** Returns the random value of the browser, or creates one, and sets the cookie. */
 export function ensureCodeFlow(
   config: Config,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { insertPupil, insertSchool, signIn } from '../testing/school-fixtures.ts
 import { testApp, testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-/** A long limit for busy machines. A passing test never waits so long. */
+/** Waits with a long limit, because machines can be busy. A passing test never waits so long. */
 const waitFor = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000 });
 
 const { db } = await testDatabase();
@@ -26,7 +26,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Listens with a limit of 10 connections; opens connections to it, one after the other. */
+/** Starts a server with a limit of 10 connections. Returns a function that opens connections one after the other. */
 async function listen(environment: Record<string, string> = {}) {
   const own = { ...testContext(db, { ...settings, ...environment }), secrets: context.secrets };
   const app = await testApp(own);
@@ -55,7 +55,7 @@ async function ask(socket: Socket, path: string, headers = ''): Promise<string> 
   return received?.toString().split('\r\n')[0] ?? '';
 }
 
-/** Sends the head of a request whose body is still to come, and waits until the server has it. */
+/** Sends the head of a request without its body, and waits until the server has received it. */
 async function beginPost(socket: Socket, headers = ''): Promise<void> {
   const lines = ['Content-Type: application/json', 'Content-Length: 9', 'Expect: 100-continue'];
   socket.write(request('/v2/sessions', `${headers}${lines.join('\r\n')}\r\n`, 'POST'));
@@ -73,7 +73,7 @@ describe('connections without a session', () => {
     expect(silent.slice(0, 3).every(({ closed }) => closed)).toBe(true);
     for (const socket of more) expect(await ask(socket, '/healthz')).toBe('HTTP/1.1 200 OK');
     const [latest] = more;
-    // Connections that were never used are closed before one that has just been used.
+    // The server closes connections that were never used before one that has just been used.
     await open(MOST - 3);
     await waitFor(() => expect(openOf(silent)).toBe(0));
     expect(latest?.closed).toBe(false);
@@ -113,7 +113,7 @@ describe('connections without a session', () => {
     expect(await ask(same, '/healthz', from('203.0.113.9'))).toBe(
       'HTTP/1.1 503 Service Unavailable',
     );
-    // A request that ends makes room for another.
+    // After a request has ended, another can begin.
     proxied[0]?.destroy();
     await waitFor(async () =>
       expect(await ask(asked, '/healthz', from('203.0.113.9'))).toBe('HTTP/1.1 200 OK'),

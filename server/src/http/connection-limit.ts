@@ -10,27 +10,29 @@ import { problem } from '../platform/problem.ts';
 
 const RETRY_SECONDS = 5;
 
-/** A connection; behind a proxy, whose connections carry requests of many clients, a running request. */
+/**
+ * What the limit counts: a connection, or, behind a proxy whose connections carry requests of many clients, a running request.
+ */
 type Counted = Socket | IncomingMessage;
 
-/** The connections of one address that have not sent a valid session. */
+/** The connections of one address that have sent no valid session token. */
 interface AddressConnections {
-  /** Connections without a running request, the one that is idle longest first. */
+  /** The connections without a running request, sorted by how long they are idle, the longest first. */
   readonly idle: Set<Counted>;
   readonly busy: Set<Counted>;
 }
 
 const endCounting = new WeakMap<Counted, () => void>();
 
-/** A school often shares one address, so the connections of its signed-in users are not counted. */
+/** Stops counting the connection of a signed-in user. The users of a school often share one address. */
 export function stopCounting({ raw }: FastifyRequest): void {
   endCounting.get(raw)?.();
   endCounting.get(raw.socket)?.();
 }
 
 /**
- * Limits the connections of one address that have no session. At the limit a new connection replaces the one that is idle
- * longest. If none is idle, the new one is closed, or behind a proxy refused with `busy`.
+ * Limits the connections of one address that have no session. At the limit, a new connection replaces the one that is idle
+ * longest. If none is idle, the server closes the new one; behind a proxy it refuses the request with `busy`.
  */
 export function installConnectionLimit(app: FastifyInstance, config: Config): void {
   const { connectionsPerAddress: most, trustedProxies } = config;

@@ -1,30 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Values that need no quoting. Our cookies are base64url, some joined by dots. */
+/** Matches values that need no quoting. Our cookies are base64url, some joined by dots. */
 const plainValue = /^[\w.-]*$/;
-/** Longer than the value of any of our cookies. */
+/** The longest value that is read. Our cookies are shorter. */
 const VALUE_MAX = 1000;
 
 interface CookieOptions {
-  /** Whether browsers reach the product by https. */
+  /** Whether browsers reach the server by https. */
   isHttps: boolean;
-  /** The path over plain HTTP. Over https it is `/`, which the prefix requires. */
+  /** The path of the cookie over plain HTTP. Over https the path is `/`, because the prefix `__Host-` requires it. */
   path: string;
   /** The lifetime in seconds; 0 deletes the cookie. */
   maxAgeSeconds: number;
-  /** `Strict`: not sent when another site opens the page; `Lax`: sent then, but not with calls of another site. */
+  /**
+   * `Strict`: the browser does not send the cookie if another site opens the page. `Lax`: the browser sends it then, but not with
+   * calls of another site.
+   */
   sameSite: 'Strict' | 'Lax';
 }
 
 /**
- * The name in the header. Over https it has the prefix `__Host-`: browsers accept it only with `Secure`, from this very
- * host and for all paths, so that no other subdomain and no plain HTTP can set it (RFC 6265bis, 4.1.3.2).
+ * Returns the name of the cookie in the header. Over https it has the prefix `__Host-`: browsers accept such a cookie only with
+ * `Secure`, from this very host and for all paths, so that no other subdomain and no plain HTTP can set it (RFC 6265bis,
+ * 4.1.3.2).
  */
 function headerName(name: string, isHttps: boolean): string {
   return isHttps ? `__Host-${name}` : name;
 }
 
-/** The value of a cookie that `setCookie` has set; null if there is none or if it cannot be ours. */
+/** Returns the value of a cookie that `setCookie` has set. Returns null if there is none, or if it cannot be ours. */
 export function readCookie(
   request: FastifyRequest,
   name: string,

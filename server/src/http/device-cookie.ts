@@ -6,11 +6,11 @@ import { DEVICE_UNUSED_DAYS } from '../platform/auth/device/known-devices.ts';
 import { readCookie, setCookie } from './cookies.ts';
 
 const NAME = 'meiyu-devices';
-/** The path of the cookie in earlier versions, before the calls about codes needed it. */
+/** The path of the cookie in earlier versions, when the calls that send codes did not need the cookie. */
 const FORMER_PATH = '/v2/sessions';
 const token = /^[\w-]{22}$/;
 
-/** The device tokens in the cookie of a browser. Scripts cannot read it. */
+/** Returns the device tokens in the cookie of a browser. Scripts in the page cannot read this cookie. */
 export function deviceTokens(
   { isHttps }: Pick<Config, 'isHttps'>,
   request: FastifyRequest,
@@ -19,7 +19,7 @@ export function deviceTokens(
   const options = { path: '/v2', sameSite: 'Strict' } as const;
   const former = { ...options, path: FORMER_PATH, isHttps: false, maxAgeSeconds: 0 } as const;
   const own = readCookie(request, NAME, { isHttps });
-  // Reads the cookie of earlier versions, which had no prefix, so that known browsers stay known.
+  // Reads also the cookie of earlier versions, which had no prefix, so that known browsers stay known.
   const unprefixed = isHttps ? readCookie(request, NAME, { isHttps: false }) : null;
   const tokens = [own, unprefixed].flatMap((value) => value?.split('.') ?? []);
   return {
@@ -27,7 +27,7 @@ export function deviceTokens(
     store: (list) => {
       const maxAgeSeconds = DEVICE_UNUSED_DAYS * 86_400;
       setCookie(reply, NAME, list.join('.'), { ...options, isHttps, maxAgeSeconds });
-      // The old cookie would hide the new one.
+      // Deletes the old cookie, because it would hide the new one.
       if (unprefixed !== null || !isHttps) setCookie(reply, NAME, '', former);
     },
   };

@@ -1,4 +1,4 @@
-/** A small notice over every screen, in the colours of the page. */
+/** The HTML of a small notice above every screen, in the colours of the page. */
 const notice = `
     <style>
       #echo { padding: 8px 16px; background: var(--teng-tint); color: var(--teng-text); text-align: center; }
@@ -6,8 +6,8 @@ const notice = `
     <aside id="echo" aria-label="试用提示">试用中：验证码会写在应答里，谁都看得到。请不要用真实的手机号。</aside>`;
 
 /**
- * Adds the notice that replies contain codes (IDENTITY_CODE_ECHO) to the page. The notice is in the HTML, so that it does not
- * depend on a script.
+ * Adds a notice to the page: replies contain codes (IDENTITY_CODE_ECHO). The notice is in the HTML, so that it does not depend on
+ * a script.
  */
 export function withEchoNotice(html: string): string {
   return html.replace('<body>', `<body>${notice}`);

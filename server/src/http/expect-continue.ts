@@ -13,7 +13,7 @@ export function installExpectContinue(app: FastifyInstance): void {
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     server.emit('request', request, response);
   });
-  // After `onRequest`, where the session is checked, and before the body is read.
+  // This hook runs after `onRequest`, which checks the session, and before the body is read.
   app.addHook('preParsing', (request, reply, payload, done) => {
     const isWaiting = request.headers.expect?.toLowerCase() === '100-continue';
     if (isWaiting && request.raw.socket instanceof Socket) reply.raw.writeContinue();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '../config.ts';
 
-/** The headers of every reply. A library for them takes more time per request than the framework. */
+/** Returns the headers of every reply. A library for these headers would take more time per request than the framework. */
 export function replyHeaders({
   isHttps,
 }: Pick<Config, 'isHttps'>): Readonly<Record<string, string>> {
@@ -28,8 +28,8 @@ export function installHeaders(app: FastifyInstance, config: Config): void {
 }
 
 /**
- * The content security policy of the web page: nothing from other hosts, and inline scripts and styles only by their hashes.
- * Only the chat app's page may be in a frame, and our page to which it redirects.
+ * Returns the content security policy of the web page. It allows nothing from other hosts, and inline scripts and styles only by
+ * their hashes. Only the chat app's page, and our page to which it redirects, may be in a frame.
  */
 export function pagePolicy(
   inlineHashes: { scripts: string[]; styles: string[] },
@@ -40,7 +40,7 @@ export function pagePolicy(
     "default-src 'none'",
     `script-src 'self' ${quoted(inlineHashes.scripts)}`.trim(),
     `style-src 'self' ${quoted(inlineHashes.styles)}`.trim(),
-    // Inline SVG drawings have style attributes. They cannot load a stylesheet.
+    // Inline SVG drawings have style attributes. Such an attribute cannot load a stylesheet.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' blob: data:${cdnSources}`,
     `media-src 'self' blob: data:${cdnSources}`,
@@ -56,18 +56,18 @@ export function pagePolicy(
   ].join('; ');
 }
 
-/** The further sources of a worker's script besides `self`, by the name of the worker. */
+/** The sources that a worker's script may use besides `self`, by the name of the worker. */
 const workerSources: Readonly<Record<string, string>> = {
-  // LAME. Chrome before 97 and Safari before 16 compile WebAssembly only with `unsafe-eval`.
+  // The LAME encoder. Chrome before 97 and Safari before 16 compile WebAssembly only with `unsafe-eval`.
   'mp3-worker': " 'wasm-unsafe-eval' 'unsafe-eval'",
-  // LAME too. Browsers that need `unsafe-eval` lack the decoder that this worker uses, so they never run it.
+  // The LAME encoder. Browsers that need `unsafe-eval` lack the decoder of this worker, so they never run it.
   'audio-worker': " 'wasm-unsafe-eval'",
-  // Decoders of JPEG 2000, JBIG2 and colour profiles.
+  // The decoders of JPEG 2000, JBIG2 and colour profiles.
   'pdf-worker': " 'wasm-unsafe-eval'",
 };
 
 /**
- * The policy of a worker. A browser reads it from the reply with the worker's script.
+ * Returns the content security policy of a worker. A browser reads it from the reply with the worker's script.
  *
  * @param name the file's name in web/src without its extension, such as `mp3-worker`
  */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Reads JSON bodies. An empty body counts as none, because clients often send the header without a body. */
+/** Reads JSON bodies. An empty body is read as no body, because clients often send the header without a body. */
 export function installJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

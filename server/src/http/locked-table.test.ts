@@ -11,7 +11,7 @@ const { app, context, db, newPupil } = await homeworkStage();
 const pupil = await newPupil();
 const attempt = await pupil.begin(await insertHomework(context));
 
-/** Runs `work` while another transaction holds a lock. */
+/** Runs a function while another transaction holds a lock. */
 async function whileLocked<T>(lock: string, work: () => Promise<T>): Promise<T> {
   return inTransaction(db, async (db) => {
     await sql.raw(lock).execute(db);
@@ -60,7 +60,7 @@ describe('while a table is locked', () => {
       expect(read.statusCode).toBe(200);
       for (const reply of await Promise.all(saves)) expect(seen(reply)).toEqual(askToReturn);
     });
-    // An earlier save may have been applied after its timeout. It is the same event.
+    // The server may have stored an earlier save after its timeout. The same event has no second effect.
     expect((await saveOnce()).json()).toMatchObject({ rev: 1 });
   });
 });

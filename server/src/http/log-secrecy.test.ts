@@ -22,7 +22,7 @@ await insertPupil(context, school, { number: '20267532', name });
 await insertTeacher(context, school, 'T7531', [{ subject: 'mu', grade: 5, klass: 1 }]);
 const homeworkId = await insertHomework(context, { assign: [{ school, grade: 5, klass: 1 }] });
 
-/** A secret value for each field name; other fields get the last one. */
+/** The secret value for each field name. Other fields get the last value. */
 const secrets: Readonly<Record<string, unknown>> = {
   password: md5Hex('Mimamima88'),
   oldPassword: 'Mimamima88',
@@ -44,7 +44,7 @@ const secrets: Readonly<Record<string, unknown>> = {
   answers: ['答案密文'],
   other: '别的密文',
 };
-/** Fields that must be valid, because the server checks them first. */
+/** The fields that must be valid, because the server checks them first. */
 const sound: Readonly<Record<string, unknown>> = {
   school_id: school,
   aId: school,
@@ -65,7 +65,7 @@ const sound: Readonly<Record<string, unknown>> = {
 
 const everyCall = Object.values(endpoints).flatMap((calls): Endpoint[] => Object.values(calls));
 
-/** A body with a value for each field of a shape. */
+/** Builds a body with a value for each field of a shape. */
 function filled(shape: Endpoint['body'], asText: boolean): Record<string, unknown> {
   const { properties = {} } = z.toJSONSchema(shape, { unrepresentable: 'any', io: 'input' });
   const entries = Object.keys(properties).map((key): [string, unknown] => {
@@ -160,7 +160,7 @@ test(
     const classmate = await signIn(origin, '20267532');
     const attemptId = await begin(origin, classmate.token);
     expect(await save(origin, classmate.token, attemptId)).toBe(200);
-    // Calls that end a session come last.
+    // The calls that end a session come last, because later calls need the session.
     const inOrder = everyCall.toSorted(
       (one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
     );
@@ -170,7 +170,7 @@ test(
         await call(origin, endpoint, token, true);
       }
     }
-    // Makes a call fail inside the server.
+    // Renames a table, so that a call fails inside the server.
     await sql`alter table answer_events rename to lost`.execute(db);
     expect(await save(origin, classmate.token, attemptId)).toBe(500);
     await sql`alter table lost rename to answer_events`.execute(db);
@@ -197,7 +197,7 @@ test(
         secret,
       ).toEqual([]);
     }
-    // Proves that the log has a line for each call.
+    // Checks that the log has a line for each call.
     for (const { method, path } of everyCall) {
       expect(log).toContain(`"method":"${method}","route":"${path}"`);
     }

@@ -14,7 +14,7 @@ const Name = z.string().regex(/^[0-9a-f]{64}\.[a-z0-9]{2,4}$/);
 const Ticket = z.string().max(100);
 const CACHE_SECONDS = 86_400;
 
-/** Serves files of questions, with ranges, at signed addresses. */
+/** Serves the files of questions at signed addresses. Requests may ask for a range of bytes. */
 export async function installMediaFiles(app: FastifyInstance, context: Context): Promise<void> {
   const isForCdn = context.config.cdn.size > 0;
   const root = getMediaFolder(context.config.dataDir);
@@ -35,7 +35,7 @@ export async function installMediaFiles(app: FastifyInstance, context: Context):
         'content-type': mediaTypes[extension],
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         'content-disposition': isDocument(extension) ? 'attachment' : 'inline',
-        // A CDN serves the file from another origin than the page.
+        // The CDN has another origin than the page, so the reply must allow other origins.
         ...(isForCdn && { 'cross-origin-resource-policy': 'cross-origin' }),
       });
       return reply.sendFile(path.join(name.slice(0, 2), name), { cacheControl: false });

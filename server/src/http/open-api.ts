@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 const schemaOf = (shape: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' });
 
-/** The contract as an OpenAPI 3.1 document. */
+/** Builds the contract as an OpenAPI 3.1 document. */
 function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [feature, calls] of Object.entries(endpoints)) {
@@ -91,7 +91,7 @@ function parameters(place: 'path' | 'query', shape: z.ZodMiniType) {
   }));
 }
 
-/** Serves the document. The first request builds it, because that would slow down every start. */
+/** Serves the contract as an OpenAPI document. The first request builds it, so that the start of the server stays fast. */
 export function installOpenApi(app: FastifyInstance): void {
   let body: Buffer | undefined;
   app.get('/openapi.json', async (_request, reply) => {

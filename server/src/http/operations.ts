@@ -11,7 +11,7 @@ import { problem } from '../platform/problem.ts';
 /** Serves `/healthz`, `/readyz` and `/metrics` for the operator's tools, and logs each call. */
 export function installOperations(app: FastifyInstance, context: Context): void {
   const probe = asProbe(context.db);
-  /** Requests that arrive during a check share its result. */
+  /** The running check of the database, whose result all waiting requests share. */
   let probing: Promise<boolean> | null = null;
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
@@ -28,7 +28,7 @@ async function isReady(db: Db): Promise<boolean> {
   try {
     return await isMigrated(db);
   } catch {
-    // Any error means not ready. The code that opens the database logs its errors.
+    // Any error means that the server is not ready. The code that opens the database logs the errors.
     return false;
   }
 }
@@ -49,7 +49,7 @@ function installMetrics(app: FastifyInstance, context: Context): void {
       { method: request.method, route, status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
-    // The pattern of the route, because an address can contain a phone number.
+    // Logs the pattern of the route, because an address can contain a phone number.
     request.log.info(
       {
         reqId: request.id,
@@ -69,8 +69,8 @@ function installMetrics(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Whether a request may read the metrics: it needs the token. Without a token in the settings no request may, because behind a
- * proxy every client looks like this machine.
+ * Checks whether a request may read the metrics: it must contain the token. Without a token in the settings no request may,
+ * because behind a proxy every client seems to be on this machine.
  */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return false;

@@ -20,14 +20,17 @@ const keyOf = ({ outboxKey }: Secrets) =>
   createHmac('sha256', outboxKey).update('page').digest('base64url').slice(0, 22);
 
 /**
- * The address of the page with the messages of the outbox. It contains a key, because behind a proxy on this machine every
- * visitor looks like this machine.
+ * Returns the address of the page with the messages of the outbox. It contains a key, because behind a proxy every visitor seems
+ * to be on this machine.
  */
 export function outboxAddress(origin: string, secrets: Secrets): string {
   return new URL(`${PATH}?key=${keyOf(secrets)}`, origin).href;
 }
 
-/** Serves the page if codes go into the outbox. A visitor needs the key that the start prints, and this machine's address. */
+/**
+ * Serves the page with the messages of the outbox, if codes go there. A visitor needs to be on this machine and to have the key,
+ * which the start prints.
+ */
 export function installOutboxPage(app: FastifyInstance, { db, config, secrets }: Context): void {
   if (config.sms.provider !== 'outbox') return;
   const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
@@ -66,7 +69,7 @@ const time = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'short', timeStyle: '
 
 const RESET_NOTICE = '密码刚刚重置了';
 
-/** Needs no escaping: numbers and codes are digits. */
+/** Builds the page. Its values need no escaping, because phone numbers and codes are digits. */
 function page(messages: readonly Message[]): string {
   const items = messages.map(({ phone, code, kind, created_at: at }) => {
     const said = kind === 'code' ? `<strong>${code}</strong>` : `<span>${RESET_NOTICE}</span>`;

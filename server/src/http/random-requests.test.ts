@@ -17,9 +17,15 @@ import { insertPupil, insertSchool, insertTeacher } from '../testing/school-fixt
 import { testApp, testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-/** How long requests are sent. The rest of the test's 20 s is for the school and the start of the app. */
+/**
+ * The time during which the test sends requests. The test has 20 s; it needs the other 12 s to create the school and to start the
+ * app.
+ */
 const TIME_LIMIT_MS = 8000;
-/** Processor time of one call, in all threads. A password check takes 0.1 s; a call that holds the event loop takes longer. */
+/**
+ * The limit for the processor time of one call, in all threads. A password check takes 0.1 s; a call that blocks the event loop
+ * takes longer than the limit.
+ */
 const MOST_CPU_MS = 1500;
 
 const { db } = await testDatabase();
@@ -51,7 +57,7 @@ beforeAll(async () => {
   ids.push((await db.selectFrom('attempts').select('id').executeTakeFirstOrThrow()).id);
 });
 
-/** Some requests end their own session, or count as tries of a password. */
+/** Signs in again, because some requests end their own session or count as tries of a password. */
 async function signInAgain(): Promise<void> {
   const now = context.clock.now();
   await db.updateTable('users').set({ must_change_password: false, state: 'active' }).execute();
@@ -104,7 +110,7 @@ async function send(request: RandomRequest) {
   return { reply, cpuMs: (user + system) / 1000 };
 }
 
-/** The fault of a reply to any request, or null. */
+/** Describes the fault of a reply, or returns null. Any request may get only a valid reply or a refusal. */
 function faultOf({ call }: RandomRequest, reply: LightMyRequestResponse, cpuMs: number) {
   if (reply.statusCode >= 500) return `answered ${reply.statusCode}: ${reply.body}`;
   if (cpuMs > MOST_CPU_MS) return `took ${cpuMs} ms of processor time`;
@@ -115,7 +121,7 @@ function faultOf({ call }: RandomRequest, reply: LightMyRequestResponse, cpuMs: 
 }
 
 test('no random request causes an error of the server or blocks it', async () => {
-  // RANDOM_SEED sends the requests of an earlier run again; on failure the smallest request that fails is printed.
+  // RANDOM_SEED repeats the requests of an earlier run. If the test fails, it prints the smallest request that fails.
   const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
   // oxlint-disable-next-line no-console -- a run that is cut off must also print its seed
   console.log(`RANDOM_SEED=${seed}`);

@@ -19,7 +19,7 @@ import {
 } from '../platform/asset/upload/upload-folder.ts';
 import { Problem, problem } from '../platform/problem.ts';
 
-/** RFC 2046, 5.1.1. */
+/** The longest boundary of a form (RFC 2046, 5.1.1). */
 const MOST_BOUNDARY = 70;
 const limits = {
   fieldNameSize: 100,
@@ -30,7 +30,7 @@ const limits = {
   headerPairs: 20,
 };
 
-/** A file of a form, on the local disk. */
+/** A file of a form, stored on the local disk. */
 export interface FormFile {
   readonly path: string;
   /** The name that the client sent, without folders. */
@@ -45,7 +45,7 @@ interface FormOptions {
   begin: (mostBytes: number) => Promise<void>;
 }
 
-/** Gives `routes` an app that reads forms with files. Other calls do not pay the cost of the parser. */
+/** Calls `routes` with an app that reads forms with files. The parser is not installed for other calls, because it costs time. */
 export async function withForms(
   app: FastifyInstance,
   routes: (app: FastifyInstance) => Promise<void>,
@@ -57,12 +57,12 @@ export async function withForms(
 }
 
 /**
- * Receives a form, writes its file directly to the disk, and runs `work` with it. Afterwards it deletes the file, unless `work`
- * has moved it. Throws `unsupportedType`, `fileMissing`, `fileUnknown`, `fileTooLarge`, `storageFull` or `badRequest`.
+ * Receives a form, writes its file directly to the disk, and calls `work` with the file. Afterwards it deletes the file, unless
+ * `work` has moved it. Throws `unsupportedType`, `fileMissing`, `fileUnknown`, `fileTooLarge`, `storageFull` or `badRequest`.
  *
- * @param fileField the name of the field with the file
- * @param type whose limit it has to keep; else that of the type that its name stands for
- * @param begin asked before any of the file is read, with the most bytes that it can have
+ * @param fileField the name of the form's field with the file
+ * @param type the type whose size limit applies; absent: the type of the file's name
+ * @param begin called before the file is read, with the largest number of bytes that it can have
  */
 export async function receiveForm<T>(
   request: FastifyRequest,
@@ -107,7 +107,7 @@ export async function receiveForm<T>(
   }
 }
 
-/** A stream that fails when a file exceeds the limit of its type. */
+/** Creates a stream that fails when a file exceeds the size limit of its type. */
 function limitSize(type: AssetType): Transform {
   let left = assetLimitBytes(type);
   return new Transform({

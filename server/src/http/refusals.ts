@@ -4,13 +4,13 @@ import { isDatabaseFull, isDatabaseUnavailable, isUnstorableText } from '../db/d
 import { StoreUnavailableError } from '../platform/asset/store/asset-store.ts';
 import { Problem, problem } from '../platform/problem.ts';
 
-/** About the time that a database needs to restart. */
+/** The seconds after which a client retries when the database is unavailable. A database needs about this time to restart. */
 const DATABASE_RETRY_SECONDS = 3;
 
-/** An unreachable store of files seldom returns at once. */
+/** The seconds after which a client retries when the file store is unavailable, because that seldom ends at once. */
 const STORE_RETRY_SECONDS = 30;
 
-/** Answers every error with `{ error_code, error_msg, request_id }`, never with a stack. */
+/** Answers every error with `{ error_code, error_msg, request_id }`. The reply never contains a stack trace. */
 export function installRefusals(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) =>
     refuse(asProblem(error, request), request, reply),
@@ -56,7 +56,7 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   return problem('internal');
 }
 
-/** Sends a refusal. It is never cached, also where the normal reply would be. */
+/** Sends a refusal. Clients never cache it, even if they may cache the normal reply. */
 export async function refuse(
   refusal: Problem,
   request: FastifyRequest,

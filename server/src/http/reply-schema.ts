@@ -5,8 +5,9 @@ interface JsonSchema {
 }
 
 /**
- * The serialiser's schema of a reply. It drops unknown keys, as a second check after handlers that name every field. Unions
- * have no fast compiled form, so they are not filtered here; the contract parses their values when they are made.
+ * Builds the schema with which the serialiser writes a reply. It drops unknown keys, which is a second check beside the handlers,
+ * which list every field. Unions have no fast compiled form, so they are not filtered here; the contract parses their values when
+ * they are created.
  */
 export function replySchema(reply: z.ZodMiniType): JsonSchema {
   return simplify({
@@ -14,7 +15,7 @@ export function replySchema(reply: z.ZodMiniType): JsonSchema {
   });
 }
 
-/** Keywords that check values. A serialiser does not use them. */
+/** The keywords that only check values. A serialiser does not use them. */
 const ignored = ['format', 'pattern', '$schema', 'minimum', 'maximum', 'const', 'enum'];
 
 function simplify(schema: JsonSchema): JsonSchema {
@@ -35,7 +36,7 @@ function simplifyPart(keyword: string, value: unknown): unknown {
   );
 }
 
-/** `X or null` in the form that the serialiser writes fastest; other unions are not filtered. */
+/** Rewrites `X or null` in the form that the serialiser writes fastest. Other unions are not filtered. */
 function nullable(branches: unknown[]): JsonSchema {
   const others = branches.filter(isSchema).filter((one) => one['type'] !== 'null');
   const [only] = others;

@@ -20,13 +20,13 @@ import { authenticate, userOf } from './authenticate.ts';
 import { runAsUser } from './serve.ts';
 
 const TUS_VERSION = '1.0.0';
-/** How long a request may take to store its bytes when a newer request wants the upload. */
+/** The time that a running request gets to store its bytes when a newer request wants to continue the upload. */
 const LET_GO_MS = 1000;
 const PART_TYPE = 'application/offset+octet-stream';
 
-/** The feature's part of an upload. Each function throws a `Problem` to refuse. */
+/** The functions of the feature that uses resumable uploads. Each function throws a `Problem` to refuse an upload. */
 export interface ResumableWork {
-  /** The size limit by an upload's metadata, because an upload may begin without its length. */
+  /** Returns the size limit by an upload's metadata, because an upload may begin without its length. */
   mostBytes(metadata: UploadMetadata): number;
   /** Runs before an upload begins. */
   begin(
@@ -34,13 +34,13 @@ export interface ResumableWork {
     user: SignedIn,
     upload: { metadata: UploadMetadata; size: number | null },
   ): Promise<void>;
-  /** Runs when an upload may be complete. It may run again for a finished upload, and then changes nothing. */
+  /** Runs when an upload may be complete. It may run again for a finished upload; then it must change nothing. */
   finish(context: Context, user: SignedIn, id: string): Promise<void>;
 }
 
 /**
- * Uploads that can be resumed (tus 1.0.0, with creation, creation-with-upload, creation-defer-length, termination,
- * expiration) below `path`, for signed-in users. Parts go straight to the disk and survive a crash of the server.
+ * Serves uploads that can be resumed (tus 1.0.0, with creation, creation-with-upload, creation-defer-length, termination,
+ * expiration) below `path`, for signed-in users. The parts are written to the disk at once and survive a crash of the server.
  */
 export async function resumableUploads(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export async function resumableUploads(
   });
 }
 
-/** Leaves the body of a part to the protocol's library, and refuses bodies of other types. */
+/** Passes the body of a part to the protocol's library unread, and refuses bodies of other content types. */
 function acceptPartsOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(PART_TYPE, (_request, payload, done) => done(null, payload));
@@ -85,9 +85,9 @@ function addRoutes(
       const version = request.headers['tus-resumable'];
       if (version !== TUS_VERSION) return sayVersion(request, reply);
       const { id } = request.params;
-      // The upload may be complete but not checked: the server stopped, or its reply was lost.
+      // The upload may be complete but not checked, because the server stopped or its reply was lost. So this finishes it now.
       if (request.method === 'HEAD' && id !== undefined) await work.finish(context, user, id);
-      // One for each request: it works with the user's rights, and its errors belong to this request.
+      // This server object is created for each request: it works with the user's rights, and its errors belong to this request.
       let failure: Error | null = null;
       const tus = new Server({
         ...rules,
@@ -110,7 +110,7 @@ function addRoutes(
           return {};
         },
         onResponseError: (_request, error) => {
-          // Errors of the library have a status.
+          // Stores only errors that are not the library's. Errors of the library have a status code.
           if (error instanceof Error && !('status_code' in error)) failure = error;
           return undefined;
         },
@@ -145,7 +145,8 @@ function addRoutes(
 }
 
 /**
- * The size limit of an upload that begins without its length. Null if it has a length, which `begin` checks.
+ * Returns the size limit of an upload that begins without its length. Returns null for an upload with a length, which `begin`
+ * checks.
  */
 async function declaredMost(
   { db }: Context,
@@ -172,10 +173,10 @@ interface UploadRequest {
   Params: { id?: string };
 }
 
-/** Options that all requests share. */
+/** The options of the protocol's library that all requests share. */
 const rules = {
   relativeLocation: true,
-  // Only our own pages may upload. The library's default allows every site.
+  // Only our own pages may upload. By default the library allows every site.
   allowedOrigins: [],
   lockDrainTimeout: LET_GO_MS,
   disableTerminationForFinishedUploads: true,
@@ -195,13 +196,13 @@ function webRequest({ method, url, headers: given, raw }: FastifyRequest): Reque
   });
 }
 
-/** Refuses another version of the protocol and names ours (tus 1.0.0, Tus-Resumable). */
+/** Refuses a request with another version of the protocol, and replies with our version (tus 1.0.0, Tus-Resumable). */
 function sayVersion(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(412).header('tus-version', TUS_VERSION);
   return reply.send(refusalOf('badRequest', request));
 }
 
-/** The protocol's status codes as our problems. */
+/** Our problem by status code of the protocol's library. */
 const refusals: Readonly<Record<number, EveryProblemName>> = {
   404: 'notFound',
   409: 'uploadMoved',
@@ -218,13 +219,13 @@ async function send(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { status, headers } = answer;
-  // The library answers 500 when it cannot write, for example because the disk is full.
+  // The library replies with 500 if it cannot write. This replies with `storageFull` if the disk is full.
   if (status === 500) await requireDiskSpace(config.dataDir, 0);
   for (const [name, value] of headers) {
     if (!/^(?:access-control-|content-)/.test(name)) reply.header(name, value);
   }
-  // Our clients take 403 for the end of the session; the library sends it for missing headers. It sends 501 for
-  // extensions that it does not have, which is the fault of the request.
+  // The library sends 403 for missing headers, but our clients read 403 as the end of the session. It sends 501 for extensions
+  // that it does not have, which is a fault of the request.
   reply.code(status === 403 || status === 501 ? 400 : status);
   if (status < 400) return reply.send();
   return reply.send(refusalOf(refusals[status] ?? 'badRequest', request));

@@ -6,7 +6,7 @@ import { sendRange } from './send-range.ts';
 
 const CACHE_SECONDS = 3600;
 
-/** Sends a user's file with headers that let a browser only show or save it. */
+/** Sends an uploaded file with headers that allow a browser only to display or save it. */
 export async function sendAsset(
   { assets }: Context,
   { key, name, bytes, contentType, isShownInPlace }: ServedFile,
@@ -30,7 +30,7 @@ export async function sendAsset(
   });
 }
 
-/** Logs an error after the headers were sent. The reply cannot become a refusal any more; the connection ends. */
+/** Logs an error that occurs after the headers were sent. The reply cannot become a refusal any more, so the connection ends. */
 function noteBreak(err: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (!reply.raw.headersSent) return;
   const { url: route } = request.routeOptions;

@@ -10,10 +10,10 @@ interface Range {
 }
 
 /**
- * Sends a file or one range of it (RFC 9110, 14.2). Several ranges, or an invalid header, get the whole file. A range after the
- * end is refused with 416.
+ * Sends a file or one range of it (RFC 9110, 14.2). A request with several ranges or an invalid header gets the whole file. A
+ * range after the end is refused with 416.
  *
- * @param read returns the bytes, or null if there is no such file: `notFound`
+ * @param read returns the bytes, or null if the file does not exist; then the reply is `notFound`
  */
 export async function sendRange(
   request: FastifyRequest,
@@ -27,7 +27,7 @@ export async function sendRange(
       .headers({ 'content-range': `bytes */${bytes}`, 'content-length': 0 })
       .send();
   }
-  // HEAD needs no bytes.
+  // A reply to HEAD has no body.
   const stream = request.method === 'HEAD' ? Readable.from([]) : await read(range ?? undefined);
   if (stream === null) throw problem('notFound');
   const { start, end } = range ?? { start: 0, end: bytes - 1 };
@@ -37,7 +37,7 @@ export async function sendRange(
 }
 
 function rangeOf({ headers }: FastifyRequest, bytes: number): Range | 'unsatisfiable' | null {
-  // The client's part may come from another version of the file, so it gets the whole file.
+  // The part that the client has may belong to another version of the file, so the client gets the whole file.
   if (headers.range === undefined || headers['if-range'] !== undefined) return null;
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range) ?? [];
   if (first === '' && last === '') return null;

@@ -16,21 +16,24 @@ import { replySchema } from './reply-schema.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
-    /** Whether requests may take as long as the upload of a file. */
+    /** Whether requests upload files and may take as long as an upload. */
     takesFiles?: boolean;
   }
 }
 
 type SignedInAccess = Exclude<Access, 'anyone'>;
 
-/** A handler's input, parsed by the contract. */
+/** The input of a handler, parsed by the contract. */
 interface OpenCall<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> {
   params: z.output<P>;
   query: z.output<Q>;
   body: z.output<B>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The services of this call. Its database handle reaches only the rows of the user's school; without a user, no rows. */
+  /**
+   * The services for this call. Its database handle reaches only the rows of the user's school. Without a user it reaches no
+   * rows.
+   */
   context: Context;
 }
 
@@ -42,12 +45,12 @@ interface Call<
   user: SignedIn;
 }
 
-/** A reply in the shape of the contract, or its JSON text. */
+/** A reply in the shape of the contract, or its text as JSON. */
 type Answer<R extends z.ZodMiniType> = Promise<z.input<R> | Buffer>;
 
 /**
- * Binds one call of the contract to its handler: checks the user's rights, parses the request and serialises the reply by the
- * contract.
+ * Connects a call of the contract with its handler. It checks the user's rights, parses the request and serialises the reply by
+ * the contract.
  */
 export function serve<
   P extends z.ZodMiniType,
@@ -73,7 +76,10 @@ export function serve<
   });
 }
 
-/** Binds a call that needs no user but uses one if a token is sent. An invalid token is refused. */
+/**
+ * Connects a call that needs no user with its handler. If the request has a token, the handler gets its user. An invalid token is
+ * refused.
+ */
 export function serveEither<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
@@ -102,7 +108,10 @@ export function serveEither<
   });
 }
 
-/** Runs a call with the user's rights and the rows of the user's school, and audits a refusal. `route` is its pattern. */
+/**
+ * Runs a handler with the user's rights and the rows of the user's school, and audits a refusal. `route` is the pattern of the
+ * route.
+ */
 export function runAsUser<T>(
   context: Context,
   { request, route, user }: { request: FastifyRequest; route: string; user: SignedIn },
@@ -124,7 +133,7 @@ export function runAsUser<T>(
   });
 }
 
-/** Binds a call that anyone may make. */
+/** Connects a call that anyone may make with its handler. */
 export function serveOpen<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
@@ -148,7 +157,7 @@ function parse<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zod
   reply: FastifyReply,
 ): Omit<OpenCall<P, Q, B>, 'context'> {
   const params = endpoint.params.safeParse(request.params);
-  // No row has a malformed id.
+  // A malformed id is refused as unknown, because no row has it.
   if (!params.success) throw problem('notFound');
   refuseNestedNames(endpoint.query, request.query);
   return {
@@ -161,8 +170,8 @@ function parse<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zod
 }
 
 /**
- * Refuses parameters such as `ac3[]`, `ac3[$ne]` or `ac3.$ne`. Without them the reply would belong to another query. Unknown
- * plain names are ignored.
+ * Refuses parameter names such as `ac3[]`, `ac3[$ne]` or `ac3.$ne`. If they were ignored, the reply would belong to another
+ * query. Unknown plain names are ignored.
  */
 function refuseNestedNames(shape: z.ZodMiniType, query: unknown): void {
   if (typeof query !== 'object' || query === null) return;
@@ -174,7 +183,11 @@ function refuseNestedNames(shape: z.ZodMiniType, query: unknown): void {
   }
 }
 
-/** Parses a client's input by the contract. @throws {Problem} that names the first wrong field */
+/**
+ * Parses the input of a client by the contract.
+ *
+ * @throws {Problem} with the message of the first wrong field
+ */
 function parseInput<S extends z.ZodMiniType>(shape: S, input: unknown): z.output<S> {
   const parsed = shape.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -188,19 +201,19 @@ function badRequest(field: string | undefined): Problem {
   );
 }
 
-/** The services of a call without a school. */
+/** Returns the services of a call that has no school. */
 export function asAnyone(context: Context, request: FastifyRequest): Context {
   const db = asCaller(context.db, callerOfRequest(request));
   return { ...context, db, fileBase: fileBaseOf(context, request) };
 }
 
-/** The origin of the CDN for the host of a request. A host that the settings do not name has none. */
+/** Returns the origin of the CDN for the host of a request. A host that the settings do not contain has none. */
 function fileBaseOf({ config: { cdn } }: Context, request: FastifyRequest): string {
   return cdn.size === 0 ? '' : (cdn.get(request.hostname) ?? '');
 }
 
 interface Handlers {
-  /** Runs before the body is read, so that the user is known by then. */
+  /** Runs before the body is read. It finds the user of the request. */
   onRequest?: (request: FastifyRequest) => Promise<void>;
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }

@@ -9,7 +9,7 @@ import { embeddedCluster } from '../testing/embedded-cluster.ts';
 import { insertHomework } from '../testing/homework-fixtures.ts';
 import { homeworkStage } from '../testing/homework-stage.ts';
 
-/** Room for a new database, its log and some more rows. */
+/** The size of the disk in the test: enough for a new database, its log and some more rows. */
 const DISK_MB = 130;
 const cluster = await embeddedCluster(DISK_MB);
 const { app, context, db, newPupil } = await homeworkStage(cluster.db);
@@ -31,7 +31,7 @@ test('no call waits for a stopped database, and calls work again when it runs', 
       inOrder('readyz', app.inject('/readyz')),
       inOrder('healthz', app.inject('/healthz')),
     ]);
-    // `/readyz` has a second, calls have five.
+    // `/readyz` has a time limit of one second, calls have five.
     expect(answered).toEqual(['healthz', 'readyz', 'call', 'call']);
     expect(save.statusCode).toBe(503);
     expect(save.headers['retry-after']).toBe('3');

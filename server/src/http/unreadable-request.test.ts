@@ -23,7 +23,7 @@ test('refuses an unreadable address with the headers of every reply', async () =
 
 const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 
-/** Everything that the server sends after it received `bytes`. */
+/** Sends bytes to the server. Returns everything that the server sends back. */
 async function send(bytes: string): Promise<string> {
   const socket = connect(Number(port), hostname);
   socket.setEncoding('utf8');

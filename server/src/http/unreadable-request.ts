@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 import { problems, type ProblemName } from '@meiyu/contract/shared/problems';
 
-/** The reply for each error code of Node's HTTP parser. Any other code is a bad request. */
+/** The reply by error code of Node's HTTP parser. Any other error code is a bad request. */
 const known: Readonly<Record<string, { status: number; name: ProblemName; message: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
@@ -18,7 +18,7 @@ const malformed = {
   message: problems.badRequest.message,
 } as const;
 
-/** Answers bytes that are no valid request, directly on the connection, and closes it. */
+/** Creates a handler that answers bytes that are no valid request, directly on the connection, and closes the connection. */
 export function unreadableRequestHandler(headers: Readonly<Record<string, string>>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;

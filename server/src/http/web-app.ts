@@ -10,14 +10,17 @@ import { withEchoNotice } from './echo-notice.ts';
 import { pagePolicy, workerPolicy } from './headers.ts';
 
 /**
- * The paths of the app's page; its screens are behind the hash. The chat app redirects to the second one, with its parameters
- * before the hash.
+ * The paths of the app's page. The addresses of its screens follow after the hash. The chat app redirects to the second path,
+ * with its parameters before the hash.
  */
 const pageAddresses = ['/', '/webGetCode'];
-/** The address of a worker's script, which the build makes of web/src/…-worker.ts. */
+/** Matches the address of a worker's script, which the build makes of web/src/…-worker.ts. */
 const workerAddress = /^\/assets\/([a-z0-9-]+-worker)-[^/]+\.js$/;
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
-/** The animals of portraits have fixed addresses. Without this, each page would ask for each of them again. */
+/**
+ * The lifetime of the animals of portraits in a browser's cache. Their addresses have no hash, so without a lifetime each page
+ * would ask for each animal again.
+ */
 const FOR_A_DAY = 'public, max-age=86400';
 
 /** Serves the built web app, compressed by the build. Browsers cache hashed files for a year and the animals for a day. */
@@ -28,7 +31,7 @@ export async function installWebApp(
 ): Promise<void> {
   const indexFile = path.join(folder, 'index.html');
   if (!existsSync(indexFile)) throw new Error(`没有找到网页文件：${indexFile}`);
-  // Read once at the start, so that the page and its policy belong to the same build.
+  // Reads the page once, at the start, so that the page and its policy belong to the same build.
   const page = config.echoesCodes ? readNoticePage(indexFile) : readPage(indexFile);
   const policy = pagePolicy(inlineHashes(page.plain.toString()), config);
   await app.register(async (scope) => {
@@ -39,7 +42,7 @@ export async function installWebApp(
     });
     await scope.register(fastifyStatic, {
       root: folder,
-      // One route for each file, so that other addresses are refused as unknown.
+      // The library registers one route for each file, so that other addresses are refused as unknown.
       wildcard: false,
       globIgnore: ['index.html*'],
       index: false,
@@ -65,7 +68,7 @@ function getCacheControl(address: string): string {
   return address.startsWith('/animals/') ? FOR_A_DAY : 'no-cache';
 }
 
-/** The page and its compressed forms. */
+/** The page, plain and compressed. */
 interface Page {
   plain: Buffer;
   gzip: Buffer | null;
@@ -80,7 +83,7 @@ function readPage(file: string): Page {
   };
 }
 
-/** Not compressed: only the operator visits such a server. */
+/** Returns the page with a notice, uncompressed, because only the operator visits a server with this setting. */
 function readNoticePage(file: string): Page {
   return { plain: Buffer.from(withEchoNotice(readFileSync(file, 'utf8'))), gzip: null, br: null };
 }
@@ -89,7 +92,7 @@ function readIfThere(file: string): Buffer | null {
   return existsSync(file) ? readFileSync(file) : null;
 }
 
-/** The smallest form of the page that the browser accepts. */
+/** Returns the smallest form of the page that the browser accepts. */
 function negotiate(
   accepted: string,
   { plain, gzip, br }: Page,
@@ -99,7 +102,7 @@ function negotiate(
   return { encoding: null, body: plain };
 }
 
-/** SHA-256 of every inline script and style, for the page's policy. */
+/** Returns the SHA-256 hash of every inline script and style, for the content security policy. */
 function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
   const hashesOf = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]

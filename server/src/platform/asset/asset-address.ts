@@ -3,16 +3,16 @@ import { createHmac } from 'node:crypto';
 import type { Secrets } from '../auth/secrets.ts';
 import { isSameSecret } from '../is-same-secret.ts';
 
-/** A file, its thumbnail, or the thumbnail as the portrait of its owner. */
+/** The served form of a file: the file, its thumbnail, or the thumbnail as the portrait of its owner. */
 export type AssetPart = 'file' | 'thumbnail' | 'portrait';
 
 const HOUR_MS = 3_600_000;
-/** The length of a period. An address is valid for one to two periods. */
+/** The length of a period by form of the file. A signed address is valid for one to two periods. */
 const periodsMs: Readonly<Record<AssetPart, number>> = {
-  // A video of an hour plays to its end.
+  // The address must stay valid while a viewer plays a video of an hour to its end.
   file: HOUR_MS,
   thumbnail: HOUR_MS,
-  // As long as a session, because clients store it with the user's data.
+  // As long as a session, because clients store the address with the user's data.
   portrait: 30 * 24 * HOUR_MS,
 };
 const MAC_BYTES = 16;
@@ -27,13 +27,15 @@ export interface AssetTicket {
   readonly viewerId: string;
 }
 
-/** The expiry of an address that is made now. It is the same during a period, so that browsers can cache the file. */
+/**
+ * Returns when an address that is made now expires. The time is the same during a period, so that browsers can cache the file.
+ */
 export function getAddressExpiry(now: Date, part: AssetPart): Date {
   const period = periodsMs[part];
   return new Date((Math.floor(now.getTime() / period) + 2) * period);
 }
 
-/** A signed address of a file, for a user who may see it. */
+/** Returns a signed address of a file, for a user who may see the file. */
 export function createAssetAddress(secrets: Secrets, now: Date, ticket: AssetTicket): string {
   const end = getAddressExpiry(now, ticket.part).getTime() / 1000;
   const { assetId, part, schoolId, viewerId } = ticket;
@@ -44,7 +46,7 @@ export function createAssetAddress(secrets: Secrets, now: Date, ticket: AssetTic
   return `/v2/${place}?t=${given}`;
 }
 
-/** The content of a ticket; null if it is not ours, belongs to another file or has expired. */
+/** Returns the content of a signed address. Returns null if the signature is wrong, belongs to another file or has expired. */
 export function openTicket(
   secrets: Secrets,
   now: Date,

@@ -6,7 +6,7 @@ interface AssetKind {
   readonly contentType: string;
   /** The types that a client may declare for this content. */
   readonly types: readonly AssetType[];
-  /** Whether a browser may show the file; it must save other files. */
+  /** Whether a browser may display the file. It downloads other files. */
   readonly isInline: boolean;
 }
 
@@ -40,7 +40,7 @@ export const assetKinds = {
 export const AssetExtension = z.keyof(z.object(assetKinds));
 export type AssetExtension = z.infer<typeof AssetExtension>;
 
-/** The content type. Audio and video share containers, so the declared and checked type decides. */
+/** Returns the content type of a file. Audio and video share containers, so the type that was declared and checked decides. */
 export function getAssetContentType(extension: AssetExtension, type: AssetType): string {
   if (extension === 'ogg') return type === VIDEO ? 'video/ogg' : 'audio/ogg';
   return assetKinds[extension].contentType;

@@ -1,18 +1,18 @@
 import type { ChatAppChannel } from '@meiyu/contract/session/chat-app.schema';
 
-/** A user of an identity provider. */
+/** A user, as an identity provider identifies the user. */
 export interface ExternalIdentity {
   /** The stable id of the user at this provider. */
   readonly subject: string;
-  /** The name that the user chose there: untrusted, may be empty, at most 40 characters. */
+  /** The nickname that the user chose at the provider: untrusted, may be empty, at most 40 characters. */
   readonly nickname: string;
 }
 
-/** The address and the parameters for a sign-in at the provider. */
+/** The address and the parameters with which a sign-in at the provider begins. */
 export interface Authorization {
   readonly appid: string;
   readonly scope: string;
-  /** Empty for the native shell, which opens the chat app itself. */
+  /** The address of the provider's page. Empty for the native shell, which opens the chat app itself. */
   readonly address: string;
 }
 
@@ -21,14 +21,18 @@ export interface IdentityProvider {
   readonly id: string;
   /** The channels for which the server has an app id and a secret. */
   readonly channels: ReadonlySet<ChatAppChannel>;
-  /** @throws {RangeError} for a channel that is not set up */
+  /**
+   * Returns the start of a sign-in.
+   *
+   * @throws {RangeError} for a channel that is not configured
+   */
   authorization(
     channel: ChatAppChannel,
     flow: { redirectUri: string; state: string },
   ): Authorization;
   /**
-   * Finds the user of a code. `flow` identifies the sign-in: a code that the same flow sends twice within a minute is sent to the
-   * provider once; in another flow the provider refuses it.
+   * Finds the user to whom the provider gave a code. `flow` identifies the sign-in. If the same flow sends a code twice within a
+   * minute, the provider gets it once. The provider refuses a code from another flow.
    *
    * @throws {IdentityError}
    */
@@ -37,23 +41,23 @@ export interface IdentityProvider {
 }
 
 type IdentityErrorKind =
-  /** The code is wrong, has expired or belongs to another appid. */
+  /** The code is wrong, has expired or belongs to another app id. */
   | 'code_invalid'
   | 'code_used'
   /** The operator's settings are wrong. */
   | 'config'
   | 'throttled'
-  /** No reply, or an invalid one. */
+  /** The provider did not reply, or its reply is invalid. */
   | 'unavailable'
-  /** A visitor who previews the page, whom the provider does not identify. */
+  /** The visitor previews the page in the chat app, and the provider does not identify such visitors. */
   | 'virtual_user';
 
-/** The reason why the provider identified no user. It contains no code, secret or token. */
+/** The error if the provider identified no user. It contains no code, secret or token. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   readonly kind: IdentityErrorKind;
   readonly providerCode: number | null;
-  /** The provider's id of the request, for its support. */
+  /** The provider's id of the request, which its support staff asks for. */
   readonly requestId: string | null;
 
   constructor(

@@ -1,11 +1,11 @@
 import type { Clock } from '../clock.ts';
 
-/** The limit for stored answers; the oldest is deleted first. */
+/** The limit for stored answers. The oldest is deleted first. */
 const ANSWERS_MAX = 10_000;
 
 /**
- * Runs `ask` once for a key within `validSeconds`, unless it fails. Repeated calls get the same answer, because a browser may
- * send a code twice and the provider accepts it once.
+ * Creates a function that runs `ask` once for a key within `validSeconds`, unless `ask` fails. Repeated calls get the same
+ * answer, because a browser may send a code twice and the provider accepts it once.
  */
 export function createOnceCache<T>(clock: Clock, validSeconds: number) {
   const answers = new Map<string, { answer: Promise<T>; until: number }>();

@@ -2,14 +2,16 @@ import type { Context } from '../context.ts';
 import { IdentityError, type IdentityProvider } from './identity-provider.ts';
 import { createWechat } from './wechat.ts';
 
-/** A fault for the operator, without data about the user. */
+/** A fault that the operator must correct, without data about the user. */
 interface ProviderFault {
   kind: string;
   providerCode: number | null;
   providerRequestId: string | null;
 }
 
-/** Opens the configured chat app, or null. Reports faults that are not the visitor's to `onFault`. */
+/**
+ * Opens the configured chat app. Returns null if none is configured. Calls `onFault` for faults that the visitor did not cause.
+ */
 export function openProvider(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   onFault: (fault: ProviderFault) => void,

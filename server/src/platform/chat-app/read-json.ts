@@ -3,8 +3,8 @@ import { IdentityError } from './identity-provider.ts';
 const RESPONSE_MAX_BYTES = 64 * 1024;
 
 /**
- * Reads the JSON object at an address of a provider, with any content type. It follows no redirects and reads at most 64 KB.
- * Every failure is `unavailable`, because a reason could contain the address, which contains a secret.
+ * Reads the JSON object at an address of a provider, whatever its content type is. It follows no redirects and reads at most 64
+ * KB. Every failure has the reason `unavailable`, because another reason could contain the address, which contains a secret.
  *
  * @throws {IdentityError}
  */
@@ -30,7 +30,7 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    // Leaving the loop cancels the rest.
+    // The error leaves the loop, which cancels the download.
     if (size > RESPONSE_MAX_BYTES) throw new RangeError('the response is too long');
     text += decoder.decode(chunk, { stream: true });
   }

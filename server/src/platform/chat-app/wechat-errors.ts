@@ -1,6 +1,6 @@
 import { IdentityError } from './identity-provider.ts';
 
-/** The meaning of 微信's error numbers; other numbers are `unavailable`. */
+/** The meaning of 微信's error codes. Other codes mean `unavailable`. */
 const kinds = new Map([
   [40029, 'code_invalid'],
   [42003, 'code_invalid'],
@@ -15,7 +15,7 @@ const kinds = new Map([
   [45011, 'throttled'],
 ] as const);
 
-/** The refusal in a reply of 微信, which has always status 200; null if it is no refusal. */
+/** Returns the error in a reply of 微信, whose status is always 200. Returns null if the reply contains no error. */
 export function toIdentityError(reply: Readonly<Record<string, unknown>>): IdentityError | null {
   const { errcode, errmsg } = reply;
   if (errcode === undefined || errcode === 0) return null;

@@ -14,19 +14,19 @@ import { createOnceCache } from './once-cache.ts';
 import { readJson } from './read-json.ts';
 import { toIdentityError } from './wechat-errors.ts';
 
-/** The limit for both requests together, shorter than the 6 s timeout of our own client. */
+/** The limit for both requests together. It is shorter than the 6 s timeout of our own client. */
 const TIMEOUT_MS = 5000;
 const RETRY_AFTER_MS = 300;
 const SAME_ANSWER_SECONDS = 60;
 const NICKNAME_MAX = 40;
 
-/** Times that tests shorten. */
+/** The time limits, which tests shorten. */
 interface Pace {
   timeoutMs?: number;
   retryAfterMs?: number;
 }
 
-/** The protocol of 微信's open platform. Each token is used for one request and not stored. */
+/** Creates an identity provider with the protocol of 微信's open platform. Each token is used for one request and not stored. */
 export function createWechat(
   { openBase, apiBase, accounts }: ChatAppConfig,
   clock: Clock,
@@ -110,7 +110,7 @@ function createAuthorization(
       scope,
       redirect_uri: redirectUri,
       state,
-      // Lets the page run in a frame and redirect inside of it.
+      // This value lets the page run in a frame and redirect inside of it.
       login_type: 'jssdk',
       self_redirect: 'true',
     });
@@ -129,7 +129,7 @@ function createAuthorization(
   return { appid, scope, address };
 }
 
-/** Sends an invalid code. A provider that accepts our settings complains about the code, not about the settings. */
+/** Sends an invalid code. If the provider accepts our settings, it reports that the code is wrong. */
 async function checkHealth(probe: () => Promise<unknown>) {
   try {
     await probe();
@@ -147,10 +147,10 @@ function readText(reply: Readonly<Record<string, unknown>>, name: string): strin
   return value;
 }
 
-/** A nickname without characters that cannot be shown or stored. */
+/** Returns a nickname without characters that cannot be shown or stored. */
 function cleanNickname(value: unknown): string {
   if (typeof value !== 'string') return '';
-  // Control characters, unpaired surrogates, and characters that change the direction of text.
+  // Removes control characters, unpaired surrogates, and characters that change the direction of text.
   const visible = value
     .replaceAll(/[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
     .trim();

@@ -9,20 +9,20 @@ import { isDocument, type MediaExtension } from './media-types.ts';
 import { findSvgFault } from './svg-fault.ts';
 import { isInkDrawing } from './svg-ink.ts';
 
-/** The result of the check of a file of a package. */
+/** The result of the check of a file in a package. */
 export interface CheckedMedia {
-  /** The reason in Chinese why pupils may not get the file; null if they may. */
+  /** The reason in Chinese why pupils may not get the file. Null if they may. */
   readonly fault: string | null;
   /** Null if the file is not an image or does not declare a size. */
   readonly size: ImageSize | null;
-  /** True if it is drawn in one dark ink on no background. */
+  /** Whether the image is drawn in one dark ink on no background. */
   readonly isInk?: boolean;
 }
 
-/** Checks a document, a video or an SVG of a package. Throws what `checkDocument` and `measureDuration` throw. */
+/** Checks a document, a video or an SVG in a package. Throws what `checkDocument` and `measureDuration` throw. */
 export async function checkMedia(file: string, extension: MediaExtension): Promise<CheckedMedia> {
   if (isDocument(extension)) {
-    // Files of a package are stored unchanged, so nothing can be removed from them.
+    // Files in a package are stored unchanged, so the check may not remove anything from them.
     const isWhole = (await checkDocument(file, extension)) === file;
     return { fault: isWhole ? null : '文件引用了模板，请另存为普通文档', size: null };
   }

@@ -4,12 +4,15 @@ import type { Secrets } from '../auth/secrets.ts';
 import type { Context } from '../context.ts';
 import { isSameSecret } from '../is-same-secret.ts';
 
-/** An address is valid for one to two days: long enough for an attempt, and short so that a shared address soon expires. */
+/**
+ * The length of a period. An address is valid for one to two days: long enough for an attempt, and short, so that a shared
+ * address soon expires.
+ */
 const PERIOD_MS = 86_400_000;
 const TICKET_BYTES = 16;
 
 /**
- * Signs the address of a question's file. Only replies to users who may see the question contain it. `ref` is
+ * Returns a signed address of a question's file. Only replies to users who may see the question contain it. `ref` is
  * `media/<id>.<extension>`, as in the question. The address is the same all day, so that browsers can cache the file.
  */
 export function createMediaAddress(
@@ -22,12 +25,12 @@ export function createMediaAddress(
   return `${fileBase}/v2/media/${name}?t=${period.toString(36)}.${computeTicket(secrets, name, period)}`;
 }
 
-/** The number of a day, which all addresses of that day contain. */
+/** Returns the number of a day. All addresses of that day contain it. */
 export function getMediaPeriod(now: Date): number {
   return Math.floor(now.getTime() / PERIOD_MS);
 }
 
-/** Whether a ticket is valid for this file now. */
+/** Checks whether a signed address is valid for this file now. */
 export function isValidMediaTicket(
   secrets: Secrets,
   now: Date,

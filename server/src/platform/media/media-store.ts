@@ -16,12 +16,15 @@ export function getMediaFolder(dataDir: string): string {
   return path.join(dataDir, 'media');
 }
 
-/** The path of a file: `DATA_DIR/media/ab/ab….png`. */
+/** Returns the path of a file, for example `DATA_DIR/media/ab/ab….png`. */
 function getMediaPath(dataDir: string, { id, extension }: MediaRef): string {
   return path.join(getMediaFolder(dataDir), id.slice(0, 2), `${id}.${extension}`);
 }
 
-/** Stores bytes under their hash. It writes to a temporary file, syncs and renames it, so that a named file is complete. */
+/**
+ * Stores bytes under their hash. It writes to a temporary file, syncs it to the disk and renames it, so that a file with the
+ * final name is complete.
+ */
 export async function storeMedia(
   dataDir: string,
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** The content types of question files, by extension. */
+/** The content type of question files, by extension. */
 export const mediaTypes = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -14,13 +14,16 @@ export const mediaTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  // No charset: the viewer detects the encoding.
+  // The content type has no charset, because the viewer detects the encoding.
   txt: 'text/plain',
 } as const;
 
 export type MediaExtension = keyof typeof mediaTypes;
 
-/** Whether browsers do not show the file by themselves: the page reads it, or the user saves it. */
+/**
+ * Checks whether a file is a document, which browsers do not display by themselves: the page reads the file, or the user saves
+ * it.
+ */
 export function isDocument(extension: MediaExtension): extension is DocumentExtension {
   return ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'txt'].includes(extension);
 }

@@ -6,7 +6,7 @@ export async function selectMedia(db: Db, mediaIds: readonly string[]): Promise<
   return db.selectFrom('media').selectAll().where('id', 'in', mediaIds).execute();
 }
 
-/** Inserts rows. The id is the hash of the content, so an existing row is the same. */
+/** Inserts rows of files. The id is the hash of the content, so an existing row has the same content. */
 export async function insertMedia(db: Db, media: readonly MediaRow[]): Promise<void> {
   await db
     .insertInto('media')

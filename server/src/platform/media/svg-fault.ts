@@ -1,11 +1,11 @@
 import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from 'saxes';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** The limit for nested elements, because the parser searches all of them to resolve a prefix. */
+/** The limit for nested elements, because the parser searches all outer elements to resolve a prefix. */
 const DEPTH_MAX = 500;
 const tooDeep = new Error('too deep');
 
-/** Elements that run code or embed other documents. */
+/** The elements that run code or embed other documents. */
 const forbiddenElements = new Set([
   'script',
   'foreignobject',
@@ -18,15 +18,15 @@ const forbiddenElements = new Set([
   'listener',
 ]);
 
-/** An embedded image. SVG is not allowed, because this check would not see inside it. */
+/** Matches an embedded image. An SVG is not allowed there, because this check would not see its content. */
 const embeddedImage = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
 
-/** CSS that loads a resource, or could hide that from this check. */
+/** Matches CSS that loads a resource, or that could hide such CSS from this check. */
 const loadingStyle = /url\((?!\s*["']?#)|image-set\(|@import|expression\(|javascript:|\\/i;
 
 /**
- * The reason why an SVG may not be served to pupils, or null. An SVG must be self-contained and inactive: no scripts, event
- * handlers, embedded documents or external references.
+ * Returns the reason in Chinese why an SVG may not be served to pupils, or null. An SVG must be self-contained and inactive: no
+ * scripts, event handlers, embedded documents or external references.
  */
 export function findSvgFault(bytes: Buffer): string | null {
   const text = decodeUtf8(bytes);
@@ -43,9 +43,9 @@ export function findSvgFault(bytes: Buffer): string | null {
   parser.on('processinginstruction', ({ target }) =>
     note(target.toLowerCase() === 'xml-stylesheet' ? 'SVG 里不能引用外部样式' : null),
   );
-  // A browser joins the parts of a style around a comment.
+  // The style text so far. A browser joins the parts of a style before and after a comment.
   let style = '';
-  // Depth inside a <style>: text after an inner element still belongs to the style.
+  // The number of open elements inside a <style>. Text after an inner element still belongs to the style.
   let styleDepth = 0;
   parser.on('opentag', (tag) => {
     depth += 1;

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 
-/** Elements whose colours this check does not follow. An image with one of them is not drawn in ink. */
+/** The elements whose colours this check does not read. An image with one of them does not count as drawn in ink. */
 const otherElements = new Set([
   'filter',
   'image',
@@ -14,11 +14,11 @@ const otherElements = new Set([
 ]);
 const paintFields = new Set(['fill', 'stroke', 'color']);
 const HEX = /^#([\da-f]{3}|[\da-f]{6})$/i;
-/** The lightest part of an ink, and the largest difference between its parts, of 255. */
+/** The largest value of a colour component (0 to 255) of ink, and the largest difference between its components. */
 const LIGHT_MAX = 96;
 const TINT_MAX = 48;
 
-/** Whether a colour is nearly black. Other notations than hex are not, except the words below. */
+/** Checks whether a colour is nearly black. The colour must be in hex notation or one of the words below. */
 function isInkColour(colour: string): boolean {
   const plain = colour.trim().toLowerCase();
   if (['none', 'black', 'currentcolor', 'transparent', 'inherit'].includes(plain)) return true;
@@ -30,7 +30,7 @@ function isInkColour(colour: string): boolean {
   return high <= LIGHT_MAX && high - low <= TINT_MAX;
 }
 
-/** Lists the colours of an element, from its attributes and its style. */
+/** Lists the colours of an element, from its attributes and its style attribute. */
 function listPaints({ attributes }: SaxesTagNS): string[] {
   return Object.values(attributes).flatMap(({ local, value }) => {
     const name = local.toLowerCase();
@@ -44,8 +44,8 @@ function listPaints({ attributes }: SaxesTagNS): string[] {
 }
 
 /**
- * Whether an SVG is drawn in one dark ink on no background, like printed music. Such an image can be shown in the ink of the theme.
- * The SVG must be sound: see `findSvgFault`.
+ * Checks whether an SVG is drawn in one dark ink on no background, like printed music. Such an image can be shown in the ink of
+ * the theme. The SVG must have passed `findSvgFault`.
  */
 export function isInkDrawing(bytes: Buffer): boolean {
   let isInk = true;

@@ -7,7 +7,7 @@ interface AliyunCall {
   action: string;
   version: string;
   query: Readonly<Record<string, string>>;
-  /** For example `2023-10-26T10:22:32Z`. */
+  /** The date of the call, for example `2023-10-26T10:22:32Z`. */
   date: string;
   nonce: string;
 }
@@ -27,7 +27,7 @@ export function signAliyun(call: AliyunCall): { query: string; headers: Record<s
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .join('&');
   const bodyHash = sha256('');
-  // Sorted by name, as the signature requires.
+  // The headers are sorted by name, because the signature requires it.
   const headers: Record<string, string> = {
     host: call.host,
     'x-acs-action': call.action,

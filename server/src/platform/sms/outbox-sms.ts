@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { createId } from '../create-id.ts';
 import type { SmsSender } from './sms-sender.ts';
 
-/** Sends nothing. Stores messages for a day, and the operator reads them on a page. */
+/** Creates a sender that sends nothing. It stores messages for a day, and the operator reads them on a page. */
 export function createOutboxSms(db: Db, clock: Clock): SmsSender {
   const store = async (message: { phone: string; code: string; kind: 'code' | 'reset' }) => {
     await db
@@ -18,7 +18,7 @@ export function createOutboxSms(db: Db, clock: Clock): SmsSender {
   };
 }
 
-/** The newest messages, the newest first. */
+/** Selects the newest messages, sorted from new to old. */
 export function selectOutbox(db: Db, limit: number) {
   return db
     .selectFrom('sms_outbox')

@@ -1,11 +1,14 @@
-/** The pupil waits for the message, and the browser's request ends after 6 s. */
+/** The time limit of a request to the vendor. The pupil waits for the message, and the browser's request ends after 6 s. */
 const TIMEOUT_MS = 5000;
 const REPLY_MAX_BYTES = 64 * 1024;
 
-/** The vendor's reply, or the reason why there is none. */
+/** The reply of the vendor, or the reason why there is none. */
 export type VendorReply = { json: unknown; status: number } | { failure: string };
 
-/** Posts once, without following redirects or retrying. The address may contain a phone and a code, so no error contains it. */
+/**
+ * Sends one POST request. It follows no redirects and does not retry. The address may contain a phone and a code, so no error
+ * contains the address.
+ */
 export async function postToVendor(
   url: string,
   headers: Readonly<Record<string, string>>,

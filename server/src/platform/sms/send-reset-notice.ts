@@ -1,16 +1,16 @@
 import { createId } from '../create-id.ts';
 import type { SmsSender } from './sms-sender.ts';
 
-/** The log for faults that only the operator can correct. */
+/** Logs faults that only the operator can correct. */
 interface Log {
   error(fields: object, message: string): void;
 }
 
 /**
- * Tells the user by text message that the account's password was reset. Call it after the commit. It sends once and throws
+ * Tells the user by text message that the account's password was reset. Call it after the commit. It sends one message and throws
  * nothing, because the reset is valid even if the message fails. The log does not contain the phone.
  *
- * @param phone 11 digits; empty if none was bound
+ * @param phone 11 digits; empty if no phone was bound
  */
 export async function sendResetNotice(sms: SmsSender, log: Log, phone: string): Promise<void> {
   if (phone === '' || sms.sendResetNotice === null) return;

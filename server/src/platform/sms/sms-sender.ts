@@ -1,11 +1,11 @@
-/** One code for one phone. */
+/** A message with one code to one phone. */
 export interface CodeMessage {
-  /** 11 digits. */
+  /** The phone number: 11 digits. */
   to: string;
   code: string;
-  /** The validity of the code. */
+  /** The minutes for which the code is valid. */
   minutes: number;
-  /** Our id of the message, so that the operator finds it in the vendor's records. */
+  /** Our id of the message, with which the operator finds it in the vendor's records. */
   ref: string;
 }
 
@@ -13,9 +13,9 @@ export interface CodeMessage {
 export type NoticeMessage = Pick<CodeMessage, 'to' | 'ref'>;
 
 /**
- * The result of a message. `throttled`: too many to this phone. `badNumber`, `blocked`: this phone gets no messages. `config`:
- * the operator must act (money, signature, template, permission). `unknown`: it may have been sent or not, and is never sent
- * again.
+ * The result of a message. `throttled`: the phone has got too many messages. `badNumber`, `blocked`: this phone gets no messages.
+ * `config`: the operator must act (money, signature, template, permission). `unknown`: the message may or may not have been sent,
+ * and it is never sent again.
  */
 export type SmsResult =
   | { ok: true }
@@ -26,10 +26,10 @@ export type SmsResult =
       vendorCode: string;
     };
 
-/** Sends messages. It never throws because of a vendor or a network. */
+/** Sends text messages. It does not throw if the vendor or the network fails. */
 export interface SmsSender {
-  /** Sends a code. */
+  /** Sends a message with a code. */
   send(message: CodeMessage): Promise<SmsResult>;
-  /** Tells the user that the password was reset; null if the operator has configured no template for it. */
+  /** Sends a message that the password was reset. Null if the operator has configured no template for it. */
   readonly sendResetNotice: ((message: NoticeMessage) => Promise<SmsResult>) | null;
 }

@@ -9,7 +9,7 @@ interface TencentCall {
   version: string;
   region: string;
   body: string;
-  /** In seconds. The vendor refuses clocks that are more than five minutes off. */
+  /** The time of the call in seconds. The vendor refuses a time that is wrong by more than five minutes. */
   timestamp: number;
 }
 
@@ -24,7 +24,7 @@ export function signTencent(call: TencentCall): Record<string, string> {
   const names = 'content-type;host;x-tc-action';
   const lines = `content-type:${contentType}\nhost:${call.host}\nx-tc-action:${call.action.toLowerCase()}\n`;
   const canonical = ['POST', '/', '', lines, names, sha256(call.body)].join('\n');
-  // The day in UTC. With Beijing's day, signatures would be wrong from 0 to 8 o'clock.
+  // The day in UTC. With the day in Beijing, signatures would be wrong from 0 to 8 o'clock.
   const day = new Date(call.timestamp * 1000).toISOString().slice(0, 10);
   const scope = `${day}/${call.service}/tc3_request`;
   const toSign = [ALGORITHM, call.timestamp, scope, sha256(canonical)].join('\n');

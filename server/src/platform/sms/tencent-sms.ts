@@ -16,7 +16,7 @@ const Reply = z.object({
 
 type RefusalKind = Extract<SmsResult, { ok: false }>['kind'];
 
-/** Sends with SMS 2021-01-11. A reply with status 200 may still refuse the number with a code of its own. */
+/** Creates a sender that uses SMS 2021-01-11. A reply with status 200 may still contain an error code for the phone. */
 export function createTencentSms(
   { secretId, secretKey, appId, region, signName, template, noticeTemplate, endpoint }: TencentSms,
   clock: Clock,
@@ -64,7 +64,7 @@ export function createTencentSms(
   };
 }
 
-/** Limits of this account: money and quota, which only the operator can raise. */
+/** The error codes for limits of the operator's account: money and quota, which only the operator can raise. */
 const ownLimits = new Set([
   'LimitExceeded.AppDailyLimit',
   'LimitExceeded.AppCountryOrRegionDailyLimit',

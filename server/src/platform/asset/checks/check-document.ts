@@ -7,8 +7,8 @@ import { checkCompound } from './office/check-compound.ts';
 import { checkOffice } from './office/check-office.ts';
 
 /**
- * Checks a document that only readers open. Throws `fileBroken`, `fileUnsafe`, `fileLinked` or `fileUncheckable` if it is
- * incomplete or has active content.
+ * Checks a document, which users open with a program of their own. Throws `fileBroken`, `fileUnsafe`, `fileLinked` or
+ * `fileUncheckable` if the document is incomplete or has active content.
  *
  * @returns the path of the file to store: the file itself, or a copy beside it without references to templates
  */
@@ -24,14 +24,14 @@ export async function checkDocument(
   return file;
 }
 
-/** Checks that text is UTF-8 or GB 18030 and has no control characters except line ends and tabs. */
+/** Checks that a text file is UTF-8 or GB 18030 and has no control characters except line ends and tabs. */
 async function checkText(file: string): Promise<void> {
   let fitting = ['utf-8', 'gb18030'].map((encoding) => new TextDecoder(encoding, { fatal: true }));
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
     fitting = fitting.filter((decoder) => isText(decoder, chunk));
     if (fitting.length === 0) break;
   }
-  // A file that ends in the middle of a character fits no encoding.
+  // A file that ends in the middle of a character fits no encoding, so the check fails.
   if (!fitting.some((decoder) => isText(decoder))) throw problem('fileMismatch');
 }
 

@@ -15,10 +15,10 @@ import { reencodeImage } from './image/check-image.ts';
 import { measureDuration } from './media/check-audio-video.ts';
 import { sniff, SNIFF_BYTES } from './sniff.ts';
 
-/** A file that may be stored. The paths are on the local disk. */
+/** A file that passed the check. The paths are on the local disk. */
 export interface CheckedFile {
   readonly path: string;
-  /** The thumbnail of an image. */
+  /** The thumbnail of an image; null for other files. */
   readonly thumbnail: { readonly path: string; readonly bytes: number } | null;
   readonly extension: AssetExtension;
   readonly bytes: number;

@@ -12,7 +12,7 @@ export type CheckRequest =
 /** The messages of a check process. */
 export type CheckReply<T = unknown> =
   | { readonly kind: 'ready' }
-  /** The check has ended and the file is read again for its hash: the time limit starts again. */
+  /** The check has ended, and the process reads the file again to compute its hash. The time limit starts again. */
   | { readonly kind: 'progress' }
   | { readonly kind: 'done'; readonly result: T }
   | {

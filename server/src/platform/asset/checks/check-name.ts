@@ -3,13 +3,13 @@ import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 
 import { problem } from '../../problem.ts';
 
-/** The name and the type that a client declares for a file. */
+/** The name and the type of a file, as a client declares them. */
 export interface Declared {
   readonly name: string;
   readonly type: AssetType;
 }
 
-/** Throws `fileUnknown` for a name that does not fit the type. */
+/** Checks that the extension of a name fits the type. Throws `fileUnknown`. */
 export function checkName({ name, type }: Declared): void {
   if (!assetExtensions[type].includes(getExtension(name))) throw problem('fileUnknown');
 }

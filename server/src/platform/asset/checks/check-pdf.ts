@@ -4,28 +4,28 @@ import { createInflate } from 'node:zlib';
 
 import { problem } from '../../problem.ts';
 
-/** Actions that a PDF starts by itself (ISO 32000-1, 12.6.4). */
+/** Matches an action that a PDF viewer runs without a click (ISO 32000-1, 12.6.4). */
 const action = /\/(?:JavaScript|Launch)(?![\w-])/;
-/** A character of a name as a hexadecimal number (7.3.5). */
+/** Matches a character of a name that is written as a hexadecimal number (ISO 32000-1, 7.3.5). */
 const numbered = /#([0-9a-f]{2})/gi;
-/** Filters that no program uses for object streams. The check cannot read them. */
+/** Matches filters that no program uses for object streams. The check cannot read such streams. */
 const unusualFilter =
   /\/(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL)\b/;
 /**
- * Filters by reference, several filters, and predictors, which change the bytes. No program uses them for object streams.
+ * Matches filters by reference, several filters, and predictors, which change the bytes. No program uses them for object streams.
  */
 const unknownFilter =
   /\/Filter(?!\s*(?:\/|\[\s*\/FlateDecode\s*\]))|\/Predictor(?!\s*1\s*[/>])|\/(?:DecodeParms|DP)(?![\w-])(?!\s*(?:<<|null|\[\s*(?:<<|null)))/;
-/** Limits for one file, compressed and decompressed. Valid files stay far below. */
+/** The limits for one file, compressed and decompressed. The values of valid files are far lower. */
 const STREAMS_MAX = 10_000;
 const UNPACKED_BYTES_MAX = 64 * 1024 * 1024;
 const READ_BYTES_MAX = 128 * 1024 * 1024;
 const SLICE_BYTES = 64 * 1024;
 
 /**
- * Searches a PDF for actions, also in object streams (7.5.7). The object streams of an encrypted file cannot be read; viewers
- * ask for its password first. Throws `fileUnsafe`, `fileBroken` for a file without an end, or `fileUncheckable` for a file that
- * exceeds the limits.
+ * Searches a PDF for actions, also in object streams (ISO 32000-1, 7.5.7). It cannot read the object streams of an encrypted
+ * file, but viewers ask for the password of such a file first. Throws `fileUnsafe`, `fileBroken` for a file without an end, or
+ * `fileUncheckable` for a file that exceeds the limits.
  */
 export async function checkPdf(file: string): Promise<void> {
   const bytes = await readFile(file);
@@ -40,7 +40,7 @@ export async function checkPdf(file: string): Promise<void> {
 const CHUNK_BYTES = 1024 * 1024;
 const OVERLAP_BYTES = 64;
 
-/** Reads in chunks, because the whole file as text would double the memory. */
+/** Searches the bytes in chunks, because the whole file as text would double the memory. */
 function hasAction(bytes: Buffer): boolean {
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     const text = bytes.toString('latin1', at, at + CHUNK_BYTES + OVERLAP_BYTES);
@@ -58,8 +58,8 @@ function decodeNames(text: string): string {
 }
 
 /**
- * Finds the data of object streams. It reads each `stream` once, with the text since the one before, so that the work is linear
- * however often the words repeat.
+ * Yields the start of the data of each object stream. It searches the text between two `stream` words once, so that the work is
+ * linear, however often the words repeat.
  */
 function* findObjectStreams(bytes: Buffer): Generator<number> {
   let previous = 0;
@@ -76,7 +76,10 @@ function* findObjectStreams(bytes: Buffer): Generator<number> {
   }
 }
 
-/** The start of the data after the word `stream` (7.3.8.1); null if the word is part of another, such as `endstream`. */
+/**
+ * Returns the start of the data after the word `stream` (ISO 32000-1, 7.3.8.1). Returns null if the word is part of another, such
+ * as `endstream`.
+ */
 function findDataStart(bytes: Buffer, at: number): number | null {
   const before = bytes[at - 1] ?? 0;
   const isWord = !(before >= 0x61 && before <= 0x7a);
@@ -94,8 +97,8 @@ interface Budget {
 }
 
 /**
- * Inflates a stream as far as possible, and charges the budget with the bytes read and written. An encrypted or uncompressed
- * stream gives nothing.
+ * Inflates a stream as far as possible, and subtracts the bytes read and written from the budget. Returns no bytes for an
+ * encrypted or uncompressed stream.
  */
 async function inflateWithin(bytes: Buffer, start: number, budget: Budget): Promise<Buffer> {
   budget.streams -= 1;

@@ -6,26 +6,26 @@ import { problem } from '../../problem.ts';
 import type { CheckReply, CheckRequest } from './check-messages.ts';
 import { readProcessorTime } from './processor-time.ts';
 
-/** A separate limit for the start, because a busy machine starts processes slowly. */
+/** The time limit for the start of a process. It is separate, because a busy machine starts processes slowly. */
 const START_LIMIT_MS = 60_000;
-/** An idle process ends after this time to free its memory. */
+/** The time after which an idle process ends, to free its memory. */
 const IDLE_MS = 30_000;
 const HEAP_MEGABYTES = 256;
 const WATCH_MS = 50;
-/** A job that waits so long for a processor is refused, and the client retries later. */
+/** The longest wait of a job for a processor. After this time the job is refused, and the client retries later. */
 const STALL_MS = 50_000;
 
-/** The worker is beside this file, as source or as an entry of the bundle. */
+/** The worker's script is beside this file, in the source or as an entry of the bundle. */
 const isSource = import.meta.url.endsWith('.ts');
 const entry = fileURLToPath(
   new URL(isSource ? './check-worker.ts' : './check-worker.js', import.meta.url),
 );
 
-/** The variables that a process needs. Keys and passwords stay in the server. */
+/** The environment variables that a check process gets. Keys and passwords stay in the server's process. */
 const passedVariables = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
 
 /**
- * A process that checks files one after the other. It starts with its first job, is killed when a job takes too much time or
+ * A process that checks files one after the other. It starts with its first job, is killed if a job takes too much time or
  * memory, and ends when it is idle.
  */
 export class CheckProcess {
@@ -37,11 +37,11 @@ export class CheckProcess {
     this.#limitMs = limitMs;
   }
 
-  /** Throws the job's refusal, `fileUncheckable` when the job had to be killed, or `busy` when no process starts. */
+  /** Runs a job. Throws the refusal of the job, `fileUncheckable` if the job had to be killed, or `busy` if no process starts. */
   async run<T>(request: CheckRequest): Promise<T> {
     clearTimeout(this.#idle);
     const child = this.#child ?? (await this.#start());
-    // The child keeps the server's process alive only while a job runs.
+    // The child process must keep the server's process alive only while a job runs.
     child.ref();
     child.channel?.ref();
     try {
@@ -69,7 +69,7 @@ export class CheckProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    // Without a listener a failed message would end the server.
+    // Without a listener, a message that cannot be sent would end the server.
     child.on('error', () => undefined);
     child.once('exit', () => {
       if (this.#child === child) this.#child = null;
@@ -137,7 +137,7 @@ function sendRequest<T>(child: ChildProcess, request: CheckRequest, limitMs: num
   });
 }
 
-/** Measures the time of a job, and the processor time of its process. */
+/** Measures the elapsed time of a job and the processor time of its process. */
 class Stopwatch {
   readonly #pid: number | undefined;
   readonly #startedAt = performance.now();
@@ -152,7 +152,10 @@ class Stopwatch {
     return performance.now() - this.#startedAt;
   }
 
-  /** The processor time, so that a busy machine refuses no valid file. Elapsed time if the system does not report it. */
+  /**
+   * Returns the processor time, so that a busy machine refuses no valid file. Returns the elapsed time if the system does not
+   * report processor time.
+   */
   usedMs(): number {
     const used = readProcessorTime(this.#pid);
     if (used === null || this.#usedBefore === null) return this.elapsedMs();

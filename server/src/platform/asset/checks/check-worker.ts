@@ -6,16 +6,17 @@ import { checkFile } from './check-file.ts';
 import type { CheckReply, CheckRequest } from './check-messages.ts';
 import { makePoster } from './image/make-poster.ts';
 
-/** Twice the 400 MB that a progressive or interlaced image of the largest allowed size needs. */
+/** The memory limit of a check: twice the 400 MB that a progressive or interlaced image of the largest allowed size needs. */
 const MEMORY_BYTES_MAX = 800 * 1024 * 1024;
 const MEMORY_CHECK_MS = 100;
 
-// The server and the database run first. This must precede all threads, which inherit the priority.
+// Lowers the priority, so that the server and the database run first. This line must precede all threads, which inherit the
+// priority.
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
-// A terminal sends its signals to all processes, but the server decides when this process ends.
+// A terminal sends its signals to all processes. Only the server decides when this process ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
-// Decoders allocate memory outside of the heap that Node limits.
+// Measures the memory of the whole process, because decoders allocate memory outside of the heap that Node limits.
 setInterval(() => {
   if (process.memoryUsage.rss() > MEMORY_BYTES_MAX) process.exit(1);
 }, MEMORY_CHECK_MS).unref();

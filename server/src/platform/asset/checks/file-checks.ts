@@ -6,16 +6,16 @@ import type { CheckRequest } from './check-messages.ts';
 import type { Declared } from './check-name.ts';
 import { CheckProcess } from './check-process.ts';
 
-/** The number of processes. They run at a lower priority than the server. */
+/** The number of check processes. They run at a lower priority than the server. */
 const PROCESSES = 2;
-/** The limit for processor time. Valid files take less. */
+/** The limit for the processor time of one check, in ms. Valid files take less. */
 const LIMIT_MS = 10_000;
 
 /**
  * Checks files in separate processes, so that a hostile file affects only its own check. Every function throws the refusals of
- * the check, `fileUncheckable` for a file that takes too much time or memory, and `busy` when too many files wait.
+ * the check, `fileUncheckable` for a file that takes too much time or memory, and `busy` if too many files wait.
  *
- * An `owner` is the user who sent the file. One file of a user is checked at a time, and users take turns.
+ * An `owner` is the user who sent the file. Only one file of a user is checked at a time, and users take turns.
  */
 export class FileChecks {
   readonly #queue = new TurnQueue({
@@ -23,7 +23,7 @@ export class FileChecks {
     slotsPerGroup: 1,
     places: 300,
     placesPerGroup: 20,
-    // Shorter than 60 s, after which an idle connection is closed.
+    // Shorter than 60 s, after which the server closes an idle connection.
     waitMs: 40_000,
     retrySeconds: 10,
   });

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts in hundredths of a second on all machines (proc(5), sysconf(3)). */
+/** The length of a clock tick. Linux uses hundredths of a second on all machines (proc(5), sysconf(3)). */
 const TICK_MS = 10;
-/** The positions of user and system time after the name, which may contain spaces (proc(5), fields 14 and 15). */
+/**
+ * The positions of user time and system time in the line of a process, after its name, which may contain spaces (proc(5), fields
+ * 14 and 15).
+ */
 const USER_FIELD = 11;
 
-/** The processor time of a process in ms; null if the system does not report it. */
+/** Reads the processor time that a process has used, in ms. Returns null if the system does not report it. */
 export function readProcessorTime(pid: number | undefined): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -5,7 +5,7 @@ export const SNIFF_BYTES = 64;
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
-/** A row matches if all its parts are at their offsets. The first part is at offset 0. */
+/** The signatures of file formats. A row matches if all its parts are at their offsets. The first part is at offset 0. */
 const signatures: readonly (readonly [AssetExtension, ...(readonly [number, Buffer])[]])[] = [
   ['jpg', [0, latin('\xff\xd8\xff')]],
   ['png', [0, latin('\x89PNG\r\n\x1a\n')]],
@@ -29,7 +29,7 @@ const signatures: readonly (readonly [AssetExtension, ...(readonly [number, Buff
   ['docx', [0, latin('PK\x03\x04')]],
 ];
 
-/** Identifies a file by its first bytes; null for other kinds and for text, which has no signature. */
+/** Identifies the format of a file by its first bytes. Returns null for other formats and for text, which has no signature. */
 export function sniff(head: Buffer): AssetExtension | null {
   const found = signatures.find(([, ...parts]) =>
     parts.every(([at, bytes]) => head.subarray(at, at + bytes.length).equals(bytes)),
@@ -37,7 +37,7 @@ export function sniff(head: Buffer): AssetExtension | null {
   return found?.[0] ?? (isMp3Frame(head) ? 'mp3' : null);
 }
 
-/** Whether the bytes are a frame of MPEG audio layer III with a valid bit rate and sample rate. */
+/** Checks whether the bytes are a frame of MPEG audio layer III with a valid bit rate and sample rate. */
 function isMp3Frame(head: Buffer): boolean {
   const [first = 0, second = 0, third = 0] = head;
   const isLayer3 = first === 0xff && (second & 0xe6) === 0xe2 && (second & 0x18) !== 0x08;

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { advisoryLocks } from '../../../db/advisory-locks.ts';
 import type { Db } from '../../../db/database.ts';
 
-/** Within a transaction: whether files may be deleted until it ends. They may not while a backup copies files. */
+/**
+ * Tries to lock deletion until the transaction ends. Returns whether files may be deleted. They may not while a backup copies
+ * files.
+ */
 export async function tryTakeDeletionLock(db: Db): Promise<boolean> {
   const { rows } = await sql<{ granted: boolean }>`
     select pg_try_advisory_xact_lock_shared(${advisoryLocks.fileDeletion}) as granted`.execute(db);

@@ -6,10 +6,10 @@ import { deleteAbandonedUploads, UPLOAD_HOURS } from '../upload/upload-folder.ts
 import { tryTakeDeletionLock } from './deletion-lock.ts';
 import { deleteOldUploads } from './upload-records.ts';
 
-/** Time for a pupil to use an uploaded file later. */
+/** The days for which the server stores an uploaded file that nothing uses, because a pupil may use it later. */
 const UNUSED_DAYS = 3;
 const DAY_MS = 86_400_000;
-/** The files of one batch. Their rows are locked while the store deletes them. */
+/** The number of files in one batch. Their rows are locked while the store deletes the files. */
 const BATCH = 20;
 const ROWS = 500;
 
@@ -17,11 +17,11 @@ const ROWS = 500;
 export async function sweepAssets(context: Context): Promise<void> {
   const { db, clock, config } = context;
   const now = clock.now();
-  // Records stay a day longer than their files, so that a late client learns that it is too late.
+  // The rows of uploads stay a day longer than their files, so that a client that returns late gets the right error.
   const before = new Date(now.getTime() - UPLOAD_HOURS * 3_600_000 - DAY_MS);
   while ((await deleteOldUploads(db, before, ROWS)) === ROWS);
   await deleteAbandonedUploads(config.dataDir, now);
-  // Last, because the store may be unreachable.
+  // The unused files come last, because the store may be unreachable.
   while ((await sweepUnused(context, now)) > 0);
 }
 
@@ -31,8 +31,8 @@ interface Swept {
 }
 
 /**
- * Deletes up to `BATCH` unused files and returns their number. The file is deleted before its row: a row without a file is found
- * again, a file without a row is not.
+ * Deletes up to `BATCH` unused files and returns their number. It deletes a file before its row, because the next sweep finds a
+ * row without a file, but not a file without a row.
  */
 function sweepUnused({ db, assets }: Context, now: Date): Promise<number> {
   return inTransaction(db, async (db) => {
@@ -43,7 +43,7 @@ function sweepUnused({ db, assets }: Context, now: Date): Promise<number> {
       await assets.remove(getAssetKey({ schoolId, id }));
       await assets.remove(getThumbnailKey({ schoolId, id }));
     }
-    // At the end and together, because it locks the counters of schools, for which uploads wait.
+    // Updates the counters of the schools last and together, because this locks them, and uploads wait for the locks.
     for (const { school_id: schoolId, id } of rows) {
       await db
         .deleteFrom('assets')

@@ -10,18 +10,18 @@ import type { Context } from '../../context.ts';
 import { isUuid } from '../../create-id.ts';
 import { requireSpace } from '../upload/require-space.ts';
 
-/** The user whose uploads a call may change. */
+/** The user who sends an upload. Only this user may change it. */
 export interface UploadOwner {
   readonly schoolId: string;
   readonly userId: string;
 }
 
-/** A key of the user that is unique across schools. */
+/** Returns a key of the user that is unique across schools. */
 export function getOwnerKey({ schoolId, userId }: UploadOwner): string {
   return `${schoolId} ${userId}`;
 }
 
-/** A key of the upload with its owner, because a client may guess ids of other users. */
+/** Returns a key of the upload that contains its owner, because a client may guess upload ids of other users. */
 export function getUploadKey(owner: UploadOwner, id: string): string {
   return `${getOwnerKey(owner)} ${id}`;
 }
@@ -30,10 +30,10 @@ export function getUploadKey(owner: UploadOwner, id: string): string {
 export type UploadMetadata = Readonly<Record<string, string | null>>;
 const Metadata = z.record(z.string(), z.nullable(z.string()));
 
-/** The record of a file that arrives in parts. */
+/** The record of an upload that arrives in parts. */
 export interface UploadRecord {
   readonly id: string;
-  /** In bytes; null until the client sends it. */
+  /** The size in bytes; null until the client sends it. */
   readonly size: number | null;
   readonly metadata: UploadMetadata;
   readonly createdAt: Date;
@@ -118,8 +118,8 @@ export async function deleteOldUploads(db: Db, before: Date, limit: number): Pro
 }
 
 /**
- * The tus server's records of uploads, limited to the rows of one user. A finished upload has its full length, although its
- * file has moved to the store.
+ * Creates the store of the tus server's records, limited to the uploads of one user. A finished upload has its full length,
+ * although its file has moved to the asset store.
  *
  * @param mostBytes the size limit of an upload whose length is not known yet
  */

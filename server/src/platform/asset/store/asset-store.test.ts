@@ -43,7 +43,7 @@ const buckets: [name: string, open: Open<S3Config>][] = [
 
 const bytes = Buffer.from('艺术'.repeat(100_000));
 
-/** Keys in a separate folder, because a configured bucket may contain other files and serve other tests. */
+/** Returns a key in a separate folder, because a configured bucket may contain other files and be used by other tests. */
 const aKey = (end = '') => `assets/test/${createId()}${end}`;
 
 async function put(store: AssetStore, key: string, content: Buffer) {

@@ -1,28 +1,31 @@
 import type { Readable } from 'node:stream';
 
-/** A part of a file; both ends are included. */
+/** The first and the last byte of a part of a file. Both are included. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** The store fails now. Clients get `storeAway`, and the log has the reason. */
+/** The store does not work now. Clients get the error `storeAway`, and the log contains the reason. */
 export class StoreUnavailableError extends Error {}
 
-/** The store for files of users: the local disk or an S3 service. Every function throws `StoreUnavailableError`. */
+/**
+ * The store for uploaded files: the local disk or an S3 service. Every function throws `StoreUnavailableError` if the store does
+ * not work.
+ */
 export interface AssetStore {
-  /** Stores a file of the local disk under a key. The source may be gone afterwards. */
+  /** Stores a file of the local disk under a key. The source file may not exist afterwards. */
   put(key: string, file: string, contentType: string): Promise<void>;
-  /** Reads a file or a range of it; null if there is no such file. */
+  /** Reads a file or a range of it. Returns null if the file does not exist. */
   read(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** Deletes a file, if it exists. */
+  /** Deletes a file if it exists. */
   remove(key: string): Promise<void>;
 }
 
-/** A file of the store for one reply. */
+/** A stored file that a reply sends. */
 export interface ServedFile {
   readonly key: string;
-  /** The name for saving the file. */
+  /** The file name that a browser suggests for a download. */
   readonly name: string;
   readonly bytes: number;
   readonly contentType: string;

@@ -9,7 +9,7 @@ import { openAssetStore } from './open-asset-store.ts';
 import { describeStoreError, type StoreStep } from './store-reason.ts';
 
 /**
- * Tests the configured store: writes a small file, reads it completely and in part, and deletes it.
+ * Tests the configured store: writes a small file, reads the whole file and a part of it, and deletes the file.
  *
  * @returns null if everything works; else the fault and its remedy in Chinese, without a secret
  * @throws {Error} of the system if the local disk fails

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { syncFolder } from '../../sync-folder.ts';
 import type { AssetStore, ByteRange } from './asset-store.ts';
 
-/** A store under `DATA_DIR`, with a folder for each school. */
+/** Creates a store under `DATA_DIR`, with a folder for each school. */
 export function createLocalAssetStore(dataDir: string): AssetStore {
   const pathOf = (key: string) => path.join(dataDir, key);
   return {

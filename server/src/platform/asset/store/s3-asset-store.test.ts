@@ -12,7 +12,7 @@ import { StoreUnavailableError } from './asset-store.ts';
 import { createS3AssetStore } from './s3-asset-store.ts';
 
 const key = 'assets/3301060001/01980000-0000-7000-8000-0000000000ab';
-/** More bytes than network buffers hold. */
+/** The content of the test file: more bytes than network buffers can store. */
 const bytes = Buffer.alloc(20 * 1024 * 1024, '艺术');
 
 function aFolder(): string {

@@ -5,13 +5,13 @@ import { type AssetStore, type ByteRange, StoreUnavailableError } from './asset-
 import type { S3Bucket, S3Object } from './s3-bucket.ts';
 import { StoreRefusalError } from './store-refusal.ts';
 
-/** How often a read that breaks off is resumed. Browsers request the rest themselves. */
+/** How many times a read is resumed after the service broke it off. After that, browsers request the missing bytes. */
 const MAX_RESUMES = 5;
 
-/** A store in a bucket of an S3 service (AWS, Aliyun OSS, Tencent COS, MinIO …). */
+/** Creates a store in a bucket of an S3 service (AWS, Aliyun OSS, Tencent COS, MinIO …). */
 export function createS3AssetStore(config: S3Config): AssetStore {
   let opened: Promise<S3Bucket> | undefined;
-  // The S3 client is large: a server without a bucket does not load it.
+  // Loads the S3 client on demand, because it is large and a server without a bucket does not need it.
   const open = () =>
     (opened ??= import('./s3-bucket.ts').then(({ openS3Bucket }) => openS3Bucket(config)));
   return {
@@ -34,7 +34,7 @@ export function createS3AssetStore(config: S3Config): AssetStore {
   };
 }
 
-/** Null if there is no such file. */
+/** Returns the reply, or null if the file does not exist. */
 async function nullIfMissing<Reply>(asked: Promise<Reply>): Promise<Reply | null> {
   try {
     return await asked;
@@ -45,8 +45,8 @@ async function nullIfMissing<Reply>(asked: Promise<Reply>): Promise<Reply | null
 }
 
 /**
- * The bytes of a file. If the service breaks off, for example because a viewer pauses for long, the rest is requested as
- * long as it is the same file. Throws `StoreUnavailableError`.
+ * Yields the bytes of a file. If the service breaks off, for example because a viewer pauses for long, it requests the missing
+ * bytes, as long as the file is the same. Throws `StoreUnavailableError`.
  */
 async function* continueReading(
   bucket: S3Bucket,
@@ -75,7 +75,10 @@ async function* continueReading(
   }
 }
 
-/** Apart from `yield`, because an error that the reader throws there is no fault of the service. */
+/**
+ * Reads the next chunk. This is not part of the generator, because an error that the consumer throws at `yield` is no fault of
+ * the service.
+ */
 async function nextChunk(
   chunks: AsyncIterator<Buffer, unknown>,
 ): Promise<Buffer | 'end' | 'broken'> {

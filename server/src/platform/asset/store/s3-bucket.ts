@@ -21,9 +21,9 @@ export interface S3Object {
 }
 
 interface ReadOptions {
-  /** The value of the `Range` header. */
+  /** The value of the `Range` header of the request. */
   readonly range?: string | undefined;
-  /** The ETag that the file must still have. */
+  /** The ETag that the file must still have. If it has another, the read fails. */
   readonly etag?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface S3Bucket {
 
 const limit = { requestTimeout: REPLY_MS };
 
-/** Opens a bucket. Its functions throw `StoreAwayError` if the service fails. */
+/** Opens a bucket. The functions of the bucket throw `StoreUnavailableError` if the service fails. */
 export function openS3Bucket(config: S3Config): S3Bucket {
   const client = createS3Client(config);
   const place = (key: string) => ({ Bucket: config.bucketUrl, Key: key });
@@ -46,7 +46,8 @@ export function openS3Bucket(config: S3Config): S3Bucket {
         ...place(key),
         ContentType: contentType,
         ContentLength: size,
-        // Part of the signature, unlike a streamed body: the service refuses a body that changed on the way.
+        // The hash is part of the signature: the service refuses a body that changed on the way. A streamed body has no such
+        // hash.
         ContentMD5: await hashFile(path),
       };
       if (size >= STREAMED_BYTES) await putStream(client, input, path);
@@ -75,7 +76,7 @@ async function run<Output>(sent: Promise<Output>): Promise<Output> {
   }
 }
 
-/** The client neither listens for a failed read of the file nor closes the file. */
+/** Opens and closes the file itself, because the client neither listens for a failed read nor closes the file. */
 async function putStream(client: S3Client, input: PutObjectCommandInput, path: string) {
   const failure = new AbortController();
   const body = createReadStream(path);

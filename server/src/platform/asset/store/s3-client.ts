@@ -2,21 +2,27 @@ import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 
 import type { S3Config } from '../../../config-assets.ts';
 
-/** Smaller files are sent without asking first, and can be sent a second time. */
+/**
+ * The size from which a file is streamed. A smaller file is sent in one request without `Expect: 100-continue`, and can be sent
+ * again.
+ */
 export const STREAMED_BYTES = 2 * 1024 * 1024;
 
-/** The client tries twice, so a service that does not accept connections is away after 10 s. */
+/**
+ * The time limit for a connection. The client tries twice, so a service that accepts no connections counts as unavailable after
+ * 10 s.
+ */
 const CONNECT_MS = 5000;
-/** For requests without a file. Twice this is 60 s, after which a viewer's connection ends anyway. */
+/** The time limit for requests without a file. Twice this limit is 60 s, after which a viewer's connection ends anyway. */
 export const REPLY_MS = 30_000;
-/** An open connection without a byte for this long is broken. */
+/** The time after which an open connection that received no byte counts as broken. */
 const SILENCE_MS = 60_000;
-/** As in Node's own agent: shorter than the time after which load balancers close an idle connection. */
+/** The time limit for an idle connection: as in Node's own agent, shorter than the limit after which load balancers close it. */
 const IDLE_MS = 5000;
-/** Limit for the text of an error. */
+/** The limit for the text of an error. */
 const TEXT_BYTES = 64 * 1024;
 
-/** The client reads each of these from the environment, from ~/.aws or from a metadata host unless it is given. */
+/** Fixed values for settings that the client would otherwise read from the environment, from ~/.aws or from a metadata host. */
 const fixedSettings = {
   defaultsMode: 'standard',
   retryMode: 'standard',
@@ -28,7 +34,7 @@ const fixedSettings = {
   useDualstackEndpoint: false,
   useFipsEndpoint: false,
   userAgentAppId: () => Promise.resolve(undefined),
-  // Services other than AWS do not know the checksums that are the default.
+  // Services other than AWS do not know the checksums that the client sends by default.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
 } satisfies S3ClientConfig;
@@ -36,9 +42,10 @@ const fixedSettings = {
 const ignore = () => undefined;
 
 export function createS3Client({ bucketUrl, region, keyId, keySecret }: S3Config): S3Client {
-  // The version is fixed and fits the Node that we require; the operator can do nothing about the warning.
+  // Hides the client's warning about the Node version. The client's version is fixed and fits the Node version that we require,
+  // and the operator can change neither.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
-  // No limit of connections: viewers who pause could take all of the 50 that are the default.
+  // The number of connections has no limit: viewers who pause could use all of the 50 connections that are the default.
   const agent = { keepAlive: true, timeout: IDLE_MS, maxSockets: Infinity };
   return new S3Client({
     ...fixedSettings,
@@ -48,14 +55,15 @@ export function createS3Client({ bucketUrl, region, keyId, keySecret }: S3Config
     region,
     sigv4aSigningRegionSet: [region],
     credentials: { accessKeyId: keyId, secretAccessKey: keySecret },
-    // Not corrected, because a wrong clock also moves deadlines of homework. The operator gets an error instead.
+    // The client must not correct the clock, because a wrong clock also moves deadlines of homework. The operator gets an error
+    // instead.
     disableClockSkewCorrection: true,
     expectContinueHeader: STREAMED_BYTES,
     streamCollector: collectText,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
-      // Without this, the client only warns after a request's own time limit.
+      // Without this option, the client only warns after the time limit of a request.
       throwOnRequestTimeout: true,
       httpAgent: agent,
       httpsAgent: agent,
@@ -64,7 +72,7 @@ export function createS3Client({ bucketUrl, region, keyId, keySecret }: S3Config
   });
 }
 
-/** Collects a reply that is not a file. A longer text is truncated, because replies of S3 are short. */
+/** Collects the text of a reply that is not a file. A longer text is truncated, because valid replies of S3 are short. */
 async function collectText(body: AsyncIterable<Buffer>): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let bytes = 0;

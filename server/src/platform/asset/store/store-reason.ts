@@ -12,7 +12,7 @@ const wrongRegion = ({ region }: StoreRefusalError) =>
   region === undefined ? 'S3_REGION 不对' : `S3_REGION 不对，存储服务要的是 ${region}`;
 const elsewhere = '存储桶在别的地域：请检查 S3_BUCKET_URL 和 S3_REGION';
 
-/** The reasons by error codes of S3 ("Error responses") and of other services. */
+/** The reasons, in Chinese, by error code of S3 ("Error responses") and of other services. */
 const refusals: Readonly<
   Record<string, (error: StoreRefusalError, step: string, bucketUrl: string) => string>
 > = {
@@ -32,7 +32,7 @@ const refusals: Readonly<
 const certificateCodes =
   /^(?:CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY|GET))/;
 
-/** The reason of a failure and its remedy, in one Chinese line without a secret. */
+/** Describes the reason of a failure and its remedy, in one Chinese line without a secret. */
 export function describeStoreError(
   error: StoreUnavailableError,
   step: StoreStep,

@@ -4,8 +4,8 @@ import type { SignedIn } from '../../auth/session/signed-in.ts';
 import { problem } from '../../problem.ts';
 
 /**
- * Throws `userSpaceFull` or `schoolSpaceFull` if the stored files exceed the operator's limits. Call it in the transaction that
- * added a file: it holds the counters until it ends, and the error rolls the addition back.
+ * Checks the stored files against the operator's limits. Throws `userSpaceFull` or `schoolSpaceFull`. Call it in the transaction
+ * that added a file: it locks the counters until the transaction ends, and the error undoes the addition.
  */
 export async function requireSpace(
   db: Db,

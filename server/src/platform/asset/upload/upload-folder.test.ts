@@ -16,7 +16,7 @@ function aDataDir(): string {
   return folder;
 }
 
-/** Sends this many megabytes. Returns how many were written, and the error. */
+/** Sends this number of megabytes. Returns how many megabytes were written, and the error. */
 async function send(dataDir: string, megabytes: number) {
   let came = 0;
   const sink = new Writable({
@@ -42,7 +42,7 @@ test('writes an upload while the disk has space', async () => {
 // Only Linux has a device that is always full.
 test.skipIf(!existsSync('/dev/full'))('stops when the disk becomes full meanwhile', async () => {
   const dataDir = aDataDir();
-  // A file system that reports no free space.
+  // Links the folder to a file system that reports no free space.
   symlinkSync('/proc', getUploadFolder(dataDir));
   const { end, megabytes } = await send(dataDir, 40);
   expect(end).toBe('storageFull');

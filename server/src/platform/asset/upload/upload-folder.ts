@@ -7,12 +7,12 @@ import { callbackify } from 'node:util';
 import { createId } from '../../create-id.ts';
 import { problem } from '../../problem.ts';
 
-/** Disk space reserved for the database, because a full disk loses answers. */
+/** The disk space that uploads leave for the database, because answers are lost on a full disk. */
 const SPARE_BYTES = 512 * 1024 * 1024;
-/** An upload that has not grown for so long is abandoned. */
+/** The hours after which an upload that received no bytes is deleted. */
 export const UPLOAD_HOURS = 72;
 
-/** The folder of files that arrive or are checked, on the same disk as stored files. */
+/** Returns the folder of files that arrive or are checked. It is on the same disk as the stored files. */
 export function getUploadFolder(dataDir: string): string {
   return path.join(dataDir, 'uploads');
 }
@@ -21,19 +21,22 @@ export function createUploadFolder(dataDir: string): void {
   mkdirSync(getUploadFolder(dataDir), { recursive: true, mode: 0o700 });
 }
 
-/** Throws `storageFull` if the disk has no space for `bytes`. */
+/** Checks that the disk has space for `bytes`. Throws `storageFull`. */
 export async function requireDiskSpace(dataDir: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(getUploadFolder(dataDir));
   if (bavail * bsize < bytes + SPARE_BYTES) throw problem('storageFull');
 }
 
-/** The size of one read or write. Small pieces would cost one disk access each. */
+/** The size of one read or write. Smaller blocks would need more disk accesses. */
 export const BLOCK_BYTES = 1024 * 1024;
 
-/** The bytes between two checks of the disk space while a file arrives. */
+/** The number of bytes between two checks of the disk space while a file arrives. */
 const CHECK_INTERVAL_BYTES = 16 * 1024 * 1024;
 
-/** A stream that fails with `storageFull` when the disk has no space left, which other uploads use too. */
+/**
+ * Creates a stream that passes its input on and fails with `storageFull` when the disk has no space left. Other uploads use the
+ * same disk.
+ */
 export function createSpaceGuard(dataDir: string): Transform {
   let unseen = 0;
   const look = callbackify(() => requireDiskSpace(dataDir, 0));
@@ -50,28 +53,28 @@ export function createSpaceGuard(dataDir: string): Transform {
   });
 }
 
-/** Turns any error about a full disk into `storageFull`; returns other errors unchanged. */
+/** Converts an error about a full disk to `storageFull`. Returns other errors unchanged. */
 export function toWriteProblem(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? error.code : '';
-  // Errors of the image library have no code, only the text of the system.
+  // Errors of the image library have no code, only the message of the system.
   const isFull =
     code === 'ENOSPC' || code === 'EDQUOT' || /No space left|quota exceeded/i.test(error.message);
   return isFull ? problem('storageFull') : error;
 }
 
-/** Makes a path for a new file. Throws `storageFull` if the disk has no space for `bytes`. */
+/** Creates a path for a new file. Throws `storageFull` if the disk has no space for `bytes`. */
 export async function createUploadPath(dataDir: string, bytes: number): Promise<string> {
   await requireDiskSpace(dataDir, bytes);
   return path.join(getUploadFolder(dataDir), `${createId()}.form`);
 }
 
-/** The path at which the parts of a file are joined. */
+/** Returns the path at which the parts of a file are joined. */
 export function getUploadPath(dataDir: string, id: string): string {
   return path.join(getUploadFolder(dataDir), id);
 }
 
-/** The size of a file; null if it does not exist. */
+/** Returns the size of a file in bytes, or null if the file does not exist. */
 export async function getFileSize(file: string): Promise<number | null> {
   const found = await stat(file).catch(() => null);
   return found?.isFile() === true ? found.size : null;
@@ -82,7 +85,7 @@ export async function deleteUploadFiles(file: string): Promise<void> {
   for (const end of ['', '.made', '.small']) await rm(`${file}${end}`, { force: true });
 }
 
-/** Deletes files of processes that ended and of clients that did not return. */
+/** Deletes files of check processes that ended, and of uploads whose clients did not return. */
 export async function deleteAbandonedUploads(dataDir: string, now: Date): Promise<void> {
   const folder = getUploadFolder(dataDir);
   for (const name of await readdir(folder)) {

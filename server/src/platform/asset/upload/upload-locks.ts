@@ -2,7 +2,7 @@ import { ERRORS, type Locker, type RequestRelease } from '@tus/server';
 
 import { getUploadKey, type UploadOwner } from '../records/upload-records.ts';
 
-/** Must exceed the time that a lock holder gets to release the lock. */
+/** The time limit for a lock. It must be longer than the time that a lock holder gets to release the lock. */
 const RELEASE_TIMEOUT_MS = 10_000;
 
 interface Holder {
@@ -11,14 +11,15 @@ interface Holder {
 }
 
 /**
- * Locks uploads, so that one request at a time writes to each. A newer request asks the holder to release the lock, because its
- * connection is often dead. The library's own lock polls without a pause, which uses a whole core.
+ * Locks uploads, so that only one request at a time writes to each. A newer request asks the lock holder to release the lock,
+ * because the connection of the holder is often broken. We do not use the library's own lock: it polls without a pause, which
+ * uses a whole core.
  */
 export function createUploadLocks(): (owner: UploadOwner) => Locker {
   const holders = new Map<string, Holder>();
   return (owner) => ({
     newLock(id) {
-      // With the owner: otherwise a client that guesses an id could interrupt another user's upload.
+      // The key contains the owner. Otherwise a client that guesses an id could interrupt another user's upload.
       const key = getUploadKey(owner, id);
       return {
         async lock(signal, letGo) {
@@ -38,7 +39,7 @@ export function createUploadLocks(): (owner: UploadOwner) => Locker {
   });
 }
 
-/** Waits until the holder releases the lock, at most until `signal` aborts or the time limit ends. */
+/** Waits until the holder releases the lock, until `signal` aborts, or until the time limit ends. */
 function waitForRelease({ waiting }: Holder, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {

@@ -16,13 +16,14 @@ import {
   toWriteProblem,
 } from './upload-folder.ts';
 
-/** The store in which parts of files are joined. It also knows finished uploads, whose file has moved to the asset store. */
+/** The store in which parts of files are joined. It also contains finished uploads, whose files have moved to the asset store. */
 export class UploadStore extends FileStore {
   readonly #dataDir: string;
 
   constructor(dataDir: string, configstore: Configstore) {
     super({
-      // The library creates this folder without a wait, so a failure would end the process.
+      // The library creates this folder without waiting for it, and a failure would end the process. So it gets a folder that
+      // exists.
       directory: '/',
       configstore,
       expirationPeriodInMilliseconds: UPLOAD_HOURS * 3_600_000,
@@ -42,13 +43,13 @@ export class UploadStore extends FileStore {
     try {
       return await super.create(upload);
     } catch (error) {
-      // The file exists before the record, which a full quota refuses.
+      // The library creates the file before the record. A full quota refuses the record, so this deletes the file.
       await rm(getUploadPath(this.#dataDir, upload.id), { force: true });
       throw error;
     }
   }
 
-  /** Returns when everything is written, so that the next request reads the true length. Throws `storageFull`. */
+  /** Returns after everything is written, so that the next request reads the true length. Throws `storageFull`. */
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     const upload = await this.configstore.get(id);
     if (upload !== undefined && isFinished(upload)) return offset;

@@ -5,19 +5,19 @@ import { readBmpPixels } from './bmp-pixels.ts';
 
 const red = [255, 0, 0];
 const blue = [0, 0, 255];
-/** Blue, green, red and an unused byte, as in palettes. */
+/** The palette: blue, green, red and an unused byte for each of two colours. */
 const palette = Buffer.from([0, 0, 255, 0, 255, 0, 0, 0]);
 
 interface Made {
   bits: number;
   lines: readonly number[][];
-  /** The bytes between the headers and the lines. */
+  /** The bytes between the headers and the lines of pixels. */
   before?: Buffer;
   masks?: readonly number[];
   fromTop?: boolean;
 }
 
-/** A BMP with a red and a blue pixel above a blue and a red one. */
+/** Builds a BMP of two lines: a red and a blue pixel above a blue and a red one. */
 function aBmp({ bits, lines, before = Buffer.alloc(0), masks, fromTop = false }: Made): Buffer {
   const head = makeBmpHeader(2, fromTop ? -2 : 2);
   head.writeUInt16LE(bits, 28);

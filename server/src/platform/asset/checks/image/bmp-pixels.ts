@@ -14,8 +14,8 @@ const PLAIN = 0;
 const BY_MASKS = [3, 6];
 
 /**
- * Reads the pixels of an uncompressed BMP, which cameras, scanners and drawing programs write. Throws `fileBroken`,
- * `pictureTooLarge`, or `fileUnknown` for a compressed BMP, of which a few bytes can take minutes to decode.
+ * Reads the pixels of an uncompressed BMP. Cameras, scanners and drawing programs write such files. Throws `fileBroken`,
+ * `pictureTooLarge`, or `fileUnknown` for a compressed BMP, because a few bytes of it can take minutes to decode.
  */
 export function readBmpPixels(bytes: Buffer, mostPixels: number): Pixels {
   if (bytes.length < HEAD_BYTES) throw problem('fileBroken');
@@ -40,7 +40,7 @@ export function readBmpPixels(bytes: Buffer, mostPixels: number): Pixels {
   return { data, width, height };
 }
 
-/** Writes the colour of the pixel `x` of the line that begins at `line`. */
+/** Writes the colour of the pixel `x` of a line to `data` at `to`. `line` is the offset of the line in the file. */
 type Paint = (data: Buffer, to: number, line: number, x: number) => void;
 
 function createPainter(bytes: Buffer, bits: number, compression: number): Paint {

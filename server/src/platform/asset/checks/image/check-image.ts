@@ -6,17 +6,17 @@ import { Problem, problem } from '../../../problem.ts';
 import { toWriteProblem } from '../../upload/upload-folder.ts';
 import { readBmpPixels } from './bmp-pixels.ts';
 
-/** Photos of phones have fewer pixels. A small file can declare many more. */
+/** The largest number of pixels of an image. Photographs of phones have fewer, but a small file can declare many more. */
 const PIXELS_MAX = 40_000_000;
-/** A lower limit, because all pixels of a BMP are in memory at once. */
+/** The largest number of pixels of a BMP. It is lower, because all pixels of a BMP are in memory at once. */
 const BMP_PIXELS_MAX = 12_000_000;
-/** The limits of spec section 9, for upright and wide images. */
+/** The limits of spec section 9 for the longer and the shorter side of an image. */
 const LONG_SIDE = 1280;
 const SHORT_SIDE = 720;
 const THUMBNAIL_SIDE = 320;
 const JPEG_QUALITY = 80;
 
-// Every image is another one, so a cache would not help.
+// Turns the cache of the image library off, because no image is decoded twice.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -27,8 +27,8 @@ export interface CheckedImage {
 }
 
 /**
- * Decodes an image and encodes it at `target`, upright and within the specification's size, with a thumbnail at `thumbnail`. The
- * result has no location, comments or hidden data. Throws `fileBroken` or `pictureTooLarge`.
+ * Decodes an image and encodes it again at `target`, upright and within the specification's size, with a thumbnail at
+ * `thumbnail`. The new file has no location, comments or hidden data. Throws `fileBroken` or `pictureTooLarge`.
  */
 export async function reencodeImage(
   file: string,
@@ -83,7 +83,7 @@ async function remake(
   return { extension, width: made.width, height: made.height };
 }
 
-/** Writes a JPEG of an encoded image whose longer side is at most `side`. */
+/** Writes a JPEG of an image. Its longer side has at most `side` px. */
 export async function makeThumbnail(file: string, target: string, side: number): Promise<void> {
   await sharp(file)
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -96,7 +96,7 @@ function read(file: string): Sharp {
   return sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
 }
 
-/** Reads a BMP, which the image library does not support. */
+/** Opens a BMP, because the image library cannot read this format. */
 async function createBmpReader(file: string): Promise<() => Sharp> {
   const { data, width, height } = readBmpPixels(await readFile(file), BMP_PIXELS_MAX);
   return () => sharp(data, { raw: { width, height, channels: 3 } });

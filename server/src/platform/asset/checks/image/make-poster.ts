@@ -6,7 +6,8 @@ import { checkFile } from '../check-file.ts';
 import { makeThumbnail } from './check-image.ts';
 
 /**
- * Makes the poster of a video from an image that a user sent. The image is checked like others. Throws what `checkFile` throws.
+ * Makes the poster of a video from an image that a user sent. The image is checked like an uploaded image. Throws what
+ * `checkFile` throws.
  *
  * @param file the path on the local disk; the caller deletes the file and the files made from it
  */

@@ -8,10 +8,10 @@ const HEAD_BYTES = 24;
 const HEADER_HEAD_BYTES = 30;
 const HEADER_BYTES_MAX = 16 * 1024 * 1024;
 const OBJECTS_MAX = 10_000;
-/** A tick is 100 ns. */
+/** The ticks of a second; ASF measures time in ticks of 100 ns. */
 const TICKS_A_SECOND = 10_000_000;
 
-/** A GUID in the byte order of files, in hex: the first three parts are little-endian. */
+/** Converts a GUID to the byte order of files, in hex: its first three parts are little-endian. */
 function parseGuid(text: string): string {
   const parts = text.toLowerCase().split('-');
   const swapped = parts.slice(0, 3).map((part) => (part.match(/../g) ?? []).toReversed().join(''));
@@ -23,7 +23,7 @@ const ids = {
   data: parseGuid('75B22636-668E-11CF-A6D9-00AA0062CE6C'),
   fileProperties: parseGuid('8CABDCA1-A947-11CF-8EE4-00C00C205365'),
   streamProperties: parseGuid('B7DC0791-A9B7-11CF-8EE6-00C00C205365'),
-  /** Lets players open web pages during playback. */
+  /** The object with scripts, which lets players open web pages during playback. */
   scriptCommand: parseGuid('1EFB1A30-0B62-11D0-A39B-00A0C90348F6'),
   video: parseGuid('BC19EFC0-5B4D-11CF-A8FD-00805F5C442B'),
 } as const;

@@ -9,7 +9,10 @@ import { readOgg } from './ogg-pages.ts';
 import { readWav } from './riff-chunks.ts';
 import { type VideoInfo, readVideoInfo } from './video-boxes.ts';
 
-/** Most readers are our own, because libraries accept truncated files and are slow on hostile ones (decision 0061). */
+/**
+ * The reader by extension. Most readers are our own, because libraries accept truncated files and are slow on hostile ones
+ * (decision 0061).
+ */
 const readers: Readonly<Partial<Record<AssetExtension, (file: string) => Promise<VideoInfo>>>> = {
   mp3: readMp3,
   mp4: readVideoInfo,

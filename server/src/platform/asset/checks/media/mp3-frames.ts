@@ -5,9 +5,9 @@ import { BufferSource, Input, MP3 } from 'mediabunny';
 import { problem } from '../../../problem.ts';
 import type { VideoInfo } from './video-boxes.ts';
 
-/** Counts the frames of an MP3, since the number in its header may be wrong. Throws `fileBroken`. */
+/** Counts the frames of an MP3, because the number in its header may be wrong. Throws `fileBroken`. */
 export async function readMp3(file: string): Promise<VideoInfo> {
-  // From a path the library takes 20 times as long (decision 0061). An audio file has at most 50 MB.
+  // The library takes 20 times as long to read from a path (decision 0061). An audio file has at most 50 MB.
   const source = new BufferSource(await readFile(file));
   const input = new Input({ formats: [MP3], source });
   try {

@@ -1,11 +1,11 @@
 import { problem } from '../../../problem.ts';
 
-/** The limit for boxes in one box, far above real videos. A few bytes can declare many boxes. */
+/** The limit for the boxes inside one box, far above real videos. A few bytes can declare many boxes. */
 const BOXES_MAX = 1000;
 /** The largest size of a box header. */
 export const HEAD_BYTES = 16;
 
-/** A box of ISO 14496-12, with the start and the end of its content. */
+/** A box (a block of an MP4 file, ISO 14496-12), with the start and the end of its content. */
 export interface Box {
   readonly type: string;
   readonly at: number;
@@ -44,7 +44,7 @@ export function readBoxes(bytes: Buffer, start = 0, end = bytes.length): Box[] {
   return found;
 }
 
-/** The contents of the boxes at a path of types: `inside(moov, 'trak', 'mdia', 'hdlr')`. */
+/** Returns the contents of all boxes at a path of box types, for example `inside(moov, 'trak', 'mdia', 'hdlr')`. */
 export function findBoxContents(bytes: Buffer, ...way: string[]): Buffer[] {
   return way.reduce<Buffer[]>(
     (holders, type) =>
@@ -57,7 +57,7 @@ export function findBoxContents(bytes: Buffer, ...way: string[]): Buffer[] {
   );
 }
 
-/** Reads a number at an offset. Throws `fileBroken` if the content is shorter. */
+/** Reads a 32-bit number at an offset. Throws `fileBroken` if the content is shorter. */
 export function readUint32(bytes: Buffer, at: number): number {
   if (at < 0 || at + 4 > bytes.length) throw problem('fileBroken');
   return bytes.readUInt32BE(at);

@@ -3,17 +3,17 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { problem } from '../../../problem.ts';
 import type { VideoInfo } from './video-boxes.ts';
 
-/** The size of one read. A video has a hundred thousand pages, each with a header of a few bytes. */
+/** The size of one read from the disk. A video has up to a hundred thousand pages, each with a header of a few bytes. */
 const WINDOW_BYTES = 256 * 1024;
 const HEAD_BYTES = 27;
 const SEGMENTS_MAX = 255;
-/** More pages than the largest video has, even with the smallest pages that encoders write. */
+/** The limit for pages: more than the largest video has, even with the smallest pages that encoders write. */
 const PAGES_MAX = 500_000;
 const FIRST = 0x02;
-/** The position of a page in which no packet ends. */
+/** The position that Ogg writes into a page in which no packet ends. */
 const NO_POSITION = 0xff_ff_ff_ff_ff_ff_ff_ffn;
 
-/** A stream, as its first page describes it. */
+/** A stream (one track of an Ogg), as its first page describes it. */
 interface Stream {
   readonly isVideo: boolean;
   /** Converts a position of the stream to seconds. */
@@ -22,7 +22,7 @@ interface Stream {
 
 const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
-/** The streams that browsers play, by the start of their first page (padded with zeros to 64 bytes). */
+/** The streams that browsers play, by the first bytes of their first page. A shorter page is padded with zeros to 64 bytes. */
 const streams: readonly (readonly [string, (page: Buffer) => Stream])[] = [
   ['\x01vorbis', (page) => createAudioStream(page.readUInt32LE(12))],
   ['OpusHead', (page) => createAudioStream(48_000, page.readUInt16LE(10))],
@@ -34,7 +34,10 @@ function createAudioStream(rate: number, skipped = 0): Stream {
   return { isVideo: false, secondsAt: (position) => (Number(position) - skipped) / rate };
 }
 
-/** Theora specification, 6.2 and A.2.3: a position is that of the last key frame and the number of frames after it. */
+/**
+ * Reads the first page of a Theora video (Theora specification, 6.2 and A.2.3). A position consists of the number of the last key
+ * frame and the number of frames after it.
+ */
 function createTheoraStream(page: Buffer): Stream {
   const [frames, seconds] = [page.readUInt32BE(22), page.readUInt32BE(26)];
   const shift = BigInt((page.readUInt16BE(40) >> 5) & 0x1f);
@@ -46,8 +49,8 @@ function createTheoraStream(page: Buffer): Stream {
 }
 
 /**
- * Reads the pages of an Ogg (RFC 3533). They must fill the file exactly, so that it is complete, has no hidden data and no second
- * group of streams. Throws `fileBroken`.
+ * Reads the pages of an Ogg (RFC 3533). The pages must fill the file exactly, so that the file is complete, has no hidden data
+ * and no second group of streams. Throws `fileBroken`.
  */
 export async function readOgg(file: string): Promise<VideoInfo> {
   const handle = await open(file, 'r');
@@ -64,7 +67,7 @@ async function readPages(pages: Pages): Promise<VideoInfo> {
   for (let page = await pages.next(); page !== null; page = await pages.next()) {
     count += 1;
     const isKnown = found.has(page.serial);
-    // All streams must begin before the first data page.
+    // Rejects a stream that begins after the first data page.
     if (count > PAGES_MAX || page.isFirst === isKnown || (page.isFirst && hasBegun)) {
       throw problem('fileBroken');
     }
@@ -81,7 +84,9 @@ async function readPages(pages: Pages): Promise<VideoInfo> {
   };
 }
 
-/** Null for a stream that is neither audio nor video, such as subtitles. */
+/**
+ * Creates the reader of a stream by its first page. Returns null for a stream that is neither audio nor video, such as subtitles.
+ */
 function createStream(content: Buffer): Stream | null {
   const begun = streams.find(([sign]) => latin(content, 0, sign.length) === sign);
   return begun ? begun[1](content) : null;
@@ -91,11 +96,11 @@ interface Page {
   serial: number;
   isFirst: boolean;
   position: bigint;
-  /** The first bytes of the content. */
+  /** The first bytes of the page's content. */
   content: Buffer;
 }
 
-/** Reads the pages of a file in order. */
+/** Reads the pages of an Ogg file in order. */
 class Pages {
   private at = 0;
   private window = Buffer.alloc(0);
@@ -108,7 +113,7 @@ class Pages {
     this.size = size;
   }
 
-  /** Null at the end of the file. */
+  /** Returns the next page, or null at the end of the file. */
   async next(): Promise<Page | null> {
     if (this.at === this.size) return null;
     const head = await this.bytes(this.at, HEAD_BYTES + SEGMENTS_MAX);

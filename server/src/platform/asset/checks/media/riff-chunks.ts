@@ -3,11 +3,11 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { problem } from '../../../problem.ts';
 import type { VideoInfo } from './video-boxes.ts';
 
-/** The size of the file header (`RIFF`, length, `WAVE`) and of a chunk header. */
+/** The size in bytes of the file header (`RIFF`, length, `WAVE`) and of a chunk header. */
 const FILE_HEAD_BYTES = 12;
 const CHUNK_HEAD_BYTES = 8;
 const FORMAT_BYTES = 16;
-/** The limit for chunks. Recorders write two, editors some dozens. */
+/** The limit for chunks. Audio recorders write two, audio editors some dozens. */
 const CHUNKS_MAX = 1000;
 /** The length that programs write if they stream a file and cannot correct its header later. */
 const UNKNOWN_LENGTH = 0xff_ff_ff_ff;
@@ -15,13 +15,13 @@ const UNKNOWN_LENGTH = 0xff_ff_ff_ff;
 interface Chunk {
   readonly name: string;
   readonly start: number;
-  /** The bytes of the content that the file really has. */
+  /** The number of content bytes that the file really has. */
   readonly bytes: number;
 }
 
 /**
  * Reads the chunks of a WAV (Multimedia Programming Interface and Data Specifications 1.0, 3). Throws `fileBroken` for a file
- * that is shorter than it declares or has no audio.
+ * that is shorter than it declares, or that has no audio.
  */
 export async function readWav(file: string): Promise<VideoInfo> {
   const handle = await open(file, 'r');
@@ -40,7 +40,7 @@ export async function readWav(file: string): Promise<VideoInfo> {
   }
 }
 
-/** Reads the chunks up to the audio data. Later chunks only describe the file. */
+/** Reads the chunks up to the audio data. Later chunks only describe the file, so they are not read. */
 async function readChunks(handle: FileHandle, size: number): Promise<Chunk[]> {
   const chunks: Chunk[] = [];
   for (let at = FILE_HEAD_BYTES; at + CHUNK_HEAD_BYTES <= size;) {

@@ -39,7 +39,7 @@ test('counts 4 billion samples of a fragment without creating a list of them', a
 });
 
 const place = '+30.2741+120.1551/';
-/** Metadata that programs write into a video file (XMP). */
+/** The bytes of metadata that programs write into a video file (XMP). */
 const beside = Buffer.concat([
   Buffer.from([0, 0, 0, 24 + place.length]),
   Buffer.from(`uuid${'x'.repeat(16)}${place}`),

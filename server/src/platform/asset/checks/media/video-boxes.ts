@@ -4,11 +4,11 @@ import { problem } from '../../../problem.ts';
 import { type Box, readBox, readBoxes, HEAD_BYTES, findBoxContents } from './mp4-boxes.ts';
 import { FragmentDurations, readIndexDuration } from './video-duration.ts';
 
-/** The limit for boxes: an hour of fragments of a third of a second. */
+/** The limit for boxes: an hour of video whose fragments last a third of a second. */
 const BOXES_MAX = 20_000;
-/** The limit for tracks: video, audio, languages, and the data of cameras. */
+/** The limit for tracks: video, audio, languages, and sensor data of cameras. */
 const TRACKS_MAX = 50;
-/** The limit for the index, enough for hours of video. */
+/** The limit for the size of the index (`moov`), enough for hours of video. */
 const INDEX_BYTES_MAX = 16 * 1024 * 1024;
 
 /** The properties of an audio or video file. */
@@ -18,8 +18,8 @@ export interface VideoInfo {
 }
 
 /**
- * Reads the boxes of a video, and blanks its metadata: the place, the author, the device. The outer boxes must fill the file
- * exactly, so that it is complete and has no hidden data. Throws `fileBroken`.
+ * Reads the boxes of a video, and overwrites its metadata with zeros: the place, the author, the device. The outer boxes must
+ * fill the file exactly, so that the file is complete and has no hidden data. Throws `fileBroken`.
  */
 export async function readVideoInfo(file: string): Promise<VideoInfo> {
   const handle = await open(file, 'r+');
@@ -69,10 +69,10 @@ async function readFragmentsDuration(
   return sum.seconds;
 }
 
-/** The boxes for metadata; vendors use `uuid`, for example for XMP. */
+/** The types of boxes for metadata. Programs use `uuid` for their own data, for example for XMP. */
 const noteTypes = new Set(['udta', 'meta', 'uuid']);
 
-/** Turns the metadata of a video and its tracks into free space of the same size, so that no offset changes. */
+/** Turns the metadata of a video and its tracks into unused space of the same size, so that no offset in the file changes. */
 async function blankNotes(
   handle: FileHandle,
   outermost: readonly Box[],

@@ -2,7 +2,8 @@ import { problem } from '../../../problem.ts';
 import { findBoxContents, readUint32 } from './mp4-boxes.ts';
 
 /**
- * The duration in an index (`moov`), in seconds; 0 for a fragmented file, whose fragments have the durations.
+ * Returns the duration that an index (`moov`) declares, in seconds. Returns 0 for a fragmented file, whose fragments have the
+ * durations.
  */
 export function readIndexDuration(index: Buffer): number {
   const [head] = findBoxContents(index, 'mvhd');
@@ -15,7 +16,7 @@ export function readIndexDuration(index: Buffer): number {
 
 interface Track {
   readonly scale: number;
-  /** The default duration of a sample. */
+  /** The default duration of a sample, in ticks of the track. */
   readonly sampleTicks: number;
   ticks: number;
 }
@@ -54,7 +55,7 @@ export class FragmentDurations {
     }
   }
 
-  /** The duration of the longest track. */
+  /** Returns the duration of the longest track, in seconds. */
   get seconds(): number {
     const all = [...this.#tracks.values()].filter(({ scale }) => scale > 0);
     return Math.max(0, ...all.map(({ ticks, scale }) => ticks / scale));
@@ -63,14 +64,14 @@ export class FragmentDurations {
 
 const bytesIf = (flags: number, mask: number, bytes: number) => ((flags & mask) === 0 ? 0 : bytes);
 
-/** The default sample duration of a `tfhd`, if it has one (14496-12, 8.8.7). */
+/** Reads the default sample duration of a `tfhd` box. Returns undefined if the box has none (ISO 14496-12, 8.8.7). */
 function readSampleTicks(head: Buffer): number | undefined {
   const flags = readUint32(head, 0);
   if ((flags & 0x08) === 0) return undefined;
   return readUint32(head, 8 + bytesIf(flags, 0x01, 8) + bytesIf(flags, 0x02, 4));
 }
 
-/** The duration of a `trun` (14496-12, 8.8.8). */
+/** Adds up the durations of the samples of a `trun` box (ISO 14496-12, 8.8.8). */
 function countRunTicks(run: Buffer, sampleTicks: number): number {
   const flags = readUint32(run, 0);
   const count = readUint32(run, 4);

@@ -3,27 +3,30 @@ import { open } from 'node:fs/promises';
 import { problem } from '../../../problem.ts';
 import { checkFieldCode } from './office-fields.ts';
 
-/** The size of a directory entry (MS-CFB 2.6.1). Entries are at multiples of it. */
+/** The size of a directory entry (MS-CFB 2.6.1). An entry begins at a multiple of this size. */
 const ENTRY_BYTES = 128;
 const NAME_BYTES_MAX = 64;
 const NAME_LENGTH_AT = 64;
 const KIND_AT = 66;
-/** Storage, stream, root. */
+/** The kinds of directory entries: storage, stream, root. */
 const kinds = [1, 2, 5];
-/** Storages of macros (MS-OVBA 2.2.1). Names are case-insensitive (MS-CFB 2.6.4). */
+/** The names of storages with macros (MS-OVBA 2.2.1). Names are case-insensitive (MS-CFB 2.6.4). */
 const macroNames = new Set(['macros', '_vba_project', '_vba_project_cur', 'vba']);
 const READ_BYTES = 512 * ENTRY_BYTES;
-/** Longer than the code of a field in two bytes a letter, so that a field across two blocks is found. */
+/**
+ * The bytes that two blocks share. They are longer than the code of a field in two bytes a letter, so that a field across two
+ * blocks is found.
+ */
 const OVERLAP_BYTES = 1024;
-/** The code of a field, from its start mark to the next mark (MS-DOC 2.8.25), up to 500 letters. */
+/** Matches the code of a field, from its start mark to the next mark (MS-DOC 2.8.25), up to 500 letters. */
 // oxlint-disable-next-line no-control-regex -- the marks are control characters
 const field = /\x13\s*([^\0\x13-\x15]{1,500})([\0\x13-\x15]?)/g;
-/** `RD` occurs by chance in one of twenty large images. It counts as a field name only if plain text follows. */
+/** Matches the field `RD`. The two letters occur by chance in one of twenty large images, so only plain text may follow them. */
 const twoLetters = /^["\s]*RD["\s][^]*[^\t\r\n\x20-\x7e]/i;
 
 /**
- * Searches an old office file for macros, and for fields that run programs or read other files, as far as their text is
- * contiguous. Throws `fileUnsafe`, `fileLinked`, or `fileBroken` for another format.
+ * Searches an old office file for macros, and for fields that run programs or read other files. It finds a field only if its text
+ * is contiguous. Throws `fileUnsafe`, `fileLinked`, or `fileBroken` for another format.
  *
  * @param main the stream that identifies the kind of office file
  */
@@ -49,7 +52,7 @@ export async function checkCompound(file: string, main: string): Promise<void> {
   if (!hasMain) throw problem('fileBroken');
 }
 
-/** Text has one or two bytes a letter and may begin at any offset. */
+/** Checks the fields in a block. Text has one or two bytes a letter and may begin at any offset. */
 function checkFields(bytes: Buffer): void {
   const texts = [bytes.toString('latin1'), bytes.toString('utf16le'), bytes.toString('utf16le', 1)];
   for (const [at, text] of texts.entries()) {
@@ -60,12 +63,12 @@ function checkFields(bytes: Buffer): void {
   }
 }
 
-/** The lower-case names of everything that may be an entry. */
+/** Yields the names, in lower case, of everything that may be a directory entry. */
 function* listNames(bytes: Buffer): Generator<string> {
   for (let at = 0; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES) {
     const length = bytes.readUInt16LE(at + NAME_LENGTH_AT);
     const isEntry = kinds.includes(bytes[at + KIND_AT] ?? 0);
-    // The length includes the final zero.
+    // The length of a name includes the final zero.
     if (isEntry && length > 2 && length <= NAME_BYTES_MAX && length % 2 === 0) {
       yield bytes.toString('utf16le', at, at + length - 2).toLowerCase();
     }

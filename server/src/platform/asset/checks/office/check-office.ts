@@ -14,16 +14,16 @@ import { removeTemplates } from './remove-templates.ts';
 import { visitEntries, openEntry, openZip } from './zip-entries.ts';
 
 const ENTRIES_MAX = 2000;
-/** The limit for all entries together. Each is read once. */
+/** The limit for the decompressed size of all entries together. Each entry is read once. */
 const UNPACKED_BYTES_MAX = 200 * 1024 * 1024;
 const XML_BYTES_MAX = 100 * 1024 * 1024;
 /** The limit for the compression ratio of large entries. Small entries of repeated text may have any ratio. */
 const RATIO_MAX = 100;
 const RATIO_FROM_BYTES = 1024 * 1024;
-/** The limit for a part that describes other parts. */
+/** The limit for the size of a part that describes other parts. */
 const PLAN_BYTES_MAX = 1024 * 1024;
 
-/** Names of parts with active content. Writers may choose other names, so `createPlanVisitor` checks the types too. */
+/** Matches names of parts with active content. Programs may choose other names, so `createPlanVisitor` checks the types too. */
 const unsafeName = /vbaProject\.bin|vbaData\.xml|\/activeX\/|\/macrosheets\//i;
 const planName = /^\[Content_Types\]\.xml$|\.rels$/i;
 const xmlName = /\.(?:xml|rels|vml)$/i;
@@ -40,12 +40,12 @@ export async function checkOffice(file: string, main: string): Promise<string> {
   if (templates.size === 0) return file;
   const made = `${file}.made`;
   await removeTemplates(file, made, templates);
-  // A reference in a form that the text replacement does not match is still there.
+  // The template reference is still there if its form does not match the text replacement.
   if ((await readOffice(made, main)).size > 0) throw problem('fileLinked');
   return made;
 }
 
-/** The parts with relationships to templates. */
+/** Checks the parts of an office file. Returns the names of the parts with relationships to templates. */
 async function readOffice(file: string, main: string): Promise<ReadonlySet<string>> {
   const zip = await openZip(file);
   try {
@@ -61,7 +61,7 @@ class OfficeReader {
   readonly #zip: ZipFile;
   readonly #names = new Set<string>();
   readonly #plan = createOfficePlan();
-  /** Parts whose content is not XML. */
+  /** The names of parts whose content is not XML. */
   readonly #opaque: string[] = [];
   #unpackedBytes = 0;
   #xmlBytes = 0;
@@ -79,7 +79,7 @@ class OfficeReader {
     if (!this.#names.has('[Content_Types].xml') || !this.#names.has(main)) {
       throw problem('fileMismatch');
     }
-    // An office program may read it as XML in an encoding that this check does not know.
+    // An office program may read such a part as XML in an encoding that this check does not know.
     if (this.#opaque.some((name) => this.#isDeclaredXml(name))) throw problem('fileBroken');
     if (hasUsedLink(this.#plan)) throw problem('fileLinked');
     return this.#plan.templates;
@@ -100,7 +100,7 @@ class OfficeReader {
     this.#names.add(fileName);
   }
 
-  /** Reads a part to its end, because it may be longer than its entry declares. */
+  /** Reads a part to its end, because the part may be longer than its entry declares. */
   async #readPart(name: string, stream: Readable): Promise<void> {
     const content = createContentVisitor(name, this.#plan);
     let xml: OfficeXml | null = null;

@@ -1,17 +1,23 @@
 import { problem } from '../../../problem.ts';
 import type { XmlVisitor } from './office-xml.ts';
 
-/** Fields that run programs or read other files (ECMA-376-1, 17.16.5, and older programs). Other fields only show text. */
+/**
+ * The names of fields that run programs or read other files (ECMA-376-1, 17.16.5, and older programs). Other fields only show
+ * text.
+ */
 const running = new Set(['DDE', 'DDEAUTO', 'PRINT', 'CONTROL', 'HTMLCONTROL', 'OCX']);
 const fetching = new Set(['INCLUDE', 'INCLUDETEXT', 'DATABASE', 'LINK', 'RD']);
-/** Fields that show an image. Word processors also write them for images that they embed from the author's disk. */
+/**
+ * The names of fields that show an image. Word processors also write such a field for an image that they embed from the author's
+ * disk.
+ */
 const showing = new Set(['INCLUDEPICTURE', 'IMPORT']);
-/** The length of a code that is checked, after runs of spaces became one space. */
+/** The length up to which a code is checked. Several spaces count as one. */
 const CODE_MAX = 4096;
-/** The elements of a field. All fields of a part use one namespace. */
+/** The names of the elements of a field. All fields of a part use one namespace. */
 const fieldElements = new Set(['fldSimple', 'fldChar', 'instrText', 'delInstrText']);
 
-/** Whether an address is not on the author's disk. */
+/** Checks whether an address is outside of the author's disk. */
 export function isRemote(target: string): boolean {
   const plain = target.trim();
   if (/^file:\/\/\/[a-z]:/i.test(plain)) return false;
@@ -32,7 +38,7 @@ export function checkFieldCode(code: string, hasInner = false): void {
   if (fetching.has(name)) throw problem('fileLinked');
   if (!showing.has(name)) return;
   const leadsOut = rest.some((part) => isRemote(part.replaceAll('"', '')));
-  // The rest of a longer code is not checked, so it may contain an address.
+  // The end of a longer code is not checked, so it may contain an address.
   if (hasInner || leadsOut || plain.length >= CODE_MAX) throw problem('fileLinked');
 }
 
@@ -52,7 +58,7 @@ export class OfficeFields implements XmlVisitor {
   open(name: string, attributes: ReadonlyMap<string, string>, space: string): void {
     if (fieldElements.has(name)) {
       this.#space ??= space;
-      // Office programs ignore fields in unknown namespaces.
+      // Refuses fields in unknown namespaces. Office programs ignore them, but this check cannot tell.
       if (space !== this.#space) throw problem('fileUnsafe');
     }
     if (name === 'fldSimple') checkFieldCode(attributes.get('instr') ?? '');
@@ -87,7 +93,7 @@ export class OfficeFields implements XmlVisitor {
   #begin(): void {
     const outer = this.#open.at(-1);
     if (outer !== undefined && !outer.isResult) {
-      // The inner field produces the name of the outer field or a part of it. A formula begins with `=`.
+      // Refuses a field whose inner field produces its name or a part of the name. A formula begins with `=`.
       if (!/^(?:=|[^\s"]+[\s"])/.test(outer.code)) throw problem('fileUnsafe');
       outer.hasInner = true;
     }
@@ -101,7 +107,7 @@ export class OfficeFields implements XmlVisitor {
     field.isResult = true;
   }
 
-  /** Checks a field without an end. */
+  /** Checks fields that have no end mark. */
   finish(): void {
     for (const { code, hasInner } of this.#open) checkFieldCode(code, hasInner);
   }

@@ -2,21 +2,21 @@ import { problem } from '../../../problem.ts';
 import { isRemote, OfficeFields } from './office-fields.ts';
 import type { XmlVisitor } from './office-xml.ts';
 
-/** Relationships and content types of active parts (macros, controls) and of embedded documents. */
+/** Matches relationship types and content types of active parts (macros, controls) and of embedded documents. */
 const unsafeType = /macroEnabled|vbaProject|vbaData|\/aFChunk$|\/attachedToolbars$/i;
-/** The end of the relationship type of links that open only after a click (ECMA-376-1, 15 and 17.16.22). */
+/** Matches the end of the relationship type of links that open only after a click (ECMA-376-1, 15 and 17.16.22). */
 const hyperlink = /\/hyperlink$/i;
 const attachedTemplate = /\/attachedTemplate$/i;
 
-/** The descriptions of parts in the relationships and content types of a file. */
+/** The descriptions of the parts of a file, from its relationships and content types. */
 export interface OfficePlan {
-  /** The content type by part or extension in lower case. */
+  /** The content type by part name or extension, in lower case. */
   readonly types: Map<string, string>;
-  /** The parts with relationships to templates. */
+  /** The names of the parts with relationships to templates. */
   readonly templates: Set<string>;
-  /** Hyperlinks to other files, as part and id of the relationship; see `hasUsedLink`. */
+  /** The hyperlinks to other files, as part name and relationship id; see `hasUsedLink`. */
   readonly links: Set<string>;
-  /** Relationships that elements other than hyperlinks name, as part and id. */
+  /** The relationships that elements other than hyperlinks use, as part name and relationship id. */
   readonly uses: Set<string>;
 }
 
@@ -24,7 +24,10 @@ export function createOfficePlan(): OfficePlan {
   return { types: new Map(), templates: new Set(), links: new Set(), uses: new Set() };
 }
 
-/** Whether an element other than a hyperlink uses a hyperlink's relationship. Some programs then fetch it without a click. */
+/**
+ * Checks whether an element other than a hyperlink uses the relationship of a hyperlink. Some programs then fetch the target
+ * without a click.
+ */
 export function hasUsedLink({ links, uses }: OfficePlan): boolean {
   return [...links].some((link) => uses.has(link));
 }
@@ -34,8 +37,9 @@ function createLinkKey(part: string, id: string): string {
 }
 
 /**
- * Checks a part that describes other parts (ECMA-376-2, 8 and 9). Throws `fileUnsafe` for macros, and `fileLinked` for anything
- * outside of the file that a program fetches when it opens the document. A template is only recorded in `plan`.
+ * Creates a visitor for a part that describes other parts (ECMA-376-2, 8 and 9). The visitor throws `fileUnsafe` for macros, and
+ * `fileLinked` for anything outside of the file that a program fetches when it opens the document. It only records templates in
+ * `plan`.
  */
 export function createPlanVisitor(part: string, plan: OfficePlan): XmlVisitor {
   return {
@@ -57,23 +61,25 @@ export function createPlanVisitor(part: string, plan: OfficePlan): XmlVisitor {
   };
 }
 
-/** Whether a target is outside of the file, by its mode or by its address, because programs differ. */
+/** Checks whether a target is outside of the file. Its mode or its address says so, because programs differ. */
 function isOutside(attributes: ReadonlyMap<string, string>): boolean {
   const mode = attributes.get('TargetMode') ?? '';
   const target = (attributes.get('Target') ?? '').trim();
   return /^external$/i.test(mode.trim()) || /^(?:[a-z][a-z0-9+.-]*:|\\|\/\/)/i.test(target);
 }
 
-/** Elements that start a program: links to data of another program (ECMA-376-1, 18.14.2). */
+/** The names of elements that start a program: links to data of another program (ECMA-376-1, 18.14.2). */
 const running = new Set(['ddeLink']);
-/** Elements that query a database or a web page when the file is opened (17.14.8, 18.13). */
+/** The names of elements that query a database or a web page when the file is opened (ECMA-376-1, 17.14.8, 18.13). */
 const fetching = new Set(['connectString', 'udl', 'dbPr', 'webPr', 'olapPr']);
-/** Elements that are hyperlinks. */
+/** Matches the names of elements that are hyperlinks. */
 const linkElement = /^(?:hyperlink|hlink\w*)$/;
-/** Attributes that refer to a relationship. */
+/** The names of attributes that refer to a relationship. */
 const relationshipAttributes = ['id', 'embed', 'link', 'href', 'pict'];
 
-/** Checks the content of a part: fields and linked images. Throws `fileUnsafe` or `fileLinked`. */
+/**
+ * Creates a visitor that checks the content of a part: fields and linked images. The visitor throws `fileUnsafe` or `fileLinked`.
+ */
 export function createContentVisitor(
   part: string,
   plan: OfficePlan,

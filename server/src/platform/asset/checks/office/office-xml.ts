@@ -4,12 +4,12 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
 import { problem } from '../../../problem.ts';
 
-/** The limit for nested elements. Word processors stay below 100. */
+/** The limit for nested elements. Word processors nest fewer than 100. */
 const DEPTH_MAX = 500;
 
 /**
- * Receives names without prefixes, because a file chooses its prefixes. `space` distinguishes namespaces. The values of
- * attributes with the same name in several namespaces are joined, one on each line.
+ * Receives the elements and text of a part. Names have no prefixes, because a file chooses its prefixes; `space` is the
+ * namespace. The values of attributes with the same name in several namespaces are joined, one on each line.
  */
 export interface XmlVisitor {
   open?(name: string, attributes: ReadonlyMap<string, string>, space: string): void;
@@ -36,7 +36,7 @@ export class OfficeXml {
       if (!this.#isDrawing) broken();
     });
     parser.on('xmldecl', ({ encoding }) => {
-      // In another encoding this check would not see what an office program reads.
+      // Refuses other encodings, because an office program would read another text than this check.
       if (encoding !== undefined && !/^(?:utf-?8|utf-?16(?:le|be)?|us-ascii)$/i.test(encoding)) {
         broken();
       }
@@ -63,7 +63,7 @@ export class OfficeXml {
     parser.on('cdata', (text) => visitor.text?.(text));
   }
 
-  /** Reads the next chunk. The first one must have at least two bytes, unless it is the whole part. */
+  /** Reads the next chunk. The first chunk must have at least two bytes, unless the whole part is shorter. */
   write(bytes: Buffer): void {
     if (this.#isDrawing) return;
     this.#decoder ??= new TextDecoder(detectEncoding(bytes), { fatal: true });
@@ -75,7 +75,10 @@ export class OfficeXml {
     this.#parser.write(this.#decode(undefined, false)).close();
   }
 
-  /** A prefix that is declared again keeps its last meaning to the end. Fields with two namespaces are refused anyway. */
+  /**
+   * Stores the namespaces that an element declares. A prefix that is declared again keeps its last meaning to the end. This does
+   * not matter, because fields with two namespaces are refused.
+   */
   #noteSpaces({ attributes }: SaxesTagPlain): void {
     for (const [name, value] of Object.entries(attributes)) {
       if (name === 'xmlns') this.#spaces.set('', value);
@@ -101,14 +104,14 @@ function broken(): never {
   throw problem('fileBroken');
 }
 
-/** Whether a part begins like XML, in any encoding that office files have. */
+/** Checks whether a part begins like XML, in any encoding that office files have. */
 export function looksLikeXml(bytes: Buffer): boolean {
   const encoding = detectEncoding(bytes);
   const head = new TextDecoder(encoding).decode(bytes.subarray(0, 1024));
   return head.trimStart().startsWith('<');
 }
 
-/** The encoding by the byte order mark, or by the zero beside the first letter. */
+/** Detects the encoding by the byte order mark, or by the zero beside the first letter. */
 export function detectEncoding([first = 0, second = 0]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
@@ -120,7 +123,8 @@ function local(name: string): string {
 }
 
 /**
- * Attributes that the checks read. A second one of another namespace, which office programs ignore, must not replace the first.
+ * Matches the attributes that the checks read. A second attribute of the same name in another namespace, which office programs
+ * ignore, must not replace the first.
  */
 const singleAttribute =
   /^(?:PartName|Extension|ContentType|Type|Target|TargetMode|Id|src|instr|fldCharType)$/;

@@ -8,13 +8,13 @@ import { ZipFile as ZipWriter } from 'yazl';
 import { detectEncoding } from './office-xml.ts';
 import { visitEntries, openEntry, openZip } from './zip-entries.ts';
 
-/** Each pattern is linear in the length of the text, because it stops at the next `<`. */
+/** The following patterns are linear in the length of the text, because each stops at the next `<`. */
 const relationship = /<(?:\w+:)?Relationship\s[^<>]*>/gi;
 const element = /<\/?(?:\w+:)?attachedTemplate\b[^<>]*>/gi;
 const declaration = /^\ufeff?\s*<\?xml[^<>]*\?>/;
 
 /**
- * Writes a copy of an office file without its templates: without their relationships and the elements that use them.
+ * Writes a copy of an office file without its templates: it removes their relationships and the elements that use them.
  *
  * @param relations the parts with the relationships, such as `word/_rels/settings.xml.rels`
  */

@@ -4,7 +4,7 @@ import { type Entry, open, type ZipFile } from 'yauzl';
 
 import { problem } from '../../../problem.ts';
 
-/** Opens an archive. Throws `fileBroken` for another file. */
+/** Opens a zip archive. Throws `fileBroken` for a file that is no archive. */
 export function openZip(file: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     open(file, { lazyEntries: true, autoClose: false, strictFileNames: true }, (error, zip) => {
@@ -14,7 +14,7 @@ export function openZip(file: string): Promise<ZipFile> {
   });
 }
 
-/** Visits the entries in order. The library throws for a name that leaves the folder. */
+/** Calls `visit` for each entry in order. The library throws for an entry whose name leaves the folder. */
 export function visitEntries(zip: ZipFile, visit: (entry: Entry) => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     zip.on('error', reject);
@@ -26,7 +26,7 @@ export function visitEntries(zip: ZipFile, visit: (entry: Entry) => Promise<void
   });
 }
 
-/** The decompressed content of an entry. */
+/** Opens the decompressed content of an entry. */
 export function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) =>
