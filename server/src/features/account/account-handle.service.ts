@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../platform/auth/secrets.ts';
 import { HANDLE_MINUTES } from './identity-code.rules.ts';
 
-/** The data of the account that a handle stands for. */
+/** The account that a handle identifies. */
 interface Holder {
   schoolId: string;
   userId: string;
@@ -12,8 +12,9 @@ interface Holder {
 }
 
 /**
- * Creates a handle for an account that reveals nothing about it. Nothing is stored: the handle is valid only together
- * with a ticket for the same account, and it ends when the password changes. So it serves for one reset.
+ * Creates a handle for an account. The handle reveals nothing about the account, and the server does not store it. It is valid
+ * only together with a ticket for the same account, and becomes invalid when the password changes. So a handle can be used for
+ * one reset.
  */
 export function createHandle(secrets: Secrets, holder: Holder, now: Date): string {
   const nonce = randomBytes(8).toString('base64url');
@@ -21,7 +22,7 @@ export function createHandle(secrets: Secrets, holder: Holder, now: Date): strin
   return `${nonce}.${endsAt}.${computeMac(secrets, holder, nonce, endsAt)}`;
 }
 
-/** Whether a handle was created for this account with its current phone and password. */
+/** Checks whether a handle was created for this account with its current phone and password. */
 export function isHandleValid(secrets: Secrets, holder: Holder, given: string, now: Date): boolean {
   const [nonce = '', endsAt = '', mac = '', ...rest] = given.split('.');
   const expectedMac = Buffer.from(computeMac(secrets, holder, nonce, endsAt));

@@ -1,6 +1,6 @@
 import { prepare } from '../../db/prepare.ts';
 
-/** The newest resets of a user's password. Resets older than half a year are deleted. */
+/** Selects the newest resets of a user's password. Resets older than half a year are deleted. */
 export const selectResets = prepare((db, of: { schoolId: string; userId: string; limit: number }) =>
   db
     .selectFrom('account_resets')

@@ -12,9 +12,7 @@ export function selectPassword(db: Db, schoolId: string, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Stores a password that the user chose. With `issue`, stores an issued one, which only lets the user choose another.
- */
+/** Stores a password that the user chose. With `issue`, it stores an issued password, which only lets the user choose another. */
 export async function updatePassword(
   db: Db,
   schoolId: string,

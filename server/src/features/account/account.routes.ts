@@ -26,7 +26,7 @@ interface Call {
   reply: FastifyReply;
 }
 
-/** The client that makes a call, with the tokens that its browser stores. */
+/** Builds the client that makes a call, with the tokens that its browser stores. */
 function clientOf<U extends Client['user']>({
   context: { config },
   user,
@@ -59,7 +59,8 @@ function codeRoutes(app: FastifyInstance, context: Context): void {
     findByPhone(call.context, clientOf(call), query),
   );
   serveEither(app, context, identityCodeEndpoints.send, async ({ body, ...call }) => {
-    // A signed-in user is the holder of the code; other clients get a cookie that identifies them.
+    // A code of a signed-in user belongs to the user. Other clients get a cookie, and the code belongs to the browser with the
+    // cookie.
     const flow =
       call.user === null ? ensureCodeFlow(call.context.config, call.request, call.reply) : null;
     return { identityCode: await sendCode(call.context, { ...clientOf(call), flow }, body) };

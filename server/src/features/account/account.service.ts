@@ -42,8 +42,9 @@ import { deletePendingRequest } from './password-reset.repository.ts';
 import { findPasswordFault } from './password.rules.ts';
 
 /**
- * Changes the password of the signed-in user. `idn` of the specification's payload must only match. All other sessions
- * end. If the old password was issued, other people may know it, so only this browser stays a known device.
+ * Changes the password of the signed-in user. The server does not need `idn` of the specification's payload, but refuses a wrong
+ * one. All other sessions end. If the old password was issued, other people may know it, so only this browser stays a known
+ * device.
  */
 export async function changePassword(
   context: Context,
@@ -59,7 +60,7 @@ export async function changePassword(
   const hash = await hashPassword(secrets, next, getCallerGroup(db));
   await inTransaction(db, async (db) => {
     await deletePendingRequest(db, user);
-    // The password changed after it was verified, so the given one is wrong now.
+    // The password changed after it was verified, so the old password in the request is wrong now.
     if ((await lockOwnAccount(db, user)) !== verified) throw problem('wrongOldPassword');
     await updatePassword(db, user.schoolId, user.userId, hash);
     if (user.mustChangePassword) {
@@ -85,8 +86,8 @@ export async function checkPassword(
 }
 
 /**
- * Checks a new password and returns its MD5. `old` is the MD5 of the password that it must differ from, if known;
- * `facts` are those of the account, if the account is known.
+ * Checks a new password and returns its MD5 hash. `old` is the MD5 hash of the old password, from which the new one must differ.
+ * `facts` are the facts of the account. Both may be unknown.
  */
 export async function checkNewPassword(
   { config }: Context,
@@ -109,8 +110,8 @@ export async function checkNewPassword(
 }
 
 /**
- * Verifies the user's own password and returns the stored hash. A try is spent first, and a right password returns it.
- * An empty roll number is not compared.
+ * Verifies the user's own password and returns the stored hash. It counts a try before, and removes the count if the password is
+ * right. An empty roll number is not compared.
  */
 async function verifyOwnPassword(
   { db, secrets, config, clock }: Context,

@@ -8,9 +8,9 @@ import { problem } from '../../platform/problem.ts';
 /** The client of a call about phones and codes, with a log for problems that only the operator can solve. */
 export interface Client {
   user: SignedIn | null;
-  /** The random value that the browser stores while it asks for codes; null if it has none. */
+  /** The random value that identifies the browser while it requests codes. Null if the browser has none. */
   flow: string | null;
-  /** Tokens of the accounts that have signed in on this device. */
+  /** The tokens of the accounts that have signed in on this device. */
   tokens: readonly string[];
   log: { error(fields: object, message: string): void };
 }
@@ -21,8 +21,8 @@ export interface SignedInClient extends Client {
 }
 
 /**
- * The counter key of a client. A signed-in user has their own counter, because the pupils of a class bind their phones
- * behind one address. Other clients share the counter of their address group.
+ * Returns the key of the counter of a client. A signed-in user has an own counter, because the pupils of a class bind their
+ * phones behind one address. Other clients share the counter of their address group.
  */
 export function clientSubject({ db, secrets }: Context, kind: string, { user }: Client): string {
   return user === null
@@ -30,7 +30,11 @@ export function clientSubject({ db, secrets }: Context, kind: string, { user }: 
     : createThrottleSubject(secrets, kind, 'user', user.schoolId, user.userId);
 }
 
-/** @throws tooFrequent */
+/**
+ * Counts a try of the client, and refuses it if the limit is reached.
+ *
+ * @throws {Problem} `tooFrequent`
+ */
 export async function spendOrRefuse(
   { db, clock }: Context,
   subject: string,

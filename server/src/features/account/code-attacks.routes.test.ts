@@ -21,13 +21,13 @@ let phone = '';
 let number = '';
 let addresses = 0;
 
-/** A browser with a new network address. */
+/** Creates a browser with a new network address. */
 function browser(cookies: string[] = []) {
   addresses += 1;
   return phoneCalls(app, { address: `10.${addresses >> 8}.${addresses & 255}.1`, cookies });
 }
 
-/** A client with a new network address that stores no cookies. */
+/** Creates a client that has a new network address and stores no cookies. */
 function plainClient() {
   addresses += 1;
   return phoneCalls(app, { address: `10.${addresses >> 8}.${addresses & 255}.1` });
@@ -241,7 +241,7 @@ describe('when strangers reach very many phones', () => {
     clock.advanceSeconds(31);
     const { identityCode: mine } = (await own.send(phone)).json<{ identityCode: string }>();
     const code = await newestCode(db, phone);
-    // The last phone below the limit.
+    // The last phone that may be tried before the limit is reached.
     expect((await stranger.check(phone, '000000', theirs)).statusCode).toBe(400);
     const held = await stranger.check(phone, '000000', theirs);
     expect([held.statusCode, held.headers['retry-after']]).toEqual([429, '60']);

@@ -108,7 +108,7 @@ describe('the account of another user', () => {
 
     const reply = await calls().reset(phone, ticket, victimHandle);
     expect(reply.json()).toMatchObject({ error_code: 300036, error_msg: '修改失败' });
-    // The right handle comes too late: the code is used up.
+    // The second call has the right handle, but the first one has used the code up.
     expect((await calls().reset(phone, ticket, handle)).json()).toMatchObject({
       error_code: 300031,
     });

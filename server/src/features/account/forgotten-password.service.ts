@@ -36,9 +36,9 @@ interface ResetInput {
 }
 
 /**
- * Sets a new password with a code sent to the phone. The account is the one that the code was sent for. The handle `_id` must
- * match; a handle of another account uses the code up. All sessions end, and the chat app is suspended. If the client sends the
- * same reset again, for example after a lost reply, it succeeds and changes nothing.
+ * Sets a new password with a code that was sent to the phone. The account is the one for which the code was sent. The handle
+ * `_id` must match; a handle of another account uses the code up. All sessions end, and the chat app is suspended. If the client
+ * repeats a reset that succeeded, for example after a lost reply, the call succeeds and changes nothing.
  */
 export async function resetByPhone(
   context: Context,
@@ -49,7 +49,7 @@ export async function resetByPhone(
   const now = clock.now();
   const phone = parsePhone(input.phone);
   const role = toPhoneRole(input.userType);
-  // Checked before the code is used, so a refused password costs no code.
+  // Checks the password before the code is used, so that the code stays valid if the password is refused.
   const next = await checkNewPassword(context, input.newPassword, {});
   const { identityCode } = input;
   const given = { identityCode, phone, role, newMd5: next };
@@ -63,7 +63,7 @@ export async function resetByPhone(
     now,
   } as const;
   const fault = await acrossSchools('the ticket identifies the school', db, async (db) => {
-    // The password is hashed only for a valid ticket, so other clients cannot cause this work.
+    // The password is hashed only for a valid ticket, so that clients without one cannot cause this work.
     const owned = await selectOptionalTicket(db, ticketUse);
     if (owned === undefined) return 'codeInvalid';
     const owner = { schoolId: owned.school_id, userId: owned.user_id };
@@ -73,7 +73,7 @@ export async function resetByPhone(
       return hashPassword(secrets, next, getCallerGroup(db));
     };
     const hash = await work().catch(async (error: unknown) => {
-      // A client that sent the digits does not know the ticket, so it must be able to send the digits again.
+      // A client that sent the digits does not know the ticket, so its digits must stay valid for the next call.
       if (ticket !== identityCode) await withdrawTicket(db, ticketUse.ticketHash);
       throw error;
     });
@@ -102,7 +102,7 @@ export async function resetByPhone(
       return null;
     });
   });
-  // A parallel call may have completed the same reset by now.
+  // A parallel call may have completed the same reset in the meantime.
   if (fault === 'codeInvalid' && (await isResetDone(context, given))) return;
   if (fault !== null) throw problem(fault);
   void sendResetNotice(context.sms, client.log, phone);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { SmsChallengeRow } from './account.tables.ts';
 
-/** The most repeats of one reset. The number is low, because repeats could be used to guess the new password. */
+/** The largest number of repeats of one reset. It is low, because repeats could be used to guess the new password. */
 const REPEATS = 3;
 
 const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -14,7 +14,7 @@ type NewChallenge = Omit<
   'ticket_hash' | 'ticket_expires_at' | 'tried_at' | 'used_at' | 'done_mac' | 'holder_hash'
 > & { holder_hash: string };
 
-/** Stores a code. Codes that other clients asked for stay valid. */
+/** Stores a code. Codes that other clients requested stay valid. */
 export async function insertChallenge(db: Db, row: NewChallenge): Promise<void> {
   await db.insertInto('sms_challenges').values(row).execute();
 }
@@ -39,7 +39,7 @@ export async function deleteEarlierChallenges(
 }
 
 /**
- * Selects the codes to try: the code of one challenge, or the codes with one subject that were sent to these holders.
+ * The codes to compare with the digits: the code of one challenge, or the codes with one subject that belong to these holders.
  */
 export type ChallengeFilter =
   | { challengeHash: Uint8Array }
@@ -48,12 +48,12 @@ export type ChallengeFilter =
 interface CodeClient {
   phoneHash: string;
   role: number;
-  /** The signed-in user. A code for a user's own phone is valid only for that user. */
+  /** The signed-in user, or null. A code for a user's own phone is valid only for that user. */
   userId: string | null;
   now: Date;
 }
 
-/** Whether a code is still valid and has no ticket yet. */
+/** Builds the condition that a code is still valid and has no ticket yet. */
 function isLive({ phoneHash, role, userId, now }: CodeClient) {
   return sql<boolean>`
     phone_hash = ${phoneHash} and role = ${role}
@@ -68,10 +68,10 @@ function isSelected(which: ChallengeFilter) {
 }
 
 /**
- * Spends one try at each selected code before the digits are compared. Parallel tries never get more comparisons than
- * there are tries left.
+ * Counts one try at each selected code before the digits are compared. So parallel calls get only as many comparisons as tries
+ * are left.
  *
- * @param waitSeconds time to wait after the last try at the same code; 0: no wait, even if the clock was set back
+ * @param waitSeconds the wait after the last try at the same code; 0: no wait, even if the clock was set back
  */
 export async function spendCodeTries(
   db: Db,
@@ -96,7 +96,7 @@ export async function spendCodeTries(
     .execute();
 }
 
-/** Time of the last try at the selected codes; null if none of them is valid. */
+/** Selects the time of the last try at the selected codes. Returns null if none of them is valid. */
 export async function selectLastTry(
   db: Db,
   which: ChallengeFilter,
@@ -111,7 +111,7 @@ export async function selectLastTry(
   return row.tried_at;
 }
 
-/** All valid codes with this subject, of all holders. */
+/** Selects all valid codes with this subject, of all holders. */
 export async function selectLiveCodes(db: Db, subject: string, client: CodeClient) {
   return db
     .selectFrom('sms_challenges')
@@ -122,9 +122,9 @@ export async function selectLiveCodes(db: Db, subject: string, client: CodeClien
 }
 
 /**
- * Selects the time from which a phone has fewer than `most` valid codes of other holders; null if that is so now.
+ * Selects the time from which a phone has fewer than `most` valid codes of other holders. Returns null if it has fewer now.
  *
- * @param holderHashes of the client; its next code replaces its own earlier one
+ * @param holderHashes the hashes of the client, whose next code replaces its own earlier code
  */
 export async function selectCodeSlotTime(
   db: Db,
@@ -159,7 +159,7 @@ const codeColumns = [
   'user_id',
 ] as const;
 
-/** Stores the ticket of a code whose digits were right. Returns false if a parallel try has stored one. */
+/** Stores the ticket of a code whose digits were right. Returns false if a parallel call has stored one. */
 export async function updateTicket(
   db: Db,
   challengeHash: Uint8Array,
@@ -174,7 +174,7 @@ export async function updateTicket(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes a ticket that no client has received, so the digits of its code are valid again. */
+/** Deletes a ticket that no client has received, so that the digits of its code are valid again. */
 export async function withdrawTicket(db: Db, ticketHash: Uint8Array): Promise<void> {
   await db
     .updateTable('sms_challenges')
@@ -192,7 +192,7 @@ interface TicketUse {
   now: Date;
 }
 
-/** The account that a ticket opens; undefined if the ticket is not valid. */
+/** Selects the account for which a ticket is valid. Returns undefined if the ticket is not valid. */
 export async function selectOptionalTicket(db: Db, use: TicketUse) {
   return db
     .selectFrom('sms_challenges')
@@ -206,7 +206,7 @@ export async function selectOptionalTicket(db: Db, use: TicketUse) {
     .executeTakeFirst();
 }
 
-/** Uses up a ticket and returns its account. The row stays until it expires. */
+/** Marks a ticket as used and returns its account. The row stays until the ticket expires. */
 export async function consumeTicket(db: Db, use: TicketUse) {
   return db
     .updateTable('sms_challenges')
@@ -221,7 +221,7 @@ export async function consumeTicket(db: Db, use: TicketUse) {
     .executeTakeFirst();
 }
 
-/** Stores a MAC of the new password, so that the same reset sent again succeeds. */
+/** Stores a keyed hash of the new password. It lets the same reset succeed again if the client repeats it. */
 export async function updateDoneMac(db: Db, ticketHash: Uint8Array, doneMac: Uint8Array) {
   await db
     .updateTable('sms_challenges')
@@ -231,8 +231,8 @@ export async function updateDoneMac(db: Db, ticketHash: Uint8Array, doneMac: Uin
 }
 
 /**
- * Spends one repeat of the completed resets that match, and returns the columns that show whether the new call repeats
- * one of them.
+ * Counts one repeat of the completed resets that match, and returns the columns that show whether the new call repeats one of
+ * them.
  */
 export async function spendRepeats(
   db: Db,

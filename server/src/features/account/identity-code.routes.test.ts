@@ -25,7 +25,7 @@ let count = 0;
 let phone = '';
 let number = '';
 const numberOf = (n: number) => `139${String(n).padStart(8, '0')}`;
-/** A client with a new network address. */
+/** The number of network addresses so far. Each client gets a new one. */
 let addresses = 0;
 const stranger = () => {
   addresses += 1;

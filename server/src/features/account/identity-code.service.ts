@@ -30,14 +30,18 @@ import {
 } from './identity-code.rules.ts';
 import { countStrangerPhone, getStrangerWaitSeconds } from './stranger-guard.service.ts';
 
-/** The 11 digits of a phone number in any usual form. @throws phoneInvalid */
+/**
+ * Returns the 11 digits of a phone number in any usual form.
+ *
+ * @throws {Problem} `phoneInvalid`
+ */
 export function parsePhone(typed: string): string {
   const phone = normalizePhone(typed);
   if (phone === null) throw problem('phoneInvalid');
   return phone;
 }
 
-/** The keyed hash that stands for a phone beside its codes and counters. */
+/** Returns the keyed hash by which codes and counters identify a phone. */
 export function hashPhone(secrets: Secrets, phone: string): string {
   return createThrottleSubject(secrets, 'phone', phone);
 }
@@ -47,14 +51,14 @@ interface Account {
   userId: string;
 }
 
-/** The account of a code and the purpose of the code. */
+/** The account of a code, and the purpose of the code. */
 export interface CodeUse extends Account {
   purpose: CodePurpose;
 }
 
 /**
- * The subject of a code: the phone alone for a forgotten password, else phone and user. Each holder has one valid code
- * per subject.
+ * Returns the subject of a code: the phone for a forgotten password, else phone and user. Each holder has one valid code per
+ * subject.
  */
 export function challengeSubject(
   secrets: Secrets,
@@ -77,7 +81,7 @@ export function computeCodeMac(
 export const addMinutes = (now: Date, minutes: number) =>
   new Date(now.getTime() + minutes * 60_000);
 
-/** Keyed hashes of the user and of the browser's cookie. Each of them makes a client the holder of a code. */
+/** Computes keyed hashes of the user and of the browser's cookie. A client with one of them is a holder of the code. */
 export function computeHolderHashes(secrets: Secrets, { user, flow }: Client): string[] {
   return [
     ...(user === null
@@ -90,14 +94,14 @@ export function computeHolderHashes(secrets: Secrets, { user, flow }: Client): s
 interface GivenCode {
   phone: string;
   role: number;
-  /** The digits typed. */
+  /** The digits that the user typed. */
   code: string;
   which: ChallengeFilter;
 }
 
 /**
- * Returns a ticket for the right digits. A code that is wrong, expired, used up, unknown or of another user gets the
- * same error.
+ * Returns a ticket if the digits are right. The error is the same for a code that is wrong, expired, used up, unknown or of
+ * another user.
  */
 export async function checkCode(
   context: Context,
@@ -112,7 +116,7 @@ export async function checkCode(
   });
 }
 
-/** The ticket from a call, or the ticket for the digits that the call has in its place. */
+/** Returns the ticket in a call, or a ticket for the digits that the call contains instead. */
 export async function resolveTicket(
   context: Context,
   client: Client,
@@ -127,8 +131,8 @@ export async function resolveTicket(
 }
 
 /**
- * Compares the digits and returns a ticket. A try counts against the client's own code; without one, against a small
- * budget of the phone.
+ * Compares the digits and returns a ticket. A try counts against the codes that belong to the client, or, if there is none,
+ * against a small limit of the phone.
  */
 async function redeemCode(
   context: Context,
@@ -161,7 +165,7 @@ async function redeemCode(
 type CodeClient = Parameters<typeof spendCodeTries>[2];
 type LiveCode = Awaited<ReturnType<typeof spendCodeTries>>[number];
 
-/** Spends a try at each code that the client holds. */
+/** Counts a try at each code that belongs to the client. */
 async function spendHolderTries(
   context: Context,
   client: Client,
@@ -188,7 +192,7 @@ async function spendHolderTries(
 const phoneBudgetSubject = (secrets: Secrets, { phoneHash: hash, role }: CodeClient) =>
   createThrottleSubject(secrets, 'code without holder', hash, String(role));
 
-/** Spends a try from the phone's budget, for clients that send only phone and digits. */
+/** Counts a try against the limit of the phone, for clients that send only phone and digits. */
 async function spendPhoneTry(
   context: Context,
   subject: string,
@@ -236,7 +240,7 @@ async function storeTicket({ db, clock }: Context, code: LiveCode): Promise<stri
   return ticket;
 }
 
-/** Whether the same reset was completed before, and the client repeats it after a lost reply. */
+/** Checks whether the same reset was completed before, so that the client may repeat it after a lost reply. */
 export async function isResetDone(
   { db, secrets, clock }: Context,
   given: { identityCode: string; phone: string; role: number; newMd5: string },

@@ -13,7 +13,7 @@ interface MessageLimits {
 /** A message to a phone. */
 interface Message {
   phoneHash: string;
-  /** True if the client is neither signed in to the account nor a known device of it. */
+  /** True if the client is neither signed in to the account nor on a known device of the account. */
   isStrangers: boolean;
   now: Date;
 }
@@ -21,15 +21,15 @@ interface Message {
 const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 /**
- * Counts one message to a phone and returns whether it may be sent. One statement, so only one of several parallel
- * messages passes.
+ * Counts one message to a phone, and returns whether the message may be sent. It is one statement, so that only one of several
+ * parallel messages gets the last place.
  */
 export async function spendMessage(
   db: Db,
   { phoneHash, isStrangers, now }: Message,
   { seconds, perHour, perDay, strangersPerHour, strangersPerDay }: MessageLimits,
 ): Promise<boolean> {
-  // Counts also restart if they were stored a day or more ahead, while the clock was wrong.
+  // Counts also start again if they were stored a day or more in the future, while the clock was wrong.
   const isAhead = sql`c.last_at > ${secondsBefore(now, -86_400)}`;
   const isHourOver = sql`(c.hour_from <= ${secondsBefore(now, 3600)} or ${isAhead})`;
   const isDayOver = sql`(c.day_from <= ${secondsBefore(now, 86_400)} or ${isAhead})`;
@@ -55,7 +55,7 @@ export async function spendMessage(
   return rows.length === 1;
 }
 
-/** Subtracts a message that the vendor refused, so that another may be sent at once. */
+/** Removes the count of a message that the vendor refused, so that another may be sent at once. */
 export async function subtractMessage(
   db: Db,
   { phoneHash, isStrangers, now }: Message,
@@ -73,8 +73,8 @@ export async function subtractMessage(
 }
 
 /**
- * Selects when the next message to a phone may be sent. `quotaAt` is the end of the full hour or day, if that is the
- * reason to wait.
+ * Selects when the next message to a phone may be sent. `quotaAt` is the end of the hour or day whose limit is the reason to
+ * wait.
  */
 export async function selectNextMessage(
   db: Db,

@@ -9,15 +9,15 @@ interface NewRequest {
   grade: number;
   klass: number;
   name: string;
-  /** Roll number or student number. */
+  /** The roll number or the student number. */
   number: string;
   now: Date;
   expiresAt: Date;
 }
 
 /**
- * Stores the request of the pupil if all fields match, and returns the pupil's id. If a request is pending, it only
- * gets a later expiry.
+ * Stores the request of the pupil if all fields match, and returns the pupil's id. If the pupil has a pending request, only its
+ * expiry changes.
  */
 export async function insertRequest(db: Db, request: NewRequest): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
@@ -49,7 +49,7 @@ const requestsOfOwnClasses = (db: Db, teacher: Viewer) =>
     .where('users.state', '=', 'active')
     .where(buildVisibleKlassCondition(teacher));
 
-/** The pending requests, the oldest first. */
+/** Selects the pending requests of pupils in the teacher's classes, the oldest first. */
 export function selectPendingRequests(
   db: Db,
   teacher: Viewer,
@@ -96,8 +96,8 @@ export async function updateDecision(
 }
 
 /**
- * Deletes the pending request of a pupil who can sign in again without it. Call it before the account is locked: a
- * decision takes the two locks in the same order.
+ * Deletes the pending request of a pupil who can sign in without it again. Call it before the account is locked, because a
+ * decision about a request locks the two rows in the same order.
  */
 export async function deletePendingRequest(
   db: Db,

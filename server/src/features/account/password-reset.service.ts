@@ -33,12 +33,15 @@ import {
   updateDecision,
 } from './password-reset.repository.ts';
 
-/** Art and music are taught once a week, so every teacher of the class sees the request in this time. */
+/**
+ * The days for which teachers see a request. Art and music are taught once a week, so every teacher of the class sees the request
+ * in this time.
+ */
 const REQUEST_DAYS = 7;
 const PASSWORD_HOURS = 24;
 /**
- * Far longer than the work takes, so the time does not show whether the pupil exists. Storing a request takes 0.5 ms
- * longer than finding no pupil.
+ * The time of each reply in ms. It is far longer than the work takes, so that the time does not show whether the pupil exists.
+ * Storing a request takes 0.5 ms longer than finding no pupil.
  */
 const REPLY_AFTER_MS = 60;
 
@@ -51,10 +54,7 @@ interface RequestInput {
   idn: string;
 }
 
-/**
- * Stores a pupil's request for the teachers of the class. Neither the reply nor its time shows whether the pupil
- * exists.
- */
+/** Stores a pupil's request for the teachers of the class. Neither the reply nor its time shows whether the pupil exists. */
 export function requestReset(context: Context, client: Client, input: RequestInput): Promise<void> {
   return takeAtLeast(REPLY_AFTER_MS, () => storeRequest(context, client, input));
 }
@@ -92,8 +92,7 @@ async function storeRequest(
   );
 }
 
-/** `at` in milliseconds, up to the year 9999. */
-/** Lists the pending requests for this teacher, the oldest first. */
+/** Lists the pending requests of pupils in this teacher's classes, the oldest first. */
 export async function listResets(
   { db, clock, secrets }: Context,
   teacher: SignedIn,
@@ -125,8 +124,8 @@ export async function listResets(
 }
 
 /**
- * Sets a random password that is valid for 24 hours and only lets the pupil choose another. Only this reply contains
- * it.
+ * Sets a random password that is valid for 24 hours and only lets the pupil choose another. Only this reply contains the
+ * password.
  */
 export async function approveReset(
   context: Context,
@@ -148,7 +147,7 @@ export async function approveReset(
     await audit(db, { event: 'passwordResetApproved', at: now, schoolId, subject: pupil.user_id });
     return ended.phone;
   });
-  // Not awaited: the teacher needs the password, which only this reply shows, at once.
+  // The reply does not wait for the message, because the teacher needs the password at once.
   void sendResetNotice(sms, log, phone);
   return { password, expiresAt: expiresAt.toISOString() };
 }
@@ -167,8 +166,8 @@ export async function refuseReset(
 }
 
 /**
- * Decides a request. If two teachers decide at once, the first decision counts. A request of another class is
- * `notFound`.
+ * Stores a decision about a request. If two teachers decide at the same time, the first decision counts. A request of another
+ * class is `notFound`.
  */
 async function decide(
   db: Db,

@@ -1,21 +1,21 @@
 import type { ProblemName } from '@meiyu/contract/shared/problems';
 import { isValidNewPassword } from '@meiyu/contract/shared/validation';
 
-/** The facts that decide whether a new password is allowed. */
+/** A new password, with the facts that decide whether it is allowed. */
 interface NewPassword {
   /**
-   * The password as typed. Null if the client sent only the MD5 and the setting allows that: its form is then not
-   * checked.
+   * The password as typed. Null if the client sent only the MD5 hash and the setting allows that; then the form of the password
+   * is not checked.
    */
   plainPassword: string | null;
-  /** Whether it is the platform's default password or a common password. */
+  /** Whether the password is the platform's default password or a common one. */
   isCommon: boolean;
-  /** Whether it contains the user's number, name or school. */
+  /** Whether the password contains the user's number, name or school. */
   isPersonal: boolean;
   isOld: boolean;
 }
 
-/** Why a new password is refused; null if it is allowed. */
+/** Returns the reason why a new password is refused, or null if it is allowed. */
 export function findPasswordFault({
   plainPassword,
   isCommon,

@@ -8,12 +8,15 @@ interface AccountId {
   userId: string;
 }
 
-/** Matches pupils, or all other roles: a number belongs to at most one account of each kind (`users_phone`). */
+/**
+ * Builds the condition for one kind of accounts: pupils, or all other roles. A phone is bound to at most one account of each kind
+ * (`users_phone`).
+ */
 function isOfKind(role: number) {
   return sql<boolean>`(role = ${PUPIL_ROLE}) = ${role === PUPIL_ROLE}`;
 }
 
-/** The active account of this kind that has the number: there is at most one. */
+/** Selects the active account of this kind to which the phone is bound. */
 export async function selectOptionalHolder(db: Db, role: number, phone: string) {
   return db
     .selectFrom('users')
@@ -25,7 +28,7 @@ export async function selectOptionalHolder(db: Db, role: number, phone: string) 
     .executeTakeFirst();
 }
 
-/** The active accounts of both kinds that have this number: two at most. */
+/** Selects the active accounts of both kinds to which this phone is bound: two at most. */
 export function selectHolders(db: Db, phone: string) {
   return db
     .selectFrom('users')
@@ -36,7 +39,7 @@ export function selectHolders(db: Db, phone: string) {
     .execute();
 }
 
-/** Whether the account has signed in before on a device with one of these token hashes. */
+/** Checks whether the account has signed in before on a device with one of these token hashes. */
 export async function isKnownDevice(
   db: Db,
   { schoolId, userId }: AccountId,
@@ -73,7 +76,7 @@ export async function selectForReset(db: Db, { schoolId, userId }: AccountId) {
     .executeTakeFirstOrThrow();
 }
 
-/** Removes a number from accounts that are no longer active: it belongs to the person who gets its messages now. */
+/** Removes a phone from accounts that are no longer active, because the phone may belong to another person now. */
 export async function releasePhone(db: Db, role: number, phone: string): Promise<void> {
   await db
     .updateTable('users')
@@ -84,7 +87,9 @@ export async function releasePhone(db: Db, role: number, phone: string): Promise
     .execute();
 }
 
-/** Replaces the number, or removes it with an empty `to`, if it is still `from`. Returns whether it was. */
+/**
+ * Replaces the phone of an account if it is still `from`. An empty `to` removes the phone. Returns whether the phone was `from`.
+ */
 export async function updatePhone(
   db: Db,
   { schoolId, userId }: AccountId,

@@ -139,7 +139,7 @@ test('limits how many messages a signed-in user may cause in a day', async () =>
       `134${String(count).padStart(4, '0')}${String(sent).padStart(4, '0')}`,
     );
     statuses.push(reply.statusCode);
-    // Slow enough for every limit per minute and hour.
+    // The clock moves by a minute each time, so that no limit per minute or hour is reached.
     clock.advanceSeconds(60);
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);

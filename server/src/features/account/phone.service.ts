@@ -28,7 +28,7 @@ import {
   updatePhone,
 } from './phone.repository.ts';
 
-/** Returns a handle for the account of a number; nothing if the number is not bound. */
+/** Returns a handle for the account to which a phone is bound. Returns nothing if the phone is not bound. */
 export async function findByPhone(
   context: Context,
   client: Client,
@@ -57,7 +57,7 @@ interface SetInput {
   userType: UserType;
 }
 
-/** Binds a number to the account or replaces the bound one, and returns the number. */
+/** Binds a phone to the account, or replaces the bound phone, and returns the phone. */
 export async function setPhone(
   context: Context,
   member: SignedInClient,
@@ -103,7 +103,7 @@ export async function setPhone(
   return phone;
 }
 
-/** Removes the number from the user's own account, with a code sent to it or after a recent password check. */
+/** Removes the phone from the user's own account. This needs a code that was sent to the phone, or a recent password check. */
 export async function unbindPhone(
   context: Context,
   member: SignedInClient,

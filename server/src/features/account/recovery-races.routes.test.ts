@@ -24,11 +24,11 @@ beforeEach(async () => {
   count += 1;
   number = `2026${String(count).padStart(4, '0')}`;
   userId = await insertPupil(context, school, { number });
-  // The session of a stranger who knows the password and must lose access by the user's reset.
+  // The session of a stranger who knows the password. The user's reset must end this session.
   stolen = await signIn(app, school, number);
 });
 
-/** Changes the rows as a reset does, by a code, a teacher or the operator. */
+/** Changes the rows as a reset does, whether by a code, a teacher or the operator. */
 async function reset(on: Db): Promise<void> {
   await on
     .updateTable('users')

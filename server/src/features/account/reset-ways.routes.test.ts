@@ -49,7 +49,7 @@ const describeMe = async (token: string) =>
 
 const keysOf = async (token: string) => String((await describeMe(token))['deviceKey']).split('.');
 
-/** Signs in with a password in a browser that keeps its cookies. */
+/** Signs in with a password in a browser that stores cookies. */
 async function enter(browser: TestBrowser, text: string): Promise<string> {
   const reply = await browser.post('/v2/sessions', {
     login_name: number,
@@ -86,7 +86,7 @@ const ask = () =>
     payload: { period: 1, aId: school, grade: 5, klass: 1, name: `学生${count}`, idn: number },
   });
 
-/** Approves the request as a teacher of the class and returns the one-time password. */
+/** Approves the request as a teacher of the class. Returns the one-time password. */
 async function approve(): Promise<string> {
   const teacher = await signIn(app, school, 'T1');
   const requests = (await get('/v2/password-resets', teacher)).json<{ items: { _id: string }[] }>();
@@ -99,7 +99,7 @@ async function approve(): Promise<string> {
   return reply.json<{ password: string }>().password;
 }
 
-/** Replaces the one-time password as the pupil and returns the token. */
+/** Replaces the one-time password as the pupil. Returns the token. */
 async function choosePassword(temporary: string): Promise<string> {
   const token = await signIn(app, school, number, temporary);
   const reply = await app.inject({
@@ -140,7 +140,7 @@ describe('a reset by a teacher', () => {
     expect((await scan()).statusCode).toBe(200);
     await ask();
     const temporary = await approve();
-    // Also before the pupil has chosen a password.
+    // The chat app cannot sign in even before the pupil has chosen a password.
     expect((await scan()).json()).toMatchObject({ error_code: 300020 });
     const token = await choosePassword(temporary);
     expect((await scan()).json()).toMatchObject({ error_code: 300020 });
@@ -162,7 +162,7 @@ describe('a reset by a teacher', () => {
     await ask();
     context.clock.advanceSeconds(DAY_SECONDS);
     await strangerBindsPhone();
-    // A second request extends the first.
+    // A second request extends the expiry of the first.
     for (let day = 0; day < 32; day += 4) {
       context.clock.advanceSeconds(4 * DAY_SECONDS);
       await ask();

@@ -56,7 +56,7 @@ interface SendInput {
   purpose?: CodePurpose | undefined;
 }
 
-/** Sends a code and returns its challenge, or the code itself if the operator's setting asks for that. */
+/** Sends a code. Returns its challenge, or the code itself if the operator's setting says so. */
 export async function sendCode(
   context: Context,
   client: Client,
@@ -74,7 +74,7 @@ export async function sendCode(
   const auditFields = { at: now, schoolId: use.schoolId, subject: use.userId, detail: use.purpose };
   return inSchool(use.schoolId, db, async (db) => {
     const inDb = { ...context, db };
-    // Stored before it is sent, so a message that arrives always contains a valid code.
+    // Stores the code before it is sent, so that each message that arrives contains a valid code.
     const stored = await storeCode(inDb, client, use, { phone, role, code });
     const sent = await context.sms.send({
       to: phone,
@@ -124,16 +124,20 @@ async function storeCode(
   return { challenge, newest, subject, holderHash };
 }
 
-/** A counted message, with the data to subtract it again. */
+/** A message that was counted, with the data to remove the count again. */
 interface CountedMessage {
   phoneHash: string;
   isStrangers: boolean;
   now: Date;
-  /** Subjects of the budgets that it was spent from. */
+  /** The subjects of the limits against which the message was counted. */
   budgets: string[];
 }
 
-/** Counts a message against all its limits. @throws tooFrequent, codesUsedUp */
+/**
+ * Counts a message against all its limits.
+ *
+ * @throws {Problem} `tooFrequent`, `codesUsedUp`
+ */
 async function spendSend(
   context: Context,
   client: Client,
@@ -144,7 +148,7 @@ async function spendSend(
   const hash = hashPhone(secrets, phone);
   const isStrangers = !(await isFamiliar(context, client, use, { phone, role }));
   const message: CountedMessage = { phoneHash: hash, isStrangers, now, budgets: [] };
-  // Checked first, so that a refusal has no count to subtract.
+  // This check comes first, because a refusal by it has no count to remove.
   if (isStrangers) await requireFreeCodeSlot(context, client, hash);
   if (client.user !== null) {
     const subject = clientSubject(context, 'sends a day', client);
@@ -172,10 +176,10 @@ async function spendSend(
 }
 
 /**
- * Refuses a stranger while a phone has the most valid codes that are allowed. No lock is needed: of two strangers at
- * the same moment, the phone's cooldown refuses one.
+ * Refuses a stranger if a phone has the largest allowed number of valid codes. No lock is needed: if two strangers call at the
+ * same moment, the phone's 30 s limit refuses one.
  *
- * @throws tooFrequent
+ * @throws {Problem} `tooFrequent`
  */
 async function requireFreeCodeSlot(
   { db, secrets, clock }: Context,
@@ -196,7 +200,7 @@ async function subtractSend({ db }: Context, message: CountedMessage): Promise<v
   await returnBudgets(db, ...message.budgets);
 }
 
-/** The error for used-up codes. For a forgotten password it names the person to ask for a reset. */
+/** Creates the error for used-up codes. For a forgotten password its message says who can reset the password. */
 function codesUsedUpProblem({ purpose }: CodeUse, role: number, seconds: number): Problem {
   const helper = role === PUPIL_ROLE ? '任课老师' : '学校管理员';
   return problem('codesUsedUp', {
@@ -206,8 +210,8 @@ function codesUsedUpProblem({ purpose }: CodeUse, role: number, seconds: number)
 }
 
 /**
- * Whether the client is signed in to the account of the code, or is a known device of it. If another account has the
- * number, the client is a stranger.
+ * Checks whether the client is signed in to the account of the code, or is a known device of the account. If the phone is bound
+ * to another account, the client is a stranger.
  */
 async function isFamiliar(
   { db, secrets }: Context,
@@ -233,8 +237,8 @@ async function isFamiliar(
 }
 
 /**
- * The account and purpose of the new code. Without a session, and for a forgotten password, the account is the one
- * that has the number.
+ * Returns the account and the purpose of the new code. Without a session, and for a forgotten password, the account is the one to
+ * which the phone is bound.
  */
 async function codeUse(
   { db }: Context,
@@ -258,9 +262,7 @@ async function codeUse(
   return { purpose: allowedPurpose, schoolId: user.schoolId, userId: user.userId };
 }
 
-/**
- * The error for a message that was not sent. Problems that only the operator can solve are logged, without the number.
- */
+/** Creates the error for a message that was not sent. It logs problems that only the operator can solve, without the phone. */
 function sendProblem(
   client: Client,
   { kind, vendorCode }: Extract<SmsResult, { ok: false }>,
@@ -271,7 +273,7 @@ function sendProblem(
   if (kind === 'blocked') return problem('codeNotSent');
   if (kind === 'unknown') {
     client.log.error({ vendorCode }, 'the SMS vendor did not answer');
-    // The message may still arrive, so the client gets the challenge.
+    // The message may still arrive, so the error contains the challenge.
     return problem('sendFailed', { identityCode });
   }
   client.log.error(

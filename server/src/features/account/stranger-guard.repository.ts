@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /**
- * Counts an item once, until the counter ends. One statement, so parallel calls also count it once.
+ * Counts an item once, until the counter ends. It is one statement, so that parallel calls also count the item once.
  *
- * @param subjects keys of the item and of the counter
+ * @param subjects the keys of the item and of the counter
  * @returns the counter, or null if the item was counted before
  */
 export async function countOnce(

@@ -6,7 +6,7 @@ import { countOnce, selectCount } from './stranger-guard.repository.ts';
 
 type GuardName = keyof typeof strangerGuards;
 
-/** The counters of the current time window. The next window has new counters. */
+/** Returns the counters of the current time window. The next window has new counters. */
 function currentWindow({ secrets, clock }: Context, name: GuardName) {
   const milliseconds = strangerGuards[name].spanSeconds * 1000;
   const number = Math.floor(clock.now().getTime() / milliseconds);
@@ -15,7 +15,7 @@ function currentWindow({ secrets, clock }: Context, name: GuardName) {
   return { subjectOf, endsAt: new Date((number + 1) * milliseconds) };
 }
 
-/** Counts a phone that a stranger has reached, once in each window. */
+/** Counts a phone that a stranger has reached. It counts each phone once in a time window. */
 export async function countStrangerPhone(
   context: Context,
   client: Client,
@@ -33,7 +33,10 @@ export async function countStrangerPhone(
   }
 }
 
-/** Seconds that strangers have to wait in addition; 0 while they reach fewer phones than the limit. */
+/**
+ * Returns the seconds that strangers must wait in addition to other limits. Returns 0 while strangers reach fewer phones than the
+ * limit.
+ */
 export async function getStrangerWaitSeconds(context: Context, name: GuardName): Promise<number> {
   const { phones, waitSeconds } = strangerGuards[name];
   const reached = await selectCount(context.db, currentWindow(context, name).subjectOf());

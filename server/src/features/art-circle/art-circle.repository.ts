@@ -13,7 +13,7 @@ interface PostKey {
   postId: string;
 }
 
-/** Whether the school has an art circle. */
+/** Checks whether the school has an art circle. */
 export async function hasArtCircle(db: Db, schoolId: string): Promise<boolean> {
   const row = await db
     .selectFrom('schools')
@@ -23,7 +23,7 @@ export async function hasArtCircle(db: Db, schoolId: string): Promise<boolean> {
   return row?.has_art_circle ?? false;
 }
 
-/** The query of the approved posts of a school. */
+/** Builds the query of the approved posts of a school. */
 function visiblePosts(db: Db, { schoolId, userId }: Reader) {
   return db
     .selectFrom('art_circle_posts as p')
@@ -50,7 +50,7 @@ interface ListQuery {
   limit: number;
 }
 
-/** Selects posts, the newest first, by one scan of `art_circle_posts_newest` or `art_circle_posts_subject`. */
+/** Selects posts, the newest first, with one scan of the index `art_circle_posts_newest` or `art_circle_posts_subject`. */
 export function selectPosts(db: Db, reader: Reader, { subject, after, limit }: ListQuery) {
   let query = visiblePosts(db, reader);
   if (subject !== undefined) query = query.where('p.subject', '=', subject);
@@ -67,7 +67,7 @@ export function findVisiblePost(db: Db, reader: Reader, postId: string) {
 }
 
 /**
- * Locks a visible post and returns its like count. The lock lasts until the transaction ends, so that the count matches the
+ * Locks a visible post and returns its number of likes. The lock lasts until the transaction ends, so that the number matches the
  * rows of likes.
  */
 export async function lockLikes(
@@ -97,7 +97,7 @@ export async function sumOwnLikes(db: Db, { schoolId, userId }: Reader): Promise
   return likes;
 }
 
-/** Inserts a like; returns whether it is new. */
+/** Inserts a like. Returns whether it is new. */
 export async function insertLike(
   db: Db,
   { schoolId, userId }: Reader,
@@ -113,7 +113,7 @@ export async function insertLike(
   return rows.length > 0;
 }
 
-/** Deletes a like; returns whether there was one. */
+/** Deletes a like. Returns whether there was one. */
 export async function deleteLike(
   db: Db,
   { schoolId, userId }: Reader,

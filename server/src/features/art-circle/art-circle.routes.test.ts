@@ -48,7 +48,7 @@ beforeAll(async () => {
     audio: sound,
     posted: '2026-11-02T12:00:00+08:00',
   });
-  // Both have the same time, so that their ids decide the order.
+  // Both posts have the same time, so that their ids decide the order.
   const posted = '2026-11-01T12:00:00+08:00';
   await insertPost(context, 'A', author, { id: 'poster', posted });
   await insertPost(context, 'A', author, { id: 'bamboo', posted });
@@ -71,7 +71,7 @@ async function page(query: string, token = pupil) {
   return { ids: items.map((one) => one._id), items, next };
 }
 
-/** The like count of a post and the number of its rows. */
+/** Returns the stored number of likes of a post, and the number of its rows of likes. */
 async function counts(postId: string): Promise<{ likes: number; rows: number }> {
   const { likes } = await db
     .selectFrom('art_circle_posts')
@@ -183,6 +183,6 @@ test('counts a hundred parallel likes correctly', async () => {
     index % 2 === 0 ? unlike('bamboo', token) : like('bamboo', token),
   );
   await Promise.all(mixed);
-  // Half of the pupils ended with an unlike, the others with a like.
+  // The last act of half of the pupils was an unlike, that of the others a like.
   expect(await counts('bamboo')).toEqual({ likes: PUPILS / 2, rows: PUPILS / 2 });
 });

@@ -12,7 +12,7 @@ import { problem } from '../../platform/problem.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What a form declares about its file. */
+/** The fields by which a form describes its file. */
 export interface FormFields {
   readonly type: AssetType;
   readonly homeworkId: string | null;

@@ -11,7 +11,7 @@ import { problem } from '../../platform/problem.ts';
 import { selectOptionalLocked, selectOptionalOwn, updateThumbnail } from './asset.repository.ts';
 import { getAsset } from './asset.service.ts';
 
-/** Throws `notFound` if the asset is not a video of the user. Runs before the image arrives. */
+/** Checks that the asset is a video of the user, before the image arrives. Throws `notFound`. */
 export async function requireOwnVideo(
   { db }: Context,
   { schoolId, userId }: SignedIn,
@@ -22,8 +22,8 @@ export async function requireOwnVideo(
 }
 
 /**
- * Stores an image as the poster of the user's video. An existing poster stays, so that a repeated call has no effect. Throws
- * the refusals of `assetEndpoints.givePoster`; then nothing has changed.
+ * Stores an image as the poster of the user's video. An existing poster stays, so that a repeated call has no effect. Throws the
+ * refusals of `assetEndpoints.givePoster`, and then changes nothing.
  */
 export async function storePoster(
   context: Context,
@@ -34,7 +34,7 @@ export async function storePoster(
   const { db, assets, checks } = context;
   const poster = await checks.makePoster(getOwnerKey(user), picture.path, picture.name);
   await inTransaction(db, async (db) => {
-    // The lock comes first, because a retry of the transaction could not store the file a second time.
+    // Locks the row before the file is stored, because a retry of the transaction could not store the file a second time.
     const video = await selectOptionalLocked(db, user, { assetId, type: VIDEO });
     if (video === undefined) throw problem('notFound');
     if (video.thumbnail_bytes !== null) return;

@@ -40,7 +40,7 @@ const upload = (fields: Record<string, string> = {}, by = token) =>
     { field: 'data', name: 'a.wav', value: sound },
   ]);
 
-/** Inserts a file that leaves `room` bytes of `most`. */
+/** Inserts a file, so that `room` bytes are left of `most`. */
 async function fill(most: number, room: number): Promise<void> {
   await db
     .insertInto('assets')
@@ -60,7 +60,7 @@ async function fill(most: number, room: number): Promise<void> {
     .execute();
 }
 
-/** The counters of school and user, and the sum of all file sizes, which each counter must equal. */
+/** Returns the counters of school and user, and the sum of all file sizes, which each counter must equal. */
 async function totals() {
   const { rows } = await sql`
     select (select bytes from asset_school_totals where school_id = ${school}) as school,

@@ -39,7 +39,7 @@ function asset(url: string) {
   return app.inject({ url: `/v2/assets/${idOf(url)}`, headers: { authorization: token } });
 }
 
-/** The files in the upload folder. */
+/** Lists the files in the upload folder. */
 const arriving = () => readdirSync(getUploadFolder(dataDir));
 
 describe('an upload in parts', () => {
@@ -128,13 +128,13 @@ test('a hanging connection does not delay a newer request', async () => {
       'content-length': sound.length,
     },
   });
-  // The server closes it.
+  // The server closes this connection, so an error is expected.
   hanging.on('error', () => undefined);
   const asked = once(app.server, 'request');
   hanging.write(sound.subarray(0, 1000));
   await asked;
   let status = 409;
-  // Either may be first. A client that gets 409 asks for the offset again.
+  // Either request may win. A client that gets 409 asks for the offset again.
   while (status === 409) {
     const offset = Number(await tus.offset(url));
     status = (await tus.part(url, offset, sound.subarray(offset))).statusCode;
@@ -148,7 +148,7 @@ describe('when the server ended', () => {
   test('with a complete unchecked upload, the next request checks it', async () => {
     const sound = makeWav();
     const url = await tus.create(sound.length, 'a.wav');
-    // The bytes are on disk, but the client got no reply.
+    // Appends the bytes to the file: they are on the disk, but the client got no reply.
     appendFileSync(getUploadPath(dataDir, idOf(url)), sound);
     const [one, other] = await Promise.all([tus.offset(url), tus.offset(url)]);
     expect([one, other]).toEqual([String(sound.length), String(sound.length)]);
@@ -186,7 +186,7 @@ test('deletes abandoned uploads and unused files', async () => {
   context.clock.advanceSeconds(10 * 86_400);
   await deleteExpired(context);
   expect(arriving()).toEqual([]);
-  // A file of a homework stays.
+  // A file that belongs to a homework stays.
   const stored = await db.selectFrom('assets').select(['id', 'homework_id']).execute();
   expect(stored.map((row) => row.homework_id)).toEqual(['hw-1']);
   expect(readdirSync(path.join(dataDir, 'assets', 'A'))).toEqual(stored.map(({ id }) => id));

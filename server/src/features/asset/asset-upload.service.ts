@@ -24,7 +24,7 @@ import { readForm } from './asset-form.service.ts';
 import { selectOptionalOwn, updateStored } from './asset.repository.ts';
 import { storeAsset, requireHandIn, spendUploadBudget } from './asset.service.ts';
 
-/** Reads the fields of the specification's form, and `filename`, which tus clients send. */
+/** Reads the fields of the specification's form, and the field `filename` of tus clients. */
 function readMetadata({ filename, type, hwId, purpose, module }: UploadMetadata) {
   const name = cleanFileName(filename ?? '');
   const fields = Object.entries({ type, hwId, purpose, module }).flatMap(([field, text]) =>
@@ -33,23 +33,23 @@ function readMetadata({ filename, type, hwId, purpose, module }: UploadMetadata)
   return { name, ...readForm(name, Object.fromEntries(fields)) };
 }
 
-/** The size limit by the declared type. Throws `badRequest`. */
+/** Returns the size limit for the declared type. Throws `badRequest`. */
 export function getMaxUploadBytes(metadata: UploadMetadata): number {
   return assetLimitBytes(readMetadata(metadata).type);
 }
 
 /**
- * Begins an upload before its bytes arrive. Throws `fileUnknown`, `fileTooLarge`, `storageFull`, `tooManyFiles`,
- * `uploadHomework` or `badRequest`.
+ * Begins an upload before its bytes arrive. Throws `fileUnknown`, `fileTooLarge`, `storageFull`, `tooManyFiles`, `uploadHomework`
+ * or `badRequest`.
  *
- * @param size in bytes; null while the client does not know it
+ * @param size the size in bytes; null while the client does not know it
  */
 export async function beginUpload(
   context: Context,
   user: SignedIn,
   { metadata, size }: { metadata: UploadMetadata; size: number | null },
 ): Promise<void> {
-  // PostgreSQL cannot store a NUL.
+  // PostgreSQL cannot store the character NUL.
   if (Object.values(metadata).some((text) => text?.includes('\0'))) throw problem('badRequest');
   const declared = readMetadata(metadata);
   checkName(declared);
@@ -60,15 +60,16 @@ export async function beginUpload(
   await spendUploadBudget(context, user, size ?? most);
 }
 
-/** Running checks by owner and id, so that parallel requests check a file once. */
+/** The running checks by owner and upload id, so that parallel requests check a file once. */
 const finishing = new Map<string, Promise<void>>();
 
 /**
- * Checks and stores a complete upload. Does nothing for an incomplete or finished one, or one of another user. A refused file is
- * deleted; after a temporary failure the file stays, and the client may retry. Throws the refusals of `assetEndpoints`.
+ * Checks and stores a complete upload. Does nothing for an upload that is incomplete, finished or of another user. It deletes a
+ * file that the check refuses. After a temporary failure the file stays, and the client may retry. Throws the refusals of
+ * `assetEndpoints`.
  */
 export async function finishUpload(context: Context, user: SignedIn, id: string): Promise<void> {
-  // A client that guesses another user's id must not learn the result of the check.
+  // The key contains the owner: a client that guesses another user's upload id must not get the result of the check.
   const key = getUploadKey(user, id);
   const running = finishing.get(key);
   if (running !== undefined) return running;
@@ -101,7 +102,7 @@ async function finish(context: Context, user: SignedIn, id: string): Promise<voi
   await deleteUploadFiles(path);
 }
 
-/** Finishes an upload whose file is in the store already, because the server stopped before it wrote the record. */
+/** Finishes an upload whose file is in the asset store already, because the server stopped before it wrote the record. */
 async function adoptStored(
   { db, clock, assets }: Context,
   { schoolId, userId }: SignedIn,

@@ -16,7 +16,7 @@ const shown = [
   'assets.thumbnail_bytes',
 ] as const;
 
-/** A stored file of the user, or of a pupil whom the user may see. */
+/** Selects a stored file of the user, or of a pupil whom the user may see. */
 export function selectOptionalAsset(db: Db, user: Viewer, assetId: string) {
   return db
     .selectFrom('assets')
@@ -35,7 +35,9 @@ export function selectOptionalAsset(db: Db, user: Viewer, assetId: string) {
     .executeTakeFirst();
 }
 
-/** The current rights of the user for whom an address was signed; undefined if the user may not sign in any more. */
+/**
+ * Selects the current rights of the user for whom an address was signed. Returns undefined if the user may not sign in any more.
+ */
 export function selectOptionalViewer(db: Db, schoolId: string, userId: string) {
   return db
     .selectFrom('users')
@@ -64,7 +66,7 @@ export async function upsertAsset(
     .execute();
 }
 
-/** Whether a file of the user has a row, and whether it is in the store. */
+/** Selects the row of a file of the user, and whether the file is in the asset store. */
 export function selectOptionalOwn(db: Db, schoolId: string, userId: string, assetId: string) {
   return db
     .selectFrom('assets')

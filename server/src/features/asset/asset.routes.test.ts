@@ -206,7 +206,7 @@ describe('an uploaded file', () => {
   });
 });
 
-/** The audit events of teachers who opened files of pupils. */
+/** Selects the audit events of teachers who opened files of pupils. */
 const fileReads = () =>
   db
     .selectFrom('audit_events')
@@ -271,7 +271,7 @@ describe('access to a file', () => {
     const later = (await app.inject({ url: `/v2/assets/${asset._id}`, headers })).json<Asset>();
     expect(await statusOf(later.url)).toBe(200);
     expect(await fileReads()).toHaveLength(before + 2);
-    // A clock that was ahead must not hide later events.
+    // A clock that was fast and is corrected must not prevent new events.
     context.clock.advanceSeconds(-2 * 3600);
     expect(await statusOf(later.url)).toBe(200);
     expect(await fileReads()).toHaveLength(before + 3);

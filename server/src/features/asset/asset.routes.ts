@@ -21,7 +21,11 @@ import {
   spendUploadBudget,
 } from './asset.service.ts';
 
-/** @param app reads forms */
+/**
+ * Registers the calls of uploads and files.
+ *
+ * @param app an app that reads forms
+ */
 export async function assetRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { dataDir } = context.config;
   serve(app, context, assetEndpoints.createFirst, ({ context, request, user }) =>
@@ -83,7 +87,7 @@ interface AssetRequest {
   Querystring: { t?: unknown };
 }
 
-/** Charges the daily limit before the form is read. */
+/** Returns a function that counts a file against the daily limits before the form is read. */
 function spending(context: Context, user: SignedIn): (mostBytes: number) => Promise<void> {
   return (mostBytes) => spendUploadBudget(context, user, mostBytes);
 }

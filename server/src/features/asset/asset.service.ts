@@ -37,7 +37,7 @@ import {
 const DAY_SECONDS = 86_400;
 const MEGABYTE = 1024 * 1024;
 
-/** A received file with what the client declared about it. */
+/** A received file, with its description by the client. */
 export interface ReceivedFile {
   /** The path on the local disk. The caller deletes the file and the files made from it. */
   readonly path: string;
@@ -65,7 +65,11 @@ export async function spendUploadBudget(
   if (isOver) throw problem('tooManyFiles');
 }
 
-/** @throws {Problem} `uploadHomework` for a task that the user may not hand in to now */
+/**
+ * Checks whether the user may hand in to a task now.
+ *
+ * @throws {Problem} `uploadHomework`
+ */
 export async function requireHandIn(
   { db, clock, handInChecks }: Context,
   user: SignedIn,
@@ -80,7 +84,7 @@ export async function requireHandIn(
 }
 
 /**
- * Checks a file and stores it for `user`. Throws the refusals of `assetEndpoints`; then nothing is stored.
+ * Checks a file and stores it for `user`. Throws the refusals of `assetEndpoints`, and then stores nothing.
  *
  * @param id the id of the file; it may be the id of an interrupted call
  */
@@ -117,7 +121,7 @@ export async function storeAsset(
     created_at: now,
   };
   await inTransaction(db, async (db) => {
-    // The reserved space of the upload becomes the space of the file.
+    // Releases the space that the upload reserved, because the file uses it now.
     await releaseUpload(db, user, id);
     await upsertAsset(db, row);
     await requireSpace(db, user, config);
@@ -129,7 +133,11 @@ export async function storeAsset(
   return shownAsset(context, user, row);
 }
 
-/** Returns a file of the user, or of a pupil whom the user may see. @throws {Problem} `notFound` */
+/**
+ * Returns a file of the user, or of a pupil whom the user may see.
+ *
+ * @throws {Problem} `notFound`
+ */
 export async function getAsset(context: Context, user: SignedIn, id: string): Promise<Asset> {
   const row = isUuid(id) ? await selectOptionalAsset(context.db, user, id) : undefined;
   if (row === undefined) throw problem('notFound');
@@ -164,8 +172,8 @@ function shownAsset(
 }
 
 /**
- * Finds the file of a signed address. Its user must have the right to see the file now, not only when the address was signed.
- * Throws `notFound`.
+ * Finds the file of a signed address. The user of the address must have the right to see the file now, not only when the address
+ * was signed. Throws `notFound`.
  */
 export async function findFile(
   { db, clock, secrets }: Context,

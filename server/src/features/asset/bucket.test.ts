@@ -17,7 +17,7 @@ import { tusClient } from '../../testing/tus-fixtures.ts';
 const { db } = await testDatabase();
 const bucket = await startS3Service();
 afterAll(bucket.close);
-// Errors of the bucket go to the log.
+// The services of the test, with a log of the bucket's errors.
 const context = {
   ...testContext(db, { LOG_LEVEL: 'silent' }),
   assets: createS3AssetStore(bucket.config),
@@ -142,7 +142,7 @@ test('closes the viewer’s connection and logs the reason if the read cannot be
   breakBucket('cut');
   const reply = await fetch(origin + url);
   expect(reply.status).toBe(200);
-  // A cache must not store a file that is shorter than its header declares.
+  // The connection must break, because a cache must not store a file that is shorter than its header says.
   expect(Number(reply.headers.get('content-length'))).toBeGreaterThan(1);
   await expect(reply.arrayBuffer()).rejects.toThrow('terminated');
   expect(log).toMatch(/"msg":"store of files away"/);
@@ -154,7 +154,7 @@ test('deletes the rows of files that never reached the bucket', async () => {
   await upload();
   await tus.create(1000, 'a.wav');
   context.clock.advanceSeconds(40 * 86_400);
-  // The bucket is still unreachable, but the rest of the work is done.
+  // The bucket is still unreachable, but the other expired rows are deleted.
   await expect(deleteExpired(context)).rejects.toThrow('503 SlowDown');
   expect(arriving()).toEqual([]);
   bucket.state.fault = null;

@@ -19,9 +19,12 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { partType, tusMetadata, tusVersion } from '../../testing/tus-fixtures.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Larger than the allowed growth of memory, to detect a file held in memory. `npm test -- --long` sends 500 MB. */
+/**
+ * The size of the video: larger than the allowed growth of memory, so that the test detects a file that is held in memory. `npm
+ * test -- --long` sends 500 MB.
+ */
 const VIDEO_MEGABYTES = Number(process.env['UPLOAD_MEGABYTES'] ?? 110);
-/** The seed of the places where the connection is cut and the server is killed. Each run has another seed. */
+/** The seed for the positions at which the connection is cut or the server is killed. Each run has another seed. */
 const seed = Number(process.env['UPLOAD_SEED'] ?? Date.now() % 1_000_000);
 const CUTS = 10;
 const KILLS = 2;
@@ -32,7 +35,10 @@ const { dataDir } = context.config;
 await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
 await insertPupil(context, 'A', { number: '1' });
 
-/** Starts a server and measures by how many MB its memory grows; null if the system does not report memory. */
+/**
+ * Starts a server, and returns a function that measures by how many MB its memory has grown. It returns null if the system does
+ * not report memory.
+ */
 async function startMeasured() {
   const { script, origin } = await startServer({ databaseUrl, dataDir });
   return { script, origin, growth: measureMemoryGrowth(script.child) };
@@ -69,7 +75,7 @@ function createRandom(from: number): () => number {
   };
 }
 
-/** Chooses for each interruption its position and its kind. */
+/** Chooses the position and the kind of each interruption. */
 function chooseInterruptions(bytes: number): { at: number; how: 'cut' | 'kill' }[] {
   const random = createRandom(seed);
   const kinds = [...Array<'cut'>(CUTS).fill('cut'), ...Array<'kill'>(KILLS).fill('kill')];
@@ -84,7 +90,10 @@ function awaitEvent(sending: ClientRequest, event: 'close' | 'drain' | 'response
   });
 }
 
-/** Writes a part of a file into a request without ending the request. Stops early if the server replies or closes. */
+/**
+ * Writes a part of a file into a request without ending the request. It stops early if the server replies or closes the
+ * connection.
+ */
 async function write(sending: ClientRequest, file: string, start: number, end: number) {
   let isOver = false;
   const over = Promise.race([awaitEvent(sending, 'response'), awaitEvent(sending, 'close')]).then(
@@ -150,7 +159,7 @@ test(
       await closed;
     }
     let status = 409;
-    // The server may still write the last bytes. After 409 ask for the offset again, as clients do.
+    // The server may still write the last bytes. After 409 the test asks for the offset again, as clients do.
     while (status === 409) {
       const from = await offset();
       const sending = begin(from);
@@ -175,7 +184,7 @@ test(
     );
     expect(readdirSync(getUploadFolder(dataDir))).toEqual([]);
     growths.push(server.growth());
-    // The limit detects a server that holds half of the file, or a buffer that grows with the file.
+    // The limit detects a server that holds half of the file in memory, or a buffer that grows with the file.
     const most = Math.max(...growths.map((growth) => growth ?? 0));
     expect(most, `seed ${seed}`).toBeLessThan(Math.max(96, VIDEO_MEGABYTES / 2));
   },

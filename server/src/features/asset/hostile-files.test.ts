@@ -51,7 +51,7 @@ async function leftBehind() {
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 const script = '<script>alert(1)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`;
-/** A video with more boxes in its index. */
+/** Builds a video with additional boxes in its index. */
 const videoWithBoxes = (more: Buffer) => {
   const whole = Buffer.concat([video(), more]);
   const at = whole.indexOf('moov') - 4;
@@ -61,7 +61,7 @@ const videoWithBoxes = (more: Buffer) => {
 const entry = (name: string, bytes: Buffer | string = 'x') => ({ name, bytes });
 const video = () => makeVideo();
 const manyBoxes = Buffer.alloc(80_000, Buffer.from('\0\0\0\x08free', 'latin1'));
-/** A run-length encoded image whose runs return to their start. */
+/** Builds a run-length encoded image whose runs return to their start. */
 const packedBmp = () => {
   const head = makeBmpHeader(100, 100);
   head.writeUInt16LE(8, 28);

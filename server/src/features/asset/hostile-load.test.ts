@@ -19,7 +19,7 @@ const context = testContext(db);
 
 const plan = (bytes: string) => makeDocx([{ name: 'word/_rels/document.xml.rels', bytes }]);
 
-/** A PDF with one object stream of 16 MB that very many dictionary entries refer to. */
+/** Builds a PDF with one object stream of 16 MB to which very many dictionary entries refer. */
 function repeatedPdf(): Buffer {
   return Buffer.concat([
     Buffer.from(`%PDF-1.7\n1 0 obj <<${'/Type /ObjStm '.repeat(280)}>> stream\n`),
@@ -28,7 +28,7 @@ function repeatedPdf(): Buffer {
   ]);
 }
 
-/** A WAV with empty chunks before its audio data. */
+/** Builds a WAV with empty chunks before its audio data. */
 function chunkyWav(chunks: number): Buffer {
   const head = Buffer.from('RIFF\0\0\0\0WAVEfmt \x10\0\0\0', 'latin1');
   head.writeUInt32LE(28 + chunks * 8, 4);
@@ -36,7 +36,7 @@ function chunkyWav(chunks: number): Buffer {
   return Buffer.concat([head, format, Buffer.alloc(chunks * 8, Buffer.from('junk\0\0\0\0'))]);
 }
 
-/** A BMP of twelve million pixels with one bit each. */
+/** Builds a BMP of twelve million pixels with one bit each. */
 function largeBmp(): Buffer {
   const [width, height] = [4000, 3000];
   const head = Buffer.alloc(62);
@@ -55,11 +55,11 @@ const wideImage = () =>
     .png({ compressionLevel: 1 })
     .toBuffer();
 
-/** The value at a share of an ascending list. */
+/** Returns the value below which a share of an ascending list lies. */
 const at = (ascending: number[], share: number) =>
   ascending[Math.ceil(share * ascending.length) - 1] ?? Infinity;
 
-/** The pause between two rounds of calls. */
+/** The pause between two rounds of calls, in ms. */
 const PACE_MS = 5;
 const refused = 400;
 const accepted = 200;
@@ -100,7 +100,7 @@ const hostile: Hostile[] = [
   { name: 'a.png', make: wideImage, times: 1, status: accepted },
 ];
 
-/** Starts a server without work in its own process, and returns its address. */
+/** Starts a server that does nothing else, in a process of its own. Returns its address. */
 async function startBareServer(): Promise<string> {
   const program = `
     const server = require('node:http').createServer((request, response) => response.end());
@@ -113,7 +113,7 @@ async function startBareServer(): Promise<string> {
   return `http://127.0.0.1:${String(port).trim()}`;
 }
 
-/** Returns the milliseconds that a page takes. */
+/** Requests a page and returns the milliseconds that the reply takes. */
 async function timePage(page: string): Promise<number> {
   const start = performance.now();
   expect((await fetch(page)).status).toBe(200);
@@ -122,7 +122,9 @@ async function timePage(page: string): Promise<number> {
 
 const ascend = (spent: number[]) => spent.toSorted((one, other) => one - other);
 
-/** Requests the pages in turn at a fixed pace until `isOver`. Returns the milliseconds of each page, ascending. */
+/**
+ * Requests the pages in turn with a fixed pause until `isOver` returns true. Returns the milliseconds of each request, sorted.
+ */
 async function timePages(pages: [string, string], isOver: () => boolean) {
   const [first, second]: [number[], number[]] = [[], []];
   while (!isOver()) {
@@ -140,7 +142,7 @@ async function send(origin: string, token: string, { name, bytes }: HostileFile)
   const headers = { authorization: token, 'content-type': contentType };
   for (;;) {
     const { status } = await fetch(`${origin}/v2/assets`, { method: 'POST', headers, body });
-    // On a slow machine the last files wait too long and get 503. Send them again.
+    // On a slow machine the last files wait too long and get the status 503. The test sends them again.
     if (status !== 503) return status;
   }
 }
@@ -149,7 +151,7 @@ test('50 hostile files do not slow down other requests', { timeout: 240_000 }, a
   await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
   const numbers = Array.from({ length: 5 }, (_, n) => String(n + 1));
   for (const number of numbers) await insertPupil(context, 'A', { number });
-  // A separate process, because the test's own work would count as the server's time.
+  // The server runs in a process of its own, so that the work of the test does not count as the server's time.
   const { origin } = await startServer({ databaseUrl, dataDir: context.config.dataDir });
   const signedIn = await Promise.all(numbers.map((number) => signInAt(origin, 'A', number)));
 
@@ -161,7 +163,7 @@ test('50 hostile files do not slow down other requests', { timeout: 240_000 }, a
   expect(files).toHaveLength(50);
 
   const state = { isOver: false };
-  // A busy machine slows down every server; the bare server shows by how much.
+  // A busy machine slows down every server. The bare server shows by how much.
   const bareOrigin = await startBareServer();
   const timing = timePages([`${origin}/healthz`, bareOrigin], () => state.isOver);
   const statuses = await Promise.all(

@@ -17,7 +17,7 @@ const { db } = await testDatabase();
 const context = testContext(db);
 const app = await testApp(context);
 const { assets } = context;
-/** The keys of the files that were read from the store. */
+/** The keys of the files that the server read from the store. */
 const read: string[] = [];
 const watched = await testApp({
   ...context,
@@ -59,7 +59,7 @@ async function leftBehind() {
   };
 }
 
-/** Begins an upload without a declared length. */
+/** Begins an upload without a length. */
 async function beginOpen(filename: string): Promise<string> {
   const headers = { 'upload-defer-length': '1', 'upload-metadata': tusMetadata({ filename }) };
   const { headers: given } = await tus.send('POST', '/v2/uploads', headers);
@@ -71,7 +71,7 @@ describe('a user who knows the address of another user’s upload', () => {
     const text = Buffer.alloc(4_000_000, 'a');
     text[text.length - 1] = 0;
     const url = await tus.create(text.length, 'a.txt');
-    // The upload is complete but not checked. The next request would check it.
+    // Now the upload is complete but not checked. The next request would check it.
     appendFileSync(getUploadPath(dataDir, idOf(url)), text);
     const [own, others] = await Promise.all([tus.send('HEAD', url), classmate.send('HEAD', url)]);
     expect([own.statusCode, others.statusCode]).toEqual([400, 404]);
@@ -107,7 +107,7 @@ describe('a user who knows the address of another user’s upload', () => {
     sending.end(sound.subarray(1000));
     const [own] = await replied;
     const { statusCode, headers: replyHeaders } = Object(own);
-    // The upload has all bytes, not only those that had arrived before the other user's call.
+    // The reply counts all bytes, also those that arrived after the other user's call.
     expect([statusCode, replyHeaders['upload-offset']]).toEqual([204, String(sound.length)]);
   });
 });

@@ -18,7 +18,7 @@ test('a server without its data folder replies to uploads and keeps running', as
   const { origin } = await startServer({ databaseUrl, dataDir });
   const { token } = await signInAt(origin, 'A', '1');
   renameSync(dataDir, `${dataDir}-lost`);
-  // With a file of the same name the server cannot create the folder again.
+  // A file with the name of the folder prevents the server from creating the folder again.
   writeFileSync(dataDir, '');
 
   const unknown = await fetch(`${origin}/v2/uploads/01980000-0000-7000-8000-000000000000`, {

@@ -6,7 +6,7 @@ import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { partType, tusClient, tusMetadata } from '../../testing/tus-fixtures.ts';
 
-/** Tests the rules of https://tus.io/protocols/resumable-upload 1.0.0. */
+/** Tests the rules of tus 1.0.0 (https://tus.io/protocols/resumable-upload). */
 
 const { db } = await testDatabase();
 const context = testContext(db);

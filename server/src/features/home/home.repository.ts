@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { BannerRow } from './home.tables.ts';
 
-/** The current banners of a school and those for all schools. */
+/** Selects the current banners of a school, and those for all schools. */
 export function selectBanners(db: Db, schoolId: string, now: Date) {
   return db
     .selectFrom('banners')
@@ -17,7 +17,7 @@ export function selectBanners(db: Db, schoolId: string, now: Date) {
     .execute();
 }
 
-/** Entries of the course-study page for a grade; a teacher (grade null) gets all. */
+/** Selects the entries of the course-study page for a grade. A teacher, who has no grade, gets all entries. */
 export function selectMainEntries(db: Db, grade: number | null) {
   let query = db.selectFrom('main_entries').select(['id', 'code', 'title', 'subject', 'link']);
   if (grade !== null) {
@@ -37,7 +37,7 @@ export async function selectPortrait(db: Db, schoolId: string, userId: string): 
   return row.portrait;
 }
 
-/** Indicators for the area of a school: first those of its city, then of its province, then the default. */
+/** Selects the indicators for the area of a school: those of its city, else those of its province, else the default. */
 export function selectIndicators(db: Db, schoolId: string) {
   return db
     .selectFrom('indicators')
@@ -63,7 +63,7 @@ export function selectIndicators(db: Db, schoolId: string) {
     .execute();
 }
 
-/** Deletes a banner for all schools, if it has this title. */
+/** Deletes a banner for all schools if it has this title. */
 export async function deleteCommonBanner(
   db: Db,
   { id, title }: { id: string; title: string },

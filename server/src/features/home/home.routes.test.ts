@@ -35,7 +35,7 @@ test('lists the current banners of the school and of all schools, in order', asy
   expect(banners.map((one) => one._id)).toEqual(['own', 'all']);
 });
 
-/** The ids of the banners of a school page, as a user of school B sees them. */
+/** Lists the ids of the banners of a school page, as a user of school B gets them. */
 async function listSchoolBanners(number: string): Promise<string[]> {
   const headers = { authorization: await signIn(app, 'B', number) };
   const reply = await app.inject({ url: '/v2/authorities/banner/list', headers });

@@ -34,7 +34,7 @@ export async function listBanners(context: Context, user: SignedIn): Promise<Ban
   }));
 }
 
-/** Uses the user's own school and grade. A query that names another school is `notFound`. */
+/** Returns the entries of the user's own school and grade. A query with another school is `notFound`. */
 export async function getMainPage(
   { db, secrets, clock }: Context,
   user: SignedIn,

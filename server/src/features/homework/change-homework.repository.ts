@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ChangeableAttempt } from '../../attempt/change-attempts.repository.ts';
 import type { Db } from '../../db/database.ts';
 
-/** The attempts that an operator's command changes. */
+/** The attempts that a command of the operator changes. */
 export interface Target {
   attemptId: string | null;
   homeworkId: string | null;
@@ -11,7 +11,7 @@ export interface Target {
   loginName: string | null;
 }
 
-/** An attempt at a homework as the operator's commands see it. */
+/** An attempt at a homework, with the fields that the operator's commands need. */
 export interface TargetAttempt extends ChangeableAttempt {
   login_name: string;
   name: string;
@@ -26,7 +26,7 @@ export interface TargetAttempt extends ChangeableAttempt {
   is_last: boolean;
 }
 
-/** The attempts of a target, locked until the transaction ends, in the order of student numbers. */
+/** Selects the attempts of a target in the order of student numbers, and locks them until the transaction ends. */
 export async function lockTargets(db: Db, target: Target): Promise<TargetAttempt[]> {
   const { attemptId, homeworkId, schoolId, loginName } = target;
   const { rows } = await sql<TargetAttempt>`
@@ -49,7 +49,10 @@ export async function lockTargets(db: Db, target: Target): Promise<TargetAttempt
   return rows;
 }
 
-/** Extends the due time of a homework, counted from now if it has passed. Returns the new due time, if the homework exists. */
+/**
+ * Extends the due time of a homework. If the due time has passed, the extension starts now. Returns the new due time, or
+ * undefined if the homework does not exist.
+ */
 export async function extendHomework(
   db: Db,
   homeworkId: string,

@@ -11,17 +11,17 @@ import {
   type TargetAttempt,
 } from './change-homework.repository.ts';
 
-/** What `extend` would do. */
+/** The changes that `extend` would make. */
 export interface ExtendPlan {
-  /** Open attempts with a deadline. */
+  /** The open attempts that have a deadline. */
   extended: TargetAttempt[];
   unlimited: number;
   handedIn: number;
-  /** Whether the due time of the homework moves too. */
+  /** Whether the due time of the homework changes too. */
   movesDue: boolean;
 }
 
-/** Plans more time for one pupil or school, or for a whole homework, which includes pupils who have not begun. */
+/** Plans more time for one pupil or one school, or for all. More time for all also includes pupils who have not begun. */
 export async function planExtend(db: Db, target: Target): Promise<ExtendPlan> {
   const attempts = await lockTargets(db, target);
   const open = attempts.filter(({ state }) => state === 'open');
@@ -34,7 +34,7 @@ export async function planExtend(db: Db, target: Target): Promise<ExtendPlan> {
   };
 }
 
-/** Runs within the transaction that made the plan. */
+/** Makes the planned changes. Call it in the transaction that made the plan. */
 export async function extend(
   context: Context,
   db: Db,
@@ -46,12 +46,12 @@ export async function extend(
   }
 }
 
-/** What `reopen` would do. */
+/** The changes that `reopen` would make. */
 export interface ReopenPlan {
   reopened: TargetAttempt[];
-  /** Of these, how many pupils may see score and keys already. */
+  /** The number of these pupils who may see score and keys already. */
   seen: number;
-  /** Attempts that are open already, or that the same pupil has followed by another. */
+  /** The number of attempts that are open already, or after which the same pupil has begun another. */
   skipped: number;
 }
 
@@ -65,7 +65,7 @@ export async function planReopen({ clock }: Context, db: Db, target: Target): Pr
   return { reopened, seen: seen.length, skipped: attempts.length - reopened.length };
 }
 
-/** The handed-in attempts of a target. */
+/** Selects the handed-in attempts of a target and locks them. */
 export async function lockHandedIn(db: Db, target: Target): Promise<TargetAttempt[]> {
   return (await lockTargets(db, target)).filter(({ state }) => state !== 'open');
 }

@@ -10,7 +10,7 @@ const context = testContext(db);
 const app = await testApp(context);
 const school = '3301060001';
 
-/** Each test has its own class, and so its own list. */
+/** The number of classes so far. Each test has its own class, and so its own list. */
 let klass = 0;
 async function newKlass() {
   klass += 1;
@@ -166,7 +166,7 @@ describe('the list', () => {
     const { pupil, add } = await newKlass();
     const ids: string[] = [];
     for (let turn = 0; turn < 7; turn += 1) {
-      // Both halves have equal due times, so the id decides the order.
+      // All homework of a half has the same due time, so that the id decides the order.
       const day = turn < 4 ? '2026-11-22T08:00:00.123+08:00' : '2026-11-23T08:00:00+08:00';
       ids.push(await add({ due: day, late: 'refuse' }));
     }

@@ -57,7 +57,7 @@ export async function listHomework(
   return { items: await summarise(context, user, rows, now), next };
 }
 
-/** One homework as the lists show it. */
+/** Returns one homework in the form of the lists. */
 export async function viewHomework(
   context: Context,
   user: SignedIn,
@@ -70,7 +70,7 @@ export async function viewHomework(
   return homework;
 }
 
-/** The rules of a homework's row. */
+/** Returns the settings in a homework's row. */
 const settingsOf = (
   row: Pick<HomeworkWithPaper, 'late' | 'counts' | 'show' | 'due_at' | 'attempts_allowed'>,
 ) => ({
@@ -148,7 +148,7 @@ async function countAnswered(
   return new Map(await Promise.all(counts));
 }
 
-/** Both subjects, also with nothing to do. */
+/** Returns the number of homework items to do in each subject, also if it is 0. */
 export async function countTodo(
   { db, clock }: Context,
   user: SignedIn,
@@ -161,7 +161,10 @@ export async function countTodo(
   return { items };
 }
 
-/** Lists a pupil's attempts at a homework, the newest first, also if the homework is no longer assigned to the class. */
+/**
+ * Lists a pupil's attempts at a homework, the newest first. It lists them also if the homework is no longer assigned to the
+ * class.
+ */
 export async function listAttempts(
   { db, clock }: Context,
   user: SignedIn,
@@ -183,7 +186,7 @@ export async function listAttempts(
   const settings = settingsOf(row);
   const attempts = hideUnopenedScores(settings, given, now);
   const counting = findCountingAttempt(settings.counts, attempts);
-  // Without scores the reply does not reveal the best attempt.
+  // While scores are hidden, the reply must not show which attempt is the best.
   const isKnown = settings.counts === 'last' || isReviewOpen(settings, now);
   const items = attempts.map((attempt) => ({
     _id: attempt.id,

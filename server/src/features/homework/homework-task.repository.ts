@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../db/database.ts';
 import { prepareOptional } from '../../db/prepare.ts';
 
-/** A pupil's attempt with the settings of its homework. */
+/** Selects a pupil's attempt with the settings of its homework. */
 export const selectOptionalAttempt = prepareOptional((db, of: OwnAttemptQuery) =>
   buildOwnAttemptQuery(db, of)
     .innerJoin('homework as h', 'h.id', 't.homework_id')
@@ -40,7 +40,7 @@ export function lockOverdueAttempts(db: Db, of: OverdueQuery) {
     .execute();
 }
 
-/** Moves the due times between `beganAt` and `now` by the seconds of an outage, and returns their number. */
+/** Moves the due times between `beganAt` and `now` by the seconds of an outage. Returns how many due times moved. */
 export async function moveDueTimes(
   db: Db,
   { beganAt, seconds }: { beganAt: Date; seconds: number },

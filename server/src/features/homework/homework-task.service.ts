@@ -11,7 +11,7 @@ import {
 import { countAttemptsLeft } from './homework.rules.ts';
 import { selectMayHandIn } from './may-hand-in.repository.ts';
 
-/** Homework as a kind of task: the terms on which its attempts are given. */
+/** The task kind of homework, which tells the platform when attempts may begin and end and what pupils may see. */
 export const homeworkTask: TaskKind = {
   selectOptionalAttempt,
   lockOptionalOpenAttempt,

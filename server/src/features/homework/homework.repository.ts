@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { prepare } from '../../db/prepare.ts';
 import type { HomeworkRow } from './homework.tables.ts';
 
-/** The columns by which rows of a pupil are found. */
+/** The columns that identify a pupil in a query. */
 export interface Pupil {
   schoolId: string;
   userId: string;
@@ -12,7 +12,7 @@ export interface Pupil {
   klass: number;
 }
 
-/** The end of the page before. */
+/** The last row of the page before. The next page begins after it. */
 export interface ListPosition {
   at: Date;
   id: string;
@@ -25,14 +25,14 @@ interface ListQuery {
   limit: number;
 }
 
-/** A homework with what its paper asks for. */
+/** A row of a homework, with the number of questions and the points of its paper. */
 export interface HomeworkWithPaper extends Omit<HomeworkRow, 'paper_id'> {
   question_count: number;
   full_score: number;
 }
 
 export interface HomeworkListRow extends HomeworkWithPaper {
-  /** The time that orders the list. */
+  /** The time by which the list is sorted. */
   listed_at: Date;
 }
 
@@ -41,8 +41,8 @@ const listColumns = sql`
   h.show, p.question_count, p.full_score`;
 
 /**
- * Assigned to the class and opened, but neither expired nor handed in, or being answered again. Reads the class's
- * rows of `homework_assignments_due` in its order, each with the pupil's few attempts.
+ * Selects homework that is assigned to the class and opened, and that is neither expired nor handed in, or is being answered
+ * again. It reads the class's rows of the index `homework_assignments_due` in order, each with the pupil's few attempts.
  */
 function todoOf({ schoolId, userId, grade, klass }: Pupil, now: Date) {
   return sql`
@@ -90,8 +90,8 @@ export async function selectTodoCounts(db: Db, pupil: Pupil, now: Date) {
 }
 
 /**
- * Handed in and not being answered again; the last handed in first. Own attempts count whatever class the pupil is in now,
- * so that a new school year does not hide a pupil's record.
+ * Selects homework that the pupil has handed in and is not answering again, the last handed in first. The pupil's attempts count
+ * in whatever class the pupil is now, so that a new school year does not hide them.
  */
 export async function selectDoneHomework(
   db: Db,
@@ -118,7 +118,7 @@ export async function selectDoneHomework(
   return rows;
 }
 
-/** Assigned to the class and expired before the pupil began it; the last due first. */
+/** Selects homework of the class that expired before the pupil began it, the last due first. */
 export async function selectMissedHomework(
   db: Db,
   { schoolId, userId, grade, klass }: Pupil,
@@ -142,7 +142,7 @@ export async function selectMissedHomework(
   return rows;
 }
 
-/** Selects homework of the class that is opened and due since a time; the last due first. */
+/** Selects homework of the class that is opened and was due after a time, the last due first. */
 export async function selectHomeworkSince(
   db: Db,
   { schoolId, grade, klass }: Pupil,
@@ -161,7 +161,7 @@ export async function selectHomeworkSince(
   return rows;
 }
 
-/** A homework that the lists may show: assigned to the pupil's class and opened, or begun by the pupil in any class. */
+/** Selects a homework that the lists may show: assigned to the pupil's class and opened, or begun by the pupil in any class. */
 export async function selectOptionalVisible(
   db: Db,
   { schoolId, userId, grade, klass }: Pupil,
@@ -187,7 +187,7 @@ export async function selectOptionalVisible(
   return rows[0];
 }
 
-/** A homework assigned to the pupil's class, opened or not. */
+/** Selects a homework assigned to the pupil's class, opened or not. */
 export function selectOptionalAssigned(db: Db, pupil: Pupil, homeworkId: string) {
   return db
     .selectFrom('homework_assignments as a')

@@ -19,12 +19,12 @@ export interface AttemptFacts {
   score: number | null;
 }
 
-/** Whether the due time has passed and the homework takes no late work. */
+/** Checks whether the due time has passed and the homework accepts no late work. */
 function isPast({ late, dueAt }: Pick<HomeworkSettings, 'late' | 'dueAt'>, now: Date): boolean {
   return late === 'refuse' && now >= dueAt;
 }
 
-/** The state of a homework for a pupil. */
+/** Returns the state of a homework for a pupil. */
 export function getHomeworkState(
   settings: Pick<HomeworkSettings, 'late' | 'dueAt'>,
   attempts: readonly AttemptFacts[],
@@ -36,7 +36,7 @@ export function getHomeworkState(
   return isPast(settings, now) ? 'expired' : 'notStarted';
 }
 
-/** The number of attempts that may still begin. */
+/** Returns how many more attempts may begin. */
 export function countAttemptsLeft(
   settings: Pick<HomeworkSettings, 'late' | 'dueAt' | 'attemptsAllowed'>,
   used: number,
@@ -45,7 +45,10 @@ export function countAttemptsLeft(
   return isPast(settings, now) ? 0 : Math.max(0, settings.attemptsAllowed - used);
 }
 
-/** The attempt whose score counts: the last or the best one; of equal scores the later. Null before the first hand-in. */
+/**
+ * Finds the attempt whose score counts: the last one, or the best one and of equal scores the later. Returns null before the
+ * first hand-in.
+ */
 export function findCountingAttempt<Attempt extends AttemptFacts>(
   counts: CountsRule,
   attempts: readonly Attempt[],
@@ -60,7 +63,7 @@ export function findCountingAttempt<Attempt extends AttemptFacts>(
     }, null);
 }
 
-/** The reason why a new attempt may not begin now; null if it may. */
+/** Returns the reason why a new attempt may not begin now, or null if it may. */
 export function findStartRefusal(
   settings: Pick<HomeworkSettings, 'opensAt' | 'late' | 'dueAt' | 'attemptsAllowed'>,
   used: number,
@@ -71,7 +74,10 @@ export function findStartRefusal(
   return used >= settings.attemptsAllowed ? 'noAttemptsLeft' : null;
 }
 
-/** The deadline of an attempt that begins now: its time limit, or the due time if no late work is taken; null for none. */
+/**
+ * Computes the deadline of an attempt that begins now: the end of its time limit, or the due time if late work is not accepted.
+ * Returns null if there is none.
+ */
 export function computeDeadline(
   settings: Pick<HomeworkSettings, 'late' | 'dueAt' | 'timeLimitMin'>,
   startedAt: Date,

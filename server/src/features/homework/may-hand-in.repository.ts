@@ -11,8 +11,8 @@ interface Pupil {
 }
 
 /**
- * Reports whether a user may hand in to a homework now: an attempt of the user is open, or the homework is assigned to the
- * user's class and another attempt may begin.
+ * Returns whether a user may hand in to a homework now: an attempt of the user is open, or the homework is assigned to the user's
+ * class and another attempt may begin.
  */
 export async function selectMayHandIn(
   db: Db,

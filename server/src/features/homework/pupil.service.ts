@@ -2,7 +2,7 @@ import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Pupil } from './homework.repository.ts';
 
-/** A signed-in pupil with the class that every pupil has. */
+/** Returns the signed-in pupil with grade and class, which every pupil has. */
 export function getPupil({ schoolId, userId, grade, klass }: SignedIn): Pupil {
   if (grade === null || klass === null) throw problem('wrongRole');
   return { schoolId, userId, grade, klass };

@@ -10,7 +10,7 @@ const CHINA_OFFSET_MS = 8 * 3_600_000;
 const SPRING = 1;
 const AUTUMN = 7;
 
-/** Returns the begin of the term in China. The autumn term includes August and January. */
+/** Returns the time at which the term began in China. The autumn term includes August and January. */
 export function startOfTerm(now: Date): Date {
   const china = new Date(now.getTime() + CHINA_OFFSET_MS);
   const month = china.getUTCMonth();
@@ -19,7 +19,7 @@ export function startOfTerm(now: Date): Date {
   return new Date(Date.UTC(year, isSpring ? SPRING : AUTUMN, 1) - CHINA_OFFSET_MS);
 }
 
-/** Words in the knowledge of a question, and the area that they mean. The first area with a word counts. */
+/** The words of a question's knowledge that belong to an area, in the order in which they are searched. */
 const words: Record<Subject, readonly (readonly [LearningArea, RegExp])[]> = {
   mu: [
     ['listening', /听辨|听音|高低|强弱|快慢|长短|音色/],

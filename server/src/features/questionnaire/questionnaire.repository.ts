@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { json } from '../../db/json.ts';
 import type { QuestionnaireRow } from './questionnaire.tables.ts';
 
-/** The columns by which rows of a pupil are found. */
+/** The columns that identify a pupil in a query. */
 export interface Respondent {
   schoolId: string;
   userId: string;
@@ -15,7 +15,7 @@ export interface Respondent {
 
 interface ListQuery {
   now: Date;
-  /** The end of the page before. */
+  /** The last row of the page before. The next page begins after it. */
   after: { at: Date; id: string } | null;
   limit: number;
 }
@@ -24,7 +24,7 @@ export interface QuestionnaireListRow extends Omit<QuestionnaireRow, 'intro' | '
   intro: string;
   has_follow_ups: boolean;
   answered_at: Date | null;
-  /** The time that orders the list. */
+  /** The time by which the list is sorted. */
   listed_at: Date;
 }
 
@@ -32,7 +32,7 @@ const listColumns = sql`
   q.id, q.title, q.intro, q.opens_at, q.due_at, q.question_count,
   jsonb_path_exists(q.questions, '$[*].showIf') as has_follow_ups`;
 
-/** Whether the school config names the school. */
+/** Checks whether the school config contains the school. */
 export async function selectHasQuestionnaires(db: Db, schoolId: string): Promise<boolean> {
   const row = await db
     .selectFrom('schools')
@@ -66,8 +66,8 @@ export async function selectOpenQuestionnaires(
 }
 
 /**
- * Selects questionnaires that the pupil answered, in any class, or whose due time has passed; the latest first. Each half is
- * one index scan that ends with the page.
+ * Selects questionnaires that the pupil answered in any class, or whose due time has passed, the latest first. Each of the two
+ * parts reads one index only as far as the page needs.
  */
 export async function selectClosedQuestionnaires(
   db: Db,
@@ -104,7 +104,7 @@ export async function selectClosedQuestionnaires(
   return rows;
 }
 
-/** A questionnaire that the pupil may see: opened for the class, or answered by the pupil in any class. */
+/** Selects a questionnaire that the pupil may see: opened for the class, or answered by the pupil in any class. */
 export async function selectOptionalVisible(
   db: Db,
   { schoolId, userId, grade, klass }: Respondent,
@@ -166,7 +166,7 @@ export function selectOptionalResponse(
     .executeTakeFirst();
 }
 
-/** Inserts a response; undefined if the pupil has one, for example by a parallel call. */
+/** Inserts a response. Returns undefined if the pupil has one already, for example from a parallel call. */
 export function insertOptionalResponse(
   db: Db,
   { schoolId, userId }: Respondent,

@@ -32,7 +32,7 @@ import { checkResponse } from './response.rules.ts';
 const Questions = z.array(QuestionnaireQuestion);
 const Answers = z.array(QuestionnaireAnswer);
 
-/** The pupil, if the school config names the school. Other users have no questionnaires. */
+/** Returns the pupil if the school config contains the school. Other users have no questionnaires. */
 async function respondentOf(
   { db }: Context,
   { schoolId, userId, grade, klass }: SignedIn,
@@ -64,7 +64,7 @@ function summaryOf(row: Omit<QuestionnaireListRow, 'listed_at'>, now: Date): Que
   };
 }
 
-/** Lists questionnaires. open: to be answered, the soonest due first. closed: answered or past, the latest first. */
+/** Lists questionnaires. `open`: not answered, the soonest due first. `closed`: answered or past, the latest first. */
 export async function listQuestionnaires(
   context: Context,
   user: SignedIn,
@@ -81,7 +81,7 @@ export async function listQuestionnaires(
   return { items: rows.map((row) => summaryOf(row, now)), next };
 }
 
-/** One questionnaire with its questions and the pupil's answers. */
+/** Returns one questionnaire with its questions and the pupil's answers. */
 export async function viewQuestionnaire(
   context: Context,
   user: SignedIn,
@@ -120,14 +120,14 @@ export async function respondToQuestionnaire(
       answeredAt: now,
     });
     if (inserted !== undefined) return { answeredAt: inserted.answered_at.toISOString() };
-    // A parallel call of the pupil was faster. It has committed, because the insertion waited for it.
+    // A parallel call of the pupil stored the response first. It has committed, because the insertion waited for it.
     const faster = await replyAgain(db, respondent, questionnaireId, body, now);
     if (faster === null) throw problem('questionnaireAnswered');
     return faster;
   });
 }
 
-/** The reply of the stored response, if this is the same; null if there is none. */
+/** Returns the reply of the stored response if its answers are the same. Returns null if there is no response. */
 async function replyAgain(
   db: Db,
   respondent: Respondent,

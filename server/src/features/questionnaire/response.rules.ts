@@ -9,14 +9,14 @@ import {
   findShownQuestions,
 } from '@meiyu/contract/questionnaire/questionnaire.rules';
 
-/** The response to store, or the reason in Chinese why it is refused. */
+/** The response to store, or the reason in Chinese why the response is refused. */
 export type ResponseCheck =
   | { answers: QuestionnaireAnswer[]; fault: null }
   | { answers: null; fault: string };
 
 /**
- * Checks a response against its questions. It drops an answer to a question that the other answers hide. A device keeps
- * such an answer in case the pupil changes the other answers again, so it is no error, but it must not be stored.
+ * Checks a response against its questions. It drops an answer to a question that the other answers hide. A device stores such an
+ * answer in case the pupil changes the other answers again. So it is no error, but the server must not store it.
  */
 export function checkResponse(
   questions: readonly QuestionnaireQuestion[],

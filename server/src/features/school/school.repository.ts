@@ -11,7 +11,7 @@ export function selectDivisions(db: Db) {
     .execute();
 }
 
-/** Whether a city has counties that a visitor can choose. */
+/** Checks whether a city has counties that a visitor can choose. */
 export async function selectHasCounties(db: Db, city: string): Promise<boolean> {
   const county = await db
     .selectFrom('divisions')
@@ -27,14 +27,14 @@ interface SchoolFilter {
   province: string | undefined;
   city: string | undefined;
   county: string | undefined;
-  /** The code of a county or the id of a school. */
+  /** The code of a county, or the id of a school. */
   countyOrSchool: string | undefined;
   name: string | undefined;
   after: { name: string; id: string } | null;
   limit: number;
 }
 
-/** Schools in the order of their names. A school must match every given filter. */
+/** Selects schools in the order of their names. A school must match every filter that is not undefined. */
 export function selectSchools(db: Db, filter: SchoolFilter) {
   let query = db.selectFrom('schools').select(['id', 'name']);
   if (filter.county !== undefined) query = query.where('county_code', '=', filter.county);

@@ -13,7 +13,7 @@ import {
 
 export function schoolRoutes(app: FastifyInstance, context: Context): void {
   serveOpen(app, context, schoolEndpoints.divisions, async ({ context, reply }) => {
-    // Every login page loads it, and it hardly ever changes.
+    // Browsers may cache the divisions, because every login page loads them and they hardly ever change.
     reply.header('cache-control', 'public, max-age=300');
     return listDivisions(context);
   });

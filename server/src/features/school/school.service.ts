@@ -24,7 +24,7 @@ import {
 
 const Position = z.object({ name: z.string(), id: z.string() });
 
-/** A process may serve cached divisions this long after an import has changed them. */
+/** The time for which a process may serve cached divisions after an import has changed them. */
 const DIVISIONS_CACHE_MS = 60_000;
 
 class CachedDivisions {
@@ -32,8 +32,8 @@ class CachedDivisions {
 }
 
 /**
- * All divisions as a tree in ready JSON, because any visitor may load these thousands of rows and they hardly ever
- * change. Parallel calls share one read.
+ * Returns all divisions as a tree, as JSON text. The text is cached, because any visitor may load these thousands of rows, and
+ * they hardly ever change. Parallel calls share one read.
  */
 export function listDivisions(context: Context): Promise<Buffer> {
   const now = context.clock.now().getTime();
@@ -63,9 +63,9 @@ interface SchoolQuery {
 }
 
 /**
- * Lists the schools of one county, so that no client can read those of the whole country page by page.
+ * Lists the schools of one county. It needs a county, so that no client can read the schools of the whole country.
  *
- * @throws badRequest if no county is named
+ * @throws {Problem} `badRequest` without a county
  */
 export async function listSchools(
   { db }: Context,
@@ -90,7 +90,7 @@ export async function listSchools(
   return { items: page.rows.map(({ id, name }) => ({ _id: id, name })), next: page.next };
 }
 
-/** The user's own school; any other is `notFound`. */
+/** Returns the user's own school. Another school is `notFound`. */
 export async function getSchool(
   { db }: Context,
   user: SignedIn,
@@ -115,7 +115,7 @@ export async function getSchool(
   };
 }
 
-/** The classes of the user's own school that have a name. */
+/** Lists the classes of the user's own school that have a name. */
 export async function listKlassNames(
   { db }: Context,
   user: SignedIn,
@@ -126,7 +126,7 @@ export async function listKlassNames(
   return rows.flatMap(({ grade, klass, name }) => (name === null ? [] : [{ grade, klass, name }]));
 }
 
-/** The id of the user's own school if it has the questionnaire and the art circle, else nothing. */
+/** Returns the id of the user's own school if it uses the questionnaires and the art circle, else nothing. */
 export async function getSchoolConfig({ db }: Context, user: SignedIn): Promise<{ aId: string }[]> {
   return (await selectHasArtCircle(db, user.schoolId)) ? [{ aId: user.schoolId }] : [];
 }

@@ -35,7 +35,7 @@ const ownerOf = async (number: string) => {
   return { userId: (await row.executeTakeFirstOrThrow()).id };
 };
 
-/** A signed-in user with a browser of their own. */
+/** Signs in a user in a new browser. */
 async function member(number = '20260001') {
   const token = await signIn(app, school, number);
   const browser = new TestBrowser(app);
@@ -201,7 +201,7 @@ describe('attacks on binding', () => {
       failed,
     );
     expect(upstream()).toBe(0);
-    // Some browsers append to the state.
+    // The state has an appendix, because some browsers append to it.
     const own = await victim.bind(getCode(emulator, 'W1'), { state: `${state}#/home` });
     expect(own.statusCode).toBe(200);
   });

@@ -30,8 +30,8 @@ import {
 const PROVIDER = 'wechat';
 
 /**
- * Binds the chat app user to the signed-in user, if this browser started the flow for that. All other sessions end,
- * because their holders could undo it.
+ * Binds the chat app user to the signed-in user, if this browser started the flow to bind one. All other sessions end, because
+ * their users could unbind the chat app.
  *
  * @throws {Problem}
  */
@@ -86,8 +86,8 @@ export async function unbindChatApp({ db, clock }: Context, user: SignedIn): Pro
 }
 
 /**
- * Allows sign-ins by the chat app again after a password reset has suspended it. The user must have given the new
- * password recently, so that a stranger who finds an open screen cannot confirm the stranger's own chat app.
+ * Allows sign-ins by the chat app again after a password reset has suspended them. The user must have entered the new password
+ * recently, so that a stranger who finds an open screen cannot confirm a chat app of the stranger.
  *
  * @throws {Problem} `passwordCheckNeeded`, or `chatAppGone` if no chat app is bound
  */
@@ -114,9 +114,9 @@ export async function getChatAppBinding({ db }: Context, user: SignedIn): Promis
 }
 
 /**
- * Binds a provider's user to an account. Call it in a transaction.
+ * Binds a chat app user to an account. Call it in a transaction.
  *
- * @throws {Problem} `chatAppAlreadyBound` if the account or the provider's user is already bound
+ * @throws {Problem} `chatAppAlreadyBound` if the account or the chat app user is already bound
  */
 export async function bindIdentity(
   db: Db,
@@ -140,8 +140,8 @@ export async function bindIdentity(
 }
 
 /**
- * Asks the provider who returned with this code. Throws `failure` if the provider names no user, and `chatAppSnapshot`
- * for a visitor who sees only a preview of the page.
+ * Asks the provider for the user who returned with this code. Throws `failure` if the provider identifies no user, and
+ * `chatAppSnapshot` for a visitor who sees only a preview of the page.
  */
 export async function fetchIdentity(
   provider: IdentityProvider,
@@ -166,8 +166,8 @@ export async function fetchIdentity(
 }
 
 /**
- * The keyed hash of a provider's user that the database stores. It recognises the same person again and reveals no
- * identity.
+ * Computes the keyed hash of a chat app user that the database stores. It identifies the same person again and does not reveal
+ * the id at the provider.
  */
 export function hashSubject(secrets: Secrets, provider: string, subject: string): Buffer {
   return createHmac('sha256', secrets.identityKey)

@@ -17,19 +17,19 @@ import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 import { insertFlow, updateUsedFlow } from './chat-app.repository.ts';
 
-/** Lifetime of a flow. The provider's codes live as long. */
+/** The lifetime of a flow. The codes of the provider are valid as long. */
 const FLOW_SECONDS = 600;
-/** For this time, a browser that sends the same code again gets the same answer. */
+/** The time for which a browser that sends the same code again gets the same answer. */
 const REPEAT_SECONDS = 60;
 const RETURN_PATH = '/webGetCode';
 
-/** The values that a browser returns with a code. They prove that it started the flow. */
+/** The values that a browser returns with a code. They prove that the browser started the flow. */
 export interface FlowNonces {
-  /** The nonce from the page's memory and the one from the cookie. One right nonce is enough. */
+  /** The value in the page's memory and the value in the cookie. One of them must be right. */
   readonly nonces: readonly string[];
 }
 
-/** A flow that is used up by a code. */
+/** A flow that a code has used up. */
 interface SpentFlow {
   readonly channel: ChatAppChannel;
   readonly nonceHash: Buffer;
@@ -41,8 +41,7 @@ export function getChatAppOptions(provider: IdentityProvider | null): ChatAppOpt
 }
 
 /**
- * Starts a sign-in flow with the chat app. To bind a chat app, the user must be signed in and have given the password
- * recently.
+ * Starts a sign-in flow with the chat app. To bind a chat app, the user must be signed in and have entered the password recently.
  */
 export async function beginFlow(
   context: Context,
@@ -56,8 +55,7 @@ export async function beginFlow(
   const owner = intent === 'bind' ? client.user : null;
   if (intent === 'bind') {
     if (owner === null) throw problem('notSignedIn');
-    // The chat app will open the account even after a password change, so an open screen must not be enough to bind
-    // one.
+    // The chat app will open the account even after a password change. So an open screen must not be enough to bind one.
     await inSchool(owner.schoolId, context.db, (db) =>
       requireRecentPasswordCheck(db, owner, context.clock.now()),
     );
@@ -99,7 +97,11 @@ export async function beginFlow(
   };
 }
 
-/** @throws {Problem} `tooFrequent` */
+/**
+ * Counts the start of a flow, and refuses it at the limit.
+ *
+ * @throws {Problem} `tooFrequent`
+ */
 export async function spendFlowTry(
   { db, secrets, clock }: Context,
   address: string,
@@ -109,8 +111,8 @@ export async function spendFlowTry(
 }
 
 /**
- * Records a value that the server did not give to this browser. A flood from one address group is recorded only up to
- * its limit of flows.
+ * Records a value that the server did not give to this browser. Many such values from one address group are recorded only up to
+ * the group's limit of flows.
  *
  * @param detail one word: `flow`, `handle`, `replay`
  */
@@ -132,10 +134,10 @@ export async function auditTampering(
 }
 
 /**
- * Uses up the flow that a code belongs to, before the provider is asked about the code. Returns null if this browser
- * started no such flow, or if the flow has expired or was used for another code.
+ * Uses up the flow of a code before the provider is asked about the code. Returns null if this browser started no such flow, or
+ * if the flow has expired or was used for another code.
  *
- * @param returned.state for a binding, the state that came back with the code; it begins with the state of the flow
+ * @param returned.state the state that came back with the code of a binding; it begins with the state of the flow
  */
 export async function consumeFlow(
   { db, clock }: Context,
@@ -165,7 +167,10 @@ function parseChannel(channel: string): ChatAppChannel {
   return channel === 'inApp' || channel === 'shell' ? channel : 'qr';
 }
 
-/** `b` and 22 letters and digits, as the provider requires. Only the browser that has the nonce can know them. */
+/**
+ * Returns the state of a binding: `b` and 22 letters and digits, as the provider requires. Only the browser with the nonce can
+ * know it.
+ */
 function bindState(nonce: string): string {
   return `b${createHash('sha256').update(`state ${nonce}`).digest('hex').slice(0, 22)}`;
 }

@@ -34,7 +34,7 @@ const form = (number: string, text = password) => ({
   type: 2,
 });
 
-/** Returns from the chat app as a user who is not bound: the browser, the code, and the data of error 300020. */
+/** Returns from the chat app as a user who is not bound. The result has the browser, the code, and the data of error 300020. */
 async function returnUnbound(persona: 'W1' | 'W2' | 'W4' = 'W1') {
   const browser = new TestBrowser(app);
   await browser.begin('login');

@@ -36,17 +36,17 @@ import {
   type SignInClient,
 } from './session.service.ts';
 
-/** The time that a user has to enter the student number. */
+/** The time that a user has to enter student number and password. */
 const PENDING_SECONDS = 600;
 
-/** The client, and whether it is a browser. Only a browser can be led here by another site's page. */
+/** The client, and whether it is a browser. Another site can send only a browser to this call. */
 export interface ChatAppClient extends SignInClient, FlowNonces {
   isBrowser: boolean;
 }
 
 /**
- * Signs in the account that is bound to the chat app user. Throws `chatAppNotBound` with the data for a first login if
- * no account is bound.
+ * Signs in the account to which the chat app user is bound. If none is bound, it throws `chatAppNotBound` with the data for a
+ * first sign-in.
  *
  * @throws {Problem}
  */
@@ -72,8 +72,8 @@ export async function signInByChatApp(
     inTransaction(db, async (db) => {
       const user = await selectOptionalBoundAccount(db, { provider: provider.id, subject });
       if (user?.state !== 'active' || user.isSuspended) return { user };
-      // Opened in the transaction that locks the binding, so that an unbinding or a reset also ends this session or
-      // prevents it.
+      // Opens the session in the transaction that locks the binding, so that an unbinding or a reset ends or prevents this
+      // session too.
       return { session: await openSession({ ...context, db }, user, client, 'chat app') };
     }),
   );
@@ -102,8 +102,8 @@ export async function signInByChatApp(
 }
 
 /**
- * Signs in with student number and password, under the usual limits, and binds the chat app user who returned with
- * this code. `unionid` from the client only proves that it is the same client.
+ * Signs in with student number and password, under the usual limits, and binds the chat app user who returned with this code.
+ * `unionid` only proves that this is the client that got error 300020.
  *
  * @throws {Problem}
  */
@@ -134,9 +134,9 @@ export async function signInFirst(
   const owner = { schoolId: user.school_id, userId: user.id };
   return inSchool(owner.schoolId, db, (db) =>
     inTransaction(db, async (db) => {
-      // Locked before all other rows of the account, in the same order as a reset.
+      // Locks the account before its other rows, in the same order as a reset.
       await lockVerifiedAccount(db, owner, user.password_hash);
-      // Only the first of several calls finds the row.
+      // Only the first of several calls deletes the row. The others fail.
       if (!(await deletePending(db, codeHash))) throw problem('chatAppLoginFailed');
       await bindIdentity(db, owner, { ...pending, boundAt: clock.now() });
       await endSessions(db, owner, null);
@@ -153,8 +153,8 @@ export async function signInFirst(
 }
 
 /**
- * Whether the call comes from the browser that started the flow. A pending login without a flow belongs to a client
- * that is no browser.
+ * Checks whether the call comes from the browser that started the flow. A pending sign-in without a flow belongs to a client that
+ * is no browser.
  */
 function isFromSameClient(
   { nonce_hash: nonceHash }: { nonce_hash: Uint8Array | null },
@@ -164,7 +164,7 @@ function isFromSameClient(
   return client.nonces.some((nonce) => isSameSecret(sha256(nonce), nonceHash));
 }
 
-/** The `unionid` of the wire: a handle that is valid only with this code and that no other client can compute. */
+/** Computes the `unionid` of the wire: a handle that is valid only with this code and that no other client can compute. */
 function computeHandle(secrets: Secrets, codeHash: Buffer, subject: Uint8Array): string {
   return createHmac('sha256', secrets.identityKey)
     .update('handle')

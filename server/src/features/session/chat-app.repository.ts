@@ -14,8 +14,8 @@ export async function insertFlow(db: Db, flow: Insertable<ChatAppFlowRow>): Prom
 }
 
 /**
- * Marks a flow as used by a code and returns its channel, or null if there is no such flow. For `repeatSeconds` the
- * same code may use it again; no other code may. One statement, so two parallel codes cannot both use it.
+ * Marks a flow as used by a code and returns its channel. Returns null if there is no such flow. For `repeatSeconds` the same
+ * code may use the flow again; no other code may. It is one statement, so that two parallel codes cannot both use the flow.
  *
  * @param of.owner the user who must have started the flow; null for a sign-in
  */
@@ -42,7 +42,7 @@ export async function updateUsedFlow(
   return rows[0]?.channel ?? null;
 }
 
-/** Stores a chat app user who returned and is not bound, once per code. */
+/** Stores a chat app user who returned and is not bound. It stores one row per code. */
 export async function insertPending(db: Db, pending: Insertable<ChatAppPendingRow>): Promise<void> {
   await db
     .insertInto('chat_app_pendings')
@@ -60,7 +60,7 @@ export const selectOptionalPending = prepareOptional((db, of: { codeHash: Buffer
     .compile(),
 );
 
-/** Deletes a pending login and returns whether it existed. */
+/** Deletes a pending sign-in. Returns whether it existed. */
 export async function deletePending(db: Db, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('chat_app_pendings')
@@ -69,7 +69,7 @@ export async function deletePending(db: Db, codeHash: Buffer): Promise<boolean> 
   return numDeletedRows > 0n;
 }
 
-/** The account that is bound to a provider's user, in any school. */
+/** Selects the account to which a chat app user is bound, in any school. */
 const selectOptionalOwner = prepareOptional((db, of: { provider: string; subject: Buffer }) =>
   db
     .selectFrom('external_identities')
@@ -103,9 +103,8 @@ const selectIdentityForShare = prepareOptional(
 );
 
 /**
- * The account that a provider's user opens, in any school. Locks the account and then the binding until the
- * transaction ends, in the same order as a reset. The binding is read again under the lock, because a reset may have
- * removed it.
+ * Selects the account to which a chat app user is bound, in any school. Locks the account and then the binding until the
+ * transaction ends, in the same order as a reset. It reads the binding again under the lock, because a reset may have removed it.
  */
 export async function selectOptionalBoundAccount(
   db: Db,
@@ -135,7 +134,7 @@ export const selectOptionalIdentity = prepareOptional((db, of: Owner & { provide
     .compile(),
 );
 
-/** Fails with a unique violation if the account or the provider's user is already bound. */
+/** Inserts a binding. Fails with a unique violation if the account or the chat app user is already bound. */
 export async function insertIdentity(
   db: Db,
   identity: Insertable<ExternalIdentityRow>,
@@ -143,7 +142,7 @@ export async function insertIdentity(
   await db.insertInto('external_identities').values(identity).execute();
 }
 
-/** Deletes a binding and returns whether it existed. */
+/** Deletes a binding. Returns whether it existed. */
 export async function deleteIdentity(
   db: Db,
   { schoolId, userId }: Owner,
@@ -158,7 +157,7 @@ export async function deleteIdentity(
   return numDeletedRows > 0n;
 }
 
-/** Ends the suspension of a binding and returns whether a binding exists. */
+/** Ends the suspension of a binding. Returns whether a binding exists. */
 export async function updateConfirmedBinding(
   db: Db,
   { schoolId, userId }: Owner,

@@ -26,7 +26,7 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
   const logFault = (fault: object) => app.log.error(fault, 'chat app');
   const provider = openProvider(context, logFault);
   app.addHook('onListen', () => {
-    // Not awaited: sign-ins with a student number do not need the provider.
+    // The start does not wait for this check, because sign-ins with a student number do not need the provider.
     checkProvider(provider, logFault).catch((err: unknown) => logFault({ err }));
   });
 
@@ -48,7 +48,7 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
   serveOpen(app, context, chatAppEndpoints.flow, async ({ context, body, request, reply }) => {
     const user = body.intent === 'bind' ? await authenticate(context, request, 'member') : null;
     const origin = ownOrigin(config, request);
-    // The provider sends the browser to this origin with the code that signs in.
+    // Refuses the sign-in if the origin is unknown, because the provider sends the browser there with the code.
     if (origin === null) throw problem('chatAppAbsent');
     const flow = await beginFlow(context, provider, body, {
       user,
@@ -86,8 +86,8 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Whether a browser makes the call. Another site's page can call only through a browser, and a browser always sends
- * one of these headers.
+ * Checks whether a browser makes the call. A browser always sends one of these headers. The page of another site can make calls
+ * only through a browser.
  */
 function isBrowserCall({ headers }: FastifyRequest): boolean {
   return (

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await db.updateTable('schools').set({ is_demo: true }).where('id', '=', demo).execute();
 });
 
-/** Inserts a pupil whose `password` is issued now, and returns the student number. */
+/** Inserts a pupil with `password` as an issued password. Returns the student number. */
 async function insertPupilWithIssuedPassword(config = context.config): Promise<string> {
   count += 1;
   const number = `2026${count}`;
@@ -98,7 +98,7 @@ test('starts the 14 days on FIRST_PASSWORDS_FROM in China', async () => {
   await signIn(app, school, number);
   context.clock.set('2026-12-15T00:00:00+08:00');
   expect(await refusal(number, password)).toEqual(expired);
-  // For a password issued after that day, the 14 days start when it is issued.
+  // If a password is issued after that day, its 14 days start when it is issued.
   const later = await insertPupilWithIssuedPassword(config);
   days(13.9);
   await signIn(app, school, later);

@@ -29,7 +29,7 @@ async function newPupil(): Promise<string> {
   return another;
 }
 
-/** A browser that keeps its cookie. */
+/** Creates a browser that stores its cookie. */
 function browser(remoteAddress = '198.51.100.1') {
   let cookie = '';
   let line = '';
@@ -163,7 +163,7 @@ test('allows a stranger one try an hour after a hundred wrong ones in a row, unt
     .values({ subject, failures: 1, window_started_at: context.clock.now(), in_a_row: 98 })
     .execute();
   await browser().guess(1);
-  // More than ten minutes later; the tries still count as in a row.
+  // More than ten minutes pass between two tries, but the tries still count together.
   context.clock.advanceSeconds(700);
   await deleteExpired(context);
   await browser().guess(1);
@@ -175,7 +175,7 @@ test('allows a stranger one try an hour after a hundred wrong ones in a row, unt
   expect((await browser().signIn(number, password)).statusCode).toBe(200);
 });
 
-/** The number of try counters, and whether any browser is known. */
+/** Returns the number of try counters, and whether any browser is known. */
 const remainingRows = async () => [
   (await db.selectFrom('login_throttles').select('subject').execute()).length,
   (await db.selectFrom('known_devices').select('user_id').execute()).length > 0,

@@ -25,10 +25,10 @@ beforeEach(async () => {
   userId = await insertPupil(context, school, { number, phone });
 });
 
-/** Locks a table that the reply reads, so that a call stops after its authentication. */
+/** Locks a table that the reply reads, so that a call waits after its authentication. */
 const holdReply = (on: Db) => sql`lock table divisions in access exclusive mode`.execute(on);
 
-/** Changes the account and its sessions as a password change or reset by the user does. */
+/** Changes the account and its sessions as a user does who changes or resets the password. */
 const choosePassword = async (on: Db) => {
   await on
     .updateTable('users')

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { prepare, prepareOptional } from '../../db/prepare.ts';
 import type { SessionRow } from '../../platform/platform.tables.ts';
 
-/** The account of a school and a student number, with the columns that check its password. */
+/** Selects the account of a school and a student number, with the columns that a password check needs. */
 export const selectOptionalAccount = prepareOptional(
   (db, of: { schoolId: string; loginName: string }) =>
     db
@@ -24,7 +24,7 @@ interface AccountId {
   userId: string;
 }
 
-/** The stored password of an account, which is locked until the transaction ends. */
+/** Selects the stored password of an account, and locks the account until the transaction ends. */
 export async function selectPasswordForUpdate(
   db: Db,
   { schoolId, userId }: AccountId,
@@ -40,8 +40,8 @@ export async function selectPasswordForUpdate(
 }
 
 /**
- * Selects the profile for the sign-in reply, if the session has not ended. One statement reads both, because a session
- * that a password reset or change has ended must not receive newer data, such as the new device key.
+ * Selects the profile for the sign-in reply, if the session has not ended. One statement reads both, because a session that a
+ * reset or a change of the password has ended must not get newer data, such as the new device key.
  */
 export const selectOptionalProfile = prepareOptional((db, of: AccountId & { sessionId: string }) =>
   db
@@ -109,10 +109,9 @@ export const selectTeachings = prepare((db, of: AccountId) =>
 );
 
 /**
- * Opens a session if the account is active and its password is still the verified one. Returns whether it did. The
- * lock orders this and a parallel password change: either this waits for the change and opens no session, or the
- * change waits and ends the new session. `auditStep` is the part of the statement that records the event from the CTE
- * `opened`.
+ * Opens a session if the account is active and its password is still the verified one. Returns whether it opened one. The lock
+ * orders this statement and a parallel password change: either this statement waits for the change and opens no session, or the
+ * change waits and ends the new session. `auditStep` is the part of the statement that records the event from the CTE `opened`.
  */
 export async function insertSession(
   db: Db,
@@ -139,7 +138,7 @@ export async function insertSession(
   return rows.length === 1;
 }
 
-/** The sessions that are valid at `now`; one not used since `idleSince` has ended. */
+/** Selects the sessions that are valid at `now`. A session that was not used since `idleSince` has ended. */
 export function selectSessions(
   db: Db,
   { schoolId, userId }: AccountId,
@@ -157,7 +156,7 @@ export function selectSessions(
     .execute();
 }
 
-/** Ends one session of a user; undefined if there is no such session. */
+/** Ends one session of a user. Returns undefined if there is no such session. */
 export function deleteSession(db: Db, schoolId: string, userId: string, id: string) {
   return db
     .deleteFrom('sessions')

@@ -186,7 +186,7 @@ const attempt = (number: string, text: string, remoteAddress: string) =>
     payload: { login_name: number, password: md5Hex(text), school_id: '3301060001', type: 2 },
   });
 const neighbour = (index: number) => `2001:db8:0:7::${index}`;
-/** Sends wrong passwords, each for another number, so that no account has to wait. */
+/** Sends wrong passwords, each for another student number, so that no account has to wait. */
 async function guess(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     await attempt(`none${index}`, 'Guess123', neighbour(index));
@@ -231,7 +231,7 @@ test('opens no session if the password changes during the sign-in', async () => 
       .execute();
     await change.deleteFrom('sessions').where('user_id', '=', userId).execute();
     const reply = post('20260012', password).finally(() => (progress.isAnswered = true));
-    // The call either waits for the change or is already finished.
+    // Waits until the call waits for the change, or has finished.
     for (let waits = 0; waits === 0 && !progress.isAnswered;) {
       const { rows } = await sql<{ waits: number }>`
         select count(*)::integer as waits from pg_stat_activity

@@ -31,7 +31,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   }));
   serve(app, context, sessionEndpoints.endCurrent, async ({ context, user, reply }) => {
     const { isPublic } = await endDeviceSession(context, user, user.sessionId);
-    // Without "cookies", because that would delete the cookies of other services on the same domain.
+    // The header does not contain "cookies", because that would delete the cookies of other services on the same domain.
     if (isPublic) reply.header('clear-site-data', '"cache", "storage"');
     return done;
   });

@@ -7,7 +7,7 @@ interface TeachingRow {
   klass: number;
 }
 
-/** Groups rows as subject → grade → classes, the form that the specification's clients read. */
+/** Groups rows by subject, grade and class, in the form that the specification's clients read. */
 export function groupTeaching(rows: readonly TeachingRow[]): Teaching {
   const teaching: Teaching = {};
   for (const { subject, grade, klass } of rows) {
@@ -17,7 +17,7 @@ export function groupTeaching(rows: readonly TeachingRow[]): Teaching {
   return teaching;
 }
 
-/** The subject that a user sees first: a teacher's first, else music (spec section 3). */
+/** Returns the subject that a user sees first: a teacher's first subject, else music (spec section 3). */
 export function findFirstSubject(teaching: Teaching): Subject {
   return teaching.mu === undefined && teaching.ar !== undefined ? 'ar' : 'mu';
 }

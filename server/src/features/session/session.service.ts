@@ -39,8 +39,8 @@ import { findFirstSubject, groupTeaching } from './session.rules.ts';
 
 const SESSION_MS = 30 * 86_400_000;
 /**
- * Covers a school day. The session ends by itself because a browser may restore a tab that was closed without a sign-
- * out.
+ * The lifetime of a session on a public computer: a school day. The session ends by itself, because a browser may restore a tab
+ * that was closed without a sign-out.
  */
 const PUBLIC_SESSION_MS = 12 * 3_600_000;
 const AGENT_MAX = 200;
@@ -50,7 +50,7 @@ export interface SignInClient {
   address: string;
   agent: string;
   devices: DeviceTokens;
-  /** Whether it is a public computer, which many people use. */
+  /** Whether the device is a public computer, which many people use. */
   isPublic: boolean;
 }
 
@@ -66,9 +66,9 @@ export async function signIn(
 }
 
 /**
- * Verifies student number and password and returns the account. A wrong number, a wrong password and an unknown school
- * give the same error after the same time. A try is spent before the password is verified, and every outcome is
- * recorded. Only a client with the right password learns that it has expired.
+ * Verifies student number and password and returns the account. A wrong number, a wrong password and an unknown school give the
+ * same error after the same time. It counts a try before it verifies the password, and records every outcome. Only a client with
+ * the right password learns that the password has expired.
  */
 export async function verifyLogin(
   context: Context,
@@ -137,7 +137,7 @@ export async function lockVerifiedAccount(
   if (hash !== verifiedHash) throw problem('wrongCredentials');
 }
 
-/** Opens a session for an account whose user has just been verified, if its password is still the same. */
+/** Opens a session for an account whose user has just been verified, if the password of the account is still the same. */
 export async function openSession(
   context: Context,
   user: Pick<Account, 'school_id' | 'id' | 'password_hash'>,
@@ -177,7 +177,7 @@ export async function openSession(
   return { ...profile, Authorization: token };
 }
 
-/** Describes the signed-in user. The token is empty, because only the sign-in reply contains it. */
+/** Returns the data about the signed-in user. The token is empty, because only the sign-in reply contains it. */
 export async function getCurrentUser(context: Context, user: SignedIn): Promise<SessionReply> {
   const profile = await readProfile(context, user);
   if (profile === null) throw problem('notSignedIn');
@@ -185,9 +185,9 @@ export async function getCurrentUser(context: Context, user: SignedIn): Promise<
 }
 
 /**
- * The reply's data about the user of a session; null if the session has ended. While the password must be changed, the
- * client may be another person who knows the issued password. So phone, nickname, portrait, device key and classes
- * stay empty.
+ * Returns the data about the user of a session for the reply. Returns null if the session has ended. While the password must be
+ * changed, the client may be another person who knows the issued password. So phone, nickname, portrait, device key and classes
+ * are empty.
  */
 async function readProfile(
   { db, secrets, clock }: Context,
@@ -242,9 +242,9 @@ export async function listDevices(context: Context, user: SignedIn): Promise<Dev
 }
 
 /**
- * Ends one session of the user. A session of another user, or an unknown id, is `notFound`.
+ * Ends one session of the user. A session of another user and an unknown id are `notFound`.
  *
- * @returns whether it is a public computer
+ * @returns whether the session was on a public computer
  */
 export async function endDeviceSession(
   context: Context,

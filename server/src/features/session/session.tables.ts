@@ -1,4 +1,4 @@
-/** A sign-in flow with the chat app. */
+/** A started sign-in flow with the chat app. */
 export interface ChatAppFlowRow {
   nonce_hash: Uint8Array;
   intent: string;
@@ -10,7 +10,7 @@ export interface ChatAppFlowRow {
   code_hash: Uint8Array | null;
 }
 
-/** A chat app user who has returned and must still sign in for the first time. */
+/** A chat app user who has returned and must still sign in with student number and password. */
 export interface ChatAppPendingRow {
   code_hash: Uint8Array;
   nonce_hash: Uint8Array | null;
@@ -20,7 +20,7 @@ export interface ChatAppPendingRow {
   expires_at: Date;
 }
 
-/** A chat app user bound to an account. */
+/** The binding of a chat app user to an account. */
 export interface ExternalIdentityRow {
   school_id: string;
   user_id: string;

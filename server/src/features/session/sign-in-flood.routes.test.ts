@@ -32,7 +32,7 @@ const bodyOf = (number: string, text: string) => ({
 const attempt = (number: string, text: string, remoteAddress: string) =>
   app.inject({ method: 'POST', url: '/v2/sessions', remoteAddress, payload: bodyOf(number, text) });
 
-/** The current tries of the account and of the address. */
+/** Counts the current tries of the account and of the address. */
 async function countTries(number: string, address: string) {
   const { secrets } = context;
   const subjects = [
@@ -43,7 +43,7 @@ async function countTries(number: string, address: string) {
   return subjects.map((subject) => rows.find((row) => row.subject === subject)?.failures ?? 0);
 }
 
-/** Stores earlier wrong passwords from the address. */
+/** Stores wrong passwords that the address sent earlier. */
 async function insertAddressTries(address: string, failures: number): Promise<void> {
   const subject = addressTrySubject(context.secrets, address);
   await db
@@ -113,7 +113,7 @@ test('counts a refused try for its address and not for the account', async () =>
 test('lets a flood fill only the queue places of its own address group', async () => {
   const [flooding, other] = ['198.51.100.5', '198.51.100.6'];
   const flood = { isOn: true, done: 0 };
-  // Each call adds new work after the last is done, so the group keeps its 300 places.
+  // Each call starts another when it ends, so that this group always uses its 300 places.
   const keepAsking = async () => {
     while (flood.isOn) {
       await hashPassword(context.secrets, md5Hex('Flood123'), flooding);
@@ -121,7 +121,7 @@ test('lets a flood fill only the queue places of its own address group', async (
     }
   };
   const asking = Array.from({ length: 300 + availableParallelism() }, () =>
-    // A call is refused when the other group has a slot.
+    // A call is refused if the other group uses a place. The test ignores such a refusal.
     keepAsking().catch(() => undefined),
   );
 

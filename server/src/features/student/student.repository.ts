@@ -3,7 +3,7 @@ import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 import type { Db } from '../../db/database.ts';
 import { buildVisibleKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
 
-/** The user's own row, or a pupil of a class that `user` may see. */
+/** Selects the user's own row, or a pupil of a class that `user` may see. */
 export function selectOptionalStudent(db: Db, user: Viewer, id: string) {
   return db
     .selectFrom('users')
@@ -15,7 +15,7 @@ export function selectOptionalStudent(db: Db, user: Viewer, id: string) {
     .executeTakeFirst();
 }
 
-/** The pupil's own row, locked until the transaction ends. */
+/** Selects the pupil's own row, and locks it until the transaction ends. */
 export function lockStudent(db: Db, schoolId: string, userId: string) {
   return db
     .selectFrom('users')
@@ -41,7 +41,7 @@ export async function updatePortrait(
     .execute();
 }
 
-/** An image that is its owner's current portrait. */
+/** Selects an image that is the current portrait of its owner. */
 export function selectOptionalPortrait(db: Db, schoolId: string, assetId: string) {
   return db
     .selectFrom('assets')

@@ -20,7 +20,7 @@ import {
 } from './student.repository.ts';
 import { parsePortrait } from './student.rules.ts';
 
-/** The user or a pupil of a class that the user may see; any other id is `notFound`. */
+/** Returns the user, or a pupil of a class that the user may see. Any other id is `notFound`. */
 export async function getStudent(
   { db, secrets, clock }: Context,
   user: SignedIn,
@@ -45,9 +45,9 @@ export async function getStudent(
 }
 
 /**
- * Changes the user's own portrait. The former image is detached, so its address stops working.
+ * Changes the user's own portrait. The former image is marked as unused, so its address stops working.
  *
- * @throws notFound for another user, nameFixed, portraitInvalid
+ * @throws {Problem} `notFound` for another user, `nameFixed`, `portraitInvalid`
  */
 export async function changeStudent(
   context: Context,
@@ -74,7 +74,11 @@ export async function changeStudent(
   return getStudent(context, user, id);
 }
 
-/** The file of a portrait's address, as long as it is the current portrait of a user. @throws notFound */
+/**
+ * Finds the file of a portrait's address, as long as it is the current portrait of its owner.
+ *
+ * @throws {Problem} `notFound`
+ */
 export async function findPortrait(
   { db, clock, secrets }: Context,
   { assetId, given }: { assetId: string; given: string },

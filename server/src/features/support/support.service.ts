@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { Context } from '../../platform/context.ts';
 import { deleteContact, selectContacts } from './support.repository.ts';
 
-/** The support contacts, in the operator's order. */
+/** Lists the support contacts in the operator's order. */
 export async function listContacts({ db }: Context): Promise<SupportContact[]> {
   const rows = await selectContacts(db);
   return rows.map(({ qq, phone }) => ({ customQQ: qq, customPhone: phone }));

@@ -16,7 +16,7 @@ import { selectPupils } from '../../../platform/user.repository.ts';
 import { selectPostsOfSchools, upsertPosts } from './post-import.repository.ts';
 import type { PostRecord } from './read-posts.ts';
 
-/** The fields of a post in a package. It names its author by student number, because a new pupil has no id yet. */
+/** The fields of a post in a package. The author is a student number, because a new pupil has no id yet. */
 interface PostFields {
   school_id: string;
   id: string;
@@ -30,7 +30,7 @@ interface PostFields {
   posted_at: Date;
 }
 
-/** Plans posts by school and id. Likes do not change. Posts that the package does not contain stay. */
+/** Plans the posts of a package, found by school and id. Likes do not change. Posts that the package does not contain stay. */
 export async function planPosts(
   db: Db,
   { posts, media }: { posts: readonly PostRecord[]; media: PackageMedia },

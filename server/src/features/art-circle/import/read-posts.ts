@@ -8,7 +8,7 @@ import { reportRepeatedKeys } from '../../../platform/import/report-repeated-key
 
 export interface PostRecord {
   source: PostSource;
-  /** Returns the place of a field in the file. The path is relative to the post. */
+  /** Returns the place of a field in the file. Its parameter is the path of the field within the post. */
   place: PlaceOf;
 }
 

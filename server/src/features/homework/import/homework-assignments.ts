@@ -14,7 +14,7 @@ import {
   selectAssignments,
 } from './homework-import.repository.ts';
 
-/** A class that has a homework. Subject and due time are copied here for the homework list of the class. */
+/** A class to which a homework is assigned. Subject and due time are copied here for the homework list of the class. */
 export interface AssignmentRow extends KlassRow {
   subject: string;
   due_at: Date;
@@ -24,7 +24,10 @@ export function buildAssignmentRows({ assign, subject, due }: HomeworkFile): Ass
   return listAssignedKlasses(assign).map((row) => ({ ...row, subject, due_at: new Date(due) }));
 }
 
-/** Adds the classes of schools that are not in the package: they keep the homework, with its new subject and due time. */
+/**
+ * Adds the classes of schools that are not in the package. The homework stays assigned to them, with its new subject and due
+ * time.
+ */
 export function addOtherSchools(
   given: readonly AssignmentRow[],
   before: readonly AssignmentRow[],
@@ -38,7 +41,7 @@ export function addOtherSchools(
   ]);
 }
 
-/** Selects the classes that have each homework. */
+/** Selects the classes of each homework. */
 export async function groupAssignments(
   db: Db,
   homeworkIds: readonly string[],
@@ -50,7 +53,7 @@ export async function groupAssignments(
   return new Map([...byHomework].map(([id, ofOne]) => [id, sortKlasses(ofOne)]));
 }
 
-/** Replaces the classes of each homework by exactly these. */
+/** Replaces the classes of each homework by these classes. */
 export async function replaceAssignments(
   db: Db,
   homework: readonly { id: string; assignments: readonly AssignmentRow[] }[],

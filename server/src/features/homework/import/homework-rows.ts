@@ -9,7 +9,10 @@ export interface Paper {
   questions: { version_id: string; score: number }[];
 }
 
-/** Builds the paper of a homework; its id is a hash of questions and points. Returns null after reporting a fault. */
+/**
+ * Builds the paper of a homework. The paper's id is a hash of questions and points. If a question is missing, it reports this and
+ * returns null.
+ */
 export function buildPaper(
   { file, place }: HomeworkRecord,
   known: ReadonlyMap<string, KnownQuestion>,

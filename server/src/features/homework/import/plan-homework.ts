@@ -28,8 +28,8 @@ interface AssignedHomework extends HomeworkRow {
 }
 
 /**
- * Plans homework. Settings may change while attempts run, but an attempt keeps its paper. Homework in the database gets
- * a new paper if the package changes one of its questions.
+ * Plans the homework of a package. Settings may change while attempts run, but an attempt keeps its paper. Homework in the
+ * database gets a new paper if the package changes one of its questions.
  */
 export async function planHomework(
   db: Db,
@@ -113,7 +113,7 @@ async function selectHomework(
 
 async function writePapers(db: Db, papers: readonly Paper[]): Promise<void> {
   const rows = papers.map(({ id, questions }) => {
-    // Add whole hundredths, because 0.1 + 0.2 is not exactly 0.3 in floating point.
+    // Adds hundredths as integers, because 0.1 + 0.2 is not exactly 0.3 in floating point.
     const hundredths = questions.reduce((sum, { score }) => sum + Math.round(score * 100), 0);
     return { id, question_count: questions.length, full_score: hundredths / 100 };
   });

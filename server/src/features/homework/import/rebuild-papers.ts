@@ -5,8 +5,8 @@ import { selectHomeworkByQuestions } from './homework-import.repository.ts';
 import type { Paper } from './homework-rows.ts';
 
 /**
- * Builds new papers for homework in the database that is not in the package (`given`) but contains a question that the
- * package changes. Returns them by homework id. The points of the questions do not change.
+ * Builds new papers for homework that is not in the package (`given`) but contains a question that the package changes. Returns
+ * the papers by homework id. The points of the questions do not change.
  */
 export async function rebuildPapers(
   db: Db,

@@ -149,7 +149,7 @@ function questionnaireRows(questionnaires: readonly AssignedQuestionnaire[]) {
   }));
 }
 
-/** Replaces the classes of each questionnaire by exactly these. */
+/** Replaces the classes of each questionnaire by these classes. */
 async function replaceAssignments(
   db: Db,
   questionnaires: readonly AssignedQuestionnaire[],

@@ -39,7 +39,7 @@ describe('the national list', () => {
   });
 
   test('dates from 2024 or later', () => {
-    // These divisions were founded in 2024, one of them in December.
+    // These divisions were founded in 2024, 和康县 in December.
     expect([nameOf('659012'), nameOf('653228')]).toEqual(['白杨市', '和康县']);
   });
 });

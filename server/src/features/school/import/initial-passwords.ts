@@ -9,7 +9,7 @@ import { getUserKey } from '../../../platform/import/user-key.ts';
 import type { PasswordCells } from './password-cells.ts';
 import type { UserRecord } from './roster/user-record.ts';
 
-/** The passwords of new accounts by `getUserKey`. An account without a hash has the platform's default password. */
+/** The passwords of new accounts, by `getUserKey`. An account without a hash has the platform's default password. */
 export type InitialPasswords = ReadonlyMap<
   string,
   { hash: string | null; issue: PasswordIssue | null }
@@ -22,7 +22,7 @@ export async function makeInitialPasswords(
   progress: Progress,
 ): Promise<InitialPasswords> {
   const hashes = new Map<string, string>();
-  // The default password is stored without a hash, so that a change of its setting applies at once.
+  // Default passwords are left out: they are stored without a hash, so that a change of the setting applies at once.
   const wanted = users.flatMap((user) => {
     const text = user.initialPassword;
     return text === null || text === config.defaultPassword ? [] : { key: getUserKey(user), text };
@@ -45,7 +45,10 @@ export async function makeInitialPasswords(
   );
 }
 
-/** In a demo school only the default password must be changed. Published passwords stay. */
+/**
+ * Returns how a password of a demo school is issued. The published passwords need no change; only the default password must be
+ * changed.
+ */
 function demoIssue(issue: PasswordIssue): PasswordIssue | null {
   return issue.source === 'platform' ? { ...issue, expiresAt: null } : null;
 }

@@ -5,13 +5,13 @@ import type { UserRecord } from './roster/user-record.ts';
 
 interface PasswordRules {
   defaultPassword: string;
-  /** Ids of demo schools, whose passwords are published. */
+  /** The ids of demo schools, whose passwords are published. */
   demo: ReadonlySet<string>;
   /** Whether several accounts may have the same password. */
   allowsShared: boolean;
 }
 
-/** The passwords in the column 初始密码 of a package's rosters, with their checks. */
+/** The passwords in the column 初始密码 of a package's rosters, and their checks. */
 export class PasswordCells {
   readonly #rules: PasswordRules;
   /** The number of accounts with each password in the sheets, including existing accounts. */
@@ -43,7 +43,7 @@ export class PasswordCells {
         continue;
       }
       const uses = this.#uses.get(text) ?? 0;
-      // Report each password once, because a sheet may have thousands of rows.
+      // Reports each password once, because a sheet may have thousands of rows with it.
       if (uses < 2 || seen.has(text)) continue;
       seen.add(text);
       const message = `初始密码：有 ${uses} 个账号用的是和这一行相同的密码，人人都能登录别人的账号`;

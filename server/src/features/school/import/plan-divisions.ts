@@ -24,7 +24,7 @@ interface DivisionRow {
   is_own: boolean;
 }
 
-/** Finds the area of each school, and plans the custom counties that it needs. */
+/** Finds the area of each school, and plans the custom counties that the schools need. */
 export async function planDivisions(
   db: Db,
   schools: readonly SchoolRecord[],
@@ -64,7 +64,10 @@ export async function planDivisions(
   };
 }
 
-/** A city without counties, such as 东莞, is also the county. A province without cities, such as 香港, is also both. */
+/**
+ * Finds the area of a county code. A city without counties, such as 东莞, is also its own county. A province without cities, such
+ * as 香港, is also its own city and county.
+ */
 function findArea(county: DivisionRow, existing: ReadonlyMap<string, DivisionRow>): SchoolArea {
   const above = (division: DivisionRow) => existing.get(division.parent_code ?? '') ?? division;
   const city = county.level === 3 ? above(county) : county;

@@ -23,11 +23,11 @@ interface SchoolRow extends SchoolArea {
 
 export interface PlannedSchools {
   step: Step;
-  /** Ids of the package's schools that exist after the import. */
+  /** The ids of the package's schools that exist after the import. */
   ids: Set<string>;
-  /** Ids of those schools that use questionnaires and the art circle. */
+  /** The ids of those schools that use questionnaires and the art circle. */
   open: Set<string>;
-  /** Ids of those schools that are demo schools. */
+  /** The ids of those schools that are demo schools. */
   demo: Set<string>;
 }
 
@@ -51,7 +51,7 @@ export async function planSchools(
   return {
     open: new Set([...all.values()].filter((row) => row.has_art_circle).map(({ id }) => id)),
     demo: new Set([...all.values()].filter((row) => row.is_demo).map(({ id }) => id)),
-    // Include schools with an invalid division, so that their pupils are not reported too.
+    // Includes schools with an invalid division, so that the import does not report their pupils too.
     ids: new Set([...existing.keys(), ...roster.schools.map(({ id }) => id)]),
     step: {
       kind: '学校',
@@ -62,7 +62,10 @@ export async function planSchools(
   };
 }
 
-/** An empty cell does not change an existing school. For a new school the classes and the date give the value. */
+/**
+ * Builds the row of a school. An empty cell does not change an existing school. For a new school, the classes and the date give
+ * the value.
+ */
 function schoolRow(
   school: SchoolRecord,
   area: SchoolArea,
@@ -91,7 +94,7 @@ function schoolRow(
 }
 
 const CHINA_OFFSET_MS = 8 * 3_600_000;
-/** August, counted from 0: from then on schools send the rosters of the new school year. */
+/** August, counted from 0. From August on, schools send the rosters of the new school year. */
 const FIRST_MONTH = 7;
 
 /** Returns the first year of the school year at `now` in China. */

@@ -17,7 +17,7 @@ import type { PasswordCells } from './password-cells.ts';
 import { choosePhones } from './phones.ts';
 import type { UserRecord } from './roster/user-record.ts';
 
-/** The fields of a user in a sheet. */
+/** The fields of a user that a sheet can change. */
 interface UserFields {
   school_id: string;
   login_name: string;
@@ -33,9 +33,9 @@ interface UserFields {
 }
 
 /**
- * Plans pupils or teachers. A teacher may become staff and the reverse, but neither may become a pupil. An empty cell does
- * not change an existing user. 初始密码 applies to new users only, so that it never overwrites a password that a user chose.
- * Users who are not in the sheet do not change.
+ * Plans pupils or teachers. A teacher may become staff, and staff may become a teacher, but neither may become a pupil. An empty
+ * cell does not change an existing user. 初始密码 applies to new users only, so that it never overwrites a password that a user
+ * chose. Users who are not in the sheet do not change.
  */
 export async function planUsers(
   db: Db,

@@ -9,7 +9,7 @@ export interface PackageRoster {
   schools: SchoolRecord[];
   teachers: TeacherRecord[];
   students: StudentRecord[];
-  /** Whether all sheets are valid. If a row is invalid, references to it cannot be checked. */
+  /** Whether all sheets are valid. The import cannot check references to an invalid row. */
   isComplete: boolean;
 }
 

@@ -21,7 +21,7 @@ export const contactImporter: Importer = {
   },
 };
 
-/** Plans contacts. They have no ids, so the list of a package replaces all contacts. */
+/** Plans the contacts of a package. Contacts have no ids, so the package replaces all contacts. */
 async function planContacts(db: Db, contacts: SupportFile | undefined): Promise<Step> {
   const wanted = (contacts ?? []).map(({ customQQ: qq, customPhone: phone }, index) => ({
     id: String(index + 1),

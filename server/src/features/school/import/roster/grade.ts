@@ -2,14 +2,14 @@ import { toHalfWidth } from '../../../../platform/import/sheets/cell.ts';
 import type { Parsed } from '../../../../platform/import/sheets/sheet-reader.ts';
 import { parseNumeral } from './numerals.ts';
 
-/** The names of a stage, the number of grades before it, and the number of its grades. */
+/** The stages of school: their names, the number of grades before them, and the number of their grades. */
 const stages = [
   { name: /^(?:小学|小)/, before: 0, length: 6 },
   { name: /^(?:初中|初)/, before: 6, length: 3 },
   { name: /^(?:高中|高)/, before: 9, length: 3 },
 ];
 
-/** Parses a grade such as 三年级, 3, 三, 小三, 七年级, 初一, 初中一年级, 高一 or 10 into 1–12. */
+/** Parses a grade such as 三年级, 3, 三, 小三, 七年级, 初一, 初中一年级, 高一 or 10. Returns 1 to 12. */
 export function parseGrade(text: string): Parsed<number> {
   const plain = toHalfWidth(text).replace(/\s/g, '');
   const grade = gradeNumber(plain);

@@ -4,7 +4,7 @@ import { toHalfWidth } from '../../../../platform/import/sheets/cell.ts';
 import type { Parsed } from '../../../../platform/import/sheets/sheet-reader.ts';
 import { parseNumeral } from './numerals.ts';
 
-/** Parses a class such as 2, 02, 2班, （2）班 or 二班 into 1–99. */
+/** Parses a class such as 2, 02, 2班, （2）班 or 二班. Returns 1 to 99. */
 export function parseKlass(text: string): Parsed<number> {
   const plain = toHalfWidth(text).replace(/\s/g, '');
   const [, bracketed, bare] = /^(?:\((.+)\)|([^()]+?))班?$/.exec(plain) ?? [];

@@ -1,6 +1,6 @@
 const digits = '零一二三四五六七八九';
 
-/** Parses a number such as 12, 十二, 二十 or 二十三 into 0–99; null for other text. Does not accept full-width digits. */
+/** Parses a number such as 12, 十二, 二十 or 二十三. Returns 0 to 99, or null for other text, which includes full-width digits. */
 export function parseNumeral(text: string): number | null {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const match = /^([一二三四五六七八九])?(十)?([一二三四五六七八九])?$/.exec(text);

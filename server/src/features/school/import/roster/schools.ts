@@ -10,15 +10,15 @@ import {
   parseYesNo,
 } from './values.ts';
 
-/** A school in a sheet. Null stands for an empty cell. */
+/** A school in a sheet. A field is null if its cell is empty. */
 export interface SchoolRecord {
   place: Place;
-  /** The place of its division cell, for later findings. */
+  /** The place of the cell with the division, for later findings. */
   divisionPlace: Place;
   id: string;
   name: string;
   divisionCode: string;
-  /** The name of a custom county. */
+  /** The name of a custom county, or null. */
   ownCountyName: string | null;
   periods: number[] | null;
   eduYear: number | null;

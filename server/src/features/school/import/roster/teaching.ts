@@ -16,7 +16,7 @@ const subjects = new Map<string, Subject>([
   [subjectLabels.ar, 'ar'],
 ]);
 
-/** The cell value for staff, who look after all classes. */
+/** The cell value for staff, who see all classes. */
 export const WHOLE_SCHOOL = '全校';
 
 /** Parses a cell such as 音乐:三年级1班;三年级2班|美术:七年级1班, or 全校. */
@@ -42,7 +42,10 @@ export function parseTeaching(text: string): Parsed<TaughtKlass[] | typeof WHOLE
   return { value: [...taught.values()] };
 }
 
-/** Splits 高一2班 or 三年级(1)班 into grade and class. Nothing marks the boundary, so a text with two readings is invalid. */
+/**
+ * Splits a text such as 高一2班 or 三年级(1)班 into grade and class. Nothing marks where the grade ends, so a text with two possible
+ * readings is invalid.
+ */
 function splitKlass(text: string): { grade: number; klass: number } | null {
   const readings = Array.from({ length: text.length - 1 }, (_, index) => {
     const grade = parseGrade(text.slice(0, index + 1));

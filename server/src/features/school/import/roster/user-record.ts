@@ -2,9 +2,9 @@ import type { Role } from '@meiyu/contract/shared/enumerations';
 
 import type { Place } from '../../../../platform/import/findings.ts';
 
-/** A pupil or teacher in a sheet. Null stands for an empty cell; teachers have no grade and class. */
+/** A pupil or teacher in a sheet. A field is null if its cell is empty. Teachers have no grade and class. */
 export interface UserRecord {
-  /** The place of the number cell. */
+  /** The place of the cell with the number. */
   place: Place;
   schoolPlace: Place;
   role: Role;

@@ -16,7 +16,7 @@ function codeText(text: string): string {
   return toHalfWidth(text).replace(/\s/g, '');
 }
 
-/** Detects a long number that a spreadsheet rounded when it saved the CSV. Its last digits are lost. */
+/** Detects a long number that a spreadsheet program rounded when it saved the CSV. The last digits of such a number are lost. */
 function looksRounded(text: string): boolean {
   return /^\d(?:\.\d+)?E\+?\d+$/i.test(text);
 }
@@ -29,7 +29,7 @@ export function parseSchoolCode(text: string): Parsed<string> {
     : { fault: `“${text}”不是学校标识码，只能有字母、数字和 _ . : -，最多 64 个` };
 }
 
-/** Parses the 学号 or 工号 that a user types to sign in. */
+/** Parses the 学号 or 工号 with which a user signs in. */
 export function parseLoginName(text: string): Parsed<string> {
   const code = codeText(text);
   if (looksRounded(code)) return roundedFault(text);
@@ -51,7 +51,7 @@ export function parseName(text: string): Parsed<string> {
   return name.length <= NAME_MAX ? { value: name } : { fault: `最多 ${NAME_MAX} 个字` };
 }
 
-/** Parses 男 into 1 and 女 into 2 (specification, section 3). */
+/** Parses 男 as 1 and 女 as 2 (spec section 3). */
 export function parseGender(text: string): Parsed<number> {
   const plain = codeText(text);
   if (plain === '男' || plain === '1') return { value: 1 };
@@ -72,7 +72,7 @@ export function parseRollNumber(text: string): Parsed<string> {
     : { fault: `“${text}”不是学籍号：应是 G、J 或 L，接 17 位数字，再接一位数字或 X` };
 }
 
-/** Parses 2026, 2026年, 2026级, 2026学年 or 2026-2027 into 2026. */
+/** Parses a year such as 2026, 2026年, 2026级, 2026学年 or 2026-2027. Each of these is 2026. */
 export function parseYear(text: string): Parsed<number> {
   const [, first, second] =
     /^(\d{4})(?:[-—–~/](\d{4}))?(?:学?年度?|级)?$/.exec(codeText(text)) ?? [];
@@ -83,7 +83,7 @@ export function parseYear(text: string): Parsed<number> {
     : { fault: `“${text}”不是年份，请写 2026 这样的四位数字` };
 }
 
-/** Parses 小学;初中;高中 into 1, 2, 3. */
+/** Parses stages such as 小学;初中;高中. These three are 1, 2, 3. */
 export function parsePeriods(text: string): Parsed<number[]> {
   const names = codeText(text)
     .split(/[;、,/|]/)
@@ -109,7 +109,7 @@ const states = new Map<string, 'active' | 'suspended'>([
   ),
 ]);
 
-/** Parses the state of a user. A suspended user cannot sign in, but the data stays. */
+/** Parses the state of a user. A suspended user cannot sign in, but the user's data stays. */
 export function parseState(text: string): Parsed<'active' | 'suspended'> {
   const state = states.get(codeText(text).replace(/^已/, ''));
   return state === undefined
@@ -135,7 +135,7 @@ export function parseDivision(text: string): Parsed<{ code: string; ownName: str
   return { value: { code, ownName: ownName ?? null } };
 }
 
-/** Whether a text is a mainland identity-card number, by its check digit (GB 11643). */
+/** Checks whether a text is a mainland identity-card number, by its check digit (GB 11643). */
 export function isIdentityNumber(text: string): boolean {
   if (!/^\d{17}[\dX]$/.test(text)) return false;
   const sum = Array.from(text.slice(0, 17)).reduce(
