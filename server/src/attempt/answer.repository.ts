@@ -9,7 +9,7 @@ interface Attempts {
   attemptIds: string[];
 }
 
-/** The saved answers by question, one row for each attempt that has answers. */
+/** Selects the saved answers by question, one row for each attempt that has answers. */
 export const selectAnswerValues = prepare((db, of: Attempts) =>
   db
     .selectFrom('answers')
@@ -62,28 +62,31 @@ export type Verdict = 'applied' | 'stale' | 'late' | 'revealed';
 
 export interface SavedEvent {
   deadline_at: Date | null;
-  /** Null if another call saves the same event at this moment (ask again), or if `is_full`. */
+  /**
+   * The outcome of the change. Null if another call saves the same event at this moment (then the caller must ask again), or if
+   * `is_full`.
+   */
   verdict: Verdict | null;
   rev: number | null;
   received_at: Date;
-  /** False if another change has used the id of the event. */
+  /** False if the id of the event belongs to another change. */
   is_same: boolean;
-  /** The deadline passed during an outage whose length is not added yet. Nothing was saved. */
+  /** True if the deadline passed during an outage whose length has not been added to the deadline yet. Then nothing was saved. */
   must_wait: boolean;
-  /** The attempt has reached the limit of events. */
+  /** True if the attempt has reached the limit of events. */
   is_full: boolean;
 }
 
 /**
- * The limit for stored changes of one attempt. A pupil does not make so many in hours, because a change is sent when the pupil
- * pauses. It keeps a pupil from filling the disk.
+ * The limit for stored changes of one attempt, so that a pupil cannot fill the disk. A device sends a change when the pupil
+ * pauses, so a pupil does not make so many in hours.
  */
 const EVENTS_PER_ATTEMPT = 3000;
 
 /**
- * One statement, and so one commit. The lock on the attempt allows parallel saves, but a hand-in waits for saves, and saves
- * wait for a hand-in. If two changes are based on one revision, the first one wins, because the second finds another revision
- * in the answer's row. Every change is stored as an event, also a refused one.
+ * Saves a change with one statement, and so with one commit. The lock on the attempt allows parallel saves, but a hand-in waits
+ * for saves, and saves wait for a hand-in. If two changes are based on one revision, the first one wins, because the second finds
+ * another revision in the answer's row. Every change is stored as an event, also a refused one.
  */
 const saveStatement = CompiledQuery.raw(`
   with attempt as materialized (
@@ -158,10 +161,11 @@ const saveStatement = CompiledQuery.raw(`
 `);
 
 /**
- * Saves a change based on `baseRev`, or returns the earlier outcome of the same event. Undefined if the pupil has no such
+ * Saves a change based on `baseRev`, or returns the earlier outcome of the same event. Returns undefined if the pupil has no such
  * attempt.
  *
- * @param graceFrom an attempt with a deadline after this moment still takes changes that the device made before its deadline
+ * @param graceFrom if the deadline is after this moment, the attempt still accepts changes that the device made before the
+ *   deadline
  */
 export async function saveEvent(
   db: Db,
@@ -190,7 +194,7 @@ export async function saveEvent(
   return rows[0];
 }
 
-/** Locks an answer against further changes and returns its value; undefined if the attempt has closed. */
+/** Locks an answer against further changes and returns its value. Returns undefined if the attempt is closed. */
 export async function revealAnswer(
   db: Db,
   schoolId: string,

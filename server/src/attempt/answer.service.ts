@@ -22,11 +22,14 @@ import { markQuestion, reviewQuestion } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
 import type { TaskKind } from './task-kind.ts';
 
-/** The attempts whose paper id is cached, so that a save needs one statement. */
+/** The number of attempts whose paper id is cached. With the id, a save needs only one statement. */
 const CACHED_ATTEMPTS = 20_000;
-/** Long enough for the next heartbeat, which adds the length of an outage to the deadlines in it. */
+/**
+ * The seconds after which a client retries during an outage. By then the next heartbeat has added the length of the outage to the
+ * deadlines in it.
+ */
 const OUTAGE_RETRY_SECONDS = 10;
-/** The years that JavaScript and PostgreSQL both write with four digits. */
+/** The earliest time that JavaScript and PostgreSQL both write with a year of four digits. */
 const EARLIEST = Date.UTC(1, 0, 2);
 const LATEST = Date.UTC(9999, 11, 30);
 
@@ -37,7 +40,11 @@ class PaperIdCache extends RecentlyUsed<string, string> {
   }
 }
 
-/** Finds a question with its key. @throws {Problem} `notFound` if the attempt is not the pupil's or lacks the question */
+/**
+ * Finds a question with its key.
+ *
+ * @throws {Problem} `notFound` if the attempt is not the pupil's or does not contain the question
+ */
 async function findQuestion(
   context: Context,
   user: SignedIn,
@@ -51,7 +58,7 @@ async function findQuestion(
   return question;
 }
 
-/** Finds the paper of the pupil's attempt. Owner and paper of an attempt never change, so the id is cached. */
+/** Finds the id of the paper of the pupil's attempt. The owner and the paper of an attempt never change, so the id is cached. */
 async function findPaperId(context: Context, user: SignedIn, attemptId: string): Promise<string> {
   const known = context.caches.get(PaperIdCache);
   const key = `${user.schoolId}/${user.userId}/${attemptId.toLowerCase()}`;
@@ -91,7 +98,7 @@ export async function saveAnswer(
   const save = () =>
     saveEvent(context.db, user, attemptId, event, { now, graceFrom: getGraceStart(now) });
   let saved = await save();
-  // Another call saved the same event and has finished, so its outcome can be read.
+  // Another call saved the same event and has finished by now, so this call can read the outcome.
   if (saved?.verdict === null && !saved.is_full && !saved.must_wait) saved = await save();
   if (saved === undefined) throw problem('notFound');
   if (saved.must_wait) throw problem('busy', { retry_after: OUTAGE_RETRY_SECONDS });
@@ -127,7 +134,7 @@ async function refusalOf(
   });
 }
 
-/** Returns the points of an answer with key and explanation, if the task allows it. The answer cannot change afterwards. */
+/** Returns the points of an answer with key and explanation, if the task allows this. The answer cannot change afterwards. */
 export async function revealQuestion(
   context: Context,
   kind: TaskKind,

@@ -12,7 +12,7 @@ beforeEach(async () => {
   pupil = await newPupil();
 });
 
-/** The stored answer and events of a question, the newest event last. */
+/** Reads the stored answer and the events of a question, the newest event last. */
 async function readStored(attemptId: string, questionId: string) {
   const answer = await db
     .selectFrom('answers')
@@ -204,14 +204,14 @@ describe('saving an answer', () => {
   });
 
   test.each([
-    // [seconds after the start, device time, accepted]; the limit is 10 minutes
+    // The columns: seconds after the start, time of the device, accepted. The limit is 10 minutes.
     [600, '2026-11-20T10:10:30+08:00', true],
     [601, '2026-11-20T10:10:00+08:00', true],
     [601, '2026-11-20T10:10:01+08:00', false],
     [660, '2026-11-20T10:09:59+08:00', true],
     [661, '2026-11-20T10:09:59+08:00', false],
     [86_400, '2026-11-20T10:01:00+08:00', false],
-    // Before the deadline a wrong clock of the device has no effect.
+    // Before the deadline, a wrong clock of the device has no effect.
     [30, '2030-01-01T00:00:00Z', true],
     [30, '1970-01-01T00:00:00Z', true],
   ])(

@@ -10,7 +10,7 @@ export interface Owner {
   userId: string;
 }
 
-/** A pupil's attempts at the given homework. Returns them in no order. */
+/** Selects a pupil's attempts at the given homework, in no order. */
 export const selectAttempts = prepare((db, of: Owner & { homeworkIds: string[] }) =>
   db
     .selectFrom('attempts')
@@ -47,7 +47,7 @@ export function selectMarks(
     .execute();
 }
 
-/** An attempt and its owner. */
+/** The owner and the id of an attempt. */
 export type OwnAttemptQuery = Owner & { attemptId: string };
 
 const ownAttempts = (db: Db, of: OwnAttemptQuery) =>
@@ -57,7 +57,7 @@ const ownAttempts = (db: Db, of: OwnAttemptQuery) =>
     .where('t.id', '=', of.attemptId)
     .where('t.user_id', '=', of.userId);
 
-/** The query of a pupil's attempt, to join with the terms of its task. */
+/** Builds the query of a pupil's attempt. The caller joins the rules of its task. */
 export function buildOwnAttemptQuery(db: Db, of: OwnAttemptQuery) {
   return ownAttempts(db, of).select([
     't.id',
@@ -81,7 +81,7 @@ export function buildOwnAttemptQuery(db: Db, of: OwnAttemptQuery) {
 
 export type OwnAttempt = InferResult<ReturnType<typeof buildOwnAttemptQuery>>[number];
 
-/** The paper id of a pupil's attempt. */
+/** Selects the paper id of a pupil's attempt. */
 export const selectOptionalPaperId = prepareOptional((db, of: OwnAttemptQuery) =>
   ownAttempts(db, of).select('t.paper_id').compile(),
 );
@@ -100,8 +100,8 @@ type NewAttempt = Pick<
 >;
 
 /**
- * Begins an attempt with the next number, unless one is running or `allowed` are used; returns whether it did. If two tabs try at
- * once, unique indexes let one succeed.
+ * Begins an attempt with the next number, unless one is running or `allowed` attempts are used. Returns whether it began one. If
+ * two tabs try at once, unique indexes let only one succeed.
  */
 export async function insertAttempt(db: Db, one: NewAttempt, allowed: number): Promise<boolean> {
   const { rows } = await sql`
@@ -119,7 +119,7 @@ export async function insertAttempt(db: Db, one: NewAttempt, allowed: number): P
   return rows.length === 1;
 }
 
-/** The columns that a hand-in needs, besides the due time of the task. */
+/** The columns that a hand-in needs, except the due time of the task. */
 const lockedColumns = [
   't.school_id',
   't.id',
@@ -129,7 +129,7 @@ const lockedColumns = [
   't.reopened',
 ] as const;
 
-/** The query that locks a pupil's open attempt until the transaction ends, to join with the due time of its task. */
+/** Builds the query that locks a pupil's open attempt until the transaction ends. The caller joins the due time of its task. */
 export function lockOpenAttemptQuery(db: Db, of: OwnAttemptQuery) {
   return ownAttempts(db, of).select(lockedColumns).where('t.state', '=', 'open').forUpdate('t');
 }
@@ -137,16 +137,16 @@ export function lockOpenAttemptQuery(db: Db, of: OwnAttemptQuery) {
 export type LockedAttempt = InferResult<ReturnType<typeof lockOpenAttemptQuery>>[number];
 
 export interface OverdueQuery {
-  /** Deadlines before this moment. */
+  /** Only attempts whose deadline is before this moment. */
   before: Date;
-  /** Ids of attempts to leave out. */
+  /** The ids of attempts to leave out. */
   except: string[];
   limit: number;
 }
 
 /**
- * The query that locks open attempts past their deadline, to join with their due times. It skips rows that another process has
- * locked.
+ * Builds the query that locks open attempts past their deadline. The caller joins their due times. The query skips rows that
+ * another process has locked.
  */
 export function lockOverdueAttemptsQuery(db: Db, { before, except, limit }: OverdueQuery) {
   return db
@@ -186,7 +186,7 @@ const closeAttempts = prepare((db, { handIns }: { handIns: string }) =>
   `.compile(db),
 );
 
-/** Closes marked attempts in one statement. Returns them in no order. */
+/** Stores the marks of attempts and closes them, in one statement. Returns the attempts in no order. */
 export function updateHandedIn(db: Db, handIns: readonly HandIn[]) {
   return closeAttempts(db, { handIns: JSON.stringify(handIns) });
 }

@@ -10,7 +10,7 @@ import { selectAnswers } from './answer.repository.ts';
 import { getShownQuestions } from './shown-questions.service.ts';
 import type { TaskKind } from './task-kind.ts';
 
-/** An attempt with its questions (without keys) and saved answers, as JSON text. */
+/** Returns an attempt with its questions (without keys) and saved answers, as JSON text. */
 export async function viewAttempt(
   context: Context,
   kind: TaskKind,

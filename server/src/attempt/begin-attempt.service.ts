@@ -10,24 +10,27 @@ import { insertAttempt, selectAttempts } from './attempt.repository.ts';
 import { handInExpiredAttempt } from './hand-in.service.ts';
 import type { TaskKind } from './task-kind.ts';
 
-/** Exclusive; the column is a 32-bit integer. */
+/** Seeds are below this number, because the column is a 32-bit integer. */
 const SEED_LIMIT = 2 ** 31;
-/** One try, and one more after each step of another tab: it may begin the attempt and hand it in. */
+/**
+ * The number of tries to begin an attempt. One try can fail because another tab began the attempt, the next because the tab
+ * handed it in.
+ */
 const TRIES = 3;
 
-/** The terms on which a new attempt may begin. */
+/** The rules for a new attempt. */
 export interface BeginTerms {
   homeworkId: string;
   paperId: string;
   fullScore: number;
   attemptsAllowed: number;
-  /** The reason why no new attempt may begin after `used` others; null if one may begin. */
+  /** Returns the reason why no new attempt may begin after `used` others. Returns null if one may begin. */
   refusal(used: number, now: Date): ProblemName | null;
-  /** The deadline of an attempt that begins now; null for none. */
+  /** Returns the deadline of an attempt that begins now, or null if it has none. */
   deadline(startedAt: Date): Date | null;
 }
 
-/** Finds the running attempt, or begins one; returns its id. Two tabs that begin at once get the same attempt. */
+/** Finds the running attempt or begins a new one, and returns its id. Two tabs that begin at once get the same attempt. */
 export async function beginAttempt(
   context: Context,
   kind: TaskKind,

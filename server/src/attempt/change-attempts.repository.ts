@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 
-/** The columns that the operator's commands need. */
+/** The columns of an attempt that the operator's commands need. */
 export interface ChangeableAttempt {
   school_id: string;
   id: string;
@@ -14,7 +14,7 @@ export interface ChangeableAttempt {
 
 const these = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`;
 
-/** Extends the deadlines of open attempts by some minutes, counted from now if a deadline has passed. */
+/** Extends the deadlines of open attempts by some minutes. If a deadline has passed, the minutes start now. */
 export async function extendDeadlines(
   db: Db,
   ids: readonly string[],
@@ -35,13 +35,13 @@ export async function extendDeadlines(
 export interface TaskTimes {
   homeworkId: string;
   timeLimitMin: number | null;
-  /** The due time, if the task takes no late work. */
+  /** The due time. Null if the task accepts late work. */
   endsAt: Date | null;
 }
 
 /**
- * Sets the deadlines of open attempts: the end of the time limit or of the task, whichever comes first, but never before the
- * time to which an attempt was extended.
+ * Sets the deadlines of open attempts to the end of the time limit or of the task, whichever comes first. A deadline never
+ * becomes earlier than the time to which the attempt was extended.
  */
 export async function resetDeadlines(db: Db, tasks: readonly TaskTimes[]): Promise<void> {
   await sql`
@@ -61,7 +61,7 @@ export async function resetDeadlines(db: Db, tasks: readonly TaskTimes[]): Promi
   `.execute(db);
 }
 
-/** Copies handed-in attempts into the history. */
+/** Copies handed-in attempts into the table of earlier hand-ins. */
 export async function insertHistory(
   db: Db,
   ids: readonly string[],
@@ -79,7 +79,7 @@ export async function insertHistory(
   `.execute(db);
 }
 
-/** Reopens attempts for some minutes; an attempt without a deadline gets none. */
+/** Reopens attempts for some minutes. An attempt without a deadline gets none. */
 export async function updateReopened(
   db: Db,
   ids: readonly string[],
@@ -106,7 +106,9 @@ export async function updateReopened(
     .execute();
 }
 
-/** The values of each attempt by its events: for each question, the applied event with the highest revision. */
+/**
+ * Selects the values of each attempt by its events. The value of a question is in the applied event with the highest revision.
+ */
 export async function selectEventValues(db: Db, schoolId: string, attemptIds: readonly string[]) {
   const { rows } = await sql<{ attempt_id: string; values: Record<string, unknown> }>`
     select attempt_id, jsonb_object_agg(question_id, value) as values

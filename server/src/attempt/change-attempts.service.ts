@@ -15,7 +15,7 @@ import { openPaper } from './paper.service.ts';
 
 const BATCH = 50;
 
-/** Extends the deadlines of open attempts, within the transaction that locked them. */
+/** Extends the deadlines of open attempts. Call it in the transaction that locked them. */
 export async function extendAttempts(
   { clock }: Context,
   db: Db,
@@ -27,7 +27,7 @@ export async function extendAttempts(
   await note(db, 'attemptExtended', attempts, now);
 }
 
-/** Reopens handed-in attempts. The earlier hand-in stays in the history with its receipt. */
+/** Reopens handed-in attempts. The earlier hand-in stays stored with its receipt. */
 export async function reopenAttempts(
   { clock }: Context,
   db: Db,
@@ -40,14 +40,14 @@ export async function reopenAttempts(
   await note(db, 'attemptReopened', attempts, now);
 }
 
-/** A handed-in attempt whose marks differ from those by the current rules. */
+/** A handed-in attempt whose stored marks differ from its marks by the current rules. */
 export interface Recount<Attempt extends ChangeableAttempt = ChangeableAttempt> {
   attempt: Attempt;
   score: number;
   marks: QuestionMark[];
 }
 
-/** Marks handed-in attempts from their stored events by today's rules; returns those that change. */
+/** Marks handed-in attempts by the current rules, from their stored events. Returns the attempts whose marks change. */
 export async function planRecount<Attempt extends ChangeableAttempt>(
   context: Context,
   db: Db,
@@ -66,7 +66,7 @@ export async function planRecount<Attempt extends ChangeableAttempt>(
   return changed;
 }
 
-/** Writes the marks of a recount. The earlier marks stay in the history. */
+/** Writes the marks of a recount. The earlier marks stay stored. */
 export async function recountAttempts(
   { clock }: Context,
   db: Db,
@@ -85,7 +85,7 @@ export async function recountAttempts(
   await note(db, 'attemptRecounted', attempts, now);
 }
 
-/** Recounts one attempt; null if nothing changes. Marks that were not given by a rule stay. */
+/** Recounts one attempt. Returns null if nothing changes. Marks that a person gave do not change. */
 async function recountOne<Attempt extends ChangeableAttempt>(
   context: Context,
   db: Db,
@@ -104,7 +104,7 @@ async function recountOne<Attempt extends ChangeableAttempt>(
   return isSame ? null : { attempt, score, marks };
 }
 
-/** Marks as text in a fixed order of keys, because `jsonb` has its own order. */
+/** Writes marks as text with a fixed order of keys, because `jsonb` has its own order. */
 function canonical(marks: readonly QuestionMark[]): string {
   return JSON.stringify(marks, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -129,7 +129,7 @@ function idsOf(attempts: readonly ChangeableAttempt[]): string[] {
   return attempts.map(({ id }) => id);
 }
 
-/** Audits one attempt, or the number of attempts of each school. */
+/** Audits the change of one attempt, or for several attempts the number of them in each school. */
 async function note(
   db: Db,
   event: AuditEvent,

@@ -1,18 +1,18 @@
 import { DEADLINE_GRACE_SECONDS } from '@meiyu/contract/shared/constants';
 
-/** Attempts with a deadline before this time are over, including their grace. */
+/** Returns the time before which a deadline is over, including the grace time after it. */
 export function getGraceStart(now: Date): Date {
   return new Date(now.getTime() - DEADLINE_GRACE_SECONDS * 1000);
 }
 
-/** Whether the attempt takes no more changes, not even changes made before the deadline. */
+/** Checks whether an attempt accepts no more changes, not even changes made before the deadline. */
 export function isAttemptOver(deadlineAt: Date | null, now: Date): boolean {
   return deadlineAt !== null && deadlineAt < getGraceStart(now);
 }
 
 /**
- * Returns when an attempt counts as handed in (now, but never after its deadline), and whether the server handed it in.
- * With a deadline that was extended beyond the due time, the attempt is not late before that deadline.
+ * Returns the time at which an attempt counts as handed in (now, but never after its deadline), and whether the server handed it
+ * in. If the deadline was extended beyond the due time, the attempt is not late before the deadline.
  */
 export function computeHandIn(
   attempt: { deadlineAt: Date | null; extendedTo?: Date | null },

@@ -36,8 +36,8 @@ export async function submitAttempt(
 }
 
 /**
- * Closes an attempt whose time and grace are over, if the sweep has not closed it yet, and returns whether it did. The
- * attempt stays open while the clock is not reliable, and until an outage is added to its deadline.
+ * Hands in an attempt whose time and grace are over, if the sweep has not done so yet. Returns whether it did. The attempt stays
+ * open while the clock is not reliable, and until an outage is added to its deadline.
  */
 export async function handInExpiredAttempt(
   context: Context,
@@ -53,7 +53,7 @@ export async function handInExpiredAttempt(
   return true;
 }
 
-/** Hands in a pupil's attempt and returns it; undefined if it was not open. */
+/** Hands in a pupil's attempt and returns it. Returns undefined if the attempt was not open. */
 function handInOwn(context: Context, kind: TaskKind, owner: Owner, attemptId: string) {
   return inTransaction(context.db, async (db) => {
     const attempt = await kind.lockOptionalOpenAttempt(db, { ...owner, attemptId });
@@ -65,9 +65,9 @@ function handInOwn(context: Context, kind: TaskKind, owner: Owner, attemptId: st
 }
 
 /**
- * Hands in up to `limit` attempts whose time and grace are over; returns how many. Several processes share the work: each
- * takes attempts that no other has locked. An attempt that cannot be handed in is reported to `onFailure`, added to
- * `except` and left open. It does not delay the others.
+ * Hands in up to `limit` attempts whose time and grace are over, and returns how many. Several processes may run it: each hands
+ * in attempts that no other has locked. An attempt that cannot be handed in is reported to `onFailure`, added to `except` and
+ * left open, so that it does not delay the others.
  */
 export async function handInOverdue(
   context: Context,
@@ -97,7 +97,7 @@ export async function handInOverdue(
   });
 }
 
-/** Closes all attempts in one statement; if that fails, each in its own statement. */
+/** Closes all attempts in one statement. If the statement fails, closes each attempt in a statement of its own. */
 async function updateEach(
   db: Db,
   handIns: readonly HandIn[],
@@ -141,7 +141,7 @@ async function mark(
   };
 }
 
-/** Reads the saved answers of the attempts, school by school, because the index begins with the school. */
+/** Reads the saved answers of the attempts, one school after the other, because the index begins with the school. */
 async function valuesOf(db: Db, attempts: readonly LockedTaskAttempt[]) {
   const schoolIds = [...new Set(attempts.map((attempt) => attempt.school_id))];
   const bySchool = schoolIds.map((schoolId) => {

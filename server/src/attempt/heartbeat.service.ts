@@ -15,25 +15,28 @@ import {
 } from './outage.repository.ts';
 import type { TaskKind } from './task-kind.ts';
 
-/** The time of three missed heartbeats. */
+/** The time after which missing heartbeats count as an outage: three missed heartbeats. */
 export const OUTAGE_SECONDS = 60;
-/** Deadlines do not move after a longer outage: the database was out of use, and no pupil waits for them. */
+/**
+ * The longest outage after which deadlines move. During a longer one the product was not in use, and no pupil waits for the
+ * deadlines.
+ */
 const MOST_MOVED_SECONDS = 7 * 86_400;
 
-/** An outage that the first heartbeat after it detected. */
+/** An outage, as the first heartbeat after it detected it. */
 export interface Outage {
   beganAt: Date;
   seconds: number;
-  /** False if the outage was too long to move deadlines. */
+  /** False if the outage was too long, so that no deadlines moved. */
   isMoved: boolean;
   attempts: number;
   homework: number;
 }
 
 /**
- * Writes a heartbeat of this process. If no process has written one for more than a minute, no pupil could answer or hand
- * in during that time. Deadlines within this outage then move once by its length, also if the servers were stopped on
- * purpose. Needs a database handle for all schools.
+ * Writes a heartbeat of this process. If no process has written one for more than a minute, no pupil could answer or hand in
+ * during that time. Then deadlines within this outage move once by its length, even if the operator stopped the servers on
+ * purpose. The database handle must reach all schools.
  */
 export async function writeHeartbeat(
   context: Context,

@@ -31,7 +31,7 @@ export const QuestionMark = z.object({
 });
 export type QuestionMark = z.infer<typeof QuestionMark>;
 
-/** Marks one question's value by rule. */
+/** Marks the value of one question by the rules of its type. */
 export function markQuestion(question: QuestionSource, value: unknown): QuestionMark {
   const { answered, score, parts, children } = questions.mark(question, value);
   return {
@@ -45,7 +45,7 @@ export function markQuestion(question: QuestionSource, value: unknown): Question
   };
 }
 
-/** Marks all questions of a paper. `values` has the saved answers by question id. */
+/** Marks all questions of a paper. `values` contains the saved answers by question id. */
 export function markPaper(
   paper: readonly QuestionSource[],
   values: ReadonlyMap<string, unknown>,
@@ -55,7 +55,7 @@ export function markPaper(
 }
 
 /**
- * Returns a marked question as its pupil may see it. While the review is closed, it has only the value and whether it was
+ * Returns a marked question as its pupil may see it. While the review is closed, it contains only the value and whether it was
  * answered, because points or parts would reveal the key.
  */
 export function reviewQuestion(

@@ -3,25 +3,28 @@ import { sql } from 'kysely';
 import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { Db } from '../db/database.ts';
 
-/** Rows of ended processes are deleted after a day. */
+/** The time after which rows of ended processes are deleted. */
 const RETENTION = sql`interval '1 day'`;
 
-/** The time without a heartbeat of any process. */
+/** The time during which no process wrote a heartbeat. */
 export interface HeartbeatGap {
-  /** The last heartbeat. */
+  /** The time of the last heartbeat before the gap. */
   beganAt: Date;
-  /** In seconds, by the clock of this process or of the database, whichever gives less. */
+  /** The length in seconds: the shorter of the lengths by the clock of this process and by the database's clock. */
   seconds: number;
 }
 
-/** A slower heartbeat proves nothing: a stopped database may have executed it after its timeout. */
+/**
+ * The longest time that a heartbeat may take. A slower one does not count: a stopped database may have executed it after its
+ * timeout.
+ */
 const MAX_BEAT_SECONDS = 10;
 
 /**
- * Writes the heartbeat of a process and returns true, unless the last heartbeat of all processes is older than
- * `mostSeconds`. It always writes the first heartbeat of a database.
+ * Writes the heartbeat of a process and returns true, unless the last heartbeat of all processes is older than `mostSeconds`. It
+ * always writes the first heartbeat of a database.
  *
- * @param askedAt the database's time just before the call. A statement that runs much later proves nothing about `now`.
+ * @param askedAt the database's time just before the call; a statement that runs much later does not count
  */
 export async function insertHeartbeat(
   db: Db,
@@ -47,7 +50,9 @@ export async function insertHeartbeat(
   return rows.length === 1;
 }
 
-/** Whether any process has written a heartbeat within `mostSeconds`, or no process has ever written one. */
+/**
+ * Checks whether any process has written a heartbeat within `mostSeconds`. Returns true also if no process has ever written one.
+ */
 export async function hasRecentHeartbeat(db: Db, now: Date, mostSeconds: number): Promise<boolean> {
   const { rows } = await sql<{ beats: boolean }>`
     select not exists (select from heartbeats) or exists (
@@ -57,12 +62,12 @@ export async function hasRecentHeartbeat(db: Db, now: Date, mostSeconds: number)
   return rows[0]?.beats === true;
 }
 
-/** Keeps other processes from looking for outages until the transaction ends. */
+/** Prevents other processes from detecting outages until the transaction ends. */
 export async function lockOutages(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.outage})`.execute(db);
 }
 
-/** The time since the last heartbeat of any process; undefined before the first. */
+/** Selects the time since the last heartbeat of any process. Returns undefined before the first one. */
 export async function selectHeartbeatGap(db: Db, now: Date): Promise<HeartbeatGap | undefined> {
   const { rows } = await sql<HeartbeatGap>`
     select beat_at as "beganAt",
@@ -85,7 +90,7 @@ export async function upsertHeartbeat(db: Db, processId: string, now: Date): Pro
   `.execute(db);
 }
 
-/** Records an outage; returns false if it is recorded already. */
+/** Records an outage. Returns false if it is recorded already. */
 export async function insertOutage(
   db: Db,
   { beganAt, seconds }: HeartbeatGap,
@@ -99,9 +104,7 @@ export async function insertOutage(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/**
- * Moves the deadlines of open attempts that, with their grace, ended within the outage, by its length; returns how many.
- */
+/** Moves the deadlines of open attempts that, with their grace time, ended within the outage, by its length. Returns how many. */
 export async function moveDeadlines(
   db: Db,
   { beganAt, seconds }: HeartbeatGap,

@@ -19,7 +19,7 @@ beforeEach(async () => {
   pupil = await newPupil();
 });
 
-/** Writes a heartbeat at ten o'clock, then sets the clocks of process and database `minutes` later. */
+/** Writes a heartbeat at ten o'clock. Then it sets the clocks of process and database `minutes` later. */
 async function passWithoutHeartbeat(minutes: number): Promise<void> {
   await sql`
     insert into heartbeats (process_id, beat_at, beat_at_database)
@@ -28,7 +28,7 @@ async function passWithoutHeartbeat(minutes: number): Promise<void> {
   context.clock.advanceSeconds(minutes * 60);
 }
 
-/** Begins an attempt with a limit of 30 minutes at ten o'clock. */
+/** Begins an attempt at ten o'clock, with a limit of 30 minutes. */
 async function beginTimed(): Promise<string> {
   return pupil.begin(await insertHomework(context, { timeLimitMin: 30 }));
 }
@@ -58,7 +58,7 @@ test('a deadline within an outage moves by its length, once, before anything is 
   ]);
   await sweepOverdue(context, homeworkTask, fail);
   expect(await stateOf(attempt)).toEqual(['open', '2026-11-20T03:20:00.000Z']);
-  // The next reply has the new deadline.
+  // The next reply contains the new deadline.
   const saved = await pupil.save(attempt, 'q-single', 'A');
   expect(saved.json()).toMatchObject({ deadline: '2026-11-20T03:20:00.000Z' });
 
@@ -106,7 +106,7 @@ test('a late heartbeat that a stopped database executes does not hide the outage
   const attempt = await beginTimed();
   const lastBeatAt = context.clock.now();
   await passWithoutHeartbeat(50);
-  // The process sent this heartbeat 20 s after the last one and gave up. The database executes it only now.
+  // The process sent this heartbeat 20 s after the last one and stopped waiting. The database executes it only now.
   const late = {
     processId: createId(),
     now: new Date(lastBeatAt.getTime() + 20_000),

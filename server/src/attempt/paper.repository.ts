@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { PaperQuestionRow, PaperRow } from './attempt.tables.ts';
 
-/** The questions of a paper in their order, with their points. */
+/** Selects the questions of a paper in their order, with their points. */
 export function selectPaperQuestions(db: Db, paperId: string) {
   return db
     .selectFrom('paper_questions')
@@ -12,7 +12,7 @@ export function selectPaperQuestions(db: Db, paperId: string) {
     .execute();
 }
 
-/** The pinyin of each question of a paper. */
+/** Selects the pinyin of each question of a paper. */
 export function selectPaperPinyin(db: Db, paperId: string) {
   return db
     .selectFrom('paper_questions')
@@ -22,7 +22,7 @@ export function selectPaperPinyin(db: Db, paperId: string) {
     .execute();
 }
 
-/** Inserts papers. A paper never changes, so an existing row is the same. */
+/** Inserts papers. The content of a paper never changes, so an existing row has the same content. */
 export async function insertPapers(db: Db, papers: readonly PaperRow[]): Promise<void> {
   await db
     .insertInto('papers')

@@ -6,13 +6,13 @@ import { RecentlyUsed } from '../platform/recently-used.ts';
 import { withPoints } from '../question/question.rules.ts';
 import { selectPaperQuestions } from './paper.repository.ts';
 
-/** The questions of a task with their keys. A paper never changes once it exists. */
+/** The questions of a task with their keys. A paper never changes after it was created. */
 export interface Paper {
   readonly questions: readonly QuestionSource[];
   readonly byId: ReadonlyMap<string, QuestionSource>;
 }
 
-/** Enough for the papers that classes use at the same time, about 30 KB each. */
+/** The number of cached papers: enough for the papers that classes use at the same time. A paper has about 30 KB. */
 const CACHED_PAPERS = 200;
 
 class KeptPapers extends RecentlyUsed<string, Promise<Paper>> {
@@ -22,8 +22,8 @@ class KeptPapers extends RecentlyUsed<string, Promise<Paper>> {
 }
 
 /**
- * Finds a paper by its id, from the cache or with one read that parallel calls share. Inside a transaction pass its `db`,
- * because waiting for another connection there can cause a deadlock.
+ * Finds a paper by its id, from the cache or with one read that parallel calls share. Inside a transaction pass its `db`, because
+ * a wait for another connection there can cause a deadlock.
  */
 export function openPaper(context: Context, paperId: string, db: Db = context.db): Promise<Paper> {
   const papers = context.caches.get(KeptPapers);

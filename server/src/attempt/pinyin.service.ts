@@ -16,7 +16,7 @@ import { openPaper } from './paper.service.ts';
 import { isReviewOpen } from './review.rules.ts';
 import type { TaskKind } from './task-kind.ts';
 
-/** The pinyin of an attempt's questions, and of the explanations that its pupil may read already. */
+/** Returns the pinyin of an attempt's questions, and of the explanations that its pupil may read already. */
 export async function viewPinyin(
   context: Context,
   kind: TaskKind,

@@ -1,9 +1,12 @@
-/** Crockford's base 32: no I, L, O or U, so that a pupil can read it out to a teacher without mistakes. */
+/**
+ * The letters of a receipt: Crockford's base 32 without I, L, O and U, so that a pupil can read it out to a teacher without
+ * mistakes.
+ */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Builds the receipt of a hand-in, e.g. MY-7K3F-92QX, from 40 random bits of the attempt's id. If the operator `reopened`
- * the attempt, the next hand-in has another receipt: MY-7K3F-92QX-2.
+ * Builds the receipt of a hand-in, for example MY-7K3F-92QX, from 40 random bits of the attempt's id. If the operator has
+ * reopened the attempt (`reopened` times), the receipt gets a number: MY-7K3F-92QX-2.
  */
 export function buildReceipt(attemptId: string, reopened = 0): string {
   let rest = BigInt(`0x${attemptId.replaceAll('-', '').slice(-10)}`);

@@ -15,7 +15,10 @@ import { openPaper } from './paper.service.ts';
 import { isReviewOpen } from './review.rules.ts';
 import type { TaskKind } from './task-kind.ts';
 
-/** A handed-in attempt with its score, and with keys, explanations and points of each question as the `show` rule allows. */
+/**
+ * Returns a handed-in attempt with its score. It contains keys, explanations and points of each question if the `show` rule of
+ * the task allows this.
+ */
 export async function viewResult(
   context: Context,
   kind: TaskKind,

@@ -301,7 +301,7 @@ function listWords(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [`field ${name}`, ...listWords(inner)]);
 }
 
-/** Finds the parts of a key that a reply contains. */
+/** Lists the parts of a key that a reply contains. */
 function findSecrets(reply: unknown, secret: string): string[] {
   const forbidden = [secret, 'field key', 'field explanation', 'field accept', 'field scoring'];
   const words = listWords(reply);
@@ -344,7 +344,7 @@ test.each(['after-each', 'after-submit', 'after-due'] as const)(
       await pupil.get('/v2/homework?subject=mu&state=done'),
     ];
     for (const reply of replies) expect(findSecrets(reply.json(), secret)).toEqual([]);
-    // Only the result may contain them. This also shows that the search finds them.
+    // Only the result may contain the parts of a key. This also shows that the search finds them.
     const found = findSecrets((await pupil.result(attempt)).json(), secret);
     expect(found.includes(secret) && found.includes('field key')).toBe(show !== 'after-due');
     expect(found.length > 0).toBe(show !== 'after-due');

@@ -10,10 +10,10 @@ export interface ReviewRules {
 }
 
 /**
- * Whether a pupil may see score, keys, explanations and points of a handed-in attempt. With `after-due`, a task without
- * late work hides them until no answer can count any more, including the grace. Otherwise a pupil could fill in another
- * attempt with the keys and claim that it was answered in time. With late work the review opens at the due time, because
- * a later attempt is marked as late.
+ * Checks whether a pupil may see score, keys, explanations and points of a handed-in attempt. With `after-due`, a task without
+ * late work hides them until no answer can count any more, including the grace time. Otherwise a pupil could fill in another
+ * attempt with the keys and claim that it was answered in time. With late work the review opens at the due time, because a later
+ * attempt is marked as late.
  */
 export function isReviewOpen({ show, late, dueAt }: ReviewRules, now: Date): boolean {
   if (show !== 'after-due') return true;
@@ -21,8 +21,8 @@ export function isReviewOpen({ show, late, dueAt }: ReviewRules, now: Date): boo
 }
 
 /**
- * Returns a pupil's attempts as the pupil may see them. While the review is closed they have no score, because the total of
- * an attempt with a single answer reveals whether that answer is right. The choice of the best attempt reveals it too.
+ * Removes the scores of attempts whose review is closed, because the total of an attempt with a single answer reveals whether
+ * that answer is right. It also removes the choice of the best attempt, which reveals the same.
  */
 export function hideUnopenedScores<Attempt extends { score: number | null }>(
   rules: ReviewRules,

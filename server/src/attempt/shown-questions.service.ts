@@ -5,7 +5,10 @@ import { createFileAddresses } from '../question/file-addresses.service.ts';
 import { questions } from '../question/question.rules.ts';
 import { openPaper } from './paper.service.ts';
 
-/** Enough for pupils who answer at the same time and reload the page; about 12 KB each. */
+/**
+ * The number of attempts whose text is cached: enough for pupils who answer at the same time and reload the page. A text has
+ * about 12 KB.
+ */
 const CACHED_ATTEMPTS = 1000;
 
 class KeptQuestions extends RecentlyUsed<string, Buffer> {
@@ -15,9 +18,9 @@ class KeptQuestions extends RecentlyUsed<string, Buffer> {
 }
 
 /**
- * Returns the questions of a paper without keys as JSON text, with their options in the order of the attempt's seed. The
- * text is cached, because it is most of the cost of opening an attempt. Paper and seed never change; addresses of files
- * change once a day.
+ * Returns the questions of a paper without keys as JSON text, with their options in the order of the attempt's seed. The text is
+ * cached, because it causes most of the cost of opening an attempt. Paper and seed never change; addresses of files change once a
+ * day.
  */
 export async function getShownQuestions(
   context: Context,

@@ -73,7 +73,7 @@ test('parallel sweeps and a pupil hand in each of many attempts exactly once', a
   const pupil = await newPupil();
   const own = await pupil.begin(homework);
   const now = context.clock.now();
-  // These attempts need more than two batches.
+  // So many attempts need more than two batches.
   const others = Array.from({ length: 120 }, (_, index) => ({
     id: createId(),
     number: `m${index}`,

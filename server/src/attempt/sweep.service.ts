@@ -12,9 +12,9 @@ const SWEEP_EVERY_MS = 20_000;
 const BATCH = 50;
 
 export interface Sweep {
-  /** Settles when the first heartbeat is written or has failed. Before that deadlines in an outage have not moved. */
+  /** Settles when the first heartbeat is written or has failed. Before that, deadlines in an outage have not moved. */
   readonly ready: Promise<unknown>;
-  /** Stops after the current batch. */
+  /** Stops the sweep after the current batch. */
   stop(): Promise<void>;
 }
 
@@ -38,9 +38,9 @@ export async function sweepOverdue(
 
 /**
  * Sweeps now, for attempts that ended while the server was down, and then every 20 seconds. Each round also deletes expired
- * sessions and tries, seals the audit log, and adds pinyin to some questions of an older server. Hand-ins wait for the first
- * heartbeat, which moves deadlines within an outage, and for a reliable clock. Failures are logged, and the next round tries
- * again.
+ * sessions and tries, seals the audit log, and adds pinyin to some questions that an older server imported. Hand-ins wait for the
+ * first heartbeat, which moves deadlines within an outage, and for a reliable clock. Failures are logged, and the next round
+ * tries again.
  */
 export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
   const processId = createId();
@@ -54,7 +54,7 @@ export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
   const inBackground = <T>(work: (context: Context) => Promise<T>): Promise<T> =>
     acrossSchools('the sweep is for all', asJob(context.db), (db) => work({ ...context, db }));
 
-  /** Writes a heartbeat and returns whether it was written. Parallel calls share one. */
+  /** Writes a heartbeat and returns whether it was written. Parallel calls share one heartbeat. */
   function beatOnce(): Promise<boolean> {
     beating ??= inBackground((context) => tryBeat(context, kind, processId, log)).finally(() => {
       beating = undefined;
@@ -92,7 +92,7 @@ export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
     }, SWEEP_EVERY_MS);
   }
 
-  // A long round must not look like an outage.
+  // Writes the heartbeat before the round, so that a long round does not look like an outage.
   const ready = beatOnce();
   const beats = setInterval(() => void beatOnce(), SWEEP_EVERY_MS);
   let running = round();

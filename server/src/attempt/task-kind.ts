@@ -23,15 +23,15 @@ export interface LockedTaskAttempt extends LockedAttempt {
 }
 
 /**
- * A kind of task that pupils attempt, such as homework. Only the kind knows its tables and rules; attempts ask it for terms and
- * due times. Each select joins the terms to the query of the attempts, so that both need one statement.
+ * A kind of task that pupils attempt, such as homework. Only the kind knows its tables and rules; attempts ask it for rules and
+ * due times. Each select joins the rules to the query of the attempts, so that both need one statement.
  */
 export interface TaskKind {
   selectOptionalAttempt(db: Db, of: OwnAttemptQuery): Promise<(OwnAttempt & TaskTerms) | undefined>;
   lockOptionalOpenAttempt(db: Db, of: OwnAttemptQuery): Promise<LockedTaskAttempt | undefined>;
   lockOverdueAttempts(db: Db, of: OverdueQuery): Promise<LockedTaskAttempt[]>;
-  /** The number of attempts that may still begin after `used` others. */
+  /** Returns how many more attempts may begin after `used` others. */
   attemptsLeft(terms: TaskTerms, used: number, now: Date): number;
-  /** Moves the due times within an outage by its length, and returns their number. */
+  /** Moves the due times within an outage by its length. Returns how many moved. */
   moveDueTimes(db: Db, silence: HeartbeatGap, now: Date): Promise<number>;
 }

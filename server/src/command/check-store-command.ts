@@ -5,7 +5,7 @@ import { checkAssetStore } from '../platform/asset/store/check-asset-store.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { Terminal } from './terminal.ts';
 
-/** `check-store` */
+/** Runs `check-store`. */
 export async function checkStoreCommand(
   args: string[],
   terminal: Terminal,

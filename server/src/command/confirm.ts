@@ -1,6 +1,8 @@
 import { createInterface } from 'node:readline';
 
-/** Asks on the terminal. Returns true only for the answer `yes`; input that ends without an answer means no. */
+/**
+ * Asks a question on the terminal. Returns true only for the answer `yes`. If the input ends without an answer, it returns false.
+ */
 export async function confirm(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {

@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '../db/database-error.ts';
 import { DatabaseStartError } from '../db/database-start-error.ts';
 
-/** What the operator can do about a system error, by its code. */
+/** The Chinese text that tells the operator what to do about a system error, by the error's code. */
 const remedies: Readonly<Record<string, (subject: string) => string>> = {
   EADDRINUSE: (at) => `地址${at}已被别的程序占用：请用 PORT 换一个端口，或先停掉那个程序`,
   EADDRNOTAVAIL: (at) => `这台机器上没有地址${at}：请检查 HOST`,
@@ -18,7 +18,7 @@ const remedies: Readonly<Record<string, (subject: string) => string>> = {
   '53300': () => '数据库的连接都被占用了：请减小 DATABASE_POOL，或提高数据库的 max_connections',
 };
 
-/** Turns any error into one line of Chinese for the operator. */
+/** Formats any error as one line of Chinese for the operator. */
 export function formatErrorForOperator(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
@@ -31,7 +31,7 @@ export function formatErrorForOperator(error: unknown): string {
   return error.message;
 }
 
-/** The file, address or host of a system error. */
+/** Returns the file, address or host of a system error. */
 function getSubject(error: Error): string {
   if ('path' in error && typeof error.path === 'string') return ` ${error.path} `;
   if ('hostname' in error && typeof error.hostname === 'string') return ` ${error.hostname} `;

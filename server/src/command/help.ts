@@ -1,4 +1,4 @@
-/** The output of `meiyu help`. It lists every command. */
+/** The output of `meiyu help`, which lists every command. */
 export const helpText = `美育：运维命令
 
 用法：npm run meiyu -- <命令> [参数]

@@ -6,7 +6,7 @@ import type { Terminal } from './terminal.ts';
 
 const chineseList = new Intl.ListFormat('zh', { type: 'conjunction' });
 
-/** One JSON Schema for the content files of a package, from the same shapes that the import uses. */
+/** Creates one JSON Schema for the content files of a package, from the shapes that the import uses. */
 async function createContentSchema(): Promise<unknown> {
   const importers = await loadImporters();
   const schemas = [questionSchema, ...importers.flatMap(({ schema }) => schema ?? [])];

@@ -9,7 +9,7 @@ import type { Terminal } from './terminal.ts';
 const { db, databaseUrl } = await testDatabase();
 const context = testContext(db);
 const app = await testApp(context);
-// The command uses the machine's clock.
+// The clock of the test must agree with the machine's clock, which the command uses.
 context.clock.set(new Date().toISOString());
 let count = 0;
 let school = '';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await insertPupil(context, school, { number: '501' });
 });
 
-/** Runs the command. `typed` are the lines typed at its questions; null means no terminal. */
+/** Runs the command. `typed` contains the lines typed at its questions. Null means that there is no terminal. */
 async function reset(args: string[], typed: string[] | null = []) {
   const lines: string[] = [];
   const asked: string[] = [];

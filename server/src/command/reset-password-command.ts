@@ -23,7 +23,7 @@ import { formatChinaTime } from './china-time.ts';
 import type { Terminal } from './terminal.ts';
 import { withServices } from './with-services.ts';
 
-/** `reset-password SCHOOL NUMBER [--ask]` */
+/** Runs `reset-password SCHOOL NUMBER [--ask]`. */
 export async function resetPasswordCommand(
   args: string[],
   terminal: Terminal,
@@ -76,7 +76,7 @@ async function askPassword(terminal: Terminal): Promise<string> {
   return password;
 }
 
-/** Lists the access that the reset ended besides the password; empty if there was none. */
+/** Describes the access that the reset ended besides the password. Returns an empty text if there was none. */
 function describeEnded({ sessions, chatApp, phone, isPhoneRemoved }: EndedAccess): string {
   const parts = [
     sessions > 0 && `退出了 ${sessions} 台设备`,
@@ -87,8 +87,8 @@ function describeEnded({ sessions, chatApp, phone, isPhoneRemoved }: EndedAccess
 }
 
 /**
- * Sets a password that must be changed at the first sign-in, random if the operator typed none. Ends all other access to the
- * account and clears its failed tries, so that the user can sign in immediately.
+ * Sets a password that the user must change at the first sign-in. It is random if the operator typed none. It ends all other
+ * access to the account and deletes the counted tries, so that the user can sign in immediately.
  */
 async function resetPassword(
   { db, secrets, config, clock }: Context,

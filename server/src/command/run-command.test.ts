@@ -19,7 +19,7 @@ const environment = {
   NODE_ENV: 'production',
 };
 
-/** Each test starts a process, which takes long on a busy machine. */
+/** The time limit of a test. Each test starts a process, which takes long on a busy machine. */
 const PROCESS_TIMEOUT_MS = 120_000;
 
 async function meiyu(args: string[], env: NodeJS.ProcessEnv = environment) {
@@ -69,7 +69,7 @@ test('an import that is killed changes nothing', { timeout: PROCESS_TIMEOUT_MS }
   expect((await meiyu(['import', writePackageFolder(), '--dry-run'])).code).toBe(0);
   const before = await snapshot(db);
   const script = spawnScript('meiyu', { args: ['import', writePackageFolder()], env: environment });
-  // This lock holds the import back after it has written the roster and before it writes the homework.
+  // This lock stops the import after it has written the roster and before it writes the homework.
   await db.transaction().execute(async (db) => {
     await sql`lock table homework in access exclusive mode`.execute(db);
     await until(async () => {
@@ -149,7 +149,7 @@ test(
   },
 );
 
-/** Polls until the condition is true. Each query takes time, so this loop needs no delay. */
+/** Checks a condition until it is true. Each check is a query and takes time, so the loop needs no pause. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sql`select pg_sleep(0.05)`.execute(db);
 }

@@ -12,18 +12,18 @@ export interface Terminal {
   printError(line: string): void;
   /** Overwrites one line with the progress. Does nothing if the output is not a terminal. */
   progress(line: string): void;
-  /** Asks for a line without showing it. Absent if input or output is not a terminal. */
+  /** Asks for a line of input without showing it. Absent if input or output is not a terminal. */
   askSecret?(question: string): Promise<string>;
 }
 
-/** More frequent updates of the progress line flicker. */
+/** The shortest time between two updates of the progress line. With more frequent updates the line flickers. */
 const REFRESH_MS = 100;
 
-/** The terminal of this process. Progress goes to stderr, so that stdout can be written to a file. */
+/** Creates the terminal of this process. Progress goes to stderr, so that stdout can be written to a file. */
 export function createProcessTerminal(): Terminal {
   const isWatched = process.stderr.isTTY;
   let shownAt = 0;
-  // The reader may close the pipe early, as in `| head`.
+  // The program that reads the output may close the pipe early, as in `| head`.
   process.stdout.on('error', (error) => {
     if ('code' in error && error.code === 'EPIPE') process.exit();
     throw error;
@@ -52,7 +52,7 @@ export function createProcessTerminal(): Terminal {
 }
 
 function askSecret(question: string): Promise<string> {
-  // readline echoes what is typed to its output.
+  // Discards the echo of the input, which readline writes to its output.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({
     input: process.stdin,
@@ -66,7 +66,7 @@ function askSecret(question: string): Promise<string> {
       resolve(line);
       reader.close();
     });
-    // Ctrl-C and Ctrl-D close the reader. After a line was read, this has no effect.
+    // Ctrl-C and Ctrl-D close the reader. If a line was read before, this has no effect.
     reader.once('close', () => {
       process.stderr.write('\n');
       reject(new OperatorError('没有输入密码，什么都没有改。'));

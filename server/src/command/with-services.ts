@@ -2,7 +2,7 @@ import { readConfig } from '../config.ts';
 import { openServices } from '../open-services.ts';
 import type { Context } from '../platform/context.ts';
 
-/** Runs `work` on the server's data. The server may run or not. */
+/** Runs `work` with the server's data. The server may be running. */
 export async function withServices<T>(
   environment: Record<string, string | undefined>,
   work: (context: Context) => Promise<T>,

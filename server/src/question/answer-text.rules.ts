@@ -1,6 +1,4 @@
-/**
- * Normalizes a typed answer for comparison: NFKC, lower case, without 《》“”、。 and spaces.
- */
+/** Normalizes a typed answer for the comparison: NFKC, lower case, without 《》“”、。 and spaces. */
 export function normalizeText(text: string): string {
   return text
     .normalize('NFKC')
@@ -10,7 +8,7 @@ export function normalizeText(text: string): string {
 
 const chineseDigits = '零一二三四五六七八九';
 
-/** Reads 0–99 in Chinese numerals; 两 is two, 半 and 一半 are a half. Null for other texts. */
+/** Parses Chinese numerals from 0 to 99. 两 is two; 半 and 一半 are a half. Returns null for other texts. */
 function chineseNumber(text: string): number | null {
   if (/^一?半$/u.test(text)) return 0.5;
   if (text === '两') return 2;
@@ -21,7 +19,10 @@ function chineseNumber(text: string): number | null {
   return chineseDigits.indexOf(tens || '一') * 10 + chineseDigits.indexOf(ones || '零');
 }
 
-/** Reads the number in a normalised text: decimal, a fraction such as 3/2, or Chinese up to 99. Null for other texts. */
+/**
+ * Parses the number in a normalized text: a decimal, a fraction such as 3/2, or Chinese numerals up to 99. Returns null for other
+ * texts.
+ */
 export function parseAnswerNumber(text: string): number | null {
   const fraction = /^([+-]?\d{1,9})\/(\d{1,9})$/.exec(text);
   if (fraction !== null) {
@@ -32,7 +33,7 @@ export function parseAnswerNumber(text: string): number | null {
   return chineseNumber(text);
 }
 
-/** Whether two texts differ by at most one inserted, deleted or changed letter. */
+/** Checks whether two texts differ by at most one inserted, deleted or changed letter. */
 function isWithinOneEdit(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
@@ -42,7 +43,10 @@ function isWithinOneEdit(one: string, other: string): boolean {
   return short.slice(restStart) === long.slice(start + 1);
 }
 
-/** Whether `given` is the Latin word `accepted` of five or more letters with one wrong letter. Never for Chinese. */
+/**
+ * Checks whether `given` is the Latin word `accepted` with one wrong letter. `accepted` must have five or more letters. Returns
+ * false for Chinese.
+ */
 export function isCloseMatch(given: string, accepted: string): boolean {
   return (
     /^\p{Script=Latin}{5,}$/u.test(accepted) &&

@@ -4,7 +4,7 @@ import type { ChildQuestionSource } from '@meiyu/contract/question/simple.schema
 type Suite = SourceOf<'suite'>;
 type Placement = Pick<Suite, 'subject' | 'grade' | 'unit' | 'difficulty' | 'knowledge'>;
 
-/** Returns the place of a suite's child in the curriculum: the child's own fields, and its suite's where it has none. */
+/** Returns the place of a suite's child in the curriculum. Where the child has no field of its own, the suite's field applies. */
 export function getChildPlacement(suite: Suite, child: ChildQuestionSource): Placement {
   return {
     subject: child.subject ?? suite.subject,

@@ -2,7 +2,7 @@ import type { Context } from '../platform/context.ts';
 import { createMediaAddress } from '../platform/media/media-address.ts';
 import type { FileAddresses } from './question-type.rules.ts';
 
-/** Builds addresses of questions' files for this request. */
+/** Returns functions that build the addresses of questions' files for this request. */
 export function createFileAddresses(context: Context, now: Date): FileAddresses {
   return {
     media: (path) => createMediaAddress(context, now, path),

@@ -1,11 +1,11 @@
 /**
- * Counts as many answers as possible in a group of blanks, whose answers may be in any order. Each blank and each accepted
- * text counts once. This is a maximum flow with unit capacities from answers over texts to blanks (Ford–Fulkerson). A
- * group has at most 20 blanks of 30 texts.
+ * Finds the largest number of right answers in a group of blanks whose answers may be in any order. Each blank and each accepted
+ * text counts once. This is a maximum flow with unit capacities from answers over texts to blanks (Ford–Fulkerson). A group has
+ * at most 20 blanks of 30 texts.
  *
  * @param answers for each answer the accepted texts that it matches
  * @param blanks for each blank its accepted texts
- * @returns for each answer whether it counts
+ * @returns for each answer whether it counts as right
  */
 export function matchGroupAnswers(
   answers: readonly (readonly string[])[],
@@ -20,7 +20,7 @@ export function matchGroupAnswers(
   blanks.forEach((texts, index) => {
     link(`blank ${index}`, 'end');
     for (const text of texts) {
-      // A text has two nodes and one edge between them, so that it carries only one answer.
+      // A text has two nodes and one edge between them, so that only one answer can use it.
       link(`text ${text}`, `use ${text}`);
       link(`use ${text}`, `blank ${index}`);
     }
@@ -29,7 +29,7 @@ export function matchGroupAnswers(
   return answers.map((_, index) => open.get('start')?.has(`answer ${index}`) === false);
 }
 
-/** Finds one more path to the end and reverses its edges, so that a later path may undo them. */
+/** Finds one more path to the end and reverses its edges, so that a later path may undo this one. */
 function augment(open: Map<string, Set<string>>, node: string, seen: Set<string>): boolean {
   if (node === 'end') return true;
   seen.add(node);

@@ -23,7 +23,7 @@ interface SharedSource {
   stem: StemSource;
 }
 
-/** The public fields that all question types share. */
+/** Returns the public fields that all question types have. */
 export function publishShared(
   { id, score, stem }: SharedSource,
   showing: QuestionDisplay,
@@ -31,7 +31,7 @@ export function publishShared(
   return { id, full: score, stem: publishStem(stem, showing) };
 }
 
-/** The public form of an explanation (解析). */
+/** Returns the public form of an explanation (解析). */
 export function publishExplanation(source: ExplanationSource, places: FileAddresses): Stem {
   return publishStem(toStem(source), places);
 }
@@ -58,7 +58,10 @@ function publishImage(
   return { src: addressImage(src, ink, places), alt, ...(ink && { ink }) };
 }
 
-/** Browsers use an image from another server as a mask only if that server allows it, so ink comes from this server. */
+/**
+ * Returns the address of an image. An image in ink is always on this server, because browsers use an image of another server as a
+ * mask only if that server allows it.
+ */
 function addressImage(src: string, ink: boolean | undefined, places: FileAddresses): string {
   return ink ? places.ownMedia(src) : places.media(src);
 }
@@ -76,7 +79,7 @@ function publishDocuments(documents: DocumentSources, { ownMedia }: FileAddresse
   });
 }
 
-/** The public form of options, in the given order. */
+/** Returns the public form of options, in the given order. */
 export function publishOptions(options: readonly OptionSource[], places: FileAddresses): Option[] {
   const { media } = places;
   return options.map(({ id, text, image, alt, ink, audio, reading, video }) => ({
@@ -95,7 +98,7 @@ export function listIds(options: readonly OptionSource[]): string[] {
   return options.map((option) => option.id);
 }
 
-/** The reason in Chinese why these ids cannot be chosen from `options`; null if they can. */
+/** Returns the reason in Chinese why these ids are not a valid choice from `options`, or null if they are. */
 export function findChoiceRefusal(
   options: readonly OptionSource[],
   chosen: readonly string[],
@@ -107,7 +110,7 @@ export function findChoiceRefusal(
   return repeated === null ? null : `选项 ${repeated} 重复了`;
 }
 
-/** The faults of options. `name` is the field in the file, for the message. */
+/** Lists the faults of options. `name` is the field in the file, for the message. */
 export function findOptionFaults(options: readonly OptionSource[], name: string): string[] {
   const repeated = findFirstRepeat(listIds(options));
   return repeated === null ? [] : [`${name} 里的 id ${repeated} 重复了`];

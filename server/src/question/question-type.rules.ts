@@ -7,15 +7,15 @@ import type {
 } from '@meiyu/contract/question/question.schema';
 import type * as z from 'zod/mini';
 
-/** Builds the addresses of a question's files. */
+/** Functions that build the addresses of a question's files. */
 export interface FileAddresses {
-  /** The address of a file named `media/…` in the question. */
+  /** Returns the address of a file, which the question stores as `media/…`. */
   media: (path: string) => string;
-  /** The address at this server, also if there is a CDN, because the page's scripts may not read from a CDN. */
+  /** Returns the address at this server, even if there is a CDN, because the page's scripts may not read from a CDN. */
   ownMedia: (path: string) => string;
 }
 
-/** How an attempt shows its questions. */
+/** The values on which the display of a question in an attempt depends. */
 export interface QuestionDisplay extends FileAddresses {
   /** The seed for the order of options in this attempt. */
   seed: number;
@@ -26,7 +26,7 @@ export interface Mark {
   answered: boolean;
   score: number;
   parts: MarkPart[];
-  /** A suite's children, in the suite's order. */
+  /** The marks of a suite's children, in the suite's order. */
   children?: ChildMark[];
 }
 
@@ -38,23 +38,26 @@ export interface ChildMark {
   parts: MarkPart[];
 }
 
-/** The rules of one question type. A new type is one such object and its entry in the registry. */
+/** The rules of one question type. To add a type, write one such object and its entry in the registry. */
 export interface QuestionTypeRules<T extends QuestionType> {
   /** The shape of an answer value. */
   readonly answer: z.ZodMiniType<AnswerOf<T>>;
-  /** The public form of a question. It names every field, so that it cannot contain a key or an explanation. */
+  /**
+   * Returns the public form of a question. The function lists every field, so that the form cannot contain a key or an
+   * explanation.
+   */
   publish(question: SourceOf<T>, showing: QuestionDisplay): PublicOf<T>;
-  /** The reason in Chinese why an answer does not fit the question; null if it fits. Partial answers fit. */
+  /** Returns the reason in Chinese why an answer does not fit the question, or null if it fits. Partial answers fit. */
   refusal(question: SourceOf<T>, answer: AnswerOf<T>): string | null;
-  /** Whether the answer is not empty. */
+  /** Checks whether the answer is not empty. */
   isAnswered(question: SourceOf<T>, answer: AnswerOf<T>): boolean;
-  /** The mark of a non-empty answer. */
+  /** Returns the mark of a non-empty answer. */
   score(question: SourceOf<T>, answer: AnswerOf<T>): Omit<Mark, 'answered'>;
-  /** The mark of an empty answer. */
+  /** Returns the mark of an empty answer. */
   blank?(question: SourceOf<T>): Omit<Mark, 'answered'>;
-  /** The right answer as the review shows it. */
+  /** Returns the right answer, in the form that the review shows. */
   key(question: SourceOf<T>): unknown;
-  /** The contradictions in a question, in Chinese; empty if there are none. */
+  /** Lists the contradictions in a question, in Chinese. */
   faults(question: SourceOf<T>): string[];
 }
 
@@ -67,7 +70,7 @@ type Typed<T extends QuestionType> = SourceOf<T> & { readonly type: T };
 
 const nothing = { score: 0, parts: [] };
 
-/** Builds functions that apply the rules of a question's type. */
+/** Builds functions that use the rules of a question's type. */
 export function bindQuestionRules<All extends QuestionType>(registry: QuestionTypeRegistry<All>) {
   function rulesOf<T extends All>(question: Typed<T>): QuestionTypeRules<T> {
     const type: T = question.type;
@@ -79,7 +82,7 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
       return rulesOf(question).publish(question, showing);
     },
 
-    /** The reason in Chinese why a client's value cannot be an answer of the question; null if it can. */
+    /** Returns the reason in Chinese why a client's value cannot be an answer of the question, or null if it can. */
     refusal<T extends All>(question: Typed<T>, value: unknown): string | null {
       if (value === null) return null;
       const rules = rulesOf(question);
@@ -87,7 +90,7 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
       return parsed.success ? rules.refusal(question, parsed.data) : '答案的格式和题型不符';
     },
 
-    /** Marks a stored value. Null, an empty value or the shape of another type counts as no answer. */
+    /** Marks a stored value. Null, an empty value and a value in the shape of another type are marked as no answer. */
     mark<T extends All>(question: Typed<T>, value: unknown): Mark {
       const rules = rulesOf(question);
       const parsed = rules.answer.safeParse(value);

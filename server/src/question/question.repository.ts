@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { QuestionRow, QuestionVersionRow, VersionMediaRow } from './question.tables.ts';
 
-/** Questions with the points of their newest version. */
+/** Selects questions with the points of their newest version. */
 export function selectQuestionsById(db: Db, questionIds: readonly string[]) {
   return db
     .selectFrom('questions')
@@ -14,7 +14,7 @@ export function selectQuestionsById(db: Db, questionIds: readonly string[]) {
     .execute();
 }
 
-/** Inserts versions. The id is the hash of the content, so an existing row is the same. */
+/** Inserts versions. The id is the hash of the content, so an existing row has the same content. */
 export async function insertVersions(
   db: Db,
   versions: readonly Insertable<QuestionVersionRow>[],

@@ -8,7 +8,9 @@ import { suiteRules } from './types/suite.rules.ts';
 /** The rules for questions of all types. */
 export const questions = bindQuestionRules({ ...simpleRules, suite: suiteRules });
 
-/** Sets the points of a question in a paper. The children of a suite share them in proportion to their own points. */
+/**
+ * Sets the points of a question in a paper. The points of a suite are split among its children in proportion to their own points.
+ */
 export function withPoints(question: QuestionSource, score: number): QuestionSource {
   if (question.type !== 'suite') return { ...question, score };
   const shares = splitPoints(

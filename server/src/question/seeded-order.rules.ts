@@ -1,6 +1,6 @@
 /**
- * Generates pseudo-random numbers in [0, 1) with mulberry32, seeded by FNV-1a over the attempt's seed and the question's
- * id. Never change either algorithm, because the review must show the options in the order of the attempt.
+ * Generates pseudo-random numbers in [0, 1) with mulberry32. The seed is FNV-1a over the attempt's seed and the question's id.
+ * Never change either algorithm, because the review must show the options in the order of the attempt.
  */
 function seededNumbers(seed: number, questionId: string): () => number {
   let state = 0x811c9dc5;
@@ -15,7 +15,7 @@ function seededNumbers(seed: number, questionId: string): () => number {
   };
 }
 
-/** Returns the items in the order of this attempt (Fisher–Yates). */
+/** Returns the items in the order of this attempt, shuffled by Fisher–Yates. */
 export function shuffleBySeed<T>(items: readonly T[], seed: number, questionId: string): T[] {
   const next = seededNumbers(seed, questionId);
   const left = [...items];

@@ -26,17 +26,17 @@ type Environment = Record<string, string | undefined>;
 
 interface CommandJob {
   target: Target;
-  /** 0 if the command has no such option. */
+  /** The value of `--minutes`. 0 if the command has no such option. */
   minutes: number;
   db: Db;
   context: Context;
 }
 
-/** The changes that a command would make now, as lines for the dry run. `count` is 0 if there are none. */
+/** The changes that a command would make now, as lines for the dry run. `count` is the number of changes. */
 interface Plan {
   lines: string[];
   count: number;
-  /** Makes the changes in the same transaction and returns the line to print. */
+  /** Makes the changes in the same transaction. Returns the line to print. */
   apply: () => Promise<string>;
 }
 
@@ -44,7 +44,7 @@ const MINUTES_MAX = 30 * 24 * 60;
 const USAGE =
   '--attempt <作答 id> 或 --homework <作业 id> [--school <学校标识码> [--student <学号>]]，加 --yes 不再询问';
 
-/** `extend … --minutes N` */
+/** Runs `extend … --minutes N`. */
 export function extendCommand(
   args: string[],
   terminal: Terminal,
@@ -70,7 +70,7 @@ export function extendCommand(
   });
 }
 
-/** `reopen … --minutes N` */
+/** Runs `reopen … --minutes N`. */
 export function reopenCommand(
   args: string[],
   terminal: Terminal,
@@ -95,7 +95,7 @@ export function reopenCommand(
   });
 }
 
-/** `recount …` */
+/** Runs `recount …`. */
 export function recountCommand(
   args: string[],
   terminal: Terminal,
@@ -129,8 +129,8 @@ interface Settings {
 }
 
 /**
- * Plans, prints and asks, then plans again in the transaction that makes the changes, because pupils continue to answer
- * meanwhile.
+ * Plans the changes, prints them and asks for consent. Then it plans them again in the transaction that makes them, because
+ * pupils continue to answer in the meantime.
  */
 async function runJob(
   { target, minutes, isConfirmed }: Settings,

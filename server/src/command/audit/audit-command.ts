@@ -21,7 +21,7 @@ interface Filter {
   limit: number;
 }
 
-/** `audit [--since …] [--school …] [--subject …] [--event …] [--limit …]`, `audit --verify` */
+/** Runs `audit [--since …] [--school …] [--subject …] [--event …] [--limit …]` and `audit --verify`. */
 export async function auditCommand(
   args: string[],
   terminal: Terminal,
@@ -77,7 +77,7 @@ async function printVerification(
   return 0;
 }
 
-/** One line per event, the newest first: time, event, outcome, school, actor, subject, network, request, detail. */
+/** Formats one line for each event, the newest first: time, event, outcome, school, actor, subject, network, request, detail. */
 async function formatEvents(db: Context['db'], filter: Filter): Promise<string[]> {
   const { since, schoolId, event, limit } = filter;
   const subject = await findSubject(db, filter);
@@ -129,7 +129,7 @@ async function findSubject(
   return user.id;
 }
 
-/** Reads a date as a day in Beijing. */
+/** Parses a date as the start of a day in Beijing. */
 function parseSince(text: string | undefined): Date | null {
   if (text === undefined) return null;
   const day = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00+08:00` : text);

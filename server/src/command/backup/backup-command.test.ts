@@ -36,7 +36,7 @@ const environment = embeddedEnvironment(root, '数据 data');
 const dataDir = path.join(root, '数据 data');
 const backup = path.join(root, '备份 one');
 
-/** Whether this machine lets a test mount a small disk. */
+/** Checks whether this machine lets a test mount a small disk. */
 const canMount =
   process.platform === 'linux' &&
   spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', root]).status === 0;
@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
 });
 
-/** Damages a file of the backup while `work` runs. */
+/** Damages a file of the backup while a function runs. */
 async function whileDamaged<T>(
   file: string,
   damage: (file: string) => void,

@@ -13,7 +13,7 @@ import { parseFolderArgument } from './folder-argument.ts';
 import { formatMegabytes } from './megabytes.ts';
 import { requireDatabase } from './require-database.ts';
 
-/** `backup <new folder>` */
+/** Runs `backup <new folder>`. */
 export async function backupCommand(
   args: string[],
   terminal: Terminal,
@@ -27,7 +27,7 @@ export async function backupCommand(
     config,
     target,
     kind: 'operator',
-    // A full copy, because a disk fault that damages the original would also damage a hard link.
+    // The backup must be a full copy, because a disk fault that damages the original would also damage a hard link.
     mayLink: false,
     previous: null,
     onProgress: (files) => terminal.progress(`已备份 ${files} 个文件……`),

@@ -35,7 +35,7 @@ test('a dump of the embedded database can be loaded into a database of the opera
   const before = await withEmbedded(environment, async (context) => {
     await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
     const pupil = { number: '20260501', name: '制表\t换行\n反斜线\\N' };
-    // The totals that triggers maintain are copied, not counted again.
+    // A dump copies the totals that triggers maintain. It does not count them again.
     await context.db
       .insertInto('assets')
       .values({

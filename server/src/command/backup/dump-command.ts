@@ -8,7 +8,7 @@ import { parseFolderArgument } from './folder-argument.ts';
 import { requireDatabase } from './require-database.ts';
 import { withCopyServer } from './with-copy-server.ts';
 
-/** `dump <new folder>` */
+/** Runs `dump <new folder>`. */
 export async function dumpCommand(
   args: string[],
   terminal: Terminal,

@@ -10,7 +10,7 @@ import type { Terminal } from '../terminal.ts';
 import { parseFolderArgument } from './folder-argument.ts';
 import { withCopyServer } from './with-copy-server.ts';
 
-/** `load <folder>` */
+/** Runs `load <folder>`. */
 export async function loadCommand(
   args: string[],
   terminal: Terminal,

@@ -10,7 +10,7 @@ import { OperatorError } from '../../platform/operator-error.ts';
 import type { Terminal } from '../terminal.ts';
 import { parseFolderArgument } from './folder-argument.ts';
 
-/** `restore <folder> [--at <moment>]` */
+/** Runs `restore <folder> [--at <moment>]`. */
 export async function restoreCommand(
   args: string[],
   terminal: Terminal,

@@ -6,7 +6,7 @@ import type { Terminal } from '../terminal.ts';
 import { parseFolderArgument } from './folder-argument.ts';
 import { formatMegabytes } from './megabytes.ts';
 
-/** `verify-backup <folder>` */
+/** Runs `verify-backup <folder>`. */
 export async function verifyBackupCommand(args: string[], terminal: Terminal): Promise<number> {
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
   const folder = parseFolderArgument('verify-backup <备份的文件夹>', positionals);

@@ -3,7 +3,7 @@ import { type Db, openDatabase } from '../../db/database.ts';
 import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
 import type { ServerAddress } from '../../db/postgres/server-address.ts';
 
-/** Opens the configured database without migrating it, and passes the address that `copy` connects to. */
+/** Opens the configured database without migrating it, and passes the address to which `copy` connects. */
 export async function withCopyServer<T>(
   { databaseUrl, dataDir }: Config,
   work: (db: Db, server: ServerAddress) => Promise<T>,

@@ -22,7 +22,7 @@ async function load(changes: Record<string, string | null> = {}, isDryRun = fals
   };
 }
 
-/** Keys and points of the questions that a new attempt would get. */
+/** Returns the keys and points of the questions that a new attempt would get. */
 async function keysNow(): Promise<{ key: string; score: number }[]> {
   return db
     .selectFrom('homework')

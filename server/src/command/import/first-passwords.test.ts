@@ -58,7 +58,7 @@ const stored = () =>
     .orderBy('login_name')
     .execute();
 
-/** Whether the user must change this password after signing in with it. */
+/** Checks whether the user must change this password after a sign-in with it. */
 async function mustChange(number: string, text: string): Promise<boolean> {
   const token = await signIn(app, school, number, text);
   const reply = await app.inject({
@@ -123,7 +123,7 @@ test('refuses a sheet that gives one password to several new accounts, unless an
   const { warnings } = await load(shared, { allowsSharedPasswords: true });
   expect(warnings).toHaveLength(2);
   expect(await stored()).toHaveLength(4);
-  // The sheet may repeat shared passwords of existing accounts, but a new account may not get one.
+  // Existing accounts may share a password in the sheet, but a new account may not get a shared one.
   expect(await load(shared)).toMatchObject({ faults: [], warnings: [] });
   const joined = { ...shared, pupils: [...shared.pupils, '04,Gongyong1'] };
   expect((await load(joined)).faults).toHaveLength(1);
@@ -146,6 +146,6 @@ test('published passwords of a demo school do not change', async () => {
   expect(await mustChange('01', 'Gongyong1')).toBe(false);
   expect(await mustChange('T1', 'Gongyong1')).toBe(false);
   expect(await mustChange('03', 'Meiyu123')).toBe(true);
-  // A larger version of the demo package may be imported again.
+  // A larger version of the demo package may be imported, although its accounts share a password.
   expect((await load({ ...rows, pupils: [...rows.pupils, '04,Gongyong1'] })).faults).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal.ts';
 import { withServices } from '../with-services.ts';
 import { importPackage, type ImportOutcome } from './import-package.ts';
 
-/** `import PATH [--dry-run] [--allow-shared-passwords]` */
+/** Runs `import PATH [--dry-run] [--allow-shared-passwords]`. */
 export async function importCommand(
   args: string[],
   terminal: Terminal,

@@ -11,20 +11,20 @@ import { readPackage } from './read-package.ts';
 export interface ImportOptions {
   isDryRun: boolean;
   progress: Progress;
-  /** Marks new schools as demo schools. */
+  /** Whether new schools become demo schools. */
   isDemo?: boolean;
-  /** Accepts a sheet that gives one initial password to several accounts. */
+  /** Whether a sheet may give one initial password to several accounts. */
   allowsSharedPasswords?: boolean;
 }
 
 export interface ImportOutcome {
   findings: Findings;
-  /** The changes, or the planned changes in a dry run. Empty if there are faults. */
+  /** The changes, or in a dry run the planned changes. Empty if there are faults. */
   steps: Step[];
 }
 
 /**
- * Imports a folder or a zip. Reads and checks everything first, then writes all of it in one transaction, or nothing.
+ * Imports a folder or a zip. It reads and checks everything first. Then it writes everything in one transaction, or nothing.
  *
  * @throws {OperatorError} if the package cannot be opened
  */
@@ -72,7 +72,7 @@ async function runImport(
   }
 }
 
-/** The audit log refuses numbers with six digits, because they could be codes. */
+/** The largest number in the audit log. The log refuses numbers with six digits, because they could be codes. */
 const COUNT_MAX = 99_999;
 
 function formatCounts(steps: readonly Step[]): string {

@@ -11,7 +11,7 @@ const context = testContext(db);
 
 const PUPILS = 20_000;
 
-/** 20,000 pupils in ten schools, 40 in each class. */
+/** Builds a sheet of 20,000 pupils in ten schools, 40 in each class. */
 function roster(nameOf: (index: number) => string): string {
   const rows = Array.from({ length: PUPILS }, (_, index) => {
     const school = index % 10;

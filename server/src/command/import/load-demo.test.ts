@@ -15,7 +15,7 @@ import { findDemoFolder, loadDemo } from './load-demo.ts';
 const { db } = await testDatabase();
 const context = testContext(db);
 
-/** Loading the demo computes 60 password hashes, which takes long on a busy machine. */
+/** The time limit for loading the demo. It computes 60 password hashes, which takes long on a busy machine. */
 const LOAD_TIMEOUT_MS = 120_000;
 
 function demoCount(file: string): number {

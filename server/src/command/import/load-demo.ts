@@ -15,7 +15,8 @@ export async function loadDemo(context: Context): Promise<boolean> {
   const school = await context.db.selectFrom('schools').select('id').limit(1).executeTakeFirst();
   const folder = findDemoFolder();
   if (school !== undefined || folder === null) return false;
-  // Imported here, because the readers of sheets and archives add 0.1 s to a start and only the first start needs them.
+  // Imports this module only here, because the readers of sheets and archives add 0.1 s to a start, and only the first start
+  // needs them.
   const { importPackage } = await import('./import-package.ts');
   const { findings } = await importPackage(context, folder, {
     isDryRun: false,
@@ -26,7 +27,7 @@ export async function loadDemo(context: Context): Promise<boolean> {
   throw new OperatorError(`演示数据有问题：\n${findings.faults.map(formatFinding).join('\n')}`);
 }
 
-/** The nearest `demo/` above this file. The source is deeper than the build. */
+/** Finds the nearest folder `demo/` above this file. The source file is deeper in the tree than the built file. */
 export function findDemoFolder(): string | null {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     const demo = path.join(folder, 'demo');

@@ -18,7 +18,9 @@ beforeAll(() => loadDivisions(db));
 
 const head = '学校标识码,学号,姓名,年级,班级,手机号';
 
-/** Imports pupils. `meanwhile` runs between plan and write, where hashing the passwords of a large sheet takes minutes. */
+/**
+ * Imports pupils. `meanwhile` runs between the plan and the writing, where hashing the passwords of a large sheet takes minutes.
+ */
 async function load(rows: readonly string[], meanwhile = async () => {}): Promise<void> {
   const findings = new Findings();
   const files = await openPackage(

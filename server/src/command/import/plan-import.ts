@@ -7,7 +7,7 @@ import type { Step } from '../../platform/import/step.ts';
 import { planQuestions } from '../../question/import/plan-questions.ts';
 import type { ImportPackage } from './read-package.ts';
 
-/** Plans the changes of a package in the order of writing. Adds faults that only the complete package shows. */
+/** Plans the changes of a package in the order in which they are written. It adds faults that only the complete package shows. */
 export async function planImport(
   context: Context,
   { roster, questions, contents, media }: ImportPackage,

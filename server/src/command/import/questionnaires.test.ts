@@ -211,9 +211,10 @@ test('a response during an import of changed questions is not lost', async () =>
     answers: json([{ questionId: 'like', value: 'B' }]),
     answered_at: context.clock.now(),
   };
-  // Wrapped in an object: the transaction would await a bare promise, while the import waits for the transaction.
+  // The import is wrapped in an object: the transaction would wait for a bare promise, while the import waits for the
+  // transaction.
   const { imported } = await db.transaction().execute(async (db) => {
-    // The same lock as in `respondToQuestionnaire`, which holds it until its transaction ends.
+    // Takes the same lock as `respondToQuestionnaire`, which holds it until its transaction ends.
     await sql`select from questionnaires where id = 'n2' for share`.execute(db);
     const waiting = load({ ...withQuestions(like), id: 'n2' }).catch((error: unknown) => error);
     await untilSomebodyWaits();

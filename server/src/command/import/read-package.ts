@@ -17,7 +17,7 @@ import {
 
 const Manifest = z.object({ format: z.literal('meiyu'), version: z.literal(1) });
 
-/** The readable content of a package. */
+/** The content of a package, as far as it could be read. */
 export interface ImportPackage {
   roster: PackageRoster;
   questions: PackageQuestions;
@@ -26,7 +26,7 @@ export interface ImportPackage {
   media: PackageMedia;
 }
 
-/** Reads and checks each file alone. Checks that need the complete package or the database follow later. */
+/** Reads and checks each file separately. Checks that need the complete package or the database follow later. */
 export async function readPackage(
   files: PackageFiles,
   findings: Findings,
@@ -47,7 +47,7 @@ export async function readPackage(
   const questions = await readQuestions(source);
   const contents: PackageContent[] = [];
   for (const importer of importers) contents.push(await importer.read(source));
-  // Unknown if some content could not be read: that content may use these files.
+  // Unused files are not reported if some content could not be read, because that content may use them.
   if (media.unusedCount > 0 && findings.isClean) {
     findings.warn({ file: 'media/' }, `有 ${media.unusedCount} 个文件没有被用到，没有读取`);
   }
@@ -63,7 +63,7 @@ export async function loadImporters(): Promise<Importer[]> {
 const otherFilePatterns =
   /^(?:manifest\.json|(?:schools|teachers|students)\.(?:csv|xlsx?)|media\/.+|readme[^/]*|licen[cs]e[^/]*)$/i;
 
-/** Reports unknown files. Otherwise a package with a misspelt file name would look like an empty package. */
+/** Reports unknown files. Without this check, a package with a misspelt file name would look like an empty package. */
 function reportUnknownFiles(
   files: PackageFiles,
   importers: readonly Importer[],

@@ -31,7 +31,7 @@ async function status(token: string, url: string): Promise<number> {
   return (await app.inject({ url, headers: { authorization: token } })).statusCode;
 }
 
-/** Returns the number of open homework of the pupil. */
+/** Returns the number of open homework items of the pupil. */
 async function listed(): Promise<number> {
   const reply = await app.inject({
     url: '/v2/homework?subject=mu&state=todo',

@@ -19,7 +19,7 @@ import type { Terminal } from '../terminal.ts';
 const { db, databaseUrl } = await testDatabase();
 const context = testContext(db);
 const app = await testApp(context);
-// The command uses the machine's clock.
+// The clock of the test must agree with the machine's clock, which the command uses.
 context.clock.set(new Date().toISOString());
 let count = 0;
 let school = '';

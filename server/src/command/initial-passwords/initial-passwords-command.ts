@@ -10,7 +10,7 @@ import { withServices } from '../with-services.ts';
 import { issuePasswords, type Recipients, type PasswordSheet } from './issue-passwords.ts';
 import { formatPasswordSheet, writePasswordSheet } from './password-sheet.ts';
 
-/** `initial-passwords --school … [--grade …] [--klass …] [--teachers] [--out FILE] [--renew]` */
+/** Runs `initial-passwords --school … [--grade …] [--klass …] [--teachers] [--out FILE] [--renew]`. */
 export async function initialPasswordsCommand(
   args: string[],
   terminal: Terminal,

@@ -18,22 +18,22 @@ import { OperatorError } from '../../platform/operator-error.ts';
 export interface Recipients {
   schoolId: string;
   isTeachers: boolean;
-  /** Null: all grades. */
+  /** The grade. Null means all grades. */
   grade: number | null;
-  /** Null: all classes of the grade. */
+  /** The class. Null means all classes of the grade. */
   klass: number | null;
 }
 
 /** An account and its new password. The password is not stored elsewhere. */
 export interface PasswordSheetRow {
-  /** The class, such as 五年级(1)班, or 老师. */
+  /** The heading under which the row is printed: the class, such as 五年级(1)班, or 老师. */
   group: string;
   loginName: string;
   name: string;
   password: string;
 }
 
-/** The passwords of one run. They expire together. */
+/** The passwords of one run. All expire at the same time. */
 export interface PasswordSheet {
   schoolName: string;
   isTeachers: boolean;
@@ -42,16 +42,17 @@ export interface PasswordSheet {
 }
 
 interface IssueOptions {
-  /** Also replaces issued passwords that have not expired and have not been changed. */
+  /** Whether issued passwords that are still valid are replaced too. */
   isRenewed: boolean;
   progress: (done: number, total: number) => void;
-  /** Writes or prints the sheet before the passwords become valid. An error leaves all accounts unchanged. */
+  /** Writes or prints the sheet before the passwords become valid. If this fails, no account changes. */
   deliver: (sheet: PasswordSheet) => Promise<void>;
 }
 
 /**
- * Issues passwords to all accounts that have only the platform's default password, no password, or an expired one. The password
- * must be changed at the first sign-in. A password that the user chose stays. Sessions opened with the old password end.
+ * Issues passwords to all accounts that have no password, only the platform's default password, or an expired one. A user must
+ * change the issued password at the first sign-in. A password that the user chose stays. Sessions that were opened with the old
+ * password end.
  */
 export async function issuePasswords(
   context: Context,
@@ -130,8 +131,10 @@ function compareAccounts(one: Account, other: Account): number {
 }
 
 /**
- * @param expiredBy selects only accounts without an issued password that is valid at this moment; null selects all accounts
- *   with an issued password
+ * Selects the accounts that get a password.
+ *
+ * @param expiredBy selects only accounts without an issued password that is valid at this moment; null selects all accounts with
+ *   an issued password
  */
 function selectAccounts(
   db: Db,

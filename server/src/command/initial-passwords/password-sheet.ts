@@ -8,7 +8,7 @@ import type { PasswordSheetRow, PasswordSheet } from './issue-passwords.ts';
 
 const CUT_LINE = '✂ - - - - - - - - - - - - - - - - - - - - - - - -';
 
-/** Formats the sheet for printing, with a heading for each class and lines to cut along. */
+/** Formats the sheet for printing, with a heading for each class and lines along which to cut. */
 export function formatPasswordSheet({
   rows: sheetRows,
   schoolName,
@@ -31,7 +31,7 @@ export function formatPasswordSheet({
 }
 
 /**
- * Writes the sheet as a CSV file that only its owner can read. It is synced to disk before this returns.
+ * Writes the sheet as a CSV file that only its owner can read. It returns after the file is synced to the disk.
  *
  * @throws {OperatorError} if the file exists, because the passwords of an earlier run are stored nowhere else
  */
@@ -48,7 +48,7 @@ export async function writePasswordSheet(
     password,
     formatChinaTime(expiresAt),
   ]);
-  // A spreadsheet must not read a name as a formula.
+  // Escapes names that a spreadsheet program would read as a formula.
   const text = Papa.unparse({ fields, data }, { escapeFormulae: true });
   const handle = await open(file, 'wx', 0o600).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
@@ -57,7 +57,7 @@ export async function writePasswordSheet(
     throw error;
   });
   try {
-    // Spreadsheets recognise UTF-8 by the BOM.
+    // Spreadsheet programs recognise UTF-8 by the byte order mark.
     await handle.writeFile(`\uFEFF${text}\r\n`);
     await handle.sync();
   } finally {

@@ -42,7 +42,7 @@ async function removeDemo(...args: string[]) {
   return { code: await runCommand(['remove-demo', ...args], terminal, environment), printed };
 }
 
-/** The tables that still have rows of demo schools. */
+/** Lists the tables that still have rows of demo schools. */
 async function tablesOfDemo(): Promise<string[]> {
   const found: string[] = [];
   for (const table of await selectSchoolTables(db)) {

@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal.ts';
 import { withServices } from '../with-services.ts';
 import { removeDemo, selectDemoSchools } from './remove-demo.ts';
 
-/** `remove-demo [--yes]` */
+/** Runs `remove-demo [--yes]`. */
 export async function removeDemoCommand(
   args: string[],
   terminal: Terminal,

@@ -22,11 +22,11 @@ import { selectSchoolTables } from './school-tables.ts';
 export interface DemoSchool {
   id: string;
   name: string;
-  /** Pupils, teachers and staff. */
+  /** The number of pupils, teachers and staff. */
   users: number;
 }
 
-/** The schools that the demo created. `db` must reach the rows of all schools. */
+/** Selects the schools that the demo created. `db` must reach the rows of all schools. */
 export async function selectDemoSchools(db: Db): Promise<DemoSchool[]> {
   return db
     .selectFrom('schools')
@@ -47,8 +47,8 @@ export async function selectDemoSchools(db: Db): Promise<DemoSchool[]> {
 }
 
 /**
- * Deletes schools with all their rows and files, table by table. An interrupted run can be repeated, because a school's own
- * row, which marks it as a demo school, is deleted last. `context.db` must reach the rows of all schools.
+ * Deletes schools with all their rows and files, table by table. An interrupted run can be repeated, because the row that marks a
+ * school as a demo school is deleted last. `context.db` must reach the rows of all schools.
  *
  * @throws {OperatorError} if the file store does not answer
  */
@@ -97,10 +97,10 @@ async function removeDemoOfFeatures(db: Db): Promise<void> {
   for (const feature of features) await feature.removeDemo?.(db, readDemoFile);
 }
 
-/** The audit log refuses numbers with six digits, because they could be codes. */
+/** The largest number in the audit log. The log refuses numbers with six digits, because they could be codes. */
 const AUDITED_USERS_MAX = 99_999;
 
-/** Closes the accounts, so that no user of a running server adds rows meanwhile. */
+/** Closes the accounts, so that no user of a running server adds rows in the meantime. */
 async function closeAccounts(db: Db, ids: readonly string[]): Promise<void> {
   await inTransaction(db, async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);
@@ -116,7 +116,7 @@ async function closeAccounts(db: Db, ids: readonly string[]): Promise<void> {
 /** The number of files in one query. */
 const BATCH = 500;
 
-/** Deletes the files before their rows: the next run finds a row without its file, but not a file without its row. */
+/** Deletes files before their rows, because the next run finds a row without its file, but not a file without its row. */
 async function deleteFiles({ db, assets, config }: Context, ids: readonly string[]): Promise<void> {
   const uploads = db.selectFrom('asset_uploads').select('id').where('school_id', 'in', ids);
   for (const { id } of await uploads.execute())

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 
-/** Its rows stay, because it is append-only and contains no names. */
+/** The table whose rows stay, because it is append-only and contains no names. */
 const AUDIT_LOG = 'audit_events';
 
 /**
- * The tables with a `school_id`, except the audit log, in an order in which rows can be deleted: each table before those that
- * it references. The list comes from the database, so it includes new tables.
+ * Selects the tables with a `school_id`, except the audit log, in an order in which their rows can be deleted: a table comes
+ * before those that it references. The list comes from the database, so it includes new tables.
  */
 export async function selectSchoolTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; refers_to: string[] }>`

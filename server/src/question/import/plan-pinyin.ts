@@ -14,12 +14,15 @@ function keyOf(row: VersionPinyinRow): string {
   return row.version_id;
 }
 
-/** Plans the pinyin of versions. Pinyin that the package corrects, or that a newer server reads better, replaces the old one. */
+/**
+ * Plans the pinyin of question versions. New pinyin replaces the old one if the package corrects it or a newer server reads it
+ * better.
+ */
 export async function planPinyin(
   db: Db,
   versions: readonly { id: string; source: QuestionSource }[],
 ): Promise<Step> {
-  // Imported on first use: the table of readings has a megabyte.
+  // Imports the module on first use, because the table of readings has a megabyte.
   const { findPinyin } = await import('../pinyin/pinyin.rules.ts');
   const wanted = versions.map(({ id, source }): VersionPinyinRow => ({
     version_id: id,

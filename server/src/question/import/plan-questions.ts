@@ -25,14 +25,14 @@ import type { QuestionRow } from '../question.tables.ts';
 import { planPinyin } from './plan-pinyin.ts';
 import type { PackageQuestions } from './read-questions.ts';
 
-/** Plans questions. A changed question becomes a new version; existing papers and attempts keep the old version. */
+/** Plans questions. A changed question becomes a new version. Existing papers and attempts keep the old version. */
 export async function planQuestions(
   db: Db,
   { records, ids }: PackageQuestions,
   media: PackageMedia,
 ): Promise<{ steps: Step[]; planned: PlannedQuestions }> {
   const versions = records.map(({ source }) => {
-    // Pinyin is stored beside the version, so that better readings do not make a new one.
+    // Pinyin is stored beside the version, so that better pinyin does not create a new version.
     const sized = addDocumentSizes(
       { ...source, pinyin: undefined },
       (ref) => media.records.get(ref)?.sizeBytes,

@@ -10,7 +10,7 @@ import { reportRepeatedKeys } from '../../platform/import/report-repeated-keys.t
 import { findPinyinFaults } from '../pinyin/pinyin-text.rules.ts';
 import { questions } from '../question.rules.ts';
 
-/** The pattern of the question files in a package, also used in the JSON Schema for authors. */
+/** The pattern of the question files in a package. The JSON Schema for authors uses it too. */
 export const questionFiles = 'questions/*.json';
 export const questionSchema = {
   name: '题目',
@@ -19,17 +19,17 @@ export const questionSchema = {
 
 export interface QuestionRecord {
   source: QuestionSource;
-  /** Returns the place of a field in the file. The path is relative to the question. */
+  /** Returns the place of a field in the file. Its parameter is the path of the field within the question. */
   place: PlaceOf;
 }
 
 export interface PackageQuestions {
   records: QuestionRecord[];
-  /** Ids of all questions, including invalid ones, so that a homework with an invalid question is not reported too. */
+  /** The ids of all questions, including invalid ones, so that homework with an invalid question is not reported too. */
   ids: Set<string>;
 }
 
-/** Reads lists of questions and checks shapes, the rules of each type, and media files. */
+/** Reads lists of questions. It checks shapes, the rules of each type, and media files. */
 export async function readQuestions(source: PackageSource): Promise<PackageQuestions> {
   const { findings, media } = source;
   const records: QuestionRecord[] = [];

@@ -3,10 +3,10 @@ import { QuestionSource } from '@meiyu/contract/question/question.schema';
 import type { Context } from '../../platform/context.ts';
 import { selectVersionsWithoutPinyin, upsertPinyin } from './pinyin.repository.ts';
 
-/** Takes less than a second. */
+/** The number of versions in one batch, which takes less than a second. */
 const BATCH = 100;
 
-/** Adds pinyin to the versions of an older server, at most one batch. Returns whether more versions may need it. */
+/** Adds pinyin to versions that an older server imported, at most one batch. Returns whether more versions may need it. */
 export async function fillPinyin({ db }: Context): Promise<boolean> {
   const versions = await selectVersionsWithoutPinyin(db, BATCH);
   if (versions.length === 0) return false;

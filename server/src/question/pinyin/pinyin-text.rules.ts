@@ -8,11 +8,11 @@ const SYLLABLE = /^[a-zāáǎàēéěèīíǐìōóǒòūúǔùüǖǘǚǜńňǹ�
 /** Chinese words with their syllables, from a package. */
 export type PinyinWords = Readonly<Record<string, string>>;
 
-/** The syllables of texts: one for each Chinese character, separated by spaces. */
+/** The syllables of texts: one syllable for each Chinese character, separated by spaces. */
 export const PinyinOfTexts = z.record(z.string(), z.string());
 export type PinyinOfTexts = z.infer<typeof PinyinOfTexts>;
 
-/** The faults in the words of a package, each with its word, in Chinese. */
+/** Lists the faults in the pinyin words of a package, in Chinese, each with its word. */
 export function findPinyinFaults(words: PinyinWords = {}): [word: string, fault: string][] {
   return Object.entries(words).flatMap(([word, syllables]): [string, string][] => {
     const all = syllables.split(' ');
@@ -25,7 +25,7 @@ export function findPinyinFaults(words: PinyinWords = {}): [word: string, fault:
   });
 }
 
-/** The texts of a question that a pupil reads while answering. */
+/** Lists the texts of a question that a pupil reads while answering. */
 export function listTexts(question: AnyQuestionSource): string[] {
   const options = 'options' in question ? question.options : [];
   const items = 'left' in question ? [...question.left, ...question.right] : options;
@@ -38,7 +38,7 @@ export function listTexts(question: AnyQuestionSource): string[] {
   ];
 }
 
-/** The texts of a question that a pupil reads after answering. */
+/** Lists the texts of a question that a pupil reads after answering. */
 export function listExplanations(question: AnyQuestionSource): string[] {
   const children = 'children' in question ? question.children : [];
   return [

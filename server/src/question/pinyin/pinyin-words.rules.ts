@@ -1,6 +1,6 @@
 /**
- * Words that the library reads wrongly, or not always rightly, with one syllable for each Chinese character. The longest word that
- * fits decides. Syllables have the tones of the dictionary.
+ * Words that the library reads wrongly, or not always rightly, with one syllable for each Chinese character. If several words
+ * match at a place, the longest is used. Syllables have the tones of the dictionary.
  */
 const lines = `
 音乐 yīn yuè

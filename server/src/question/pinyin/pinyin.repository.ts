@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { json } from '../../db/json.ts';
 import type { VersionPinyinRow } from '../question.tables.ts';
 
-/** Versions without pinyin: those that an older server imported. */
+/** Selects versions without pinyin, which an older server imported. */
 export function selectVersionsWithoutPinyin(db: Db, limit: number) {
   return db
     .selectFrom('question_versions')

@@ -10,13 +10,13 @@ import {
 } from './pinyin-text.rules.ts';
 import { pinyinWords } from './pinyin-words.rules.ts';
 
-/** 得 after a verb (拉得很久) and 地 after a doubled word (轻轻地) have no tone, unless the table has their word. */
+/** Matches 得 after a verb (拉得很久) and 地 after a doubled word (轻轻地). They have no tone, unless the table contains their word. */
 const DE = /(?<=\p{Script=Han})得(?=\p{Script=Han})|(?<=\1(\p{Script=Han}))地/gu;
-/** The five notes of Chinese music. A question that names two of them means the note also by 角 and 徵 alone. */
+/** Matches two of the five notes of Chinese music. In a question with two of them, 角 and 徵 alone are notes too. */
 const FIVE_NOTES = /宫.*商|商.*角|角.*徵|徵.*羽/su;
 const SINGLE_NOTE = /(?<!\p{Script=Han})[角徵](?!\p{Script=Han})/gu;
 
-/** A word with its syllables at its place in a text. */
+/** A word with its syllables, found at a place in a text. */
 interface Found {
   start: number;
   word: string;
@@ -45,7 +45,10 @@ function* findSingles(text: string, hasFiveNotes: boolean): Generator<Found> {
   }
 }
 
-/** Returns the syllables of a text's Chinese characters, separated by spaces. The words of the package decide over all others. */
+/**
+ * Returns the syllables of a text's Chinese characters, separated by spaces. The words of the package have priority over all
+ * others.
+ */
 function toPinyin(text: string, own: PinyinWords, hasFiveNotes: boolean): string {
   const characters = Array.from(text);
   const syllables = pinyin(text, { type: 'array', toneSandhi: false });

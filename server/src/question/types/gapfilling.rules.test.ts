@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeQuestion } from '../../testing/sample-questions.ts';
 import { questions } from '../question.rules.ts';
 
-/** A question with one point per blank. */
+/** Builds a question with one point per blank. */
 function withBlanks(...key: object[]) {
   const text = key.map((_, index) => `{{${index + 1}}}`).join('，');
   return makeQuestion('gapfilling', { score: key.length, stem: { text }, key });

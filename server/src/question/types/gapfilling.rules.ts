@@ -12,13 +12,16 @@ type Blank = SourceOf<'gapfilling'>['key'][number];
 /** The tolerance for errors of binary fractions, so that 0.1 + 0.2 equals 0.3. */
 const NUMBER_NOISE = 1e-9;
 
-/** The normalised accepted texts of a blank. Its number is one more entry, in a form that no typed text equals. */
+/**
+ * Returns the normalized accepted texts of a blank. If the blank accepts a number, the number is one more entry, in a form that
+ * no typed text can have.
+ */
 function textsOf(blank: Blank): string[] {
   const texts = blank.accept.map(normalizeText).filter((text) => text !== '');
   return blank.numeric === undefined ? texts : [...texts, `= ${blank.numeric.value}`];
 }
 
-/** Returns the accepted texts of a blank that a normalised answer matches. */
+/** Lists the accepted texts of a blank that a normalized answer matches. */
 function matchTexts(blank: Blank, given: string): string[] {
   if (given === '') return [];
   const meant = blank.accept
@@ -52,14 +55,17 @@ function rightBlanks(blanks: readonly Blank[], answer: readonly string[]): boole
   return right;
 }
 
-/** Returns the numbers of the markers `{{n}}` in a stem, in order. */
+/** Lists the numbers of the markers `{{n}}` in a stem, in order. */
 function markersIn(text: string): number[] {
   return [...text.matchAll(/\{\{(\d{1,2})\}\}/g)].map((match) => Number(match[1]));
 }
 
 const DIGITS = /^\d+(?:\.\d+)?$/;
 
-/** Lists the blanks, counted from 1, for which number keys are enough: only digits and a decimal point can be right. */
+/**
+ * Lists the blanks, counted from 1, for which number keys are enough: their accepted texts contain only digits and a decimal
+ * point.
+ */
 function listNumberBlanks(key: readonly Blank[]): number[] {
   return key.flatMap(({ accept, numeric }, index) => {
     const isNumber = accept.every((text) => DIGITS.test(text)) && (numeric?.value ?? 0) >= 0;

@@ -6,7 +6,7 @@ import { publishShared } from '../parts.rules.ts';
 import { computePortion, addPoints } from '../points.rules.ts';
 import type { QuestionTypeRules } from '../question-type.rules.ts';
 
-/** A judgement with a reason: 60 % for the verdict, 40 % for the reason. */
+/** The share of the points for the verdict in a question with a reason. The reason gets the other 40 %. */
 const VERDICT_PERCENT = 60;
 
 function keyVerdict({ key }: SourceOf<'judge'>): boolean {
@@ -32,7 +32,7 @@ export const judgeRules: QuestionTypeRules<'judge'> = {
       return { score, parts: [{ id: 'verdict', ok: isRight, score }] };
     }
     const given = typeof answer === 'boolean' ? '' : normalizeText(answer.reason);
-    // A true statement needs no reason: a right verdict also earns the part of the reason.
+    // A true statement needs no reason, so a right verdict also earns the points of the reason.
     const isReasonRight = question.key.verdict
       ? isRight
       : given !== '' && question.key.reason.accept.some((text) => normalizeText(text) === given);

@@ -5,7 +5,7 @@ import { questions } from '../question.rules.ts';
 
 describe('多选题', () => {
   test.each([
-    // cn_partial: S = 4, key AC
+    // The column `cn_partial` with 4 points and the key AC.
     ['cn_partial', ['A', 'C'], 4],
     ['cn_partial', ['C', 'A'], 4],
     ['cn_partial', ['A'], 2],

@@ -17,7 +17,7 @@ interface Counts {
   all: number;
 }
 
-/** For each rule of the question, the number of keys (of `all`) whose points a choice earns. */
+/** For each rule of the question, how many of the `all` right options earn their points. */
 const earned: Record<z.infer<typeof MultiRule>, (counts: Counts) => number> = {
   cn_partial: ({ right, wrong }) => (wrong > 0 ? 0 : right),
   exact: ({ right, wrong, all }) => (wrong === 0 && right === all ? all : 0),

@@ -9,10 +9,10 @@ import { shuffleBySeed } from '../seeded-order.rules.ts';
 
 type Line = readonly [left: string, right: string];
 
-/** The id of a line in the marks. Option ids contain no colon, so the id is unique. */
+/** Returns the id of a line in the marks. Option ids contain no colon, so the id is unique. */
 const lineId = ([left, right]: Line) => `${left}:${right}`;
 
-/** Whether the key connects an item to several others. */
+/** Checks whether the key connects an item to several others. */
 function takesMany({ key }: Pick<SourceOf<'pair'>, 'key'>): boolean {
   return (
     findFirstRepeat(key.map(([left]) => left)) !== null ||
@@ -20,7 +20,7 @@ function takesMany({ key }: Pick<SourceOf<'pair'>, 'key'>): boolean {
   );
 }
 
-/** Returns the lines that count, without duplicates. In a one-to-one question a later line replaces earlier ones at its ends. */
+/** Returns the lines that count, without duplicates. In a one-to-one question a later line replaces earlier lines at its ends. */
 function effectiveLines(lines: readonly Line[], many: boolean): Line[] {
   return lines.filter(
     (line, index) =>
@@ -32,7 +32,7 @@ function effectiveLines(lines: readonly Line[], many: boolean): Line[] {
   );
 }
 
-/** Returns a message in Chinese if a line names an unknown item; null otherwise. */
+/** Returns a message in Chinese if a line contains an unknown item, else null. */
 function lineRefusal(question: SourceOf<'pair'>, lines: readonly Line[]): string | null {
   const left = new Set(listIds(question.left));
   const right = new Set(listIds(question.right));
@@ -59,7 +59,8 @@ export const pairRules: QuestionTypeRules<'pair'> = {
     const many = takesMany(question);
     const lines = effectiveLines(answer, many).map(lineId);
     const right = lines.filter((line) => key.has(line)).length;
-    // In a many-to-many question a wrong line cancels a right one. Otherwise drawing all lines would earn full marks.
+    // In a many-to-many question each wrong line subtracts a right one. Otherwise a pupil could draw all lines and get full
+    // marks.
     const wrong = many ? lines.length - right : 0;
     const score = computePortion(question.score, Math.max(0, right - wrong), key.size);
     const shares = splitPoints(

@@ -11,7 +11,7 @@ import { computePortion, splitPoints } from '../points.rules.ts';
 import type { QuestionTypeRules } from '../question-type.rules.ts';
 import { shuffleBySeed } from '../seeded-order.rules.ts';
 
-/** Returns the longest subsequence (with gaps) of the answer that is in the order of `key`. */
+/** Returns the longest part of the answer that is in the order of `key`. The part may leave items of the answer out. */
 function longestInOrder(answer: readonly string[], key: readonly string[]): string[] {
   const places = answer.map((id) => key.indexOf(id));
   const runs: number[][] = [];
@@ -30,7 +30,7 @@ export const sortRules: QuestionTypeRules<'sort'> = {
   publish(question, showing) {
     const options = shuffleBySeed(question.options, showing.seed, question.id);
     const [first, second, ...others] = options;
-    // The options in the order of the key would show the answer.
+    // Refuses options in the order of the key, because they would show the answer.
     const isSolved = listIds(options).every((id, index) => id === question.key[index]);
     const shown = isSolved && first && second ? [second, first, ...others] : options;
     return {
@@ -61,7 +61,7 @@ export const sortRules: QuestionTypeRules<'sort'> = {
       };
     }
     const run = longestInOrder([...new Set(answer)], key);
-    // A run of one item is always in order, so it earns nothing.
+    // One item alone is always in order, so it earns no points.
     const inOrder = new Set(run.length > 1 ? run : []);
     const score = computePortion(question.score, Math.max(0, run.length - 1), key.length - 1);
     const shares = splitPoints(

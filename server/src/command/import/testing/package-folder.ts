@@ -16,7 +16,7 @@ export const validPackage = {
   'media/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
-/** A question that shows media/a.svg. */
+/** Builds a question that shows media/a.svg. */
 export function aQuestion(id: string, more: Record<string, unknown> = {}): object {
   return {
     id,
@@ -50,7 +50,7 @@ export function aHomework(more: Record<string, unknown> = {}): object {
   };
 }
 
-/** Writes the valid package into a temporary folder, with some files replaced, or left out (null). */
+/** Writes the valid package into a temporary folder, with some files replaced or (null) left out. */
 export function writePackageFolder(changes: Record<string, string | Buffer | null> = {}): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-package-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
