@@ -20,17 +20,20 @@ import type { Context } from './platform/context.ts';
 import { createId } from './platform/create-id.ts';
 import { problem } from './platform/problem.ts';
 
-/** The largest answer of a homework takes a small part of this. */
+/** The limit for the body of a request. The largest answer of a homework uses a small part of it. */
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** Long enough for a video over a slow line. Requests without files have a shorter deadline: `installBodyDeadline`. */
+/**
+ * The time limit for a request: long enough for a video over a slow line. Requests without files have a shorter limit, see
+ * `installBodyDeadline`.
+ */
 const REQUEST_TIMEOUT_MS = 3 * 3_600_000;
 const HEADERS_TIMEOUT_MS = 15_000;
-/** How often Node checks for requests that exceed a timeout. */
+/** The time in ms between two checks of Node for requests that exceed a time limit. */
 const TIMEOUT_CHECK_MS = 2500;
 const CONNECTION_TIMEOUT_MS = 60_000;
 
 /**
- * Assembles the server.
+ * Creates the server with all its routes.
  *
  * @param webFolder the folder of the built web app; without it the server has only its calls
  * @param log receives the lines of the log instead of the standard output
@@ -59,7 +62,7 @@ export async function createApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     connectionTimeout: CONNECTION_TIMEOUT_MS,
-    // No hook runs for an address that the router cannot parse.
+    // An address that the router cannot parse runs no hook, so this function refuses it.
     frameworkErrors: (_error, request, reply) =>
       void refuse(
         problem('notFound'),
@@ -69,7 +72,7 @@ export async function createApp(
     clientErrorHandler: unreadableRequestHandler(headers),
     routerOptions: { maxParamLength: 200 },
   });
-  // Each line names its call. A logger for each request would cost more than the line.
+  // All calls share one logger, because each line contains its call. A logger for each call would cost more time than the line.
   app.setChildLoggerFactory((logger) => logger);
   installRefusals(app);
   installHeaders(app, config);

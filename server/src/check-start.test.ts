@@ -42,7 +42,7 @@ test('names everything that must change in one line', async () => {
 test.each(exposures)('%o starts on a school of the operator’s own', async (exposure) => {
   await expect(startWith({ ...exposure, ...own })).resolves.toBeUndefined();
   await insertSchool(testContext(db), 'S1', [{ grade: 5, klass: 1 }]);
-  // The demo is loaded into an empty database only.
+  // The demo is not loaded, because the database is not empty.
   await expect(startWith({ ...exposure, ...own, DEMO: '1' })).resolves.toBeUndefined();
   await db.deleteFrom('klasses').execute();
   await db.deleteFrom('schools').execute();

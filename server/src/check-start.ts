@@ -3,9 +3,9 @@ import type { Context } from './platform/context.ts';
 import { OperatorError } from './platform/operator-error.ts';
 
 /**
- * Refuses to start with accounts whose passwords are published if other machines can reach the server.
+ * Refuses to start if the database has accounts with published passwords and other machines can reach the server.
  *
- * @throws {OperatorError} one line that names each setting to change
+ * @throws {OperatorError} one line with each setting that must change
  */
 export async function assertSafeStart({ config, db }: Context): Promise<void> {
   if (config.exposedBy.length === 0) return;
@@ -33,7 +33,7 @@ export async function assertSafeStart({ config, db }: Context): Promise<void> {
 
 const RULER = '!'.repeat(72);
 
-/** The warning at the start if users send passwords and answers over plain HTTP, else null. */
+/** Returns the warning for the start if users send passwords and answers over plain HTTP, else null. */
 export function plainHttpWarning({ isPlainHttp }: Pick<Config, 'isPlainHttp'>): string | null {
   if (!isPlainHttp) return null;
   return [

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const bucketHint = '应是存储桶的网址，如 https://meiyu.oss-cn-hangzhou.aliyuncs.com';
 
-/** Whether an address has only an origin and a path. Keys have their own variables, and a query belongs to one file. */
+/** Checks whether an address has only an origin and a path. Keys have their own variables, and a query belongs to one file. */
 function isPlainAddress(address: string): boolean {
   const { username, password, search, hash } = new URL(address);
   return [username, password, search, hash].every((part) => part === '');
 }
 
-/** A key goes into a header, where a copied space or line end would break it. */
+/** A key. It must contain no space and no line end, because it is sent in a header. */
 const key = z
   .string()
   .trim()
@@ -22,9 +22,9 @@ const gigabytes = (usual: number) => {
   return z.coerce.number(error).int(error).min(1, error).max(1_000_000, error).default(usual);
 };
 
-/** The variables for the place of stored files and for the CDN. */
+/** The environment variables for the place of stored files and for the CDN. */
 export const assetVariables = {
-  /** The address of the bucket, in the path style or the host style. */
+  /** The address of the bucket, with the bucket in the path or in the host. */
   S3_BUCKET_URL: z
     .url({ protocol: /^https?$/, error: bucketHint, abort: true })
     .refine(isPlainAddress, bucketHint)
@@ -36,10 +36,10 @@ export const assetVariables = {
     .default('us-east-1'),
   S3_KEY_ID: key,
   S3_KEY_SECRET: key,
-  /** Limits for the files of one user and of one school, in GB. */
+  /** The limits for the files of one user and of one school, in GB. */
   USER_SPACE_GB: gigabytes(5),
   SCHOOL_SPACE_GB: gigabytes(300),
-  /** The CDN of each host, for files of questions: `host=https://cdn`, separated by commas. */
+  /** The CDN by host, for files of questions: `host=https://cdn`, separated by commas. */
   FILE_CDN: z
     .string()
     .default('')
@@ -51,9 +51,9 @@ export const assetVariables = {
     ),
 };
 
-/** A bucket of a service that speaks S3. */
+/** A bucket of a service with the S3 protocol. */
 export interface S3Config {
-  /** Without a slash at the end. */
+  /** The address of the bucket without a slash at the end. */
   readonly bucketUrl: string;
   readonly region: string;
   readonly keyId: string;
@@ -63,7 +63,7 @@ export interface S3Config {
 const Variables = z.object(assetVariables);
 type Environment = z.infer<typeof Variables>;
 
-/** The variables that are missing beside the others, each with the reason why it is needed. */
+/** Lists the variables that are missing although the others are set, each with the reason why it is needed. */
 export function assetFaults(env: Environment): (readonly [name: string, reason: string])[] {
   const names = ['S3_BUCKET_URL', 'S3_KEY_ID', 'S3_KEY_SECRET'] as const;
   const isUsed = names.some((name) => env[name] !== undefined);
@@ -74,7 +74,7 @@ export function assetFaults(env: Environment): (readonly [name: string, reason: 
 
 const GIGABYTE = 1024 ** 3;
 
-/** The limits for stored files, in bytes. */
+/** Returns the limits for stored files, in bytes. */
 export function spaceConfig(env: Environment) {
   return {
     userSpaceBytes: env.USER_SPACE_GB * GIGABYTE,
@@ -82,7 +82,7 @@ export function spaceConfig(env: Environment) {
   };
 }
 
-/** Null: the local disk. */
+/** Returns the settings of the bucket. Returns null if files are stored on the local disk. */
 export function s3Config(env: Environment): S3Config | null {
   const { S3_BUCKET_URL: bucketUrl, S3_REGION: region } = env;
   const { S3_KEY_ID: keyId, S3_KEY_SECRET: keySecret } = env;
@@ -90,7 +90,7 @@ export function s3Config(env: Environment): S3Config | null {
   return { bucketUrl, region, keyId, keySecret };
 }
 
-/** By host, the origin of the CDN that its visitors use. */
+/** Returns the origin of the CDN that the visitors of a host use, by host. */
 export function cdnByHost(env: Environment): ReadonlyMap<string, string> {
   const pairs = env.FILE_CDN.map((one) => cdnPair.exec(one) ?? []);
   return new Map(pairs.map(([, host = '', base = '']) => [host, base]));

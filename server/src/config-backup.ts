@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { flag } from './config-flag.ts';
 
-/** The variables about backups of the embedded database. */
+/** The environment variables for backups of the embedded database. */
 export const backupVariables = {
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_NIGHTLY: flag.default(true),
@@ -18,14 +18,14 @@ export interface BackupConfig {
   readonly folder: string;
   readonly isNightly: boolean;
   readonly archivesWal: boolean;
-  /** The absolute path of the key file if it is outside `DATA_DIR`, and so outside backups; else null. */
+  /** The absolute path of the key file if the file is outside `DATA_DIR`, and so outside backups. Null otherwise. */
   readonly keyFile: string | null;
 }
 
 const Variables = z.object({ DATA_DIR: z.string(), ...backupVariables });
 type Environment = z.infer<typeof Variables>;
 
-/** The variables that contradict other settings, each with the reason. */
+/** Lists the variables that contradict other settings, each with the reason. */
 export function backupFaults(env: Environment): (readonly [name: string, reason: string])[] {
   const { keyFile, archivesWal, isNightly } = backupConfig(env);
   const isKeyInside = keyFile !== null && isInside(path.resolve(env.DATA_DIR), keyFile);
@@ -48,7 +48,7 @@ export function backupConfig(env: Environment): BackupConfig {
   };
 }
 
-/** Whether a path is a folder or lies in it; both absolute. */
+/** Checks whether a path is a folder or lies in it. Both paths must be absolute. */
 export function isInside(folder: string, file: string): boolean {
   const way = path.relative(folder, file);
   return way === '' || !(way.split(path.sep)[0] === '..' || path.isAbsolute(way));

@@ -7,19 +7,19 @@ interface Reach {
 
 const loopbackHosts = new Set(['::1', '[::1]', 'localhost']);
 
-/** Whether only this machine can reach a host of this name. */
+/** Checks whether only this machine can reach a host of this name. */
 export function isLoopbackHost(host: string): boolean {
   return loopbackHosts.has(host) || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
-/** Whether an address is given and is https. */
+/** Checks whether an address is given and begins with https. */
 export function isHttps(address: string | undefined): boolean {
   return address !== undefined && new URL(address).protocol === 'https:';
 }
 
 /**
- * The settings that show that others use this server, as `NAME=value`: production, an address that is not of this
- * machine, https, or a proxy in front. Empty for a trial on one's own machine.
+ * Lists the settings, as `NAME=value`, that show that other machines use this server: production, an address that is not of this
+ * machine, https, or a proxy. The list is empty for a trial on one's own machine.
  *
  * @param isProduction whether the operator set NODE_ENV=production; the default does not count
  */
@@ -38,8 +38,9 @@ export function exposedBy(
 }
 
 /**
- * Whether passwords and answers cross the network unencrypted, as far as settings tell: others can reach the server, and
- * no proxy that ends TLS is named. `TRUST_PROXY` and an https `PUBLIC_ORIGIN` together name one.
+ * Checks whether passwords and answers are sent over the network unencrypted, as far as the settings show: other machines can
+ * reach the server, and the settings contain no proxy that ends TLS. `TRUST_PROXY` together with an https `PUBLIC_ORIGIN` is such
+ * a proxy.
  */
 export function isPlainHttp({ HOST, PUBLIC_ORIGIN, TRUST_PROXY }: Reach): boolean {
   const hasProxy = TRUST_PROXY.length > 0;

@@ -6,7 +6,7 @@ import { flag } from './config-flag.ts';
 const ALIYUN = 'https://dysmsapi.aliyuncs.com';
 const TENCENT = 'https://sms.tencentcloudapi.com';
 
-/** Whether phone numbers and codes are safe on the way to this address: https, or this machine. */
+/** Checks whether phone numbers and codes are safe on the way to this address: it begins with https, or is on this machine. */
 function isPrivateAddress(address: string): boolean {
   const { protocol, hostname, pathname, search } = new URL(address);
   const isBare = pathname === '/' && search === '';
@@ -15,7 +15,7 @@ function isPrivateAddress(address: string): boolean {
 
 const endpointHint = '应是不带路径的 https 网址，如 https://dysmsapi-vpc.cn-hangzhou.aliyuncs.com';
 
-/** The variables for sending codes. */
+/** The environment variables for sending codes. */
 export const smsVariables = {
   SMS_PROVIDER: z
     .enum(['outbox', 'aliyun', 'tencent', 'none'], '只能是 outbox、aliyun、tencent、none')
@@ -24,22 +24,22 @@ export const smsVariables = {
   SMS_KEY_SECRET: z.string().optional(),
   SMS_SIGN_NAME: z.string().optional(),
   SMS_TEMPLATE: z.string().optional(),
-  /** The template of the message about a password reset. Without it no such message is sent. */
+  /** The template of the message about a password reset. Without a template no such message is sent. */
   SMS_NOTICE_TEMPLATE: z.string().optional(),
-  /** Tencent's SdkAppId. */
+  /** The SdkAppId of Tencent. */
   SMS_APP_ID: z.string().optional(),
-  /** Tencent's region. */
+  /** The region of Tencent. */
   SMS_REGION: z
     .string()
     .regex(/^[a-z]+-[a-z0-9-]+$/, '应是地域代码，如 ap-guangzhou')
     .default('ap-guangzhou'),
-  /** The vendor's address if its public one is out of reach, for example inside a private cloud. */
+  /** The address of the vendor. It is needed if the server cannot reach the public one, for example inside a private cloud. */
   SMS_ENDPOINT: z
     .url({ protocol: /^https?$/, error: endpointHint, abort: true })
     .refine(isPrivateAddress, endpointHint)
     .transform((address) => new URL(address).origin)
     .optional(),
-  /** Puts the code into the reply. Only for scripts that try the product, never for real users. */
+  /** Whether the reply contains the code. This is only for scripts that try the product, never for real users. */
   IDENTITY_CODE_ECHO: flag.default(false),
 };
 
@@ -65,7 +65,7 @@ export interface TencentSms {
   readonly endpoint: string;
 }
 
-/** The sender of codes. `outbox`: no code is sent, the operator reads them on a page. `none`: there are no codes. */
+/** The sender of codes. `outbox`: no message is sent, and the operator reads the codes on a page. `none`: there are no codes. */
 export type SmsConfig = AliyunSms | TencentSms | { readonly provider: 'outbox' | 'none' };
 
 const Variables = z.object(smsVariables);
@@ -75,12 +75,12 @@ interface Environment extends z.infer<typeof Variables> {
   PUBLIC_ORIGIN?: string | undefined;
 }
 
-/** A variable and what is wrong with it. */
+/** A variable, and the reason in Chinese why it is wrong. */
 type Fault = readonly [name: string, reason: string];
 
 const providerOf = (env: Environment) => env.SMS_PROVIDER ?? 'outbox';
 
-/** The variables that are wrong together with other settings, each with the reason. */
+/** Lists the variables that are wrong together with other settings, each with the reason. */
 export function smsFaults(env: Environment): Fault[] {
   return [...providerFaults(env), ...echoFaults(env)];
 }
@@ -89,7 +89,7 @@ function providerFaults(env: Environment): Fault[] {
   const provider = providerOf(env);
   if (provider === 'none') return [];
   if (provider === 'outbox') {
-    // A public https address has real users. The operator must decide that they get no messages.
+    // A server with a public https address has real users, so the operator must choose a sender, or `none`.
     if (!isHttps(env.PUBLIC_ORIGIN) || env.SMS_PROVIDER !== undefined) return [];
     const reason =
       '有对外的 https 网址时要选定怎样发短信：aliyun 或 tencent；没有短信服务就写 none；仍要用试用的发件箱才写 outbox';
@@ -114,7 +114,7 @@ function echoFaults(env: Environment): Fault[] {
   return [['IDENTITY_CODE_ECHO', reason]];
 }
 
-/** The sender of codes, from settings that have no fault. */
+/** Returns the sender of codes. The settings must have no fault. */
 export function smsConfig(env: Environment): SmsConfig {
   const provider = providerOf(env);
   const { SMS_KEY_ID = '', SMS_KEY_SECRET = '', SMS_SIGN_NAME: signName = '' } = env;

@@ -29,7 +29,7 @@ const oneOf = <const Value extends string>(...values: Value[]) =>
 /** The names that Fastify knows for ranges of addresses. */
 const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Whether Fastify accepts the text for a proxy: an address, a range such as 10.0.0.0/8, or a range's name. */
+/** Checks whether Fastify accepts a text as a proxy: an address, a range such as 10.0.0.0/8, or the name of a range. */
 function isProxyRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
@@ -41,10 +41,10 @@ function isProxyRange(text: string): boolean {
   );
 }
 
-/** Half a year: a mistyped year must not keep first passwords valid for long. */
+/** The latest start day of first passwords: half a year ahead. A mistyped year must not keep first passwords valid for long. */
 const START_DAY_AHEAD_MS = 183 * 86_400_000;
 
-/** The start of a day in China, such as 2026-09-01. */
+/** Returns the start of a day in China, such as 2026-09-01. */
 function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+08:00`);
 }
@@ -58,7 +58,7 @@ function isStartDay(text: string): boolean {
 
 const WECHAT_OPEN = 'https://open.weixin.qq.com';
 const WECHAT_API = 'https://api.weixin.qq.com';
-/** The platform's default password until the operator sets another; it is in the documentation. */
+/** The platform's default password until the operator sets another. The documentation contains it. */
 export const BUILT_IN_PASSWORD = 'Meiyu123';
 
 const appid = z
@@ -82,7 +82,10 @@ const Environment = z.object({
     .refine(isValidNewPassword, '要有 6-18 位，包含字母和数字')
     .default(BUILT_IN_PASSWORD),
   ACCEPT_MD5_NEW_PASSWORD: flag.default(false),
-  /** First passwords expire 14 days after this day in China, unless they are issued later. */
+  /**
+   * The day in China from which first passwords are valid for 14 days. Passwords that are issued later are valid for 14 days from
+   * then.
+   */
   FIRST_PASSWORDS_FROM: z
     .string()
     .refine(isStartDay, '应是日期，如 2026-09-01，最多提前半年')
@@ -90,7 +93,7 @@ const Environment = z.object({
     .optional(),
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug').default('info'),
   NODE_ENV: oneOf('development', 'production', 'test').default('production'),
-  /** The proxies in front of the server, separated by commas. The server trusts the client address that they forward. */
+  /** The proxies in front of the server, separated by commas. The server trusts the client address that these proxies send. */
   TRUST_PROXY: z
     .string()
     .default('')
@@ -100,20 +103,20 @@ const Environment = z.object({
       (list) => list.every(isProxyRange),
       '应是用逗号隔开的 IP 地址或网段，如 127.0.0.1,10.0.0.0/8',
     ),
-  /** The public https address; it turns HSTS on. */
+  /** The public https address of the server. With it, the server sends the header HSTS. */
   PUBLIC_ORIGIN: z
     .url({
       protocol: /^https?$/,
       error: '应是完整的网址，如 https://meiyu.example.com',
     })
     .optional(),
-  /** 微信's website app, for scanning on a desktop. */
+  /** The app id of 微信's website app, with which users of a desktop scan a code. */
   WECHAT_APPID: appid,
   WECHAT_SECRET: appSecret,
-  /** Its service account, for its own browser. */
+  /** The app id of 微信's service account, for pages in its own browser. */
   WECHAT_INAPP_APPID: appid,
   WECHAT_INAPP_SECRET: appSecret,
-  /** Its mobile app, for the phone's shell. */
+  /** The app id of 微信's mobile app, for the phone's shell. */
   WECHAT_SHELL_APPID: appid,
   WECHAT_SHELL_SECRET: appSecret,
   WECHAT_OPEN_BASE: z.string().default(WECHAT_OPEN),
@@ -131,14 +134,14 @@ interface WechatAccount {
   readonly secret: string;
 }
 
-/** The address of 微信 and our account for each channel. */
+/** The address of 微信, and our account for each channel. */
 export interface ChatAppConfig {
   readonly openBase: string;
   readonly apiBase: string;
   readonly accounts: Readonly<Partial<Record<ChatAppChannel, WechatAccount>>>;
 }
 
-/** The operator's settings, checked once. Folders are absolute. */
+/** The operator's settings, checked once at the start. Paths of folders are absolute. */
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -147,16 +150,16 @@ export interface Config {
   readonly databasePool: number;
   readonly loadsDemo: boolean;
   readonly defaultPassword: string;
-  /** Whether a new password may be sent as MD5, which hides its length and its words. */
+  /** Whether a client may send a new password as an MD5 hash, which hides the password's length and words. */
   readonly acceptsMd5NewPassword: boolean;
-  /** The start of the day from which first passwords are valid; undefined: from their issue. */
+  /** The start of the day from which first passwords are valid. Undefined: they are valid from their issue. */
   readonly firstPasswordsFrom: Date | undefined;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly isDevelopment: boolean;
   readonly trustedProxies: readonly string[];
   readonly publicOrigin: string | undefined;
   readonly connectionsPerAddress: number;
-  /** Whether browsers reach the product by https. */
+  /** Whether browsers reach the server by https. */
   readonly isHttps: boolean;
   /** The settings that let other machines reach the server, as `NAME=value`. */
   readonly exposedBy: readonly string[];
@@ -167,19 +170,19 @@ export interface Config {
   readonly chatApp: ChatAppConfig | null;
   readonly sms: SmsConfig;
   readonly backup: BackupConfig;
-  /** The bucket for files of users; null: they are in `dataDir`. */
+  /** The bucket for uploaded files. Null: they are in `dataDir`. */
   readonly s3: S3Config | null;
-  /** The limit for the files of one user. */
+  /** The limit for the files of one user, in bytes. */
   readonly userSpaceBytes: number;
-  /** The limit for the files of one school. */
+  /** The limit for the files of one school, in bytes. */
   readonly schoolSpaceBytes: number;
-  /** By host, the CDN of its visitors. Visitors of other hosts, such as the school's own network, fetch from this server. */
+  /** The CDN by host. Visitors of other hosts, such as one in the school's own network, get files from this server. */
   readonly cdn: ReadonlyMap<string, string>;
   /** Whether the reply to a request for a code contains the code. */
   readonly echoesCodes: boolean;
 }
 
-/** Parses the environment; throws an Error whose message names every wrong variable in Chinese. */
+/** Parses the environment. Throws an Error whose message lists every wrong variable in Chinese. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -228,7 +231,7 @@ const wechatVariables = {
   shell: ['WECHAT_SHELL_APPID', 'WECHAT_SHELL_SECRET'],
 } as const;
 
-/** The settings of 微信, which are valid only together. `isProduction`: the operator set NODE_ENV=production. */
+/** Returns the settings of 微信, which are valid only together. `isProduction`: whether the operator set NODE_ENV=production. */
 function chatAppOf(env: z.infer<typeof Environment>, isProduction: boolean): ChatAppConfig | null {
   const accounts: Partial<Record<ChatAppChannel, WechatAccount>> = {};
   const faults: string[] = [];

@@ -1,6 +1,6 @@
 import type { Db } from './db/database.ts';
 
-/** The accounts for visitors of the demo. The README of the demo package lists the same. */
+/** The accounts for visitors of the demo. The README of the demo package lists the same accounts. */
 const demoLogins = [
   {
     who: '五年级1班学生 林小满',
@@ -32,13 +32,13 @@ const demoLogins = [
   },
 ] as const;
 
-/** One line for each demo account in the database, but no line if the operator has imported a school. */
+/** Returns one line for each demo account in the database. Returns no line if the operator has imported a school. */
 export async function demoLoginLines(db: Db): Promise<string[]> {
   const demoSchools = new Set<string>(demoLogins.map((one) => one.schoolId));
   const schools = await db
     .selectFrom('schools')
     .select(['id', 'name'])
-    // One school more than the demo has shows that the operator has imported one.
+    // Reads one school more than the demo has. If there is one, the operator has imported a school.
     .limit(demoSchools.size + 1)
     .execute();
   if (schools.some(({ id }) => !demoSchools.has(id))) return [];

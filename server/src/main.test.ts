@@ -13,7 +13,7 @@ import { testDatabase } from './testing/test-database.ts';
 const { db, databaseUrl } = await testDatabase();
 const { dataDir } = testContext(db).config;
 
-/** Time for a new process on a busy machine. */
+/** The time limit for a new process on a busy machine. */
 const PROCESS_TIMEOUT_MS = 120_000;
 
 function startMain(env: Record<string, string>): Script {
@@ -48,7 +48,7 @@ test(
   'stops in good order when a signal arrives during the start',
   { timeout: PROCESS_TIMEOUT_MS },
   async () => {
-    // A lock on the table of migrations makes the start wait.
+    // Locks the table of migrations, so that the start waits.
     const script = await db.transaction().execute(async (tx) => {
       await sql`lock table migrations in access exclusive mode`.execute(tx);
       const starting = startMain({});

@@ -13,13 +13,16 @@ import { checkAssetStore } from './platform/asset/store/check-asset-store.ts';
 import { startBackupJobs } from './platform/backup/backup-jobs.ts';
 import type { Context } from './platform/context.ts';
 
-/** The same path from the bundle in `server/dist` and from the source in `server/src`. */
+/** The path is the same from the bundle in `server/dist` and from the source in `server/src`. */
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The functions that close what was opened, in the order of opening. */
 type Opened = (() => Promise<void>)[];
 
-/** Serves until `stop` aborts, also during the start. Then, and after a failure, closes everything that was opened. */
+/**
+ * Runs the server until `stop` aborts, even if this happens during the start. Then, and after a failure, it closes everything
+ * that was opened.
+ */
 async function run(config: Config, stop: AbortSignal): Promise<void> {
   const opened: Opened = [];
   try {
@@ -31,7 +34,7 @@ async function run(config: Config, stop: AbortSignal): Promise<void> {
 }
 
 async function start(config: Config, stop: AbortSignal, opened: Opened): Promise<void> {
-  // The rest of the program loads while the database starts.
+  // Loads the other modules while the database starts.
   const program = Promise.all([
     import('./app.ts'),
     import('./features.ts'),
@@ -39,7 +42,7 @@ async function start(config: Config, stop: AbortSignal, opened: Opened): Promise
       lists.readPasswordLists(),
     ),
   ]);
-  // The `await` below handles its failure.
+  // The `await` below handles a failure of the import.
   program.catch(() => undefined);
   const { context, close } = await openServices(config);
   opened.push(close);
@@ -58,7 +61,7 @@ async function start(config: Config, stop: AbortSignal, opened: Opened): Promise
       warn: (line) => app.log.warn(line),
       error: (err, line) => app.log.error({ err }, line),
     });
-    // Backups stop after the app, so that the archive has the last answers.
+    // Backups stop after the app, so that the archive contains the last answers.
     opened.push(() => backups.stop());
   }
   opened.push(...jobs.map((job) => () => job.stop()), () => closeApp(app));
@@ -98,7 +101,7 @@ async function offerDemo(context: Context): Promise<void> {
       console.log('数据库是空的，已装入演示数据（DEMO=0 可以关闭）。');
     }
   } catch (error) {
-    // The server also works without the demo.
+    // A failure is only logged, because the server also works without the demo.
     console.error(formatErrorForOperator(error));
   }
 }
@@ -114,8 +117,8 @@ async function aborted(signal: AbortSignal): Promise<void> {
 }
 
 const stop = new AbortController();
-// Before anything is opened, and `on`, not `once`: npm passes the terminal's Ctrl-C on, and a second signal without a
-// listener would cut the stop short.
+// Adds the listeners before anything is opened. It uses `on` and not `once`: npm passes the terminal's Ctrl-C on, and a second
+// signal without a listener would interrupt the stop.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => stop.abort(signal));
 }

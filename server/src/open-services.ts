@@ -18,7 +18,7 @@ import { getMediaFolder } from './platform/media/media-store.ts';
 import { openSms } from './platform/sms/open-sms.ts';
 
 /**
- * Opens what the server and the operator's command both stand on: secrets, the database, its newest schema and the
+ * Opens the services that both the server and the operator's commands need: secrets, the database with its newest schema, and the
  * newest list of divisions.
  */
 export async function openServices(

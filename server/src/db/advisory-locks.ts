@@ -1,5 +1,5 @@
 /**
- * The keys of PostgreSQL's advisory locks. They are in one list, so that no two locks share a key. A key must not change, because
+ * The keys of PostgreSQL's advisory locks, in one list, so that no two locks have the same key. A key must not change, because
  * processes of two releases may run at the same time.
  */
 export const advisoryLocks = {

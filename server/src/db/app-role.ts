@@ -3,11 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { Schema } from './schema.ts';
 
-/** The role for statements if a superuser connects. It owns the tables, and row level security applies to it. */
+/**
+ * The role that runs the statements if the connection belongs to a superuser. It owns the tables, and row level security applies
+ * to it.
+ */
 export const APP_ROLE = 'meiyu_house';
 
 /**
- * Creates the role, lets it create tables, and makes it the owner of this superuser's tables. Repeated and parallel calls are
+ * Creates the role, lets it create tables, and makes it the owner of the superuser's tables. Repeated and parallel calls are
  * safe.
  */
 export async function prepareAppRole(db: Kysely<Schema>): Promise<void> {

@@ -1,14 +1,14 @@
 import { DatabaseStartError } from './database-start-error.ts';
 import { NulInTextError } from './postgres/to-wire-text.ts';
 
-/** The SQLSTATE or the driver's code of an error; undefined for errors of another kind. */
+/** Returns the SQLSTATE or the driver's code of an error. Returns undefined for an error that is not of the database. */
 export function getDatabaseErrorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined;
 }
 
-/** Whether a unique constraint or index refused the row. With `constraint`: whether this one did. */
+/** Checks whether a unique constraint or index refused the row. With `constraint`, checks whether this constraint did. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (getDatabaseErrorCode(error) !== '23505') return false;
   return (
@@ -17,7 +17,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** Whether a text was refused because of NUL, which PostgreSQL cannot store, in text or in JSON. */
+/** Checks whether a text was refused because of the character NUL, which PostgreSQL cannot store, in text or in JSON. */
 export function isUnstorableText(error: unknown): boolean {
   return (
     error instanceof NulInTextError ||
@@ -25,7 +25,7 @@ export function isUnstorableText(error: unknown): boolean {
   );
 }
 
-/** Whether a retry of the same work may succeed: after a serialization failure or a deadlock. */
+/** Checks whether the same work may succeed if it is repeated: after a serialization failure or a deadlock. */
 export function isRetryable(error: unknown): boolean {
   return ['40001', '40P01'].includes(getDatabaseErrorCode(error) ?? '');
 }
@@ -36,18 +36,18 @@ const unavailableCodes = new Set([
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
-  // The server does not accept more connections.
+  // The server accepts no more connections.
   'EAGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
-  // Out of disk, memory or connections.
+  // The server has no disk space, memory or connections left.
   '53100',
   '53200',
   '53300',
-  // A lock timeout, and a cancelled statement, for example after its timeout.
+  // A lock timeout, and a cancelled statement, for example after a timeout.
   '55P03',
   '57014',
   '57P01',
@@ -59,14 +59,14 @@ const unavailableCodes = new Set([
   '25P03',
 ]);
 
-/** Whether the server was unreachable, too slow or full, so that a later retry may succeed. */
+/** Checks whether the server was unreachable, too slow or full, so that a later retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     error instanceof DatabaseStartError || unavailableCodes.has(getDatabaseErrorCode(error) ?? '')
   );
 }
 
-/** Whether the server's disk is full: it answers, but nothing can be saved. */
+/** Checks whether the server's disk is full. Then the server answers, but cannot save anything. */
 export function isDatabaseFull(error: unknown): boolean {
   return getDatabaseErrorCode(error) === '53100';
 }

@@ -8,34 +8,41 @@ import type { SessionOptions } from './postgres/session.ts';
 import type { Schema } from './schema.ts';
 import { EVERY_SCHOOL, openHandle } from './scope.ts';
 
-/** A handle of the database or of a transaction. Its scope decides which rows it reaches: see `scope.ts`. */
+/** A handle of the database or of a transaction. Its scope decides which rows its statements reach, see `scope.ts`. */
 export type Db = Kysely<Schema>;
 
 export interface DatabaseTarget {
-  /** The operator's PostgreSQL. If absent, the embedded server under `dataDir`. */
+  /** The address of the operator's PostgreSQL server. Absent: the embedded server under `dataDir`. */
   databaseUrl?: string;
   dataDir: string;
-  /** The most connections for calls. Other work may open half as many. */
+  /** The largest number of connections for calls. Background jobs may open half as many in addition. */
   poolSize?: number;
-  /** The timeout of a statement outside of calls. */
+  /** The timeout of a statement outside of calls, in ms. */
   statementTimeoutMs?: number;
-  /** Shown in the server's list of connections. */
+  /** The name in the server's list of connections. */
   applicationName?: string;
   /** For tests: the handle reaches the rows of all schools instead of none. */
   reachesAllSchools?: boolean;
 }
 
-/** An open database; `close` also stops the embedded server if this process started it. */
+/** An open database. `close` also stops the embedded server if this process started it. */
 export interface OpenDatabase {
   db: Db;
   close: () => Promise<void>;
 }
 
 const POOL_SIZE = 10;
-/** A stuck statement must not hold its locks. Imports and exports use statements that take seconds. */
+/**
+ * The default timeout of statements outside of calls. A statement that waits forever must not keep its locks. Imports and exports
+ * use statements that take seconds.
+ */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** @throws {DatabaseStartError} with a line for the operator */
+/**
+ * Opens the database and applies missing migrations.
+ *
+ * @throws {DatabaseStartError} with a line for the operator
+ */
 export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase> {
   const embedded =
     target.databaseUrl === undefined ? await SharedPostgres.open(target.dataDir) : undefined;
@@ -51,7 +58,7 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
   try {
     const { isSuperuser } = await assertDurable(db);
     if (isSuperuser) {
-      // Row level security does not bind a superuser, so schools would not be isolated.
+      // Changes the role, because row level security does not apply to a superuser, and schools would not be isolated.
       await prepareAppRole(db);
       await pools.end();
       ({ db, pools } = connect({ ...server, role: APP_ROLE }, target));
@@ -94,7 +101,7 @@ function assertPostgresUrl(databaseUrl: string): string {
   return databaseUrl;
 }
 
-/** Refuses a server that may lose confirmed writes, because the screen says that the answers are saved. */
+/** Refuses a server that may lose confirmed writes, because the screen tells pupils that their answers are saved. */
 async function assertDurable(db: Db): Promise<{ isSuperuser: boolean }> {
   const settings = await readSettings(db);
   if (Number(settings.get('server_version_num')) < 150_000) {
@@ -108,7 +115,7 @@ async function assertDurable(db: Db): Promise<{ isSuperuser: boolean }> {
       `数据库的 ${name} 没有打开：断电会丢失已保存的答案，请打开后再启动`,
     );
   }
-  // remote_apply is stricter than on.
+  // The value remote_apply is stricter than on.
   if (!['on', 'remote_apply'].includes(settings.get('synchronous_commit') ?? '')) {
     throw new DatabaseStartError(
       '数据库的 synchronous_commit 没有打开：断电会丢失已保存的答案，请打开后再启动',

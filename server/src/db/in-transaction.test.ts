@@ -35,7 +35,8 @@ test('both of two deadlocked transactions succeed in the end', async () => {
       await increment(db, second);
     });
   await Promise.all([work(1, 2), work(2, 1)]);
-  // One is rolled back. On a busy machine its second run may deadlock with the other, which is then rolled back too.
+  // One transaction is rolled back and runs again. On a busy machine its second run may deadlock with the other, which is then
+  // rolled back too.
   expect(runs).toBeGreaterThanOrEqual(3);
   expect(await readCounters()).toEqual([2, 2]);
 });

@@ -5,8 +5,8 @@ import type { Db } from './database.ts';
 import { adoptTransaction } from './scope.ts';
 
 /**
- * Runs `work` in one transaction. Name its parameter `db` too, so that the outer handle, which is not part of the transaction,
- * is not used by mistake.
+ * Runs `work` in one transaction. Give the parameter of `work` the name `db` too: this hides the outer handle, which is not part
+ * of the transaction.
  *
  * After a serialization failure or a deadlock `work` runs again, so it must not change anything outside of the database. Inside
  * another transaction it becomes part of that one.
@@ -26,7 +26,7 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
   }
 }
 
-/** Runs `work` inside a transaction. An error undoes only the changes of `work`. */
+/** Runs `work` inside a transaction. If it throws, only its own changes are undone. */
 export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(db);
   try {

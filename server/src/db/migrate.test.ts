@@ -17,7 +17,7 @@ const root = await mkdtemp(path.join(tmpdir(), 'meiyu-migrate-'));
 const folder = pathToFileURL(`${root}/`);
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** An empty database for each test. */
+/** The address of an empty database, new for each test. */
 let databaseUrl: string;
 let database: OpenDatabase;
 let name: string;

@@ -10,10 +10,10 @@ import type { Db } from './database.ts';
 import { acrossSchools } from './scope.ts';
 
 interface Migration {
-  /** The file's name. */
+  /** The name of the file. */
   name: string;
   text: string;
-  /** SHA-256 of the text, in hex. */
+  /** The SHA-256 hash of the text, in hex. */
   hash: string;
 }
 
@@ -21,8 +21,8 @@ interface Migration {
 const migrationsFolder = new URL('./migrations/', import.meta.url);
 
 /**
- * Applies the missing migrations in the order of their names, each in its own transaction. If several processes do this at
- * once, one works and the others wait.
+ * Applies the missing migrations in the order of their names, each in a transaction of its own. If several processes call this at
+ * once, one applies the migrations and the others wait.
  *
  * @param only the names to apply, to create the tables of an earlier version of the program; absent: all
  * @throws {DatabaseStartError} if an applied file has changed, or the database is newer than the program
@@ -39,12 +39,12 @@ export async function migrate(
   );
 }
 
-/** The names of the migrations of this program, in order. */
+/** Lists the names of the migrations of this program, in order. */
 export async function listKnownMigrations(folder: URL = migrationsFolder): Promise<string[]> {
   return (await readMigrations(folder)).map(({ name }) => name);
 }
 
-/** The names of the migrations that a database has; empty for an empty database. */
+/** Selects the names of the applied migrations of a database. The list is empty for an empty database. */
 export async function selectAppliedMigrations(db: Db): Promise<string[]> {
   try {
     return [...(await selectApplied(db)).keys()].toSorted();
@@ -73,7 +73,7 @@ async function applyMigrations(
   for (const migration of chosen) await applyMigration(db, migration);
 }
 
-/** Whether every migration of this program is applied. False for an empty database. */
+/** Checks whether every migration of this program is applied. Returns false for an empty database. */
 export async function isMigrated(db: Db, folder: URL = migrationsFolder): Promise<boolean> {
   const migrations = await readMigrations(folder);
   try {
@@ -105,7 +105,7 @@ async function applyMigration(db: Db, { name, text, hash }: Migration): Promise<
   });
 }
 
-/** Takes a lock until the transaction ends. The wait and the migrations have no time limit. */
+/** Takes a lock until the transaction ends. Neither the wait nor the migrations have a time limit. */
 async function takeMigrationLock(db: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`select pg_advisory_xact_lock(${advisoryLocks.migration})`.execute(db);
@@ -129,7 +129,7 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {
-      // A file with other line ends is the same migration.
+      // A file with other line ends counts as the same migration.
       const text = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n');
       return { name, text, hash: createHash('sha256').update(text).digest('hex') };
     }),

@@ -13,7 +13,7 @@ class Placeholder {
 
 /**
  * Prepares a statement that Kysely builds only at the first call, because building it takes longer than sending it and reading
- * its rows. `build` gets a placeholder for each value: it may put values into the statement but not read them.
+ * its rows. `build` gets a placeholder for each value. It may put a placeholder into the statement, but cannot read its value.
  */
 export function prepare<Parameters extends object, Row>(
   build: (db: Db, parameters: Parameters) => CompiledQuery<Row>,

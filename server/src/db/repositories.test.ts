@@ -13,7 +13,7 @@ import type { Db } from './database.ts';
 import { inSchool } from './scope.ts';
 
 type Call = (...given: unknown[]) => unknown;
-/** Arguments for repositories, by the names of the parameters. */
+/** The arguments for repository functions, by the names of the parameters. */
 type Values = Readonly<Record<string, unknown>>;
 
 const { db } = await testDatabase();
@@ -24,7 +24,7 @@ await insertSchool(context, own, [{ grade: 5, klass: 1 }]);
 const foreignValues = await foreignSchool();
 const unknownValues = replaced(foreignValues);
 
-/** Inserts a school with a row in every table, and returns the values that find these rows. */
+/** Inserts a school with a row in every table. Returns the values that find these rows. */
 async function foreignSchool(): Promise<Values> {
   await insertSchool(context, foreign, [{ grade: 5, klass: 1 }]);
   const userId = await insertPupil(context, foreign, { number: '99' });
@@ -95,7 +95,7 @@ async function foreignSchool(): Promise<Values> {
   };
 }
 
-/** The same values with ids that no row has. */
+/** Returns the same values with ids that no row has. */
 function replaced(values: Values): Values {
   const text = JSON.stringify(values);
   const uuids = new Set(text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g));
@@ -108,7 +108,7 @@ function replaced(values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, other(value)]));
 }
 
-/** Every function of every repository, with the path of its file in the name. */
+/** Lists every function of every repository, with the path of its file in the name. */
 async function repositoryCalls(): Promise<[name: string, call: Call][]> {
   const source = path.resolve(import.meta.dirname, '..');
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -123,7 +123,10 @@ async function repositoryCalls(): Promise<[name: string, call: Call][]> {
   return (await Promise.all(found)).flat();
 }
 
-/** The arguments of a call by the names of its parameters. An object gets all values. `id` is the id of the file's subject. */
+/**
+ * Returns the arguments of a call by the names of its parameters. An object gets all values. `id` is the id of the object that
+ * the file is about.
+ */
 function argumentsOf(name: string, call: Call, values: Values): unknown[] {
   const [, list = ''] = /\(([^]*?)\)\s*(?:=>|\{)/.exec(String(call)) ?? [];
   const names = list
@@ -140,7 +143,7 @@ function argumentsOf(name: string, call: Call, values: Values): unknown[] {
   return names.map((one) => Reflect.get(all, one.split('=')[0]?.trim() ?? '') ?? all);
 }
 
-/** The result of a call, whose changes are rolled back. */
+/** Returns the result of a call, and rolls its changes back. */
 async function resultOf(schoolId: string, [name, call]: [string, Call], values: Values) {
   const undo = new Error('undo');
   let result = '';
@@ -171,7 +174,7 @@ async function changes(on: Db, work: () => Promise<unknown>): Promise<boolean> {
 }
 
 const calls = await repositoryCalls();
-/** Without the import, which belongs to the operator: it finds homework of all schools by its id. */
+/** Leaves out the repositories of the import, which belongs to the operator: they find homework of all schools by its id. */
 const callsForUsers = calls.filter(([name]) => !name.includes('/import/'));
 
 test('a repository function finds nothing by the ids of another school', async () => {

@@ -30,7 +30,7 @@ const typeOf: Record<string, string> = {
   _uuid: 'string[]',
 };
 
-/** The columns of each table in the database, e.g. `grade: number | null`. */
+/** Reads the columns of each table in the database, for example `grade: number | null`. */
 async function columnsInDatabase(): Promise<Record<string, string[]>> {
   const { rows } = await sql<{
     table_name: string;
@@ -45,7 +45,7 @@ async function columnsInDatabase(): Promise<Record<string, string[]>> {
   `.execute(db);
   const columns = rows.map((row) => {
     const type = typeOf[row.udt_name] ?? `no type for ${row.udt_name}`;
-    // unknown includes null.
+    // The type unknown includes null already.
     const orNull = row.is_nullable === 'YES' && type !== 'unknown' ? ' | null' : '';
     const full = row.has_default ? `Generated<${type}${orNull}>` : `${type}${orNull}`;
     return { table: row.table_name, column: `${row.column_name}: ${full}` };
@@ -53,7 +53,7 @@ async function columnsInDatabase(): Promise<Record<string, string[]>> {
   return groupByTable(columns);
 }
 
-/** The columns of each table in the `*.tables.ts` that schema.ts lists. */
+/** Reads the columns of each table in the `*.tables.ts` files that schema.ts lists. */
 async function columnsInSchema(): Promise<Record<string, string[]>> {
   const folder = path.resolve(import.meta.dirname, '..');
   const files = await readdir(folder, { recursive: true });
@@ -99,7 +99,7 @@ function readInterfaces(source: string): Interface[] {
   });
 }
 
-/** Widens literal types such as `'mu' | 'ar'`, which are text in the database. */
+/** Replaces literal types such as `'mu' | 'ar'` by their general type, because they are text in the database. */
 function typesOfValues(type: string): string {
   return type.replaceAll(/'[^']*'(\s*\|\s*'[^']*')*/g, 'string');
 }

@@ -13,7 +13,7 @@ import type { MediaTables } from '../platform/media/media.tables.ts';
 import type { PlatformTables } from '../platform/platform.tables.ts';
 import type { QuestionTables } from '../question/question.tables.ts';
 
-/** The tables of every owner. Each `*.tables.ts` is in the folder that writes to its tables. */
+/** The tables of every owner. Each `*.tables.ts` file is in the folder that writes to its tables. */
 type Owners = [
   AttemptTables,
   AccountTables,
@@ -31,7 +31,7 @@ type Owners = [
   QuestionTables,
 ];
 
-/** All tables of a list of owners. A table with two owners gives a text instead, which `Schema` cannot extend. */
+/** Joins the tables of a list of owners. If a table has two owners, the result is a text, which `Schema` cannot extend. */
 type Compose<List extends object[], Found extends object = object> = List extends [
   infer First extends object,
   ...infer Rest extends object[],
@@ -41,5 +41,5 @@ type Compose<List extends object[], Found extends object = object> = List extend
     : `${keyof First & keyof Found & string} has two owners`
   : Found;
 
-/** Every table of the product, columns named as in SQL; a test compares them with the real database. */
+/** Every table of the product, with columns named as in SQL. A test compares it with the real database. */
 export interface Schema extends Compose<Owners> {}

@@ -130,7 +130,7 @@ test('parallel calls of many schools see their own rows, also between errors and
       return inSchool(id, few.db, async (db) => {
         if (index % 11 === 0) await sql`select 1 / 0`.execute(db).catch(() => undefined);
         if (index % 5 === 0) return { id, seen: await inTransaction(db, look) };
-        // Now and then another text, so that statements are prepared between others.
+        // Every 13th statement has another text, so that statements are prepared between others.
         if (index % 13 === 0) await sql`select ${index} as ${sql.ref(`n${index}`)}`.execute(db);
         return { id, seen: await look(db) };
       });

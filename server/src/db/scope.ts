@@ -7,21 +7,21 @@ type Db = Kysely<Schema>;
 
 /** The client of a call, as far as it is known. */
 export interface Caller {
-  /** The id of the request, as in the header of the reply. */
+  /** The id of the request, which the header of the reply contains too. */
   requestId: string | null;
-  /** The network address. */
+  /** The network address of the client. */
   address: string;
   /** The signed-in user. */
   userId: string | null;
   sessionId: string | null;
-  /** The time budget of the call; without it the limits of calls do not apply. */
+  /** The time budget of the call. Without a budget the limits of calls do not apply. */
   budget?: TimeBudget;
 }
 
-/** Work without a request: background jobs, and the check whether the database answers. */
+/** Statements without a call: background jobs, and the check whether the database answers. */
 type OwnWork = 'job' | 'probe';
 
-/** What decides which connection runs the statements of a handle. */
+/** The values that decide which connection runs the statements of a handle. */
 export interface ConnectionUse {
   /** The id of the school whose rows they reach, `EVERY_SCHOOL` or `NO_SCHOOL`. */
   school: string;
@@ -32,47 +32,47 @@ export interface ConnectionUse {
 
 /** The properties of a handle of the database. */
 interface Scope {
-  /** The id of the school whose rows its statements reach, `EVERY_SCHOOL` or `NO_SCHOOL`. */
+  /** The id of the school whose rows the statements reach, `EVERY_SCHOOL` or `NO_SCHOOL`. */
   school: string;
   caller: Caller | null;
   ownWork?: OwnWork;
   dialectFor: (use: ConnectionUse) => Dialect;
 }
 
-/** The value of the setting for statements that reach the rows of all schools. */
+/** The value of the setting `school` for statements that reach the rows of all schools. */
 export const EVERY_SCHOOL = '*';
-/** The value for statements that reach no rows of schools. */
+/** The value of the setting `school` for statements that reach no rows of schools. */
 const NO_SCHOOL = '';
 
 /**
- * The scope belongs to the handle, because an `AsyncLocalStorage` costs time at every promise and callback in Node 20
+ * The scope belongs to the handle. An `AsyncLocalStorage` would cost time at every promise and callback in Node 20
  * (docs/decisions/0024).
  */
 const scopes = new WeakMap<Db, Scope>();
 
-/** Opens the first handle, from which all others come. It reaches no school's rows, except in tests that ask for it. */
+/** Opens the first handle, from which all others are made. It reaches no school's rows, except in tests that ask for it. */
 export function openHandle(dialectFor: (use: ConnectionUse) => Dialect, school = NO_SCHOOL): Db {
   return handle({ school, caller: null, dialectFor });
 }
 
-/** A handle for a caller without a known school. It reaches no rows of schools. */
+/** Returns a handle for a caller whose school is not known. It reaches no rows of schools. */
 export function asCaller(db: Db, caller: Caller | null): Db {
   return handle({ ...scopeOf(db), school: NO_SCHOOL, caller });
 }
 
-/** A handle for a background job. Its statements have a longer timeout than those of a call. */
+/** Returns a handle for a background job. Its statements have a longer timeout than those of a call. */
 export function asJob(db: Db): Db {
   return handle({ ...scopeOf(db), ownWork: 'job' });
 }
 
-/** A handle with a timeout below a second, for the check whether the database answers. */
+/** Returns a handle with a timeout below a second, for the check whether the database answers. */
 export function asProbe(db: Db): Db {
   return handle({ ...scopeOf(db), ownWork: 'probe' });
 }
 
 /**
  * Runs `work` with a handle whose statements reach only the rows of this school. This is a second protection in addition to
- * `where school_id`. Name its parameter `db` too, as with `inTransaction`.
+ * `where school_id`. Give the parameter of `work` the name `db` too, as with `inTransaction`.
  *
  * @throws {Error} inside a transaction of another school
  */
@@ -89,7 +89,7 @@ export function inSchool<T>(
  * Runs `work` with a handle that reaches the rows of all schools: to find a user's school, or for the operator. Use it only for
  * the statements that need it.
  *
- * @param _reason the reason, for readers of the code
+ * @param _reason why the statements need it, for readers of the code
  */
 export function acrossSchools<T>(
   _reason: string,
@@ -100,7 +100,7 @@ export function acrossSchools<T>(
   return work(withScope(db, EVERY_SCHOOL, caller));
 }
 
-/** The caller of a handle; null for the server's own work and the operator's command. */
+/** Returns the caller of a handle. Returns null for the server's own statements and the operator's commands. */
 export function getCaller(db: Db): Caller | null {
   return scopeOf(db).caller;
 }

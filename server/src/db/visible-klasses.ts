@@ -9,9 +9,9 @@ export interface Viewer {
 }
 
 /**
- * The SQL condition that a row of `users` belongs to a class that the viewer may see (spec section 6): for role 5 the classes
- * that the teacher teaches, for other staff roles all classes of the school, for a pupil none. It reads the current rows and
- * nothing that the client sends.
+ * Builds the SQL condition that a row of `users` belongs to a class that the viewer may see (spec section 6): for role 5 the
+ * classes that the teacher teaches, for other staff roles all classes of the school, for a pupil none. It reads the current rows
+ * and nothing that the client sends.
  */
 export function buildVisibleKlassCondition({
   schoolId,

@@ -4,14 +4,14 @@ import { deflateRawSync, deflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 
-/** Makes a photograph. */
+/** Creates a photograph. */
 export function makePhoto({ width = 640, height = 480 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#c0603a' } })
     .jpeg()
     .toBuffer();
 }
 
-/** Makes a WAV with a tone: mono, 16 bits. */
+/** Creates a WAV with a tone: mono, 16 bits. */
 export function makeWav(seconds = 1, rate = 16_000): Buffer {
   const samples = Buffer.alloc(Math.round(seconds * rate) * 2);
   for (let at = 0; at < samples.length; at += 2) {
@@ -33,7 +33,7 @@ export function makeWav(seconds = 1, rate = 16_000): Buffer {
   return Buffer.concat([header, samples]);
 }
 
-/** Makes the valid beginning of a PNG of this size. */
+/** Creates the valid beginning of a PNG of this size. */
 export function makePngHeader(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -45,7 +45,7 @@ export function makePngHeader(width: number, height: number): Buffer {
   return Buffer.concat([sign, chunk('IHDR', size), pixels, chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Makes the header of a BMP of 24 bits, without its pixels. */
+/** Creates the header of a BMP of 24 bits, without its pixels. */
 export function makeBmpHeader(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(54);
   bytes.write('BM', 0, 'latin1');
@@ -67,11 +67,11 @@ export function readMp3(): Buffer {
 interface ZipEntry {
   name: string;
   bytes: Buffer | string;
-  /** The decompressed size that the archive declares, if it is false. */
+  /** The decompressed size that the archive declares, if it is not the real one. */
   claims?: number;
 }
 
-/** Makes a ZIP archive, valid or not. */
+/** Creates a ZIP archive, which may be invalid. */
 export function makeZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
@@ -126,7 +126,7 @@ function crc32(bytes: Buffer): number {
   return ~crc >>> 0;
 }
 
-/** Makes the smallest valid DOCX with further `entries`. */
+/** Creates the smallest valid DOCX, with further `entries`. */
 export function makeDocx(entries: readonly ZipEntry[] = []): Buffer {
   return makeZip([
     { name: '[Content_Types].xml', bytes: '<Types/>' },
@@ -135,7 +135,7 @@ export function makeDocx(entries: readonly ZipEntry[] = []): Buffer {
   ]);
 }
 
-/** Makes an old office file (MS-CFB) with a directory of these names; one of its streams contains `text`. */
+/** Creates an old office file (MS-CFB) with a directory of these names. One of its streams contains `text`. */
 export function makeCompoundFile(names: readonly string[], text = ''): Buffer {
   const head = Buffer.alloc(512);
   head.write('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 0, 'latin1');
@@ -163,7 +163,7 @@ const words = (...values: number[]) => {
   return bytes;
 };
 
-/** Makes deterministic bytes without a pattern. */
+/** Creates bytes without a pattern, which are the same in each run. */
 function makeNoise(length: number): Buffer {
   const bytes = Buffer.alloc(length);
   for (let at = 0, value = 1; at < length; at += 1) {
@@ -177,9 +177,9 @@ interface VideoOptions {
   seconds?: number;
   brand?: string;
   dataBytes?: number;
-  /** The kind of its track: `vide`, or `soun` for audio. */
+  /** The kind of the track: `vide`, or `soun` for audio. */
   handler?: string;
-  /** Metadata that a phone adds, for example the place. */
+  /** The metadata that a phone adds, for example the place. */
   note?: string;
 }
 
@@ -200,7 +200,7 @@ function filmTrack(length: number, handler: string, samples: Buffer): Buffer {
   return box('trak', tkhd, box('mdia', mdhd, hdlr, minf));
 }
 
-/** Makes a video with one track of noise; its index declares the duration. */
+/** Creates a video with one track of noise. Its index declares the duration. */
 export function makeVideo(options: VideoOptions = {}): Buffer {
   const { seconds = 2, brand = 'isom', dataBytes = 1000, handler = 'vide', note } = options;
   const length = seconds * SCALE;
@@ -219,12 +219,12 @@ export function makeVideo(options: VideoOptions = {}): Buffer {
   return Buffer.concat([ftyp, box('mdat', makeNoise(dataBytes)), moov]);
 }
 
-/** Makes a fragmented video like the recordings of browsers, whose index has no duration. */
+/** Creates a fragmented video like the recordings of browsers, whose index has no duration. */
 export function makeFragmentedVideo(made: {
   fragments: number;
   samples: number;
   sampleMs: number;
-  /** Whether each sample has its duration, or the fragment has one for all. */
+  /** True: each sample has a duration. False: the fragment has one for all samples. */
   each: boolean;
 }): Buffer {
   const { fragments, samples, sampleMs, each } = made;
@@ -245,12 +245,12 @@ const BOUNDARY = 'meiyu-boundary';
 
 export interface FormPart {
   field: string;
-  /** The name of a file; absent for a text field. */
+  /** The name of a file. Absent for a text field. */
   name?: string;
   value: string | Buffer;
 }
 
-/** Makes the body of a form as browsers send it. */
+/** Creates the body of a form, as browsers send it. */
 export function makeForm(parts: readonly FormPart[]): { payload: Buffer; contentType: string } {
   const lines = parts.flatMap(({ field, name, value }) => [
     Buffer.from(

@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 const server = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The programs that tests start as processes, by the name for `spawnScript`. */
+/** The programs that tests start as processes, by their name in `spawnScript`. */
 const scripts = {
   main: 'src/main.ts',
   meiyu: 'src/meiyu.ts',
@@ -19,8 +19,8 @@ const scripts = {
 export type ScriptName = keyof typeof scripts;
 
 /**
- * Bundles the programs like the build, once for each test run, because compiling the sources would take two seconds for each
- * process.
+ * Bundles the programs as the build does. This happens once for each test run, because compiling the sources would take two
+ * seconds for each process.
  *
  * @returns the folder of the bundles, in which Node finds the packages that are not bundled
  */

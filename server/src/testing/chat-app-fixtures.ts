@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 
 type PersonaId = 'W1' | 'W2' | 'W3' | 'W4';
 
-/** Starts an emulator of the chat app, and returns the settings with which the server uses it. */
+/** Starts an emulator of the chat app. Returns the settings with which the server uses it. */
 export async function chatAppEmulator(): Promise<{
   emulator: Emulator;
   environment: Record<string, string>;
@@ -16,7 +16,7 @@ export async function chatAppEmulator(): Promise<{
   return { emulator, environment: environmentFor(emulator.address) };
 }
 
-/** Gets a code for a person who has confirmed on the phone. */
+/** Returns a code for a person who has confirmed the sign-in on the phone. */
 export function getCode(
   { state }: Emulator,
   personaId: PersonaId,
@@ -32,7 +32,7 @@ interface SetCookie {
   name: string;
   value: string;
   path?: string;
-  /** In seconds. */
+  /** The lifetime in seconds. */
   maxAge?: number;
 }
 
@@ -42,7 +42,7 @@ const browserHeaders = {
   'sec-fetch-site': 'same-origin',
 };
 
-/** A client with cookies that makes calls like our pages. */
+/** A client with cookies that makes calls as our pages do. */
 export class TestBrowser {
   readonly #cookies: { name: string; path: string; value: string }[] = [];
   readonly #app: FastifyInstance;
@@ -69,7 +69,7 @@ export class TestBrowser {
     return reply;
   }
 
-  /** The value of a cookie; undefined if the browser has none with this name. */
+  /** Returns the value of a cookie, or undefined if the browser has none with this name. */
   cookie(name: string): string | undefined {
     return this.#cookies.find((cookie) => cookie.name === name)?.value;
   }
@@ -78,7 +78,7 @@ export class TestBrowser {
     this.#cookies.length = 0;
   }
 
-  /** A browser identifies cookies by name and path. */
+  /** Stores a cookie. A browser identifies a cookie by name and path. */
   #keep({ name, value, path = '/', maxAge }: SetCookie): void {
     const index = this.#cookies.findIndex((one) => one.name === name && one.path === path);
     if (index !== -1) this.#cookies.splice(index, 1);

@@ -11,9 +11,12 @@ import { migrate } from '../db/migrate.ts';
 export interface EmbeddedCluster {
   db: Db;
   dataDir: string;
-  /** Suspends every process of the server, so that connections stay open without replies. The result resumes them. */
+  /**
+   * Suspends every process of the server, so that connections stay open without replies. Returns a function that resumes the
+   * processes.
+   */
   pause(): () => void;
-  /** Suspends the processes of some connections. */
+  /** Suspends the server's processes of these connections. Returns a function that resumes them. */
   pauseBackends(pids: readonly number[]): () => void;
 }
 
@@ -62,7 +65,7 @@ function pauseProcesses(pids: readonly number[]): () => void {
   };
 }
 
-/** Lists the processes of the server, the parent first, so that it cannot start another one meanwhile. */
+/** Lists the processes of the server. The parent comes first, so that it cannot start another process in the meantime. */
 function processesOf(dataDir: string): number[] {
   const folder = readdirSync(dataDir).find((name) => /^pg\d+$/.test(name)) ?? '';
   const server = Number.parseInt(

@@ -12,7 +12,8 @@ import { openServices } from '../open-services.ts';
 import type { Context } from '../platform/context.ts';
 
 /**
- * Makes a folder for data and backups, and removes it after the file's last test. Its path is short, because sockets are in it.
+ * Creates a folder for data and backups, and removes it after the last test of the file. Its path is short, because it contains
+ * sockets.
  */
 export function backupFolder(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'b-'));
@@ -20,7 +21,7 @@ export function backupFolder(): string {
   return root;
 }
 
-/** The settings of a server under `root`. */
+/** Returns the settings of a server under `root`. */
 export function embeddedEnvironment(
   root: string,
   name: string,
@@ -35,7 +36,7 @@ export function embeddedEnvironment(
   };
 }
 
-/** Opens the embedded database of an environment for `work`, with access to all schools. */
+/** Opens the embedded database of an environment and calls `work` with access to all schools. */
 export async function withEmbedded<T>(
   environment: Record<string, string>,
   work: (context: Context) => Promise<T>,
@@ -70,7 +71,7 @@ export async function callCommand(
   return { code: await runCommand(args, terminal, environment), lines, errors };
 }
 
-/** SHA-256 of every file below these folders of a data folder, by path. */
+/** Returns the SHA-256 hash of every file below these folders of a data folder, by path. */
 export function fileHashes(
   { dataDir }: Pick<Config, 'dataDir'>,
   ...folders: string[]

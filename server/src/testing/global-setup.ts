@@ -11,12 +11,12 @@ import { openRunFolder } from './run-folder.ts';
 import { runOnServer, makeDatabaseUrl } from './template.ts';
 
 /**
- * Runs once for each test run. Starts a database server in a temporary folder, or uses that of TEST_DATABASE_URL (the address of
- * a superuser), and creates a migrated database in it, which each test file clones.
+ * Runs once for each test run. It starts a database server in a temporary folder, or uses the server of TEST_DATABASE_URL (the
+ * address of a superuser). It creates a migrated database in the server, and each test file clones this database.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = await openRunFolder();
-  // Runs in reverse order, also if the setup fails.
+  // The functions that undo the setup. They run in reverse order, even if the setup fails.
   const undo: (() => Promise<void>)[] = [remove];
   const teardown = async () => {
     for (const step of undo.splice(0).toReversed()) await step();
@@ -50,7 +50,7 @@ async function openServer(
   return { adminUrl: `postgres://${user}@${encodeURIComponent(host)}/${database}`, stop };
 }
 
-/** Creates a user without superuser rights who owns the test databases, and returns the user's address. */
+/** Creates a user without superuser rights who owns the test databases. Returns the address with this user. */
 async function ordinaryUser(adminUrl: string): Promise<string> {
   await runOnServer(
     adminUrl,

@@ -10,7 +10,7 @@ interface HomeworkOptions {
   id?: string;
   title?: string;
   subject?: 'mu' | 'ar';
-  /** The questions, each with its own points or those of `scores`. */
+  /** The questions, each with its own points or with those of `scores`. */
   questions?: readonly QuestionSource[];
   scores?: readonly number[];
   assign?: readonly { school: string; grade: number; klass: number }[];
@@ -23,7 +23,7 @@ interface HomeworkOptions {
   show?: 'after-each' | 'after-submit' | 'after-due';
 }
 
-/** One question of every type with 29 points in total. */
+/** Returns one question of every type, with 29 points in total. */
 const everyType = (
   ['single', 'multi', 'judge', 'gapfilling', 'pair', 'sort', 'suite'] as const
 ).map((type) => makeQuestion(type));
@@ -44,8 +44,8 @@ export const rightAnswers: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Inserts a homework and returns its id. By default it has a question of every type, for 五年级(1)班 of school 3301060001, all
- * year.
+ * Inserts a homework and returns its id. By default the homework contains a question of every type and is assigned to 五年级(1)班 of
+ * school 3301060001 for the whole year.
  */
 export async function insertHomework(
   { db }: Context,
@@ -118,7 +118,7 @@ export async function insertHomework(
   return id;
 }
 
-/** The homework calls of a signed-in pupil. */
+/** Returns the homework calls of a signed-in pupil. */
 export function callsOf(app: FastifyInstance, token: string) {
   const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     app.inject({
@@ -133,7 +133,7 @@ export function callsOf(app: FastifyInstance, token: string) {
     start: (homeworkId: string) => send('POST', `/v2/homework/${homeworkId}/attempts`),
     attempt: (attemptId: string) => send('GET', `/v2/attempts/${attemptId}`),
     pinyin: (attemptId: string) => send('GET', `/v2/attempts/${attemptId}/pinyin`),
-    /** Saves a change; `more` overrides the body's fields. */
+    /** Saves a change. `more` overrides fields of the body. */
     save: (attemptId: string, questionId: string, value: unknown, more: object = {}) =>
       send('PUT', `/v2/attempts/${attemptId}/answers/${questionId}`, {
         eventId: crypto.randomUUID(),

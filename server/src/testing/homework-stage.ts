@@ -4,7 +4,7 @@ import { insertPupil, insertSchool, signIn } from './school-fixtures.ts';
 import { testApp, testContext } from './test-context.ts';
 import { testDatabase } from './test-database.ts';
 
-/** Makes a school with 五年级(1)班 in the test file's database, or in `given`, whose handle reaches all schools. */
+/** Creates a school with 五年级(1)班 in the test file's database, or in `given`. The handle of `given` must reach all schools. */
 export async function homeworkStage(given?: Db) {
   const db = given ?? (await testDatabase()).db;
   const context = testContext(db);
@@ -16,7 +16,7 @@ export async function homeworkStage(given?: Db) {
     db,
     context,
     app,
-    /** Inserts another pupil of the class who is signed in. The clock is set to ten in the morning. */
+    /** Inserts another signed-in pupil of the class. It sets the clock to ten in the morning. */
     newPupil: async () => {
       context.clock.set('2026-11-20T10:00:00+08:00');
       count += 1;

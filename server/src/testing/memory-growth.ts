@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Starts to measure the memory of a process. The result returns the highest growth since then in MB; null if the system does not
- * report it (Linux does).
+ * Starts to measure the memory of a process. Returns a function that returns the largest growth since then, in MB. It returns
+ * null if the system does not report memory (Linux does).
  */
 export function measureMemoryGrowth({ pid }: ChildProcess): () => number | null {
   const megabytes = (field: string): number | null => {
@@ -16,7 +16,7 @@ export function measureMemoryGrowth({ pid }: ChildProcess): () => number | null 
     }
   };
   try {
-    // Resets the peak (proc_pid_clear_refs(5)), because a start needs more memory for a moment.
+    // Resets the largest measured size (proc_pid_clear_refs(5)), because the start of a process needs more memory for a moment.
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
   } catch {
     return () => null;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 
-// Migrates a database when its input ends, so that a test can start several processes at the same time.
-// Arguments: the database's address, the folder of the migrations.
+// Migrates a database when the input ends, so that a test can start several processes at the same time. The arguments are the
+// database's address and the folder of the migrations.
 const [, , databaseUrl = '', folder = ''] = process.argv;
 const { db, close } = await openDatabase({ databaseUrl, dataDir: '' });
 process.stdout.write('ready\n');

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { assetVariables, s3Config, type S3Config } from '../config-assets.ts';
 
 /**
- * The bucket that a developer names for the tests; without one the test is skipped. Its variables are those of the server with
- * the prefix `TEST_`, so that tests do not run in the server's bucket by mistake.
+ * Returns the bucket that a developer has configured for the tests. Without one the test is skipped. The variables are those of
+ * the server with the prefix `TEST_`, so that tests do not run in the server's bucket by mistake.
  */
 export function namedBucket({ skip }: Pick<TestContext, 'skip'>): S3Config {
   const entries = Object.keys(assetVariables).map((name) => [name, process.env[`TEST_${name}`]]);

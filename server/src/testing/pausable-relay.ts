@@ -4,13 +4,13 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The letter of the message that binds parameters. Each query sends one. */
+/** The letter of the protocol message that binds parameters. Each query sends one such message. */
 const BIND = 'B'.charCodeAt(0);
 
 export interface PausableRelay {
-  /** The address of the database through the relay. */
+  /** The address with which a client connects to the database through the relay. */
   databaseUrl: string;
-  /** Delays the server's replies from now on; `queries` counts the client's queries. */
+  /** Delays the server's replies from now on. From now on `queries` counts the client's queries. */
   pause(): void;
   /** Resolves when the client has sent this many queries since the pause. */
   asked(queries: number): Promise<void>;
@@ -20,7 +20,7 @@ export interface PausableRelay {
   close(): Promise<void>;
 }
 
-/** A relay between client and server on Unix sockets, with which a test can delay replies and count queries. */
+/** Opens a relay between client and server on Unix sockets, with which a test can delay replies and count queries. */
 export async function openRelay(databaseUrl: string): Promise<PausableRelay> {
   const folder = await mkdtemp(path.join(tmpdir(), 'meiyu-relay-'));
   const target = new URL(databaseUrl);
@@ -49,7 +49,7 @@ export async function openRelay(databaseUrl: string): Promise<PausableRelay> {
   function countBinds(bytes: Buffer): { rest: Buffer } {
     let at = 0;
     while (bytes.length - at >= 5) {
-      // The first message of a connection has no letter; its first byte is 0.
+      // The first message of a connection has no letter. Its first byte is 0.
       const isStartup = bytes[at] === 0;
       const length = isStartup ? bytes.readUInt32BE(at) : bytes.readUInt32BE(at + 1) + 1;
       if (bytes.length - at < length) break;

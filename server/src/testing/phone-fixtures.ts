@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../db/database.ts';
 
-/** Reads the code of the newest message to a number from the outbox. */
+/** Reads the code of the newest message to a phone from the outbox. */
 export async function newestCode(db: Db, phone: string): Promise<string> {
   const { code } = await db
     .selectFrom('sms_outbox')
@@ -15,7 +15,7 @@ export async function newestCode(db: Db, phone: string): Promise<string> {
   return code;
 }
 
-/** Six digits that are not the code. */
+/** Returns six digits that are not the code. */
 export function wrongCode(code: string): string {
   return code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
 }
@@ -26,11 +26,11 @@ interface Caller {
   /** The address of the client. */
   address?: string;
   userType?: 'student' | 'teacher';
-  /** The cookies of the client. Cookies of replies are added to the list, as a browser does. */
+  /** The cookies of the client. The cookies of replies are added to the list, as in a browser. */
   cookies?: string[];
 }
 
-/** The calls about phones and codes of a client. */
+/** Returns the calls of a client about phones and codes. */
 export function phoneCalls(app: FastifyInstance, caller: Caller = {}) {
   const { token, address = '127.0.0.1', userType = 'student', cookies } = caller;
   const common = {
@@ -81,7 +81,7 @@ export async function requestTicket(
   return ticket;
 }
 
-/** Finds the handle of the account to which a number is bound. */
+/** Finds the handle of the account to which a phone is bound. */
 export async function findHandle(calls: PhoneCalls, phone: string): Promise<string> {
   const { _id: handle } = (await calls.exists(phone)).json<{ _id?: string }>();
   if (handle === undefined) throw new Error('the number is bound to no account');

@@ -7,7 +7,7 @@ import { createId } from '../platform/create-id.ts';
 
 const choices = (...ids: string[]) => ids.map((id) => ({ id, text: `选项 ${id}` }));
 
-/** One question of every kind. The open one is optional and shown only after the answer A (singing). */
+/** One question of every kind. The open question is optional, and is shown only after the answer A (singing). */
 export const everyKind: readonly QuestionnaireQuestion[] = [
   {
     type: 'single',
@@ -51,7 +51,10 @@ interface QuestionnaireOptions {
   due?: string;
 }
 
-/** Inserts a questionnaire and returns its id. By default it has `everyKind`, for 五年级(1)班 of school 3301060001, all autumn. */
+/**
+ * Inserts a questionnaire and returns its id. By default it contains `everyKind` and is assigned to 五年级(1)班 of school 3301060001
+ * for the whole autumn.
+ */
 export async function insertQuestionnaire(
   { db }: Context,
   options: QuestionnaireOptions = {},
@@ -86,7 +89,7 @@ export async function insertQuestionnaire(
   return id;
 }
 
-/** The questionnaire calls of a signed-in user. */
+/** Returns the questionnaire calls of a signed-in user. */
 export function questionnaireCalls(app: FastifyInstance, token: string) {
   const headers = { authorization: token };
   return {

@@ -7,7 +7,7 @@ import { md5Hex } from '../platform/auth/password/password.ts';
 import { goodAnswers } from './questionnaire-fixtures.ts';
 import { password } from './school-fixtures.ts';
 
-/** Valid values by the name of a field. */
+/** Valid values, by the name of a field. */
 const plausible: Record<string, unknown> = {
   login_name: '20260001',
   password: md5Hex(password),
@@ -62,7 +62,7 @@ const namesOf = (shape: z.ZodMiniType) =>
 
 const plain = (method: Method, path: string): Call => ({ method, path, query: ['t'], body: [] });
 
-/** Every call of the contract, and the server's other addresses. */
+/** Every call of the contract, and the other addresses of the server. */
 export const everyCall: readonly Call[] = [
   ...Object.values(endpoints)
     .flatMap((group): Endpoint[] => Object.values(group))
@@ -100,7 +100,7 @@ const wildValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.nat({ max: 20_000 }).map((length) => Array.from({ length }, () => 0)),
 );
 
-/** Usually a valid value, so that requests pass the first check. */
+/** Generates a value, usually a valid one, so that requests pass the first check. */
 const valueOf = (name: string): fc.Arbitrary<unknown> =>
   fc.oneof(
     { arbitrary: fc.constant(plausible[name] ?? 'A'), weight: 8 },
@@ -157,11 +157,11 @@ const queryOf = ({ query }: Call): fc.Arbitrary<string> => {
     );
 };
 
-/** Converts any value to text. `String` fails for an object with a key such as `toString`, `JSON.stringify` for undefined. */
+/** Converts any value to text. `String` fails for an object with a key such as `toString`, and `JSON.stringify` for undefined. */
 const toText = (value: unknown) =>
   typeof value === 'string' ? value : JSON.stringify([value]).slice(1, -1);
 
-/** Like `encodeURIComponent`, but accepts lone surrogates. */
+/** Encodes text like `encodeURIComponent`, but accepts lone surrogates. */
 const encode = (text: string) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
 
 const contentTypes = [
@@ -211,7 +211,7 @@ const headers = fc.record(
 export const senders = ['stranger', 'pupil', 'teacher', 'forger'] as const;
 export type Sender = (typeof senders)[number];
 
-/** Requests of all shapes. A number in `params` is the index of an existing id. */
+/** Generates requests of all shapes. A number in `params` is the index of an existing id. */
 export const randomRequest = fc.constantFrom(...everyCall).chain((call) =>
   fc.record({
     call: fc.constant(call),

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Makes the temporary folder of this test run and its processes. It is removed with all files that failed tests left. The next
- * run removes the folder of a killed run.
+ * Creates the temporary folder of this test run and its processes. At its end the run removes it, with all files that failed
+ * tests left. The next run removes the folder of a killed run.
  */
 export async function openRunFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const common = tmpdir();
   removeAbandoned(common);
   const before = process.env['TMPDIR'];
   const folder = await mkdtemp(path.join(common, `meiyu-run-${process.pid}-`));
-  // Tests that run as another user must be able to enter it.
+  // The folder must be accessible for tests that run as another user.
   await chmod(folder, 0o711);
   process.env['TMPDIR'] = folder;
   return {

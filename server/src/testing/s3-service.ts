@@ -16,6 +16,7 @@ const account = { keyId: 'test-key', keySecret: 'test-secret', region: 'cn-test-
 
 /**
  * The faults that a test can switch on:
+ *
  * - an object: refuses all requests, or those with one method
  * - `early`: refuses a file before it is sent
  * - `mute`: never asks for the file
@@ -43,8 +44,8 @@ interface StoredObject {
 }
 
 /**
- * Starts a server that speaks the part of S3 that the store needs and checks every signature as Amazon documents it. The
- * caller closes it.
+ * Starts a server with the part of the S3 protocol that the store needs. It checks every signature as Amazon documents it. The
+ * caller closes the server.
  */
 export async function startS3Service() {
   const state: { fault: S3Fault | null } = { fault: null };
@@ -154,7 +155,7 @@ export async function startS3Service() {
     server.close();
     server.closeAllConnections();
   };
-  /** The received bytes in KB, rounded down, so that headers hardly count. */
+  /** Returns the received KB, rounded down, so that headers hardly count. */
   const received = () => Math.floor(sum([...lines].map((line) => line.bytesRead)) / 1024);
   return { state, objects, asked, giving, received, close, config: { bucketUrl, ...account } };
 }
@@ -178,7 +179,7 @@ function refuse(reply: ServerResponse, status: number, code: string, region?: st
   reply.writeHead(status).end(`<Error><Code>${code}</Code>${more}</Error>`);
 }
 
-/** Whether a request uses checksums or encodings that only AWS supports. */
+/** Checks whether a request uses checksums or encodings that only AWS supports. */
 function isForAwsOnly(headers: IncomingHttpHeaders): boolean {
   const names = Object.keys(headers).filter((name) => name.includes('checksum'));
   return names.length > 0 || headers['content-encoding'] !== undefined;

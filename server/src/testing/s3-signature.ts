@@ -12,8 +12,8 @@ const hmac = (key: Buffer | string, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
 /**
- * Whether the signature of a request is valid for this account ("Authenticating Requests: Using the Authorization Header",
- * Signature Version 4). The path is decoded and encoded again, so a client with another encoding has signed another path.
+ * Checks whether the signature of a request is valid for this account ("Authenticating Requests: Using the Authorization Header",
+ * Signature Version 4). It decodes the path and encodes it again, so a client with another encoding has signed another path.
  */
 export function isSigned(
   { method, url = '', headers }: IncomingMessage,

@@ -45,7 +45,7 @@ const bodies = {
   },
 };
 
-/** Makes a valid question of a type, by default with 4 points; `more` replaces or adds fields. */
+/** Creates a valid question of a type, by default with 4 points. `more` replaces or adds fields. */
 export function makeQuestion(
   type: keyof typeof bodies,
   more: Readonly<Record<string, unknown>> = {},

@@ -48,13 +48,13 @@ export async function insertSchool(
 interface PupilOptions extends Partial<KlassPlace> {
   number?: string;
   name?: string;
-  /** Null means the platform's default password, which must be changed first. */
+  /** The password. Null means the platform's default password, which the user must change first. */
   passwordText?: string | null;
   state?: string;
   phone?: string;
 }
 
-/** Inserts a pupil, by default of 五年级(1)班, and returns the user's id. */
+/** Inserts a pupil, by default of 五年级(1)班. Returns the user's id. */
 export async function insertPupil(
   context: Context,
   schoolId: string,
@@ -82,7 +82,7 @@ export async function insertPupil(
   return id;
 }
 
-/** Inserts a teacher of the given classes and returns the user's id. */
+/** Inserts a teacher of the given classes. Returns the user's id. */
 export async function insertTeacher(
   context: Context,
   schoolId: string,
@@ -110,7 +110,7 @@ export async function insertTeacher(
   return id;
 }
 
-/** Inserts a staff member of a school and returns the user's id. */
+/** Inserts a staff member of a school. Returns the user's id. */
 export async function insertStaff(
   context: Context,
   schoolId: string,
@@ -139,7 +139,7 @@ export async function signInAndChange(
   return token;
 }
 
-/** Signs in by the call and returns the token. */
+/** Signs in with the call of the contract. Returns the token. */
 export async function signIn(
   app: FastifyInstance,
   schoolId: string,

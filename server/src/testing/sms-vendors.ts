@@ -21,7 +21,7 @@ export interface Vendor {
   readonly endpoint: string;
   /** The requests with a valid signature. */
   readonly accepted: Record<string, unknown>[];
-  /** The reply to the next requests; null for the reply to a valid request. */
+  /** The reply to the next requests. Null means the reply to a valid request. */
   answer: ((response: ServerResponse) => void) | null;
   readonly requests: number;
 }
@@ -32,7 +32,7 @@ export const replyWith =
   (response: ServerResponse) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 
-/** Aliyun's side: canonical request by its documentation, from what arrived. */
+/** Creates a server that checks requests as Aliyun documents it: it builds the canonical request from the received request. */
 export const aliyunVendor = (secret: string) =>
   startVendor(
     (arrived) => {
@@ -59,7 +59,7 @@ export const aliyunVendor = (secret: string) =>
     { Code: 'SignatureDoesNotMatch', Message: 'no' },
   );
 
-/** Tencent's side, in the same way. */
+/** Creates a server that checks requests as Tencent documents it. */
 export const tencentVendor = (secret: string) =>
   startVendor(
     (arrived) => {

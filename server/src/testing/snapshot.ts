@@ -6,8 +6,8 @@ import type { Db } from '../db/database.ts';
 const counters = ['login_throttles', 'budgets', 'audit_events', 'audit_seals', 'migrations'];
 
 /**
- * Computes a hash of every table, to show that a refused call changed nothing. With a school, only the rows of this school in the
- * tables that have a school.
+ * Computes a hash of every table, to show that a refused call changed nothing. With a school, it hashes only the rows of this
+ * school in the tables that have a `school_id`.
  */
 export async function snapshot(db: Db, schoolId?: string): Promise<Record<string, string>> {
   const isOfSchool = schoolId !== undefined;
@@ -18,7 +18,7 @@ export async function snapshot(db: Db, schoolId?: string): Promise<Record<string
         select from pg_attribute where attrelid = pg_class.oid and attname = 'school_id'))
     order by 1`.execute(db);
   const names = tables.rows.map((row) => row.name).filter((name) => !counters.includes(name));
-  // One statement for all tables, because a test uses it thousands of times.
+  // Uses one statement for all tables, because a test calls this function thousands of times.
   const prints = names.map(
     (name) => sql`
       select ${name}::text as name,

@@ -9,18 +9,18 @@ import type { ScriptName } from './bundle-scripts.ts';
 
 export interface Script {
   child: ChildProcess;
-  /** Waits for the next line of its output; undefined if it ends without one. */
+  /** Waits for the next line of the output. Returns undefined if the output ends without one. */
   nextLine(): Promise<string | undefined>;
-  /** Its error output so far. */
+  /** Returns the error output so far. */
   errors(): string;
-  /** Resolves with the exit code; null after a signal. */
+  /** Resolves with the exit code, or with null after a signal. */
   ended(): Promise<number | null>;
   kill(signal: NodeJS.Signals): void;
 }
 
 interface SpawnOptions {
   args?: string[];
-  /** A command that runs Node, for example `setpriv …`. */
+  /** The command that runs Node, for example `setpriv …`. */
   prefix?: string[];
   env?: NodeJS.ProcessEnv;
 }

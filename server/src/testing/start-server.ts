@@ -7,7 +7,7 @@ import type { TestDatabase } from './test-database.ts';
 
 interface ServerOptions extends Pick<TestDatabase, 'databaseUrl'> {
   dataDir: string;
-  /** Further settings. */
+  /** Further environment variables. */
   env?: NodeJS.ProcessEnv;
 }
 
@@ -27,7 +27,7 @@ export async function startServer({
   throw new Error(script.errors());
 }
 
-/** Signs in at a running server and returns the token and the cookies. */
+/** Signs in at a running server. Returns the token and the cookies. */
 export async function signInAt(
   origin: string,
   schoolId: string,

@@ -1,15 +1,15 @@
-/** Makes audio and video in Ogg, ASF and MP3. */
+/** The functions of this file create audio and video in Ogg, ASF and MP3. */
 
 interface OggPage {
   serial: number;
   content: Buffer;
-  /** The position in units of its stream; null if no packet ends on the page. */
+  /** The position in units of the stream. Null if no packet ends on the page. */
   position: bigint | null;
   isFirst?: boolean;
   isLast?: boolean;
 }
 
-/** CRC with the polynomial 0x04c11db7, most significant bit first (RFC 3533, 6). */
+/** Computes the CRC with the polynomial 0x04c11db7, most significant bit first (RFC 3533, 6). */
 function oggChecksum(bytes: Buffer): number {
   let crc = 0;
   for (const byte of bytes) {
@@ -50,7 +50,7 @@ const headers = {
   vorbis: Buffer.alloc(30),
   opus: Buffer.alloc(19),
   theora: Buffer.alloc(42),
-  /** Metadata about the streams, neither audio nor video. */
+  /** A stream of metadata, which is neither audio nor video. */
   skeleton: Buffer.alloc(64),
 } as const;
 headers.vorbis.write('\x01vorbis', 0, 'latin1');
@@ -76,7 +76,7 @@ function positionAt(stream: OggStream, seconds: number): bigint {
   return (BigInt(pictures - since) << BigInt(SHIFT)) + BigInt(since);
 }
 
-/** Makes an Ogg file with these streams of `seconds`. Their content is noise. */
+/** Creates an Ogg file with these streams of `seconds`. Their content is noise. */
 export function makeOgg(kinds: readonly OggStream[], seconds = 2): Buffer {
   const noise = Buffer.alloc(600, 7);
   return oggPages([
@@ -104,7 +104,7 @@ const kindsOfStream = {
   audio: '409e69f84d5bcf11a8fd00805f5c442b',
 } as const;
 
-/** Makes an ASF file with these streams. Their content is noise. */
+/** Creates an ASF file with these streams. Their content is noise. */
 export function makeAsf({
   seconds = 2,
   kinds = ['video', 'audio'],
@@ -136,14 +136,14 @@ export function makeAsf({
   ]);
 }
 
-/** Makes silent frames of an MP3: MPEG 2, layer III, 24 kHz, 24 ms each. */
+/** Creates silent frames of an MP3: MPEG 2, layer III, 24 kHz, 24 ms each. */
 export function makeMp3Frames(count: number, kilobits: 8 | 160 = 8): Buffer {
   const frame = Buffer.alloc(3 * kilobits);
   frame.set([0xff, 0xf3, kilobits === 8 ? 0x14 : 0xe4, 0xc0]);
   return Buffer.alloc(count * frame.length, frame);
 }
 
-/** Makes the first frame of an MP3 of variable bit rate, which has the number of frames. */
+/** Creates the first frame of an MP3 with a variable bit rate. It contains the number of frames. */
 export function makeXingFrame(frames: number): Buffer {
   const frame = makeMp3Frames(1, 160);
   frame.write('Xing', 13, 'latin1');

@@ -1,12 +1,12 @@
 import { withConnection } from '../db/postgres/connection.ts';
 
-/** The data with which the test files of a run create their databases. */
+/** The values with which the test files of a run create their databases. */
 export interface TemplateDatabase {
   /** The address of a user who can create and drop databases. */
   adminUrl: string;
-  /** The migrated database to clone. */
+  /** The name of the migrated database that test files clone. */
   template: string;
-  /** The address of a user without superuser rights, because row-level security does not apply to superusers. */
+  /** The address of a user without superuser rights, because row level security does not apply to superusers. */
   ordinaryUrl: string;
 }
 

@@ -21,7 +21,7 @@ import type { Context } from '../platform/context.ts';
 import { getMediaFolder } from '../platform/media/media-store.ts';
 import { openSms } from '../platform/sms/open-sms.ts';
 
-/** A clock that stands still until a test sets it. */
+/** A clock whose time changes only when a test sets it. */
 export class AdjustableClock {
   #now: Date;
 
@@ -52,10 +52,10 @@ export interface TestContext extends Context {
   readonly clock: AdjustableClock;
 }
 
-/** Shared by all test files of a process, because starting a check process for each would take seconds. */
+/** The check processes, which all test files of a process share, because starting them for each file would take seconds. */
 const checks = new FileChecks();
 
-/** Makes the services for a test's database, with their own folder and keys. */
+/** Creates the services for a test's database, with a folder and keys of their own. */
 export function testContext(db: Db, environment: Record<string, string> = {}): TestContext {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meiyu-test-'));
   mkdirSync(getMediaFolder(dataDir));
@@ -84,12 +84,12 @@ const byRoute = new Map(
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 );
 
-/** Makes the app of a context. It checks every reply against the contract. `log` receives its log. */
+/** Creates the app with the services of a context. It checks every reply against the contract. `log` receives its log. */
 export async function testApp(
   context: Context,
   log?: NodeJS.WritableStream,
 ): Promise<FastifyInstance> {
-  // As in the product, only the handle of a call reaches rows.
+  // As in the product, only the handle of a call reaches rows of schools.
   const app = await createApp({ ...context, db: asCaller(context.db, null) }, undefined, log);
   app.addHook('onSend', async (request, reply, payload) => {
     const endpoint = byRoute.get(`${request.method} ${request.routeOptions.url}`);

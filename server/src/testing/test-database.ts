@@ -7,7 +7,7 @@ import { runOnServer, makeDatabaseUrl } from './template.ts';
 
 export interface TestDatabase {
   db: Db;
-  /** The DATABASE_URL for processes that a test starts. */
+  /** The value of DATABASE_URL for processes that a test starts. */
   databaseUrl: string;
 }
 
@@ -31,7 +31,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { db, databaseUrl };
 }
 
-/** Creates a database without tables and returns its address. It is dropped after the file's last test. */
+/** Creates a database without tables and returns its address. It is dropped after the last test of the file. */
 export async function emptyDatabase(): Promise<string> {
   const { adminUrl } = inject('templateDatabase');
   const { name, databaseUrl } = await createDatabase('template0');

@@ -12,7 +12,7 @@ export function tusMetadata(fields: Readonly<Record<string, string>>): string {
     .join(',');
 }
 
-/** A client for resumable uploads. */
+/** Returns a client for resumable uploads. */
 export function tusClient(app: FastifyInstance, token: string) {
   const send = (
     method: Method,

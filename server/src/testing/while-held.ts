@@ -4,9 +4,10 @@ import type { Db } from '../db/database.ts';
 
 /**
  * Makes a call while a transaction is open that has changed rows. The transaction ends when the call waits for it, or when the
- * call has ended without waiting. So a race has the same outcome on every machine. No other code may use `db` meanwhile.
+ * call has ended without waiting. So the two always run in the same order, on every machine. No other code may use `db` in the
+ * meantime.
  *
- * @param finish further work of the transaction, after the call has begun to wait
+ * @param finish further statements of the transaction, after the call has begun to wait
  */
 export async function whileHeld<T>(
   db: Db,
@@ -23,7 +24,8 @@ export async function whileHeld<T>(
     );
     while (!(await Promise.race([settled, hasLockWaiter(db)])));
     await finish(transaction);
-    // In a list, because returning the promise would make the transaction wait for the call, which waits for it.
+    // The reply is in a list, because a returned promise would make the transaction wait for the call, while the call waits for
+    // the transaction.
     return [reply];
   });
   const [reply] = begun;
@@ -31,7 +33,7 @@ export async function whileHeld<T>(
   return reply;
 }
 
-/** Whether a statement on this database waits for a lock. */
+/** Checks whether a statement on this database waits for a lock. */
 export async function hasLockWaiter(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity

@@ -9,10 +9,10 @@ import {
   getSegmentStart,
 } from './wal-names.ts';
 
-/** The replication slot that keeps the log on the server until it is archived. */
+/** The replication slot that prevents the server from deleting its log before the log is archived. */
 const SLOT = 'meiyu_archive';
 
-/** Makes the server keep its log until `releaseSegments`. Returns true if it did not keep it before. */
+/** Makes the server keep its log until `releaseSegments`. Returns true if it did not do so before. */
 export async function startKeepingSegments(sql: Sql): Promise<boolean> {
   const created = await sql`
     select pg_create_physical_replication_slot(${SLOT}, true)
@@ -20,15 +20,15 @@ export async function startKeepingSegments(sql: Sql): Promise<boolean> {
   return created.length > 0;
 }
 
-/** The server stops keeping log for an archive. */
+/** Lets the server delete its log without an archive. */
 export async function stopKeepingSegments(sql: Sql): Promise<void> {
   await sql`select pg_drop_replication_slot(slot_name) from pg_replication_slots
     where slot_name = ${SLOT} and not active`;
 }
 
 /**
- * Ends the current segment, so that all commits until now can be archived. The message makes the segment end with a commit,
- * because a recovery to a moment needs a commit after that moment.
+ * Ends the current segment of the log, so that all commits until now can be archived. The function writes a message first, so
+ * that the segment ends with a commit: a recovery to a moment needs a commit after that moment.
  */
 export async function endSegment(sql: Sql): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'meiyu', 'archived')`;
@@ -38,7 +38,8 @@ export async function endSegment(sql: Sql): Promise<void> {
 const Position = z.object({ oldest: z.string(), current: z.string(), timeline: z.string() });
 
 /**
- * The finished segments that the server keeps for the archive, the oldest first, and the position where the next one begins.
+ * Selects the finished segments that the server keeps for the archive, the oldest first, and the position where the next segment
+ * begins.
  */
 export async function selectFinishedSegments(
   sql: Sql,

@@ -11,7 +11,7 @@ import {
 const ServerFacts = z.object({
   version: z.string(),
   major: z.number(),
-  /** A database and all its physical copies have the same id. */
+  /** The id of the database. All its physical copies have the same id. */
   systemId: z.string(),
   segmentBytes: z.number(),
   folder: z.string(),
@@ -22,9 +22,9 @@ export type ServerFacts = z.infer<typeof ServerFacts>;
 export interface BaseBackup {
   /** The content of `backup_label`. */
   label: string;
-  /** The log segments to replay, in order. */
+  /** The log segments that a start from the copy applies, in order. */
   segments: string[];
-  /** Times of the database's clock. The backup contains everything that was committed before `endedAt`. */
+  /** The start and the end by the database's clock. The backup contains everything that was committed before `endedAt`. */
   startedAt: Date;
   endedAt: Date;
 }
@@ -40,13 +40,13 @@ export async function readServerFacts(sql: Sql): Promise<ServerFacts> {
 }
 
 /**
- * Copies the files of a running server with PostgreSQL's low-level backup. `copyFiles` runs between its start and its end,
- * `copySegments` after it, while a temporary replication slot keeps the log. The slot and the backup end with the connection,
- * so nothing remains if this process dies.
+ * Copies the files of a running server with PostgreSQL's low-level backup. `copyFiles` runs between the start and the end of the
+ * backup, `copySegments` after it. A temporary replication slot keeps the log in the meantime. Slot and backup end with the
+ * connection, so nothing remains if this process dies.
  *
  * Source: https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
  *
- * @param sql one connection, held by the caller
+ * @param sql one connection, which the caller closes
  */
 export async function createBaseBackup(
   sql: Sql,
@@ -62,14 +62,14 @@ export async function createBaseBackup(
       from pg_backup_start('meiyu', true) lsn`;
     const start = Start.parse(begun);
     await copyFiles();
-    // There is no archive to wait for: the slot keeps the segments until they are copied.
+    // The end of the backup need not wait for an archive, because the slot keeps the segments until they are copied.
     const [ending] = await sql`select clock_timestamp() as at`;
     const [stopped] = await sql`
       select lsn, labelfile as label
       from pg_backup_stop(wait_for_archive => false)`;
     const { at: endedAt } = End.parse(ending);
     const stop = Stop.parse(stopped);
-    // Computed here, because the result of pg_walfile_name at the start of a segment depends on the server's version.
+    // Computes the names here, because the result of pg_walfile_name at the start of a segment depends on the server's version.
     const segments = listSegmentNames(
       formatSegmentName(start.timeline, findSegmentAt(start.lsn, segmentBytes), segmentBytes),
       formatSegmentName(start.timeline, findSegmentBefore(stop.lsn, segmentBytes), segmentBytes),

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Folders whose content only the running server needs. The log is copied separately. */
+/** The folders whose content only the running server needs. The log is copied separately. */
 const EMPTY_FOLDERS = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -26,17 +26,17 @@ const SKIPPED_FILES = new Set([
   'tablespace_map',
 ]);
 
-/** Copied last and read more than once, because a running server rewrites it. */
+/** The control file, which is copied last and read more than once, because a running server rewrites it. */
 export const CONTROL_FILE = 'global/pg_control';
 
 export interface ClusterEntry {
-  /** The path relative to the cluster's folder, with `/`. */
+  /** The path relative to the folder of the cluster, with `/`. */
   name: string;
   isFolder: boolean;
 }
 
 /**
- * Lists the files and folders that a backup copies. A folder comes before its content, and the control file is last.
+ * Lists the files and folders that a backup copies. A folder comes before its content, and the control file comes last.
  *
  * @throws {Error} if the cluster has tablespaces, because their files are elsewhere
  */

@@ -10,9 +10,9 @@ import type { ServerAddress } from '../postgres/server-address.ts';
 
 const Table = z.object({
   name: z.string(),
-  /** The columns that can be written, without generated ones. */
+  /** The columns that can be written, without generated columns. */
   columns: z.array(z.string()),
-  /** Tables that must be loaded before this one. */
+  /** The names of the tables that must be loaded before this one. */
   needs: z.array(z.string()),
   isForced: z.boolean(),
 });
@@ -22,8 +22,8 @@ const Sequence = z.object({ name: z.string(), value: z.string(), isCalled: z.boo
 export type Sequence = z.infer<typeof Sequence>;
 
 /**
- * Runs `work` in one transaction that sees the rows of all schools, as a role that owns the tables. `openDatabase` must have
- * prepared that role before.
+ * Runs `work` in one transaction that sees the rows of all schools. Its role owns the tables. `openDatabase` must have prepared
+ * that role before.
  */
 export async function withCopyTransaction<T>(
   server: ServerAddress,
@@ -32,7 +32,7 @@ export async function withCopyTransaction<T>(
 ): Promise<T> {
   return withConnection(server, 'meiyu copy', async (connection) => {
     await connection.run(`begin ${mode}`);
-    // An error closes the connection, which rolls back the transaction.
+    // If this throws, the connection closes, which rolls back the transaction.
     const [user] = await connection.sql`select rolsuper from pg_roles where rolname = current_user`;
     if (user?.['rolsuper'] === true) await connection.run(`set local role ${APP_ROLE}`);
     await connection.sql`select set_config('meiyu.school', '*', true)`;
@@ -43,8 +43,8 @@ export async function withCopyTransaction<T>(
 }
 
 /**
- * The tables with data, each after the tables that it references. The list of migrations is not included, because a load
- * applies the migrations itself.
+ * Reads the tables with data. A table comes after the tables that it references. The table of migrations is left out, because a
+ * load applies the migrations itself.
  *
  * @throws {Error} if tables reference each other in a circle
  */
@@ -72,7 +72,7 @@ export async function readTables(sql: Sql): Promise<Table[]> {
   return ordered;
 }
 
-/** The state of all sequences, including those of identity columns. */
+/** Reads the state of all sequences, including those of identity columns. */
 export async function readSequences({ sql, run }: Connection): Promise<Sequence[]> {
   const rows = await sql`
     select relname as name from pg_class
@@ -113,8 +113,8 @@ export function importRows(
 }
 
 /**
- * Runs `work` while row level security does not apply to the table owner, because `copy … from` refuses tables where it does.
- * Our triggers are disabled too, because the rows that they write are copied as well.
+ * Runs `work` while row level security does not apply to the owner of the tables, because `copy … from` refuses tables with row
+ * level security. The triggers of the product are disabled too, because the rows that they write are copied as well.
  */
 export async function withoutRowSecurity(
   { run }: Connection,

@@ -1,36 +1,38 @@
-/** A file of the write-ahead log: the timeline, then the segment number in two halves, each 8 hex digits. */
+/**
+ * Matches the name of a segment of the write-ahead log: the timeline, then the segment number in two halves, each 8 hex digits.
+ */
 const SEGMENT = /^([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})$/;
 const HISTORY = /^[0-9A-F]{8}\.history$/;
 
-/** Segments for each value of the middle part, which counts 4 GiB. */
+/** Returns how many segments belong to one value of the middle part, which counts 4 GiB. */
 const getSegmentsPerPart = (segmentBytes: number) => 0x1_0000_0000 / segmentBytes;
 
 export function isSegmentName(name: string): boolean {
   return SEGMENT.test(name);
 }
 
-/** A timeline history file tells a restore where a timeline branched off. */
+/** Checks whether a file is a timeline history file, which contains where a timeline began. */
 export function isHistoryName(name: string): boolean {
   return HISTORY.test(name);
 }
 
-/** A segment's number, without its timeline. */
+/** Returns the number of a segment, without its timeline. */
 export function parseSegmentNumber(name: string, segmentBytes: number): number {
   const [, , part = '', rest = ''] = SEGMENT.exec(name) ?? [];
   return Number.parseInt(part, 16) * getSegmentsPerPart(segmentBytes) + Number.parseInt(rest, 16);
 }
 
-/** The number of the segment that holds the byte at a position of the log such as `1/A0000028`. */
+/** Returns the number of the segment that contains the byte at a position of the log, such as `1/A0000028`. */
 export function findSegmentAt(lsn: string, segmentBytes: number): number {
   return Math.floor(parsePosition(lsn) / segmentBytes);
 }
 
-/** The number of the segment that holds the last byte before a position. */
+/** Returns the number of the segment that contains the last byte before a position. */
 export function findSegmentBefore(lsn: string, segmentBytes: number): number {
   return Math.floor((parsePosition(lsn) - 1) / segmentBytes);
 }
 
-/** The position at which a segment begins. */
+/** Returns the position at which a segment begins. */
 export function getSegmentStart(segment: number, segmentBytes: number): string {
   const start = segment * segmentBytes;
   return `${formatHex(Math.floor(start / 0x1_0000_0000))}/${formatHex(start % 0x1_0000_0000)}`;
@@ -41,7 +43,7 @@ function parsePosition(lsn: string): number {
   return Number.parseInt(high, 16) * 0x1_0000_0000 + Number.parseInt(low, 16);
 }
 
-/** The names of all segments from `first` to `last`, both included, on the timeline of `first`. */
+/** Lists the names of all segments from `first` to `last`, both included, on the timeline of `first`. */
 export function listSegmentNames(first: string, last: string, segmentBytes: number): string[] {
   const start = parseSegmentNumber(first, segmentBytes);
   const count = parseSegmentNumber(last, segmentBytes) - start + 1;
@@ -50,7 +52,11 @@ export function listSegmentNames(first: string, last: string, segmentBytes: numb
   );
 }
 
-/** @param timeline 8 hex digits */
+/**
+ * Returns the name of a segment.
+ *
+ * @param timeline the timeline as 8 hex digits
+ */
 export function formatSegmentName(timeline: string, number: number, segmentBytes: number): string {
   const each = getSegmentsPerPart(segmentBytes);
   const parts = [Math.floor(number / each), number % each];

@@ -10,10 +10,10 @@ const NOBODY = 65_534;
 const root = await mkdtemp(path.join(tmpdir(), 'meiyu-account-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-// Creating a database takes a second of processor time, and much longer on a busy machine.
+// The time limit of a test. Creating a database takes a second of processor time, and much longer on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
-/** Opens and stops the database in a process. Returns the output or the error text. */
+/** Opens and stops the database in another process. Returns the output or the text of the error. */
 async function openOnce(
   dataDir: string,
   options: { prefix?: string[]; env?: NodeJS.ProcessEnv } = {},
@@ -25,7 +25,7 @@ async function openOnce(
   return line ?? script.errors();
 }
 
-/** A PATH without user namespaces, as in many containers. */
+/** Creates a PATH without user namespaces, as in many containers. */
 async function pathWithoutNamespaces(): Promise<string> {
   const folder = path.join(root, 'bin');
   await mkdir(folder, { recursive: true });
@@ -47,7 +47,7 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('root',
     const env = { PATH: await pathWithoutNamespaces() };
     expect(await openOnce(dataDir, { env })).toContain('"owned":true');
     expect((await stat(path.join(dataDir, 'pg18'))).uid).not.toBe(0);
-    // When namespaces are available again, the owner of the folder stays the same.
+    // When namespaces are available again, the owner of the folder does not change.
     expect(await openOnce(dataDir)).toContain('"owned":true');
   });
 

@@ -4,11 +4,11 @@ import { chownSync, readFileSync, statSync } from 'node:fs';
 import { DatabaseStartError } from '../database-start-error.ts';
 import type { Binaries } from './binaries.ts';
 
-/** How to run the server's programs. PostgreSQL refuses to run as root. */
+/** The account that runs the server's programs. PostgreSQL refuses to run as root. */
 export interface Account {
-  /** Words before a command, empty for a normal user. */
+  /** The words before a command that change the account. Empty if the current account is not root. */
   prefix: string[];
-  /** The account that must own the data; absent for the current one. */
+  /** The account that must own the data. Absent if it is the current account. */
   owner?: Owner;
 }
 
@@ -18,9 +18,9 @@ interface Owner {
 }
 
 /**
- * Root gives up its rights in one of two ways. The first choice is a user namespace in which we are "nobody": files still
- * belong to root, so it works below folders that only root can enter and needs no other account. Where namespaces are
- * forbidden, as in many containers, it is an account that can reach the programs and the data.
+ * Chooses how to run the server if this process belongs to root. The first choice is a user namespace in which we are "nobody":
+ * files still belong to root, so it works below folders that only root can enter, and needs no other account. Where namespaces
+ * are forbidden, as in many containers, it is an account that can reach the programs and the data.
  *
  * @param dataDir the private folder that contains the database's folder
  * @param databaseDir the database's folder; its owner, if it exists, stays its owner
@@ -45,13 +45,13 @@ export function chooseAccount(binaries: Binaries, dataDir: string, databaseDir: 
   );
 }
 
-/** Whether a command can be run here and succeeds. */
+/** Checks whether a command can be run here and succeeds. */
 export function canRunCommand(command: string[]): boolean {
   const [program = '', ...args] = command;
   return spawnSync(program, args, { stdio: 'ignore', cwd: '/' }).status === 0;
 }
 
-/** The accounts that can run a database on this machine, `postgres` before `nobody`. */
+/** Lists the accounts that can run a database on this machine, `postgres` before `nobody`. */
 function listServiceAccounts(): Owner[] {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   return ['postgres', 'nobody'].flatMap((name) => {

@@ -1,7 +1,7 @@
 import { withConnection, type Sql } from '../postgres/connection.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-/** Gives `work` one superuser connection to the embedded server. Starts the server if it does not run. */
+/** Opens one superuser connection to the embedded server and calls `work` with it. It starts the server if it does not run. */
 export async function withAdminConnection<T>(
   dataDir: string,
   work: (sql: Sql) => Promise<T>,

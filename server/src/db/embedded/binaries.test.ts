@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Pretends a platform for which npm has no PostgreSQL. */
+/** Changes the platform's name to one for which npm has no PostgreSQL. */
 function pretendUnknownPlatform(): void {
   Object.defineProperty(process, 'arch', { value: 'riscv64' });
 }

@@ -9,12 +9,13 @@ import { completeSymlinks } from './symlinks.ts';
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** The major version, e.g. 18. Another major version cannot open its data. */
+  /** The major version, for example 18. A server of another major version cannot open the data. */
   major: number;
 }
 
 /**
- * The PostgreSQL to run: the one that npm installed for this platform, else the one in `PG_BIN`, else the newest of the system.
+ * Finds the PostgreSQL programs to run: those that npm installed for this platform, else those in `PG_BIN`, else the newest of
+ * the system.
  */
 export function findBinaries(): Binaries {
   const folder = findPackagedFolder() ?? findConfiguredFolder() ?? findNewestSystemFolder();
@@ -53,7 +54,7 @@ function findConfiguredFolder(): string | undefined {
   return folder;
 }
 
-/** The folders where Debian and Red Hat install several versions. */
+/** The folders into which Debian and Red Hat install several versions. */
 const systemFolders = ['/usr/lib/postgresql', '/usr/pgsql'];
 
 function findNewestSystemFolder(): string | undefined {
@@ -66,7 +67,7 @@ function findNewestSystemFolder(): string | undefined {
 }
 
 function readMajorVersion(postgres: string): number {
-  // This works as root too: `--version` is the only option that postgres accepts from root.
+  // This works for root too, because `--version` is the only option that postgres accepts from root.
   const output = execFileSync(postgres, ['--version'], { encoding: 'utf8' });
   const major = Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1]);
   if (!Number.isInteger(major) || major < 15) {

@@ -18,15 +18,15 @@ import type { Binaries } from './binaries.ts';
 
 const runProgram = promisify(execFile);
 
-/** The folder of the database inside DATA_DIR. Its name contains the version that can open it. */
+/** Returns the folder of the database inside DATA_DIR. Its name contains the major version that can open it. */
 export function getDatabaseFolder(dataDir: string, major: number): string {
   return path.join(dataDir, `pg${major}`);
 }
 
 /**
- * Creates the database files if there are none. They are created in a folder beside it, synced, and then renamed, so that an
- * incomplete database never has the real name. initdb syncs by default; with `--no-sync` a power failure soon after would leave
- * an unreadable database.
+ * Creates the database files if there are none. They are created in another folder beside it, synced, and then renamed, so that
+ * an incomplete database never has the real name. initdb syncs by default; with `--no-sync` a power failure soon after would
+ * leave an unreadable database.
  */
 export async function ensureDatabaseFolder(
   dataDir: string,
@@ -46,7 +46,7 @@ export async function ensureDatabaseFolder(
     syncFolder(dataDir);
   } catch (error) {
     await rm(side, { recursive: true, force: true });
-    // Another process was faster: use its database.
+    // Another process created the database at the same time, so this process uses that one.
     if (!existsSync(path.join(folder, 'PG_VERSION'))) throw error;
   }
 }
@@ -57,11 +57,11 @@ async function createCluster(side: string, binaries: Binaries, account: Account)
     binaries.initdb,
     `--pgdata=${side}`,
     '--username=meiyu',
-    // Only the owner of the socket's folder can connect.
+    // No password is needed, because only the owner of the socket's folder can connect.
     '--auth=trust',
     '--encoding=UTF8',
-    // Byte order is the fastest, and indexes stay valid when a library changes its sorting rules. Queries sort names for people
-    // with collate "zh-x-icu".
+    // Sorting by bytes is the fastest, and indexes stay valid when a library changes its sorting rules. Queries that sort names
+    // use collate "zh-x-icu".
     '--locale=C',
   ];
   try {
@@ -72,7 +72,7 @@ async function createCluster(side: string, binaries: Binaries, account: Account)
   }
 }
 
-/** An empty database beside a full one of another version would look like lost data. */
+/** Refuses to create a database beside one of another version, because the empty one would look like lost data. */
 function refuseOtherVersion(dataDir: string, major: number): void {
   const other = readdirSync(dataDir).find(
     (name) => /^pg\d+$/.test(name) && existsSync(path.join(dataDir, name, 'PG_VERSION')),
@@ -84,7 +84,7 @@ function refuseOtherVersion(dataDir: string, major: number): void {
   );
 }
 
-/** Deletes folders of processes that were killed while they created a database. */
+/** Deletes the folders of processes that were killed while they created a database. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of readdirSync(dataDir)) {
     const pid = Number(/^\.pg-new-(\d+)$/.exec(name)?.[1]);

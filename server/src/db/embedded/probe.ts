@@ -1,17 +1,17 @@
 import { Connection } from '../postgres/connection.ts';
 
-/** The result of a try to connect to the server's socket. */
+/** The result of a connection to the server's socket. */
 export type ServerPresence = 'ready' | 'withoutDatabase' | 'busy' | 'absent';
 
-/** The embedded server has one database and one user. */
+/** The name of the only database and of the only user of the embedded server. */
 export const embeddedUser = 'meiyu';
 export const embeddedDatabase = 'meiyu';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
 /**
- * Reports whether a server answers in this socket folder. Only a connection shows this, because the pid in a lock file may
- * belong to another process by now.
+ * Checks whether a server answers in this socket folder. Only a connection shows this, because the pid in a lock file may belong
+ * to another process now.
  */
 export async function probeServer(host: string): Promise<ServerPresence> {
   try {
@@ -28,7 +28,7 @@ export async function createDatabase(host: string): Promise<void> {
   try {
     await connection.run(`create database ${embeddedDatabase}`);
   } catch (error) {
-    // 42P04: it exists; 23505: two processes created it at the same moment.
+    // 42P04: the database exists. 23505: two processes created it at the same moment.
     if (!['42P04', '23505'].includes(errorCode(error))) throw error;
   } finally {
     await connection.close();
@@ -47,7 +47,7 @@ function toPresence(error: unknown): ServerPresence {
     case 'ENOENT':
     case 'ECONNREFUSED':
       return 'absent';
-    // 57P03: it starts, stops or recovers; 53300: all connections are in use; the others: it is stopping.
+    // 57P03: the server starts, stops or recovers. 53300: all connections are in use. The other codes: the server is stopping.
     case '57P03':
     case '57P01':
     case '53300':

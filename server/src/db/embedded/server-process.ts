@@ -7,11 +7,11 @@ import type { Binaries } from './binaries.ts';
 
 export interface ServerProcess {
   hasEnded(): boolean;
-  /** Whether this process runs the database, and not another one that was faster. */
+  /** Returns whether this process runs the database. False if another process started the server first. */
   isServing(): boolean;
-  /** Requests a fast shutdown and waits until it is complete. */
+  /** Stops the server with a fast shutdown, and waits until it has stopped. */
   stop(): Promise<void>;
-  /** The end of the server's log, for the message about a failed start. */
+  /** Returns the end of the server's log, for the message about a failed start. */
   readLastLines(): string;
 }
 
@@ -28,10 +28,10 @@ interface Launch {
   settings: Readonly<Record<string, string>>;
 }
 
-/** Starts `postgres` in the foreground. It ends with this process. */
+/** Starts `postgres` as a child process. It ends with this process. */
 export function launchServer(launch: Launch): ServerProcess {
   const logFile = path.join(launch.root, 'postgres.log');
-  // Emptied at each start, so that it stays small.
+  // Each start empties the log file, so that it stays small.
   const log = openSync(logFile, 'w', 0o600);
   const [program = '', ...args] = [
     ...launch.account.prefix,
@@ -46,7 +46,7 @@ export function launchServer(launch: Launch): ServerProcess {
   const child = spawn(program, args, {
     stdio: ['ignore', log, log],
     cwd: '/',
-    // A separate process group: Ctrl-C must stop only the parent, which first finishes its running work.
+    // The server gets a process group of its own: Ctrl-C must stop only this process, which first finishes its running work.
     detached: true,
   });
   closeSync(log);
@@ -74,7 +74,8 @@ export function launchServer(launch: Launch): ServerProcess {
 }
 
 /**
- * Stops the server with SIGINT, a fast shutdown, when its owner ends. Otherwise it would still run after its owner was killed.
+ * Builds the command that stops the server with SIGINT (a fast shutdown) when this process ends. Without it, the server would
+ * still run after this process was killed.
  */
 function buildParentDeathPrefix(): string[] {
   const tie = ['setpriv', '--pdeathsig', 'INT', '--'];
@@ -86,17 +87,17 @@ function buildSettings(host: string): Record<string, string> {
     listen_addresses: '',
     unix_socket_directories: host,
     unix_socket_permissions: '0700',
-    // A saved answer must be on disk, even if a configuration file in the folder says otherwise.
+    // A saved answer must be on the disk, even if a configuration file in the folder has another value.
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
-    // A school's computer needs memory for other programs, and the system caches the files too.
+    // The value is small, because a school's computer needs memory for other programs, and the system caches the files too.
     shared_buffers: '128MB',
     max_connections: '100',
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The log must not contain the texts of pupils.
+    // The log must not contain statements, because they contain texts of pupils.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_parameter_max_length_on_error: '0',

@@ -5,8 +5,8 @@ import {
 } from './start-embedded-postgres.ts';
 
 /**
- * The embedded server for a process that runs for a long time. The server stops with the process that started it, and it may
- * crash. The next process that cannot reach it starts it again.
+ * The embedded server in a process that runs for a long time. The server stops with the process that started it, and it may
+ * crash. Then the next process that cannot reach it starts it again.
  */
 export class SharedPostgres {
   readonly #dataDir: string;
@@ -19,19 +19,23 @@ export class SharedPostgres {
     this.#current = current;
   }
 
-  /** @throws {DatabaseStartError} with a line for the operator */
+  /**
+   * Opens the embedded server of a data folder.
+   *
+   * @throws {DatabaseStartError} with a line for the operator
+   */
   static async open(dataDir: string): Promise<SharedPostgres> {
     return new SharedPostgres(dataDir, await startEmbeddedPostgres(dataDir));
   }
 
-  /** The address of every server of this folder. */
+  /** Returns the address of the server, which is the same for every server of this folder. */
   get address(): EmbeddedAddress {
     const { host, user, database } = this.#current;
     return { host, user, database };
   }
 
   /**
-   * Makes sure that a server runs. Parallel calls wait for the same start.
+   * Starts the server if it does not run. Parallel calls wait for the same start.
    *
    * @throws {DatabaseStartError}
    */
@@ -43,7 +47,7 @@ export class SharedPostgres {
     await this.#reviving;
   }
 
-  /** Stops the server if this process started it last. */
+  /** Stops the server if this process started it. */
   async stop(): Promise<void> {
     this.#isOver = true;
     await this.#reviving?.catch(() => undefined);
@@ -51,7 +55,7 @@ export class SharedPostgres {
   }
 
   async #restart(): Promise<void> {
-    // A server of ours that is stopping must release its files before the next one opens them.
+    // Waits for our own server if it is stopping, because it must release its files before the next server opens them.
     await this.#current.stop();
     this.#current = await startEmbeddedPostgres(this.#dataDir);
   }

@@ -9,8 +9,8 @@ import type { Account } from './account.ts';
 const SOCKET_ADDRESS_MAX_BYTES = 107;
 
 /**
- * The folder of the server's socket, the same for every process that uses the same data folder. It is inside the data folder,
- * which is private and never cleaned up automatically. If that address is too long for a socket, it is in /tmp.
+ * Returns the folder of the server's socket, which is the same for every process with the same data folder. It is inside the data
+ * folder, which is private and never cleaned up automatically. If its address is too long for a socket, the folder is in /tmp.
  *
  * @param dataDir absolute and without symbolic links
  */
@@ -23,7 +23,7 @@ export function getSocketFolder(dataDir: string): string {
   return `/tmp/meiyu-${hash}`;
 }
 
-/** Creates the folder, or checks that an existing one belongs only to us, because every user can write to /tmp. */
+/** Creates the folder, or checks that an existing folder belongs only to us, because every user can write to /tmp. */
 export function ensureSocketFolder(folder: string, account: Account): void {
   const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (made !== undefined && account.owner !== undefined) {

@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Higher than any pid of a kernel (2^22), so no process has it. */
+/** A process id that is higher than any id of a kernel (2^22), so no process has it. */
 const UNUSED_PID = 4_194_305;
 
 /**
- * Allows a start after a crash. PostgreSQL refuses to start while its lock files name a running process, even if that pid now
- * belongs to another program. Call it only when no server answers on the socket.
+ * Makes a start possible after a crash. PostgreSQL refuses to start while its lock files contain the id of a running process,
+ * even if that process is another program now. Call it only when no server answers on the socket.
  *
- * The files are not deleted. They get the pid of no process, so that PostgreSQL still checks whether a process uses this
- * database's shared memory.
+ * It does not delete the files. It writes an unused process id into them, so that PostgreSQL still checks whether a process uses
+ * this database's shared memory.
  */
 export function releaseStaleLocks(databaseDir: string, socketDir: string): void {
   for (const file of [
@@ -23,7 +23,10 @@ export function releaseStaleLocks(databaseDir: string, socketDir: string): void 
   }
 }
 
-/** Also true if the system does not show what a process is. Then PostgreSQL decides. */
+/**
+ * Checks whether a process is a PostgreSQL server of this database. Returns true also if the system does not show what the
+ * process is. Then PostgreSQL decides.
+ */
 function isPostgresOf(pid: number, databaseDir: string): boolean {
   if (process.platform !== 'linux') return true;
   const commandLine = readOptional(`/proc/${pid}/cmdline`)?.split('\0') ?? [];
@@ -35,7 +38,7 @@ function readOptional(file: string): string | undefined {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    // The process ended while its /proc entry was read.
+    // The process ended while its entry in /proc was read.
     if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return undefined;
     throw error;
   }

@@ -15,7 +15,7 @@ const root = await mkdtemp(path.join(tmpdir(), 'meiyu-embedded-'));
 const dataDir = path.join(root, 'data');
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-// Creating a database takes a second of processor time, and much longer on a busy machine.
+// The time limit of a test. Creating a database takes a second of processor time, and much longer on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const scripts: Script[] = [];
@@ -112,7 +112,7 @@ describe('the embedded database', () => {
     await countNotes();
     owner.script.child.stdin?.end();
     expect(await owner.script.nextLine()).toBe('stopped');
-    // Parallel calls, as in a server: one start serves them all.
+    // Makes parallel calls, as a server does. One start must be enough for all of them.
     await Promise.all([countNotes(), countNotes(), countNotes(), countNotes()]);
     expect(await probeServer(owner.host)).toBe('ready');
     await database.close();
@@ -125,7 +125,7 @@ describe('the embedded database', () => {
     process.kill(postmasterPid(), 'SIGKILL');
     const socket = path.join(dataDir, 'socket');
     await vi.waitFor(async () => expect(await probeServer(socket)).toBe('absent'), 10_000);
-    // Its child processes may still hold the files. Until then calls get an error and retry.
+    // The child processes of the killed server may still use the files. Until they end, calls get an error and the test retries.
     await vi.waitFor(async () => {
       const { rows } = await sql`select text from notes`.execute(db);
       expect(rows).toContainEqual({ text: 'before the crash' });

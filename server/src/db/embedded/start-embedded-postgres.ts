@@ -20,13 +20,13 @@ export interface EmbeddedAddress {
 }
 
 export interface EmbeddedPostgres extends EmbeddedAddress {
-  /** False if another process started this server. Then it ends with that process. */
+  /** False if another process started this server. Then the server ends with that process. */
   isOwned: boolean;
-  /** Stops the server and waits until its files are closed. Does nothing unless `owned`. */
+  /** Stops the server and waits until its files are closed. Does nothing unless `isOwned`. */
   stop: () => Promise<void>;
 }
 
-/** Time limit for a start: recovery after a crash replays the log since the last checkpoint. */
+/** The time limit for a start. After a crash, the server applies the log since the last checkpoint. */
 const START_TIMEOUT_MS = 120_000;
 const PROBE_INTERVAL_MS = 15;
 
@@ -34,14 +34,14 @@ const PROBE_INTERVAL_MS = 15;
 interface StartOptions {
   /** Server settings in addition to the defaults. */
   settings?: Readonly<Record<string, string>>;
-  /** The time limit until the server answers. */
+  /** The time limit until the server answers, in ms. */
   timeoutMs?: number;
 }
 
 /**
- * Opens the PostgreSQL server with its data under `dataDir`, which is created on first use. Uses a server that already runs,
- * else starts one. The server listens only on a Unix socket in a private folder. On Linux it ends with this process, even if
- * this process is killed.
+ * Opens the PostgreSQL server with its data under `dataDir`, which is created on first use. It connects to a server that runs, or
+ * starts one. The server listens only on a Unix socket in a private folder. On Linux it ends with this process, even if this
+ * process is killed.
  *
  * @throws {DatabaseStartError} with a line for the operator
  */
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** Starts the server. Returns undefined if another process was faster and our server ended. */
+/** Starts the server. Returns undefined if another process started one first and ours ended. */
 async function launch(
   root: string,
   host: string,
@@ -94,7 +94,7 @@ async function launch(
   throw new DatabaseStartError(`数据库没有启动：${server.readLastLines()}`);
 }
 
-/** Waits until a server answers in `host`. Returns false if nothing listens there and `server`, if given, has ended. */
+/** Waits until a server answers in `host`. Returns false if no server listens there and `server`, if given, has ended. */
 async function awaitPresence(
   host: string,
   server: ServerProcess | undefined,
@@ -102,7 +102,7 @@ async function awaitPresence(
 ): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
-    // Read before the probe: a server that ends after a failed probe gets one more probe.
+    // Reads this before the probe, so that a server that ends after a failed probe gets one more probe.
     const mayComeUp = server !== undefined && !server.hasEnded();
     const presence = await probeServer(host);
     if (presence === 'ready') return true;

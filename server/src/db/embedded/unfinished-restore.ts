@@ -3,12 +3,12 @@ import path from 'node:path';
 
 import { DatabaseStartError } from '../database-start-error.ts';
 
-/** The folder in which a restore collects its files. It is renamed when all of them are complete. */
+/** Returns the folder in which a restore collects its files. The restore renames it when all files are complete. */
 export function getRestoreFolder(dataDir: string): string {
   return path.join(dataDir, '.restoring');
 }
 
-/** Otherwise a start after an interrupted restore would create an empty database beside it. */
+/** Refuses to start after an interrupted restore. Otherwise the start would create an empty database beside it. */
 export function refuseUnfinishedRestore(dataDir: string): void {
   const folder = getRestoreFolder(dataDir);
   if (!existsSync(folder)) return;

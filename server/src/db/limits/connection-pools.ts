@@ -9,24 +9,26 @@ import { ReadLimiter } from './read-limiter.ts';
 import { TimeBudget } from './time-budget.ts';
 
 /**
- * How long a call may wait for the database, over all its statements. With a tick of the budget and its other work, a call
- * stays below 5 s.
+ * The time for which a call may wait for the database, over all its statements. Together with the interval of the timer and the
+ * other work of a call, a call takes less than 5 s.
  */
 export const CALL_BUDGET_MS = 4500;
-/** PostgreSQL's timeout for a statement of a call. It is shorter than the budget, so that the connection stays usable. */
+/**
+ * PostgreSQL's timeout for a statement of a call. It is shorter than the budget, so that the connection stays usable after it.
+ */
 const CALL_STATEMENT_MS = 4000;
 const WRITE_LOCK_MS = 3000;
-/** A read waits for a lock only while a migration changes the table. */
+/** The time for which a read waits for a lock. It waits only while a migration changes the table. */
 const READ_LOCK_MS = 500;
-/** A transaction that is idle for this long belongs to a process that hangs or has ended. */
+/** The time after which PostgreSQL ends an idle transaction. Such a transaction belongs to a process that hangs or has ended. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
-/** Longer than PostgreSQL's timeout for a statement of a job. */
+/** The limit for a statement of a job. It is longer than PostgreSQL's timeout for such a statement. */
 const JOB_MS = 45_000;
-/** `/readyz` answers within 1 s. */
+/** The limit for the statement of `/readyz`, which answers within 1 s. */
 const PROBE_MS = 700;
 
 /**
- * The connections of a process in pools by purpose. Waiting statements of one pool take no connection of another, so a locked
+ * The connections of a process, in pools by purpose. Waiting statements of one pool use no connection of another, so a locked
  * table stops only the calls that need it, and no call waits for a job.
  */
 export class ConnectionPools {

@@ -2,11 +2,13 @@ import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 
 /** A connection that can be discarded while a statement runs on it. */
 export interface DiscardableConnection extends DatabaseConnection {
-  /** Prevents that another call gets this connection, because a reply is still outstanding. It must still be released. */
+  /**
+   * Prevents other calls from getting this connection, because a reply is still missing. The connection must still be released.
+   */
   discard(): void;
 }
 
-/** The driver that the limits need. */
+/** A driver whose connections can be discarded. */
 export interface DiscardableDriver extends Driver {
   acquireConnection(): Promise<DiscardableConnection>;
   beginTransaction(

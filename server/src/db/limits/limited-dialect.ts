@@ -21,18 +21,18 @@ import type { ReadLimiter } from './read-limiter.ts';
 import { DatabaseSilentError, type TimeBudget } from './time-budget.ts';
 
 interface Limits {
-  /** For statements that only read. */
+  /** The connections for statements that only read. */
   reads: DiscardableDialect;
-  /** For all other statements and for transactions. */
+  /** The connections for all other statements and for transactions. */
   writes: DiscardableDialect;
   readGate: ReadLimiter | null;
-  /** The budget of the next statement: one for the whole call, or a new one for each statement. */
+  /** Returns the budget of the next statement: one for the whole call, or a new one for each statement. */
   budget: () => TimeBudget;
 }
 
 /**
- * Limits how long statements may take, independently of the driver. A statement without a reply in time is given up, and its
- * connection is discarded.
+ * Limits the time of statements, independently of the driver. If a statement gets no reply in time, it fails and its connection
+ * is discarded.
  */
 export class LimitedDialect implements Dialect {
   readonly #limits: Limits;
@@ -100,13 +100,13 @@ class LimitedDriver implements Driver {
   }
 }
 
-/** Takes a connection of the driver for each statement, or one for a transaction. */
+/** A connection that gets a connection of the driver for each statement, or one for a transaction. */
 class LimitedConnection implements DatabaseConnection {
   readonly #limits: Limits;
   readonly #reads: DiscardableDriver;
   readonly #writes: DiscardableDriver;
   #transaction: DiscardableConnection | undefined;
-  /** Whether a statement of the transaction was given up. Then nothing more is sent, not even the rollback. */
+  /** Whether a statement of the transaction got no reply in time. Then nothing more is sent, not even the rollback. */
   #isGivenUp = false;
 
   constructor(limits: Limits, reads: DiscardableDriver, writes: DiscardableDriver) {
@@ -127,7 +127,11 @@ class LimitedConnection implements DatabaseConnection {
     return this.#alone(this.#reads, run, { pass: (work) => readGate.run(query.sql, work) });
   }
 
-  /** @throws {Error} always, because calls read pages and only commands stream rows */
+  /**
+   * Is not supported, because calls read pages and only commands stream rows.
+   *
+   * @throws {Error} always
+   */
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('rows are streamed only outside of calls');
   }
@@ -155,7 +159,7 @@ class LimitedConnection implements DatabaseConnection {
     try {
       await this.#onTransaction(() => this.#writes.rollbackTransaction(connection));
     } catch (error) {
-      // The server rolls back when the connection closes.
+      // No rollback is sent after such an error, because the server rolls back when the connection closes.
       if (!(error instanceof DatabaseSilentError)) throw error;
       connection.discard();
     }
@@ -176,8 +180,8 @@ class LimitedConnection implements DatabaseConnection {
   }
 
   /**
-   * Runs `work` on its own connection, which returns to the pool afterwards unless it `isKept`. A connection that arrives too
-   * late returns unused.
+   * Runs `work` on a connection of its own. Afterwards the connection returns to the pool, unless it `isKept`. A connection that
+   * arrives too late returns unused.
    */
   #alone<T>(
     driver: DiscardableDriver,

@@ -13,7 +13,7 @@ import { TimeBudget } from './time-budget.ts';
 const { db, databaseUrl } = await testDatabase();
 await sql`create table notes (id integer primary key)`.execute(db);
 
-/** A handle like that of a call, with this budget. */
+/** Returns a handle like that of a call, with this budget. */
 function callHandle(on: Db, budgetMs: number): Db {
   const caller = { requestId: null, address: '', userId: null, sessionId: null };
   return asCaller(on, { ...caller, budget: new TimeBudget(budgetMs) });
@@ -52,10 +52,10 @@ describe('a budget', () => {
       await sql`select from notes where id = 1 for update`.execute(db);
       const update = inTransaction(call, (db) => sql`delete from notes`.execute(db));
       await expect(update).rejects.toMatchObject(silent);
-      // The call sends nothing more.
+      // After its budget is spent, the call sends nothing more.
       await expect(read(call)).rejects.toMatchObject(silent);
     });
-    // The server notices that its client is gone.
+    // The server notices that the connection of its client has closed.
     await expect.poll(() => hasLockWaiter(db)).toBe(false);
     const { rows } = await sql`select id from notes`.execute(db);
     expect(rows).toEqual([{ id: 1 }]);
@@ -63,7 +63,7 @@ describe('a budget', () => {
 
   test('gives up the wait for a connection, and the next call gets it', async () => {
     const few = await openDatabase({ databaseUrl, dataDir: '', poolSize: 4 });
-    // One connection for writes is reserved for statements outside of transactions.
+    // The pool reserves one connection for writes outside of transactions.
     await inTransaction(callHandle(few.db, 60_000), async (holder) => {
       await read(holder);
       const more = Array.from({ length: 5 }, () =>
@@ -95,7 +95,7 @@ test('a connection with an outstanding reply serves no other call', async () => 
   expect(await read(callHandle(relayed.db, 10_000))).toBe(1);
   relay.pause();
   await expect(read(callHandle(relayed.db, 300))).rejects.toMatchObject(silent);
-  // The next statement uses a new connection, which the relay does not delay.
+  // The next statement gets a new connection, which the relay does not delay.
   expect(await read(callHandle(relayed.db, 10_000))).toBe(1);
   relay.resume();
   await relayed.close();

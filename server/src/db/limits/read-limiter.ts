@@ -1,12 +1,12 @@
 import { getDatabaseErrorCode } from '../database-error.ts';
 
-/** The limit for parallel runs of one statement, so that a locked table takes at most 16 connections. */
+/** The limit for parallel runs of one statement, so that a locked table blocks at most 16 connections. */
 const RUNNING_MAX = 16;
-/** How long a statement is refused after a lock timeout, before one call tries again. */
+/** The time for which a statement is refused after a lock timeout. Then one call tries it again. */
 const REFUSED_MS = 1000;
 const LOCK_TIMEOUT = '55P03';
 
-/** A table is locked: the statement that reads it is refused without a query. */
+/** The error if a statement is refused without a query, because its table is locked. */
 class TableLockedError extends Error {
   override readonly name = 'TableLockedError';
   readonly code = LOCK_TIMEOUT;
@@ -23,14 +23,14 @@ interface Waiting {
 
 interface StatementReads {
   running: number;
-  /** On the clock of `performance.now()`. */
+  /** The end of the refusal, on the clock of `performance.now()`. */
   refusedUntil: number;
   waiting: Waiting[];
 }
 
 /**
- * Keeps reads of a locked table from taking all connections for reads. A read waits for a lock only while a migration changes the
- * table, so one lock timeout counts for all reads of the same text.
+ * Prevents reads of a locked table from using all connections for reads. A read waits for a lock only while a migration changes
+ * the table, so one lock timeout counts for all reads with the same text.
  */
 export class ReadLimiter {
   readonly #byText = new Map<string, StatementReads>();

@@ -1,4 +1,4 @@
-/** The database did not answer in time. Whether the statement takes effect is unknown. */
+/** The error if the database did not answer in time. It is unknown whether the statement takes effect. */
 export class DatabaseSilentError extends Error {
   override readonly name = 'DatabaseSilentError';
   readonly code = 'DATABASE_SILENT';
@@ -9,15 +9,15 @@ export class DatabaseSilentError extends Error {
 }
 
 const TICK_MS = 100;
-/** Budgets with running statements. */
+/** The budgets with running statements. */
 const running = new Set<TimeBudget>();
 let ticker: NodeJS.Timeout | undefined;
 let lastTick = 0;
 
 /**
- * How long one call may wait for the database, over all its statements. Only time with a running statement counts, so a slow
- * upload or a slow message service does not use it up. One timer serves all budgets, because a timer for each statement would
- * cost more than sending it.
+ * The time for which one call may wait for the database, over all its statements. Only time with a running statement counts, so
+ * that a slow upload or a slow message service does not use it up. One timer serves all budgets, because a timer for each
+ * statement would cost more time than sending the statement.
  */
 export class TimeBudget {
   #leftMs: number;
@@ -32,7 +32,7 @@ export class TimeBudget {
   }
 
   /**
-   * Waits for `work` until the budget is spent, then calls `onGiveUp`. A spent budget starts no more work.
+   * Waits for `work` until the budget is spent, then calls `onGiveUp`. If the budget is spent already, `work` does not start.
    *
    * @throws {DatabaseSilentError}
    */
@@ -54,7 +54,7 @@ export class TimeBudget {
     });
   }
 
-  /** Subtracts time in which a statement ran. */
+  /** Subtracts the time of a statement from the budget. */
   spendTime(ms: number): void {
     this.#leftMs -= ms;
     if (!this.isSpent) return;
@@ -73,7 +73,7 @@ function startTicking(): void {
 
 function tick(): void {
   const now = performance.now();
-  // After a pause of this process the replies have arrived and only wait to be read.
+  // Limits the counted time, because after a pause of this process the replies have arrived and only need to be read.
   const passed = Math.min(now - lastTick, 2 * TICK_MS);
   lastTick = now;
   for (const budget of running) budget.spendTime(passed);

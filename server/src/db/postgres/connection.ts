@@ -13,8 +13,8 @@ export type Sql = (text: TemplateStringsArray, ...values: readonly unknown[]) =>
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * One connection outside of the pool, for operator work without a time limit. State that PostgreSQL ties to a connection, such
- * as an advisory lock, lasts until `close`.
+ * One connection outside of the pool, for work of the operator without a time limit. State that PostgreSQL ties to a connection,
+ * such as an advisory lock, lasts until `close`.
  */
 export class Connection {
   readonly #client: Client;
@@ -23,7 +23,11 @@ export class Connection {
     this.#client = client;
   }
 
-  /** @throws {Error} with a code of PostgreSQL or of the socket, or `ConnectionLostError` */
+  /**
+   * Opens a connection.
+   *
+   * @throws {Error} with a code of PostgreSQL or of the socket, or `ConnectionLostError`
+   */
   static async open(
     server: ServerAddress,
     applicationName: string,
@@ -36,7 +40,7 @@ export class Connection {
       statement_timeout: 0,
       types: driverTypes,
     });
-    // Without a listener a lost connection would end the process. The next statement fails instead.
+    // Without a listener a lost connection would end the process. With it, the next statement fails instead.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -52,7 +56,7 @@ export class Connection {
     return (await this.#client.query<Row>(text, values.map(toWireText))).rows;
   };
 
-  /** Runs a composed statement without parameters. */
+  /** Runs a statement that was composed as text, without parameters. */
   readonly run = async (text: string): Promise<Row[]> => (await this.#client.query<Row>(text)).rows;
 
   /** Starts a statement that streams rows, such as `copy`. */
@@ -65,7 +69,7 @@ export class Connection {
   }
 }
 
-/** Opens a connection for `work`, and closes it afterwards. */
+/** Opens a connection, calls `work` with it, and closes it afterwards. */
 export async function withConnection<T>(
   server: ServerAddress,
   applicationName: string,

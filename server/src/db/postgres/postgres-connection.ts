@@ -5,12 +5,12 @@ import type { SessionPool } from './session-pool.ts';
 import type { QueryOutcome, Session } from './session.ts';
 import { ConnectionLostError } from './translate-error.ts';
 
-/** Kysely's connection. It uses the whole pool, and one session during a transaction. */
+/** A connection as Kysely sees it. Its single queries use the whole pool, its transactions one session. */
 export class PostgresConnection implements DiscardableConnection {
   readonly #pool: SessionPool;
   readonly #school: string;
   #session: Session | undefined;
-  /** The session that got the last single query. */
+  /** The session that ran the last single query. */
   #lastShared: Session | undefined;
   #isReleased = false;
 
@@ -44,7 +44,7 @@ export class PostgresConnection implements DiscardableConnection {
   async begin(statement: string): Promise<void> {
     const session = await this.#pool.acquire(this.#school);
     if (this.#isReleased) {
-      // The connection was discarded while it waited for a session.
+      // The connection was discarded while it waited for a session, so the session returns to the pool.
       this.#pool.release(session);
       throw new ConnectionLostError();
     }
@@ -64,12 +64,15 @@ export class PostgresConnection implements DiscardableConnection {
     try {
       await this.#run('rollback', []);
     } catch {
-      // The server rolls back when the connection closes. No other call may get this session.
+      // No other call may get this session. The server rolls back when the connection closes.
       this.#pool.discard(session);
     }
   }
 
-  /** Other running queries on a shared session may still get their answers. New queries use other sessions. */
+  /**
+   * Ends this use of the session. Other running queries on a shared session may still get their answers; new queries use other
+   * sessions.
+   */
   discard(): void {
     this.#isReleased = true;
     const session = this.#session ?? this.#lastShared;

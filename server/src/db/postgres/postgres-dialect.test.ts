@@ -36,7 +36,7 @@ async function backendOf(on: Db): Promise<number> {
 }
 
 test('sends many queries before the first answer arrives', async () => {
-  // Two connections, each with the statement prepared.
+  // Sends a query on two connections, so that each has prepared the statement.
   await Promise.all([echo(relayed.db, 1), echo(relayed.db, 2)]);
   relay.pause();
   const values = Array.from({ length: 20 }, (_, index) => index);
@@ -148,7 +148,7 @@ test('close ends running queries and refuses waiting ones', async () => {
   await closing.close();
   await Promise.allSettled(work);
   await expect(echo(closing.db, 3)).rejects.toThrow('was lost');
-  // The server needs a moment to notice closed connections.
+  // The server notices closed connections after a moment.
   await expect.poll(linesOfClosing, { timeout: 10_000 }).toEqual([]);
 });
 

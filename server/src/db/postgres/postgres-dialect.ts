@@ -12,15 +12,15 @@ import { PostgresConnection } from './postgres-connection.ts';
 import type { SessionPool } from './session-pool.ts';
 
 /**
- * Kysely with the `pg` driver. Single queries are pipelined over the pool, so `db.connection()` does not reserve a session.
- * Statements that must share a session belong in a transaction.
+ * A dialect of Kysely for the `pg` driver. Single queries are pipelined over the pool, so `db.connection()` does not reserve a
+ * session. Statements that must share a session belong in a transaction.
  */
 export class PostgresDialect implements DiscardableDialect {
   readonly #pool: SessionPool;
   readonly #school: string;
 
   /**
-   * @param pool shared by all dialects of a database; a dialect does not end it
+   * @param pool the pool of the database, which all its dialects share; a dialect does not end it
    * @param school the school whose rows the statements reach: an id, `EVERY_SCHOOL`, or empty for none
    */
   constructor(pool: SessionPool, school: string) {

@@ -1,13 +1,13 @@
 import type { ClientConfig } from 'pg';
 
-/** `postgres://…`, or the parts of an address. */
+/** The address of a server: `postgres://…`, or the parts of an address. */
 export type ServerAddress = string | { host: string; user: string; database: string };
 
-/** The driver's options for an address. */
+/** Builds the driver's options for an address. */
 export function buildClientConfig(server: ServerAddress): ClientConfig {
   if (typeof server !== 'string') return server;
   const url = new URL(server);
-  // `sslmode=require` encrypts without checking a certificate, as in PostgreSQL's own programs.
+  // Makes `sslmode=require` encrypt without checking a certificate, as in PostgreSQL's own programs.
   url.searchParams.set('uselibpqcompat', 'true');
   return { connectionString: url.href };
 }

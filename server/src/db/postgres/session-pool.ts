@@ -1,43 +1,46 @@
 import { Session, type SessionOptions } from './session.ts';
 import { ConnectionLostError } from './translate-error.ts';
 
-/** A session whose oldest query has waited longer gets new queries only if no other session can take them. */
+/**
+ * The time after which a waiting query makes its session a stalled one. A stalled session gets new queries only if no other
+ * session can take them.
+ */
 const STALLED_MS = 100;
-/** Higher than the number of running queries on any session. */
+/** The load that is added for a stalled session: more than the number of running queries on any session. */
 const STALLED_LOAD = 1_000_000;
 
 /**
- * The connections of one process, opened when needed. Single queries share them, several pipelined on one connection. A
- * transaction gets its own connection. For each stalled session another one may be opened, up to twice the size, so that
- * queries that wait for a lock do not delay all others.
+ * The connections of one process, which are opened when needed. Single queries share them, and several are pipelined on one
+ * connection. A transaction gets a connection of its own. For each stalled session another one may be opened, up to twice the
+ * size of the pool, so that queries that wait for a lock do not delay all others.
  */
 export class SessionPool {
   readonly #options: SessionOptions;
   readonly #size: number;
-  /** The number of sessions that may still be given to transactions. */
+  /** The number of sessions that transactions may still get. */
   #holdsLeft: number;
   readonly #shared = new Set<Session>();
   readonly #held = new Set<Session>();
   readonly #waiting: (() => void)[] = [];
   #isOver = false;
 
-  /** @param size the most connections, at least 2, because one always stays free for single queries */
+  /** @param size the largest number of connections, at least 2, because one is always reserved for single queries */
   constructor(options: SessionOptions, size: number) {
     this.#options = options;
     this.#size = Math.max(2, size);
     this.#holdsLeft = this.#size - 1;
   }
 
-  /** A session for one query of this school. Send the query immediately. */
+  /** Returns a session for one query of this school. The caller must send the query immediately. */
   getShared(school: string): Session {
     return this.#leastBusy(school);
   }
 
-  /** A session for a transaction. Waits while transactions use all sessions that they may have. */
+  /** Returns a session for a transaction. Waits while transactions use all sessions that they may have. */
   async acquire(school: string): Promise<Session> {
     if (this.#holdsLeft > 0) this.#holdsLeft -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    // It may still have running single queries. Answers to this transaction come after theirs.
+    // The session may still have running single queries. The answers to this transaction come after theirs.
     const session = this.#leastBusy(school);
     this.#shared.delete(session);
     this.#held.add(session);
@@ -53,22 +56,25 @@ export class SessionPool {
   }
 
   /**
-   * Ends a session whose state is unknown; it must still be released. Other running queries on a shared session may finish. A
-   * transaction is cut off, so that the server releases its locks.
+   * Ends a session whose state is unknown. The caller must still release it. Other running queries on a shared session may
+   * finish. A transaction is cut off, so that the server releases its locks.
    */
   discard(session: Session): void {
     this.#shared.delete(session);
     void session.end(this.#held.has(session) ? 0 : undefined);
   }
 
-  /** Refuses callers that wait for a session or request one later, because a new session would never end. */
+  /** Refuses callers that wait for a session or request one later, because a session that opens now would never end. */
   async end(): Promise<void> {
     this.#isOver = true;
     for (const next of this.#waiting.splice(0)) next();
     await Promise.all([...this.#shared, ...this.#held].map((session) => session.end()));
   }
 
-  /** A change of the session's school costs as much as a query, but an idle session is better than a busy one. */
+  /**
+   * Finds the session with the least load. A change of the session's school costs as much as a query, but an idle session is
+   * better than a busy one.
+   */
   #leastBusy(school: string): Session {
     if (this.#isOver) throw new ConnectionLostError();
     const stalledSince = performance.now() - STALLED_MS;

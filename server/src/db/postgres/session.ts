@@ -6,12 +6,12 @@ import { toWireText } from './to-wire-text.ts';
 import { ConnectionLostError, translateError } from './translate-error.ts';
 import { driverTypes } from './wire-types.ts';
 
-/** Where the server is and how to treat it. */
+/** The address of the server, and the options of a session. */
 export interface SessionOptions {
   server: ServerAddress;
-  /** Starts the server if nothing listens there. Then the session tries to connect once more. */
+  /** Starts the server if no server listens at the address. Then the session tries to connect once more. */
   revive?: () => Promise<void>;
-  /** Shown in the server's list of connections. */
+  /** The name in the server's list of connections. */
   applicationName: string;
   /** PostgreSQL's settings of the connection. */
   settings: Readonly<Record<string, string>>;
@@ -21,22 +21,25 @@ export interface SessionOptions {
 
 export interface QueryOutcome<R> {
   rows: R[];
-  /** `INSERT`, `COMMIT` … */
+  /** The kind of the statement: `INSERT`, `COMMIT` … */
   command: string;
   /** The number of inserted, changed or found rows. */
   count: number;
 }
 
-/** The protocol counts parameters in 16 bits. */
+/** The limit for parameters, because the protocol counts them in 16 bits. */
 const PARAMETERS_MAX = 65_535;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** One of its causes: a table was changed, so a prepared statement would return other columns than before. */
+/**
+ * The code of an error that occurs, for example, if a table was changed, so that a prepared statement would return other columns
+ * than before.
+ */
 const STALE_PLAN = '0A000';
-/** Time for running queries to finish when a session ends. It is longer than a call waits for them. */
+/** The time that running queries get to finish when a session ends. It is longer than a call waits for them. */
 const FINISH_MS = 5000;
 
 /**
- * One connection to the server. Queries are pipelined: sent immediately, answered in order. When the connection is lost, all
+ * One connection to the server. Queries are pipelined: sent immediately, answered in order. If the connection is lost, all
  * unanswered queries fail and the session ends.
  */
 export class Session {
@@ -44,18 +47,18 @@ export class Session {
   readonly #onLost: (session: Session) => void;
   readonly #opening: Promise<Client>;
   #client: Client | undefined;
-  /** The times when running queries were sent, on the clock of `performance.now()`, the oldest first. */
+  /** The times at which the running queries were sent, on the clock of `performance.now()`, the oldest first. */
   readonly #sentAt: number[] = [];
-  /** The names of prepared statements by their texts. The name is empty while the first query of a text runs. */
+  /** The names of prepared statements by their texts. A name is empty while the first query with its text runs. */
   readonly #names = new Map<string, string>();
   #namesGiven = 0;
   #school = '';
-  /** Resolves when the server has set the school, rejects if it refuses. */
+  /** Resolves when the server has set the school, and rejects if the server refuses it. */
   #naming: Promise<unknown> = Promise.resolve();
   #isCorked = false;
   isClosed = false;
 
-  /** @param onLost called once when the connection ends without `end()` */
+  /** @param onLost called once if the connection ends without `end()` */
   constructor(options: SessionOptions, onLost: (session: Session) => void) {
     this.#options = options;
     this.#onLost = onLost;
@@ -63,27 +66,27 @@ export class Session {
     this.#opening.catch(() => this.#lose());
   }
 
-  /** Whether the session accepts no more queries. */
+  /** Returns whether the session accepts no more queries. */
   get isOver(): boolean {
     return this.isClosed;
   }
 
-  /** Queries sent and not yet answered. */
+  /** Returns the number of queries that are sent and not yet answered. */
   get inFlight(): number {
     return this.#sentAt.length;
   }
 
-  /** The time when the oldest running query was sent; Infinity if there is none. */
+  /** Returns the time at which the oldest running query was sent, or Infinity if there is none. */
   get oldestQueryAt(): number {
     return this.#sentAt[0] ?? Infinity;
   }
 
-  /** The school whose rows the next query reaches by default. */
+  /** Returns the school whose rows the next query reaches by default. */
   get school(): string {
     return this.#school;
   }
 
-  /** Runs a query that reaches the rows of `school`. A text without parameters may hold several statements. */
+  /** Runs a query that reaches the rows of `school`. A text without parameters may contain several statements. */
   async query<R>(
     text: string,
     parameters: readonly unknown[],
@@ -104,7 +107,7 @@ export class Session {
     }
   }
 
-  /** Waits at most `timeoutMs` for running queries, then disconnects. */
+  /** Waits at most `timeoutMs` for running queries, then closes the connection. */
   async end(timeoutMs = FINISH_MS): Promise<void> {
     this.isClosed = true;
     const cut = () => this.#client?.connection.stream.destroy();
@@ -116,9 +119,8 @@ export class Session {
   }
 
   /**
-   * Sets the school together with the next query, so that it costs no round trip. Never inside a transaction, because a
-   * rollback would undo it. If it fails, the queries sent after it ran for another school, so they fail too and the session
-   * ends.
+   * Sets the school together with the next query, so that it needs no round trip. Never call it inside a transaction, because a
+   * rollback would undo it. If it fails, the queries sent after it ran for another school, so they fail too and the session ends.
    */
   #nameSchool(school: string): Promise<unknown> {
     this.#school = school;
@@ -140,7 +142,7 @@ export class Session {
       if (name === undefined) return await this.#sendFirst<R>(client, text, values);
       return await client.query<R & QueryResultRow>({ name, text, values });
     } catch (error) {
-      // The server refuses the prepared statement before it runs, and would refuse it each time.
+      // Forgets the prepared statement: the server refused it before it ran, and would refuse it each time.
       if (getDatabaseErrorCode(error) === STALE_PLAN) this.#names.delete(text);
       throw error;
     } finally {
@@ -149,8 +151,8 @@ export class Session {
   }
 
   /**
-   * The driver sends the text of a named query only once, even if the server refuses it. So a text gets its name after its
-   * first query is answered.
+   * Sends the first query with a text. The driver sends the text of a named query only once, even if the server refuses it, so a
+   * text gets its name after its first query is answered.
    */
   async #sendFirst<R>(client: Client, text: string, values: (string | null)[]) {
     this.#names.set(text, '');
@@ -166,7 +168,7 @@ export class Session {
     }
   }
 
-  /** Writes the queries of one turn of the event loop together. */
+  /** Collects the queries of one turn of the event loop, so that they are written together. */
   #cork({ connection }: Client): void {
     if (this.#isCorked) return;
     this.#isCorked = true;
@@ -202,9 +204,9 @@ export class Session {
     // Without a listener an error would end the process.
     client.on('error', () => undefined);
     await client.connect();
-    // A connection pooler may drop settings of the connection request, so a statement sets them.
+    // Sets the settings with a statement, because a connection pooler may drop settings of the connection request.
     const all = Object.entries({
-      // The parser of times needs both.
+      // The parser of times needs this time zone and this date style.
       TimeZone: 'UTC',
       DateStyle: 'ISO',
       ...settings,

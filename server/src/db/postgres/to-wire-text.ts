@@ -4,8 +4,8 @@ export class NulInTextError extends Error {
 }
 
 /**
- * Turns a query parameter into PostgreSQL's text format. This happens before the driver gets it, because an error while the
- * driver serialises would shift the answers of its pipelined queries by one.
+ * Converts a query parameter to PostgreSQL's text format. This happens before the driver gets it, because an error while the
+ * driver serialises would assign the answers of its pipelined queries to wrong queries.
  *
  * @throws {NulInTextError} for text with a NUL character
  * @throws {TypeError} for a value that no column can hold: undefined, an invalid Date, an object without `json()`

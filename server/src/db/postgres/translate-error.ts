@@ -1,4 +1,4 @@
-/** The connection ended. An open transaction is rolled back; whether a running query took effect is unknown. */
+/** The error if the connection ended. An open transaction is rolled back. It is unknown whether a running query took effect. */
 export class ConnectionLostError extends Error {
   override readonly name = 'ConnectionLostError';
   readonly code = 'CONNECTION_CLOSED';
@@ -10,12 +10,12 @@ export class ConnectionLostError extends Error {
   }
 }
 
-/** Turns an error of the driver into one that callers can distinguish and that can be logged. */
+/** Converts an error of the driver to one that callers can distinguish and that may be logged. */
 export function translateError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  // It quotes the values of the row, which may be personal data, so logs must not show it.
+  // The detail quotes the values of the row, which may be personal data, so logs must not contain it.
   if ('detail' in error) Object.defineProperty(error, 'detail', { enumerable: false });
-  // The driver's own errors have no code.
+  // An error without a code is the driver's own and means that the connection ended.
   if (error.name === 'Error' && !('code' in error)) return new ConnectionLostError(error);
   return error;
 }

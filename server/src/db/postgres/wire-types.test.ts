@@ -7,7 +7,7 @@ import { json } from '../json.ts';
 
 const { db } = await testDatabase();
 
-/** The value that comes back when `value` is sent as a parameter of this SQL type. */
+/** Sends `value` as a parameter of this SQL type. Returns the value that comes back. */
 async function roundTrip(value: unknown, type: string): Promise<unknown> {
   const { rows } = await sql<{ value: unknown }>`
     select cast(${value} as ${sql.raw(type)}) as value

@@ -4,7 +4,7 @@ type Parse = (text: string) => unknown;
 
 const asText: Parse = (text) => text;
 
-/** PostgreSQL's types: the numbers of the type and of its array, and the parser of its text. */
+/** PostgreSQL's types: the numbers of the type and of its array type, and the parser of its text. */
 const wireTypes: readonly [name: string, oid: number, arrayOid: number, parse: Parse][] = [
   ['bool', 16, 1000, (text) => text === 't'],
   ['bytea', 17, 1001, (text) => Buffer.from(text.slice(2), 'hex')],
@@ -32,7 +32,7 @@ export const parsers: ReadonlyMap<number, Parse> = new Map<number, Parse>(
   ]),
 );
 
-/** The driver's `types` option. Types that are not listed stay text. */
+/** The driver's `types` option. Values of types that are not listed stay text. */
 export const driverTypes = {
   getTypeParser: (oid: number): Parse => parsers.get(oid) ?? asText,
 };
