@@ -85,7 +85,7 @@ test('passwords that an older version issued must be changed and expire 14 days 
         values (${school}, ${id}, 5, ${number}, '甲', ${hash}, ${must}, ${expires})
       `.execute(db);
       if (number === 'sheet' || number === 'own') {
-        // The account had another phone while the password gave all rights.
+        // The chat app was bound while the issued password gave all rights.
         await sql`
           insert into external_identities (school_id, user_id, provider, subject, bound_at)
           values (${school}, ${id}, 'wechat', ${Buffer.from(number)}, now())

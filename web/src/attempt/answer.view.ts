@@ -8,14 +8,14 @@ import type { Outcome } from './outcome.ts';
 /** The progress of one question. */
 export interface QuestionProgress {
   questionId: string;
-  /** Counted from 1. */
+  /** The number of the question, counted from 1. */
   number: number;
   state: 'empty' | 'partly' | 'answered';
-  /** Null before the pupil had it marked. */
+  /** The outcome of the marking. Null before the pupil had the answer marked. */
   outcome: Outcome | null;
   isFlagged: boolean;
   isPending: boolean;
-  /** The question has a notice: another device's answer, or a refusal. */
+  /** Whether the question has a notice: another device's answer, or a refusal. */
   hasNotice: boolean;
 }
 

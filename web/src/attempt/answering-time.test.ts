@@ -22,7 +22,7 @@ test.each([
   [301_000, 300_000, '还剩 5 分钟'],
   [300_000, 299_000, null],
   [61_000, 59_500, '还剩 1 分钟'],
-  // A page that slept through the fifth minute announces the time that is left now.
+  // The page slept through the fifth minute before the end, so it announces the time that is left now.
   [400_000, 30_000, '还剩 1 分钟'],
 ])('from %i to %i ms left the news is %s', (before, after, news) => {
   expect(getCountdownNotice(before, after)).toBe(news);

@@ -20,19 +20,19 @@ async function openAttempt(outbox: Outbox, attemptId: string): Promise<Attempt> 
   }
 }
 
-/** An attempt to answer. Without a network it is the one stored on the device. */
+/** Builds the query of an attempt to answer. Without a network it returns the attempt that is stored on the device. */
 export function attemptQuery(outbox: Outbox, attemptId: string) {
   return queryOptions({
     queryKey: [attemptEndpoints.one.path, attemptId],
     queryFn: () => openAttempt(outbox, attemptId),
-    // Asks again each time the page becomes visible: another device may have answered, or the time left may have
+    // Loads again each time the page becomes visible, because another device may have answered, or the time left may have
     // changed.
     staleTime: 0,
     retry: false,
   });
 }
 
-/** The texts of the app itself beside those of questions. */
+/** The texts of the app that stand beside those of questions. */
 const ownPinyin = [
   ['对', 'duì'],
   ['错', 'cuò'],
@@ -42,7 +42,7 @@ function mapPinyin({ texts }: AttemptPinyin): ReadonlyMap<string, string> {
   return new Map([...ownPinyin, ...texts.map(({ text, pinyin }) => [text, pinyin] as const)]);
 }
 
-/** The pinyin of an attempt's texts. There is more when more explanations are open. */
+/** Builds the query of the pinyin of an attempt's texts. There is more pinyin when more explanations are open. */
 export function pinyinQuery(attemptId: string, openExplanations: number | 'all') {
   return queryOptions({
     queryKey: [attemptEndpoints.pinyin.path, attemptId, openExplanations],
@@ -53,7 +53,7 @@ export function pinyinQuery(attemptId: string, openExplanations: number | 'all')
   });
 }
 
-/** The result of an attempt. */
+/** Builds the query of an attempt's result. */
 export function resultQuery(attemptId: string) {
   return queryOptions({
     queryKey: [attemptEndpoints.result.path, attemptId],
@@ -61,7 +61,7 @@ export function resultQuery(attemptId: string) {
   });
 }
 
-/** A handed-in attempt with its questions, shown beside their results. */
+/** Builds the query of a handed-in attempt with its questions, which are shown beside their results. */
 export function handedInQuery(attemptId: string) {
   return queryOptions({
     queryKey: [attemptEndpoints.one.path, attemptId, 'handed in'],
@@ -69,7 +69,7 @@ export function handedInQuery(attemptId: string) {
   });
 }
 
-/** The explanation that the pupil opened for an answer. A repeated call gives the same reply. */
+/** Builds the query of the explanation that the pupil opened for an answer. A repeated call gives the same reply. */
 export function revealQuery(attemptId: string, questionId: string) {
   return queryOptions({
     queryKey: [attemptEndpoints.reveal.path, attemptId, questionId],

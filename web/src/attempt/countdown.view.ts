@@ -3,7 +3,7 @@ import { formatNearDate } from '../lib/near-date.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** The minutes before the end at which it is announced. If two are passed at once, the nearest to the end counts. */
+/** The minutes before the end at which the time is announced. If both passed at once, the one nearest to the end is announced. */
 const ANNOUNCED_MINUTES = [1, 5] as const;
 
 const two = (value: number) => String(value).padStart(2, '0');

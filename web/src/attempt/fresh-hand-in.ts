@@ -1,7 +1,7 @@
-/** The attempt whose hand-in the pupil has seen in this page, and whose result was not shown yet. */
+/** The id of the attempt that the pupil has just handed in on this page, until its result is shown. */
 let freshId: string | null = null;
 
-/** Remembers a hand-in, so that its result plays its melody on arrival. A reload forgets it. */
+/** Stores that the pupil has just handed in, so that the result plays its melody. A reload deletes this. */
 export function rememberHandIn(attemptId: string): void {
   freshId = attemptId;
 }

@@ -1,6 +1,6 @@
 export type Outcome = 'right' | 'partlyRight' | 'wrong';
 
-/** Returns what a marking means for the pupil, or null before the marking. */
+/** Returns the outcome of a marking, or null before the marking. */
 export function getOutcome({
   score,
   full,

@@ -8,7 +8,7 @@ export class QuestionTimer {
     this.now = now;
   }
 
-  /** Starts the time of a question; `baseMs` was spent on it before this page. */
+  /** Starts the time of a question. `baseMs` was spent on the question before this page opened. */
   show(questionId: string, baseMs: number): void {
     this.hide();
     if (!this.spentMs.has(questionId)) this.spentMs.set(questionId, baseMs);

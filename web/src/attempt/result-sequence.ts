@@ -1,27 +1,32 @@
 import type { MelodyState } from '../ui/melody/melody-note.tsx';
 
-/** What a note of a result sounds like: a clear tone, hollow wood, or a rest. */
+/** The sound of a note of a result: a clear tone, hollow wood, or a rest. */
 export type NoteSound = 'tone' | 'knock' | 'rest';
 
-/** One moment of a result: a note lights up and sounds, the score counts up, the seal drops, a perfect result celebrates. */
+/**
+ * A step of the arrival of a result: a note lights up and sounds, the score counts up, the seal drops, a perfect result gets a
+ * celebration.
+ */
 export type Moment =
   | { kind: 'note'; index: number; sound: NoteSound }
   | { kind: 'score' | 'seal' | 'celebration' | 'end' };
 
-/** `at` in ms after the start. */
+/** A step with its time `at` in ms after the start. */
 export type TimedMoment = Moment & { at: number };
 
-/** Times in ms. */
+/** The times of the steps in ms. */
 const FADE_IN_MS = 400;
 export const COUNT_UP_MS = 600;
 const SEAL_MS = 400;
 const CELEBRATION_MS = 1500;
-/** A short homework is a slow melody, a long one a run. */
+/** The time of a note is between these two: a short homework is a slow melody, a long one a fast one. */
 const SLOWEST_NOTE_MS = 240;
 const FASTEST_NOTE_MS = 90;
 const MELODY_MS = 2400;
 
-/** A note whose mark is hidden sounds like a right one, so that the melody does not give the mark away. */
+/**
+ * The sound by state of a note. A note whose mark is hidden sounds like a right one, so that the melody does not reveal the mark.
+ */
 const sounds: Record<MelodyState, NoteSound> = {
   empty: 'rest',
   partly: 'tone',
@@ -31,7 +36,7 @@ const sounds: Record<MelodyState, NoteSound> = {
   wrong: 'knock',
 };
 
-/** The melody alone: its notes and the end. */
+/** Plans the melody: its notes and its end. */
 export function planMelody(states: readonly MelodyState[], start = 0): TimedMoment[] {
   const stepMs = Math.max(
     FASTEST_NOTE_MS,
@@ -45,7 +50,10 @@ export function planMelody(states: readonly MelodyState[], start = 0): TimedMome
   ];
 }
 
-/** The arrival of a result after the hand-in. Without a score, for example before a teacher has marked it, only the notes play. */
+/**
+ * Plans the arrival of a result after the hand-in. Without a score, for example before a teacher has marked it, only the notes
+ * play.
+ */
 export function planArrival(
   states: readonly MelodyState[],
   { hasScore, isPerfect }: { hasScore: boolean; isPerfect: boolean },

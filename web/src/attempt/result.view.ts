@@ -33,14 +33,14 @@ export function getPraise(score: number, result: AttemptResult): Praise {
   return { seal, words: level === 'below' && result.attemptsLeft === 0 ? LAST_WORDS : words };
 }
 
-/** Whether the pupil got all points. */
+/** Checks whether the pupil got all points. */
 export function isPerfect({ score, full }: Pick<AttemptResult, 'score' | 'full'>): boolean {
   return score !== null && full > 0 && score >= full;
 }
 
 /**
- * Builds the tune. Its notes show right and wrong if the pupil may see that, else which questions are answered. An
- * unanswered question is never shown as wrong.
+ * Builds the tune. Its notes show right and wrong if the pupil may see that, else which questions are answered. An unanswered
+ * question is never shown as wrong.
  */
 export function buildResultNotes(questions: readonly QuestionResult[]): MelodyNote[] {
   return questions.map(({ score, full, answered }) => {
@@ -49,26 +49,26 @@ export function buildResultNotes(questions: readonly QuestionResult[]): MelodyNo
   });
 }
 
-/** The result in one sentence, for screen readers. */
+/** Describes the result in one sentence, for screen readers. */
 export function describeResult({ title, score, full, questions }: AttemptResult): string {
   if (score === null) return `${title}已交，等着看结果吧。`;
   const right = questions.filter((one) => one.score !== null && one.score >= one.full).length;
   return `${title}：${score} 分，满分 ${full} 分，${questions.length} 题答对 ${right} 题。`;
 }
 
-/** For example 9 个音都亮了. An art homework has dabs of paint. */
+/** Describes a perfect result, for example 9 个音都亮了. An art homework has dabs of paint instead of notes. */
 export function describePerfectNotes({ subject, questions }: AttemptResult): string {
   return `${questions.length} ${subject === 'ar' ? '块颜色' : '个音'}都亮了`;
 }
 
-/** Says when score and answers become visible, or null if they are visible now. */
+/** Returns when score and answers become visible, or null if they are visible now. */
 export function keyNotice({ show, due, questions }: AttemptResult): string | null {
   const isShown = questions.some(({ key, explanation }) => key !== undefined || explanation);
   if (isShown || show !== 'after-due') return null;
   return `${formatDateTime(due)} 截止后公布成绩和答案`;
 }
 
-/** Says how the attempt was handed in, if the pupil should know. */
+/** Lists how the attempt was handed in, if the pupil should know: late, or by the server. */
 export function handInNotes({ late, automatic }: AttemptResult): string[] {
   return [late ? '补交' : '', automatic ? '到时间自动交卷' : ''].filter(Boolean);
 }
@@ -87,13 +87,13 @@ export function joinResults(
 /** An answer given on this device that a result does not include, and the reason. */
 interface UnsavedAnswer {
   questionId: string;
-  /** Counted from 1. */
+  /** The number of the question, counted from 1. */
   number: number;
   value: AnswerValue | null;
   reason: string;
 }
 
-/** Returns the answers that came too late, were refused, or were replaced by another device before the pupil saw it. */
+/** Finds the answers that came too late, were refused, or were replaced by another device before the pupil saw it. */
 export function findUnsavedAnswers(
   { questions }: AttemptResult,
   { answers }: AttemptView,

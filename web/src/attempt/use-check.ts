@@ -10,24 +10,27 @@ import { revealQuery } from './attempt.queries.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { getOutcome } from './outcome.ts';
 
-/** How long the check waits until the answer is saved. */
+/** The longest time for which the check waits until the answer is saved. */
 const SAVE_PATIENCE_MS = 6000;
-/** The button ignores presses for this long afterwards, so that a double tap does not turn the page. */
+/** For this time after the marking the button ignores presses, so that a double tap does not go to the next question. */
 const DOUBLE_TAP_MS = 350;
 
-/** running: the answer is being marked; paused: it was marked just now. */
+/** `running`: the answer is being marked. `paused`: it was marked a moment ago. */
 interface Checking {
   questionId: string;
   state: 'running' | 'paused';
 }
 
-/** 看看对不对: marks one answer of an open attempt. The answer cannot change after that. */
+/**
+ * Returns the state and the function of 看看对不对, which has one answer of an open attempt marked. The answer cannot change after
+ * that.
+ */
 export function useCheck(outbox: Outbox, attemptId: string, onMarked: () => void) {
   const client = useQueryClient();
   const [checking, setChecking] = useState<Checking | null>(null);
 
   const mark = async (questionId: string) => {
-    // The server marks the answer that it has.
+    // The server marks the answer that it has stored, so the answer must be sent before.
     await outbox.flush(SAVE_PATIENCE_MS);
     if (outbox.answers.view(attemptId).answers.get(questionId)?.isPending) {
       showToast('答案还没有保存好，等一下再看');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { COUNT_UP_MS } from './result-sequence.ts';
 
-/** Counts from 0 to `target` once `isCounting` is true, in whole numbers until the exact end. */
+/** Counts from 0 to `target` once `isCounting` is true. The numbers are whole until the exact end. */
 export function useCountUp(target: number, isCounting: boolean): number {
   const [part, setPart] = useState(0);
   useEffect(() => {

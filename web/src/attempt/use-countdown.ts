@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { getCountdownNotice } from './countdown.view.ts';
 import type { ServerClock } from './outbox/server-clock.ts';
 
-/** A countdown for screens. */
+/** The data of a countdown on a screen. */
 export interface Countdown {
-  /** ISO time; null means no limit. */
+  /** The deadline in ISO form. Null means no limit. */
   deadline: string | null;
-  /** The time left by the server's clock, never below 0. */
+  /** The time left by the server's clock in ms, never below 0. */
   remainingMs: number;
   /** The text that a screen reader announces. */
   news: string;

@@ -9,11 +9,11 @@ import { useCheck } from './use-check.ts';
 export interface MainAction {
   label: string;
   run: () => void;
-  /** running: shows a spinner; paused: ignores presses. */
+  /** `running`: the button shows a spinner. `paused`: it ignores presses. */
   state: 'ready' | 'running' | 'paused';
 }
 
-/** Chooses the main button of a question: 看看对不对 where the pupil may have an answer marked, else 下一题 or the hand-in. */
+/** Chooses the main button of a question: 看看对不对 if the pupil may have the answer marked, else 下一题 or the hand-in. */
 export function useMainAction({
   outbox,
   attempt,
@@ -34,9 +34,9 @@ export function useMainAction({
   onMarked: () => void;
 }): {
   main: MainAction;
-  /** The answer is being marked. */
+  /** Whether the answer is being marked. */
   isChecking: boolean;
-  /** What the pupil should know before the marking. */
+  /** A sentence for the pupil before the marking, or null. */
   hint: string | null;
 } {
   const { checking, check } = useCheck(outbox, attempt._id, onMarked);

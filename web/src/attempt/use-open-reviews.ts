@@ -3,14 +3,14 @@ import { useState } from 'react';
 
 import { getOutcome } from './outcome.ts';
 
-/** Whether the review of a question begins as one line. */
+/** Checks whether a question is right, so that its review begins as one line. */
 export function isRight(result: Pick<QuestionResult, 'score' | 'full'>): boolean {
   return getOutcome(result) === 'right';
 }
 
 /**
- * Which cards of a list with two columns fill a row: open ones, and the last of an odd number of closed ones in a row, so that no
- * place stays empty.
+ * Finds the cards of a list with two columns that fill a row: the open ones, and the last of an odd number of closed ones in
+ * sequence, so that no place stays empty.
  */
 export function findWideCards(areOpen: readonly boolean[]): boolean[] {
   let isSecond = false;
@@ -21,7 +21,7 @@ export function findWideCards(areOpen: readonly boolean[]): boolean[] {
   });
 }
 
-/** Which reviews of a result are open. At first all but those of right answers. */
+/** Stores which reviews of a result are open. At first all are open except those of right answers. */
 export function useOpenReviews(questions: readonly QuestionResult[]) {
   const listIds = (filter: (one: QuestionResult) => boolean) =>
     questions.filter(filter).map(({ questionId }) => questionId);

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Returns the index of the option for a key: A or 1 is the first, B or 2 the second; -1 means none. */
+/** Returns the index of the option for a key: A or 1 is the first, B or 2 the second. Returns -1 for other keys. */
 function optionIndex(key: string): number {
   if (/^[1-9]$/.test(key)) return Number(key) - 1;
   return /^[a-j]$/i.test(key) ? 'abcdefghij'.indexOf(key.toLowerCase()) : -1;
 }
 
-/** Whether the focused element needs letters and digits itself, for example a text field or a slider. */
+/** Checks whether the focused element uses letters and digits itself, for example a text field or a slider. */
 function hasOwnKeys(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type);
 }
 
-/** Whether Enter means nothing to the focused element, and does not end the input of a Chinese word. */
+/** Checks whether Enter has no meaning for the focused element and does not end the input of a Chinese word. */
 function isFreeEnter({ target, isComposing, repeat }: KeyboardEvent): boolean {
   if (isComposing || repeat || !(target instanceof Element)) return false;
   return target.closest('button, a, textarea, summary, [role=slider], [role=button]') === null;
 }
 
-/** Whether the page can scroll down (`step` 1) or up (-1). */
+/** Checks whether the page can scroll down (`step` 1) or up (-1). */
 function canScroll(element: Element | null, step: 1 | -1): boolean {
   if (!element) return false;
   const { scrollTop, scrollHeight, clientHeight } = element;
@@ -35,9 +35,8 @@ function choicesNear(focused: Element, stage: Element): HTMLInputElement[] {
 }
 
 /**
- * Lets the keys A–J and 1–9 choose an option while the focus is in `stage`, so that text that a pupil dictates
- * elsewhere chooses nothing (WCAG 2.1.4). Page Up and Down change the question when the page cannot scroll further. Enter
- * presses the main button.
+ * Lets the keys A–J and 1–9 choose an option while the focus is in `stage`, so that text that a pupil dictates elsewhere chooses
+ * nothing (WCAG 2.1.4). Page Up and Down change the question when the page cannot scroll further. Enter presses the main button.
  */
 export function useOptionKeys(
   stage: RefObject<HTMLElement | null>,
@@ -46,7 +45,7 @@ export function useOptionKeys(
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    // A sheet or a dialog covers the page.
+    // Keys do nothing while a sheet or a dialog covers the page.
     if (document.querySelector('dialog[open]')) return;
     if (event.key === 'Enter') {
       if (isFreeEnter(event)) onEnter();

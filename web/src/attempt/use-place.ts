@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { Outbox } from './outbox/outbox.ts';
 
-/** The current question and the marked questions, stored on this device. */
+/** Returns the current question and the flagged questions, which are stored on this device. */
 export function usePlace(outbox: Outbox, attempt: Attempt) {
   const [place, setPlace] = useState(() => {
     const stored = outbox.answers.place(attempt._id);

@@ -4,7 +4,9 @@ import { playEffect, playNote } from '../media/tone/play-tones.ts';
 import { getTuneStep, type MelodyNote } from '../ui/melody/melody-note.tsx';
 import { planArrival, planMelody, type Moment, type TimedMoment } from './result-sequence.ts';
 
-/** What the result shows: `notes` only the lit notes, then also the score, the seal, the celebration, and all. */
+/**
+ * The part of the result that is visible: `notes` only the lit notes, then also the score, the seal, the celebration, and all.
+ */
 export type ResultStage = 'notes' | 'score' | 'seal' | 'celebration' | 'end';
 
 interface Playing {
@@ -23,7 +25,7 @@ function soundMoment(moment: Moment): void {
   if (moment.sound === 'knock') playEffect('knock');
 }
 
-/** Calls `onMoment` for each moment at its time. Returns a function that stops. */
+/** Calls `onMoment` for each step at its time. Returns a function that stops this. */
 function runMoments(
   moments: readonly TimedMoment[],
   onMoment: (moment: TimedMoment) => void,
@@ -46,8 +48,8 @@ function runMoments(
 }
 
 /**
- * Plays a result on its arrival, and its melody again on request. With reduced motion everything is visible at once, and
- * the notes only light up and sound. A click anywhere or Escape ends the arrival.
+ * Plays a result on its arrival, and its melody again on request. With reduced motion everything is visible at once, and the
+ * notes only light up and sound. A click anywhere or Escape ends the arrival.
  */
 export function useResultSequence(
   notes: readonly MelodyNote[],
@@ -61,7 +63,7 @@ export function useResultSequence(
     isArrival: boolean;
     hasScore: boolean;
     isPerfect: boolean;
-    /** Runs at the end of the arrival, but not if the pupil has ended it by a press on a control. */
+    /** Runs at the end of the arrival. It does not run if the pupil has ended the arrival by a press on a control. */
     onEnd: () => void;
   },
 ) {
@@ -110,7 +112,7 @@ export function useResultSequence(
     const handlePress = (event: Event) => handleClick(event);
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // The same press must not close the dialog that opens now.
+      // Prevents the same press from closing the dialog that opens now.
       event.preventDefault();
       finish();
     };
@@ -124,7 +126,7 @@ export function useResultSequence(
 
   return {
     stage,
-    /** The index of the note that sounds, -1 before the first; undefined while no melody plays. */
+    /** The index of the note that sounds, -1 before the first note. Undefined while no melody plays. */
     note,
     stop,
     replay: () => {

@@ -1,16 +1,18 @@
 import { useRef, type TouchEvent } from 'react';
 
 const FAR_PX = 64;
-/** A slower movement is a drag, not a swipe. */
+/** The longest time of a swipe. A slower movement is a drag. */
 const QUICK_MS = 500;
 
-/** Whether a touch on this element has another meaning than a swipe: a slider, a text field, or a question with dragging. */
+/**
+ * Checks whether a touch on this element has another meaning than a swipe: a slider, a text field, or a question with dragging.
+ */
 function isElsewhere(target: EventTarget): boolean {
   const other = 'input:not([type=radio]):not([type=checkbox]), [data-drag=true]';
   return target instanceof Element && target.closest(other) !== null;
 }
 
-/** Whether a touch moves a zoomed page, or the end of a text selection. */
+/** Checks whether a touch moves a zoomed page or the end of a text selection. */
 function isReading(): boolean {
   const isMagnified = (window.visualViewport?.scale ?? 1) > 1;
   return isMagnified || document.getSelection()?.isCollapsed === false;

@@ -9,7 +9,7 @@ import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
 interface CompressedSample {
-  /** Name and sizes of the file, in Chinese. */
+  /** The name and the sizes of the file, in Chinese. */
   text: string;
   notice: string | null;
   name: string;

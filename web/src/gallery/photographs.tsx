@@ -11,7 +11,7 @@ import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
 interface CompressedImage {
-  /** File name and size in px. */
+  /** The file name and the size in px. */
   text: string;
   address: string;
 }

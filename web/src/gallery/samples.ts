@@ -25,7 +25,7 @@ export function createToneUrl(frequency: number, seconds: number): string {
   return `data:audio/wav;base64,${btoa(bytes.map((byte) => String.fromCodePoint(byte)).join(''))}`;
 }
 
-/** A drawing that stands for a photograph. */
+/** A drawing in place of a photograph. */
 export const sampleImageUrl = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200" width="320" height="200"><path d="M0 0h320v200H0z" fill="#fcebc2"/><path d="M0 120h160v80H0z" fill="#1c5aa0"/><circle cx="220" cy="80" r="50" fill="#c93a22"/></svg>',
 )}`;

@@ -12,7 +12,7 @@ import { useSession } from '../session/session-store.ts';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
-// Uploads from the gallery must not change data in the app, so no purpose has a completion.
+// No purpose has a completion, because uploads from the gallery must not change data in the app.
 setUploadCompletions({ avatar: null, homework: null, certificate: null, activity: null });
 
 /** Adds chosen files to the upload queue. The user must have signed in to the app at the same origin. */

@@ -16,12 +16,12 @@ declare global {
   }
 }
 
-/** Thrown by native calls if the page does not run in a shell. */
+/** The error of native calls if the page does not run in a shell. */
 class NotNativeError extends Error {
   override readonly name = 'NotNativeError';
 }
 
-/** Whether the page runs in a shell that supports a call. */
+/** Checks whether the page runs in a shell that supports a call. */
 export function hasNative(name: NativeCall): boolean {
   return Boolean(window.webkit?.messageHandlers?.[name] ?? window.android?.[name]);
 }

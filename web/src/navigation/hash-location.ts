@@ -20,7 +20,7 @@ function notify(): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    // popstate fires for back and forward, hashchange for plain links and typed addresses.
+    // The browser sends popstate for back and forward, and hashchange for plain links and typed addresses.
     window.addEventListener('popstate', notify);
     window.addEventListener('hashchange', notify);
   }
@@ -46,7 +46,7 @@ export function getAddress(): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** Returns the current path. While the prerendered page hydrates, this is the first path. */
+/** Returns the current path. While the prerendered page hydrates, it returns the path `/`. */
 export function usePath(): string {
   return useSyncExternalStore(
     subscribe,

@@ -13,7 +13,7 @@ export function Avatar({
   /** The address of the image. Empty while the user must change the password. */
   src: string;
   size?: number;
-  /** Adds a white ring, for coloured backgrounds. */
+  /** Whether the portrait has a white ring, for coloured backgrounds. */
   ringed?: boolean;
 }) {
   const [failed, setFailed] = useState<string>();

@@ -9,10 +9,13 @@ import { Spinner } from './status/spinner.tsx';
 export type ButtonVariant = 'primary' | 'soft' | 'ghost' | 'ink';
 
 interface ButtonLook {
-  /** primary: the main action; soft: a secondary one; ghost: the least important; ink: the main action on a tinted card. */
+  /**
+   * `primary`: the main action. `soft`: a secondary action. `ghost`: the least important action. `ink`: the main action on a
+   * tinted card.
+   */
   variant?: ButtonVariant;
   size?: 'large' | 'small';
-  /** Fills the width. */
+  /** Whether the button fills the width. */
   wide?: boolean;
   icon?: IconName;
 }
@@ -21,7 +24,7 @@ function look({ variant = 'primary', size = 'large', wide = false }: ButtonLook)
   return joinClassNames(styles['button'], styles[variant], styles[size], wide && styles['wide']);
 }
 
-/** A button. While `loading` it shows a spinner beside its text, ignores presses and keeps the focus. */
+/** Shows a button. While `loading`, it shows a spinner beside its text, ignores presses and keeps the focus. */
 export function Button({
   variant,
   size,
@@ -59,7 +62,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
+/** Shows a link that looks like a button. */
 export function LinkButton({
   variant,
   size,

@@ -5,7 +5,7 @@ import { joinClassNames } from './class-names.ts';
 import type { IconName } from './icon/icon-shapes.ts';
 import { Icon } from './icon/icon.tsx';
 
-/** A small label. `area` uses the colour of the page's area; green means done, yellow due, red wrong. */
+/** Shows a small label. `area` is the colour of the page's area; green means done, yellow due, red wrong. */
 export function Chip({
   tone = 'area',
   icon,

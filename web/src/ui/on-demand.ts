@@ -1,7 +1,7 @@
 import { SCRIPT_TIMEOUT_MS } from '@meiyu/contract/shared/constants';
 import { createElement, lazy, useState, type ComponentType, type FunctionComponent } from 'react';
 
-/** Style sheets that failed to load. Their links stay in the page, and the bundler's loader considers them loaded. */
+/** The style sheets that failed to load. Their links stay in the page, and the bundler's loader considers them loaded. */
 const failed = new Set<HTMLLinkElement>();
 
 function handleError({ target }: Event): void {
@@ -10,7 +10,7 @@ function handleError({ target }: Event): void {
 
 /** Records style sheets that fail to load. Call it once, before the first component is shown. */
 export function watchStyles(): void {
-  // These errors do not bubble.
+  // The third argument is needed, because these events do not bubble.
   document.addEventListener('error', handleError, true);
 }
 
@@ -26,7 +26,7 @@ function fetchAnew(link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** Rejects if a script has not loaded in time: a connection can stop without an error. */
+/** Rejects if a script has not loaded in time, because a connection can stop without an error. */
 function withTimeout<Value>(loading: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('A script did not load')), SCRIPT_TIMEOUT_MS);
@@ -35,12 +35,13 @@ function withTimeout<Value>(loading: Promise<Value>): Promise<Value> {
   });
 }
 
-/** A component whose script `fetch` loads, if it is not loaded yet. */
+/** A component whose script loads on demand. `fetch` loads the script if it is not loaded yet. */
 export type OnDemand<Props = object> = FunctionComponent<Props> & { fetch: () => Promise<void> };
 
 /**
- * Makes a component whose script loads when it is first shown. A loaded one renders at once, without its fallback. It is not shown
- * without its style sheet: a sheet that has failed before, for example in a preload, is loaded again.
+ * Creates a component whose script loads when the component is first shown. If the script is loaded, the component renders at
+ * once, without its fallback. It is not shown without its style sheet: a style sheet that has failed before, for example in a
+ * preload, is loaded again.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -7,7 +7,9 @@ import type { Outcome } from '../outcome.ts';
 import type { MainAction } from '../use-main-action.ts';
 import styles from './answer-foot.module.css';
 
-/** The footer of the answering screen: back, the stave (desktop) or the button of the answer sheet (phone), the main button. */
+/**
+ * Shows the footer of the answering screen: back, the stave (desktop) or the button of the answer sheet (phone), the main button.
+ */
 export function AnswerFoot({
   index,
   count,
@@ -18,14 +20,14 @@ export function AnswerFoot({
   onBack,
   onShowQuestions,
 }: {
-  /** Counted from 0. */
+  /** The index of the question, counted from 0. */
   index: number;
   count: number;
   stave: ReactNode;
   main: MainAction;
-  /** The colour of the footer says what the marking means. */
+  /** The outcome of the marking, which the colour of the footer shows. */
   outcome: Outcome | null;
-  /** The marking of the question. On a phone it takes the place of the other buttons. */
+  /** The marking of the question, or null. On a phone it replaces the buttons except the main one. */
   feedback: ReactNode;
   onBack: () => void;
   onShowQuestions: () => void;

@@ -13,7 +13,7 @@ import { CountdownChip } from './countdown-chip.tsx';
 import { PinyinSwitch } from './pinyin-switch.tsx';
 import { SaveBadge } from './save-badge.tsx';
 
-/** The header of the answering screen: exit, title, save badge, time left, switches of pinyin and sound, flag. */
+/** Shows the header of the answering screen: exit, title, save badge, time left, switches of pinyin and sound, flag. */
 export function AnswerHead({
   attempt,
   exit,

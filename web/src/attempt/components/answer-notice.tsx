@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import type { AnswerView } from '../outbox/attempt-view.ts';
 import styles from './answer-notice.module.css';
 
-/** The notice of an answer that a newer one replaced or that the server refused. */
+/** Shows that another device replaced an answer, or that the server refused it. */
 export function AnswerNotice({
   question,
   answer,

@@ -27,14 +27,14 @@ import { HandInSheet } from './hand-in-sheet.tsx';
 import { QuestionPane } from './question-pane.tsx';
 
 const KEYS_HINT = '用键盘也可以：按 A–J 或 1–9 选择，按 Enter 继续';
-/** The distance in px between the answer and the edge of the screen or the footer after scrolling. */
+/** After scrolling, the distance in px between the answer and the edge of the screen or the footer. */
 const GAP_PX = 12;
-/** Loads beside the first question, so that it is there when the pupil checks an answer. */
+/** Feedback loads beside the first question, so that it is ready when the pupil checks an answer. */
 const Feedback = onDemand(async () => (await import('./feedback.tsx')).Feedback);
-/** The pupil must pause this long before an ongoing change is sent. */
+/** An ongoing change is sent after the pupil has paused for this time. */
 const PAUSE_MS = 800;
 
-/** Measures how long a question is visible, for its answer's record. */
+/** Measures how long a question is visible. The answer's record contains this time. */
 function useQuestionTimer(questionId: string | undefined, spentMs: number): QuestionTimer {
   const [timer] = useState(() => new QuestionTimer());
   const look = useEffectEvent((id: string) => {
@@ -51,7 +51,7 @@ function useQuestionTimer(questionId: string | undefined, spentMs: number): Ques
   return timer;
 }
 
-/** Scrolls the page of a phone until the footer does not cover the answer, whose first option stays visible. */
+/** Scrolls the page of a phone until the footer does not cover the answer. The first option of the answer stays visible. */
 function scrollAboveFoot(stage: HTMLElement | null): void {
   const answer = stage?.querySelector('[data-answer]')?.getBoundingClientRect();
   const foot = stage?.nextElementSibling?.getBoundingClientRect();
@@ -60,7 +60,7 @@ function scrollAboveFoot(stage: HTMLElement | null): void {
   window.scrollBy({ top, behavior: 'smooth' });
 }
 
-/** The screen on which the pupil answers an open attempt. */
+/** Shows the screen on which the pupil answers an open attempt. */
 export function AnswerPage({
   outbox,
   attempt,
@@ -84,7 +84,7 @@ export function AnswerPage({
   const [direction, setDirection] = useState<'forward' | 'back'>();
   const stage = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Whether the answer sheet opened a question, whose heading then gets the focus. */
+  /** Whether the pupil chose a question in the answer sheet. Then the heading of the question gets the focus. */
   const hasPicked = useRef(false);
 
   const question = questions[place.index];
@@ -97,7 +97,7 @@ export function AnswerPage({
     if (index !== place.index) setDirection(index > place.index ? 'forward' : 'back');
     place.goTo(index);
     setSheet('none');
-    // After the new question is rendered, scrolling and the screen reader begin at its top.
+    // Scrolls after the new question is rendered, so that reading begins at its top.
     requestAnimationFrame(() => {
       heading.current?.focus({ preventScroll: true });
       stage.current?.scrollTo?.({ top: 0 });
@@ -118,7 +118,7 @@ export function AnswerPage({
   const swipe = useSwipe(goForward, goBack);
   const hasFeedback = attempt.show === 'after-each';
   useEffect(() => {
-    // A failure shows when the pupil checks an answer.
+    // Ignores a failure here. The pupil sees it when checking an answer.
     if (hasFeedback) Feedback.fetch().catch(() => null);
   }, [hasFeedback]);
   const { main, isChecking, hint } = useMainAction({
@@ -137,7 +137,7 @@ export function AnswerPage({
   useOptionKeys(stage, { onForward: goForward, onBack: goBack, onEnter: act });
 
   if (!question) return null;
-  // The youngest see points only on the result.
+  // The youngest pupils see points only on the result.
   const isYoung = needsReadingHelp(grade);
   const openExplanations = questions.filter(({ id }) => view.answers.get(id)?.isRevealed).length;
   const form = subject === 'ar' ? 'dabs' : 'stave';

@@ -7,7 +7,7 @@ import styles from './answer-sheet.module.css';
 import gridStyles from './question-grid.module.css';
 import { QuestionGrid } from './question-grid.tsx';
 
-/** 答题卡: an overview of all questions. */
+/** Shows an overview of all questions (答题卡). */
 export function AnswerSheet({
   taskName,
   open,

@@ -6,7 +6,7 @@ import { ReadingHelp } from '../../question/reading/reading-context.ts';
 import { usePinyinChoice } from '../../session/use-pinyin-choice.ts';
 import { pinyinQuery } from '../attempt.queries.ts';
 
-/** Gives the texts of an attempt what its pupil needs to read them. Without a network they have no pinyin. */
+/** Passes pinyin and the settings of reading to the texts of an attempt. Without a network there is no pinyin. */
 export function AttemptReading({
   attemptId,
   openExplanations,

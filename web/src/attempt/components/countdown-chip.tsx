@@ -6,7 +6,10 @@ import type { Countdown } from '../use-countdown.ts';
 
 const PRESSING_MS = 5 * 60_000;
 
-/** Shows the time left, or nothing without a limit. Before the server's first reply it says that the time is an estimate. */
+/**
+ * Shows the time left. Renders nothing without a time limit. Before the server's first reply it says that the time is an
+ * estimate.
+ */
 export function CountdownChip({
   countdown: { deadline, remainingMs, news },
   clock,

@@ -22,7 +22,7 @@ const TITLES: Record<Outcome, string> = {
   wrong: '差一点',
 };
 
-/** A longer right answer is not put into words; the review above shows it. */
+/** The longest right answer that is shown as a sentence. A longer one is visible in the marked answer above. */
 const KEY_WORDS_MAX = 30;
 
 function describeKey(question: Question, key: unknown): string | null {
@@ -30,7 +30,7 @@ function describeKey(question: Question, key: unknown): string | null {
   return words.includes('未作答') || words.length > KEY_WORDS_MAX ? null : words;
 }
 
-/** The marking of one answer while the attempt is open: right or nearly right, the right answer, the explanation. */
+/** Shows the marking of one answer while the attempt is open: right or nearly right, the right answer, the explanation. */
 export function Feedback({
   attemptId,
   question,
@@ -42,7 +42,7 @@ export function Feedback({
   question: Question;
   number: string;
   form: 'stave' | 'dabs';
-  /** Younger pupils see points only on the result. */
+  /** Whether to show points. Younger pupils see them only on the result. */
   withPoints: boolean;
 }) {
   const reveal = useQuery(revealQuery(attemptId, question.id));

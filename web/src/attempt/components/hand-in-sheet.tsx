@@ -7,7 +7,7 @@ import type { SaveState } from '../outbox/save-state.ts';
 import styles from './hand-in-sheet.module.css';
 import { QuestionGrid } from './question-grid.tsx';
 
-/** Asks before the hand-in and lists the unanswered, the marked and the unsent questions. */
+/** Asks before the hand-in, and lists the unanswered, the flagged and the unsent questions. */
 export function HandInSheet({
   taskName,
   open,

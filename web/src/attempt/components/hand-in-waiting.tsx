@@ -9,7 +9,7 @@ import type { SaveState } from '../outbox/save-state.ts';
 import page from './full-page.module.css';
 import { SaveBadge } from './save-badge.tsx';
 
-/** Shown after the pupil has handed in, until the receipt arrives. It may wait for a network. */
+/** Tells the pupil that the attempt is being handed in, until the receipt arrives. This may take until there is a network. */
 export function HandInWaiting({
   subject,
   taskName,

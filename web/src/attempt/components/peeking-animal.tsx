@@ -4,15 +4,15 @@ import { useUser } from '../../session/session-store.ts';
 import styles from './peeking-animal.module.css';
 
 /**
- * The pupil's animal, which looks over the upper edge of the answer page's footer. Pupils with a photograph as portrait see none.
- * Decorative.
+ * Shows the pupil's animal, which looks over the upper edge of the answer page's footer. Renders nothing for pupils with a
+ * photograph as portrait. Decorative.
  */
 export function PeekingAnimal() {
   const { portrait } = useUser();
   if (!isAnimalAddress(portrait)) return null;
   return (
     <span className={styles['frame']}>
-      {/* The fragment shows the animal without its coloured ground. */}
+      {/* The fragment `#bust` shows the animal without its coloured background. */}
       <img src={`${portrait}#bust`} alt="" width={96} height={96} />
     </span>
   );

@@ -13,7 +13,7 @@ const PETALS = 28;
 const COLOURS = ['zhu', 'teng', 'lv', 'qing', 'yan'] as const;
 const RAYS = 24;
 
-/** Petals of cut paper that fall once over the page. Decorative. */
+/** Shows petals of cut paper that fall once over the page. Decorative. */
 export function Petals() {
   const random = seededRandom('petals');
   return (
@@ -38,7 +38,7 @@ export function Petals() {
   );
 }
 
-/** The seal 优 in a sun with rays. */
+/** Shows the seal 优 in a sun with rays. */
 function SunSeal() {
   return (
     <span className={styles['sun']}>
@@ -62,7 +62,7 @@ function SunSeal() {
   );
 }
 
-/** The dialog after a perfect result. */
+/** Shows the dialog after a perfect result. */
 export function PerfectDialog({
   open,
   onClose,
@@ -73,7 +73,7 @@ export function PerfectDialog({
   open: boolean;
   onClose: () => void;
   result: AttemptResult;
-  /** The way to the next homework, if there is one. */
+  /** The link to the next homework, if there is one. */
   action: ReactNode;
   focusAfter: FocusAfter;
 }) {

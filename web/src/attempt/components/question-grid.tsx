@@ -17,7 +17,7 @@ function describe({ number, state, isFlagged, isPending, hasNotice }: QuestionPr
     .join('，');
 }
 
-/** Numbered squares, one per question. A press goes to the question. */
+/** Shows numbered squares, one per question. A press goes to the question. */
 export function QuestionGrid({
   standings,
   current,

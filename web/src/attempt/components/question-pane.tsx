@@ -30,7 +30,7 @@ function omitAudio({ audio: _audio, ...rest }: Stem): Stem {
   return rest;
 }
 
-/** One question to answer. A phone shows question and answer one below the other, a desktop side by side. */
+/** Shows one question to answer. On a phone the answer is below the question, on a desktop beside it. */
 export function QuestionPane({
   attemptId,
   question,
@@ -49,11 +49,11 @@ export function QuestionPane({
   number: number;
   count: number;
   answer: AnswerView | undefined;
-  /** The answer is being marked, so it cannot change. */
+  /** Whether the answer is being marked, so that it cannot change. */
   isChecking: boolean;
-  /** A sentence below the answer, for example what a button does. */
+  /** A sentence below the answer, for example what a button does. Null for none. */
   hint: string | null;
-  /** Gets the focus when the question changes. */
+  /** The heading, which gets the focus when the question changes. */
   headingRef: Ref<HTMLHeadingElement>;
   onChange: (value: AnswerView['value'], kind: ChangeKind) => void;
   onUseOwn: () => void;
@@ -81,7 +81,7 @@ export function QuestionPane({
       onChange={onChange}
     />
   );
-  // On a phone the stem of a long question scrolls away, and its audio must not.
+  // On a phone the stem of a long question scrolls away. Its audio stays in a bar.
   const hasBar = place === 'long' && !onDesktop;
   const stem = hasBar ? omitAudio(question.stem) : question.stem;
   const stemCard = (

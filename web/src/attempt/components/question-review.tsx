@@ -6,7 +6,10 @@ import { questions } from '../../question/questions.ts';
 import { StemView } from '../../question/stem-view.tsx';
 import styles from './question-review.module.css';
 
-/** One marked question: the stem, the pupil's answer beside the right one, the explanation. The surrounding component shows the score. */
+/**
+ * Shows one marked question: the stem, the pupil's answer beside the right one, the explanation. The surrounding component shows
+ * the score.
+ */
 export function QuestionReview({
   question,
   result,

@@ -42,8 +42,8 @@ function Announcement({ text }: { text: string }) {
 }
 
 /**
- * The top of a result: the score, the finished tune, what to do next, the receipt. After the hand-in the tune plays first; then
- * score and seal appear, and a perfect result celebrates.
+ * Shows the top of a result: the score, the finished tune, what to do next, the receipt. After the hand-in the tune plays first.
+ * Then score and seal appear, and a perfect result gets a celebration.
  */
 export function ResultHead({
   result,
@@ -60,9 +60,9 @@ export function ResultHead({
   exit: Exit;
   /** Whether the pupil has just handed in. */
   isArrival: boolean;
-  /** Runs when the pupil picks a note, counted from 0. */
+  /** Runs when the pupil chooses a note. Its index counts from 0. */
   onPick: (index: number) => void;
-  /** What the pupil can do next. */
+  /** The buttons for what the pupil can do next. */
   actions: ReactNode;
   /** The main action of the dialog after a perfect result. */
   perfectAction: ReactNode;

@@ -20,7 +20,7 @@ import { findWideCards, isRight, type OpenReviews } from '../use-open-reviews.ts
 import { QuestionReview } from './question-review.tsx';
 import styles from './result-reviews.module.css';
 
-/** The line of a closed review: a right answer has a check mark and its points, another one its marking. */
+/** Shows the line of a closed review: a right answer has a check mark and its points, another one its marking. */
 function ClosedLine({ question, result }: { question: Question; result: QuestionResult }) {
   const right = isRight(result);
   return (
@@ -46,7 +46,7 @@ function ClosedLine({ question, result }: { question: Question; result: Question
   );
 }
 
-/** The review of a question. Its heading opens and closes it. */
+/** Shows the review of a question. Its heading opens and closes it. */
 function Review({
   question,
   result,
@@ -101,7 +101,9 @@ function Review({
   );
 }
 
-/** All questions of a result. Right answers are one line each until the pupil opens them. Other parts can scroll to a card. */
+/**
+ * Shows all questions of a result. A right answer is one line until the pupil opens it. Other components can scroll to a card.
+ */
 export function ResultReviews({
   result,
   reviews,

@@ -12,7 +12,7 @@ import styles from './result-score.module.css';
 const SEAL_PX = 84;
 const TWO_SEALS_PX = 60;
 
-/** The score and its seal, or that a teacher has not marked yet. A screen reader gets both at once. */
+/** Shows the score and its seal, or that a teacher has not marked yet. A screen reader gets both at once. */
 export function ResultScore({
   result,
   taskName,

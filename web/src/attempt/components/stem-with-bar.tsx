@@ -6,13 +6,13 @@ import { joinClassNames } from '../../ui/class-names.ts';
 import { ZoomableImage } from '../../ui/image/zoomable-image.tsx';
 import styles from './stem-with-bar.module.css';
 
-/** Height of the bar in px. */
+/** The height of the bar in px. */
 const BAR_HEIGHT = 78;
 const THUMBNAIL_PX = 56;
 
 /**
- * The stem of a long question on a phone. Its audio, and its image after the stem has scrolled away, stay at the top of the screen
- * while the answers scroll.
+ * Shows the stem of a long question on a phone. Its audio stays at the top of the screen while the answers scroll, and so does
+ * its image after the stem has scrolled away.
  */
 export function StemWithBar({
   stem: { audio, images },

@@ -15,7 +15,9 @@ import { SaveBadge } from './save-badge.tsx';
 
 const LOOK_MS = 5000;
 
-/** Shown when the time is over. The app still sends typed answers, the server hands in, and this page polls until it has. */
+/**
+ * Tells the pupil that the time is over. The app still sends typed answers. The server hands in, and this page asks until it has.
+ */
 export function TimeUp({
   outbox,
   attempt,

@@ -14,7 +14,9 @@ import { findUnsavedAnswers } from '../result.view.ts';
 import notice from './answer-notice.module.css';
 import styles from './unsaved-answers.module.css';
 
-/** Answers on this device that the result does not include. They appear above it until the pupil has seen them. */
+/**
+ * Lists answers on this device that the result does not include. The list appears above the result until the pupil has seen it.
+ */
 export function UnsavedAnswers({
   result,
   taskName,

@@ -16,13 +16,15 @@ export interface AnswerChange {
   clientTime: string;
 }
 
-/** A change in flight. It keeps its `eventId` until the server replies, so that a repeat counts once. */
+/**
+ * A change that was sent and has no reply yet. It has the same `eventId` until the server replies, so that a repeat counts once.
+ */
 export interface SentChange extends AnswerChange {
   eventId: string;
   baseRev: number;
 }
 
-/** A change that waits behind the one in flight. `baseRev` null: it is based on the change in flight. */
+/** A change that waits behind one that was sent. `baseRev` null means that it is based on that change. */
 export interface WaitingChange extends AnswerChange {
   baseRev: number | null;
 }
@@ -34,16 +36,16 @@ export interface RefusedChange {
 }
 
 /**
- * The state of one answer on this device. Each change by the pupil is in one of the fields below until the server has
- * it, a later change of the same device replaces it, or the pupil dismisses it.
+ * The state of one answer on this device. Each change by the pupil is in one of the fields below until the server has it, a later
+ * change of the same device replaces it, or the pupil dismisses it.
  */
 export interface AnswerRecord extends AnswerKey {
-  /** The newest answer that the server is known to have; rev 0 means none. */
+  /** The newest answer of which this device knows that the server has it. Revision 0 means none. */
   saved: {
     value: AnswerValue | null;
     rev: number;
     isRevealed: boolean;
-    /** The marking that the pupil saw on this device. */
+    /** The outcome of the marking that the pupil saw on this device. */
     outcome?: Outcome | null;
   };
   sent: SentChange | null;
@@ -51,7 +53,7 @@ export interface AnswerRecord extends AnswerKey {
   /** The pupil's own answer after a newer one from another device replaced it. */
   aside: { value: AnswerValue | null } | null;
   refused: RefusedChange | null;
-  /** The time spent on the question up to the last change. */
+  /** The milliseconds that the pupil spent on the question up to the last change. */
   elapsedMs: number;
 }
 
@@ -61,14 +63,14 @@ export type Verdict =
   | { kind: 'stale'; current: { value: AnswerValue | null; rev: number } }
   | { kind: 'refused'; code: number; message: string };
 
-/** Refusals after which the server accepts no other answer either. The saved answer counts. */
+/** The error codes after which the server accepts no other answer either. The saved answer counts. */
 const finalRefusals: readonly number[] = [
   problems.attemptClosed.code,
   problems.answerRevealed.code,
   problems.notFound.code,
 ];
 
-/** An empty record. */
+/** Creates an empty record. */
 export function emptyRecord(key: AnswerKey): AnswerRecord {
   return {
     userId: key.userId,
@@ -83,17 +85,17 @@ export function emptyRecord(key: AnswerKey): AnswerRecord {
   };
 }
 
-/** Whether a change is unsent. */
+/** Checks whether a change is unsent or has no reply yet. */
 export function isPending(record: AnswerRecord): boolean {
   return record.sent !== null || record.waiting !== null;
 }
 
-/** Whether the pupil has not yet seen that an answer was replaced or refused. */
+/** Checks whether an answer was replaced or refused and the pupil has not seen this yet. */
 export function hasNotice(record: AnswerRecord): boolean {
   return record.aside !== null || record.refused !== null;
 }
 
-/** Returns the answer to show: the pupil's newest, else the server's. */
+/** Returns the answer to show: the pupil's newest, or else the server's. */
 export function getShownValue(record: AnswerRecord): AnswerValue | null {
   const own = record.waiting ?? record.sent;
   if (own) return own.value;
@@ -101,13 +103,13 @@ export function getShownValue(record: AnswerRecord): AnswerValue | null {
   return refused && !finalRefusals.includes(refused.code) ? refused.value : record.saved.value;
 }
 
-/** Whether two answers are equal. Answers are small JSON values whose keys keep their order. */
+/** Checks whether two answers are equal. Answers are small JSON values whose keys stay in the same order. */
 function isSameAnswer(one: AnswerValue | null, other: AnswerValue | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**
- * Adds a change to the queue; it replaces an unsent one. `seen` is the answer that the pupil saw: the change must not
+ * Adds a change to the queue. It replaces a change that waits. `seen` is the answer that the pupil saw: the change must not
  * overwrite a newer answer that the pupil has not seen.
  */
 export function queueChange(
@@ -122,7 +124,7 @@ export function queueChange(
   return { ...record, waiting: { ...change, baseRev }, elapsedMs: change.elapsedMs };
 }
 
-/** Marks the waiting change as in flight, unless another change is in flight. */
+/** Marks the waiting change as sent, unless another change is sent and has no reply yet. */
 export function startSending(record: AnswerRecord, eventId: string): AnswerRecord {
   if (record.sent || !record.waiting) return record;
   const { baseRev, ...change } = record.waiting;
@@ -133,7 +135,7 @@ export function startSending(record: AnswerRecord, eventId: string): AnswerRecor
   };
 }
 
-/** Records that exactly this change was sent, unless the record has changed since. */
+/** Records that exactly this change was sent, unless the record has changed in the meantime. */
 export function recordSent(record: AnswerRecord, sent: SentChange): AnswerRecord {
   const { waiting } = record;
   if (record.sent || waiting?.clientTime !== sent.clientTime) return record;
@@ -148,7 +150,10 @@ function newerSaved(
   return rev > record.saved.rev ? { ...record.saved, value, rev } : record.saved;
 }
 
-/** Applies the server's reply to the change `eventId`. A reply to a change that is no longer in flight has no effect. */
+/**
+ * Changes the record by the server's reply to the change `eventId`. A reply to a change that no longer waits for a reply has no
+ * effect.
+ */
 export function applyVerdict(
   record: AnswerRecord,
   eventId: string,
@@ -162,13 +167,13 @@ export function applyVerdict(
         ...record,
         saved: newerSaved(record, sent.value, verdict.rev),
         sent: null,
-        // The waiting change is based on this revision, even if a newer one is known.
+        // The waiting change is based on this revision, even if a newer revision is known.
         waiting: waiting && { ...waiting, baseRev: waiting.baseRev ?? verdict.rev },
         refused: null,
       };
     case 'stale': {
       const { current } = verdict;
-      // The server already has this answer, for example because an earlier page sent it as it closed.
+      // The server already has this answer, for example because an earlier page sent it while it closed.
       if (isSameAnswer(sent.value, current.value))
         return applyVerdict(record, eventId, { kind: 'saved', rev: current.rev });
       const own = (waiting ?? sent).value;
@@ -199,8 +204,8 @@ export function applyVerdict(
 }
 
 /**
- * Applies the answer that the server has stored, when an attempt is opened. Unsent changes stay; the server accepts or refuses
- * them when they are sent.
+ * Changes the record by the answer that the server has stored, when an attempt is opened. Unsent changes stay; the server accepts
+ * or refuses them when they are sent.
  */
 export function applyServerAnswer(
   record: AnswerRecord,
@@ -212,14 +217,14 @@ export function applyServerAnswer(
   return { ...record, saved: { ...saved, isRevealed } };
 }
 
-/** Restores the pupil's own answer as a new change on top of the newer one. */
+/** Restores the pupil's own answer as a new change that follows the newer one. */
 export function restoreOwnAnswer(record: AnswerRecord, clientTime: string): AnswerRecord {
   if (!record.aside) return record;
   const change = { value: record.aside.value, elapsedMs: record.elapsedMs, clientTime };
   return queueChange({ ...record, aside: null }, change, record.saved);
 }
 
-/** Dismisses a replaced or refused answer. */
+/** Removes the notice of a replaced or refused answer. */
 export function dismissNotices(record: AnswerRecord): AnswerRecord {
   return { ...record, aside: null, refused: null };
 }

@@ -41,7 +41,7 @@ interface AttemptViews {
   unknown: AttemptView;
 }
 
-/** One pupil's answers on this device: the stored rows, the changes that are not yet written, and their views. */
+/** The answers of one pupil on this device: the stored rows, the changes that are not written yet, and their views. */
 export class AnswerStore {
   readonly userId: string;
   readonly clock: ServerClock;
@@ -50,7 +50,7 @@ export class AnswerStore {
   private readonly records = new Map<string, AnswerRecord>();
   private readonly handIns = new Map<string, HandIn>();
   private readonly places = new Map<string, Place>();
-  /** Changes whose write is not yet confirmed. The screen shows them at once. */
+  /** The changes whose write is not confirmed yet. The screen shows them at once. */
   private readonly typed = new Map<string, AnswerChange>();
   private readonly deadlines = new Map<string, string | null>();
   readonly views: StoreApi<AttemptViews>;
@@ -76,7 +76,7 @@ export class AnswerStore {
     return this.currentStore;
   }
 
-  /** Returns the attempt as this device sees it. The object stays the same until something changes. */
+  /** Returns the attempt as this device knows it. The object stays the same until something changes. */
   view(attemptId: string): AttemptView {
     const { known, unknown } = this.views.getState();
     return known.get(attemptId) ?? unknown;
@@ -109,7 +109,7 @@ export class AnswerStore {
     ]);
     for (const row of places) this.places.set(row.attemptId, row);
     for (const row of answers) this.records.set(nameOf(row.attemptId, row.questionId), row);
-    // Nothing may run between the read and the replacement, because another tab may have deleted rows.
+    // No other code may run between the read and the replacement, because another tab may have deleted rows.
     const handIns = await this.read((store) => store.list('handIns', userId));
     this.handIns.clear();
     for (const row of handIns) this.handIns.set(row.attemptId, row);
@@ -134,7 +134,7 @@ export class AnswerStore {
     );
   }
 
-  /** Sets the deadline that the server reports, also in the stored attempt. */
+  /** Stores the deadline that the server reports, also in the stored attempt. */
   async saveDeadline(attemptId: string, deadline: string | null): Promise<void> {
     if (this.deadlines.get(attemptId) === deadline) return;
     this.setDeadline(attemptId, deadline);
@@ -145,7 +145,7 @@ export class AnswerStore {
     );
   }
 
-  /** Returns the stored attempt, used when the server cannot be reached. */
+  /** Returns the stored attempt, for use while the server cannot be reached. */
   async loadAttempt(attemptId: string): Promise<Attempt | null> {
     const stored = await this.read((store) => store.get('attempts', [this.userId, attemptId]));
     if (!stored) return null;
@@ -154,7 +154,7 @@ export class AnswerStore {
     return stored.attempt;
   }
 
-  /** The question on the screen and the marked questions of an attempt. */
+  /** Returns the question on the screen and the flagged questions of an attempt. */
   place(attemptId: string): Place | null {
     return this.places.get(attemptId) ?? null;
   }
@@ -213,7 +213,7 @@ export class AnswerStore {
     );
   }
 
-  /** Changes the hand-in of an attempt. Undefined means that there is none. */
+  /** Changes the hand-in of an attempt. `change` gets undefined if there is none. */
   async changeHandIn(
     attemptId: string,
     change: (handIn: HandIn | undefined) => HandIn | undefined,
@@ -224,8 +224,8 @@ export class AnswerStore {
   }
 
   /**
-   * Deletes rows that are no longer needed after the pupil or the server has handed the attempt in. Answers that the
-   * server refused or has not judged yet stay, so that the pupil can see them.
+   * Deletes rows that are not needed after the pupil or the server has handed the attempt in. Answers that the server refused or
+   * has not answered yet stay, so that the pupil can see them.
    */
   async deleteHandedIn(attemptId: string): Promise<void> {
     const { userId } = this;
@@ -241,7 +241,10 @@ export class AnswerStore {
     ]);
   }
 
-  /** Deletes all rows at a sign-out except unsent or unseen ones, so that the next user finds no data. */
+  /**
+   * Deletes all rows at a sign-out, so that the next user finds no data. Rows that are unsent, or that the pupil has not seen,
+   * stay.
+   */
   async deleteSettled(): Promise<void> {
     const { userId } = this;
     const [attempts, places] = await Promise.all([
@@ -264,7 +267,7 @@ export class AnswerStore {
     ]);
   }
 
-  /** Updates the state after this tab has changed a stored record. */
+  /** Updates the views after this tab has changed a stored record. */
   showRecord(record: AnswerRecord): void {
     const { userId, attemptId, questionId } = record;
     this.records.set(nameOf(attemptId, questionId), record);
@@ -293,7 +296,7 @@ export class AnswerStore {
     return answers.length + [...this.handIns.values()].filter(isHandInOpen).length;
   }
 
-  /** Marks every unsent answer as in flight without waiting for the device. Returns the answers in flight. */
+  /** Marks every unsent answer as sent without waiting for the device. Returns the answers that have no reply yet. */
   sendAll(newId: () => string): AnswerRecord[] {
     const onTheirWay: AnswerRecord[] = [];
     for (const [name, record] of this.records) {
@@ -311,7 +314,7 @@ export class AnswerStore {
     return onTheirWay;
   }
 
-  /** Writes one row. If the device refuses (no space, no permission), all rows continue in memory. */
+  /** Writes one row. If the device refuses (no space, no permission), all rows stay in memory from then on. */
   async write<T extends DeviceTable>(
     table: T,
     key: RowKey,
@@ -325,7 +328,7 @@ export class AnswerStore {
     }
   }
 
-  /** Reads rows. If the device refuses, all rows continue in memory. */
+  /** Reads rows. If the device refuses, all rows stay in memory from then on. */
   private async read<Rows>(ask: (store: DeviceStore) => Promise<Rows>): Promise<Rows> {
     try {
       return await ask(this.store);

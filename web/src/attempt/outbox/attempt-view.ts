@@ -11,14 +11,14 @@ import {
 import type { HandIn } from './device-store.ts';
 import { getSaveState, type Connection, type SaveState } from './save-state.ts';
 
-/** One answer for a screen. */
+/** The state of one answer, for a screen. */
 export interface AnswerView {
   value: AnswerValue | null;
-  /** The server has not confirmed it yet. */
+  /** Whether the server has not confirmed the answer yet. */
   isPending: boolean;
-  /** The pupil had it marked, so the answer can no longer change. */
+  /** Whether the pupil had the answer marked, so that it can no longer change. */
   isRevealed: boolean;
-  /** The marking. Null if it is not marked, or if another device showed it. */
+  /** The outcome of the marking. Null if the answer is not marked, or if another device showed the marking. */
   outcome: Outcome | null;
   /** The pupil's own answer after a newer one from another device replaced it. */
   aside: { value: AnswerValue | null } | null;
@@ -27,11 +27,11 @@ export interface AnswerView {
 }
 
 export interface AttemptView {
-  /** By question id. Questions without an answer are missing. */
+  /** The answers by question id. Questions without an answer are missing. */
   answers: ReadonlyMap<string, AnswerView>;
   saveState: SaveState;
   handIn: HandIn | null;
-  /** The deadline in ISO form, as the server last reported it. Null: no limit. Undefined: not yet reported. */
+  /** The deadline in ISO form, as the server last reported it. Null: no limit. Undefined: not reported yet. */
   deadline: string | null | undefined;
 }
 
@@ -47,7 +47,9 @@ function viewAnswer(record: AnswerRecord, typed: AnswerChange | null): AnswerVie
   };
 }
 
-/** Builds the attempt's view. A typed change comes before a written one, and that before the server's answer. */
+/**
+ * Builds the view of an attempt. It shows the change that is not written yet, else the written change, else the server's answer.
+ */
 export function buildAttemptView(state: {
   records: AnswerRecord[];
   typedOf: (questionId: string) => AnswerChange | null;

@@ -3,21 +3,21 @@ import type { Attempt, SubmitReply } from '@meiyu/contract/attempt/attempt.schem
 import type { AnswerRecord } from './answer-record.ts';
 
 /**
- * The request to hand in an attempt. It keeps its event id until the receipt arrives, then holds the receipt. If the
- * server refuses it for good, it holds the reason until the pupil has seen it.
+ * The request to hand in an attempt. Its event id stays the same until the receipt arrives; then the row contains the receipt. If
+ * the server refuses the request for good, the row contains the reason until the pupil has seen it.
  */
 export interface HandIn {
   userId: string;
   attemptId: string;
   eventId: string;
-  /** The server's time as this device estimates it, in ISO form. */
+  /** The time of the request, as this device estimates the server's time, in ISO form. */
   requestedAt: string;
   receipt: SubmitReply | null;
-  /** The server's reason for the refusal. */
+  /** The server's reason for the refusal, or null. */
   refused: string | null;
 }
 
-/** Whether a hand-in still waits for the server. */
+/** Checks whether a hand-in still waits for the server. */
 export function isHandInOpen({ receipt, refused }: HandIn): boolean {
   return !receipt && !refused;
 }
@@ -27,7 +27,7 @@ export interface StoredAttempt {
   userId: string;
   attemptId: string;
   attempt: Attempt;
-  /** The server's clock minus this device's, in ms. After a reload without a network it is the only estimate. */
+  /** The server's clock minus the clock of this device, in ms. After a reload without a network no better estimate exists. */
   clockOffsetMs: number;
 }
 
@@ -36,7 +36,7 @@ export interface Place {
   userId: string;
   attemptId: string;
   questionId: string;
-  /** Questions that the pupil marked to look at again. */
+  /** The ids of questions that the pupil flagged to look at again. */
   flagged: string[];
 }
 
@@ -51,7 +51,7 @@ export type DeviceTable = keyof DeviceRows;
 /** The key of a row: user id, attempt id and, for answers, question id. */
 export type RowKey = [string, string] | [string, string, string];
 
-/** The rows on the device. Every key begins with the user id, so the rows of two users never mix. */
+/** The store of the rows on the device. Every key begins with the user id, so that the rows of two users never mix. */
 export interface DeviceStore {
   /** Whether the rows stay after the page closes. */
   readonly isDurable: boolean;
@@ -59,8 +59,8 @@ export interface DeviceStore {
   list<T extends DeviceTable>(table: T, userId: string): Promise<DeviceRows[T][]>;
   get<T extends DeviceTable>(table: T, key: RowKey): Promise<DeviceRows[T] | undefined>;
   /**
-   * Reads, changes and writes one row in one transaction, so that no tab loses the change of another tab. `change`
-   * gets undefined for a missing row. Returning undefined deletes the row; returning the same object writes nothing.
+   * Reads, changes and writes one row in one transaction, so that the change of another tab is not lost. `change` gets undefined
+   * for a missing row. If it returns undefined, the row is deleted. If it returns the same object, nothing is written.
    */
   update<T extends DeviceTable>(
     table: T,

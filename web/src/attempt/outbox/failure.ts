@@ -3,7 +3,7 @@ import { problems } from '@meiyu/contract/shared/problems';
 
 import type { Verdict } from './answer-record.ts';
 
-/** A failed call. `status` 0: no reply came. `code` null: the reply is not a refusal by our server. */
+/** A failed call. `status` 0 means that no reply came. `code` null means that the reply is not a refusal by our server. */
 export interface CallFailure {
   status: number;
   code: number | null;
@@ -12,8 +12,8 @@ export interface CallFailure {
 }
 
 /**
- * What to do after a failure. unreachable: retry everything later · later: retry this call later, others may succeed
- * · signedOut: keep all changes until the same pupil signs in again.
+ * The reason why a call failed for now. `unreachable`: retry all calls later. `later`: retry this call later, others may succeed.
+ * `signedOut`: store all changes until the same pupil signs in again.
  */
 export type Obstacle = 'unreachable' | 'later' | 'signedOut';
 export type Remedy =
@@ -29,8 +29,8 @@ const laterCodes: readonly number[] = [
 ];
 
 /**
- * Decides what to do after a failed save or hand-in. A reply that is not from our server (a captive portal, a proxy)
- * refuses nothing. 401 and 403 both mean that the session has ended (see problems.ts).
+ * Chooses what to do after a failed save or hand-in. A reply that is not from our server (a captive portal, a proxy) refuses
+ * nothing. 401 and 403 both mean that the session has ended (see problems.ts).
  */
 export function chooseRemedy({ status, code, message, body }: CallFailure): Remedy {
   if (status === 401 || status === 403 || code === problems.passwordChangeRequired.code)

@@ -9,7 +9,7 @@ import { Outbox } from './outbox.ts';
 import type { OutboxCalls } from './send-round.ts';
 import { ServerClock } from './server-clock.ts';
 
-/** A small seeded generator (mulberry32): a red run can be repeated by its seed. */
+/** Returns a small random number generator (mulberry32). A failed run can be repeated with its seed. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,7 +31,7 @@ class Refused extends Error {
 const lost = () => new Refused({ status: 0, code: null, message: '网络异常', body: undefined });
 const nowIso = '2026-11-20T12:00:00.000Z';
 
-/** What the server promises: append-only events, one revision line per question. */
+/** A model of the server's rules: events are only appended, and each question has one sequence of revisions. */
 class ServerModel {
   readonly events = new Map<string, { value: unknown; rev: number }>();
   readonly current = new Map<string, { value: SaveAnswerBody['value']; rev: number }>();
@@ -100,7 +100,7 @@ class Network {
   }
 }
 
-/** One browser: what it keeps, and the tabs that share it. */
+/** A browser: its stored rows, and the tabs that share them. */
 class Device {
   readonly store = new MemoryStore();
   readonly typed = new Map<string, string>();
@@ -123,7 +123,7 @@ class Device {
     const outbox = new Outbox({
       answers,
       calls: this.network.calls(),
-      // No lock: the worst case, in which tabs send side by side.
+      // There is no lock. This is the worst case, in which several tabs send at the same time.
       inOneTab: (work) => work(),
       newId: this.newId,
       random: this.random,
@@ -133,7 +133,7 @@ class Device {
     await outbox.start();
   }
 
-  /** The browser is killed; what is stored stays. */
+  /** Ends the browser. The stored rows stay. */
   async crash(): Promise<void> {
     for (const tab of this.tabs) tab.close();
     this.tabs = [];

@@ -11,14 +11,14 @@ import { Outbox } from './outbox.ts';
 import { ServerClock } from './server-clock.ts';
 import { openTabChannel } from './tab-channel.ts';
 
-/** If the browser stores nothing, answers last as long as the page, and the badge says so. */
+/** Opens the store. If the browser stores nothing, answers last as long as the page, and the badge says so. */
 function openStore(deviceKey: string): Promise<DeviceStore> {
   return openIndexedStore(deviceKey).catch(() => new MemoryStore());
 }
 
 /**
- * Tabs of this release and of older ones share this name. If two tabs send the same change, its event id makes that
- * harmless.
+ * The name of the lock. Tabs of this release and of older ones share it. If two tabs send the same change, it counts once,
+ * because its event id is the same.
  */
 const LOCK_NAME = 'meiyu-homework-outbox';
 
@@ -37,7 +37,7 @@ function listen(outbox: Outbox): () => void {
   };
 }
 
-/** Opens a pupil's queue on this device. It sends until `close` is called. */
+/** Opens a pupil's queue on this device. The queue sends until `close` is called. */
 export async function openOutbox(
   userId: string,
   deviceKey: string,

@@ -5,7 +5,7 @@ import { ApiError, getErrorMessage } from '../../api/api-error.ts';
 import type { OutboxCalls } from './send-round.ts';
 import type { ServerClock } from './server-clock.ts';
 
-/** The queue's HTTP calls. Every reply with a server time sets the clock. */
+/** Creates the queue's HTTP calls. Every reply with a server time sets the clock. */
 export function httpOutboxCalls(clock: ServerClock): OutboxCalls {
   return {
     save: ({ attemptId, questionId }, body, isLeaving) =>

@@ -28,8 +28,8 @@ interface Access {
 const OutboxContext = createContext<Access>({ outbox: null, want: () => {} });
 
 /**
- * Sends the pupil's unsent answers on every screen behind the sign-in, not only on the answering screen. A device
- * without data of the pupil does not load the queue until a screen needs it.
+ * Sends the pupil's unsent answers on every screen behind the sign-in, not only on the answering screen. A device without data of
+ * the pupil does not load the queue until a screen needs it.
  */
 export function OutboxProvider({
   user: { _id: userId, deviceKey, Authorization: token },
@@ -51,7 +51,7 @@ export function OutboxProvider({
       look().catch((error: unknown) => logDefect('Unsent answers wait for their script', error));
     };
     handleLook();
-    // Another tab may have stored answers, and a script that failed to load may load now.
+    // Checks again later, because another tab may have stored answers, and a script that failed to load may load then.
     return onRetryMoment(handleLook);
   }, [open, userId, want]);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function OutboxProvider({
   }, [open, userId, deviceKey]);
   const own = outbox?.answers.userId === userId ? outbox : null;
   useEffect(() => {
-    // A new token is a new session, for example after a sign-in in another tab. The server may accept it now.
+    // A new token is a new session, for example after a sign-in in another tab. The server may accept it, so the queue continues.
     if (token) own?.resume();
   }, [own, token]);
   useEffect(() => {
@@ -89,7 +89,7 @@ export function OutboxProvider({
   return <OutboxContext value={access}>{children}</OutboxContext>;
 }
 
-/** The context that use-outbox.ts reads. */
+/** Returns the context that use-outbox.ts reads. */
 export function useOutboxAccess(): Access {
   return useContext(OutboxContext);
 }

@@ -16,7 +16,7 @@ const unreachable: CallFailure = { status: 0, code: null, message: '网络异常
 
 const fail = () => Promise.reject(new Error('it failed'));
 
-/** A server that accepts every answer, or fails in one way. */
+/** Creates a server that accepts every answer, or always fails in one way. */
 function callsThat(failure: CallFailure | null): OutboxCalls {
   return {
     save: ({ questionId }) =>
@@ -31,7 +31,7 @@ function callsThat(failure: CallFailure | null): OutboxCalls {
   };
 }
 
-/** Tabs of one browser: each message reaches all other tabs. */
+/** Opens tabs of one browser. Each message reaches all other tabs. */
 function openTabs(
   count: number,
   calls: OutboxCalls,
@@ -78,7 +78,7 @@ test('a hand-in that another tab dismissed is gone after the next read', async (
   expect(tab?.answers.view('a').handIn).toBeNull();
 });
 
-/** A store that opens and then fails at every call, as a damaged database does. */
+/** A store that opens and then fails at every call, like a damaged database. */
 const damagedStore: DeviceStore = { isDurable: true, list: fail, get: fail, update: fail };
 
 test('if the device’s storage fails, answers stay in memory and are sent', async () => {

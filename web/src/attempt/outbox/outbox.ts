@@ -11,20 +11,20 @@ import {
 import type { AnswerStore } from './answer-store.ts';
 import { buildSaveBody, sendRound, type OutboxCalls, type RoundEnd } from './send-round.ts';
 
-/** The time between two checks while changes are unsent and no event starts the queue. */
+/** The time between two checks while changes are unsent and no event wakes the queue. */
 const LOOK_AGAIN_MS = 5000;
 
 export interface OutboxPorts extends Timing {
   answers: AnswerStore;
   calls: OutboxCalls;
-  /** Runs `work` in one tab at a time, if the browser supports locks. */
+  /** Runs a function in one tab at a time, if the browser supports locks. */
   inOneTab: (work: () => Promise<void>) => Promise<void>;
   newId: () => string;
 }
 
 /**
- * Sends every answer of one pupil to the server. The queue first writes an answer to the device, then sends one
- * answer at a time in order, and keeps each until the server has accepted or refused it.
+ * Sends every answer of one pupil to the server. The queue first writes an answer to the device. Then it sends one answer at a
+ * time in order, and stores each until the server has accepted or refused it.
  */
 export class Outbox {
   readonly answers: AnswerStore;
@@ -47,15 +47,15 @@ export class Outbox {
     this.wake();
   }
 
-  /** Stops for good. Unsent changes stay on the device. */
+  /** Stops the queue for good. Unsent changes stay on the device. */
   close(): void {
     this.isClosed = true;
     this.retry.reset();
   }
 
   /**
-   * Stores a change by the pupil; null clears the answer. It is sent after `settleMs`, so that typing does not send
-   * each letter. Resolves when the device has stored it.
+   * Stores a change by the pupil. A null value clears the answer. The change is sent after `settleMs`, so that the queue does not
+   * send each typed letter. Resolves when the device has stored it.
    */
   async change(
     attemptId: string,
@@ -91,7 +91,7 @@ export class Outbox {
     return this.answers.changeRecord(attemptId, questionId, (row) => recordReveal(row, outcome));
   }
 
-  /** Hands the attempt in when every answer has arrived: now, or when the network is back. */
+  /** Hands the attempt in when every answer has arrived: now, or when there is a network again. */
   async handIn(attemptId: string): Promise<void> {
     await this.answers.requestHandIn(attemptId, this.ports.newId());
     this.retryNow();
@@ -102,18 +102,18 @@ export class Outbox {
     return this.answers.changeHandIn(attemptId, (row) => (row?.refused ? undefined : row));
   }
 
-  /** Sends soon. If the server was just unreachable, the retry that is already set stays. */
+  /** Starts the next round soon. If the server was unreachable a moment ago, the planned retry is not moved. */
   wake(delayMs = 0): void {
     if (!this.isClosed && !this.isSignedOut) this.retry.wake(delayMs);
   }
 
-  /** Sends at once: the network is back, the page is visible again, or the pupil hands in. */
+  /** Starts the next round at once, because there is a network again, the page is visible again, or the pupil hands in. */
   retryNow(): void {
     this.retry.reset();
     void this.drain();
   }
 
-  /** Sends unsent changes at once. Resolves when that is done, or after `patienceMs`. */
+  /** Sends unsent changes at once. Resolves when they are sent, or after `patienceMs`. */
   async flush(patienceMs: number): Promise<void> {
     const { answers, ports } = this;
     if (answers.countUnsent() === 0) return;
@@ -121,12 +121,12 @@ export class Outbox {
     await waitUntil(() => answers.countUnsent() === 0, answers.views, patienceMs, ports);
   }
 
-  /** Call this when the browser reports that there is no network. */
+  /** Records that the browser reports no network. */
   markUnreachable(): void {
     if (!this.isSignedOut) this.answers.setLink('failing');
   }
 
-  /** Continues after the same pupil has signed in again. */
+  /** Continues to send after the same pupil has signed in again. */
   resume(): void {
     if (!this.isSignedOut) return;
     this.isSignedOut = false;
@@ -135,8 +135,8 @@ export class Outbox {
   }
 
   /**
-   * Sends unsent changes with requests that continue after the page closes. The page does not wait for replies; the
-   * next page repeats the same events and gets the same replies.
+   * Sends unsent changes with requests that continue after the page closes. The page does not wait for replies. The next page
+   * repeats the same events and gets the same replies.
    */
   sendBeforeUnload(): void {
     for (const record of this.answers.sendAll(this.ports.newId)) {
@@ -145,7 +145,7 @@ export class Outbox {
     }
   }
 
-  /** Sends all unsent changes once, then sets the next try. */
+  /** Sends all unsent changes once, then plans the next round. */
   async drain(): Promise<void> {
     if (this.isClosed || this.isSignedOut) return;
     if (this.isSending) {
@@ -171,7 +171,7 @@ export class Outbox {
         end = await sendRound({ answers, calls, newId });
       });
     } catch {
-      // Only the device's storage can throw here. Failed calls return what to do next.
+      // Only the device's storage can throw here, because a failed call returns what to do next.
       await answers.moveToMemory();
     }
     return end;
@@ -183,7 +183,7 @@ export class Outbox {
     } else if (end === 'more' || this.isWokenWhileSending) {
       this.wake();
     } else if (this.answers.countUnsent() > 0) {
-      // Another tab has sent the change, and its message was lost.
+      // Another tab has sent the change, and its message to this tab was lost.
       await this.answers.reload();
       this.wake(LOOK_AGAIN_MS);
     }

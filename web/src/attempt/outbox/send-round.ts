@@ -18,7 +18,7 @@ import type { AnswerStore } from './answer-store.ts';
 import { isHandInOpen, type HandIn, type RowKey } from './device-store.ts';
 import { chooseRemedy, type CallFailure, type Obstacle } from './failure.ts';
 
-/** The two calls of the queue. `failureOf` understands all their errors. */
+/** The two calls of the queue. Their errors can be passed to `failureOf`. */
 export interface OutboxCalls {
   save(
     key: { attemptId: string; questionId: string },
@@ -29,7 +29,7 @@ export interface OutboxCalls {
   failureOf(error: unknown): CallFailure;
 }
 
-/** more: changes remain and can be sent at once. */
+/** The end of a round. `more` means that changes remain that can be sent at once. */
 export type RoundEnd = 'empty' | 'more' | 'retry' | 'signedOut';
 
 export interface Round {
@@ -38,7 +38,7 @@ export interface Round {
   newId: () => string;
 }
 
-/** Builds the body of a change. The time is limited to one day, because a page may stay open for days. */
+/** Builds the body of a change. Its time on the question is limited to one day, because a page may stay open for days. */
 export function buildSaveBody(sent: SentChange): SaveAnswerBody {
   const { eventId, baseRev, value, clientTime } = sent;
   const elapsedMs = Math.min(sent.elapsedMs, ELAPSED_MAX_MS);
@@ -96,7 +96,7 @@ async function sendHandIn(round: Round, { attemptId, eventId }: HandIn): Promise
     const failure = calls.failureOf(error);
     const remedy = chooseRemedy(failure);
     if (remedy.kind === 'wait') return remedy.obstacle;
-    // The attempt no longer exists. A retry would not help, and the pupil has to know.
+    // The attempt no longer exists. A retry cannot succeed, so the pupil gets a message.
     await answers.changeHandIn(attemptId, (row) => row && { ...row, refused: failure.message });
     return 'done';
   }

@@ -1,7 +1,7 @@
 /**
- * The server's time as this page knows it. Every reply with `serverNow` sets it, and the page's own monotonic clock
- * advances it, so that a pupil gains no time by setting the device's clock back. On some systems the monotonic clock
- * stops while the device sleeps; then the device's clock gives the length of the sleep until the next reply.
+ * Knows the server's time. Every reply with `serverNow` sets it, and the page's own monotonic clock advances it, so that a pupil
+ * gains no time by setting the device's clock back. On some systems the monotonic clock stops while the device sleeps. Then the
+ * device's clock gives the length of the sleep until the next reply.
  */
 export class ServerClock {
   private anchor: { serverMs: number; steadyMs: number; deviceMs: number } | null = null;
@@ -17,12 +17,12 @@ export class ServerClock {
     this.deviceNow = deviceNow;
   }
 
-  /** Whether a reply of the server has set the clock since the page was opened. */
+  /** Returns whether a reply of the server has set the clock since the page was opened. */
   get isSure(): boolean {
     return this.anchor !== null;
   }
 
-  /** Makes a call. `serverNow` of its reply counts as the time half-way between request and reply. */
+  /** Makes a call, and sets the clock: `serverNow` of the reply is taken as the time half-way between request and reply. */
   async timed<Reply extends { serverNow: string }>(call: () => Promise<Reply>): Promise<Reply> {
     const askedMs = this.steadyNow();
     const reply = await call();
@@ -35,12 +35,12 @@ export class ServerClock {
     return reply;
   }
 
-  /** Before the first reply: the device's clock plus its last known difference. */
+  /** Sets the clock before the first reply to the device's clock plus its last known difference. */
   setEstimate(offsetMs: number): void {
     this.guessedOffsetMs = offsetMs;
   }
 
-  /** The server's time in ms since 1970. */
+  /** Returns the server's time in ms since 1970. */
   nowMs(): number {
     if (!this.anchor) return this.deviceNow() + this.guessedOffsetMs;
     const { serverMs, steadyMs, deviceMs } = this.anchor;
@@ -51,7 +51,7 @@ export class ServerClock {
     return new Date(this.nowMs()).toISOString();
   }
 
-  /** The server's clock minus the device's, in ms. */
+  /** Returns the server's clock minus the device's clock, in ms. */
   offsetMs(): number {
     return this.nowMs() - this.deviceNow();
   }

@@ -20,10 +20,10 @@ function openStorageChannel(onMessage: (message: TabMessage) => void): TabChanne
     send(message) {
       count += 1;
       try {
-        // The counter makes two equal messages two separate storage events.
+        // The counter makes two equal messages two different values, because the browser reports only changed values.
         localStorage.setItem(NAME, JSON.stringify({ ...message, count }));
       } catch {
-        // Without storage no other tab can read the message. Each tab still reads the rows again every few seconds.
+        // Without storage no other tab gets the message. Each tab still reads the rows again every few seconds.
       }
     },
     close: () => window.removeEventListener('storage', handleStorage),

@@ -5,8 +5,8 @@ const LINES = [0, 1, 2, 3, 4];
 type Four = readonly [number, number, number, number];
 
 /**
- * A wave as path data. It repeats to the left beyond the canvas, so that it crosses wide tiles completely. Each `period` has two
- * curves, through the offsets `xs`, `ys` from its start at (−10, `y`).
+ * Returns a wave as path data. It repeats to the left beyond the canvas, so that it crosses wide tiles completely. Each `period`
+ * has two curves, through the offsets `xs`, `ys` from its start at (−10, `y`).
  */
 function longWave(period: number, y: number, xs: Four, ys: Four): string {
   const curves = [-3, -2, -1, 0].map((turn) => {
@@ -18,8 +18,8 @@ function longWave(period: number, y: number, xs: Four, ys: Four): string {
 }
 
 /**
- * Backdrop of a music tile: hills and a stave on deep blue. It fills its container, which shows text over the
- * left half in --paper on --banner. Decorative.
+ * Shows the backdrop of a music tile: hills and a stave on deep blue. It fills its container, which shows text over the left half
+ * in --paper on --banner. Decorative.
  */
 export function StaveBanner() {
   return (
@@ -50,7 +50,7 @@ export function StaveBanner() {
   );
 }
 
-/** Backdrop of an art tile: brush strokes and dabs of paint on a tinted background. Decorative. */
+/** Shows the backdrop of an art tile: brush strokes and dabs of paint on a tinted background. Decorative. */
 export function PaintBanner() {
   return (
     <svg
@@ -70,7 +70,7 @@ export function PaintBanner() {
   );
 }
 
-/** Backdrop of a page's blue header: a wide stave with two hills at the right. Decorative. */
+/** Shows the backdrop of a page's blue header: a wide stave with two hills at the right. Decorative. */
 export function HeadBanner() {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { Area } from '../theme/area.ts';
 
-/** Deep, middle, pale, accent, paper. */
+/** The colours deep, middle, pale, accent and paper. */
 export type CoverPalette = readonly [
   deep: string,
   middle: string,
@@ -9,7 +9,7 @@ export type CoverPalette = readonly [
   paper: string,
 ];
 
-/** Palettes by area. The seed of a cover chooses one. */
+/** The palettes by area. The seed of a cover chooses one. */
 export const coverPalettes: Record<Area, readonly [CoverPalette, ...CoverPalette[]]> = {
   mu: [
     ['#1c5aa0', '#4d8fcb', '#cfe2f2', '#f2b02c', '#fbf5e8'],

@@ -1,6 +1,6 @@
 import { Note } from './landscape-objects.tsx';
 
-/** The possible drawings of a cover's tile. */
+/** The drawings that a tile of a cover can have. */
 export type TileKind =
   | 'quarter'
   | 'leaf'

@@ -30,10 +30,12 @@ const OTHER_TILES = [
   'plain',
 ] as const;
 
-/** Indices into a palette. Paper is twice as likely as the strong colours, so that a cover has calm areas. */
+/**
+ * The indices of background colours in a palette. Paper is twice as likely as the strong colours, so that a cover has calm areas.
+ */
 const BACKGROUNDS = [4, 2, 0, 4, 1, 2, 0, 3] as const;
 
-/** For each background, the three colours with enough contrast to it (indices into a palette). */
+/** For each background, the indices of the three colours with enough contrast to it. */
 const FRONTS_ON = [
   [4, 2, 3],
   [4, 0, 2],
@@ -68,7 +70,7 @@ function layTiles(seed: string, area: Area, columns: number, rows: number): Tile
     return {
       key: `${x}-${y}`,
       transform: `translate(${x * TILE} ${y * TILE})`,
-      // Notes are never rotated.
+      // Notes are never rotated, because they would not look like notes.
       turn: kind === 'note' ? 0 : turn,
       kind,
       background: palette[background],
@@ -79,8 +81,8 @@ function layTiles(seed: string, area: Area, columns: number, rows: number): Tile
 }
 
 /**
- * A collage of paper tiles, always the same for the same seed. Use the record's id as the seed, so that every homework, club
- * and certificate keeps its image. It fills its container like `object-fit: cover`. Decorative.
+ * Shows a collage of paper tiles, always the same for the same seed. Use the record's id as the seed, so that every homework,
+ * club and certificate has the same cover on all screens. It fills its container like `object-fit: cover`. Decorative.
  */
 export const Cover = memo(function Cover({
   seed,

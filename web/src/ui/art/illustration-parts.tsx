@@ -1,18 +1,18 @@
 import { Mountain } from './mountain.tsx';
 import { drawStaveLine, computeStaveOffsets } from './stave-wave.ts';
 
-/** Width of the canvas of every illustration. */
+/** The width of the canvas of every illustration. */
 export const WIDTH = 260;
 
-/** The y of the water line, the base of every scene. */
+/** The y of the water line, on which every scene stands. */
 export const SHORE = 150;
 
-/** The sun; in the dark theme the moon. */
+/** Shows the sun, or in the dark theme the moon. */
 export function Sun({ x, y, radius = 24 }: { x: number; y: number; radius?: number }) {
   return <circle cx={x} cy={y} r={radius} fill="var(--sun)" />;
 }
 
-/** A mountain on the shore; `far` ones are pale. */
+/** Shows a mountain on the shore. A `far` one is pale. */
 export function Peak({
   id,
   kind,
@@ -37,7 +37,7 @@ export function Peak({
   );
 }
 
-/** The five lines of a stave in the colour of ink, because a page has no dark sky behind them. */
+/** Shows the five lines of a stave in the colour of ink, because a page has no dark sky behind them. */
 export function Lines({ middle }: { middle: number }) {
   const wave = { middle, gap: 6.5, width: WIDTH, swing: 9 };
   return (
@@ -49,7 +49,7 @@ export function Lines({ middle }: { middle: number }) {
   );
 }
 
-/** A stave that is torn in the middle, with curled ends. */
+/** Shows a stave that is torn in the middle, with curled ends. */
 export function BrokenLines() {
   return (
     <g fill="none" stroke="var(--stave-ink)" strokeWidth="1.6" strokeLinecap="round">
@@ -66,7 +66,7 @@ export function BrokenLines() {
   );
 }
 
-/** A swallow kite with a torn string. */
+/** Shows a swallow kite with a torn string. */
 export function Kite() {
   return (
     <>

@@ -8,7 +8,7 @@ import { Wash } from './wash.tsx';
 
 const HEIGHT = 170;
 
-/** A small scene for an empty page. Decorative: text beside it says what happened. */
+/** Shows a small scene for an empty page. Decorative: text beside it says what happened. */
 export function Illustration({ name }: { name: IllustrationName }) {
   const id = useId();
   const Scene = illustrationScenes[name];

@@ -6,7 +6,7 @@ interface Place {
 
 const at = ({ x, y, scale }: Place) => `translate(${x} ${y}) scale(${scale})`;
 
-/** A flat paper cloud of three bands. */
+/** Shows a flat paper cloud of three bands. */
 export function Cloud(props: Place & { fill: string }) {
   return (
     <g transform={at(props)} fill={props.fill}>
@@ -15,7 +15,7 @@ export function Cloud(props: Place & { fill: string }) {
   );
 }
 
-/** A pavilion with upturned eaves. */
+/** Shows a pavilion with upturned eaves. */
 export function Pavilion(props: Place & { roof: string; frame: string }) {
   return (
     <g transform={at(props)}>
@@ -30,7 +30,7 @@ export function Pavilion(props: Place & { roof: string; frame: string }) {
   );
 }
 
-/** A flying swallow; `turn` in degrees. */
+/** Shows a flying swallow; `turn` is in degrees. */
 export function Swallow(props: Place & { turn: number; fill: string }) {
   return (
     <path
@@ -41,7 +41,7 @@ export function Swallow(props: Place & { turn: number; fill: string }) {
   );
 }
 
-/** A boat whose mast and sail are an eighth note. */
+/** Shows a boat whose mast and sail are an eighth note. */
 export function NoteBoat(props: Place & { hull: string; sail: string }) {
   return (
     <g transform={at(props)}>
@@ -53,7 +53,7 @@ export function NoteBoat(props: Place & { hull: string; sail: string }) {
   );
 }
 
-/** A quarter note, or an eighth with its flag; `size` is half the height of its head. */
+/** Shows a quarter note, or an eighth note with its flag; `size` is half the height of its head. */
 export function Note(props: { x: number; y: number; size: number; fill: string; flag?: boolean }) {
   return (
     <g transform={`translate(${props.x} ${props.y}) scale(${props.size})`}>

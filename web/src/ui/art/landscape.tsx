@@ -13,10 +13,10 @@ import { tallScene } from './tall-scene.ts';
 import { Wash } from './wash.tsx';
 
 /**
- * A landscape (青绿山水) with the five lines of a stave, and the sun or, in the dark theme, the moon. Hidden from
- * screen readers. It fills its container like `object-fit: cover` and keeps its bottom visible.
- * `tall` is for the login page, `band` a low strip for the tops of pages. In an `isAlive` one the birds drift, the boat rocks and the
- * notes bob for a while (docs/decisions/0077).
+ * Shows a landscape (青绿山水) with the five lines of a stave, and the sun or, in the dark theme, the moon. Hidden from screen
+ * readers. It fills its container like `object-fit: cover`, and its bottom is always visible. `tall` is for the login page,
+ * `band` is a low strip for the tops of pages. If it `isAlive`, the birds drift, the boat rocks and the notes bob for a while
+ * (docs/decisions/0077).
  */
 export function Landscape({
   scene: name,

@@ -4,7 +4,7 @@ import { onDemand } from '../on-demand.ts';
 import type { IllustrationName } from './illustration-scenes.tsx';
 import styles from './late-illustration.module.css';
 
-/** Stands for the drawing if its script fails to load. The text beside it says everything. */
+/** Replaces the drawing if its script fails to load. Renders nothing, because the text beside it says everything. */
 function NoDrawing() {
   return null;
 }
@@ -16,10 +16,10 @@ const Drawing = onDemand<{ name: IllustrationName }>(() =>
   ),
 );
 
-/** Loads the drawings early, so that they are there without a network. */
+/** Loads the drawings before they are needed, so that the app can show them without a network. */
 export const fetchIllustrations = () => Drawing.fetch();
 
-/** An illustration whose script is not part of the first screens. Its place has the size of the drawing from the start. */
+/** Shows an illustration whose script is not part of the first screens. Its place has the size of the drawing from the start. */
 export function LateIllustration({ name }: { name: IllustrationName }) {
   return (
     <div className={styles['place']}>

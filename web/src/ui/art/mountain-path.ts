@@ -3,7 +3,7 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** A peak at `x` on the line `base`, with its `height` and its extent to the `left` and `right` of the summit. */
+/** A peak at `x` on the line `base`, with its `height`, and its width to the `left` and the `right` of the summit. */
 export interface Peak {
   x: number;
   base: number;
@@ -14,16 +14,16 @@ export interface Peak {
 
 interface PeakShape extends Pick<Peak, 'height' | 'left' | 'right'> {
   dx?: number;
-  /** Steepness of the shoulders: 0 slender, 1 broad. */
+  /** The steepness of the shoulders: 0 slender, 1 broad. */
   broad?: number;
 }
 
 /**
- * Outline of a karst peak in the style of 青绿山水: a rounded summit on steep, curved shoulders. It is relative to the
+ * Draws the outline of a karst peak in the style of 青绿山水: a rounded summit on steep, curved shoulders. It is relative to the
  * origin, `dx` to its right; the caller translates it.
  */
 export function drawMountain({ dx = 0, height, left, right, broad = 0 }: PeakShape): string {
-  // Whole pixels keep the first page small: its landscape has about forty outlines.
+  // Rounds to whole pixels, so that the first page is small: its landscape has about forty outlines.
   const at = (across: number, up: number) =>
     `${Math.round(dx + across)} ${Math.round(-height * up)}`;
   return [

@@ -1,8 +1,8 @@
-/** A random number generator: returns numbers in [0, 1). */
+/** A random number generator, which returns numbers in [0, 1). */
 export type Random = () => number;
 
 /**
- * Creates a generator that gives the same numbers for the same seed on the server and in every browser (FNV-1a into
+ * Creates a generator that returns the same numbers for the same seed, on the server and in every browser (FNV-1a into
  * mulberry32).
  */
 export function seededRandom(seed: string): Random {
@@ -18,7 +18,7 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** Picks one of the given things. */
+/** Returns one of the given values at random. */
 export function pick<Thing>(random: Random, things: readonly [Thing, ...Thing[]]): Thing {
   return things[Math.floor(random() * things.length)] ?? things[0];
 }

@@ -1,25 +1,25 @@
 import type { Peak } from './mountain-path.ts';
 
-/** A bird; x and y are fractions of the scene's width and height. */
+/** A bird. x and y are fractions of the scene's width and height. */
 interface Bird {
   x: number;
   y: number;
   scale: number;
   turn: number;
-  /** Hidden in narrow windows, because the brand name is there. */
+  /** Whether narrow windows hide the bird, because the brand name is there. */
   wideOnly?: boolean;
 }
 
 interface ScoreNote {
   x: number;
-  /** Steps above (−) or below (+) the middle line. */
+  /** The steps above (−) or below (+) the middle line. */
   step: number;
   flag?: boolean;
-  /** Shown on phones only, because desktops show the motto there. */
+  /** Whether only phones show the note, because desktops show the motto there. */
   phoneOnly?: boolean;
 }
 
-/** The parameters of a landscape; lengths in px of its canvas. */
+/** The parameters of a landscape. Lengths are in px of its canvas. */
 export interface Scene {
   width: number;
   height: number;
@@ -35,11 +35,11 @@ export interface Scene {
   near: readonly Peak[];
   clouds: readonly { x: number; y: number; scale: number }[];
   pavilion: { x: number; y: number; scale: number };
-  /** Height of the water; 0 for none. */
+  /** The height of the water; 0 for none. */
   water: number;
 }
 
-/** One peak: x as a fraction of the width, height of the height, left and right of `unit` px. */
+/** A peak: x as a fraction of the width, height as a fraction of the height, left and right in units of `unit` px. */
 type Row = readonly [x: number, height: number, left: number, right: number];
 
 /** Builds a mountain range from its rows. */
@@ -58,5 +58,5 @@ export function makeRange(
   }));
 }
 
-/** A note at `x`, `step` steps below the middle line. */
+/** Creates a note at `x`, `step` steps below the middle line. */
 export const makeNote = (x: number, step: number, flag = false): ScoreNote => ({ x, step, flag });

@@ -1,4 +1,4 @@
-/** A vertical gradient of three colours, given as custom properties. */
+/** Defines a vertical gradient of three colours, which are given as custom properties. */
 export function Wash({ id, colours }: { id: string; colours: readonly [string, string, string] }) {
   return (
     <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">

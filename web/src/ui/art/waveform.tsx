@@ -14,7 +14,9 @@ function computeBarHeights(seed: string, peaks: readonly number[] | undefined): 
   });
 }
 
-/** Shows audio as bars; the played bars have the area's colour. `progress` from 0 to 1. Fills its container. Decorative. */
+/**
+ * Shows audio as bars. The bars before `progress` (from 0 to 1) have the colour of the area. It fills its container. Decorative.
+ */
 export function Waveform({
   seed,
   peaks,

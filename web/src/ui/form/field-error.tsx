@@ -1,7 +1,7 @@
 import { Icon } from '../icon/icon.tsx';
 import styles from './field.module.css';
 
-/** The error of a field with an icon. Renders nothing without an error. */
+/** Shows the error of a field with an icon. Renders nothing without an error. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} className={styles['error']} role="alert">

@@ -7,8 +7,9 @@ import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
 
 /**
- * A text field of one line. Without `labelShown` the label is the placeholder, and screen readers still read it. `error` appears
- * below the field and describes it. A field of type `password` has a button that shows the password.
+ * Shows a text field of one line. Without `labelShown` the label is the placeholder, and screen readers still read it. `error`
+ * appears below the field, and screen readers read it as the field's description. A field of type `password` has a button that
+ * shows the password.
  */
 export function Field({
   label,
@@ -25,7 +26,7 @@ export function Field({
   labelShown?: boolean;
   icon?: IconName;
   error?: string | undefined;
-  /** Content at the right inside the frame, for example a unit or a button. */
+  /** The content at the right inside the frame, for example a unit or a button. */
   trailing?: ReactNode;
 }) {
   const id = useId();

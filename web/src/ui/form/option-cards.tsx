@@ -5,33 +5,33 @@ import { Icon } from '../icon/icon.tsx';
 import unseen from '../unseen.module.css';
 import styles from './option-cards.module.css';
 
-/** The verdict about an option: chosen and right, chosen and wrong, or right but not chosen. */
+/** The marking of an option: chosen and right, chosen and wrong, or right but not chosen. */
 export type OptionVerdict = 'right' | 'wrong' | 'missed';
 
 /**
- * list: one option in a row; grid: two texts in a row; tiles: two in a row, with the letter in the corner, and on desktops three
- * if there are three. Options of a grid whose labels do not fit on one line are in one column.
+ * `list`: one option in a row. `grid`: two texts in a row. `tiles`: two in a row, with the letter in the corner, and on desktops
+ * three if there are three. Options of a grid whose labels do not fit on one line are in one column.
  */
 export type OptionLayout = 'list' | 'grid' | 'tiles';
 
 export interface Option {
   value: string;
-  /** Text, an image, audio … */
+  /** The content of the card: text, an image, audio … */
   content: ReactNode;
-  /** Replaces A, B, C in the circle. */
+  /** The text in the circle instead of A, B, C. */
   mark?: string;
   verdict?: OptionVerdict | undefined;
 }
 
 interface OptionCardsProps {
-  /** The question, for screen readers; visible only if `legendShown`. */
+  /** The question, for screen readers. It is visible only if `legendShown`. */
   legend: string;
   legendShown?: boolean;
   options: readonly Option[];
   layout?: OptionLayout;
   /** The width of the longest label of a grid or of tiles, as a CSS length. */
   labelWidth?: string;
-  /** The choice cannot change any more; the content of the cards, for example an audio player, still works. */
+  /** Whether the choice cannot change any more. The content of the cards, for example an audio player, still works. */
   disabled?: boolean;
 }
 
@@ -41,7 +41,7 @@ const VERDICTS = {
   missed: { icon: 'check', words: '，正确答案' },
 } as const;
 
-/** Big cards of which one can be chosen. They are native radio buttons: arrow keys move and choose. */
+/** Shows big cards, of which the user chooses one. They are native radio buttons: arrow keys move and choose. */
 export function RadioCards({
   value,
   onChange,
@@ -57,7 +57,7 @@ export function RadioCards({
   );
 }
 
-/** Big cards of which several can be chosen. They are native checkboxes: the space bar chooses. */
+/** Shows big cards, of which the user chooses several. They are native checkboxes: the space bar chooses. */
 export function CheckCards({
   values,
   onChange,

@@ -7,8 +7,8 @@ import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
 
 /**
- * A field that opens a picker instead of a keyboard. `value` is the picked text, or its parts
- * (浙江省 / 杭州市 / 西湖区); if it is empty, the field shows the label. The caller renders the picker.
+ * Shows a field that opens a picker instead of a keyboard. `value` is the picked text, or its parts (浙江省 / 杭州市 / 西湖区). If it is
+ * empty, the field shows the label. The caller renders the picker.
  */
 export function PickField({
   label,

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import unseen from '../unseen.module.css';
 import styles from './segmented.module.css';
 
-/** Two to four short choices in a row, of which one is chosen: 标准 / 大 / 特大. Native radio buttons. */
+/** Shows two to four short choices in a row, of which one is chosen: 标准 / 大 / 特大. They are native radio buttons. */
 export function Segmented<Value extends string>({
   legend,
   options,

@@ -7,7 +7,7 @@ import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
 import select from './select-field.module.css';
 
-/** A choice from a short, well-known list with the device's picker. `placeholder` shows while nothing is chosen. */
+/** Shows a choice from a short, well-known list with the device's picker. `placeholder` shows while nothing is chosen. */
 export function SelectField({
   label,
   icon,

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import field from './field.module.css';
 import styles from './text-area.module.css';
 
-/** A text field of several lines with a counter of its characters. */
+/** Shows a text field of several lines with a counter of its characters. */
 export function TextArea({
   label,
   value,

@@ -1,4 +1,4 @@
-/** A duotone icon on a 24-px grid: pale areas, lines over them, and solid marks. All are SVG path data. */
+/** A duotone icon on a 24-px grid: pale areas, lines over them, and solid marks. Each is SVG path data. */
 export interface IconShape {
   wash?: string;
   line?: string;

@@ -15,7 +15,7 @@ export function addIconShapes(shapes: Partial<Record<IconName, IconShape>>): voi
   Object.assign(known, shapes);
 }
 
-/** Finds the shape of an icon; an empty shape if `later-icons.ts` was not imported. */
+/** Finds the shape of an icon. Returns an empty shape if `later-icons.ts` was not imported. */
 export function findIconShape(name: IconName): IconShape {
   return known[name] ?? {};
 }

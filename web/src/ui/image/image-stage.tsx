@@ -10,12 +10,12 @@ import { fitImage, initialView, zoomAround, type Size } from './zoom-view.ts';
 export interface StageImage {
   src: string;
   alt: string;
-  /** An image of one dark ink on no background. */
+  /** Whether the image is drawn in one dark ink on no background. */
   ink?: boolean | undefined;
 }
 
 const MOST = 8;
-/** The zoom factor and the distance in px of one press on a button or key. */
+/** One press on a button or a key enlarges by this factor, or moves by this distance in px. */
 const STEP_FACTOR = 1.5;
 const STEP_PX = 60;
 const MIDDLE = { x: 0, y: 0 };

@@ -20,7 +20,7 @@ function middleOf(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-/** The distance of two fingers; 1 for one finger. */
+/** Returns the distance of two fingers, or 1 for one finger. */
 function spreadOf([one, other]: readonly Point[]): number {
   return one && other ? Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)) : 1;
 }
@@ -29,8 +29,8 @@ function spreadOf([one, other]: readonly Point[]): number {
  * Zooms and moves an image in a frame by touch, mouse and wheel: two fingers pinch, one finger moves an image that is larger than
  * the frame, a double tap or click zooms in and out.
  *
- * @param size of the image at scale 1, in px
- * @param onSwipe turns the page while the image is not enlarged: 1 is the next page, -1 the one before
+ * @param size returns the size of the image at scale 1, in px
+ * @param onSwipe shows another image if this one is not enlarged: 1 is the next, -1 the one before
  * @returns `frameRef` for the frame's element, which has `touch-action: none`; the view; and `change` for buttons and keys
  */
 export function useZoom({
@@ -66,7 +66,7 @@ export function useZoom({
   useEffect(() => {
     if (!frame) return undefined;
     const fingers = new Map<number, Point>();
-    /** The start of a gesture with one finger; null with two. */
+    /** The start of a gesture with one finger. Null with two fingers. */
     let start: Point | null = null;
     const placeOf = ({ clientX, clientY }: MouseEvent): Point => {
       const { left, top, width, height } = frame.getBoundingClientRect();
@@ -116,7 +116,7 @@ export function useZoom({
   return { frameRef: setFrame, view, change };
 }
 
-/** The view as a style of the image, which is centred in its frame. */
+/** Converts the view to a style of the image, which is centred in its frame. */
 export function toViewStyle({ scale, x, y }: ZoomView) {
   return { transform: `translate(${x}px, ${y}px) scale(${scale})` };
 }

@@ -39,7 +39,7 @@ export function clampView(view: ZoomView, size: Size, frame: Size, most: number)
   };
 }
 
-/** Enlarges `factor` times around `point`, and moves by `by`. */
+/** Returns the view that is enlarged `factor` times around `point`, and moved by `by`. */
 export function zoomAround(
   view: ZoomView,
   factor: number,

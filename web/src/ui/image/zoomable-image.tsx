@@ -12,8 +12,8 @@ import styles from './zoomable-image.module.css';
 const LazyImageStage = onDemand(async () => (await import('./image-stage.tsx')).ImageStage);
 
 /**
- * An image that opens in full screen. `width` and `height` are those of the file in px, so that the layout does not change when it
- * loads. `full` is a larger file for the full screen. `album` are the images of the full screen, including this one.
+ * Shows an image that opens in full screen. `width` and `height` are those of the file in px, so that the layout does not change
+ * when it loads. `full` is a larger file for the full screen. `album` contains the images of the full screen, including this one.
  */
 export function ZoomableImage({
   src,
@@ -33,9 +33,9 @@ export function ZoomableImage({
   height: number;
   caption?: string;
   album?: readonly StageImage[];
-  /** Shows no magnifying glass, for a thumbnail that it would cover. */
+  /** Whether to hide the magnifying glass, for a thumbnail that it would cover. */
   plain?: boolean;
-  /** An image of one ink, shown in the colour of the text. */
+  /** Whether the image is drawn in one ink. Then it has the colour of the text. */
   ink?: boolean | undefined;
 }) {
   const [canZoom, setCanZoom] = useState(false);
@@ -43,7 +43,7 @@ export function ZoomableImage({
   const close = () => setIsOpen(false);
   const { ref, isShown, isLeaving } = useModal(isOpen, close, { closeOnOverlayClick: true });
   useEffect(() => {
-    // Without a network the page still shows the image.
+    // Uses the image of the page in the full screen too, so that it opens without a network.
     if (isOpen)
       LazyImageStage.fetch().then(
         () => setCanZoom(true),

@@ -3,7 +3,7 @@ import type { HTMLAttributes } from 'react';
 import { joinClassNames } from '../class-names.ts';
 import styles from './card.module.css';
 
-/** A card like cut paper, with three large corner radii and a small one. */
+/** Shows a card that looks like cut paper, with three large corner radii and a small one. */
 export function Card({
   as: Element = 'div',
   padding = 'normal',
@@ -12,7 +12,10 @@ export function Card({
   ...rest
 }: HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
-  /** In px. none: the corners clip the content; tight 12, normal 18 (24 on desktops), roomy 18 (32). */
+  /**
+   * The padding in px. `none`: the corners clip the content. `tight`: 12. `normal`: 18 (24 on desktops). `roomy`: 18 (32 on
+   * desktops).
+   */
   padding?: 'none' | 'tight' | 'normal' | 'roomy';
   /** The background colour; white if absent. */
   tint?: 'area' | 'yellow' | 'green' | 'red';

@@ -4,7 +4,7 @@ import { PhraseText } from '../text/phrase-text.tsx';
 import type { Area } from '../theme/area.ts';
 import styles from './frame-card.module.css';
 
-/** A framed picture with its title and a short text below. The whole card is one link. */
+/** Shows a framed picture with its title and a short text below. The whole card is one link. */
 export function FrameCard({
   area,
   title,
@@ -15,10 +15,10 @@ export function FrameCard({
 }: {
   area: Area;
   title: string;
-  /** The address that it opens; null if it opens nothing. */
+  /** The address that the card opens, or null if it opens nothing. */
   href: string | null;
   picture: ReactNode;
-  /** A gold frame instead of wood. */
+  /** Whether the frame is gold instead of wood. */
   isGold?: boolean;
   children: ReactNode;
 }) {
@@ -42,7 +42,7 @@ export function FrameCard({
   );
 }
 
-/** A row of framed pictures, two beside each other on a phone. */
+/** Shows a row of framed pictures, two beside each other on a phone. */
 export function FrameRow({ children }: { children: ReactNode }) {
   return <ul className={styles['row']}>{children}</ul>;
 }

@@ -14,8 +14,8 @@ interface PagedList {
 }
 
 /**
- * The end of a list that loads page by page. It loads the next page before the user reaches the end, six times; then a press on
- * the button loads six more.
+ * Shows the end of a list that loads page by page. It loads the next page before the user reaches the end, six times. Then a
+ * press on the button loads six more pages.
  */
 export function ListEnd({
   list,
@@ -37,7 +37,7 @@ export function ListEnd({
   useEffect(() => {
     const element = end.current;
     const isReady = hasNextPage && !isFetching && !isError && autoLoads < LIST_AUTO_LOADS_MAX;
-    // Old WebViews have no IntersectionObserver. The button below works there.
+    // Old WebViews have no IntersectionObserver. There the user presses the button below.
     if (!element || !isReady || !('IntersectionObserver' in window)) return undefined;
     const watch = new IntersectionObserver(
       ([entry]) => {

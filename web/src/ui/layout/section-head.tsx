@@ -2,7 +2,7 @@ import { hrefTo } from '../../lib/addresses.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './section-head.module.css';
 
-/** The heading of a section, with a link to its complete list. */
+/** Shows the heading of a section, with a link to its complete list. */
 export function SectionHead({
   id,
   title,

@@ -14,12 +14,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the window is wide enough for the desktop layout now. */
+/** Checks whether the window is wide enough for the desktop layout now. */
 export function isDesktop(): boolean {
   return window.matchMedia(DESKTOP).matches;
 }
 
-/** Whether the window is wide enough for the desktop layout. A prerendered page begins with the phone layout. */
+/** Returns whether the window is wide enough for the desktop layout. A prerendered page begins with the phone layout. */
 export function useIsDesktop(): boolean {
   return useSyncExternalStore(subscribe, isDesktop, () => false);
 }

@@ -5,13 +5,13 @@ export type MelodyState = 'empty' | 'partly' | 'answered' | 'right' | 'partlyRig
 
 export interface MelodyNote {
   state: MelodyState;
-  /** The pupil flagged the question, so the note gets a flag. */
+  /** Whether the pupil flagged the question. Then the note gets a flag. */
   flagged?: boolean;
 }
 
-/** A melody of small intervals, in steps below the top line. */
+/** A melody of small intervals. Each number is a note's steps below the top line. */
 const TUNE = [3, 2, 1, 2, 0, 1, 3, 2, 1, 0, 2, 3] as const;
-/** The step of a note below the highest of the tune, counted from 0. */
+/** Returns the steps of a note below the highest note of the tune. `index` counts from 0. */
 export function getTuneStep(index: number): number {
   return TUNE[index % TUNE.length] ?? 0;
 }
@@ -21,7 +21,7 @@ const TOP = 33.6;
 
 const PAINTS = ['zhu', 'teng', 'lv', 'qing', 'yan'] as const;
 
-/** One note of 44 × 84 px, or one dab of paint. Decorative. */
+/** Shows one note of 44 × 84 px, or one dab of paint. Decorative. */
 export function MelodyNoteShape({
   note,
   index,

@@ -15,9 +15,9 @@ const STATE_WORDS: Record<MelodyState, string> = {
 };
 
 /**
- * Shows questions as notes on a stave (`dabs`: as dabs of paint). With `onPick` it is a navigator, a list of buttons; without
- * it an image of the progress. If the notes do not fit, it scrolls horizontally, or with `wraps` it has more staves. `current` counts
- * from 0. `score` is the large form with numbers for the footer of desktops.
+ * Shows questions as notes on a stave (`dabs`: as dabs of paint). With `onPick` it is a navigator, a list of buttons; without it
+ * an image of the progress. If the notes do not fit, it scrolls horizontally, or with `wraps` it has more staves. `current`
+ * counts from 0. `score` is the large form with numbers for the footer of desktops.
  */
 export function Melody({
   notes,
@@ -34,15 +34,15 @@ export function Melody({
   notes: readonly MelodyNote[];
   current?: number | undefined;
   onPick?: ((index: number) => void) | undefined;
-  /** The names of the notes that are not questions. */
+  /** The names of the notes, if the notes are not questions. */
   names?: readonly string[];
   label?: string;
   form?: 'stave' | 'dabs';
   size?: 'compact' | 'score';
   wraps?: boolean;
-  /** Animates the notes once, one after the other, for a perfect result. */
+  /** Whether the notes move once, one after the other, for a perfect result. */
   ripple?: boolean;
-  /** The note that sounds while the melody plays, -1 before the first. The notes after it are dim. */
+  /** The index of the note that sounds while the melody plays, -1 before the first. The notes after it are dim. */
   sounding?: number | undefined;
 }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function Melody({
     const note = list.current?.children[current ?? -1];
     const box = frame.current;
     if (!box || !(note instanceof HTMLElement)) return;
-    // Scrolls the current note to the middle, but does not scroll the page.
+    // Scrolls the current note to the middle of the melody. The page does not scroll.
     box.scrollLeft = note.offsetLeft + note.offsetWidth / 2 - box.clientWidth / 2;
   }, [current]);
 
@@ -126,7 +126,7 @@ function nameNote({ state, flagged }: MelodyNote, index: number): string {
   return `第${index + 1}题，${STATE_WORDS[state]}${flagged ? '，已标记' : ''}`;
 }
 
-/** Gives the style sheet the number of notes, in all and on the first of two staves. */
+/** Returns the number of notes, in all and on the first of two staves, for the style sheet. */
 function countNotes(count: number): CSSProperties & Record<`--${string}`, number> {
   return { '--notes': count, '--half': Math.ceil(count / 2) };
 }

@@ -11,7 +11,7 @@ export type CircleMenuType =
 
 const LEAST = 2;
 const MOST = 4;
-/** The colour of the menu's button, and of up to four items in their order. */
+/** The number of colours: of the menu's button, and of up to four items in their order. */
 const COLOURS = 5;
 
 const isMiddle = (type: CircleMenuType) => type.startsWith('middle');
@@ -32,7 +32,9 @@ export function findCircleMenuFaults(
   return faults;
 }
 
-/** The distance of the items from the button in px, by their number. Items with their texts do not overlap. */
+/**
+ * The distance of the items from the button in px, by the number of items. At this distance the texts of items do not overlap.
+ */
 const RADII: Record<number, number> = { 2: 104, 3: 120, 4: 160 };
 const MIDDLE_RADIUS = 124;
 

@@ -18,7 +18,7 @@ export interface CircleMenuItem {
   onPick: () => void;
 }
 
-/** A background colour, and a text colour with enough contrast. */
+/** Returns the background colour, and a text colour with enough contrast. */
 function paint(colour: string | undefined) {
   const ground = parseColour(colour ?? '');
   return { background: colour, color: ground && needsDarkText(ground) ? '#221e2d' : '#fffaf0' };
@@ -31,7 +31,7 @@ const STEPS: Record<string, number> = {
   ArrowLeft: -1,
 };
 
-/** The index of the item that a key moves to; null for other keys. */
+/** Returns the index of the item to which a key moves, or null for other keys. */
 function nextItem(key: string, at: number, count: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
@@ -40,10 +40,10 @@ function nextItem(key: string, at: number, count: number): number | null {
 }
 
 /**
- * A round button over the page that opens 2 to 4 others. Arrows, Home and End move between them; Escape and a press beside
+ * Shows a round button over the page that opens 2 to 4 others. Arrows, Home and End move between them; Escape and a press beside
  * them close the menu. Throws if the specification does not allow the menu (`findCircleMenuFaults`).
  *
- * @param colours five: of the button, then of the items
+ * @param colours five colours: of the button, then of the items
  */
 export function CircleMenu({
   type,

@@ -2,7 +2,7 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react';
 
 import styles from './tabs.module.css';
 
-/** The index of the tab that a key moves to, from `index` of `count`; undefined for other keys. */
+/** Returns the index of the tab to which a key moves, from `index` of `count`, or undefined for other keys. */
 function tabAfterKey(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -18,7 +18,7 @@ function tabAfterKey(key: string, index: number, count: number): number | undefi
   }
 }
 
-/** Tabs over one panel. The tab order contains only the chosen tab; arrows, Home and End move and choose. */
+/** Shows tabs over one panel. The tab order contains only the chosen tab. Arrows, Home and End move and choose. */
 export function Tabs<Id extends string>({
   label,
   tabs,

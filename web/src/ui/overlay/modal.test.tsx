@@ -51,7 +51,7 @@ function SchoolSheet() {
   );
 }
 
-/** Takes the focus when it appears, like the steps of a form. */
+/** Moves the focus to itself when it appears, like the steps of a form. */
 function Step() {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -74,7 +74,7 @@ function StepsSheet() {
   );
 }
 
-/** A sheet that opens another one, as the search for an area opens its schools. */
+/** Shows a sheet that opens another one, as the search for an area opens its schools. */
 function TwoSheets() {
   const [open, setOpen] = useState<'area' | 'school' | null>(null);
   return (

@@ -12,7 +12,7 @@ export function ToastRegion() {
   useEffect(() => {
     const element = region.current;
     if (id === undefined || typeof element?.showPopover !== 'function') return undefined;
-    // The last element of the top layer is above all others, also above an open dialog.
+    // The last element of the top layer is above all others, even above an open dialog.
     element.showPopover();
     return () => element.hidePopover();
   }, [id]);

@@ -2,13 +2,13 @@ import { TOAST_FADE_MS, TOAST_MS } from '@meiyu/contract/shared/constants';
 import { create } from 'zustand';
 
 export interface Toast {
-  /** Increases with every toast, so that the same text twice is two toasts. */
+  /** The number of the toast, so that the same text twice is two toasts. */
   id: number;
   text: string;
   isFading: boolean;
 }
 
-/** The visible toast. */
+/** The store with the visible toast. */
 export const useToast = create<{ toast: Toast | null }>()(() => ({ toast: null }));
 
 let shown = 0;

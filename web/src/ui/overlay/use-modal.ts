@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
-/** The same time as --exit in tokens.css. */
+/** The duration of the exit animation, the same as --exit in tokens.css. */
 const EXIT_MS = 160;
 
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
-/** Returns the element that gets the focus after a modal has closed; null means the element that opened it. */
+/** Returns the element that gets the focus after a modal has closed. Null means the element that opened the modal. */
 export type FocusAfter = () => HTMLElement | null;
 
 /** The open dialogs, the topmost last. */
@@ -22,8 +22,8 @@ function noteOpener(dialog: Element): void {
 }
 
 /**
- * Returns the focus to the element that opened the dialog, or, if its own dialog has closed, to the element that opened that
- * one.
+ * Returns the focus to the element that opened the dialog. If that element was in another dialog that has closed, returns it to
+ * the element that opened that dialog.
  */
 function giveFocusBack(dialog: Element): void {
   let noted = openers.get(dialog);
@@ -49,7 +49,7 @@ function holdPage(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** Keeps Tab inside the dialog in WebViews without showModal (before Chrome 37, Safari 15.4). */
+/** Moves the focus from the last element to the first and back, in WebViews without showModal (before Chrome 37, Safari 15.4). */
 function keepFocusInside(dialog: HTMLElement, event: KeyboardEvent): void {
   const inside = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const first = inside[0];
@@ -73,9 +73,9 @@ function openDialog(dialog: HTMLDialogElement): boolean {
 }
 
 /**
- * The behaviour of every modal: it opens over the page, keeps the focus inside, closes by Escape (and by a press on
- * the overlay if `closeOnOverlayClick`), and returns the focus to its opener, or to the element of `focusAfter`.
- * Render the `<dialog ref={ref}>` only while `isShown`; `isLeaving` is true during the exit animation.
+ * Gives a component the behaviour of a modal: it opens over the page, contains the focus, closes by Escape (and by a press on the
+ * overlay if `closeOnOverlayClick`), and returns the focus to its opener, or to the element of `focusAfter`. Render the `<dialog
+ * ref={ref}>` only while `isShown`. `isLeaving` is true during the exit animation.
  */
 export function useModal(
   isOpen: boolean,

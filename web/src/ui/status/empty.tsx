@@ -4,7 +4,7 @@ import type { IllustrationName } from '../art/illustration-scenes.tsx';
 import { LateIllustration } from '../art/late-illustration.tsx';
 import styles from './empty.module.css';
 
-/** An empty page or list: what happened, what it means, and what the user can do now. */
+/** Shows that a page or a list is empty: what happened, what it means, and what the user can do now. */
 export function Empty({
   picture = 'empty',
   title,
@@ -14,7 +14,7 @@ export function Empty({
 }: {
   picture?: IllustrationName;
   title: string;
-  /** Whether this is the only content of the page, so that the title is its heading. */
+  /** Whether this is the only content of the page. Then the title is the heading of the page. */
   isPage?: boolean;
   children?: ReactNode;
   action?: ReactNode;

@@ -1,7 +1,7 @@
 import { Button } from '../button.tsx';
 import { Empty } from './empty.tsx';
 
-/** Replaces content that failed to load: what failed, why, and a button to retry. */
+/** Replaces content that failed to load. It says what failed and why, and has a button to retry. */
 export function LoadFailure({
   title = '没有加载出来',
   message,

@@ -14,7 +14,7 @@ const WORDS: Record<SaveStatus, string> = {
 
 const ICONS = { saved: 'check', waiting: 'wifiOff', failed: 'warning' } as const;
 
-/** Shows in a word or two whether the work is saved. Screen readers announce changes. */
+/** Shows in a word or two whether the answers are saved. Screen readers announce changes. */
 export function StatusBadge({
   status,
   words = WORDS[status],

@@ -3,10 +3,10 @@ import { Fragment } from 'react';
 import styles from './phrase-text.module.css';
 import { splitPhrases } from './split-phrases.ts';
 
-/** A longer text is a paragraph, whose lines are full. */
+/** The largest length of a text whose lines end between phrases. A longer text is a paragraph, whose lines are full. */
 const SHORT = 80;
 
-/** A heading, question or label in Chinese whose lines end between phrases, not inside words. */
+/** Shows a heading, a question or a label in Chinese. Its lines end between phrases, not inside words. */
 export function PhraseText({ text }: { text: string }) {
   if (text.length > SHORT) return text;
   return (
@@ -15,7 +15,7 @@ export function PhraseText({ text }: { text: string }) {
         // oxlint-disable-next-line react/no-array-index-key -- the phrases of a text do not move
         <Fragment key={index}>
           {index > 0 && <wbr />}
-          {/* A line must not end at the space before a dot. */}
+          {/* A space before a dot is made unbreakable, because a line must not end there. */}
           {phrase.replace(/ ([·•])/g, '\u00A0$1')}
         </Fragment>
       ))}

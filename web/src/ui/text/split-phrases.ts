@@ -3,22 +3,25 @@ const GROUP_MAX = 4;
 /** The longest quoted title that stays on one line, in characters. */
 const TITLE_MAX = 5;
 
-/** A line must not begin with these characters. */
+/** Matches text with which a line must not begin. */
 const CLOSING = /^[\s，。、；：？！…—～·•）》〉」』】〕”’%％,.;:?!)\]}]+$/;
-/** A line must not end with these characters. */
+/** Matches text with which a line must not end. */
 const OPENING = /[（《〈「『【〔“‘([{]$/;
 const CLAUSE_END = /[\s，。、；：？！…—·]$/;
 const CLAUSE = /[^，。、；：？！]*[，。、；：？！]?/g;
-/** A number or 这, 那, 每 at the end of a word. The next character is its measure word and stays with it: 两种, 第一段. */
+/**
+ * Matches a number, or 这, 那, 每, 哪 at the end of a word. The next character is its measure word, and no line may end between them:
+ * 两种, 第一段.
+ */
 const NUMBER_END = /[\d一二两三四五六七八九十几哪这那每第]$/;
-/** Words that belong to the word before. */
+/** Matches words that belong to the word before, so that no line may end between them. */
 const PARTICLE = /^(?:[的了着过们吗呢吧里上下中]|的是)$/;
 const TITLE = /《[^《》]*》|“[^“”]*”|「[^「」]*」/g;
 
 interface Words {
   segment(text: string): Iterable<{ segment: string }>;
 }
-/** The type library of the oldest supported browsers does not declare it. */
+/** The browser's splitter of words. We declare it, because the type library of the oldest supported browsers does not. */
 type Segmenter = new (locale: string, options: { granularity: 'word' }) => Words;
 
 let segmenter: Words | null | undefined;
@@ -35,7 +38,7 @@ function segmentWords(text: string, words: Words): string[] {
   return [...words.segment(text)].map(({ segment }) => segment);
 }
 
-/** Splits a text into words, and keeps a short quoted title as one word. */
+/** Splits a text into words. A short quoted title is one word. */
 function splitWords(text: string, words: Words): string[] {
   const titles = text.match(TITLE) ?? [];
   return text.split(TITLE).flatMap((between, index) => {
@@ -45,7 +48,7 @@ function splitWords(text: string, words: Words): string[] {
   });
 }
 
-/** Whether no line may end between the texts, which are at least one character each. */
+/** Checks whether no line may end between two texts. Each text has at least one character. */
 function isInseparable(before: string, after: string): boolean {
   if (CLOSING.test(after) || OPENING.test(before)) return true;
   if (CLAUSE_END.test(before)) return false;
@@ -56,8 +59,8 @@ function isInseparable(before: string, after: string): boolean {
 }
 
 /**
- * Splits a Chinese text into phrases, between which a line may end. Together they are the text. Without a segmenter of the browser
- * the phrases end at punctuation.
+ * Splits a Chinese text into phrases, between which a line may end. Joined, they are the text. Without a word splitter in the
+ * browser, phrases end at punctuation.
  */
 export function splitPhrases(text: string): string[] {
   const words = openSegmenter();

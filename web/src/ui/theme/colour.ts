@@ -1,4 +1,4 @@
-/** A colour with parts from 0 to 255 and `alpha` from 0 to 1. */
+/** A colour with components from 0 to 255 and `alpha` from 0 to 1. */
 export interface Colour {
   red: number;
   green: number;
@@ -11,7 +11,7 @@ const PART = String.raw`\s*(\d{1,3})\s*`;
 const RGB = new RegExp(`^rgb\\(${PART},${PART},${PART}\\)$`, 'i');
 const RGBA = new RegExp(`^rgba\\(${PART},${PART},${PART},\\s*(0|1|0?\\.\\d+|1\\.0+)\\s*\\)$`, 'i');
 
-/** Parses a colour in hex (3, 4, 6 or 8 digits) or rgb(a), the forms of the specification; null for other text. */
+/** Parses a colour in hex (3, 4, 6 or 8 digits) or rgb(a), the forms of the specification. Returns null for other text. */
 export function parseColour(text: string): Colour | null {
   if (HEX.test(text)) return fromHex(text.slice(1));
   const parts = RGB.exec(text) ?? RGBA.exec(text);
@@ -36,12 +36,12 @@ function linear(part: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** The relative luminance of a colour, 0 to 1 (WCAG 2.2). */
+/** Returns the relative luminance of a colour, 0 to 1 (WCAG 2.2). */
 function luminanceOf({ red, green, blue }: Colour): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Whether dark text has more contrast on a background than white text. */
+/** Checks whether dark text has more contrast on a background than white text. */
 export function needsDarkText(ground: Colour): boolean {
   const luminance = luminanceOf(ground);
   return (luminance + 0.05) / 0.05 > 1.05 / (luminance + 0.05);

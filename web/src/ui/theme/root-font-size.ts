@@ -5,9 +5,12 @@ export const textSizes = { standard: 1, large: 1.15, largest: 1.3 } as const;
 
 export type TextSize = keyof typeof textSizes;
 
-/** Text of 16 px in the design has the size of the browser's medium text: 16 px, unless the user has enlarged it. */
+/** The size of normal text in the design: the browser's medium text has 16 px, unless the user has enlarged it. */
 const DESIGN_MEDIUM_PX = 16;
-/** Above this enlargement, text needs the space of the drawings beside it. `data-large-text` on the root hides them. */
+/**
+ * The enlargement from which text needs the space of the drawings beside it. Above it, `data-large-text` on the root hides the
+ * drawings.
+ */
 const DECORATION_MAX = 1.15;
 
 /** Measures `font-size: medium`, which follows the setting of the browser and the system. */
@@ -21,9 +24,9 @@ function mediumTextPx(): number {
 }
 
 /**
- * Sets --text-scale, a factor of every --text-*. The root font size itself (width / 10, at most 37.5 px, spec §9) is CSS in
- * base.css, so that the first paint has it. This factor compensates for a smaller root font size, so that text on a 320-px
- * phone has the size of the design.
+ * Sets --text-scale, a factor of every --text-*. The root font size itself (a tenth of the width, at most 37.5 px, spec section
+ * 9) is CSS in base.css, so that the first paint has it. This factor compensates for a smaller root font size, so that text on a
+ * 320-px phone has the size of the design.
  */
 function applyTextScale(size: TextSize): void {
   const root = document.documentElement;

@@ -1,4 +1,4 @@
-/** The user's choice of theme: that of the device, always light, always dark. */
+/** The user's choice of theme: the theme of the device, always light, or always dark. */
 export type Theme = 'system' | 'light' | 'dark';
 
 /** Sets the choice on <html>, where tokens.css reads it. */
