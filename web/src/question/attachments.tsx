@@ -7,20 +7,22 @@ import { VideoFrame } from '../media/player/video-frame.tsx';
 import { ZoomableImage } from '../ui/image/zoomable-image.tsx';
 import styles from './attachments.module.css';
 
-/** The frame that an image is expected to fill after it has loaded. */
+/** The size of the frame for an image whose size is not known before it has loaded. */
 const EXPECTED_WIDTH = 640;
 const EXPECTED_HEIGHT = 400;
 
-/** Images, audio, video and documents of a stem or an explanation. Videos and documents load when the pupil opens them. */
+/**
+ * Shows the images, audio, video and documents of a stem or an explanation. Videos and documents load when the pupil opens them.
+ */
 export function Attachments({
   content: { images, audio, video, documents = [] },
   of,
   imageLabel,
 }: {
   content: Stem;
-  /** The owner's name as a prefix: `第 3 题的`. */
+  /** The prefix of names, which says to what the attachments belong: `第 3 题的`. */
   of: string;
-  /** The name of an image without its own description: 题目配图. */
+  /** The name of an image without a description of its own: 题目配图. */
   imageLabel: string;
 }) {
   return (

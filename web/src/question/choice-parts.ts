@@ -4,14 +4,14 @@ import type * as z from 'zod/mini';
 import type { OptionLayout } from '../ui/form/option-cards.tsx';
 import { estimateWidth } from '../ui/text/estimate-width.ts';
 
-/** The longest label, in characters, of an audio that is a tile. */
+/** The largest number of characters in the label of an audio that is shown as a tile. */
 const TILE_LABEL_MAX = 6;
-/** Width of a play button with its margin in px. */
+/** The width in px of a play button with its margin. */
 const PLAYER_WIDTH = 62;
-/** Syllables are wider than their characters. */
+/** The factor by which the pinyin of a character is wider than the character. */
 const PINYIN_WIDTH = 1.5;
 
-/** Returns a question's accessible name for pupils who cannot see its position. */
+/** Returns the name of a question for screen readers, whose users cannot see its position. */
 export function getLegend({ stem }: { stem: Stem }, number: string): string {
   return `第 ${number} 题：${stem.text}`;
 }
@@ -44,7 +44,7 @@ export function chooseCardLayout(
 }
 
 function chooseLayout(options: readonly Option[], shape: string | undefined): OptionLayout {
-  // A video is too small in half of a phone's width.
+  // A video would be too small in half of a phone's width.
   if (options.some(({ video }) => video)) return 'list';
   if (shape === 'image-grid') return 'tiles';
   if (options.length % 2 === 1) return 'list';

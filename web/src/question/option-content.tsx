@@ -7,7 +7,7 @@ import styles from './option-content.module.css';
 import { ReadAloudButton } from './reading/read-aloud-button.tsx';
 import { ReadingText } from './reading/reading-text.tsx';
 
-/** Returns a text for an option where only text fits. */
+/** Returns a text for an option, for places that can show only text. */
 export function optionWords(option: Option | undefined, mark: string): string {
   return option?.text ?? option?.alt ?? mark;
 }
@@ -17,9 +17,9 @@ export function letterAt(index: number): string {
   return String.fromCodePoint(65 + index);
 }
 
-/** The visible part of an option: text, an image or both. It has no controls, so a button can contain it. */
+/** Shows the visible content of an option: text, an image or both. It has no controls, so a button can contain it. */
 export function OptionFace({ option }: { option: Option }) {
-  // A screen reader must not read the visible text twice.
+  // The image gets no alternative text if the option shows the same text, because a screen reader would read it twice.
   const alt = option.alt === option.text ? '' : (option.alt ?? '');
   return (
     <span className={styles['content']}>
@@ -39,12 +39,12 @@ export function OptionFace({ option }: { option: Option }) {
   );
 }
 
-/** The audio of an option, with the accessible name `name`. It is placed beside the button that chooses the option. */
+/** Shows the audio of an option, with the accessible name `name`. It is placed beside the button that chooses the option. */
 export function OptionAudio({ option, name }: { option: Option; name: string }) {
   return option.audio ? <PlayButton src={option.audio} label={`${name}的声音`} /> : null;
 }
 
-/** Everything an option shows: audio, video, image and text. */
+/** Shows all content of an option: audio, video, image and text. */
 export function OptionContent({ option, name }: { option: Option; name: string }) {
   return (
     <span className={option.video ? styles['withVideo'] : styles['content']}>

@@ -86,7 +86,7 @@ test.each([
 test('the longest label of a grid decides whether two fit beside each other', () => {
   const question = { options: [word('《英雄》'), word('do')], shape: 'grid' } as const;
   expect(chooseCardLayout(question, noHelp).labelWidth).toBe('calc(4 * var(--learn-size))');
-  // A button that reads the label aloud needs space too.
+  // The button that reads the label aloud needs space too.
   expect(chooseCardLayout(question, help).labelWidth).toBe('calc(4 * var(--learn-size) + 62px)');
   expect(chooseCardLayout(question, { ...help, hasPinyin: true }).labelWidth).toBe(
     'calc(6 * var(--learn-size) + 62px)',

@@ -5,14 +5,14 @@ import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 
 /**
- * When a change is sent. complete: at once, because the pupil has finished it (a choice, a recording that has ended) ·
- * ongoing: when the pupil pauses, because more follows (typing, drawing, a recording in progress).
+ * The time at which a change is sent. `complete`: at once, because the pupil has finished it (a choice, a recording that has
+ * ended). `ongoing`: when the pupil pauses, because more follows (typing, drawing, a running recording).
  */
 export type ChangeKind = 'complete' | 'ongoing';
 
 /**
- * The place of the answer fields. beside: below or beside the stem · inside: in the text of the stem, which the
- * components then render themselves · long: like beside, but longer than the screen, so the stem stays visible.
+ * The place of the answer fields. `beside`: below or beside the stem. `inside`: in the text of the stem, which the components of
+ * the type then render themselves. `long`: like `beside`, but longer than the screen, so the stem stays visible.
  */
 export type AnswerPlace = 'beside' | 'inside' | 'long';
 
@@ -32,11 +32,11 @@ export type TypedQuestion<T extends QuestionType> = PublicOf<T> & { readonly typ
 
 export interface AnsweringProps<T extends QuestionType> {
   question: TypedQuestion<T>;
-  /** Null: the question is not answered yet. */
+  /** The answer. Null if the question is not answered yet. */
   value: AnswerOf<T> | null;
-  /** Null clears the answer. */
+  /** Called with a new answer. Null clears the answer. */
   onChange: (value: AnswerOf<T> | null, kind: ChangeKind) => void;
-  /** The pupil can see but not change the answer. */
+  /** Whether the pupil can see but not change the answer. */
   isLocked: boolean;
   /** The question's number: 3, or 3.1 inside a suite. */
   number: string;
@@ -49,7 +49,10 @@ export interface ReviewProps<T extends QuestionType> {
   number: string;
 }
 
-/** The screens' interface to one question type. A new type needs one such object and its entry in the registry. */
+/**
+ * The functions and components by which screens show one question type. To add a type, write one such object and its entry in the
+ * registry.
+ */
 export interface QuestionView<T extends QuestionType> {
   readonly answer: z.ZodMiniType<AnswerOf<T>>;
   readonly place: AnswerPlace;
@@ -73,7 +76,7 @@ function read<T extends QuestionType>(view: QuestionView<T>, value: unknown): An
   return parsed.success ? parsed.data : null;
 }
 
-/** Gives screens access to a registry. Each call chooses the view by the question's type. */
+/** Returns functions that give screens access to a registry. Each call chooses the view by the question's type. */
 export function questionsIn<All extends QuestionType>(registry: QuestionViewRegistry<All>) {
   function viewOf<T extends All>(question: TypedQuestion<T>): QuestionView<T> {
     const type: T = question.type;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon/icon.tsx';
 import styles from './review-line.module.css';
 
-/** One line of a review: 我的回答 …, 参考答案 …. A sign shows right or wrong too, not the colour alone. */
+/** Shows one line of a review: 我的回答 …, 参考答案 …. A sign shows right or wrong too, because not all pupils see the colour. */
 export function ReviewLine({
   label,
   tone = 'plain',

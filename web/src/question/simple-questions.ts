@@ -8,7 +8,7 @@ import { pairView } from './types/pair/pair-view.tsx';
 import { singleView } from './types/single/single-view.tsx';
 import { sortView } from './types/sort/sort-view.tsx';
 
-/** One entry per type. A type of the contract without an entry is a compile error. */
+/** The view of each simple type. The compiler requires an entry for each type of the contract. */
 export const simpleViews: QuestionViewRegistry<SimpleType> = {
   single: singleView,
   multi: multiView,
@@ -18,5 +18,5 @@ export const simpleViews: QuestionViewRegistry<SimpleType> = {
   sort: sortView,
 };
 
-/** The types that can also be part of a suite. */
+/** The views of the types that can also be part of a suite. */
 export const simpleQuestions = questionsIn(simpleViews);

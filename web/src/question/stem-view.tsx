@@ -7,7 +7,7 @@ import { ReadAloudButton } from './reading/read-aloud-button.tsx';
 import { ReadingText } from './reading/reading-text.tsx';
 import styles from './stem-view.module.css';
 
-/** The stem: its text and attachments. `words` replaces the text if the answer fields are part of it. */
+/** Shows the stem: its text and attachments. `words` replaces the text if the answer fields are part of it. */
 export function StemView({
   stem,
   number,
@@ -15,10 +15,10 @@ export function StemView({
   more = [],
 }: {
   stem: Stem;
-  /** The question's number, used to name its audio: 3, or 3.1 inside a suite. */
+  /** The question's number, which is part of the name of its audio: 3, or 3.1 inside a suite. */
   number: string;
   words?: ReactNode;
-  /** Texts that are read aloud after the stem. */
+  /** The texts that are read aloud after the stem. */
   more?: readonly string[];
 }) {
   return (

@@ -6,13 +6,13 @@ import { estimateWidth } from '../ui/text/estimate-width.ts';
 import styles from './text-blank.module.css';
 
 const LEAST_EM = 3;
-/** Numbers are short. */
+/** The least width of a blank for a number, which is short. */
 const LEAST_NUMBER_EM = 2.4;
 const PADDING_EM = 1.6;
 
 /**
- * A blank that grows with its text. During an input method composition only this field has the letters, because half
- * a syllable is not an answer.
+ * Shows a blank that grows with its text. During an input method composition only this field has the letters, because half a
+ * syllable is not an answer.
  */
 export function TextBlank({
   value,
@@ -25,9 +25,9 @@ export function TextBlank({
 }: {
   value: string;
   onChange: (value: string) => void;
-  /** Uses the full width instead of growing. */
+  /** Whether the blank uses the full width instead of growing. */
   wide?: boolean;
-  /** Only digits and a decimal point make sense. */
+  /** Whether only digits and a decimal point make sense in the blank. */
   isNumber?: boolean;
   disabled: boolean;
   id?: string;

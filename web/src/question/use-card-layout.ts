@@ -2,7 +2,7 @@ import { chooseCardLayout, type CardLayout } from './choice-parts.ts';
 import { useHasPinyin } from './reading/pinyin-context.ts';
 import { useReadingHelp } from './reading/reading-context.ts';
 
-/** Chooses the layout of the option cards for what they show to this pupil. */
+/** Chooses the layout of the option cards by the content that this pupil sees on them. */
 export function useCardLayout(question: Parameters<typeof chooseCardLayout>[0]): CardLayout {
   return chooseCardLayout(question, {
     hasReadingHelp: useReadingHelp(),

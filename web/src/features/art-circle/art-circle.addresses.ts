@@ -5,7 +5,7 @@ import { addQuery } from '../../lib/addresses.ts';
 const FEED = '/home/in-school/art-schoolClart';
 
 export const artCircleAddresses = {
-  /** The feed of one subject, or of both. */
+  /** Returns the address of the feed of one subject, or of both. */
   feed: (subject?: Subject) => addQuery(FEED, { subject }),
   post: (id: string) => addQuery(`${FEED}/detail`, { id }),
 } as const;

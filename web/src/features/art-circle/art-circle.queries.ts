@@ -11,9 +11,12 @@ import {
 import { call } from '../../api/api-client.ts';
 
 const FIRST_PAGE = '';
-/** Page size after the first page. Long, because a refetch loads one page after the other. */
+/** The size of the pages after the first. It is large, because a refetch loads one page after the other. */
 const LATER_PAGE_SIZE = 40;
-/** Must exceed the time on a post, so that a user who returns finds the feed at its scroll position. */
+/**
+ * The time for which the feed stays cached. It must exceed the time on a post, so that a user who returns finds the feed at its
+ * scroll position.
+ */
 const FEED_CACHE_MS = 3_600_000;
 
 interface Page {
@@ -21,7 +24,7 @@ interface Page {
   next: string | null;
 }
 
-/** The school's posts, page by page, the newest first. Without `subject` it has both subjects. */
+/** Builds the query of the school's posts, page by page, the newest first. Without `subject` it has both subjects. */
 export function postsQuery(subject: Subject | undefined) {
   return infiniteQueryOptions({
     queryKey: [artCircleEndpoints.list.path, subject ?? 'both'],
@@ -39,7 +42,7 @@ export function postsQuery(subject: Subject | undefined) {
   });
 }
 
-/** One post. A post from a cached feed is shown until the server has answered. */
+/** Builds the query of one post. A post from a cached feed is shown until the server has answered. */
 export function postQuery(client: QueryClient, id: string) {
   return queryOptions({
     queryKey: [artCircleEndpoints.one.path, id],
@@ -52,7 +55,7 @@ export function postQuery(client: QueryClient, id: string) {
   });
 }
 
-/** Invalidates the feeds. */
+/** Invalidates the cached feeds, so that they load again. */
 export function invalidatePosts(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [artCircleEndpoints.list.path] });
 }

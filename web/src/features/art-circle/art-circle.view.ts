@@ -1,23 +1,23 @@
 import type { Post, PostImage } from '@meiyu/contract/art-circle/art-circle.schema';
 import { formatDate, toDate } from '@meiyu/contract/shared/dates';
 
-/** The title of a post, or a name with its author. */
+/** Returns the title of a post, or a name with its author. */
 export function getPostName({ title, author }: Post): string {
   return title ?? `${author.name}的作品`;
 }
 
-/** The date as 11月3日, with the year if it is not `thisYear`. */
+/** Formats the date as 11月3日, with the year if it is not `thisYear`. */
 export function formatPostedDay(postedAt: string, thisYear: number): string {
   const isThisYear = toDate(postedAt)?.getFullYear() === thisYear;
   return formatDate(postedAt, isThisYear ? 'M月D日' : 'YYYY年M月D日');
 }
 
-/** Limits for the ratio of height to width of an image on a card. */
+/** The limits for the ratio of height to width of an image on a card. */
 const MIN_RATIO = 0.56;
 const MAX_RATIO = 1.4;
 const DEFAULT_RATIO = 0.75;
 
-/** The height of an image on its card, as a fraction of its width. */
+/** Returns the height of an image on its card, as a fraction of its width. */
 export function getCardRatio({ width, height }: PostImage): number {
   if (!width || !height) return DEFAULT_RATIO;
   return Math.min(MAX_RATIO, Math.max(MIN_RATIO, height / width));

@@ -6,7 +6,10 @@ export function storeFeedAddress(address: string): void {
   feedAddress = address;
 }
 
-/** Returns the feed address that is one step back in the history, and deletes it. Null if the post was opened otherwise. */
+/**
+ * Returns the feed address that is one step back in the history, and deletes it. Returns null if the post was not opened from a
+ * feed.
+ */
 export function takeFeedAddress(): string | null {
   const address = feedAddress;
   feedAddress = null;

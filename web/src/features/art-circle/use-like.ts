@@ -16,7 +16,7 @@ import { cancelPostQueries, invalidatePosts, setCachedLikes } from './art-circle
 export function useLike({ _id: id, likes, liked }: Post): () => void {
   const client = useQueryClient();
   const mutationKey = [artCircleEndpoints.like.path, id];
-  /** While requests are under way: the last state from the server, and the state on the screen. */
+  /** While requests are running: the last state from the server, and the state on the screen. */
   const pending = useRef<{ confirmed: LikeCount; shown: LikeCount } | null>(null);
   const isLastRequest = () => client.isMutating({ mutationKey }) === 1;
 

@@ -1,4 +1,4 @@
-/** Things to see and to hear anywhere, for each day of the week. They name no feature of the app. */
+/** Things to see and to hear anywhere, for each day of the week. They mention no feature of the app. */
 const thoughts = [
   '今天的天空，是什么颜色？',
   '闭上眼睛，能听见几种声音？',
@@ -9,7 +9,7 @@ const thoughts = [
   '今天见到的颜色，最喜欢哪一种？',
 ] as const;
 
-/** The thought of the day. */
+/** Returns the thought of the day. */
 export function pickThought(now: Date): string {
   return thoughts[now.getDay()] ?? thoughts[0];
 }

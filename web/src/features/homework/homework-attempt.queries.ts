@@ -7,7 +7,7 @@ import { call } from '../../api/api-client.ts';
 import { attemptQuery } from '../../attempt/attempt.queries.ts';
 import type { Outbox } from '../../attempt/outbox/outbox.ts';
 
-/** The pupil's attempts of one homework. */
+/** Builds the query of the pupil's attempts of one homework. */
 export function attemptsQuery(homeworkId: string) {
   return queryOptions({
     queryKey: [homeworkAttemptEndpoints.list.path, homeworkId],
@@ -24,14 +24,14 @@ const listPaths: readonly string[] = [
   homeworkAttemptEndpoints.list.path,
 ];
 
-/** Invalidates all queries that list or count homework. */
+/** Invalidates all queries that list or count homework, so that they load again. */
 export function invalidateHomework(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && listPaths.includes(path),
   });
 }
 
-/** How long a list waits for answers that the server does not have yet, for example without a network. */
+/** The time for which a list waits for answers that the server does not have yet, for example without a network. */
 const UNSENT_PATIENCE_MS = 30 * 60_000;
 
 /** Refreshes the lists when the pupil leaves the answer screen, and again when the last answer has reached the server. */

@@ -14,7 +14,7 @@ const ResultScreen = onDemand(
   async () => (await import('./screens/result-screen.tsx')).ResultScreen,
 );
 
-/** The four routes of a subject's homework. */
+/** Lists the four routes of a subject's homework. */
 function listRoutes(subject: Subject): Feature['routes'] {
   const common = { access: 'pupil', area: subject } as const;
   return [

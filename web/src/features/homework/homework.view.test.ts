@@ -28,7 +28,7 @@ test.each([
 
 test.each([
   [{ state: 'notStarted' }, '开始作答', '/home/curriculum/music/operation/in-answer?homework=hw-1'],
-  // The server decides what is open. A device with a slow clock can still start the homework.
+  // The server decides which homework is open, so a device with a slow clock can still start it.
   [
     { state: 'notStarted', opens: '2999-11-25T08:00:00+08:00' },
     '开始作答',

@@ -4,12 +4,12 @@ import { UNIT_ANY } from '@meiyu/contract/shared/enumerations';
 import { rateScore } from '../../attempt/score-level.ts';
 import { addresses } from '../../lib/addresses.ts';
 
-/** 第2单元, or nothing for homework of any unit. */
+/** Formats the unit as 第2单元. Returns an empty text for homework of any unit. */
 export function formatUnit({ unit }: Pick<HomeworkSummary, 'unit'>): string {
   return unit === UNIT_ANY ? '' : `第${unit}单元`;
 }
 
-/** 已答 3 / 8 for a begun attempt, otherwise 8 题. */
+/** Formats the questions as 已答 3 / 8 for a begun attempt, else as 8 题. */
 export function formatQuestions({
   state,
   answeredCount,
@@ -20,7 +20,7 @@ export function formatQuestions({
     : `${questionCount} 题`;
 }
 
-/** 可做 2 次, 还可做 1 次, or nothing if the pupil cannot start an attempt. */
+/** Formats the attempts left as 可做 2 次 or 还可做 1 次. Returns an empty text if the pupil cannot start an attempt. */
 export function formatAttemptsLeft({
   state,
   attemptsLeft,
@@ -29,7 +29,7 @@ export function formatAttemptsLeft({
   return `${state === 'notStarted' ? '' : '还'}可做 ${attemptsLeft} 次`;
 }
 
-/** For example 第2单元 · 8 题 · 还可做 2 次. */
+/** Formats the facts of a homework, for example 第2单元 · 8 题 · 还可做 2 次. */
 export function formatHomeworkFacts(homework: HomeworkSummary): string {
   const { questionCount } = homework;
   return [formatUnit(homework), `${questionCount} 题`, formatAttemptsLeft(homework)]
@@ -38,7 +38,8 @@ export function formatHomeworkFacts(homework: HomeworkSummary): string {
 }
 
 /**
- * Whether the start screen can be skipped. A timed homework begins only on a press there, because its clock starts with it.
+ * Checks whether the start screen can be skipped. A timed homework begins only with a press on that screen, because the time
+ * starts with it.
  */
 export function canStartAtOnce({ state, timeLimitMin, attemptsLeft }: HomeworkSummary): boolean {
   if (state === 'inProgress') return true;
@@ -46,8 +47,8 @@ export function canStartAtOnce({ state, timeLimitMin, attemptsLeft }: HomeworkSu
 }
 
 /**
- * The label and the address of the next action. Null if the homework has expired without an attempt. It does not check the
- * opening time, because the device's clock may be wrong and the server lists only open homework.
+ * Returns the label and the address of the next action. Returns null if the homework has expired without an attempt. It does not
+ * check the opening time, because the device's clock may be wrong and the server lists only open homework.
  */
 export function getHomeworkAction({
   _id,
@@ -67,12 +68,12 @@ export function getHomeworkAction({
 
 const seals = { excellent: ['优'], good: ['良'], passed: ['合', '格'], below: [] } as const;
 
-/** The seals of a score, one stamp per character. None below 60 %. */
+/** Returns the seals of a score, one stamp per character. Returns none below 60 %. */
 export function getScoreSeals(score: number, full: number): readonly string[] {
   return seals[rateScore(score, full)];
 }
 
-/** The latest homework with a result below 60 % and attempts left. */
+/** Finds the latest homework with a result below 60 % and attempts left. */
 export function findHomeworkToRetry(done: readonly HomeworkSummary[]): HomeworkSummary | undefined {
   return done.find(
     ({ state, score, full, attemptsLeft }) =>
@@ -80,7 +81,10 @@ export function findHomeworkToRetry(done: readonly HomeworkSummary[]): HomeworkS
   );
 }
 
-/** For example 上次 20 / 55. If the best of several attempts counts, it was not always the last one. */
+/**
+ * Formats the earlier result, for example 上次 20 / 55. If the best of several attempts counts, the text does not say 上次, because
+ * the best was not always the last.
+ */
 export function formatRetryNote({
   score,
   full,

@@ -15,7 +15,7 @@ import { HomeworkListScreen } from './screens/homework-list-screen.tsx';
 let server: ContractServer;
 let client: QueryClient;
 
-/** The home has cached one homework, and the server now returns another. */
+/** The home has one homework in the cache. Now the server returns another. */
 beforeEach(async () => {
   server = await startContractServer();
   server.answer(homeworkEndpoints.list, {

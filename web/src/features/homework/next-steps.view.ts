@@ -4,12 +4,12 @@ import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { isPerfect } from '../../attempt/result.view.ts';
 import { rateScore } from '../../attempt/score-level.ts';
 
-/** A way to go on after a result: onward to other homework, or the same homework once more. */
+/** A step after a result: `onward` to other homework, or `retry` the same homework. */
 export type NextStep = 'onward' | 'retry';
 
 type Scored = Pick<AttemptResult, 'score' | 'full' | 'attemptsLeft'>;
 
-/** The steps that a result offers at its top, the main one first. */
+/** Returns the steps that a result offers at its top, the main one first. */
 export function chooseNextSteps(result: Scored): NextStep[] {
   const { score, full, attemptsLeft } = result;
   if (attemptsLeft === 0 || isPerfect(result)) return ['onward'];
@@ -17,7 +17,7 @@ export function chooseNextSteps(result: Scored): NextStep[] {
   return isWeak ? ['retry', 'onward'] : ['onward', 'retry'];
 }
 
-/** The most urgent homework besides the one of the result. `todo` is in the order of the home. */
+/** Finds the most urgent homework except the one of the result. `todo` is in the order of the home. */
 export function findNextHomework(
   todo: readonly HomeworkSummary[],
   doneId: string,
@@ -29,7 +29,10 @@ export function findNextHomework(
 
 const countsLabels = { best: '取最高分', last: '取最后一次' } as const;
 
-/** For example 还可以作答 2 次，取最高分. Without `counts`, which may not be loaded, only the number. */
+/**
+ * Formats the terms of another attempt, for example 还可以作答 2 次，取最高分. Without `counts`, which may not be loaded yet, the text has
+ * only the number.
+ */
 export function formatRetryTerms(
   attemptsLeft: number,
   counts: HomeworkSummary['counts'] | undefined,

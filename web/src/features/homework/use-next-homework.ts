@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { todoQuery } from '../../queries/home-queries.ts';
 import { findNextHomework } from './next-steps.view.ts';
 
-/** The homework to do after a result: of the same subject, else of the other one. */
+/** The homework to do after a result: of the same subject, or else of the other one. */
 export interface NextHomework {
-  /** Undefined if there is none, and while the lists are not loaded. */
+  /** The homework. Undefined if there is none, and while the lists are not loaded. */
   homework: HomeworkSummary | undefined;
   isPending: boolean;
-  /** Whether both lists are loaded and have no other homework. */
+  /** Whether both lists are loaded and contain no other homework. */
   isAllDone: boolean;
 }
 

@@ -5,17 +5,17 @@ import type { AreaChoice } from './school-choice-store.ts';
 /** The nodes from a province down to the chosen node. */
 export type DivisionPath = readonly DivisionNode[];
 
-/** Path length of a city. A city without counties is an area itself. */
+/** The length of a city's path. A city without counties is an area itself. */
 const CITY_DEPTH = 2;
 const COUNTY_DEPTH = 3;
 const RESULTS_MAX = 60;
 
-/** The children that can be chosen. Counties named 市直属 are left out (spec section 2). */
+/** Lists the children that can be chosen. Counties with the name 市直属 are left out (spec section 2). */
 export function listChoosableChildren(node: DivisionNode): DivisionNode[] {
   return node.children.filter((child) => child.name !== CITY_RUN_COUNTY);
 }
 
-/** The area of a path. Null if the path is not complete. */
+/** Returns the area of a path, or null if the path is not complete. */
 export function toArea(path: DivisionPath): AreaChoice | null {
   const [province, city, county] = path;
   const node = path[path.length - 1];
@@ -32,7 +32,7 @@ export function toArea(path: DivisionPath): AreaChoice | null {
   };
 }
 
-/** The path of an area. It ends early if the tree no longer has a part of the area. */
+/** Returns the path of an area. The path ends early if the tree no longer contains a division of the area. */
 export function findPathOfArea(
   tree: readonly DivisionNode[],
   area: AreaChoice | null,
@@ -48,12 +48,12 @@ export function findPathOfArea(
   return path;
 }
 
-/** Removes the suffix: 杭州 for 杭州市. A name of two characters, such as 沙县, is unchanged. */
+/** Removes the suffix of a division: 杭州 for 杭州市. A name of two characters, such as 沙县, is returned unchanged. */
 function removeSuffix(name: string): string {
   return name.length > 2 ? name.replace(/(?:自治)?[省市区州县]$/, '') : name;
 }
 
-/** The full spelling, such as 浙江省杭州市西湖区, and the spelling without 省, 市, 区 and similar suffixes. */
+/** Returns the full spelling, such as 浙江省杭州市西湖区, and the spelling without 省, 市, 区 and similar suffixes. */
 function listSpellings(path: DivisionPath): [string, string] {
   const names = path.map((division) => division.name);
   return [names.join(''), names.map(removeSuffix).join('')];
@@ -64,7 +64,7 @@ function matches(path: DivisionPath, words: readonly string[]): boolean {
   return words.every((word) => full.includes(word) || short.includes(word));
 }
 
-/** Paths whose names contain every word of `query`, at most 60. The children of a matching path are not listed. */
+/** Finds the paths whose names contain every word of `query`, at most 60. The children of a matching path are left out. */
 export function findDivisions(tree: readonly DivisionNode[], query: string): DivisionPath[] {
   const words = query.split(/[\s/]+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -40,11 +40,13 @@ function parseStored(stored: unknown): SchoolChoice {
   return { area: stored['area'], school: isSchool(stored['school']) ? stored['school'] : null };
 }
 
-/** The area and school of the login page. They stay on the device because its next user usually has the same school. */
+/**
+ * Stores the area and the school of the login page. They stay on the device, because its next user usually has the same school.
+ */
 export const useSchoolChoice = create<SchoolChoiceState>()((set, get) => ({
   ...noChoice,
   chooseArea: (area) =>
-    // A school belongs to an area, so another area clears it.
+    // Another area removes the school, because a school belongs to one area.
     set(isSameArea(area, get().area) ? { area } : { area, school: null }),
   chooseSchool: (school) => set({ school }),
 }));

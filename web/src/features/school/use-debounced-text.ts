@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Pause after the last key, so that a word needs one request and not one per letter. */
+/** The pause after the last key, so that a word needs one request and not one per letter. */
 const TYPING_PAUSE_MS = 250;
 
 /** Returns the text after typing has paused for 250 ms. */

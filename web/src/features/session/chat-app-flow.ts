@@ -11,16 +11,19 @@ import { hasStrings } from '../../lib/shape.ts';
 import { toWxLogin } from '../../native/native-bridge.ts';
 import { getAddress } from '../../navigation/hash-location.ts';
 
-/** Key of the flow that this tab has started. Needed because some browsers lose the cookie with the same nonce. */
+/**
+ * The key under which the flow that this tab has started is stored. It is needed because some browsers lose the cookie with the
+ * same nonce.
+ */
 const FLOW_KEY = 'meiyu.chat-app-trip';
-/** Key of the chat app user that has no account yet. */
+/** The key under which the chat app user without an account is stored. */
 const UNBOUND_KEY = 'meiyu.chat-app-unbound';
 
 /** A sign-in or bind flow that this tab has started. */
 interface StartedFlow {
   intent: ChatAppIntent;
   nonce: string;
-  /** The address at which the flow started. */
+  /** The address from which the flow started. */
   back: string;
 }
 
@@ -48,7 +51,7 @@ function remove(key: string): void {
   }
 }
 
-/** Starts a flow on the server. The reply has the address of the provider's page. Throws an ApiError. */
+/** Starts a flow on the server. The reply contains the address of the provider's page. Throws an ApiError. */
 export async function beginChatAppFlow(
   intent: ChatAppIntent,
   channel: ChatAppChannel,
@@ -69,7 +72,7 @@ export async function openChatApp(
   else location.assign(address);
 }
 
-/** Returns the flow that this tab has started and deletes it. Null if there is none with this intent. */
+/** Returns the flow that this tab has started, and deletes it. Returns null if there is none with this intent. */
 export function takeChatAppFlow(intent: ChatAppIntent): StartedFlow | null {
   const started = read(FLOW_KEY);
   remove(FLOW_KEY);
@@ -88,7 +91,7 @@ export function storeUnboundChatApp(unbound: UnboundChatApp): void {
   store(UNBOUND_KEY, unbound);
 }
 
-/** The stored chat app user with this code. Null if this tab has not received the code. */
+/** Returns the stored chat app user with this code. Returns null if this tab has not received the code. */
 export function findUnboundChatApp(code: string): UnboundChatApp | null {
   const unbound = read(UNBOUND_KEY);
   const isComplete = hasStrings(unbound, 'code', 'nonce', 'unionid', 'nickname');

@@ -4,23 +4,23 @@ import { navigate, parseHash } from '../../navigation/hash-location.ts';
 
 /** The parameters with which the chat app sends the user back. */
 export interface ChatAppReturn {
-  /** Empty if the address has no code or several. */
+  /** The code. Empty if the address has no code or several. */
   code: string;
-  /** `login` for a sign-in. Any other value is for a bind. */
+  /** `login` for a sign-in. Any other value means a bind. */
   state: string;
 }
 
-/** Message to the page around the frame that showed the QR code. */
+/** The message to the page around the frame with the QR code. */
 interface ReturnMessage {
   chatAppReturn: ChatAppReturn;
 }
 
-/** Received from the frame, for the return screen that opens next. */
+/** The parameters that the frame passed, for the return screen that opens next. */
 let receivedReturn: ChatAppReturn | null = null;
 
 /**
- * Reads the parameters that the chat app added to the address, before or after the hash. Removes them from the address
- * and from the history, so that another user cannot find them. A parameter that occurs twice counts as missing.
+ * Reads the parameters that the chat app added to the address, before or after the hash. It removes them from the address and
+ * from the history, so that another user cannot find them. A parameter that occurs twice counts as missing.
  */
 export function takeChatAppReturn(): ChatAppReturn {
   const received = receivedReturn;
@@ -43,7 +43,7 @@ export function takeChatAppReturn(): ChatAppReturn {
 export function passReturnToParent(parameters: ChatAppReturn): boolean {
   if (window.parent === window) return false;
   const message: ReturnMessage = { chatAppReturn: parameters };
-  // Only a parent page of the same origin receives the message.
+  // Sends the message only to a parent page of the same origin.
   window.parent.postMessage(message, location.origin);
   return true;
 }

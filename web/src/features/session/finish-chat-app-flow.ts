@@ -110,7 +110,7 @@ async function backToLogin(words: string, onStep: (step: ReturnStep) => void): P
   navigate(addresses.login(), { replace: true });
 }
 
-/** The message of the server. Null if the server sent none. */
+/** Returns the message of the server, or null if the server sent none. */
 function getServerMessage(error: unknown): string | null {
   return error instanceof ApiError && typeof error.code === 'number' ? error.message : null;
 }
@@ -119,7 +119,7 @@ function isRefusal(error: unknown, code: number): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }
 
-/** Whether the reply was a success without content (spec section 4). */
+/** Checks whether the reply was a success without content (spec section 4). */
 function isEmptyReply(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status < 200 || error.status >= 300) return false;
   const { body } = error;
@@ -130,6 +130,6 @@ function notifyShell(): void {
   try {
     haveGoneForBindWx();
   } catch {
-    // In a browser there is no shell.
+    // In a browser there is no shell, so nothing is called.
   }
 }

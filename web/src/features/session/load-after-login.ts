@@ -39,9 +39,9 @@ async function loadInOrder(user: SignedInUser, delay: Promise<void>): Promise<vo
 }
 
 /**
- * Loads the data that the specification (section 4) names for the time after a sign-in. It sends the requests in that
- * order, but in parallel to save round trips. Never throws. It stops waiting for a slow server, because the screens load
- * missing data themselves.
+ * Loads the data that the specification (section 4) lists for the time after a sign-in. It sends the requests in that order, but
+ * in parallel to save round trips. It never throws. It stops waiting for a slow server, because the screens load missing data
+ * themselves.
  *
  * @param delay resolves when the main UI may load; it begins at the reply of the sign-in, not after this module has loaded
  */

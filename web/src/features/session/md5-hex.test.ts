@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { md5Hex } from './md5-hex.ts';
 
-// The first two are from RFC 1321, A.5. The last one is `printf 密码 | md5sum`.
+// The first two values are from RFC 1321, A.5. The last one is the output of `printf 密码 | md5sum`.
 test.each([
   ['', 'd41d8cd98f00b204e9800998ecf8427e'],
   ['abc', '900150983cd24fb0d6963f7d28e17f72'],

@@ -1,7 +1,9 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** The lower-case hexadecimal MD5 of a text in UTF-8. A sign-in sends the password in this form (spec section 3). */
+/**
+ * Computes the lower-case hexadecimal MD5 hash of a text in UTF-8. A sign-in sends the password in this form (spec section 3).
+ */
 export function md5Hex(text: string): string {
   return bytesToHex(md5(utf8ToBytes(text)));
 }

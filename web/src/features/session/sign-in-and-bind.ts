@@ -16,9 +16,8 @@ import { md5Hex } from './md5-hex.ts';
 import { beginSession, importInitialLoadOrNull, type Credentials } from './sign-in.ts';
 
 /**
- * Signs in with number and password and binds the chat app user of `code`. The session begins 1 s later, and the initial
- * load 0.5 s after that (spec section 4). Throws the ApiError. If another password cannot help, it also returns to the
- * login screen.
+ * Signs in with number and password, and binds the chat app user of `code`. The session begins 1 s later, and the initial load
+ * 0.5 s after that (spec section 4). Throws the ApiError. If another password cannot help, it also returns to the login screen.
  */
 export async function signInAndBind(
   code: string,
@@ -55,7 +54,7 @@ export async function signInAndBind(
   }
 }
 
-/** Returns to the login screen for a sign-in without a bind. */
+/** Returns to the login screen without the code of the chat app. */
 async function returnToLogin(): Promise<void> {
   deleteUnboundChatApp();
   await pause(REDIRECT_DELAY_MS);

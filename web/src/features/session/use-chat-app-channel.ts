@@ -5,7 +5,9 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/api-client.ts';
 import { hasNative } from '../../native/native-bridge.ts';
 
-/** The channel by which this device reaches the chat app. `channel` is null if there is none or it is not yet known. */
+/**
+ * Returns the channel by which this device reaches the chat app. `channel` is null if there is none, or while it is not known.
+ */
 export function useChatAppChannel(): {
   isKnown: boolean;
   channel: ChatAppChannel | null;
@@ -34,7 +36,10 @@ async function findChannel(signal: AbortSignal): Promise<ChatAppChannel | null> 
   }
 }
 
-/** The chat app's own browser and the shells run on a phone, which cannot scan its own screen. */
+/**
+ * Returns the channel that fits this device. The chat app's own browser and the shells run on a phone, which cannot scan its own
+ * screen.
+ */
 function detectChannel(): ChatAppChannel {
   if (hasNative('toWxLogin')) return 'shell';
   return navigator.userAgent.includes('MicroMessenger') ? 'inApp' : 'qr';

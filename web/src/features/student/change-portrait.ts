@@ -21,7 +21,7 @@ export const setPortrait: Completion = async (_item, { _id: portrait }) => {
   showPortrait(student._id, student.portrait);
 };
 
-/** Makes an animal the user's portrait. A portrait upload that is not complete is cancelled. */
+/** Makes an animal the user's portrait. It cancels a portrait upload that is not complete. */
 export async function chooseAnimal(animal: Animal): Promise<void> {
   await cancelPortraitUploads();
   const student = await call(studentEndpoints.change, {
@@ -37,7 +37,7 @@ export async function refreshPortrait(): Promise<void> {
   showPortrait(student._id, student.portrait);
 }
 
-/** Whether an upload becomes the portrait. */
+/** Checks whether an upload becomes the portrait. */
 export function isPortraitUpload({ purpose }: UploadItem): boolean {
   return purpose === 'avatar';
 }

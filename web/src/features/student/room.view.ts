@@ -8,7 +8,7 @@ import { rateScore } from '../../attempt/score-level.ts';
 import { addresses } from '../../lib/addresses.ts';
 import type { MelodyState } from '../../ui/melody/melody-note.tsx';
 
-/** Whether the score of a homework earned a seal: 90 % of its points. */
+/** Checks whether the score of a homework earned a seal: 90 % of its points. */
 function hasSeal({ score, full }: HomeworkSummary): boolean {
   return score !== null && rateScore(score, full) === 'excellent';
 }
@@ -50,14 +50,14 @@ export function getNoteState(homework: HomeworkSummary): MelodyState {
   return hasSeal(homework) ? 'right' : noteStates[homework.state];
 }
 
-/** Names a note for screen readers. */
+/** Returns the name of a note for screen readers. */
 export function describeNote(homework: HomeworkSummary): string {
   const { title, state, score, full } = homework;
   const words = hasSeal(homework) ? '有印章' : noteWords[state];
   return [title, words, score !== null && `${score} / ${full} 分`].filter(Boolean).join('，');
 }
 
-/** Returns the address of a homework's result, or of the homework while it is open; null for a missed one. */
+/** Returns the address of a homework's result, or of the homework while it is open. Returns null for a missed one. */
 export function findNoteAddress({
   _id,
   subject,
@@ -79,16 +79,16 @@ export const areaTones: readonly { area: LearningArea; tone: string; label: stri
   { area: 'form', tone: '羽', label: '造型' },
 ];
 
-/** Returns the part of the points in an area, 0 to 1; null without marks in it. */
+/** Returns the pupil's share of the points in an area, 0 to 1. Returns null without marks in the area. */
 export function computeAreaPart(areas: readonly AreaScore[], area: LearningArea): number | null {
   const found = areas.find((one) => one.area === area);
   return found && found.full > 0 ? found.score / found.full : null;
 }
 
-/** From this part of the points on, an area counts as mastered. */
+/** The share of the points from which an area counts as mastered. */
 const MASTERED = 0.9;
 
-/** Says in a sentence or two which area is best, and which needs practice. */
+/** Describes in a sentence or two which area is best, and which needs practice. */
 export function describeAreas(areas: readonly AreaScore[]): string[] {
   const known = areaTones
     .map(({ area, ...words }) => ({ ...words, part: computeAreaPart(areas, area) }))

@@ -7,9 +7,9 @@ export interface ReadCharacter {
 }
 
 /**
- * Adds to each character of the phrases its syllable.
+ * Adds the syllables to the characters of phrases.
  *
- * @param before the text before the phrases, whose syllables `pinyin` has too
+ * @param before the text before the phrases, whose syllables `pinyin` contains too
  */
 export function addSyllables(
   phrases: readonly string[],

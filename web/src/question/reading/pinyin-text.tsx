@@ -3,19 +3,19 @@ import unseen from '../../ui/unseen.module.css';
 import { addSyllables } from './add-syllables.ts';
 import styles from './pinyin-text.module.css';
 
-/** A text with the pinyin above its characters. Screen readers read the text once, without pinyin. */
+/** Shows a text with the pinyin above its characters. Screen readers read the text once, without pinyin. */
 export function PinyinText({
   text,
   before,
   pinyin,
 }: {
   text: string;
-  /** The text before this one, whose syllables `pinyin` has too. */
+  /** The text before this one, whose syllables `pinyin` contains too. */
   before: string;
   pinyin: string;
 }) {
   const phrases = splitPhrases(text.replaceAll(/ (?=[·•])/g, '\u00A0'));
-  // A phrase is an inline block, whose spaces at both ends would disappear.
+  // Spaces are split off, because a phrase is an inline block, whose spaces at both ends would disappear.
   const pieces = phrases.flatMap((phrase) => phrase.split(/([ \n]+)/)).filter(Boolean);
   return (
     <>

@@ -9,8 +9,8 @@ import { useReadingHelp } from './reading-context.ts';
 import { toSpokenText } from './spoken-text.ts';
 
 /**
- * Reads a text aloud: with its recorded reading if there is one, else with the voice of the device. A second press stops it. Renders
- * nothing for pupils who need no help with reading, and on devices without a voice.
+ * Shows a button that reads a text aloud: with its recorded reading if there is one, else with the voice of the device. A second
+ * press stops it. Renders nothing for pupils who need no help with reading, and on devices without a voice.
  */
 export function ReadAloudButton({
   text,
@@ -21,7 +21,7 @@ export function ReadAloudButton({
   text: string;
   /** The address of the recorded reading. */
   recording?: string | undefined;
-  /** What is read, for example 题目. */
+  /** The name of the text, for example 题目. */
   label: string;
   small?: boolean;
 }) {

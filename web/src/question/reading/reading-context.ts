@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** True for pupils who cannot read well yet: texts have a button that reads them aloud, and question types are images. */
+/** Whether pupils get help with reading: texts have a button that reads them aloud, and question types are pictures. */
 export const ReadingHelp = createContext(false);
 
-/** Whether the pupil gets help with reading. */
+/** Returns whether the pupil gets help with reading. */
 export function useReadingHelp(): boolean {
   return use(ReadingHelp);
 }

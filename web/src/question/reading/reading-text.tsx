@@ -5,7 +5,7 @@ import { usePinyin } from './pinyin-context.ts';
 
 const PinyinText = lazy(async () => ({ default: (await import('./pinyin-text.tsx')).PinyinText }));
 
-/** A text of a question, with its pinyin if the pupil wants it. */
+/** Shows a text of a question, with pinyin if the pupil wants it. */
 export function ReadingText({
   text,
   source = text,
@@ -13,11 +13,11 @@ export function ReadingText({
   plain = false,
 }: {
   text: string;
-  /** The text of the question that `text` is a part of. */
+  /** The text of the question of which `text` is a part. */
   source?: string;
-  /** The place in `source` where `text` begins. */
+  /** The index in `source` at which `text` begins. */
   from?: number;
-  /** Without pinyin, lines end anywhere. */
+  /** Whether lines may end anywhere in a text without pinyin, not only between phrases. */
   plain?: boolean;
 }) {
   const pinyin = usePinyin(source);

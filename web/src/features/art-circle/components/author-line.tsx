@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { formatPostedDay } from '../art-circle.view.ts';
 import styles from './author-line.module.css';
 
-/** The author of a post, with portrait and class, and the date of the post. */
+/** Shows the author of a post, with portrait and class, and the date of the post. */
 export function AuthorLine({
   post,
   thisYear,

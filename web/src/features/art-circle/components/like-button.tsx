@@ -10,7 +10,7 @@ import styles from './like-button.module.css';
 /** The confetti of a like. Each dab flies in another direction, in steps of 60°. */
 const DABS = [0, 1, 2, 3, 4, 5];
 
-/** Likes a post or removes the like. A new like shows confetti. */
+/** Shows a button that likes a post or removes the like. A new like shows confetti. */
 export function LikeButton({ post }: { post: Post }) {
   const [isFresh, setIsFresh] = useState(false);
   const toggle = useLike(post);
@@ -45,7 +45,7 @@ export function LikeButton({ post }: { post: Post }) {
             </span>
           ))}
       </span>
-      {/* An empty place instead of 0, which would look cold on a new work. */}
+      {/* Shows nothing instead of 0, which would discourage the author of a new work. */}
       <span className={styles['count']}>{likes > 0 && likes}</span>
     </button>
   );

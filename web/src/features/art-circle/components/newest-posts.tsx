@@ -8,10 +8,10 @@ import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { postsQuery } from '../art-circle.queries.ts';
 import { getPostName } from '../art-circle.view.ts';
 
-/** How many works stand in the row. */
+/** The number of works in the row. */
 const SHOWN = 4;
 
-/** The newest works of the school's art circle with an image. Renders nothing if the school has none. */
+/** Shows the newest works of the school's art circle with an image. Renders nothing if the school has none. */
 export function NewestPosts() {
   const { isNamed } = useSchoolConfig();
   const feed = useInfiniteQuery({ ...postsQuery(undefined), enabled: isNamed === true });

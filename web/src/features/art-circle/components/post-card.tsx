@@ -15,7 +15,7 @@ import { LikeButton } from './like-button.tsx';
 import styles from './post-card.module.css';
 import { PostMedia } from './post-media.tsx';
 
-/** A post in the feed. Without a title it starts with its text. The card is one link, except the audio and like buttons. */
+/** Shows a post in the feed. Without a title it starts with its text. The card is one link, except the audio and like buttons. */
 export const PostCard = memo(function PostCard({
   post,
   thisYear,

@@ -18,10 +18,10 @@ import { AuthorLine } from './author-line.tsx';
 import { LikeButton } from './like-button.tsx';
 import styles from './post-view.module.css';
 
-/** Size for an image of unknown size, in px. */
+/** The size in px of an image whose real size is unknown. */
 const DEFAULT_SIZE = { width: 1200, height: 900 };
 
-/** Goes back to the feed at its scroll position. If the post was not opened from a feed, it opens the feed. */
+/** Shows a link that goes back to the feed at its scroll position. If the post was not opened from a feed, it opens the feed. */
 function BackToFeed() {
   const [feed] = useState(takeFeedAddress);
   const handleClick = (event: MouseEvent) => {
@@ -50,7 +50,7 @@ function FramedImage({ image }: { image: PostImage }) {
   );
 }
 
-/** A post on its own screen: its images large, and beside them the author, the text and the audio. */
+/** Shows a post on its own screen: its images large, and beside them the author, the text and the audio. */
 export function PostView({ post }: { post: Post }) {
   const { _id, images, audio, text, subject } = post;
   const name = getPostName(post);

@@ -13,7 +13,7 @@ const filters = [
   { value: 'ar', label: '美术' },
 ] as const;
 
-/** The art circle: the posts of the school's pupils, of both subjects or of one. */
+/** Shows the art circle: the posts of the school's pupils, of both subjects or of one. */
 export function ArtCircleScreen() {
   const subject = Subject.safeParse(new URLSearchParams(useSearch()).get('subject')).data;
   return (

@@ -13,7 +13,7 @@ import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { postQuery } from '../art-circle.queries.ts';
 import { PostView } from '../components/post-view.tsx';
 
-/** One post of the art circle. */
+/** Shows one post of the art circle. */
 export function PostScreen() {
   const id = new URLSearchParams(useSearch()).get('id');
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { useHasJustArrived } from '../../../session/use-has-just-arrived.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './arrival-note.module.css';
 
-/** Says below the greeting that the sign-in succeeded. A toast would cover the first card. */
+/** Shows below the greeting that the sign-in succeeded. A toast would cover the first card. */
 export function ArrivalNote() {
   if (!useHasJustArrived()) return null;
   return (

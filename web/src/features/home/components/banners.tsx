@@ -9,15 +9,15 @@ import { onDemand } from '../../../ui/on-demand.ts';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import styles from './banners.module.css';
 
-/** Its place has a fixed height, so it may come after the home. */
+/** The landscape loads after the home. Its place has a fixed height, so the layout does not move. */
 const Landscape = onDemand(async () => (await import('../../../ui/art/landscape.tsx')).Landscape);
 
-/** The link of a banner. Null if it does not lead to a screen of the app. */
+/** Returns the link of a banner, or null if it does not lead to a screen of the app. */
 function getLink({ link }: Banner): string | null {
   return link.startsWith('/home/') ? hrefTo(link) : null;
 }
 
-/** The school's banners for one place. Renders nothing if there are none. */
+/** Shows the school's banners for one place. Renders nothing if there are none. */
 export function Banners({ place }: { place: BannerPlace }) {
   const banners = useQuery(bannersQuery()).data?.filter((banner) => banner.place === place) ?? [];
   if (banners.length === 0) return null;
@@ -49,8 +49,8 @@ export function Banners({ place }: { place: BannerPlace }) {
 const areaByPlace = { home: 'mu', school: 'in', outside: 'out' } as const;
 
 /**
- * The image of a banner. Without one, the first banner of the home gets the landscape, and the others a pattern of the subject to
- * which they lead.
+ * Shows the image of a banner. Without one, the first banner of the home gets the landscape, and the others a pattern of the
+ * subject to which they lead.
  */
 function BannerImage({
   banner: { _id, image, place, link },

@@ -5,7 +5,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { pickThought } from '../thought.view.ts';
 import styles from './calm-scene.module.css';
 
-/** A landscape with a thought for the day. It fills a page of which the school uses no part. */
+/** Shows a landscape with a thought for the day. It fills a page of which the school uses no feature. */
 export function CalmScene() {
   const now = useNow();
   return (

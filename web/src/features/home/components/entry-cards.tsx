@@ -5,7 +5,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import styles from './entry-cards.module.css';
 import { EntryImage } from './entry-image.tsx';
 
-/** The in-school entries as large cards. Each card is one link. */
+/** Shows the in-school entries as large cards. Each card is one link. */
 export function EntryCards({ entries }: { entries: readonly InSchoolEntry[] }) {
   return (
     <ul className={styles['cards']}>

@@ -4,7 +4,7 @@ import type { InSchoolEntry } from '../../../feature.ts';
 import scenery from '../../../ui/art/scenery.module.css';
 import { Wash } from '../../../ui/art/wash.tsx';
 
-/** The decorative drawing on the card of an in-school entry. It covers its container. */
+/** Shows the decorative drawing on the card of an in-school entry. It covers its container. */
 export function EntryImage({ scene: Scene }: Pick<InSchoolEntry, 'scene'>) {
   const id = useId();
   return (

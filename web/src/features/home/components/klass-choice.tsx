@@ -11,7 +11,7 @@ import {
 } from '../klass-choice.view.ts';
 import styles from './klass-choice.module.css';
 
-/** The classes of one grade or of all. `countRequests` returns the number of requests in a class. */
+/** Shows the classes of one grade or of all. `countRequests` returns the number of requests in a class. */
 export function KlassChoice({
   klasses,
   names,

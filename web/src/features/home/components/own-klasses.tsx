@@ -20,7 +20,7 @@ interface KlassesProps {
   countRequests: (grade: number, klass: number) => number;
 }
 
-/** The classes of a teacher. Role 5 has those of the current subject, the other roles all classes of the school. */
+/** Shows the classes of a teacher. Role 5 has those of the current subject, the other roles all classes of the school. */
 export function OwnKlasses({ countRequests }: Pick<KlassesProps, 'countRequests'>) {
   const user = useUser();
   const names = useQuery(klassNamesQuery(user)).data ?? [];
@@ -28,7 +28,7 @@ export function OwnKlasses({ countRequests }: Pick<KlassesProps, 'countRequests'
   return <Klasses names={names} countRequests={countRequests} />;
 }
 
-/** The classes in the login info (spec section 6). */
+/** Shows the classes in the login info (spec section 6). */
 function TaughtKlasses(props: KlassesProps) {
   const { teaching } = useUser();
   const subject = useSession((state) => state.subject);
@@ -51,7 +51,7 @@ function TaughtKlasses(props: KlassesProps) {
   );
 }
 
-/** The classes in the authority record (spec section 6). */
+/** Shows the classes in the authority record (spec section 6). */
 function SchoolKlasses(props: KlassesProps) {
   const school = useQuery(schoolQuery(useUser()));
   return (

@@ -10,18 +10,18 @@ import { Banners } from './banners.tsx';
 import { OwnKlasses } from './own-klasses.tsx';
 import styles from './teacher-home.module.css';
 
-/** 李静老师. Some schools store the title 老师 as part of the name. */
+/** Adds the title to a name: 李静老师. Some schools store 老师 as part of the name. */
 function addTitle(name: string): string {
   return name.endsWith('老师') ? name : `${name}老师`;
 }
 
-/** A teacher's home: the greeting, the requests that wait, and the teacher's classes. */
+/** Shows a teacher's home: the greeting, the requests that wait, and the teacher's classes. */
 export function TeacherHome({
   waiting,
   waitingOf,
 }: {
   waiting: ReactNode;
-  /** The number of requests in a class that wait for the teacher. */
+  /** Returns the number of requests in a class that wait for the teacher. */
   waitingOf: (grade: number, klass: number) => number;
 }) {
   const user = useUser();

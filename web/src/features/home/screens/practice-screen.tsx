@@ -11,7 +11,7 @@ import { EntryCards } from '../components/entry-cards.tsx';
 import { useInSchoolEntries } from '../use-in-school-entries.ts';
 import styles from './practice-screen.module.css';
 
-/** In-school practice: the cards of the school's features, then its banners. Without features it has a picture. */
+/** Shows in-school practice: the cards of the school's features, then its banners. Without features it shows a picture. */
 export function InSchoolScreen({ entries: all }: { entries: readonly InSchoolEntry[] }) {
   const { entries, config } = useInSchoolEntries(all, { isWanted: true });
   const { query } = config;
@@ -37,7 +37,7 @@ export function InSchoolScreen({ entries: all }: { entries: readonly InSchoolEnt
   );
 }
 
-/** Out-of-school practice: the school's banners and a picture. */
+/** Shows out-of-school practice: the school's banners and a picture. */
 export function OutsideSchoolScreen() {
   return (
     <>
@@ -48,7 +48,7 @@ export function OutsideSchoolScreen() {
   );
 }
 
-/** Waits for the banners, which would push the picture down. */
+/** Shows the picture after the banners have loaded, because they would push the picture down. */
 function SceneAfterBanners() {
   const { fetchStatus, isPending } = useQuery(bannersQuery());
   return isPending && fetchStatus === 'fetching' ? null : <CalmScene />;

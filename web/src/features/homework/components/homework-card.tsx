@@ -9,8 +9,8 @@ import { HomeworkProgress } from './homework-progress.tsx';
 import { HomeworkScore } from './homework-score.tsx';
 
 /**
- * A homework in a list: its cover and title, and the facts of open homework or the score. The complete card is one link. A `wide`
- * card also shows the progress as notes.
+ * Shows a homework in a list: its cover and title, and the facts of open homework or the score. The complete card is one link. A
+ * `wide` card also shows the progress as notes.
  */
 export function HomeworkCard({
   homework,
@@ -20,7 +20,7 @@ export function HomeworkCard({
 }: {
   homework: HomeworkSummary;
   now: Date;
-  /** One level below the heading of the list. */
+  /** The level of the title: one level below the heading of the list. */
   heading: 'h2' | 'h3';
   wide?: boolean;
 }) {

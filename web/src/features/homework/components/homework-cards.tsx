@@ -8,7 +8,7 @@ import styles from './homework-list.module.css';
 /** Memoized, so that a new page does not render the hundreds of cards above it again. */
 const Card = memo(HomeworkCard);
 
-/** Homework as a list of cards. */
+/** Shows homework as a list of cards. */
 export function HomeworkCards({
   homework,
   now,

@@ -7,7 +7,7 @@ import styles from './homework-chips.module.css';
 
 const dueTones = { calm: 'neutral', soon: 'yellow', over: 'red' } as const;
 
-/** The due time, the questions and the attempts of open homework as chips, and the time limit if it has one. */
+/** Shows the due time, the questions and the attempts of open homework as chips, and the time limit if it has one. */
 export function HomeworkChips({
   homework,
   now,
@@ -15,7 +15,7 @@ export function HomeworkChips({
 }: {
   homework: HomeworkSummary;
   now: Date;
-  /** False on a screen that shows the time limit itself. */
+  /** Whether to show the time limit. False on a screen that shows it itself. */
   hasLimit?: boolean;
 }) {
   const due = formatDueNote(homework, now);

@@ -36,14 +36,14 @@ function NoHomework({ subject, state }: { subject: Subject; state: 'todo' | 'don
   );
 }
 
-/** A subject's homework as cards. Scrolling loads further pages. */
+/** Shows a subject's homework as cards. Scrolling loads further pages. */
 export function HomeworkList({ subject, state }: { subject: Subject; state: 'todo' | 'done' }) {
   const client = useQueryClient();
   const list = useInfiniteQuery({
     ...homeworkListQuery(subject, state),
     ...getInitialListFromHome(client, subject, state),
   });
-  // One time for all cards, so that their notes agree.
+  // All cards use the same time, so that their texts agree.
   const now = useNow();
 
   if (list.isPending) {

@@ -16,7 +16,7 @@ const tones = {
   expired: 'neutral',
 } as const;
 
-/** The score of a homework with its measure and its seal, or the state if there is no score. */
+/** Shows the score of a homework out of its points with a seal, or the state if there is no score. */
 export function HomeworkScore({ homework: { state, score, full } }: { homework: HomeworkSummary }) {
   if (state !== 'done' || score === null) {
     return <Chip tone={tones[state]}>{homeworkStateLabels[state]}</Chip>;

@@ -12,7 +12,7 @@ import { chooseNextSteps, formatRetryTerms } from '../next-steps.view.ts';
 import type { NextHomework } from '../use-next-homework.ts';
 import styles from './next-steps.module.css';
 
-/** The address at which a pupil starts or continues the homework. */
+/** Returns the address at which a pupil starts or continues the homework. */
 export function getNextHref(homework: HomeworkSummary): string {
   const { subject } = homework;
   return hrefTo(getHomeworkAction(homework)?.address ?? addresses.homework(subject));
@@ -43,7 +43,7 @@ function Onward({ next, variant }: { next: NextHomework; variant: ButtonVariant 
   );
 }
 
-/** The same homework once more, with the attempts left and the attempt that counts. */
+/** Shows the button to do the same homework once more, with the attempts left and the attempt that counts. */
 export function RetryStep({ result, variant }: { result: AttemptResult; variant: ButtonVariant }) {
   const { subject, homeworkId, attemptsLeft } = result;
   const homework = useQuery(homeworkQuery(homeworkId));
@@ -61,7 +61,7 @@ export function RetryStep({ result, variant }: { result: AttemptResult; variant:
   );
 }
 
-/** What the pupil can do after a result: other homework, the same one once more, or the home. */
+/** Shows what the pupil can do after a result: other homework, the same homework once more, or the home. */
 export function NextSteps({ result, next }: { result: AttemptResult; next: NextHomework }) {
   return chooseNextSteps(result).map((step, index) => {
     const variant = index === 0 ? 'primary' : 'soft';

@@ -12,7 +12,10 @@ import styles from './nothing-to-do.module.css';
 import { RetryHomework } from './retry-homework.tsx';
 import { TodoSkeleton } from './todo-skeleton.tsx';
 
-/** The home of a subject without open homework: leads to the other subject if that has some, and to a weak result. */
+/**
+ * Shows the home of a subject without open homework. It leads to the other subject if that has some, and to a homework with a
+ * weak result.
+ */
 export function NothingToDo({ subject }: { subject: Subject }) {
   const counts = useQuery(homeworkCountsQuery());
   const recent = useQuery(recentQuery(subject));
@@ -37,7 +40,7 @@ export function NothingToDo({ subject }: { subject: Subject }) {
   );
 }
 
-/** Changes to the subject with open homework, in its colour. */
+/** Shows a button that changes to the subject with open homework, in the colour of that subject. */
 function OtherSubject({ subject, todo }: { subject: Subject; todo: number }) {
   const setSubject = useSession((state) => state.setSubject);
   return (

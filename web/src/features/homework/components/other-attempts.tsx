@@ -16,7 +16,7 @@ function formatState({ state, score, full }: AttemptSummary): string {
   return `${score} / ${full} 分`;
 }
 
-/** The other attempts of the same homework. Renders nothing if there are none. */
+/** Lists the other attempts of the same homework. Renders nothing if there are none. */
 export function OtherAttempts({
   subject,
   homeworkId,

@@ -12,7 +12,7 @@ import { getHomeworkAction } from '../homework.view.ts';
 import { HomeworkScore } from './homework-score.tsx';
 import styles from './recent-homework.module.css';
 
-/** The latest completed homework, framed. It shows only the link while the list loads, or if the request fails. */
+/** Shows the latest completed homework in frames. It shows only the link while the list loads, or if the request fails. */
 export function RecentHomework({ subject }: { subject: Subject }) {
   const done = useQuery(recentQuery(subject)).data?.items;
   return (

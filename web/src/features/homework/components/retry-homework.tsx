@@ -6,7 +6,7 @@ import { CoverCard } from '../../../ui/layout/cover-card.tsx';
 import { formatRetryNote } from '../homework.view.ts';
 import styles from './retry-homework.module.css';
 
-/** A homework with a weak result and attempts left. The card starts another attempt. */
+/** Shows a homework with a weak result and attempts left. The card starts another attempt. */
 export function RetryHomework({ homework }: { homework: HomeworkSummary }) {
   const { _id, subject, title, attemptsLeft } = homework;
   return (

@@ -28,14 +28,14 @@ import styles from './start-homework.module.css';
 
 const countsLabels = { best: '取最高分', last: '取最后一次' } as const;
 
-/** For example 满分 46 分，取最高分。 */
+/** Formats how the homework is scored, for example 满分 46 分，取最高分。 */
 function formatScoring({ full, attempts, counts }: HomeworkSummary): string {
   return attempts === 1 ? `满分 ${full} 分。` : `满分 ${full} 分，${countsLabels[counts]}。`;
 }
 
 /**
- * The screen before an attempt: the facts of the homework and a button to start. If the pupil has chosen to start and the homework
- * has no time limit, the attempt opens at once, and this screen shows only a failure.
+ * Shows the screen before an attempt: the facts of the homework and a button to start. If the pupil has pressed a start button
+ * before and the homework has no time limit, the attempt opens at once, and this screen shows only a failure.
  */
 export function StartHomework({
   outbox,

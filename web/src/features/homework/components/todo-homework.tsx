@@ -14,7 +14,7 @@ import styles from './todo-homework.module.css';
 import { TodoSkeleton } from './todo-skeleton.tsx';
 import { UrgentHomework } from './urgent-homework.tsx';
 
-/** The most urgent homework of a subject, large, and the next ones as cards. The list of homework has all. */
+/** Shows the most urgent homework of a subject, large, and the next ones as cards. The list of homework has all. */
 export function TodoHomework({ subject, now }: { subject: Subject; now: Date }) {
   const todo = useQuery(todoQuery(subject));
   if (todo.isPending) return <TodoSkeleton />;
@@ -30,7 +30,7 @@ export function TodoHomework({ subject, now }: { subject: Subject; now: Date }) 
       </Card>
     );
   }
-  // The server sorts by due time.
+  // The server sorts the homework by due time, so the first is the most urgent.
   const [first, ...others] = todo.data.items.slice(0, HOME_ITEMS_MAX);
   if (!first) return <NothingToDo subject={subject} />;
   return (

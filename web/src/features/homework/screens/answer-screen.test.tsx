@@ -47,7 +47,7 @@ function aResult(): AttemptResult {
   };
 }
 
-/** Accepts every save and counts up the revision. */
+/** Accepts every save, with the next revision. */
 function acceptSaves(deadline: string | null = null): void {
   let rev = 0;
   server.answerWith(attemptEndpoints.save, ({ params }) => {
@@ -104,7 +104,7 @@ test('saves a choice at once and typed text after a pause', async () => {
 
 test('a letter key chooses an option only while the focus is in the question', async () => {
   const user = open();
-  // The device stores the last opened question, so the test opens the first one.
+  // The device stores the last opened question, so the test opens the first question itself.
   await user.click(await screen.findByRole('button', { name: /^第1题，/ }));
   const second = await screen.findByRole('radio', { name: /慢快快/ });
   screen.getByRole('link', { name: '返回作业列表' }).focus();

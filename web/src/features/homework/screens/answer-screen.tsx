@@ -66,7 +66,7 @@ function StartById({
   homeworkId: string;
 }) {
   const client = useQueryClient();
-  // The data of a cached list can be shown at once.
+  // If a cached list contains the homework, the screen shows its data at once.
   const [listed] = useState(() => findHomeworkInLists(client, homeworkId));
   return (
     <StartHomework
@@ -81,7 +81,7 @@ function StartById({
 
 function AttemptById({ outbox, subject, id }: { outbox: Outbox; subject: Subject; id: string }) {
   const client = useQueryClient();
-  // A banner may name a homework. An id from a cached list is one, and its data can be shown at once.
+  // A banner may contain the id of a homework. If a cached list contains the homework, the screen shows its data at once.
   const [listed] = useState(() => findHomeworkInLists(client, id));
   const query = useQuery({ ...attemptQuery(outbox, id), enabled: listed === undefined });
   const { handIn, saveState } = useAttemptView(outbox, id);

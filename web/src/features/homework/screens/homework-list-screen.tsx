@@ -17,18 +17,18 @@ const tabs = [
 const addressByState = { todo: addresses.homework, done: addresses.homeworkHistory };
 
 /**
- * A subject's homework: to do, by due time, or done and expired, latest first (historyWork). Both addresses share this
+ * Shows a subject's homework: to do, by due time, or done and expired, the latest first (historyWork). Both addresses share this
  * screen, so that the tabs keep the focus.
  */
 export function HomeworkListScreen() {
   const path = usePath();
   const subject = findSubject(path) ?? 'mu';
   const state = path === addresses.homeworkHistory(subject) ? 'done' : 'todo';
-  // On a desktop the side menu changes the subject.
+  // On a desktop the side menu changes the subject, so the screen has no switch.
   const onDesktop = useIsDesktop();
   const setSubject = useSession((session) => session.setSubject);
   const openSubject = (other: Subject) => {
-    // The home, to which the pupil goes back, shows the same subject.
+    // The home shows the same subject when the pupil goes back.
     setSubject(other);
     navigate(addressByState[state](other), { replace: true });
   };

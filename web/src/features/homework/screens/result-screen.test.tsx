@@ -20,7 +20,7 @@ import { ResultScreen } from './result-screen.tsx';
 
 let server: ContractServer;
 
-/** A result with the scores of the two questions of `anAttempt`, of 5 points each. */
+/** Builds a result with scores for the two questions of `anAttempt`, of 5 points each. */
 function aResult(scores: readonly [number, number], over: Partial<AttemptResult> = {}) {
   const { title, subject, show, due } = anAttempt();
   return {
@@ -67,7 +67,7 @@ function setOpenHomework(open: Partial<Record<'mu' | 'ar', HomeworkSummary[]>>):
   }));
 }
 
-/** The buttons and links of the summary, without the notes. */
+/** Lists the buttons and links of the summary, without the notes. */
 async function listActions(): Promise<string[]> {
   await screen.findByRole('link', { name: /做下一份|回到首页/ });
   const summary = screen.getByRole('region', { name: '成绩' });
@@ -82,7 +82,7 @@ afterEach(() => {
 });
 
 beforeEach(async () => {
-  // The test files share one page, and a test of another file may have handed in.
+  // All test files share one page, and a test of another file may have handed in.
   forgetHandIn();
   server = await startContractServer();
   useSession.getState().begin(aSession());
@@ -220,7 +220,7 @@ test('a note opens the review of its question', async () => {
 
 const doNothing = () => {};
 
-/** Gives the page a Web Audio that records the frequencies of its oscillators in Hz. */
+/** Replaces the page's Web Audio by one that records the frequencies of its oscillators in Hz. */
 function recordTones(): number[] {
   const heard: number[] = [];
   class AudioNode {

@@ -29,7 +29,7 @@ import { taskName } from '../task-name.ts';
 import { useNextHomework } from '../use-next-homework.ts';
 import styles from './result-screen.module.css';
 
-/** The result of a submitted attempt (`work-result`). */
+/** Shows the result of a submitted attempt (`work-result`). */
 export function ResultScreen() {
   const path = usePath();
   const subject = findSubject(path) ?? 'mu';
@@ -78,7 +78,7 @@ function Result({ result }: { result: AttemptResult }) {
     if (question) reviews.open(question.questionId);
     const item = list.current?.children[index];
     if (!(item instanceof HTMLElement)) return;
-    // After the review has opened.
+    // Scrolls after the review has opened.
     requestAnimationFrame(() => {
       item.scrollIntoView({ behavior: 'smooth', block: 'start' });
       item.focus({ preventScroll: true });

@@ -36,7 +36,7 @@ test('shows a homework from the list at once and does not request an attempt wit
   expect(link).toHaveAttribute('href', hrefTo(addresses.startHomework('mu', 'hw-1')));
   await user.click(link);
   expect(await screen.findByText('20 分钟')).toBeInTheDocument();
-  // Then the data from the server replaces it.
+  // After a moment the data from the server replaces the data of the list.
   expect(await screen.findByText('30 分钟')).toBeInTheDocument();
   expect(server.requests(attemptEndpoints.one)).toEqual([]);
 });

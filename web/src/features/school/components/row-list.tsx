@@ -11,7 +11,7 @@ interface Row {
   onPick: () => void;
 }
 
-/** A list of rows, each 48 px high, to choose one by touch or by the arrow keys. */
+/** Shows a list of rows, each 48 px high, of which the user chooses one by touch or by the arrow keys. */
 export function RowList({ rows }: { rows: readonly Row[] }) {
   return (
     <ul>

@@ -7,10 +7,10 @@ import { useSchoolChoice } from '../school-choice-store.ts';
 const importSheets = async () => import('./picker-sheets.tsx');
 const PickerSheets = onDemand(async () => (await importSheets()).PickerSheets);
 
-/** Delay before the sheets are preloaded, so that the login page loads first. */
+/** The delay before the sheets are preloaded, so that the login page loads first. */
 const PRELOAD_AFTER_MS = 1_500;
 
-/** The two fields of the login page that choose the area and the school. */
+/** Shows the two fields of the login page that choose the area and the school. */
 export function SchoolPicker({
   areaError,
   schoolError,
@@ -27,7 +27,7 @@ export function SchoolPicker({
   const [wasOpened, setWasOpened] = useState(false);
   const isKnown = school !== null;
   useEffect(() => {
-    // A user whose school is stored rarely opens the sheets.
+    // The sheets are not preloaded for a user whose school is stored, who rarely opens them.
     if (isKnown) return undefined;
     const timer = setTimeout(() => void importSheets().catch(() => null), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);

@@ -43,7 +43,7 @@ function useSchools(area: AreaChoice, name: string, enabled: boolean) {
   });
 }
 
-/** Sheet with the schools of the chosen area. */
+/** Shows a sheet with the schools of the chosen area. */
 export function SchoolSheet({
   open,
   area,

@@ -3,7 +3,7 @@ import styles from './sheet-loading.module.css';
 
 const ROW_WIDTHS = [62, 48, 74, 55, 66, 50, 70];
 
-/** Placeholder rows while a sheet loads. */
+/** Shows placeholder rows while a sheet loads. */
 export function SheetLoading({ label }: { label: string }) {
   return (
     <output className={styles['rows']} aria-label={label}>

@@ -21,8 +21,8 @@ import { ChatAppQr } from './chat-app-qr.tsx';
 import { UnbindDialog } from './unbind-dialog.tsx';
 
 /**
- * Card with the chat app of the user's account: the bound nickname and a button to unbind it, or a way to bind one. Absent if the
- * server offers no sign-in with the chat app and none is bound.
+ * Shows a card with the chat app of the user's account: the bound nickname and a button to unbind it, or a way to bind one.
+ * Renders nothing if the server offers no sign-in with the chat app and none is bound.
  */
 export function ChatAppBinding({ checked }: { checked: RunWithPasswordCheck }) {
   const binding = useQuery(chatAppBindingQuery());
@@ -75,7 +75,7 @@ function BindingState({ bound, suspended }: { bound: boolean; suspended: boolean
   return bound ? <Chip tone="green">已绑定</Chip> : <Chip tone="yellow">未绑定</Chip>;
 }
 
-/** The two answers about a suspended chat app: one lets it sign in again, the other unbinds it. */
+/** Shows the two answers about a suspended chat app: one allows it to sign in again, the other unbinds it. */
 function ConfirmBinding({
   checked,
   onUnbind,
@@ -107,7 +107,7 @@ function Loading() {
   );
 }
 
-/** Binds a chat app by the channel that this device supports. */
+/** Shows how to bind a chat app on this device. */
 function BindOptions({ checked }: { checked: RunWithPasswordCheck }) {
   const isDesktop = useIsDesktop();
   const { isKnown, channel } = useChatAppChannel();
@@ -115,7 +115,7 @@ function BindOptions({ checked }: { checked: RunWithPasswordCheck }) {
   const handleScan = async () => {
     setIsScanning(false);
     try {
-      // This flow is not used. It makes the server ask for the password, if needed, before the QR code shows.
+      // This flow is not used. It makes the server ask for the password, if needed, before the QR code appears.
       const isChecked = await checked(async () => {
         await beginChatAppFlow('bind', 'qr');
       });

@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { openChatApp } from '../chat-app-flow.ts';
 import styles from './chat-app-login.module.css';
 
-/** Opens the chat app on a press. Without a press the chat app returns a preview instead of the user. */
+/** Shows a button that opens the chat app. Without a press the chat app would return a preview instead of the user. */
 export function ChatAppButton({
   channel,
   intent = 'login',
@@ -28,12 +28,12 @@ export function ChatAppButton({
     } catch (error) {
       showToast(getErrorMessage(error));
     }
-    // The shell returns to this page if the user cancels.
+    // The shell returns to this page if the user cancels, so the button works again.
     setIsLeaving(false);
   };
   return (
     <Button
-      // Green is the chat app's known colour.
+      // The button is green, the known colour of the chat app.
       data-sub="in"
       variant="soft"
       wide

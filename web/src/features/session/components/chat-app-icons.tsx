@@ -1,4 +1,4 @@
-/** Icon of a QR code: sign in by a scan. */
+/** Shows an icon of a QR code, for a sign-in by a scan. */
 export function QrCodeIcon({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
@@ -17,7 +17,7 @@ export function QrCodeIcon({ size }: { size: number }) {
   );
 }
 
-/** Icon of a keyboard: sign in by a password. */
+/** Shows an icon of a keyboard, for a sign-in with a password. */
 export function KeyboardIcon({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">

@@ -70,7 +70,7 @@ function QrFrame({ intent, onAgain }: { intent: ChatAppIntent; onAgain: () => vo
           // oxlint-disable-next-line react/iframe-missing-sandbox -- its scripts need its own origin, which is not ours
           sandbox="allow-scripts allow-same-origin allow-top-navigation"
           referrerPolicy="no-referrer"
-          // Allows the provider's page to find the chat app on this desktop.
+          // Allows the provider's page to find the chat app's program on this desktop.
           allow="local-network-access"
         />
       )}

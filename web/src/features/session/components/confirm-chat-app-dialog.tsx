@@ -10,7 +10,7 @@ import { endChatAppSuspension } from '../end-chat-app-suspension.ts';
 import { type RunWithPasswordCheck, useConfirmChatApp } from '../use-confirm-chat-app.ts';
 
 /**
- * Asks whether the bound chat app belongs to the user. It opens after the first complete sign-in that follows a password
+ * Asks whether the bound chat app belongs to the user. The dialog opens after the first complete sign-in that follows a password
  * reset by code. A user who closes it is asked again after a reload, and can also answer on the bindings screen.
  */
 export function ConfirmChatAppDialog({ checked }: { checked: RunWithPasswordCheck }) {
@@ -19,7 +19,7 @@ export function ConfirmChatAppDialog({ checked }: { checked: RunWithPasswordChec
   const [isClosed, setIsClosed] = useState(false);
   const isSuspended = binding.data?.suspended;
   useEffect(() => {
-    // The user has answered on another device or in another tab.
+    // The user has answered on another device or in another tab, so the question ends here too.
     if (isSuspended === false) endChatAppSuspension();
   }, [isSuspended]);
   if (!binding.data) return null;

@@ -14,15 +14,17 @@ import { PublicComputerChoice } from './public-computer-choice.tsx';
 
 /** Loads the API client, the contract and MD5 on demand, usually while the pupil types. */
 const importSignIn = async () => import('../sign-in.ts');
-/** Delay before the sign-in code is preloaded. With it the form can show its errors even if the network fails later. */
+/**
+ * The delay before the sign-in code is preloaded. With this code the form can show its errors even if the network fails later.
+ */
 const PREPARE_AFTER_MS = 1500;
-/** Preloads the sign-in and the initial load. It ignores errors because the sign-in retries and shows them. */
+/** Preloads the code of the sign-in and of the initial load. It ignores errors, because the sign-in retries and shows them. */
 const prepareSignIn = () =>
   void importSignIn()
     .then(async ({ importInitialLoad: importOpening }) => importOpening())
     .catch(() => undefined);
 
-/** Login form with student number and password. `renderPicker` renders the fields that choose the school. */
+/** Shows the login form with student number and password. `renderPicker` renders the fields that choose the school. */
 export function LoginForm({
   area,
   schoolId,
@@ -32,7 +34,7 @@ export function LoginForm({
 }: {
   area: Credentials['area'] | null;
   schoolId: string | null;
-  /** The code from the chat app. This sign-in binds it to the account. */
+  /** The code from the chat app, or null. This sign-in binds the chat app to the account. */
   code?: string | null;
   onCancelBind?: () => void;
   renderPicker: (errors: LoginErrors, onPick: () => void) => ReactNode;
@@ -81,7 +83,7 @@ export function LoginForm({
   };
 
   return (
-    // POST, because a form sent before the script runs must not put the password into the address.
+    // The method is POST, because a form that is sent before the script runs must not put the password into the address.
     <form ref={form} className={styles['form']} method="post" noValidate onSubmit={handleSubmit}>
       {renderPicker(errors, () => setErrors({ ...errors, area: undefined, school: undefined }))}
       <Field

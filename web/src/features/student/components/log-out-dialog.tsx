@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 const LOST_ON_PUBLIC_COMPUTER = '公用电脑不留下记录，退出以后就没有了。';
 
-/** Says what happens to work that the server does not have yet. */
+/** Describes what happens to answers and files that the server does not have yet. */
 function describeUnsent(
   { kinds, isKept }: ReturnType<typeof findUnsent>,
   isPublic: boolean,
@@ -22,7 +22,10 @@ function describeUnsent(
     : `${unsentText}这个浏览器不能保存，退出以后就没有了。`;
 }
 
-/** Asks for confirmation before the sign-out and names unsent work. Asks again if unsent work is found only then. */
+/**
+ * Asks for confirmation before the sign-out and lists answers and files that are not sent. It asks again if it finds such data
+ * only after the confirmation.
+ */
 export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const userId = useSession(({ userInfo }) => userInfo?._id);

@@ -14,10 +14,10 @@ import type { PortraitStage } from './portrait-change.tsx';
 
 const PortraitChange = onDemand(async () => (await import('./portrait-change.tsx')).PortraitChange);
 
-/** The pupil's portrait as a button that opens the choice of another. A new portrait pops. */
+/** Shows the pupil's portrait as a button that opens the choice of another. A new portrait grows for a moment. */
 export function PortraitButton({ user }: { user: Pick<UserInfo, 'portrait'> }) {
   const input = useRef<HTMLInputElement>(null);
-  /** Null until the first press. */
+  /** The step of the portrait change. Null until the first press. */
   const [stage, setStage] = useState<PortraitStage | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const openStage = async (next: PortraitStage) => {
@@ -28,7 +28,7 @@ export function PortraitButton({ user }: { user: Pick<UserInfo, 'portrait'> }) {
       showToast(navigator.onLine ? messages.requestFailed : messages.offline);
     }
   };
-  // Must run synchronously in the press, or a browser may refuse to open the file dialog.
+  // This must run in the press itself, or a browser may refuse to open the file dialog.
   const pick = () => input.current?.click();
   return (
     <>
@@ -60,7 +60,7 @@ export function PortraitButton({ user }: { user: Pick<UserInfo, 'portrait'> }) {
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) void openStage({ kind: 'file', file });
-          // Without this reset, choosing the same file again fires no change event.
+          // Without this reset, choosing the same file again would fire no change event.
           target.value = '';
         }}
       />

@@ -21,16 +21,16 @@ export type PortraitStage =
   | { kind: 'notice'; next: 'camera' | 'files' }
   | { kind: 'file' | 'photograph' | 'unreadable'; file: File };
 
-/** The photo format of iPhones. Few browsers can decode it. */
+/** Matches names of files in the photo format of iPhones. Few browsers can decode it. */
 const HEIC = /\.hei[cf]$/i;
 
 /**
- * The dialogs between a press on the portrait and a new one: the choice of an animal, the camera or a file, the permission
+ * Shows the dialogs between a press on the portrait and a new one: the choice of an animal, the camera or a file, the permission
  * notice, the camera, the crop, and the error for an unreadable file.
  *
  * @param portrait the address of the current portrait
  * @param onPick opens the browser's file dialog
- * @param onBusy called with true while a portrait upload is under way
+ * @param onBusy called with true while a portrait upload is running
  */
 export function PortraitChange({
   stage,
@@ -57,7 +57,7 @@ export function PortraitChange({
     if (source === 'camera') onStage({ kind: 'camera' });
     else pick();
   };
-  // Must stay synchronous: a browser opens its file dialog only in the press itself.
+  // This must stay synchronous, because a browser opens its file dialog only in the press itself.
   const startAfterNotice = (source: 'camera' | 'files') => {
     if (hasSeenNotice('avatar')) start(source);
     else onStage({ kind: 'notice', next: source });

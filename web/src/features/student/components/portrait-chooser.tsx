@@ -25,10 +25,10 @@ const NAMES: Record<Animal, string> = {
 };
 
 /**
- * A sheet with the twelve animals, and below them the ways to an image of one's own.
+ * Shows a sheet with the twelve animals, and below them buttons for an image of the user's own.
  *
  * @param portrait the address of the current portrait
- * @param onCamera null where the page has no camera
+ * @param onCamera null if the page has no camera
  */
 export function PortraitChooser({
   open,

@@ -12,7 +12,7 @@ import { termQuery } from '../student.queries.ts';
 import { PortraitButton } from './portrait-button.tsx';
 import styles from './profile-head.module.css';
 
-/** The best seal of this term, once the pupil has one. */
+/** Shows the best seal of this term. Renders nothing before the pupil has one. */
 function BestSeal() {
   const { data } = useQuery(termQuery());
   const sealed = listSealed(data?.items ?? []);
@@ -20,7 +20,7 @@ function BestSeal() {
   return best ? <Seal text={getSealText(best)} label="" size={58} tilt={9} stamp /> : null;
 }
 
-/** The user's portrait, name, class and school over a drawing of a blue music stave. */
+/** Shows the user's portrait, name, class and school over a drawing of a blue music stave. */
 export function ProfileHead() {
   const user = useUser();
   const klass = useKlassLabel(user);

@@ -44,7 +44,7 @@ function Setting({
   );
 }
 
-/** 设置: how this device presents the app. */
+/** Shows 设置: how this device presents the app. */
 export function SettingsCard() {
   const { textSize, theme, sound, setTextSize, setTheme, setSound } = usePreferences();
   const titleId = useId();

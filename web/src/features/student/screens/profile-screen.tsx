@@ -11,7 +11,7 @@ import { Room } from '../components/room/room.tsx';
 import { SettingsCard } from '../components/settings-card.tsx';
 import styles from './profile-screen.module.css';
 
-/** The personal centre: profile, a pupil's achievements, settings, link to the safety centre, and sign-out. */
+/** Shows the personal centre: profile, a pupil's achievements, settings, link to the safety centre, and sign-out. */
 export function ProfileScreen() {
   const user = useUser();
   const [isLeaving, setIsLeaving] = useState(false);

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Contacts } from './contacts.tsx';
 
-/** Dialog with the support contacts. */
+/** Shows a dialog with the support contacts. */
 export function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

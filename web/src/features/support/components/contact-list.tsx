@@ -11,7 +11,7 @@ async function copy(text: string): Promise<void> {
   showToast(isCopied ? actionMessages.copied : `${actionMessages.copyFailed} ${text}`);
 }
 
-/** The QQ groups to copy and the phone numbers to dial. Empty contacts are left out. */
+/** Shows the QQ groups to copy and the phone numbers to dial. Empty contacts are left out. */
 export function ContactList({ contacts }: { contacts: readonly SupportContact[] }) {
   const groups = [...new Set(contacts.map((contact) => contact.customQQ).filter(Boolean))];
   const phones = [...new Set(contacts.map((contact) => contact.customPhone).filter(Boolean))];

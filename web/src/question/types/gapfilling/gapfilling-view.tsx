@@ -22,7 +22,7 @@ function texts(question: TypedQuestion<'gapfilling'>, value: string[] | null): s
   return Array.from({ length: question.blanks }, (_blank, index) => value?.[index] ?? '');
 }
 
-/** Renders the stem with an element at each blank. */
+/** Shows the stem with an element at each blank. */
 function StemText({
   text,
   number,
@@ -85,7 +85,7 @@ function rightText(blank: Blank): string {
   return blank.accept[0] ?? String(blank.numeric?.value ?? '');
 }
 
-/** isRight undefined: the pupil may not see it yet. */
+/** Shows a blank with the pupil's text. `isRight` is undefined if the pupil may not see the marking yet. */
 function FilledBlank({
   text,
   blank,
@@ -135,7 +135,7 @@ function GapfillingReview({ question, value, marking, number }: ReviewProps<'gap
   );
 }
 
-/** 填空题 */
+/** The view of 填空题. */
 export const gapfillingView: QuestionView<'gapfilling'> = {
   answer: gapfillingShape.answer,
   place: 'inside',

@@ -106,7 +106,7 @@ function JudgeReview({ question, value, marking, number }: ReviewProps<'judge'>)
   );
 }
 
-/** 判断题 */
+/** The view of 判断题. */
 export const judgeView: QuestionView<'judge'> = {
   answer: judgeShape.answer,
   place: 'beside',
@@ -115,7 +115,7 @@ export const judgeView: QuestionView<'judge'> = {
     const verdict = verdictOf(value);
     const judged = verdict === null ? 0 : 1;
     if (!reason) return { done: judged, of: 1 };
-    // A statement judged true needs no reason. For a false one the reason is part of the score.
+    // A statement that the pupil calls true needs no reason. For a false one the reason is part of the score.
     const isReasoned = verdict === true || reasonOf(value).trim() !== '';
     return { done: judged + (isReasoned ? 1 : 0), of: 2 };
   },

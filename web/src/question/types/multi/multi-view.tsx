@@ -46,7 +46,7 @@ function MultiReview({ question, value, marking, number }: ReviewProps<'multi'>)
   );
 }
 
-/** 多选题 */
+/** The view of 多选题. */
 export const multiView: QuestionView<'multi'> = {
   answer: multiShape.answer,
   place: 'beside',

@@ -11,7 +11,7 @@ import { useLineDrag } from './use-line-drag.ts';
 /** The colours of lines. None looks like the green or red of a marking. */
 const PAINTS = ['qing', 'teng', 'yan', 'ink'] as const;
 
-/** Returns the vertical middle of an item in % of the board. All rows of a side have the same height. */
+/** Returns the vertical middle of an item in % of the board. All rows of a column have the same height. */
 function middleOf(items: readonly Option[], id: string): number {
   const index = items.findIndex((item) => item.id === id);
   return ((index + 0.5) / items.length) * 100;
@@ -34,7 +34,10 @@ function partners(lines: readonly DrawnLine[], end: PairEnd, others: readonly Op
 /** Returns the x of an item's edge at the lines, in % of the space between the columns. */
 const edgeOf = (side: 'left' | 'right') => (side === 'left' ? 0 : 100);
 
-/** Two columns of items and the lines between them. Items can be tapped and dragged only if `onPick` and `onConnect` are given. */
+/**
+ * Shows two columns of items and the lines between them. Items can be tapped and dragged only if `onPick` and `onConnect` are
+ * given.
+ */
 export function PairBoard({
   left,
   right,
@@ -125,7 +128,8 @@ export function PairBoard({
           return (
             <g key={line.join(' ')} data-tone={tone} data-paint={tone === 'own' ? paint : tone}>
               <path className={styles['line']} d={`M0 ${from}C40 ${from} 60 ${to} 100 ${to}`} />
-              {/* A stroke of no length with round ends is a dot that keeps its shape. */}
+              {/* Draws a dot at each end: a stroke of no length with round ends keeps its shape when the drawing is stretched.
+               */}
               <path className={styles['dot']} d={`M0 ${from}h.01M100 ${to}h-.01`} />
             </g>
           );

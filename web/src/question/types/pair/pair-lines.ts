@@ -6,13 +6,13 @@ export interface PairEnd {
   id: string;
 }
 
-/** The ids of the items on both sides, from top to bottom. */
+/** The ids of the items on the left and the right, from top to bottom. */
 export interface PairSides {
   left: readonly string[];
   right: readonly string[];
 }
 
-/** own: not judged · right and wrong: drawn by the pupil · missed: not drawn. */
+/** A line with its marking. `own`: not marked. `right` and `wrong`: drawn by the pupil. `missed`: not drawn. */
 export interface DrawnLine {
   line: PairLine;
   tone: 'own' | 'right' | 'wrong' | 'missed';
@@ -27,8 +27,8 @@ function isIn(lines: readonly PairLine[], line: PairLine): boolean {
 }
 
 /**
- * Draws the line, or removes it if it exists. Unless items may have many lines, the new line replaces the lines at
- * both of its ends.
+ * Adds the line, or removes it if it exists. Unless items may have many lines, the new line replaces the lines at both of its
+ * ends.
  */
 export function toggleLine(lines: readonly PairLine[], line: PairLine, many: boolean): PairLine[] {
   if (isIn(lines, line)) return lines.filter((one) => !isSameLine(one, line));
@@ -38,15 +38,15 @@ export function toggleLine(lines: readonly PairLine[], line: PairLine, many: boo
   return [...others, line];
 }
 
-/** Returns the line between two picked items, or null if both are on the same side. */
+/** Returns the line between two chosen items, or null if both are on the same side. */
 export function findLine(first: PairEnd, second: PairEnd): PairLine | null {
   if (first.side === second.side) return null;
   return first.side === 'left' ? [first.id, second.id] : [second.id, first.id];
 }
 
 /**
- * Returns the item at which a line from `from` ends: the nearest one of the other side, once the pointer has passed half of the way.
- * The point is in % of the space between the columns.
+ * Returns the item at which a line from `from` ends: the nearest item of the other column, once the pointer has passed half of
+ * the way. The point is in % of the space between the columns.
  */
 export function findTarget(
   sides: PairSides,
@@ -62,7 +62,7 @@ export function findTarget(
 }
 
 /**
- * Returns the lines of a review: the pupil's lines, right or wrong, then the missing ones. Without a key only the
+ * Returns the lines of a review: the pupil's lines, right or wrong, then the missing ones. Without a key it returns only the
  * pupil's lines.
  */
 export function judgeLines(own: readonly PairLine[], key: readonly PairLine[] | null): DrawnLine[] {

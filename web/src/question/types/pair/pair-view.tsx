@@ -45,7 +45,7 @@ function PairReview({ question, value, marking, number }: ReviewProps<'pair'>) {
   const { left, right } = question;
   const key = pairShape.key.safeParse(marking.key);
   const lines = judgeLines(value ?? [], key.success ? key.data : null);
-  // For a pair of images the drawn lines are enough. The descriptions are for screen readers.
+  // If an item is an image, the drawn lines are enough. Descriptions of images are for screen readers.
   const isInWords = [...left, ...right].every((option) => option.text !== undefined);
   const say = (tone: DrawnLine['tone']) =>
     lines
@@ -84,13 +84,13 @@ function PairReview({ question, value, marking, number }: ReviewProps<'pair'>) {
   );
 }
 
-/** 连线题 */
+/** The view of 连线题. */
 export const pairView: QuestionView<'pair'> = {
   answer: pairShape.answer,
   place: 'beside',
   hint: '连一连，也可以点',
   progress({ left, right, many }, value) {
-    // If items may have many lines, only the key has their number.
+    // If items may have many lines, only the key contains their number, so any line counts as the whole answer.
     const of = many ? 1 : Math.min(left.length, right.length);
     return { done: Math.min(value?.length ?? 0, of), of };
   },

@@ -2,13 +2,13 @@ import { useRef, useState, type MouseEvent, type PointerEvent, type RefObject } 
 
 import { findTarget, type PairEnd, type PairSides } from './pair-lines.ts';
 
-/** A smaller movement is a tap. */
+/** The distance in px below which a movement is a tap. */
 const TAP_PX = 8;
 
 /** The line that the pupil is drawing. `x` and `y` are the pointer's position in % of the space between the columns. */
 export interface LiveLine {
   from: PairEnd;
-  /** The item at which the line ends if the pupil lets go now. */
+  /** The item at which the line ends if the pupil lets go now, or null. */
   to: PairEnd | null;
   x: number;
   y: number;
@@ -18,7 +18,7 @@ export interface LiveLine {
  * Draws a line from an item to the pointer, which can be a finger, a mouse or a pen.
  *
  * @param space the element between the columns
- * @param onConnect called when the pupil lets go at an item of the other side
+ * @param onConnect called when the pupil lets go at an item of the other column
  */
 export function useLineDrag(
   space: RefObject<SVGSVGElement | null>,
@@ -27,7 +27,7 @@ export function useLineDrag(
 ) {
   const [live, setLive] = useState<LiveLine | null>(null);
   const start = useRef<{ from: PairEnd; x: number; y: number } | null>(null);
-  /** A drag ends with a click on its first item, which must not pick that item. */
+  /** A drag ends with a click on its first item. This click must not choose the item. */
   const isClickIgnored = useRef(false);
 
   const lineAt = ({ clientX, clientY }: PointerEvent, from: PairEnd): LiveLine | null => {
@@ -42,7 +42,7 @@ export function useLineDrag(
     setLive(null);
   };
 
-  /** The event handlers of an item. */
+  /** Returns the event handlers of an item. */
   const handlersOf = (end: PairEnd) => ({
     onPointerDown(event: PointerEvent) {
       isClickIgnored.current = false;
@@ -68,7 +68,7 @@ export function useLineDrag(
     onPointerCancel: stop,
   });
 
-  /** Whether a click is a tap or comes from the keyboard, and not from a drag. */
+  /** Checks whether a click is a tap or comes from the keyboard, and not from a drag. */
   const isTap = ({ detail }: MouseEvent) => detail === 0 || !isClickIgnored.current;
 
   return { live, handlersOf, isTap };

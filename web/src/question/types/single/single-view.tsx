@@ -53,7 +53,7 @@ function SingleReview({ question, value, marking, number }: ReviewProps<'single'
   );
 }
 
-/** 单选题 */
+/** The view of 单选题. */
 export const singleView: QuestionView<'single'> = {
   answer: singleShape.answer,
   place: 'beside',

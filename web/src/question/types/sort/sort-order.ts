@@ -1,4 +1,4 @@
-/** Returns the items in the answer's order. Items that the answer lacks follow in their original order. */
+/** Returns the items in the answer's order. Items that are not in the answer follow in their original order. */
 export function completeOrder(
   given: readonly string[],
   answer: readonly string[] | null,
@@ -7,7 +7,7 @@ export function completeOrder(
   return [...named, ...given.filter((id) => !named.includes(id))];
 }
 
-/** The vertical place of a row in px. */
+/** The vertical position and the height of a row in px. */
 export interface RowBox {
   readonly top: number;
   readonly height: number;

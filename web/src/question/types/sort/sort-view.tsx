@@ -160,7 +160,7 @@ function SortReview({ question, value, marking, number }: ReviewProps<'sort'>) {
             {inOrder(options, key.data).map((option) => (
               <span key={option.id} className={styles['step']}>
                 {ids.length > 0 && (option.text ?? option.image) ? (
-                  // The rows above already have its audio.
+                  // The face has no audio, because the rows above have it already.
                   <OptionFace option={option} />
                 ) : (
                   <OptionContent option={option} name={describeItem(options, option.id)} />
@@ -174,7 +174,7 @@ function SortReview({ question, value, marking, number }: ReviewProps<'sort'>) {
   );
 }
 
-/** 排序题 */
+/** The view of 排序题. */
 export const sortView: QuestionView<'sort'> = {
   answer: sortShape.answer,
   place: 'beside',

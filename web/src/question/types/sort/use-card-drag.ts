@@ -3,19 +3,22 @@ import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 
 import { findPlace, type RowBox } from './sort-order.ts';
 import { useFlip } from './use-flip.ts';
 
-/** A smaller movement is a tap. */
+/** The distance in px below which a movement is a tap. */
 const TAP_PX = 8;
-/** A finger lifts a card after this time, or at once at its grip. A finger that moves earlier scrolls the page. */
+/**
+ * The time after which a finger lifts a card. At the grip it lifts the card at once. A finger that moves earlier scrolls the
+ * page.
+ */
 const HOLD_MS = 150;
 
 /** A card that follows the pointer. */
 interface LiftedCard {
   from: number;
-  /** The position at which it is put down if the pupil lets go now. */
+  /** The position at which the card lands if the pupil lets go now. */
   to: number;
-  /** The distance from its row in px. */
+  /** The distance of the card from its row in px. */
   moved: number;
-  /** The distance in px by which the other cards make way. */
+  /** The distance in px by which the other cards make space. */
   step: number;
 }
 
@@ -39,13 +42,13 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
   const recordPlaces = useFlip(list);
   const press = useRef<Press | null>(null);
   const isLifted = useRef(false);
-  /** A drag ends with a click on its card, which must not pick that card. */
+  /** A drag ends with a click on its card. This click must not choose the card. */
   const isClickIgnored = useRef(false);
 
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    // A lifted card moves instead of the page. React's own listeners are passive.
+    // Prevents the page from scrolling while a card is lifted. React's own listeners are passive and cannot do this.
     const holdPage = (event: TouchEvent) => {
       if (isLifted.current) event.preventDefault();
     };
@@ -74,7 +77,7 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
     follow(pressed, 0);
   };
 
-  /** The event handlers of the card at a position. */
+  /** Returns the event handlers of the card at a position. */
   const handlersOf = (index: number) => ({
     onPointerDown(event: PointerEvent) {
       isClickIgnored.current = false;
@@ -114,10 +117,10 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
     onPointerCancel: stop,
   });
 
-  /** Whether a click is a tap or comes from the keyboard, and not from a drag. */
+  /** Checks whether a click is a tap or comes from the keyboard, and not from a drag. */
   const isTap = ({ detail }: MouseEvent) => detail === 0 || !isClickIgnored.current;
 
-  /** The style of the row at a position while a card is lifted. */
+  /** Returns the style of the row at a position while a card is lifted. */
   const styleOf = (index: number) => {
     if (lifted === null) return undefined;
     const { from, to, moved, step } = lifted;

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const MS = 160;
 
 /**
- * Lets the children of a list glide to their new places after a change of their order. Call the returned function before the
+ * Moves the children of a list smoothly to their new places after their order has changed. Call the returned function before the
  * change. (FLIP: first, last, invert, play.)
  */
 export function useFlip(list: RefObject<HTMLElement | null>): () => void {

@@ -30,7 +30,7 @@ function withChild(value: SuiteAnswer | null, childId: string, answer: SuiteAnsw
   return Object.values(next).every((one) => one === null) ? null : next;
 }
 
-/** One child question: its number, type and stem, and its answer or review. */
+/** Shows one child question: its number, type and stem, and its answer or review. */
 function Child({
   child,
   number,
@@ -127,7 +127,7 @@ function progress({ children }: TypedQuestion<'suite'>, value: SuiteAnswer | nul
   };
 }
 
-/** 套题 */
+/** The view of 套题. */
 export const suiteView: QuestionView<'suite'> = {
   answer: suiteShape.answer,
   place: 'long',

@@ -7,14 +7,14 @@ import styles from './five-tones.module.css';
 
 const PAINTS = ['--zhu', '--teng', '--lv', '--qing', '--yan'];
 const CENTRE = 130;
-/** The radius of a petal for all points, and of one for none. */
+/** The radius of a petal for all points, and of a petal for none. */
 const MOST = 84;
 const LEAST = 22;
 const RINGS = [1, 2, 3, 4, 5];
-/** A petal that reaches from the centre 100 up. */
+/** The outline of a petal that reaches from the centre 100 px up. */
 const PETAL = 'M0 0C-26 -18 -50 -52 -38 -82C-30 -102 30 -102 38 -82C50 -52 26 -18 0 0Z';
 
-/** 我的五音: a plum blossom with a petal for each area of learning. Its size is the part of the points. */
+/** Shows 我的五音: a plum blossom with a petal for each area of learning. The size of a petal is the pupil's share of the points. */
 export function FiveTones({ areas }: { areas: readonly AreaScore[] }) {
   const petals = areaTones.map((one, index) => ({
     ...one,

@@ -4,7 +4,7 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { ownLikesQuery } from '../../student.queries.ts';
 import styles from './room-numbers.module.css';
 
-/** The pupil's numbers: homework done, seals, and likes at schools with an art circle. */
+/** Shows the pupil's numbers: homework done, seals, and likes at schools with an art circle. */
 export function RoomNumbers({ done, seals }: { done: number; seals: number }) {
   const likes = useQuery(ownLikesQuery());
   const numbers = [

@@ -8,7 +8,7 @@ import { PhraseText } from '../../../../ui/text/phrase-text.tsx';
 import { getSealText } from '../../room.view.ts';
 import styles from './seal-album.module.css';
 
-/** The album of seals: the cover of each homework with 90 % of its points, and the place of the next seal. */
+/** Shows the album of seals: the cover of each homework with 90 % of its points, and the place of the next seal. */
 export function SealAlbum({ sealed }: { sealed: readonly HomeworkSummary[] }) {
   return (
     <Card as="section" aria-labelledby="seal-album">

@@ -12,7 +12,7 @@ import { Melody } from '../../../../ui/melody/melody.tsx';
 import { describeNote, findNoteAddress, getNoteState } from '../../room.view.ts';
 import styles from './term-melody.module.css';
 
-/** The time of one note. */
+/** The time of one note in ms. */
 const NOTE_MS = 260;
 
 const legend: readonly { state: MelodyState; words: string }[] = [
@@ -23,17 +23,17 @@ const legend: readonly { state: MelodyState; words: string }[] = [
   { state: 'wrong', words: '错过了' },
 ];
 
-/** Sounds a note: a tone if the homework is done, wood if it was missed, else a rest. */
+/** Plays the sound of a homework: a tone if it is done, wood if it was missed, else a rest. */
 function sound(homework: HomeworkSummary, index: number): void {
   const state = getNoteState(homework);
   if (state === 'right' || state === 'answered') playNote(getTuneStep(index));
   else if (state === 'wrong') playEffect('knock');
 }
 
-/** The term as a stave: a note for each homework, which opens it, and a button that plays them. */
+/** Shows the term as a stave: a note for each homework, which opens it, and a button that plays them. */
 export function TermMelody({ items }: { items: readonly HomeworkSummary[] }) {
   const hasSound = usePreferences((state) => state.sound);
-  /** The note that sounds now; null while nothing plays. */
+  /** The index of the note that sounds now. Null while nothing plays. */
   const [at, setAt] = useState<number | null>(null);
   useEffect(() => {
     if (at === null) return undefined;
