@@ -28,8 +28,8 @@ const places = [
  * @throws {Error} with one line that says what to install
  */
 export async function ensureChromium() {
-  const found = findChromium();
-  if (found !== null) return found;
+  const chromium = findChromium();
+  if (chromium !== null) return chromium;
 
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (isDebianRoot) {

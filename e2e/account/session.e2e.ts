@@ -52,8 +52,8 @@ test(
     await openSignedIn(page, importedPupil);
     await page.goto('/#/home/curriculum/music/operation');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const elsewhere = await signInServerClient(server.address, importedPupil);
-    await elsewhere.endOtherSessions();
+    const otherDevice = await signInServerClient(server.address, importedPupil);
+    await otherDevice.endOtherSessions();
 
     await page.reload();
     await expect(page.getByText('登录已失效，请重新登录')).toBeVisible();

@@ -61,9 +61,11 @@ test(
   async ({ page, pupil }) => {
     const styles = '**/assets/student-*.css';
     await page.route(styles, (route) => route.abort());
-    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
+    const failedRequest = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('.css'),
+    );
     await signIn(page, pupil);
-    await lost;
+    await failedRequest;
     await page.unroute(styles);
     await page.goto('/#/home/user');
     const head = page.getByRole('main').locator('header');

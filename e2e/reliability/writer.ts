@@ -100,12 +100,12 @@ export class Writer {
     const stored = await this.#readStoredAnswers();
     return this.#questions.flatMap(({ id }) => {
       const entry = journal.getEntry(this.#attemptId, id);
-      const found = findContradiction(entry, stored.get(id));
+      const contradiction = findContradiction(entry, stored.get(id));
       // The next saves must continue from the stored answer.
       const answer = stored.get(id);
       entry.acknowledged = answer ? { rev: answer.rev, value: String(answer.value) } : null;
       entry.unanswered = null;
-      return found === null ? [] : [found];
+      return contradiction === null ? [] : [contradiction];
     });
   }
 

@@ -10,7 +10,7 @@ const { db } = await testDatabase();
 const startWith = (environment: Record<string, string>) =>
   assertSafeStart(testContext(db, environment));
 
-const own = { DEMO: '0', DEFAULT_PASSWORD: 'Ceshi2026' };
+const safeSettings = { DEMO: '0', DEFAULT_PASSWORD: 'Ceshi2026' };
 const exposures = [
   { NODE_ENV: 'production' },
   { HOST: '0.0.0.0' },
@@ -22,7 +22,7 @@ test('starts with the demo and the built-in password if only this machine reache
 });
 
 test.each(exposures)('%o refuses to load the demo', async (exposure) => {
-  const refused = startWith({ ...exposure, ...own, DEMO: '1' });
+  const refused = startWith({ ...exposure, ...safeSettings, DEMO: '1' });
   const [setting = ''] = Object.entries(exposure).map((pair) => pair.join('='));
   await expect(refused).rejects.toThrow(`已设 ${setting}，不能这样启动。DEMO：`);
 });
@@ -40,10 +40,10 @@ test('names everything that must change in one line', async () => {
 });
 
 test.each(exposures)('%o starts on a school of the operator’s own', async (exposure) => {
-  await expect(startWith({ ...exposure, ...own })).resolves.toBeUndefined();
+  await expect(startWith({ ...exposure, ...safeSettings })).resolves.toBeUndefined();
   await insertSchool(testContext(db), 'S1', [{ grade: 5, klass: 1 }]);
   // The demo is not loaded, because the database is not empty.
-  await expect(startWith({ ...exposure, ...own, DEMO: '1' })).resolves.toBeUndefined();
+  await expect(startWith({ ...exposure, ...safeSettings, DEMO: '1' })).resolves.toBeUndefined();
   await db.deleteFrom('klasses').execute();
   await db.deleteFrom('schools').execute();
 });
@@ -52,10 +52,10 @@ test.each(exposures)('%o refuses while a school of the demo exists', async (expo
   await insertSchool(testContext(db), 'S1', [{ grade: 5, klass: 1 }]);
   await insertSchool(testContext(db), 'S2', [{ grade: 5, klass: 1 }]);
   await db.updateTable('schools').set({ is_demo: true }).where('id', '=', 'S2').execute();
-  await expect(startWith({ ...exposure, ...own })).rejects.toThrow(
+  await expect(startWith({ ...exposure, ...safeSettings })).rejects.toThrow(
     /^已设 [^\n]+DEMO：[^\n]+npm run meiyu -- remove-demo[^\n]*$/,
   );
-  await expect(startWith(own)).resolves.toBeUndefined();
+  await expect(startWith(safeSettings)).resolves.toBeUndefined();
   await db.deleteFrom('klasses').execute();
   await db.deleteFrom('schools').execute();
 });

@@ -83,8 +83,8 @@ test('codes go into the outbox by default, and no reply contains one', () => {
 });
 
 test('a vendor gets its own settings', () => {
-  const given = { ...vendorKeys, SMS_TEMPLATE: '7', SMS_APP_ID: '1400' };
-  expect(readConfig({ SMS_PROVIDER: 'tencent', ...given }).sms).toEqual({
+  const tencentSettings = { ...vendorKeys, SMS_TEMPLATE: '7', SMS_APP_ID: '1400' };
+  expect(readConfig({ SMS_PROVIDER: 'tencent', ...tencentSettings }).sms).toEqual({
     provider: 'tencent',
     secretId: 'id',
     secretKey: 'secret',
@@ -95,7 +95,7 @@ test('a vendor gets its own settings', () => {
     noticeTemplate: null,
     endpoint: 'https://sms.tencentcloudapi.com',
   });
-  const noticing = { ...given, SMS_NOTICE_TEMPLATE: '8' };
+  const noticing = { ...tencentSettings, SMS_NOTICE_TEMPLATE: '8' };
   expect(readConfig({ SMS_PROVIDER: 'aliyun', ...noticing }).sms).toMatchObject({
     template: '7',
     noticeTemplate: '8',

@@ -184,16 +184,16 @@ export interface Config {
 
 /** Parses the environment. Throws an Error whose message lists every wrong variable in Chinese. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = Environment.safeParse(given);
+  const parsed = Environment.safeParse(nonEmpty);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => fault(issue.path.join('.'), issue.message));
     throw new Error(faults.join('\n'));
   }
   const env = parsed.data;
-  const isProduction = given['NODE_ENV'] === 'production';
+  const isProduction = nonEmpty['NODE_ENV'] === 'production';
   const faults = [...smsFaults(env), ...assetFaults(env), ...backupFaults(env)];
   if (faults.length > 0) throw new Error(faults.map((one) => fault(...one)).join('\n'));
   return {

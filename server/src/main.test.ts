@@ -36,9 +36,9 @@ test('prints one Chinese line when the start fails', { timeout: PROCESS_TIMEOUT_
   await once(other, 'listening');
   const bound = other.address();
   const port = String(typeof bound === 'object' ? bound?.port : '');
-  const taken = startMain({ PORT: port });
-  expect(await taken.ended()).toBe(1);
-  expect(taken.errors()).toBe(
+  const secondServer = startMain({ PORT: port });
+  expect(await secondServer.ended()).toBe(1);
+  expect(secondServer.errors()).toBe(
     `地址 127.0.0.1:${port} 已被别的程序占用：请用 PORT 换一个端口，或先停掉那个程序（EADDRINUSE）\n`,
   );
   other.close();

@@ -119,10 +119,10 @@ export function findUnknownFeatures({ files }: Project): string[] {
         .map((file) => file.slice(parent.length).split('/'))
         .flatMap(([folder, rest]) => (folder === undefined || rest === undefined ? [] : [folder])),
     );
-  const known = listFolders('contract/src/');
+  const contractFolders = listFolders('contract/src/');
   return ['server/src/features/', 'web/src/features/'].flatMap((parent) =>
     [...listFolders(parent)]
-      .filter((folder) => !known.has(folder))
+      .filter((folder) => !contractFolders.has(folder))
       .map((folder) => parent + folder),
   );
 }

@@ -57,16 +57,16 @@ export function findImportCycles({ sources }: Project): string[] {
     ]),
   );
   const done = new Set<string>();
-  const found: string[] = [];
+  const faults: string[] = [];
   const visit = (file: string, trail: readonly string[]): void => {
     const at = trail.indexOf(file);
-    if (at >= 0) found.push([...trail.slice(at), file].join(' → '));
+    if (at >= 0) faults.push([...trail.slice(at), file].join(' → '));
     if (at >= 0 || done.has(file)) return;
     for (const next of targets.get(file) ?? []) visit(next, [...trail, file]);
     done.add(file);
   };
   for (const file of targets.keys()) visit(file, []);
-  return found;
+  return faults;
 }
 
 /** Finds re-exports. An import must name the file that defines the symbol. */

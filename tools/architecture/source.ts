@@ -45,7 +45,7 @@ export function readSource(root: string, file: string): Source {
   const reExported = module.staticExports
     .flatMap(({ entries }) => entries)
     .flatMap(({ moduleRequest, start }) => (moduleRequest ? [{ moduleRequest, start }] : []));
-  const found = [
+  const specifiers = [
     ...module.staticImports.map(({ moduleRequest, start }) => ({
       specifier: moduleRequest.value,
       start,
@@ -59,7 +59,7 @@ export function readSource(root: string, file: string): Source {
 
   return {
     path: file,
-    imports: found.map(({ specifier, start }) => ({
+    imports: specifiers.map(({ specifier, start }) => ({
       specifier: specifier ?? '(computed)',
       to: specifier === null ? 'computed:' : resolveTarget(root, file, specifier),
       line: line(start),

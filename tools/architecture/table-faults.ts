@@ -24,10 +24,12 @@ export function findForeignWrites(project: Project): string[] {
 
 /** Finds rows of `foreignWriters` that no statement needs. */
 export function findUnusedForeignWriters(project: Project): string[] {
-  const found = listForeignWrites(project);
+  const foreignWrites = listForeignWrites(project);
   return foreignWriters.flatMap(({ from, tables }) =>
     tables
-      .filter((table) => !found.some((write) => write.file === from && write.table === table))
+      .filter(
+        (table) => !foreignWrites.some((write) => write.file === from && write.table === table),
+      )
       .map((table) => `${from} no longer writes to ${table}`),
   );
 }

@@ -112,10 +112,10 @@ export class Bench {
   /** Runs `make` at the first call with this name. Later calls return the same result. */
   once<T>(name: string, make: () => Promise<T>): Promise<T> {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name has one result type
-    const known = this.#opened.get(name) as Promise<T> | undefined;
-    const made = known ?? make();
-    this.#opened.set(name, made);
-    return made;
+    const opened = this.#opened.get(name) as Promise<T> | undefined;
+    const opening = opened ?? make();
+    this.#opened.set(name, opening);
+    return opening;
   }
 
   /** Registers a server, which the bench stops at the end. */

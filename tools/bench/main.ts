@@ -15,8 +15,8 @@ const { rounds, seconds, only, isLong, writesTable: writes } = readArguments(pro
 const selectedRows = rows.filter(({ name }) => only.length === 0 || only.includes(name));
 const unknown = only.filter((name) => rows.every((row) => row.name !== name));
 if (unknown.length > 0) {
-  const known = [...new Set(rows.map(({ name }) => name))].join(', ');
-  throw new Error(`No such row: ${unknown.join(', ')}. There are ${known}.`);
+  const rowNames = [...new Set(rows.map(({ name }) => name))].join(', ');
+  throw new Error(`No such row: ${unknown.join(', ')}. There are ${rowNames}.`);
 }
 
 const report = await withBench({ seconds, isLong }, async (bench) => {

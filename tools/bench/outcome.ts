@@ -24,8 +24,8 @@ export interface Outcome {
 
 export function computeOutcome(row: Row, samples: Samples): Outcome {
   const { reading } = row;
-  const own = samples.get(row.ours) ?? [];
-  const values = own.map((sample) =>
+  const ownSamples = samples.get(row.ours) ?? [];
+  const values = ownSamples.map((sample) =>
     reading === undefined ? sample.value : (sample.readings?.[reading.name] ?? Number.NaN),
   );
   const peers = row.peer === undefined ? null : (samples.get(row.peer) ?? []);
@@ -34,7 +34,7 @@ export function computeOutcome(row: Row, samples: Samples): Outcome {
   return {
     row,
     ours: spreadOf(values),
-    oursCpu: reading === undefined ? cpuOf(own) : null,
+    oursCpu: reading === undefined ? cpuOf(ownSamples) : null,
     peer: peers === null ? null : spreadOf(peers.map(({ value }) => value)),
     peerCpu: peers === null ? null : cpuOf(peers),
     ratio: ratios === null ? null : spreadOf(ratios),
@@ -50,6 +50,6 @@ function spreadOf(values: readonly number[]): Spread {
 }
 
 function cpuOf(samples: readonly Sample[]): number | null {
-  const known = samples.map(({ cpuMicros }) => cpuMicros ?? null).filter((one) => one !== null);
-  return known.length === 0 ? null : median(known);
+  const cpuTimes = samples.map(({ cpuMicros }) => cpuMicros ?? null).filter((one) => one !== null);
+  return cpuTimes.length === 0 ? null : median(cpuTimes);
 }

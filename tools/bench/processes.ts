@@ -14,14 +14,14 @@ interface ProcessStat {
 export function readCpuMicros(roots: readonly number[]): number | null {
   const all = readAll();
   if (all === null) return null;
-  const wanted = new Set(roots);
+  const processIds = new Set(roots);
   // After process ids wrap around, a child may precede its parent in the list. So the loop repeats until it adds no
   // process.
-  for (let before = -1; before !== wanted.size;) {
-    before = wanted.size;
-    for (const { pid, parent } of all) if (wanted.has(parent)) wanted.add(pid);
+  for (let before = -1; before !== processIds.size;) {
+    before = processIds.size;
+    for (const { pid, parent } of all) if (processIds.has(parent)) processIds.add(pid);
   }
-  return all.reduce((sum, { pid, micros }) => (wanted.has(pid) ? sum + micros : sum), 0);
+  return all.reduce((sum, { pid, micros }) => (processIds.has(pid) ? sum + micros : sum), 0);
 }
 
 /** Returns the resident memory of a process in bytes. Returns null on systems without `/proc`. */

@@ -60,13 +60,13 @@ async function findQuestion(
 
 /** Finds the id of the paper of the pupil's attempt. The owner and the paper of an attempt never change, so the id is cached. */
 async function findPaperId(context: Context, user: SignedIn, attemptId: string): Promise<string> {
-  const known = context.caches.get(PaperIdCache);
+  const paperIds = context.caches.get(PaperIdCache);
   const key = `${user.schoolId}/${user.userId}/${attemptId.toLowerCase()}`;
-  const paperId = known.get(key);
+  const paperId = paperIds.get(key);
   if (paperId !== undefined) return paperId;
   const row = await selectOptionalPaperId(context.db, { ...user, attemptId });
   if (row === undefined) throw problem('notFound');
-  known.set(key, row.paper_id);
+  paperIds.set(key, row.paper_id);
   return row.paper_id;
 }
 

@@ -47,8 +47,8 @@ test('an attempt stores 3,000 changes, returns the outcome of each again, and re
     error_code: 300055,
     error_msg: '这次作答改动的次数太多，不能再改了，请直接交卷',
   });
-  const again = await pupil.save(attempt, 'q-single', 'A', { eventId });
-  expect(again.json()).toMatchObject({ rev: 1 });
+  const repeated = await pupil.save(attempt, 'q-single', 'A', { eventId });
+  expect(repeated.json()).toMatchObject({ rev: 1 });
   const { events, answer } = await readStored(attempt, 'q-single');
   expect([events.length, answer?.value]).toEqual([3000, 'A']);
   expect((await pupil.submit(attempt)).statusCode).toBe(200);
@@ -110,8 +110,8 @@ describe('saving an answer', () => {
     const attempt = await pupil.begin(await insertHomework(context));
     const event = { eventId: crypto.randomUUID() };
     const first = await pupil.save(attempt, 'q-multi', ['A'], event);
-    const again = await pupil.save(attempt, 'q-multi', ['A'], event);
-    expect(again.json()).toEqual(first.json());
+    const repeated = await pupil.save(attempt, 'q-multi', ['A'], event);
+    expect(repeated.json()).toEqual(first.json());
 
     await pupil.save(attempt, 'q-multi', ['C'], { baseRev: 1 });
     await pupil.submit(attempt);

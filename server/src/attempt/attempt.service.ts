@@ -47,6 +47,6 @@ export async function viewAttempt(
       revealed: answer.revealed_at !== null,
     })),
   };
-  const rest = JSON.stringify(attempt).slice(1);
-  return Buffer.concat([Buffer.from('{"questions":'), questions, Buffer.from(`,${rest}`)]);
+  const otherFields = JSON.stringify(attempt).slice(1);
+  return Buffer.concat([Buffer.from('{"questions":'), questions, Buffer.from(`,${otherFields}`)]);
 }

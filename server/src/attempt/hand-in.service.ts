@@ -121,8 +121,8 @@ async function mark(
   saved: Awaited<ReturnType<typeof valuesOf>>,
 ): Promise<HandIn> {
   const paper = await openPaper(context, attempt.paper_id, db);
-  const own = saved.find((one) => one.attempt_id === attempt.id);
-  const values = new Map(Object.entries(own?.values ?? {}));
+  const savedAnswers = saved.find((one) => one.attempt_id === attempt.id);
+  const values = new Map(Object.entries(savedAnswers?.values ?? {}));
   const { marks, score } = markPaper(paper.questions, values);
   const { submittedAt, isAutomatic, isLate } = computeHandIn(
     { deadlineAt: attempt.deadline_at, extendedTo: attempt.extended_to },
@@ -145,8 +145,11 @@ async function mark(
 async function valuesOf(db: Db, attempts: readonly LockedTaskAttempt[]) {
   const schoolIds = [...new Set(attempts.map((attempt) => attempt.school_id))];
   const bySchool = schoolIds.map((schoolId) => {
-    const own = attempts.filter((attempt) => attempt.school_id === schoolId);
-    return selectAnswerValues(db, { schoolId, attemptIds: own.map((attempt) => attempt.id) });
+    const attemptsOfSchool = attempts.filter((attempt) => attempt.school_id === schoolId);
+    return selectAnswerValues(db, {
+      schoolId,
+      attemptIds: attemptsOfSchool.map((attempt) => attempt.id),
+    });
   });
   return (await Promise.all(bySchool)).flat();
 }

@@ -138,9 +138,9 @@ test('postpones late saves and hand-ins until an outage is recorded', async () =
 test('hands nothing in after a jump of the clock, and reports it', async () => {
   const attempt = await beginTimed();
   context.clock.advanceSeconds(3600);
-  const said: string[] = [];
+  const logLines: string[] = [];
   const sweepOnce = async () => {
-    const sweep = startSweep(context, homeworkTask, (_error, message) => said.push(message));
+    const sweep = startSweep(context, homeworkTask, (_error, message) => logLines.push(message));
     await sweep.ready;
     await sweep.stop();
   };
@@ -148,7 +148,7 @@ test('hands nothing in after a jump of the clock, and reports it', async () => {
   await sweepOnce();
   const { homeworkId } = (await pupil.get(`/v2/attempts/${attempt}`)).json();
   expect((await pupil.start(homeworkId)).json()).toMatchObject({ _id: attempt, state: 'open' });
-  expect(said.join()).toContain('THE CLOCK JUMPED');
+  expect(logLines.join()).toContain('THE CLOCK JUMPED');
   context.clock.hasJumped = false;
   await sweepOnce();
   expect((await stateOf(attempt))[0]).toBe('marked');

@@ -27,8 +27,8 @@ class KeptPapers extends RecentlyUsed<string, Promise<Paper>> {
  */
 export function openPaper(context: Context, paperId: string, db: Db = context.db): Promise<Paper> {
   const papers = context.caches.get(KeptPapers);
-  const known = papers.get(paperId);
-  if (known !== undefined) return known;
+  const cached = papers.get(paperId);
+  if (cached !== undefined) return cached;
   const reading = readPaper(db, paperId);
   papers.set(paperId, reading);
   reading.catch(() => papers.delete(paperId));

@@ -47,10 +47,12 @@ export async function viewPinyin(
     ...listTexts(question),
     ...(isReviewed || revealed.has(question.id) ? listExplanations(question) : []),
   ]);
-  const known = new Map(stored.flatMap((one) => Object.entries(PinyinOfTexts.parse(one.pinyin))));
+  const pinyinByText = new Map(
+    stored.flatMap((one) => Object.entries(PinyinOfTexts.parse(one.pinyin))),
+  );
   return {
     texts: [...new Set(shown)].flatMap((text) => {
-      const pinyin = known.get(text);
+      const pinyin = pinyinByText.get(text);
       return pinyin === undefined ? [] : [{ text, pinyin }];
     }),
   };

@@ -9,11 +9,11 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  * reopened the attempt (`reopened` times), the receipt gets a number: MY-7K3F-92QX-2.
  */
 export function buildReceipt(attemptId: string, reopened = 0): string {
-  let rest = BigInt(`0x${attemptId.replaceAll('-', '').slice(-10)}`);
+  let remainingBits = BigInt(`0x${attemptId.replaceAll('-', '').slice(-10)}`);
   let text = '';
   for (let place = 0; place < 8; place += 1) {
-    text = `${letters.charAt(Number(rest % 32n))}${text}`;
-    rest /= 32n;
+    text = `${letters.charAt(Number(remainingBits % 32n))}${text}`;
+    remainingBits /= 32n;
   }
   const suffix = reopened === 0 ? '' : `-${reopened + 1}`;
   return `MY-${text.slice(0, 4)}-${text.slice(4)}${suffix}`;

@@ -30,12 +30,12 @@ export async function getShownQuestions(
 ): Promise<Buffer> {
   const shown = context.caches.get(KeptQuestions);
   const key = `${paperId}/${seed}/${getMediaPeriod(now)}/${context.fileBase}`;
-  const known = shown.get(key);
-  if (known !== undefined) return known;
+  const cached = shown.get(key);
+  if (cached !== undefined) return cached;
   const paper = await openPaper(context, paperId);
   const showing = { seed, ...createFileAddresses(context, now) };
-  const made = paper.questions.map((question) => questions.publish(question, showing));
-  const json = Buffer.from(JSON.stringify(made));
+  const published = paper.questions.map((question) => questions.publish(question, showing));
+  const json = Buffer.from(JSON.stringify(published));
   shown.set(key, json);
   return json;
 }

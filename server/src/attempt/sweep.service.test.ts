@@ -71,7 +71,7 @@ test('hands in at the due time if the task takes no late work; an attempt withou
 test('parallel sweeps and a pupil hand in each of many attempts exactly once', async () => {
   const homework = await insertHomework(context, { timeLimitMin: 10 });
   const pupil = await newPupil();
-  const own = await pupil.begin(homework);
+  const attemptId = await pupil.begin(homework);
   const now = context.clock.now();
   // So many attempts need more than two batches.
   const others = Array.from({ length: 120 }, (_, index) => ({
@@ -113,7 +113,7 @@ test('parallel sweeps and a pupil hand in each of many attempts exactly once', a
     .execute();
   context.clock.advanceSeconds(700);
   const [submit, ...taken] = await Promise.all([
-    pupil.submit(own),
+    pupil.submit(attemptId),
     ...[1, 2, 3].map(() => sweepOverdue(context, homeworkTask, noFailure)),
   ]);
   expect(submit.statusCode).toBe(200);

@@ -28,11 +28,11 @@ export async function sweepOverdue(
   isStopping: () => boolean = () => false,
 ): Promise<number> {
   const except = new Set<string>();
-  let taken = 0;
+  let handedIn = 0;
   for (;;) {
     const count = await handInOverdue(context, kind, { except, limit: BATCH }, onFailure);
-    taken += count;
-    if (count < BATCH || isStopping()) return taken;
+    handedIn += count;
+    if (count < BATCH || isStopping()) return handedIn;
   }
 }
 

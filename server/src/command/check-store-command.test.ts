@@ -138,6 +138,6 @@ test('accepts the configured bucket, and refuses a wrong secret or name', async 
   expect(await check(named)).toMatchObject({ code: 0 });
   const { text } = await check({ ...named, keySecret: 'another' });
   expect(text).toContain('对不上');
-  const elsewhere = { ...named, bucketUrl: `${named.bucketUrl}-none` };
-  expect((await check(elsewhere)).text).toContain('没有这个存储桶');
+  const missingBucket = { ...named, bucketUrl: `${named.bucketUrl}-none` };
+  expect((await check(missingBucket)).text).toContain('没有这个存储桶');
 });

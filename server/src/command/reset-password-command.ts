@@ -43,20 +43,20 @@ export async function resetPasswordCommand(
   if (schoolId === undefined || loginName === undefined || rest.length > 0) {
     throw new OperatorError('用法：reset-password <学校标识码> <学号或工号> [--ask]');
   }
-  const typed = values.ask ? await askPassword(terminal) : null;
+  const typedPassword = values.ask ? await askPassword(terminal) : null;
   const log = {
     error: (fields: object) => terminal.print(`通知短信没有发出：${JSON.stringify(fields)}`),
   };
   const { name, password, expiresAt, ended } = await withServices(environment, async (context) => {
     const done = await inSchool(schoolId, context.db, (db) =>
-      resetPassword({ ...context, db }, { schoolId, loginName, typed }),
+      resetPassword({ ...context, db }, { schoolId, loginName, typed: typedPassword }),
     );
     await sendResetNotice(context.sms, log, done.ended.phone);
     return done;
   });
   const until = `请在 ${formatChinaTime(expiresAt)} 之前登录，第一次登录必须修改。`;
   terminal.print(
-    typed === null
+    typedPassword === null
       ? `${name} 的新初始密码 ${password}　${until}`
       : `已设置 ${name} 的初始密码。${until}`,
   );
@@ -71,8 +71,8 @@ async function askPassword(terminal: Terminal): Promise<string> {
   }
   const password = await terminal.askSecret('新的初始密码（输入时不显示）：');
   if (!isValidNewPassword(password)) throw new OperatorError(validationMessages.newPasswordInvalid);
-  const again = await terminal.askSecret('再输一次：');
-  if (again !== password) throw new OperatorError(validationMessages.confirmMismatch);
+  const repeatedPassword = await terminal.askSecret('再输一次：');
+  if (repeatedPassword !== password) throw new OperatorError(validationMessages.confirmMismatch);
   return password;
 }
 

@@ -112,8 +112,8 @@ test(
     expect(first.code).toBe(0);
     expect(first.lines[0]).toMatch(/^导入完成，用时 [\d.]+ 秒。$/);
     expect(first.lines).toContain('  学生：新增 2、更新 0、不变 0');
-    const again = await meiyu(['import', zip, '--dry-run']);
-    expect(again.lines).toContain('  学生：新增 0、更新 0、不变 2');
+    const secondRun = await meiyu(['import', zip, '--dry-run']);
+    expect(secondRun.lines).toContain('  学生：新增 0、更新 0、不变 2');
 
     const faulty = writePackageFolder({
       'students.csv': '学校标识码,学号,姓名,年级,班级\nS1,01,林,大班,1\n',

@@ -119,8 +119,8 @@ async function selectApplied(db: Db): Promise<Map<string, string>> {
 }
 
 function assertKnown(applied: Map<string, string>, migrations: Migration[]): void {
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = [...applied.keys()].find((name) => !known.has(name));
+  const knownNames = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].find((name) => !knownNames.has(name));
   if (unknown === undefined) return;
   throw new DatabaseStartError(`数据库比程序新（已有迁移 ${unknown}）：请用新版本的程序`);
 }

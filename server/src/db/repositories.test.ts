@@ -114,13 +114,13 @@ async function repositoryCalls(): Promise<[name: string, call: Call][]> {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.repository.ts'),
   );
-  const found = files.map(async (file) => {
+  const modules = files.map(async (file) => {
     const module: Record<string, unknown> = await import(path.join(source, file));
     return Object.entries(module)
       .filter((entry): entry is [string, Call] => typeof entry[1] === 'function')
       .map(([name, call]): [string, Call] => [`${file} ${name}`, call]);
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(modules)).flat();
 }
 
 /**
@@ -186,8 +186,8 @@ test('a repository function finds nothing by the ids of another school', async (
 
 test('a repository function changes nothing of another school', async () => {
   for (const [name, call] of calls) {
-    const given = argumentsOf(name, call, foreignValues);
-    const work = () => inSchool(own, db, (db) => outcomeOf(call, [db, ...given]));
+    const foreignArguments = argumentsOf(name, call, foreignValues);
+    const work = () => inSchool(own, db, (db) => outcomeOf(call, [db, ...foreignArguments]));
     expect(await changes(db, work), name).toBe(false);
   }
 });
@@ -195,8 +195,8 @@ test('a repository function changes nothing of another school', async () => {
 test('most functions find something when they run for the school of the ids', async () => {
   const telling: string[] = [];
   for (const one of calls) {
-    const found = await resultOf(foreign, one, foreignValues);
-    if (found !== (await resultOf(own, one, foreignValues))) telling.push(one[0]);
+    const result = await resultOf(foreign, one, foreignValues);
+    if (result !== (await resultOf(own, one, foreignValues))) telling.push(one[0]);
   }
   expect(telling.length).toBeGreaterThan(20);
 });

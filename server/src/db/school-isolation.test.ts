@@ -113,7 +113,7 @@ test('a transaction keeps its school after an error and cannot change it', async
   ).toEqual([]);
 });
 
-async function look(on: Db): Promise<string[]> {
+async function selectVisibleSchools(on: Db): Promise<string[]> {
   const rows = await on.selectFrom('klasses').select('school_id').execute();
   return rows.map((row) => row.school_id);
 }
@@ -129,10 +129,10 @@ test('parallel calls of many schools see their own rows, also between errors and
       const id = ids[(index * 7) % ids.length] ?? '';
       return inSchool(id, few.db, async (db) => {
         if (index % 11 === 0) await sql`select 1 / 0`.execute(db).catch(() => undefined);
-        if (index % 5 === 0) return { id, seen: await inTransaction(db, look) };
+        if (index % 5 === 0) return { id, seen: await inTransaction(db, selectVisibleSchools) };
         // Every 13th statement has another text, so that statements are prepared between others.
         if (index % 13 === 0) await sql`select ${index} as ${sql.ref(`n${index}`)}`.execute(db);
-        return { id, seen: await look(db) };
+        return { id, seen: await selectVisibleSchools(db) };
       });
     });
     for (const { id, seen } of await Promise.all(calls)) expect(seen).toEqual([id]);

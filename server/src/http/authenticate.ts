@@ -53,9 +53,9 @@ export async function authenticate(
   const hash = hashToken(token);
   const now = context.clock.now();
   const findUse = async (db: Db) => {
-    const found = await findSession(db, hash, now);
-    if (found?.isStale) await updateLastSeen(db, hash, now);
-    return found;
+    const foundSession = await findSession(db, hash, now);
+    if (foundSession?.isStale) await updateLastSeen(db, hash, now);
+    return foundSession;
   };
   const use = await acrossSchools(
     'the school is read from the token',

@@ -299,11 +299,11 @@ const brokenBodies = ['{', '[]', '"x"', '{"__proto__":{"a":1}}', `{"a":"${'x'.re
 function bentBodies({ endpoint, request }: CallUnderTest): Record<string, unknown>[] {
   const { body } = request;
   if (body === undefined) return [];
-  const bent = Object.keys(body).flatMap((field) => [
+  const wrongBodies = Object.keys(body).flatMap((field) => [
     ...wrongValues.map((value) => ({ ...body, [field]: value })),
     Object.fromEntries(Object.entries(body).filter(([name]) => name !== field)),
   ]);
-  return [...bent, { ...body, unknown: 1 }].filter(
+  return [...wrongBodies, { ...body, unknown: 1 }].filter(
     (candidate) => !endpoint.body.safeParse(candidate).success,
   );
 }

@@ -28,8 +28,11 @@ afterEach(() => {
 
 /** Starts a server with a limit of 10 connections. Returns a function that opens connections one after the other. */
 async function listen(environment: Record<string, string> = {}) {
-  const own = { ...testContext(db, { ...settings, ...environment }), secrets: context.secrets };
-  const app = await testApp(own);
+  const limitedContext = {
+    ...testContext(db, { ...settings, ...environment }),
+    secrets: context.secrets,
+  };
+  const app = await testApp(limitedContext);
   token = await signIn(app, 'A', '1');
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const open = async (count: number): Promise<Socket[]> => {

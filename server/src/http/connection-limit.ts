@@ -41,9 +41,9 @@ export function installConnectionLimit(app: FastifyInstance, config: Config): vo
 
   const connectionsOf = (address: string): AddressConnections => {
     const group = getAddressGroup(address);
-    const found = byAddress.get(group) ?? { idle: new Set(), busy: new Set() };
-    byAddress.set(group, found);
-    return found;
+    const connections = byAddress.get(group) ?? { idle: new Set(), busy: new Set() };
+    byAddress.set(group, connections);
+    return connections;
   };
   const beginCounting = (address: string, one: Counted): void => {
     endCounting.set(one, () => {

@@ -34,11 +34,11 @@ export function readCookie(
   name: string,
   { isHttps }: Pick<CookieOptions, 'isHttps'>,
 ): string | null {
-  const wanted = headerName(name, isHttps);
+  const cookieName = headerName(name, isHttps);
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2);
     if (
-      key === wanted &&
+      key === cookieName &&
       value !== undefined &&
       value.length <= VALUE_MAX &&
       plainValue.test(value)

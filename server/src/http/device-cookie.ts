@@ -18,10 +18,10 @@ export function deviceTokens(
 ): DeviceTokens {
   const options = { path: '/v2', sameSite: 'Strict' } as const;
   const former = { ...options, path: FORMER_PATH, isHttps: false, maxAgeSeconds: 0 } as const;
-  const own = readCookie(request, NAME, { isHttps });
+  const cookieValue = readCookie(request, NAME, { isHttps });
   // Reads also the cookie of earlier versions, which had no prefix, so that known browsers stay known.
   const unprefixed = isHttps ? readCookie(request, NAME, { isHttps: false }) : null;
-  const tokens = [own, unprefixed].flatMap((value) => value?.split('.') ?? []);
+  const tokens = [cookieValue, unprefixed].flatMap((value) => value?.split('.') ?? []);
   return {
     tokens: [...new Set(tokens)].filter((one) => token.test(one)).slice(0, TOKENS_PER_BROWSER),
     store: (list) => {

@@ -179,7 +179,7 @@ test(
 
     const noted = await db.selectFrom('audit_events').selectAll().execute();
     const log = `${printed()}\n${noted.map((row) => JSON.stringify(row)).join('\n')}`;
-    const given = [
+    const sentSecrets = [
       ...Object.values(secrets).flat().map(String),
       ...['oldPassword', 'newPassword'].map((key) => md5Hex(String(secrets[key]))),
       ...[pupil, teacher, classmate].flatMap(({ token, cookie }) => [token, cookie]),
@@ -190,7 +190,7 @@ test(
       '203.0.113.77',
     ];
     const lines = log.split('\n');
-    for (const secret of given) {
+    for (const secret of sentSecrets) {
       const whole = new RegExp(`(?<![0-9a-f-])${secret}(?![0-9a-f-])`);
       expect(
         lines.filter((line) => whole.test(line)),

@@ -33,9 +33,9 @@ test('serves a file at a signed address, cacheable and not executable', async ()
 
 test('does not let a browser cache that a file is missing', async () => {
   const { id, extension } = await storeMedia(context.config.dataDir, Buffer.from('gone'), 'mp3');
-  const lost = createMediaAddress(context, context.clock.now(), `media/${id}.${extension}`);
+  const missingFile = createMediaAddress(context, context.clock.now(), `media/${id}.${extension}`);
   await rm(path.join(getMediaFolder(context.config.dataDir), id.slice(0, 2), `${id}.${extension}`));
-  const reply = await app.inject({ url: lost });
+  const reply = await app.inject({ url: missingFile });
   expect(reply.statusCode).toBe(404);
   expect(reply.json()).toMatchObject({ error_code: 300002 });
   expect(reply.headers['cache-control']).toBe('no-store');

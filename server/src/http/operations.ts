@@ -74,7 +74,7 @@ function installMetrics(app: FastifyInstance, context: Context): void {
  */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return false;
-  const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /i, '') ?? '');
-  const wanted = Buffer.from(token);
-  return isSameSecret(given, wanted);
+  const givenToken = Buffer.from(request.headers.authorization?.replace(/^Bearer /i, '') ?? '');
+  const expectedToken = Buffer.from(token);
+  return isSameSecret(givenToken, expectedToken);
 }

@@ -52,10 +52,11 @@ function isLocal({ ip, socket: { remoteAddress } }: FastifyRequest): boolean {
 }
 
 function hasKey({ query }: FastifyRequest, key: string): boolean {
-  const said = typeof query === 'object' && query !== null && 'key' in query ? query.key : '';
-  const given = Buffer.from(typeof said === 'string' ? said : '');
-  const wanted = Buffer.from(key);
-  return isSameSecret(given, wanted);
+  const keyParameter =
+    typeof query === 'object' && query !== null && 'key' in query ? query.key : '';
+  const givenKey = Buffer.from(typeof keyParameter === 'string' ? keyParameter : '');
+  const expectedKey = Buffer.from(key);
+  return isSameSecret(givenKey, expectedKey);
 }
 
 interface Message {
@@ -72,8 +73,9 @@ const RESET_NOTICE = '密码刚刚重置了';
 /** Builds the page. Its values need no escaping, because phone numbers and codes are digits. */
 function page(messages: readonly Message[]): string {
   const items = messages.map(({ phone, code, kind, created_at: at }) => {
-    const said = kind === 'code' ? `<strong>${code}</strong>` : `<span>${RESET_NOTICE}</span>`;
-    return `<li><span>${phone}</span>${said}<time>${time.format(at)}</time></li>`;
+    const messageHtml =
+      kind === 'code' ? `<strong>${code}</strong>` : `<span>${RESET_NOTICE}</span>`;
+    return `<li><span>${phone}</span>${messageHtml}<time>${time.format(at)}</time></li>`;
   });
   const list =
     items.length === 0

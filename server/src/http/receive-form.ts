@@ -73,8 +73,8 @@ export async function receiveForm<T>(
   if (!request.isMultipart()) throw problem('unsupportedType');
   if (boundary === '' || boundary.length > MOST_BOUNDARY) throw problem('badRequest');
   const fields: Record<string, string> = {};
-  const said = request.headers['content-length'];
-  const length = said === undefined ? null : Number(said);
+  const contentLength = request.headers['content-length'];
+  const length = contentLength === undefined ? null : Number(contentLength);
   const path = await createUploadPath(dataDir, length ?? 0);
   let name: string | null = null;
   try {

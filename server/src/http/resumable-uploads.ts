@@ -155,9 +155,9 @@ async function declaredMost(
 ): Promise<number | null> {
   const record = await findUpload(db, user, id);
   if (record !== null) return work.mostBytes(record.metadata);
-  const said = headers.get('upload-metadata');
-  if (said === null || headers.has('upload-length')) return null;
-  return work.mostBytes(Metadata.parse(said));
+  const metadataHeader = headers.get('upload-metadata');
+  if (metadataHeader === null || headers.has('upload-length')) return null;
+  return work.mostBytes(Metadata.parse(metadataHeader));
 }
 
 /** The extensions of the protocol that the store supports. */

@@ -175,11 +175,11 @@ function parse<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zod
  */
 function refuseNestedNames(shape: z.ZodMiniType, query: unknown): void {
   if (typeof query !== 'object' || query === null) return;
-  const known = shape instanceof z.ZodMiniObject ? Object.keys(shape.shape) : [];
+  const knownNames = shape instanceof z.ZodMiniObject ? Object.keys(shape.shape) : [];
   for (const name of Object.keys(query)) {
     const [base = ''] = name.split(/[[\].$]/, 1);
-    if (base !== name && (/[[\]]/.test(name) || known.includes(base)))
-      throw badRequest(known.includes(base) ? base : undefined);
+    if (base !== name && (/[[\]]/.test(name) || knownNames.includes(base)))
+      throw badRequest(knownNames.includes(base) ? base : undefined);
   }
 }
 

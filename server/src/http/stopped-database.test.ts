@@ -54,17 +54,17 @@ test('a save that timed out and was applied later is the same event when it is r
   expect(rows.length).toBeGreaterThan(0);
   const resume = cluster.pauseBackends(rows.map(({ pid }) => pid));
   try {
-    const lost = await pupil.save(attempt, 'q-single', 'B', { eventId });
-    expect(lost.statusCode).toBe(503);
+    const failedSave = await pupil.save(attempt, 'q-single', 'B', { eventId });
+    expect(failedSave.statusCode).toBe(503);
     expect(await eventsOf(attempt)).toEqual([]);
   } finally {
     resume();
   }
   const applied = [{ event_id: eventId, verdict: 'applied', rev: 1 }];
   await expect.poll(() => eventsOf(attempt), { timeout: 10_000 }).toEqual(applied);
-  const again = await pupil.save(attempt, 'q-single', 'B', { eventId });
-  expect(again.statusCode).toBe(200);
-  expect(again.json()).toMatchObject({ rev: 1 });
+  const repeatedSave = await pupil.save(attempt, 'q-single', 'B', { eventId });
+  expect(repeatedSave.statusCode).toBe(200);
+  expect(repeatedSave.json()).toMatchObject({ rev: 1 });
   expect(await eventsOf(attempt)).toEqual(applied);
 });
 

@@ -4,7 +4,9 @@ import type { Socket } from 'node:net';
 import { problems, type ProblemName } from '@meiyu/contract/shared/problems';
 
 /** The reply by error code of Node's HTTP parser. Any other error code is a bad request. */
-const known: Readonly<Record<string, { status: number; name: ProblemName; message: string }>> = {
+const replyByCode: Readonly<
+  Record<string, { status: number; name: ProblemName; message: string }>
+> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
     name: 'badRequest',
@@ -23,7 +25,7 @@ export function unreadableRequestHandler(headers: Readonly<Record<string, string
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable) {
-      const { status, name, message } = known[error.code ?? ''] ?? malformed;
+      const { status, name, message } = replyByCode[error.code ?? ''] ?? malformed;
       const body = JSON.stringify({ error_code: problems[name].code, error_msg: message });
       const lines = Object.entries({
         ...headers,

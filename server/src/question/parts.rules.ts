@@ -103,8 +103,8 @@ export function findChoiceRefusal(
   options: readonly OptionSource[],
   chosen: readonly string[],
 ): string | null {
-  const known = new Set(listIds(options));
-  const unknown = chosen.find((id) => !known.has(id));
+  const optionIds = new Set(listIds(options));
+  const unknown = chosen.find((id) => !optionIds.has(id));
   if (unknown !== undefined) return `没有选项 ${unknown}`;
   const repeated = findFirstRepeat(chosen);
   return repeated === null ? null : `选项 ${repeated} 重复了`;

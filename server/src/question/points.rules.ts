@@ -16,12 +16,12 @@ export function computePortion(points: number, right: number, all: number): numb
 export function splitPoints(points: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let weighed = 0;
-  let given = 0;
+  let givenSoFar = 0;
   return weights.map((weight) => {
     weighed += weight;
     const reached = all === 0 ? 0 : toHundredths(computePortion(points, weighed, all));
-    const share = reached - given;
-    given = reached;
+    const share = reached - givenSoFar;
+    givenSoFar = reached;
     return share / 100;
   });
 }

@@ -32,10 +32,10 @@ export async function openRelay(databaseUrl: string): Promise<PausableRelay> {
     const server = connectTo(target);
     pairs.push({ client, server });
     server.pipe(client);
-    let rest: Buffer = Buffer.alloc(0);
+    let unreadBytes: Buffer = Buffer.alloc(0);
     client.on('data', (chunk) => {
       server.write(chunk);
-      ({ rest } = countBinds(Buffer.concat([rest, chunk])));
+      ({ rest: unreadBytes } = countBinds(Buffer.concat([unreadBytes, chunk])));
     });
     for (const socket of [client, server]) {
       socket.on('error', () => socket.destroy());

@@ -111,25 +111,25 @@ export async function startS3Service() {
   }
 
   function give(request: IncomingMessage, reply: ServerResponse): void {
-    const found = objects.get(keyOf(request));
-    if (found === undefined) {
+    const storedObject = objects.get(keyOf(request));
+    if (storedObject === undefined) {
       refuse(reply, 404, 'NoSuchKey');
       return;
     }
     const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
-    const etag = `"${createHash('md5').update(found.bytes).digest('hex')}"`;
+    const etag = `"${createHash('md5').update(storedObject.bytes).digest('hex')}"`;
     if (request.headers['if-match'] !== undefined && request.headers['if-match'] !== etag) {
       refuse(reply, 412, 'PreconditionFailed');
       return;
     }
-    const size = found.bytes.length;
+    const size = storedObject.bytes.length;
     if (Number(first) >= size) {
       refuse(reply, 416, 'InvalidRange');
       return;
     }
     const start = Number(first ?? 0);
     const end = Math.min(last === undefined || last === '' ? size : Number(last) + 1, size);
-    const part = found.bytes.subarray(start, end);
+    const part = storedObject.bytes.subarray(start, end);
     reply.setHeader('etag', etag).setHeader('content-length', part.length);
     if (first !== undefined) {
       reply.statusCode = 206;

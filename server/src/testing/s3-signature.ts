@@ -19,10 +19,11 @@ export function isSigned(
   { method, url = '', headers }: IncomingMessage,
   account: S3Account,
 ): boolean {
-  const given = /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=(\w+)$/.exec(
-    headers.authorization ?? '',
-  );
-  const [, credential = '', names = '', signature] = given ?? [];
+  const authorization =
+    /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=(\w+)$/.exec(
+      headers.authorization ?? '',
+    );
+  const [, credential = '', names = '', signature] = authorization ?? [];
   const [id, day = '', ...rest] = credential.split('/');
   const time = String(headers['x-amz-date']);
   const scope = [day, account.region, 's3', 'aws4_request'];

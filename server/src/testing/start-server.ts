@@ -17,8 +17,8 @@ export async function startServer({
   dataDir,
   env,
 }: ServerOptions): Promise<{ script: Script; origin: string }> {
-  const own = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: '0', DEMO: '0' };
-  const script = spawnScript('main', { env: { ...own, ...env } });
+  const serverSettings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: '0', DEMO: '0' };
+  const script = spawnScript('main', { env: { ...serverSettings, ...env } });
   onTestFinished(() => script.kill('SIGKILL'));
   for (let line = await script.nextLine(); line !== undefined; line = await script.nextLine()) {
     const origin = /^美育已启动：(\S+)$/.exec(line)?.[1];

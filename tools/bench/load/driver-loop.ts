@@ -17,7 +17,7 @@ export async function runDriverLoop(options: PgbenchLoad): Promise<PgbenchResult
   const end = startedAt + options.seconds * 1000;
 
   const client = async () => {
-    const own = await sql.reserve();
+    const connection = await sql.reserve();
     while (performance.now() < end) {
       const name = kinds[Math.floor(Math.random() * kinds.length)] ?? 'list';
       const n = next[name];
@@ -27,11 +27,11 @@ export async function runDriverLoop(options: PgbenchLoad): Promise<PgbenchResult
         eventId: buildEventId(options.run, n),
       });
       for (const { text, parameters } of options.recordings[name].statements) {
-        await own.unsafe(text, fillParameters(parameters, values), { prepare: true });
+        await connection.unsafe(text, fillParameters(parameters, values), { prepare: true });
       }
       transactions += 1;
     }
-    own.release();
+    connection.release();
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, client));
   const perSecond = (transactions * 1000) / (performance.now() - startedAt);

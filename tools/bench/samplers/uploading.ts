@@ -11,8 +11,8 @@ const videoFiles = new Map<number, SentFile>();
 
 /** Returns a video file of this size. Calls with the same size return the same file. */
 export function makeVideoFile(megabytes: number): SentFile {
-  const known = videoFiles.get(megabytes);
-  const file = known ?? {
+  const cachedFile = videoFiles.get(megabytes);
+  const file = cachedFile ?? {
     name: 'video.mp4',
     bytes: makeVideo({ dataBytes: megabytes * MEGABYTE }),
   };

@@ -16,8 +16,8 @@ export function MemberView({
   search: string;
   user: UserInfo;
 }) {
-  const elsewhere = findRedirect(path, search, user);
-  if (elsewhere !== null) return <Redirect to={elsewhere} />;
+  const redirect = findRedirect(path, search, user);
+  if (redirect !== null) return <Redirect to={redirect} />;
   const route = findRoute(path);
   if (!route) return <NotFound key={path} />;
   return <MemberArea key={user._id} route={route} place={`${path}?${search}`} />;

@@ -19,13 +19,13 @@ export function useCountdown(deadline: string | null, clock: ServerClock): Count
   const [left, setLeft] = useState(() => ({ ms: end - clock.nowMs(), news: '' }));
   useEffect(() => {
     if (end === Number.POSITIVE_INFINITY) return undefined;
-    const look = () =>
+    const updateCountdown = () =>
       setLeft((before) => {
         const ms = end - clock.nowMs();
         return { ms, news: getCountdownNotice(before.ms, ms) ?? before.news };
       });
-    look();
-    const timer = setInterval(look, 1000);
+    updateCountdown();
+    const timer = setInterval(updateCountdown, 1000);
     return () => clearInterval(timer);
   }, [end, clock]);
   return { deadline, remainingMs: Math.max(0, left.ms), news: left.news };

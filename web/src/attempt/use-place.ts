@@ -7,9 +7,9 @@ import type { Outbox } from './outbox/outbox.ts';
 export function usePlace(outbox: Outbox, attempt: Attempt) {
   const [place, setPlace] = useState(() => {
     const stored = outbox.answers.place(attempt._id);
-    const known = attempt.questions.some((question) => question.id === stored?.questionId);
+    const isKnown = attempt.questions.some((question) => question.id === stored?.questionId);
     return {
-      questionId: (known ? stored?.questionId : attempt.questions[0]?.id) ?? '',
+      questionId: (isKnown ? stored?.questionId : attempt.questions[0]?.id) ?? '',
       flagged: stored?.flagged ?? [],
     };
   });

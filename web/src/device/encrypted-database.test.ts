@@ -147,11 +147,11 @@ test('two tabs that change a row in parallel lose no change', async () => {
 });
 
 test('lists the rows of one user that the key of this user decrypts', async () => {
-  const mine = await openHere();
-  await mine.put('rows', ['u', 'f'], { count: 1 });
-  await mine.put('rows', ['u2', 'f'], { count: 2 });
-  await mine.putPiece('parts', ['u', 'f', 0], letters('二胡'));
-  expect(await mine.list('rows', 'u')).toEqual([{ count: 1 }]);
+  const database = await openHere();
+  await database.put('rows', ['u', 'f'], { count: 1 });
+  await database.put('rows', ['u2', 'f'], { count: 2 });
+  await database.putPiece('parts', ['u', 'f', 0], letters('二胡'));
+  expect(await database.list('rows', 'u')).toEqual([{ count: 1 }]);
   const others = await openHere('_wECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8');
   expect(await others.list('rows', 'u')).toEqual([]);
   expect(await others.get('parts', ['u', 'f', 0])).toBeUndefined();

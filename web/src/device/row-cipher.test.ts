@@ -2,34 +2,34 @@ import { expect, test } from 'vitest';
 
 import { RowCipher } from './row-cipher.ts';
 
-const mine = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
+const ownKey = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
 const others = '_wECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
 const row = { value: '二胡', rev: 3 };
 
 test('an encrypted row is unreadable, and its key decrypts it at its place', () => {
-  const cipher = new RowCipher(mine);
+  const cipher = new RowCipher(ownKey);
   const sealed = cipher.encrypt(row, 'answers q1');
   expect(new TextDecoder().decode(sealed)).not.toMatch(/二胡|value|rev/);
   expect(JSON.parse(cipher.decrypt(sealed, 'answers q1') ?? '')).toEqual(row);
 });
 
 test('encrypts the same row differently each time', () => {
-  const cipher = new RowCipher(mine);
+  const cipher = new RowCipher(ownKey);
   expect(cipher.encrypt(row, 'answers q1')).not.toEqual(cipher.encrypt(row, 'answers q1'));
 });
 
 test('after a reset, decrypts rows of the old key and encrypts with the new one', () => {
-  const sealed = new RowCipher(mine).encrypt(row, 'answers q1');
-  const cipher = new RowCipher(`${others}.${mine}`);
+  const sealed = new RowCipher(ownKey).encrypt(row, 'answers q1');
+  const cipher = new RowCipher(`${others}.${ownKey}`);
   expect(JSON.parse(cipher.decrypt(sealed, 'answers q1') ?? '')).toEqual(row);
   expect(cipher.decrypt(sealed, 'answers q2')).toBeNull();
   const anew = cipher.encrypt(row, 'answers q1');
-  expect(new RowCipher(mine).decrypt(anew, 'answers q1')).toBeNull();
+  expect(new RowCipher(ownKey).decrypt(anew, 'answers q1')).toBeNull();
   expect(JSON.parse(new RowCipher(others).decrypt(anew, 'answers q1') ?? '')).toEqual(row);
 });
 
 test('decrypts nothing with another key, at another place, or from changed bytes', () => {
-  const cipher = new RowCipher(mine);
+  const cipher = new RowCipher(ownKey);
   const sealed = cipher.encrypt(row, 'answers q1');
   const changed = sealed.map((byte, at) => (at === 30 ? byte ^ 1 : byte));
   expect(new RowCipher(others).decrypt(sealed, 'answers q1')).toBeNull();

@@ -36,12 +36,12 @@ function readKeys(name: DatabaseName, userId: string): Promise<IDBValidKey[]> {
       const database = opening.result;
       const tables = [...database.objectStoreNames];
       const transaction = database.transaction(tables);
-      const found = tables.map((table) =>
+      const keysByTable = tables.map((table) =>
         transaction.objectStore(table).getAllKeys(keysFrom(userId)),
       );
       transaction.addEventListener('complete', () => {
         database.close();
-        resolve(found.flatMap(({ result }) => result));
+        resolve(keysByTable.flatMap(({ result }) => result));
       });
       transaction.addEventListener('abort', () => reject(transaction.error));
     });

@@ -10,8 +10,8 @@ import { mainPageQuery } from './main-queries.ts';
  */
 export function useSubjects(): Subject[] {
   const entries = useQuery(mainPageQuery(useUser())).data?.entries ?? [];
-  const found = entries
+  const subjects = entries
     .filter((entry) => entry.code === 'homework')
     .flatMap((entry) => Subject.safeParse(entry.subject).data ?? []);
-  return found.length > 0 ? found : Subject.options;
+  return subjects.length > 0 ? subjects : Subject.options;
 }

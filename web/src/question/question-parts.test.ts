@@ -33,7 +33,7 @@ test('a line can start on either side', () => {
 });
 
 test('a review shows right, wrong and missing lines', () => {
-  const own: PairLine[] = [
+  const ownLines: PairLine[] = [
     ['L1', 'R1'],
     ['L2', 'R3'],
   ];
@@ -41,8 +41,8 @@ test('a review shows right, wrong and missing lines', () => {
     ['L1', 'R1'],
     ['L2', 'R2'],
   ];
-  expect(judgeLines(own, key).map(({ tone }) => tone)).toEqual(['right', 'wrong', 'missed']);
-  expect(judgeLines(own, null).map(({ tone }) => tone)).toEqual(['own', 'own']);
+  expect(judgeLines(ownLines, key).map(({ tone }) => tone)).toEqual(['right', 'wrong', 'missed']);
+  expect(judgeLines(ownLines, null).map(({ tone }) => tone)).toEqual(['own', 'own']);
 });
 
 test('an item moves to its new place and the others close up', () => {

@@ -57,10 +57,12 @@ export function persistState<State>(
 
 function stored(key: string, version: number): unknown {
   try {
-    const found: unknown = JSON.parse(
+    const storedState: unknown = JSON.parse(
       sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null',
     );
-    return isRecord(found) && found['version'] === version ? found['state'] : undefined;
+    return isRecord(storedState) && storedState['version'] === version
+      ? storedState['state']
+      : undefined;
   } catch {
     return undefined;
   }

@@ -211,8 +211,8 @@ const restoreSession = persistState(useSession, {
     return { ...stored, userInfo: { ...stored.userInfo, deviceKey: '' } };
   },
   read: (stored) => {
-    const found = readStoredSession(stored);
-    if (!isPublicSession(found) || wasReloaded()) return found;
+    const storedSession = readStoredSession(stored);
+    if (!isPublicSession(storedSession) || wasReloaded()) return storedSession;
     sessionStorage.removeItem(SESSION_KEY);
     return { ...signedOut, isPublic: true };
   },

@@ -20,7 +20,7 @@ interface ButtonLook {
   icon?: IconName;
 }
 
-function look({ variant = 'primary', size = 'large', wide = false }: ButtonLook): string {
+function getClassName({ variant = 'primary', size = 'large', wide = false }: ButtonLook): string {
   return joinClassNames(styles['button'], styles[variant], styles[size], wide && styles['wide']);
 }
 
@@ -37,7 +37,7 @@ export function Button({
   onClick,
   ...rest
 }: ComponentProps<'button'> & ButtonLook & { loading?: boolean }) {
-  const drawn = look({
+  const drawn = getClassName({
     ...(variant && { variant }),
     ...(size && { size }),
     ...(wide && { wide }),
@@ -72,7 +72,7 @@ export function LinkButton({
   children,
   ...rest
 }: ComponentProps<'a'> & ButtonLook) {
-  const drawn = look({
+  const drawn = getClassName({
     ...(variant && { variant }),
     ...(size && { size }),
     ...(wide && { wide }),

@@ -98,13 +98,13 @@ test('recount marks from the stored events, prints the changes, and changes noth
     .set({ score: 0, marks: json([]) })
     .where('id', '=', attempt)
     .execute();
-  const again = ['recount', '--homework', homework, '--school', '3301060001', '--yes'];
-  const { lines } = await meiyu(...again);
+  const repeatedArgs = ['recount', '--homework', homework, '--school', '3301060001', '--yes'];
+  const { lines } = await meiyu(...repeatedArgs);
   expect(lines[0]).toMatch(new RegExp(`^ {2}3301060001 \\d+ .+：0 → ${before.score}$`));
   expect(lines[1]).toBe('按现在的规则重新计分的：1 份，有变化的：1 份');
   const after = await read(attempt);
   expect([after.score, after.marks]).toEqual([before.score, before.marks]);
-  expect((await meiyu(...again)).lines).toEqual([
+  expect((await meiyu(...repeatedArgs)).lines).toEqual([
     '按现在的规则重新计分的：1 份，有变化的：0 份',
     '没有要改的。',
   ]);

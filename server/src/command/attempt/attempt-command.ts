@@ -184,9 +184,9 @@ function readArguments(name: string, args: string[], takesMinutes: boolean): Set
       yes: { type: 'boolean', default: false },
     },
   });
-  const given = new Map(Object.entries(values));
+  const options = new Map(Object.entries(values));
   const text = (key: string) => {
-    const value = given.get(key);
+    const value = options.get(key);
     return typeof value === 'string' ? value : null;
   };
   const [attemptId, homeworkId] = [text('attempt'), text('homework')];

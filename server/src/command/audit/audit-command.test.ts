@@ -17,9 +17,13 @@ let userId = '';
 beforeAll(async () => {
   await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
   userId = await insertPupil(context, school);
-  const known = { schoolId: school, subject: userId };
-  await audit(db, { ...known, event: 'loginFailed', at: new Date('2026-10-31T15:59:59Z') });
-  await audit(db, { ...known, event: 'loginSucceeded', at: new Date('2026-10-31T16:00:00Z') });
+  const eventFields = { schoolId: school, subject: userId };
+  await audit(db, { ...eventFields, event: 'loginFailed', at: new Date('2026-10-31T15:59:59Z') });
+  await audit(db, {
+    ...eventFields,
+    event: 'loginSucceeded',
+    at: new Date('2026-10-31T16:00:00Z'),
+  });
   await audit(db, {
     event: 'imported',
     at: new Date(),

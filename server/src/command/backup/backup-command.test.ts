@@ -41,7 +41,7 @@ const canMount =
   process.platform === 'linux' &&
   spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', root]).status === 0;
 
-let made: CommandResult;
+let backupResult: CommandResult;
 beforeAll(async () => {
   await withEmbedded(environment, async (context) => {
     await insertSchool(context, 'A', [{ grade: 5, klass: 1 }]);
@@ -52,7 +52,7 @@ beforeAll(async () => {
     await storeMedia(dataDir, Buffer.from('picture'), 'png');
     mkdirSync(path.join(dataDir, 'assets', 'A'), { recursive: true });
     writeFileSync(path.join(dataDir, 'assets', 'A', 'recording'), 'sound');
-    made = await callCommand(environment, 'backup', backup);
+    backupResult = await callCommand(environment, 'backup', backup);
   });
 });
 
@@ -85,8 +85,8 @@ const flipLastBit = (file: string) => {
 
 describe('backup', () => {
   test('backs up a database in use for its owner only, with the key', () => {
-    expect([made.code, made.errors]).toEqual([0, []]);
-    expect(made.lines.join()).toContain('备份完成');
+    expect([backupResult.code, backupResult.errors]).toEqual([0, []]);
+    expect(backupResult.lines.join()).toContain('备份完成');
     for (const entry of readdirSync(backup, { recursive: true, withFileTypes: true })) {
       const { mode } = statSync(path.join(entry.parentPath, entry.name));
       expect([entry.name, mode & 0o777]).toEqual([entry.name, entry.isDirectory() ? 0o700 : 0o600]);
@@ -111,8 +111,8 @@ describe('backup', () => {
   });
 
   test('explains what to do if the operator runs the database', async () => {
-    const own = { ...environment, DATABASE_URL: 'postgres://meiyu@127.0.0.1/meiyu' };
-    const { code, errors } = await callCommand(own, 'backup', path.join(root, 'x'));
+    const otherDatabase = { ...environment, DATABASE_URL: 'postgres://meiyu@127.0.0.1/meiyu' };
+    const { code, errors } = await callCommand(otherDatabase, 'backup', path.join(root, 'x'));
     expect([code, errors.length]).toEqual([1, 1]);
     expect(errors[0]).toContain('dump');
   });
@@ -238,8 +238,8 @@ describe('restore', () => {
   test('restores a data folder that can be backed up and restored again', async () => {
     const second = path.join(root, 'second');
     expect((await callCommand(restored, 'backup', second)).errors).toEqual([]);
-    const again = embeddedEnvironment(root, 'again');
-    expect((await callCommand(again, 'restore', second)).code).toBe(0);
+    const targetEnvironment = embeddedEnvironment(root, 'again');
+    expect((await callCommand(targetEnvironment, 'restore', second)).code).toBe(0);
   });
 
   test('refuses a data folder that is not empty, and one with a running server', async () => {
@@ -262,8 +262,8 @@ describe('restore', () => {
 
   test('refuses a backup of another PostgreSQL version, and a database that the operator runs', async () => {
     const target = embeddedEnvironment(root, 'other-version');
-    const own = { ...target, DATABASE_URL: 'postgres://meiyu@127.0.0.1/meiyu' };
-    expect((await callCommand(own, 'restore', backup)).errors.join()).toContain('load');
+    const otherDatabase = { ...target, DATABASE_URL: 'postgres://meiyu@127.0.0.1/meiyu' };
+    expect((await callCommand(otherDatabase, 'restore', backup)).errors.join()).toContain('load');
     const manifest = await readPhysicalManifest(backup);
     const older = formatManifest({ ...manifest, server: { version: '17.2', major: 17 } });
     const { errors } = await whileDamaged(

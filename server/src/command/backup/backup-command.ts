@@ -43,8 +43,8 @@ function requireValidTarget({ databaseUrl, dataDir }: Config, target: string): v
     );
   }
   requireDatabase(dataDir);
-  const own = [`pg${findBinaries().major}`, 'assets', 'media', 'uploads', 'socket'];
-  if (own.some((name) => isInside(path.join(dataDir, name), target))) {
+  const ownFolders = [`pg${findBinaries().major}`, 'assets', 'media', 'uploads', 'socket'];
+  if (ownFolders.some((name) => isInside(path.join(dataDir, name), target))) {
     throw new OperatorError(
       `备份不能写在 ${dataDir} 自己的文件夹里：请换一个地方，最好是另一个磁盘`,
     );

@@ -55,16 +55,16 @@ test('a dump of the embedded database can be loaded into a database of the opera
     await signIn(app, 'A', '20260501');
     await app.close();
     await sealAudit(context);
-    const made = await callCommand(environment, 'dump', folder);
-    expect([made.code, made.errors]).toEqual([0, []]);
+    const dumped = await callCommand(environment, 'dump', folder);
+    expect([dumped.code, dumped.errors]).toEqual([0, []]);
     return { rows: await snapshot(context.db), ...(await verifyAudit(context)) };
   });
   expect((await callCommand({}, 'verify-backup', folder)).lines.join()).toContain('导出完好');
 
-  const own = { ...environment, DATABASE_URL: await emptyDatabase() };
-  const loaded = await callCommand(own, 'load', folder);
+  const targetEnvironment = { ...environment, DATABASE_URL: await emptyDatabase() };
+  const loaded = await callCommand(targetEnvironment, 'load', folder);
   expect([loaded.code, loaded.errors]).toEqual([0, []]);
-  await withEmbedded(own, async (context) => {
+  await withEmbedded(targetEnvironment, async (context) => {
     expect(withoutSessions(await snapshot(context.db))).toEqual(withoutSessions(before.rows));
     expect((await sql`select from sessions`.execute(context.db)).rows).toEqual([]);
     expect(await verifyAudit(context)).toMatchObject({
@@ -74,19 +74,21 @@ test('a dump of the embedded database can be loaded into a database of the opera
     });
     await expect(sql`delete from audit_events`.execute(context.db)).rejects.toThrow('append-only');
   });
-  expect((await callCommand(own, 'load', folder)).errors.join()).toContain('不是空的');
+  expect((await callCommand(targetEnvironment, 'load', folder)).errors.join()).toContain(
+    '不是空的',
+  );
 
   const back = path.join(root, 'back');
-  expect((await callCommand(own, 'dump', back)).errors).toEqual([]);
-  const again = embeddedEnvironment(root, 'again');
-  const returned = await callCommand(again, 'load', back);
+  expect((await callCommand(targetEnvironment, 'dump', back)).errors).toEqual([]);
+  const secondEnvironment = embeddedEnvironment(root, 'again');
+  const returned = await callCommand(secondEnvironment, 'load', back);
   expect(returned.code).toBe(0);
   expect(returned.errors.join()).toContain('secret.key');
   writeFileSync(
     path.join(root, 'again/secret.key'),
     readFileSync(path.join(root, 'data/secret.key')),
   );
-  await withEmbedded(again, async ({ db }) => {
+  await withEmbedded(secondEnvironment, async ({ db }) => {
     expect(withoutSessions(await snapshot(db))).toEqual(withoutSessions(before.rows));
   });
 });

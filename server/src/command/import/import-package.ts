@@ -46,8 +46,8 @@ async function runImport(
   const findings = new Findings();
   const files = await openPackage(path);
   try {
-    const found = await readPackage(files, findings, context.checks);
-    const steps = await planImport(context, found, files, findings, {
+    const packageContent = await readPackage(files, findings, context.checks);
+    const steps = await planImport(context, packageContent, files, findings, {
       isDemo,
       allowsSharedPasswords,
     });

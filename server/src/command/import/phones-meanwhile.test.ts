@@ -27,8 +27,8 @@ async function load(rows: readonly string[], meanwhile = async () => {}): Promis
     writePackageFolder({ 'students.csv': [head, ...rows].join('\n') }),
   );
   await acrossSchools('a test', db, async (db) => {
-    const found = await readPackage(files, findings, context.checks);
-    const steps = await planImport({ ...context, db }, found, files, findings, {
+    const packageContent = await readPackage(files, findings, context.checks);
+    const steps = await planImport({ ...context, db }, packageContent, files, findings, {
       isDemo: false,
       allowsSharedPasswords: false,
     });

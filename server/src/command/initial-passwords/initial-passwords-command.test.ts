@@ -55,7 +55,7 @@ async function meiyu(...args: string[]) {
   return { code, printed, passwords, complaints: complaints.join('\n') };
 }
 
-const mine = (token: string, url = '/v2/sessions/current') =>
+const getWithToken = (token: string, url = '/v2/sessions/current') =>
   app.inject({ url, headers: { authorization: token } });
 
 test('prints a password for each pupil with the default password, by class', async () => {
@@ -83,10 +83,10 @@ test('the printed password opens the account only to choose another, and the def
   const { passwords } = await meiyu('--school', school, '--grade', '五年级', '--klass', '1班');
   const [password = ''] = passwords;
   expect(passwords).toHaveLength(1);
-  expect((await mine(before)).statusCode).toBe(401);
+  expect((await getWithToken(before)).statusCode).toBe(401);
   await expect(signIn(app, school, '501', 'Meiyu123')).rejects.toThrow('300010');
   const token = await signIn(app, school, '501', password);
-  expect((await mine(token, '/v2/sessions')).json()).toMatchObject({ error_code: 300013 });
+  expect((await getWithToken(token, '/v2/sessions')).json()).toMatchObject({ error_code: 300013 });
   const changed = await app.inject({
     method: 'PUT',
     url: '/v2/students/password',
@@ -94,7 +94,7 @@ test('the printed password opens the account only to choose another, and the def
     payload: { oldPassword: password, newPassword: 'Xinmima88' },
   });
   expect(changed.statusCode).toBe(200);
-  expect((await mine(token, '/v2/sessions')).statusCode).toBe(200);
+  expect((await getWithToken(token, '/v2/sessions')).statusCode).toBe(200);
   await signIn(app, school, '502', 'Meiyu123');
 });
 
@@ -147,7 +147,7 @@ test('--teachers issues passwords to teachers and staff, whom no default passwor
     '老师　李老师　工号 T3',
   ]);
   const token = await signIn(app, school, 'T2', passwords[0]);
-  expect((await mine(token, '/v2/sessions')).json()).toMatchObject({ error_code: 300013 });
+  expect((await getWithToken(token, '/v2/sessions')).json()).toMatchObject({ error_code: 300013 });
   await signIn(app, school, 'T1');
   await signIn(app, school, '501', 'Meiyu123');
 });
@@ -166,8 +166,8 @@ test('--out writes a sheet that only its owner can read, and never overwrites on
   );
   await signIn(app, school, '502', two?.split(',')[4]);
 
-  const taken = await meiyu('--school', school, '--out', file);
-  expect([taken.code, taken.complaints]).toEqual([1, expect.stringContaining('已经存在')]);
+  const secondRun = await meiyu('--school', school, '--out', file);
+  expect([secondRun.code, secondRun.complaints]).toEqual([1, expect.stringContaining('已经存在')]);
   await signIn(app, school, '601', 'Meiyu123');
 });
 

@@ -29,7 +29,7 @@ const environment = {
   HOST: '0.0.0.0',
 };
 const demo = { schoolId: '3301060001', id: createId() };
-const own = { schoolId: 'S1', id: createId() };
+const operatorsRow = { schoolId: 'S1', id: createId() };
 const uploadId = createId();
 
 async function removeDemo(...args: string[]) {
@@ -44,15 +44,15 @@ async function removeDemo(...args: string[]) {
 
 /** Lists the tables that still have rows of demo schools. */
 async function tablesOfDemo(): Promise<string[]> {
-  const found: string[] = [];
+  const tablesWithRows: string[] = [];
   for (const table of await selectSchoolTables(db)) {
     const { rows } = await sql`
       select from ${sql.table(table)} where school_id in ('3301060001', '5101070001') limit 1`.execute(
       db,
     );
-    if (rows.length > 0) found.push(table);
+    if (rows.length > 0) tablesWithRows.push(table);
   }
-  return found;
+  return tablesWithRows;
 }
 
 async function insertAsset({ schoolId, id }: typeof demo, userId: string): Promise<void> {
@@ -79,8 +79,8 @@ async function insertAsset({ schoolId, id }: typeof demo, userId: string): Promi
 beforeAll(async () => {
   await loadDivisions(db);
   await loadDemo(context);
-  await insertSchool(context, own.schoolId, [{ grade: 5, klass: 1 }]);
-  await insertAsset(own, await insertPupil(context, own.schoolId));
+  await insertSchool(context, operatorsRow.schoolId, [{ grade: 5, klass: 1 }]);
+  await insertAsset(operatorsRow, await insertPupil(context, operatorsRow.schoolId));
   const pupil = await db
     .selectFrom('users')
     .select('id')
@@ -131,7 +131,7 @@ test('any answer other than yes deletes nothing', { timeout: 120_000 }, async ()
 });
 
 test('deletes the demo with its rows and files, and nothing else', async () => {
-  const before = await snapshot(db, own.schoolId);
+  const before = await snapshot(db, operatorsRow.schoolId);
   expect(await tablesOfDemo()).toEqual(
     expect.arrayContaining(['answers', 'asset_uploads', 'assets', 'attempts', 'sessions']),
   );
@@ -140,14 +140,16 @@ test('deletes the demo with its rows and files, and nothing else', async () => {
 
   expect([code, printed.at(-2)]).toEqual([0, '已删除 2 所演示学校。']);
   expect(await tablesOfDemo()).toEqual([]);
-  expect(await db.selectFrom('schools').select('id').execute()).toEqual([{ id: own.schoolId }]);
+  expect(await db.selectFrom('schools').select('id').execute()).toEqual([
+    { id: operatorsRow.schoolId },
+  ]);
   expect(await db.selectFrom('banners').select('id').execute()).toEqual([{ id: 'own' }]);
   expect(await db.selectFrom('support_contacts').select('id').execute()).toEqual([]);
   expect(existsSync(path.join(dataDir, getAssetKey(demo)))).toBe(false);
   expect(existsSync(path.join(dataDir, getThumbnailKey(demo)))).toBe(false);
   expect(existsSync(getUploadPath(dataDir, uploadId))).toBe(false);
-  expect(await snapshot(db, own.schoolId)).toEqual(before);
-  expect(existsSync(path.join(dataDir, getAssetKey(own)))).toBe(true);
+  expect(await snapshot(db, operatorsRow.schoolId)).toEqual(before);
+  expect(existsSync(path.join(dataDir, getAssetKey(operatorsRow)))).toBe(true);
 });
 
 test('records the deletion of each school in the audit log', async () => {

@@ -77,15 +77,15 @@ export async function readSequences({ sql, run }: Connection): Promise<Sequence[
   const rows = await sql`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`;
-  const found: Sequence[] = [];
+  const sequences: Sequence[] = [];
   for (const row of rows) {
     const name = String(row['name']);
     const [state] = await run(
       `select last_value::text as value, is_called as "isCalled" from ${quoteName(name)}`,
     );
-    found.push(Sequence.parse({ name, ...state }));
+    sequences.push(Sequence.parse({ name, ...state }));
   }
-  return found;
+  return sequences;
 }
 
 export async function setSequence(sql: Sql, { name, value, isCalled }: Sequence): Promise<void> {

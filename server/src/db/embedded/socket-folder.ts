@@ -15,9 +15,9 @@ const SOCKET_ADDRESS_MAX_BYTES = 107;
  * @param dataDir absolute and without symbolic links
  */
 export function getSocketFolder(dataDir: string): string {
-  const beside = path.join(dataDir, 'socket');
-  if (Buffer.byteLength(path.join(beside, '.s.PGSQL.5432')) <= SOCKET_ADDRESS_MAX_BYTES) {
-    return beside;
+  const besideData = path.join(dataDir, 'socket');
+  if (Buffer.byteLength(path.join(besideData, '.s.PGSQL.5432')) <= SOCKET_ADDRESS_MAX_BYTES) {
+    return besideData;
   }
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 20);
   return `/tmp/meiyu-${hash}`;
@@ -25,13 +25,13 @@ export function getSocketFolder(dataDir: string): string {
 
 /** Creates the folder, or checks that an existing folder belongs only to us, because every user can write to /tmp. */
 export function ensureSocketFolder(folder: string, account: Account): void {
-  const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (made !== undefined && account.owner !== undefined) {
+  const createdFolder = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (createdFolder !== undefined && account.owner !== undefined) {
     chownSync(folder, account.owner.uid, account.owner.gid);
   }
-  const found = lstatSync(folder);
+  const stats = lstatSync(folder);
   const expected = account.owner?.uid ?? process.getuid?.();
-  if (!found.isDirectory() || found.uid !== expected) {
+  if (!stats.isDirectory() || stats.uid !== expected) {
     throw new DatabaseStartError(`数据库套接字目录被他人占用：${folder}`);
   }
   chmodSync(folder, 0o700);

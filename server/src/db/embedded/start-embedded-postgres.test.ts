@@ -98,8 +98,8 @@ describe('the embedded database', () => {
       await sql`insert into notes values ('acknowledged')`.execute(db);
       owner.script.kill('SIGKILL');
       await vi.waitFor(async () => expect(await probeServer(owner.host)).toBe('absent'), 10_000);
-      const again = await open(dataDir);
-      expect((await sql`select text from notes`.execute(again)).rows).toContainEqual({
+      const secondServer = await open(dataDir);
+      expect((await sql`select text from notes`.execute(secondServer)).rows).toContainEqual({
         text: 'acknowledged',
       });
     },

@@ -71,22 +71,22 @@ export class ConnectionPools {
   }
 
   dialectFor({ school, budget, ownWork }: ConnectionUse): Dialect {
-    const over = (pool: SessionPool) => new PostgresDialect(pool, school);
+    const createDialect = (pool: SessionPool) => new PostgresDialect(pool, school);
     if (budget !== undefined) {
       return new LimitedDialect({
-        reads: over(this.#reads),
-        writes: over(this.#writes),
+        reads: createDialect(this.#reads),
+        writes: createDialect(this.#writes),
         readGate: this.#readGate,
         budget: () => budget,
       });
     }
-    const work = over(this.#work);
+    const work = createDialect(this.#work);
     if (ownWork === undefined) return work;
     const isProbe = ownWork === 'probe';
-    const own = isProbe ? over(this.#probes) : work;
+    const ownPool = isProbe ? createDialect(this.#probes) : work;
     return new LimitedDialect({
-      reads: own,
-      writes: own,
+      reads: ownPool,
+      writes: ownPool,
       readGate: null,
       budget: () => new TimeBudget(isProbe ? PROBE_MS : JOB_MS),
     });

@@ -1,7 +1,7 @@
 const WRITES =
   /\b(insert|update|delete|merge|into|lock|nextval|setval|set_config|pg_advisory\w*|for (no key update|key share|share))\b/i;
 const READS = /^\s*(select|with|values)\b/i;
-const known = new Map<string, boolean>();
+const resultByText = new Map<string, boolean>();
 /** The limit for cached texts. The program has fewer statements, so only texts that contain values could exceed it. */
 const TEXTS_MAX = 5000;
 
@@ -10,10 +10,10 @@ const TEXTS_MAX = 5000;
  * counts as a read by mistake, because connections for reads are read-only.
  */
 export function isReadStatement(text: string): boolean {
-  const before = known.get(text);
+  const before = resultByText.get(text);
   if (before !== undefined) return before;
-  if (known.size >= TEXTS_MAX) known.clear();
+  if (resultByText.size >= TEXTS_MAX) resultByText.clear();
   const reads = READS.test(text) && !WRITES.test(text);
-  known.set(text, reads);
+  resultByText.set(text, reads);
   return reads;
 }

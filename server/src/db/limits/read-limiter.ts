@@ -64,8 +64,8 @@ export class ReadLimiter {
   }
 
   #readsOf(text: string): StatementReads {
-    const found = this.#byText.get(text);
-    if (found !== undefined) return found;
+    const limit = this.#byText.get(text);
+    if (limit !== undefined) return limit;
     const reads = { running: 0, refusedUntil: 0, waiting: [] };
     this.#byText.set(text, reads);
     return reads;

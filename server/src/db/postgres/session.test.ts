@@ -35,16 +35,16 @@ test('each of many queries reaches its own school in any order', async () => {
 });
 
 test('all queries after a refused school name fail', async () => {
-  const lost: Session[] = [];
-  const own = new Session(options, (over) => lost.push(over));
+  const lostSessions: Session[] = [];
+  const namedSession = new Session(options, (over) => lostSessions.push(over));
   const text = "select current_setting('meiyu.school', true) as school";
-  await own.query(text, [], '3301060001');
+  await namedSession.query(text, [], '3301060001');
   const refused = '3301060002\0';
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 3 }, () => own.query(text, [], refused)),
+    Array.from({ length: 3 }, () => namedSession.query(text, [], refused)),
   );
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  expect(lost).toEqual([own]);
+  expect(lostSessions).toEqual([namedSession]);
 });
 
 test('all queries of a text that the server refuses report the reason', async () => {

@@ -85,8 +85,9 @@ describe('a stranger who knows a phone', () => {
     for (let others = 0; others < 2; others += 1) {
       clock.advanceSeconds(31);
       const stranger = browser();
-      const theirs = await challengeOf(stranger);
-      for (let tries = 0; tries < 5; tries += 1) await stranger.check(phone, '000000', theirs);
+      const strangersChallenge = await challengeOf(stranger);
+      for (let tries = 0; tries < 5; tries += 1)
+        await stranger.check(phone, '000000', strangersChallenge);
     }
     expect((await own.check(phone, code, challenge)).statusCode).toBe(200);
   });
@@ -125,8 +126,8 @@ describe('a stranger who knows a phone', () => {
       url: '/v2/sessions',
       payload: { login_name: number, password: md5Hex(password), school_id: school, type: 2 },
     });
-    const known = browser(device.cookies.map(({ name, value }) => `${name}=${value}`));
-    const own = phoneCalls(app, { token });
+    const knownBrowser = browser(device.cookies.map(({ name, value }) => `${name}=${value}`));
+    const signedIn = phoneCalls(app, { token });
     let sent = 0;
     for (let hour = 0; hour < 12; hour += 1) {
       for (let times = 0; times < 3; times += 1) {
@@ -138,7 +139,7 @@ describe('a stranger who knows a phone', () => {
     expect(sent).toBe(6);
     expect((await plainClient().send(phone)).json()).toMatchObject({ error_code: 300110 });
     const statuses: number[] = [];
-    for (const calls of [known, own, known, own, known]) {
+    for (const calls of [knownBrowser, signedIn, knownBrowser, signedIn, knownBrowser]) {
       statuses.push((await calls.send(phone, 'reset')).statusCode);
       clock.advanceSeconds(1800);
     }
@@ -146,8 +147,11 @@ describe('a stranger who knows a phone', () => {
   });
 
   test('is a stranger again after the user has replaced the first password that the stranger knew', async () => {
-    const theirs = phone.replace('139', '137');
-    const userId = await insertPupil(context, school, { number: `${number}c`, phone: theirs });
+    const strangersPhone = phone.replace('139', '137');
+    const userId = await insertPupil(context, school, {
+      number: `${number}c`,
+      phone: strangersPhone,
+    });
     const issued = { must_change_password: true, password_source: 'slip' } as const;
     await db.updateTable('users').set(issued).where('id', '=', userId).execute();
     const payload = {
@@ -172,7 +176,7 @@ describe('a stranger who knows a phone', () => {
     const [stranger, holder] = [browser(classmate.cookies), browser(own.cookies)];
     const statuses: number[] = [];
     for (const calls of [stranger, stranger, stranger, stranger, holder]) {
-      statuses.push((await calls.send(theirs, 'reset')).statusCode);
+      statuses.push((await calls.send(strangersPhone, 'reset')).statusCode);
       clock.advanceSeconds(31);
     }
     expect(statuses).toEqual([200, 200, 200, 429, 200]);
@@ -235,30 +239,30 @@ describe('when strangers reach very many phones', () => {
 
   test('makes a stranger wait a minute between tries, but not a session', async () => {
     await reach('wrongCodes', strangerGuards.wrongCodes.phones - 1, 2);
-    const own = phoneCalls(app, { token: await signIn(app, school, number) });
+    const signedIn = phoneCalls(app, { token: await signIn(app, school, number) });
     const stranger = plainClient();
-    const theirs = await challengeOf(stranger);
+    const strangersChallenge = await challengeOf(stranger);
     clock.advanceSeconds(31);
-    const { identityCode: mine } = (await own.send(phone)).json<{ identityCode: string }>();
+    const { identityCode: mine } = (await signedIn.send(phone)).json<{ identityCode: string }>();
     const code = await newestCode(db, phone);
     // The last phone that may be tried before the limit is reached.
-    expect((await stranger.check(phone, '000000', theirs)).statusCode).toBe(400);
-    const held = await stranger.check(phone, '000000', theirs);
-    expect([held.statusCode, held.headers['retry-after']]).toEqual([429, '60']);
+    expect((await stranger.check(phone, '000000', strangersChallenge)).statusCode).toBe(400);
+    const delayed = await stranger.check(phone, '000000', strangersChallenge);
+    expect([delayed.statusCode, delayed.headers['retry-after']]).toEqual([429, '60']);
     for (let tries = 0; tries < 3; tries += 1) {
-      expect((await own.check(phone, wrongCode(code), mine)).statusCode).toBe(400);
+      expect((await signedIn.check(phone, wrongCode(code), mine)).statusCode).toBe(400);
     }
     clock.advanceSeconds(60);
-    expect((await stranger.check(phone, '000000', theirs)).statusCode).toBe(400);
-    expect((await own.check(phone, code, mine)).statusCode).toBe(200);
+    expect((await stranger.check(phone, '000000', strangersChallenge)).statusCode).toBe(400);
+    expect((await signedIn.check(phone, code, mine)).statusCode).toBe(200);
   });
 
   test('makes a stranger wait five minutes between messages, but not a session', async () => {
     await reach('sends', strangerGuards.sends.phones);
-    const own = phoneCalls(app, { token: await signIn(app, school, number) });
+    const signedIn = phoneCalls(app, { token: await signIn(app, school, number) });
     expect((await plainClient().send(phone)).statusCode).toBe(200);
     clock.advanceSeconds(31);
     expect((await plainClient().send(phone)).headers['retry-after']).toBe('269');
-    expect((await own.send(phone)).statusCode).toBe(200);
+    expect((await signedIn.send(phone)).statusCode).toBe(200);
   });
 });

@@ -79,13 +79,13 @@ describe('resetting a forgotten password', () => {
     expect(reply.json()).toMatchObject({ error_code: code });
     expect((await calls().reset(phone, ticket, handle)).statusCode).toBe(200);
     context.clock.advanceSeconds(31);
-    const again = await findHandle(calls(), phone);
+    const secondHandle = await findHandle(calls(), phone);
     await calls().send(phone);
     const digits = await newestCode(db, phone);
-    expect((await calls().reset(phone, digits, again, next)).json()).toMatchObject({
+    expect((await calls().reset(phone, digits, secondHandle, next)).json()).toMatchObject({
       error_code: code,
     });
-    expect((await calls().reset(phone, digits, again, 'Xinmima99')).statusCode).toBe(200);
+    expect((await calls().reset(phone, digits, secondHandle, 'Xinmima99')).statusCode).toBe(200);
   });
 });
 
@@ -195,11 +195,11 @@ describe('a reset sent again after a lost reply', () => {
     const handle = await findHandle(calls(), phone);
     const ticket = await requestTicket(db, calls(), phone);
     await calls().reset(phone, ticket, handle);
-    const again = (text: string) => calls().reset(phone, ticket, handle, text);
+    const repeatReset = (text: string) => calls().reset(phone, ticket, handle, text);
     for (const guess of ['Neueste91', 'Neueste92', 'Neueste93']) {
-      expect((await again(guess)).json()).toMatchObject({ error_code: 300031 });
+      expect((await repeatReset(guess)).json()).toMatchObject({ error_code: 300031 });
     }
-    expect((await again('Xinmima88')).json()).toMatchObject({ error_code: 300031 });
+    expect((await repeatReset('Xinmima88')).json()).toMatchObject({ error_code: 300031 });
   });
 });
 
@@ -286,12 +286,12 @@ describe('codes, tickets and handles', () => {
   test('get the same error when wrong, unknown or used up', async () => {
     const { identityCode } = (await calls().send(phone)).json<{ identityCode: string }>();
     const code = await newestCode(db, phone);
-    const said = new Set<string>();
+    const messages = new Set<string>();
     for (let tries = 0; tries < 5; tries += 1) {
-      said.add((await calls().check(phone, wrongCode(code), identityCode)).json().error_msg);
+      messages.add((await calls().check(phone, wrongCode(code), identityCode)).json().error_msg);
     }
-    said.add((await calls().check(phone, code, identityCode)).json().error_msg);
-    said.add((await calls().check(phone, code, `c1.${'A'.repeat(22)}`)).json().error_msg);
-    expect([...said]).toEqual(['请输入正确的验证码']);
+    messages.add((await calls().check(phone, code, identityCode)).json().error_msg);
+    messages.add((await calls().check(phone, code, `c1.${'A'.repeat(22)}`)).json().error_msg);
+    expect([...messages]).toEqual(['请输入正确的验证码']);
   });
 });

@@ -52,8 +52,8 @@ export async function resetByPhone(
   // Checks the password before the code is used, so that the code stays valid if the password is refused.
   const next = await checkNewPassword(context, input.newPassword, {});
   const { identityCode } = input;
-  const given = { identityCode, phone, role, newMd5: next };
-  if (await isResetDone(context, given)) return;
+  const resetFields = { identityCode, phone, role, newMd5: next };
+  if (await isResetDone(context, resetFields)) return;
   const ticket = await resolveTicket(context, client, { identityCode, phone, role, use: 'reset' });
   const ticketUse = {
     ticketHash: hashToken(ticket),
@@ -78,9 +78,9 @@ export async function resetByPhone(
       throw error;
     });
     return inTransaction(db, async (db) => {
-      const taken = await consumeTicket(db, ticketUse);
-      if (taken === undefined) return 'codeInvalid';
-      const account = { schoolId: taken.school_id, userId: taken.user_id };
+      const usedTicket = await consumeTicket(db, ticketUse);
+      if (usedTicket === undefined) return 'codeInvalid';
+      const account = { schoolId: usedTicket.school_id, userId: usedTicket.user_id };
       await deletePendingRequest(db, account);
       const { login_name: loginName, state, ...row } = await selectForReset(db, account);
       const holder = { ...account, phone: row.phone, passwordHash: row.password_hash };
@@ -94,7 +94,7 @@ export async function resetByPhone(
       const { ticketHash } = ticketUse;
       await storeDoneReset(
         { ...context, db },
-        { ticketHash, challengeHash: taken.challenge_hash },
+        { ticketHash, challengeHash: usedTicket.challenge_hash },
         next,
       );
       await endAccountAccess(db, secrets, { ...account, loginName }, { by: 'code', at: now });
@@ -103,7 +103,7 @@ export async function resetByPhone(
     });
   });
   // A parallel call may have completed the same reset in the meantime.
-  if (fault === 'codeInvalid' && (await isResetDone(context, given))) return;
+  if (fault === 'codeInvalid' && (await isResetDone(context, resetFields))) return;
   if (fault !== null) throw problem(fault);
   void sendResetNotice(context.sms, client.log, phone);
 }

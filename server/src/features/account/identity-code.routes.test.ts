@@ -83,10 +83,10 @@ describe('sending a code', () => {
   });
 
   test('sends to a session of the account five times an hour and ten times a day', async () => {
-    const own = phoneCalls(app, { token: await signIn(app, school, number) });
+    const signedIn = phoneCalls(app, { token: await signIn(app, school, number) });
     const sent: number[] = [];
     for (let minute = 0; minute < 25 * 60; minute += 10) {
-      if ((await own.send(phone)).statusCode === 200) sent.push(minute);
+      if ((await signedIn.send(phone)).statusCode === 200) sent.push(minute);
       clock.advanceSeconds(600);
     }
     expect(sent).toEqual([0, 10, 20, 30, 40, 60, 70, 80, 90, 100, 1440, 1450, 1460, 1470, 1480]);
@@ -186,24 +186,24 @@ describe('guessing a code', () => {
 describe('a code is valid for one purpose and user', () => {
   test('refuses a binding ticket for a reset, and an unbinding ticket for a binding', async () => {
     const token = await signIn(app, school, number);
-    const own = phoneCalls(app, { token });
-    const ticket = await requestTicket(db, own, phone, 'unbind');
+    const signedIn = phoneCalls(app, { token });
+    const ticket = await requestTicket(db, signedIn, phone, 'unbind');
     const { _id: handle = '' } = (await stranger().exists(phone)).json<{ _id?: string }>();
     const reset = await stranger().reset(phone, ticket, handle);
     expect(reset.json()).toMatchObject({ error_code: 300031 });
 
     const other = numberOf(count + 4000);
-    const toChange = await requestTicket(db, own, other);
-    expect((await own.unbind(toChange)).json()).toMatchObject({ error_code: 300031 });
-    expect((await own.change(other, toChange)).statusCode).toBe(200);
+    const toChange = await requestTicket(db, signedIn, other);
+    expect((await signedIn.unbind(toChange)).json()).toMatchObject({ error_code: 300031 });
+    expect((await signedIn.change(other, toChange)).statusCode).toBe(200);
   });
 
   test('refuses the code of another pupil', async () => {
     await insertPupil(context, school, { number: `${number}b` });
-    const own = phoneCalls(app, { token: await signIn(app, school, number) });
+    const signedIn = phoneCalls(app, { token: await signIn(app, school, number) });
     const other = phoneCalls(app, { token: await signIn(app, school, `${number}b`) });
     const free = numberOf(count + 4000);
-    const sent = await own.send(free);
+    const sent = await signedIn.send(free);
     const { identityCode } = sent.json<{ identityCode: string }>();
     const code = await newestCode(db, free);
     for (const calls of [other, stranger()]) {
@@ -211,11 +211,11 @@ describe('a code is valid for one purpose and user', () => {
         error_code: 300031,
       });
     }
-    const checked = await own.check(free, code, identityCode);
+    const checked = await signedIn.check(free, code, identityCode);
     const { identityCode: ticket } = checked.json<{ identityCode: string }>();
     expect((await other.bind(free, ticket)).json()).toMatchObject({ error_code: 300031 });
     expect((await other.bind(free, code)).json()).toMatchObject({ error_code: 300031 });
-    expect((await own.change(free, ticket)).statusCode).toBe(200);
+    expect((await signedIn.change(free, ticket)).statusCode).toBe(200);
   });
 
   test('refuses a teacher’s code for the pupil with the same number', async () => {

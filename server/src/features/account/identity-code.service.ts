@@ -153,12 +153,12 @@ async function redeemCode(
     const codes = isHolder
       ? await spendHolderTries(inDb, client, which, codeClient)
       : await spendPhoneTry(inDb, which.subject, codeClient);
-    const found = codes.find((one) =>
+    const matching = codes.find((one) =>
       timingSafeEqual(computeCodeMac(secrets, one.challenge_hash, code), one.code_mac),
     );
-    if (found === undefined) throw await recordWrongCode(inDb, client, codes, codeClient);
+    if (matching === undefined) throw await recordWrongCode(inDb, client, codes, codeClient);
     if (!isHolder) await returnBudgets(db, phoneBudgetSubject(secrets, codeClient));
-    return storeTicket(inDb, found);
+    return storeTicket(inDb, matching);
   });
 }
 

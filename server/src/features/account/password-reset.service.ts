@@ -67,8 +67,9 @@ async function storeRequest(
   const { db, clock } = context;
   const now = clock.now();
   const subject = clientSubject(context, 'reset requests', client);
-  const known = periods.find((one) => one.period === period);
-  const isOfPeriod = known !== undefined && known.startGrade <= grade && grade <= known.endGrade;
+  const knownPeriod = periods.find((one) => one.period === period);
+  const isOfPeriod =
+    knownPeriod !== undefined && knownPeriod.startGrade <= grade && grade <= knownPeriod.endGrade;
   await acrossSchools('any client may name any school, even an unknown one', db, (db) =>
     inTransaction(db, async (db) => {
       await spendOrRefuse({ ...context, db }, subject, clientBudgets.resetRequests);

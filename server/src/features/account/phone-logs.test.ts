@@ -58,10 +58,10 @@ test('logs no number, code, ticket, token, password or name', { timeout: 120_000
 
   const common = { phone, userType: 'student' };
   const pupil = await signIn('20260001');
-  const own = await call('PUT', '/v2/users/getIdentityCode', { ...common, type: '2' }, pupil);
+  const ownCode = await call('PUT', '/v2/users/getIdentityCode', { ...common, type: '2' }, pupil);
   const code = await newestCode(db, phone);
   secrets.push(code);
-  const check = { ...common, type: '2', challenge: own['identityCode'] };
+  const check = { ...common, type: '2', challenge: ownCode['identityCode'] };
   await call(
     'PUT',
     '/v2/users/checkIdentityCode',

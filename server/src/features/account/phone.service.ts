@@ -39,12 +39,15 @@ export async function findByPhone(
   const phone = parsePhone(input.phone);
   await spendOrRefuse(context, clientSubject(context, 'lookups', client), clientBudgets.lookups);
   const holder = await acrossSchools('the number identifies the school', db, async (db) => {
-    const found = await selectOptionalHolder(db, toPhoneRole(input.userType), phone);
+    const phoneHolder = await selectOptionalHolder(db, toPhoneRole(input.userType), phone);
     if (client.user === null) {
-      const auditFields = { schoolId: found?.school_id ?? null, subject: found?.id ?? null };
+      const auditFields = {
+        schoolId: phoneHolder?.school_id ?? null,
+        subject: phoneHolder?.id ?? null,
+      };
       await audit(db, { ...auditFields, event: 'phoneLookedUp', at: now });
     }
-    return found;
+    return phoneHolder;
   });
   if (holder === undefined) return {};
   const { school_id: schoolId, id: userId, password_hash: passwordHash } = holder;
@@ -126,8 +129,8 @@ export async function unbindPhone(
     await lockOwnAccount(db, user);
     if (ticket !== null) {
       const use = { ticketHash: hashToken(ticket), phoneHash: hashPhone(secrets, phone) };
-      const taken = await consumeTicket(db, { ...use, role, purpose: 'unbind', now });
-      requireOwnTicket(taken, user);
+      const usedTicket = await consumeTicket(db, { ...use, role, purpose: 'unbind', now });
+      requireOwnTicket(usedTicket, user);
     }
     if (!(await updatePhone(db, user, { from: phone, to: '', at: now }))) {
       throw problem('phoneNotBound');

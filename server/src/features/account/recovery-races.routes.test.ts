@@ -95,10 +95,10 @@ test('accepts one of two parallel changes from two devices', async () => {
 test('accepts a ticket although a stranger has asked for a code to the same phone', async () => {
   const phone = `135${String(count).padStart(8, '0')}`;
   await db.updateTable('users').set({ phone }).where('id', '=', userId).execute();
-  const mine = phoneCalls(app);
-  const handle = await findHandle(mine, phone);
-  const ticket = await requestTicket(db, mine, phone);
+  const pupilsCalls = phoneCalls(app);
+  const handle = await findHandle(pupilsCalls, phone);
+  const ticket = await requestTicket(db, pupilsCalls, phone);
   context.clock.advanceSeconds(31);
   expect((await phoneCalls(app, { address: '10.9.9.9' }).send(phone)).statusCode).toBe(200);
-  expect((await mine.reset(phone, ticket, handle)).json()).toEqual({ ok: true });
+  expect((await pupilsCalls.reset(phone, ticket, handle)).json()).toEqual({ ok: true });
 });

@@ -61,7 +61,7 @@ beforeAll(async () => {
 const send = (method: 'GET' | 'PUT' | 'DELETE', path: string, token: string) =>
   app.inject({ method, url: `/v2/art-circle/posts${path}`, headers: { authorization: token } });
 const get = (path: string, token = pupil) => send('GET', path, token);
-const own = (token: string) =>
+const getOwnLikes = (token: string) =>
   app.inject({ url: '/v2/art-circle/own', headers: { authorization: token } });
 const like = (id: string, token = pupil) => send('PUT', `/${id}/like`, token);
 const unlike = (id: string, token = pupil) => send('DELETE', `/${id}/like`, token);
@@ -93,15 +93,15 @@ test('pupils and teachers see the approved posts of their school, the newest fir
 });
 
 test('an author sees how many likes all visible works have', async () => {
-  const before = (await own(pupil)).json<{ likes: number }>().likes;
+  const before = (await getOwnLikes(pupil)).json<{ likes: number }>().likes;
   await like('song', tokens[0]);
   await like('poster', tokens[0]);
-  expect((await own(pupil)).json()).toEqual({ likes: before + 2 });
+  expect((await getOwnLikes(pupil)).json()).toEqual({ likes: before + 2 });
   await unlike('song', tokens[0]);
   await unlike('poster', tokens[0]);
-  expect((await own(pupil)).json()).toEqual({ likes: before });
-  expect((await own(teacher)).json()).toEqual({ likes: 0 });
-  expect((await own(outsider)).statusCode).toBe(404);
+  expect((await getOwnLikes(pupil)).json()).toEqual({ likes: before });
+  expect((await getOwnLikes(teacher)).json()).toEqual({ likes: 0 });
+  expect((await getOwnLikes(outsider)).statusCode).toBe(404);
 });
 
 test('lists only the posts of one subject', async () => {

@@ -17,8 +17,9 @@ export async function requireOwnVideo(
   { schoolId, userId }: SignedIn,
   assetId: string,
 ): Promise<void> {
-  const own = isUuid(assetId) && (await selectOptionalOwn(db, schoolId, userId, assetId));
-  if (!own || own.type !== VIDEO || own.stored_at === null) throw problem('notFound');
+  const ownAsset = isUuid(assetId) && (await selectOptionalOwn(db, schoolId, userId, assetId));
+  if (!ownAsset || ownAsset.type !== VIDEO || ownAsset.stored_at === null)
+    throw problem('notFound');
 }
 
 /**

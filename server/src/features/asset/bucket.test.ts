@@ -134,11 +134,11 @@ test('closes the viewer’s connection and logs the reason if the read cannot be
       done();
     },
   });
-  const heard = await testApp(
+  const loggingApp = await testApp(
     { ...context, config: { ...context.config, logLevel: 'error' } },
     sink,
   );
-  const origin = await heard.listen({ host: '127.0.0.1', port: 0 });
+  const origin = await loggingApp.listen({ host: '127.0.0.1', port: 0 });
   breakBucket('cut');
   const reply = await fetch(origin + url);
   expect(reply.status).toBe(200);

@@ -96,12 +96,12 @@ function awaitEvent(sending: ClientRequest, event: 'close' | 'drain' | 'response
  */
 async function write(sending: ClientRequest, file: string, start: number, end: number) {
   let isOver = false;
-  const over = Promise.race([awaitEvent(sending, 'response'), awaitEvent(sending, 'close')]).then(
+  const ended = Promise.race([awaitEvent(sending, 'response'), awaitEvent(sending, 'close')]).then(
     () => (isOver = true),
   );
   for await (const chunk of createReadStream(file, { start, end }) as AsyncIterable<Buffer>) {
     if (isOver) return;
-    if (!sending.write(chunk)) await Promise.race([awaitEvent(sending, 'drain'), over]);
+    if (!sending.write(chunk)) await Promise.race([awaitEvent(sending, 'drain'), ended]);
   }
 }
 
@@ -174,8 +174,8 @@ test(
     expect(status, `seed ${seed}`).toBe(204);
     growths.push(server.growth());
     const id = place.split('/').at(-1);
-    const found = await fetch(`${server.origin}/v2/assets/${id}`, { headers });
-    const { url, bytes }: Partial<Asset> = Object(await found.json());
+    const served = await fetch(`${server.origin}/v2/assets/${id}`, { headers });
+    const { url, bytes }: Partial<Asset> = Object(await served.json());
     expect(bytes).toBe(video.bytes);
     const stored = await fetch(`${server.origin}${url}`);
     if (stored.body === null) throw new Error('no file');

@@ -95,9 +95,9 @@ test('accepts a PNG and makes transparent pixels white', async () => {
 test('keeps the first poster', async () => {
   const { _id: id } = await upload('演出.mp4', makeVideo());
   await givePoster(id, await makePhoto());
-  const again = await givePoster(id, await aBluePhoto());
-  expect(again.statusCode).toBe(200);
-  expect(await pixelAt(again.json<Asset>().thumbnail)).toMatchObject({ isRed: true });
+  const secondReply = await givePoster(id, await aBluePhoto());
+  expect(secondReply.statusCode).toBe(200);
+  expect(await pixelAt(secondReply.json<Asset>().thumbnail)).toMatchObject({ isRed: true });
 });
 
 test('stores exactly one of several parallel posters, completely', async () => {

@@ -23,8 +23,10 @@ import {
 export async function listBanners(context: Context, user: SignedIn): Promise<Banner[]> {
   const now = context.clock.now();
   const rows = await selectBanners(context.db, user.schoolId, now);
-  const own = rows.filter(({ link }) => user.role === PUPIL_ROLE || !isPupilBannerAddress(link));
-  return own.map((row) => ({
+  const ownBanners = rows.filter(
+    ({ link }) => user.role === PUPIL_ROLE || !isPupilBannerAddress(link),
+  );
+  return ownBanners.map((row) => ({
     _id: row.id,
     place: BannerPlace.parse(row.place),
     title: row.title,

@@ -52,14 +52,14 @@ describe('starting an attempt', () => {
     const homework = await insertHomework(context, { attempts: 3 });
     const first = (await pupil.start(homework)).json<{ _id: string; questions: unknown }>();
     await pupil.save(first._id, 'q-judge', true);
-    const again = await pupil.start(homework);
-    expect(again.json()).toMatchObject({
+    const secondStart = await pupil.start(homework);
+    expect(secondStart.json()).toMatchObject({
       _id: first._id,
       number: 1,
       answers: [{ questionId: 'q-judge', value: true }],
     });
-    expect(again.json<{ questions: unknown }>().questions).toEqual(first.questions);
-    expect((await pupil.attempt(first._id)).json()).toEqual(again.json());
+    expect(secondStart.json<{ questions: unknown }>().questions).toEqual(first.questions);
+    expect((await pupil.attempt(first._id)).json()).toEqual(secondStart.json());
   });
 
   test('from many tabs at once begins one attempt', async () => {

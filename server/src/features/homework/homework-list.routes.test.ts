@@ -298,8 +298,8 @@ describe('access', () => {
 
   test('a pupil cannot reach an attempt of another pupil of the class or of another school', async () => {
     const { pupil, add } = await newKlass();
-    const mine = await pupil.begin(await add({ show: 'after-each' }));
-    await pupil.save(mine, 'q-single', 'B');
+    const attemptId = await pupil.begin(await add({ show: 'after-each' }));
+    await pupil.save(attemptId, 'q-single', 'B');
     await insertPupil(context, school, { number: `mate${klass}`, klass });
     await insertPupil(context, '3301060002', { number: `far${klass}` });
     for (const token of [
@@ -308,18 +308,18 @@ describe('access', () => {
     ]) {
       const other = callsOf(app, token);
       const replies = [
-        await other.attempt(mine),
-        await other.save(mine, 'q-single', 'A', { baseRev: 1 }),
-        await other.reveal(mine, 'q-single'),
-        await other.submit(mine),
-        await other.result(mine),
+        await other.attempt(attemptId),
+        await other.save(attemptId, 'q-single', 'A', { baseRev: 1 }),
+        await other.reveal(attemptId, 'q-single'),
+        await other.submit(attemptId),
+        await other.result(attemptId),
       ];
       for (const reply of replies) {
         expect(reply.statusCode).toBe(404);
         expect(reply.json()).toMatchObject({ error_code: 300002 });
       }
     }
-    expect((await pupil.attempt(mine)).json()).toMatchObject({
+    expect((await pupil.attempt(attemptId)).json()).toMatchObject({
       state: 'open',
       answers: [{ value: 'B', rev: 1, revealed: false }],
     });
@@ -346,7 +346,7 @@ describe('access', () => {
   test('refuses a teacher with 403 and a visitor with 401', async () => {
     const { pupil, add } = await newKlass();
     const id = await add();
-    const mine = await pupil.begin(id);
+    const attemptId = await pupil.begin(id);
     await insertTeacher(context, school, `T${klass}`, []);
     const teacher = callsOf(app, await signIn(app, school, `T${klass}`));
     const everyCall = async (calls: Pupil) => [
@@ -355,11 +355,11 @@ describe('access', () => {
       await calls.get('/v2/homework/term'),
       await calls.get(`/v2/homework/${id}/attempts`),
       await calls.start(id),
-      await calls.attempt(mine),
-      await calls.save(mine, 'q-single', 'A'),
-      await calls.reveal(mine, 'q-single'),
-      await calls.submit(mine),
-      await calls.result(mine),
+      await calls.attempt(attemptId),
+      await calls.save(attemptId, 'q-single', 'A'),
+      await calls.reveal(attemptId, 'q-single'),
+      await calls.submit(attemptId),
+      await calls.result(attemptId),
     ];
     for (const reply of await everyCall(teacher)) {
       expect(reply.statusCode).toBe(403);

@@ -94,16 +94,16 @@ export async function summarise(
 ): Promise<HomeworkSummary[]> {
   if (rows.length === 0) return [];
   const homeworkIds = rows.map((row) => row.id);
-  const found = await selectAttempts(context.db, { ...user, homeworkIds });
-  const attempts = found.map(withState);
+  const allAttempts = await selectAttempts(context.db, { ...user, homeworkIds });
+  const attempts = allAttempts.map(withState);
   const running = attempts.filter((attempt) => attempt.state === 'open');
   const answered = await countAnswered(context, user, running);
   return rows.map((row) => {
     const settings = settingsOf(row);
-    const given = attempts.filter((attempt) => attempt.homework_id === row.id);
-    const own = hideUnopenedScores(settings, given, now);
-    const open = own.find((attempt) => attempt.state === 'open');
-    const counting = findCountingAttempt(settings.counts, own);
+    const attemptsOfHomework = attempts.filter((attempt) => attempt.homework_id === row.id);
+    const shownAttempts = hideUnopenedScores(settings, attemptsOfHomework, now);
+    const open = shownAttempts.find((attempt) => attempt.state === 'open');
+    const counting = findCountingAttempt(settings.counts, shownAttempts);
     return {
       _id: row.id,
       title: row.title,
@@ -118,8 +118,8 @@ export async function summarise(
       show: settings.show,
       timeLimitMin: row.time_limit_min,
       attempts: row.attempts_allowed,
-      attemptsLeft: countAttemptsLeft(settings, own.length, now),
-      state: getHomeworkState(settings, own, now),
+      attemptsLeft: countAttemptsLeft(settings, shownAttempts.length, now),
+      state: getHomeworkState(settings, shownAttempts, now),
       score: counting?.state === 'marked' ? counting.score : null,
       attemptId: (open ?? counting)?.id ?? null,
       answeredCount: open === undefined ? 0 : (answered.get(open.id) ?? 0),
@@ -138,12 +138,12 @@ async function countAnswered(
   const saved = await selectAnswerValues(context.db, { schoolId: user.schoolId, attemptIds });
   const counts = running.map(async (attempt): Promise<[string, number]> => {
     const paper = await openPaper(context, attempt.paper_id);
-    const own = saved.find((one) => one.attempt_id === attempt.id);
-    const said = Object.entries(own?.values ?? {}).filter(([questionId, value]) => {
+    const savedAnswers = saved.find((one) => one.attempt_id === attempt.id);
+    const answered = Object.entries(savedAnswers?.values ?? {}).filter(([questionId, value]) => {
       const question = paper.byId.get(questionId);
       return question !== undefined && markQuestion(question, value).answered;
     });
-    return [attempt.id, said.length];
+    return [attempt.id, answered.length];
   });
   return new Map(await Promise.all(counts));
 }
@@ -175,8 +175,8 @@ export async function listAttempts(
     selectOptionalAssigned(db, getPupil(user), homeworkId),
   ]);
   const now = clock.now();
-  const given = found.map(withState).toSorted((one, other) => other.number - one.number);
-  const [newest] = given;
+  const shownAttempts = found.map(withState).toSorted((one, other) => other.number - one.number);
+  const [newest] = shownAttempts;
   if (newest === undefined) {
     if (assigned === undefined || assigned.opens_at > now) throw problem('notFound');
     return { items: [], next: null };
@@ -184,7 +184,7 @@ export async function listAttempts(
   const row = assigned ?? (await selectOptionalAttempt(db, { ...user, attemptId: newest.id }));
   if (row === undefined) throw problem('notFound');
   const settings = settingsOf(row);
-  const attempts = hideUnopenedScores(settings, given, now);
+  const attempts = hideUnopenedScores(settings, shownAttempts, now);
   const counting = findCountingAttempt(settings.counts, attempts);
   // While scores are hidden, the reply must not show which attempt is the best.
   const isKnown = settings.counts === 'last' || isReviewOpen(settings, now);

@@ -27,7 +27,7 @@ type Calls = ReturnType<typeof questionnaireCalls>;
 let xiaoman: Calls;
 let classmate: Calls;
 let nextDoor: Calls;
-let elsewhere: Calls;
+let otherSchool: Calls;
 let teacher: Calls;
 
 async function callsOf(schoolId: string, number: string): Promise<Calls> {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   xiaoman = await callsOf(school, '20260001');
   classmate = await callsOf(school, '20260002');
   nextDoor = await callsOf(school, '20260003');
-  elsewhere = await callsOf(noEntry, '20260001');
+  otherSchool = await callsOf(noEntry, '20260001');
   teacher = await callsOf(school, 'T001');
 });
 
@@ -123,9 +123,9 @@ test('repeating a response gives the same reply, and another response is refused
   const first = await xiaoman.respond(id, goodAnswers, eventId);
   const stored = await responses();
   context.clock.set('2026-11-20T13:00:00+08:00');
-  const again = await xiaoman.respond(id, goodAnswers, eventId);
-  expect(again.statusCode).toBe(200);
-  expect(again.json()).toEqual(first.json());
+  const repeated = await xiaoman.respond(id, goodAnswers, eventId);
+  expect(repeated.statusCode).toBe(200);
+  expect(repeated.json()).toEqual(first.json());
 
   expect((await xiaoman.respond(id)).json()).toMatchObject({
     error_code: 300061,
@@ -166,17 +166,17 @@ test('refuses a response after the due time by the server’s clock', async () =
 });
 
 test('is not found by other classes, other schools and teachers, or before it opens', async () => {
-  const mine = await insertQuestionnaire(context);
+  const questionnaireId = await insertQuestionnaire(context);
   const notYet = await insertQuestionnaire(context, { opens: '2026-11-22T08:00:00+08:00' });
   const ofOtherSchool = await insertQuestionnaire(context, {
     assign: [{ school: noEntry, grade: 5, klass: 1 }],
   });
   const before = await snapshot(db);
   for (const [calls, id] of [
-    [nextDoor, mine],
-    [elsewhere, mine],
-    [elsewhere, ofOtherSchool],
-    [teacher, mine],
+    [nextDoor, questionnaireId],
+    [otherSchool, questionnaireId],
+    [otherSchool, ofOtherSchool],
+    [teacher, questionnaireId],
     [xiaoman, ofOtherSchool],
     [xiaoman, notYet],
     [xiaoman, 'no-such'],
@@ -186,7 +186,7 @@ test('is not found by other classes, other schools and teachers, or before it op
       expect(reply.json()).toMatchObject({ error_code: 300002 });
     }
   }
-  for (const calls of [elsewhere, teacher]) {
+  for (const calls of [otherSchool, teacher]) {
     for (const state of ['open', 'closed'] as const) {
       expect((await calls.list(state)).statusCode).toBe(404);
     }
@@ -194,20 +194,20 @@ test('is not found by other classes, other schools and teachers, or before it op
   expect(await snapshot(db)).toEqual(before);
 });
 
-const bent = (questionId: string, value: unknown) =>
+const replaceAnswer = (questionId: string, value: unknown) =>
   goodAnswers.map((one) => (one.questionId === questionId ? { questionId, value } : one));
 
 test.each<[string, unknown, string]>([
-  ['an option that is none', bent('like', 'Z'), '第 1 题：请从给出的选项里选一个'],
-  ['a list for one option', bent('like', ['A']), '第 1 题：请从给出的选项里选一个'],
-  ['too many options', bent('wishes', ['A', 'B', 'C']), '第 2 题：最多选 2 项'],
-  ['an option twice', bent('wishes', ['A', 'A']), '第 2 题：请从给出的选项里选'],
-  ['no options', bent('wishes', []), '第 2 题还没有填'],
-  ['words for stars', bent('room', '5'), '第 3 题：请选 1 到 5 颗星'],
-  ['six stars', bent('room', 6), '请求参数错误：answers.2.value'],
-  ['half a star', bent('room', 2.5), '请求参数错误：answers.2.value'],
-  ['stars for words', bent('song', 5), '第 4 题：请写文字'],
-  ['too many words', bent('song', '歌'.repeat(501)), '第 4 题：最多写 500 个字'],
+  ['an option that is none', replaceAnswer('like', 'Z'), '第 1 题：请从给出的选项里选一个'],
+  ['a list for one option', replaceAnswer('like', ['A']), '第 1 题：请从给出的选项里选一个'],
+  ['too many options', replaceAnswer('wishes', ['A', 'B', 'C']), '第 2 题：最多选 2 项'],
+  ['an option twice', replaceAnswer('wishes', ['A', 'A']), '第 2 题：请从给出的选项里选'],
+  ['no options', replaceAnswer('wishes', []), '第 2 题还没有填'],
+  ['words for stars', replaceAnswer('room', '5'), '第 3 题：请选 1 到 5 颗星'],
+  ['six stars', replaceAnswer('room', 6), '请求参数错误：answers.2.value'],
+  ['half a star', replaceAnswer('room', 2.5), '请求参数错误：answers.2.value'],
+  ['stars for words', replaceAnswer('song', 5), '第 4 题：请写文字'],
+  ['too many words', replaceAnswer('song', '歌'.repeat(501)), '第 4 题：最多写 500 个字'],
   ['a required question left out', goodAnswers.slice(1), '第 1 题还没有填'],
   ['a question twice', [...goodAnswers, goodAnswers[0]], '同一道题有两个回答'],
   [

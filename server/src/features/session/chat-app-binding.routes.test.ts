@@ -50,7 +50,7 @@ async function member(number = '20260001') {
 
 describe('binding', () => {
   test('returns and stores the nickname, and ends the other sessions', async () => {
-    const elsewhere = await signIn(app, school, '20260001');
+    const otherSession = await signIn(app, school, '20260001');
     const { token, begin, bind } = await member();
     const { state } = await begin();
     expect(state).toMatch(/^b[a-zA-Z0-9]{22}$/);
@@ -60,7 +60,7 @@ describe('binding', () => {
     expect((await get('/v2/sessions/current', token)).json()).toMatchObject({
       nickname: '沐阳爸爸',
     });
-    expect((await get('/v2/sessions/current', elsewhere)).statusCode).toBe(401);
+    expect((await get('/v2/sessions/current', otherSession)).statusCode).toBe(401);
   });
 
   test('requires a recent password check, so that an open screen is not enough', async () => {
@@ -120,8 +120,8 @@ describe('binding', () => {
     const statuses: number[] = [];
     for (let session = 0; session < 3; session += 1) {
       await browser.begin('login');
-      const came = await browser.login(getCode(emulator, 'W1'));
-      const { Authorization: token } = came.json<{ Authorization: string }>();
+      const loginReply = await browser.login(getCode(emulator, 'W1'));
+      const { Authorization: token } = loginReply.json<{ Authorization: string }>();
       for (let tries = 0; tries < 3; tries += 1) {
         const reply = await app.inject({
           method: 'PUT',
@@ -157,13 +157,13 @@ describe('binding', () => {
     const { token, browser, begin, bind } = await member();
     await begin();
     await bind(getCode(emulator, 'W1'));
-    const elsewhere = await signIn(app, school, '20260001');
+    const otherSession = await signIn(app, school, '20260001');
     for (let times = 1; times <= 2; times += 1) {
       const reply = await browser.post('/v2/users/wx/unbind', {}, token);
       expect(reply.json()).toEqual({ ok: true });
     }
     expect(await bindingOf(token)).toMatchObject({ bound: false, nickname: '' });
-    expect((await get('/v2/sessions/current', elsewhere)).statusCode).toBe(401);
+    expect((await get('/v2/sessions/current', otherSession)).statusCode).toBe(401);
     await browser.begin('login');
     expect((await browser.login(getCode(emulator, 'W1'))).json()).toMatchObject({
       error_code: 300020,
@@ -202,8 +202,8 @@ describe('attacks on binding', () => {
     );
     expect(upstream()).toBe(0);
     // The state has an appendix, because some browsers append to it.
-    const own = await victim.bind(getCode(emulator, 'W1'), { state: `${state}#/home` });
-    expect(own.statusCode).toBe(200);
+    const bindReply = await victim.bind(getCode(emulator, 'W1'), { state: `${state}#/home` });
+    expect(bindReply.statusCode).toBe(200);
   });
 
   test('does not bind with another user’s flow, a sign-in flow or a used flow', async () => {

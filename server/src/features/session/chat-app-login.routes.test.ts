@@ -136,9 +136,9 @@ describe('a user without a binding', () => {
     });
     expect(first.json()).toMatchObject({ name: '林小满', nickname: '沐阳爸爸' });
 
-    const again = new TestBrowser(app);
-    await again.begin('login');
-    const reply = await again.login(getCode(emulator, 'W1'));
+    const secondBrowser = new TestBrowser(app);
+    await secondBrowser.begin('login');
+    const reply = await secondBrowser.login(getCode(emulator, 'W1'));
     expect(reply.statusCode).toBe(200);
     const { Authorization: token } = reply.json<{ Authorization: string }>();
     const current = await app.inject({
@@ -305,12 +305,15 @@ describe('attacks on signing in', () => {
   test('allows one chat app per account and one account per chat app', async () => {
     await bindFirst('20260001', 'W1');
     const { browser, code, unionid } = await returnUnbound('W2');
-    const taken = await browser.post('/v2/sessions/wx/first_login', {
+    const firstLoginReply = await browser.post('/v2/sessions/wx/first_login', {
       ...form('20260001'),
       code,
       unionid,
     });
-    expect(taken.json()).toMatchObject({ error_code: 300021, error_msg: '这个账号已绑定过微信' });
+    expect(firstLoginReply.json()).toMatchObject({
+      error_code: 300021,
+      error_msg: '这个账号已绑定过微信',
+    });
   });
 
   test('refuses a suspended pupil', async () => {
@@ -347,8 +350,8 @@ test('records the result of a flow, and codes that come back without a flow', as
   await bindFirst();
   await new TestBrowser(app).login(getCode(emulator, 'W1'));
   const { code, unionid } = await returnUnbound('W2');
-  const elsewhere = { ...form('20260002'), code, unionid };
-  await new TestBrowser(app).post('/v2/sessions/wx/first_login', elsewhere);
+  const otherForm = { ...form('20260002'), code, unionid };
+  await new TestBrowser(app).post('/v2/sessions/wx/first_login', otherForm);
   expect((await events()).toSorted((one, other) => one.localeCompare(other))).toEqual([
     'chatAppBound first login',
     'chatAppFlowStarted login',

@@ -110,9 +110,9 @@ export async function selectOptionalBoundAccount(
   db: Db,
   of: { provider: string; subject: Buffer },
 ) {
-  const found = await selectOptionalOwner(db, of);
-  if (found === undefined) return undefined;
-  const owner = { schoolId: found.school_id, userId: found.user_id };
+  const boundAccount = await selectOptionalOwner(db, of);
+  if (boundAccount === undefined) return undefined;
+  const owner = { schoolId: boundAccount.school_id, userId: boundAccount.user_id };
   const account = await selectAccountForShare(db, owner);
   const identity = await selectIdentityForShare(db, { ...owner, ...of });
   if (account === undefined || identity === undefined) return undefined;

@@ -125,25 +125,33 @@ describe('a session with the default password', () => {
   });
 
   test('gets private data only after the password is changed, with the same token', async () => {
-    const own = { phone: '13800000001', nickname: '小满', portrait: createId() };
+    const personalFields = { phone: '13800000001', nickname: '小满', portrait: createId() };
     await insertPupil(context, '3301060001', { number: '20260004', passwordText: null });
     const id = await insertTeacher(context, '3301060001', 'T002', [
       { subject: 'ar', grade: 5, klass: 1 },
     ]);
-    await db.updateTable('users').set(own).where('login_name', '=', '20260004').execute();
+    await db
+      .updateTable('users')
+      .set(personalFields)
+      .where('login_name', '=', '20260004')
+      .execute();
     await db
       .updateTable('users')
       .set({ must_change_password: true })
       .where('id', '=', id)
       .execute();
-    const shut = { phone: '', nickname: '', portrait: '', deviceKey: '', teaching: {} };
+    const emptyFields = { phone: '', nickname: '', portrait: '', deviceKey: '', teaching: {} };
 
     const first = await post('20260004', 'Meiyu123');
-    expect(first.json()).toMatchObject({ name: '林小满', mustChangePassword: true, ...shut });
-    expect((await post('T002', password)).json()).toMatchObject({ role: 5, ...shut });
+    expect(first.json()).toMatchObject({
+      name: '林小满',
+      mustChangePassword: true,
+      ...emptyFields,
+    });
+    expect((await post('T002', password)).json()).toMatchObject({ role: 5, ...emptyFields });
 
     const { Authorization: token } = first.json<{ Authorization: string }>();
-    expect((await get('/v2/sessions/current', token)).json()).toMatchObject(shut);
+    expect((await get('/v2/sessions/current', token)).json()).toMatchObject(emptyFields);
     await app.inject({
       method: 'PUT',
       url: '/v2/students/password',
@@ -152,9 +160,9 @@ describe('a session with the default password', () => {
     });
     expect((await get('/v2/sessions/current', token)).json()).toMatchObject({
       mustChangePassword: false,
-      phone: own.phone,
-      nickname: own.nickname,
-      portrait: expect.stringContaining(own.portrait),
+      phone: personalFields.phone,
+      nickname: personalFields.nickname,
+      portrait: expect.stringContaining(personalFields.portrait),
       deviceKey: expect.stringMatching(/^[\w-]{43}$/),
     });
   });
@@ -207,16 +215,16 @@ describe('wrong passwords from one address', () => {
     await guess(4);
     expect((await attempt('20260001', password, neighbour(10))).statusCode).toBe(200);
     await guess(1);
-    const held = await attempt('20260001', password, neighbour(10));
-    expect([held.statusCode, held.headers['retry-after']]).toEqual([429, '30']);
+    const throttled = await attempt('20260001', password, neighbour(10));
+    expect([throttled.statusCode, throttled.headers['retry-after']]).toEqual([429, '30']);
     expect((await attempt('20260001', password, '2001:db8:0:100::1')).statusCode).toBe(200);
 
     context.clock.advanceSeconds(30);
     await guess(29);
     expect((await attempt('20260001', password, neighbour(10))).statusCode).toBe(200);
     await guess(1);
-    const again = await attempt('20260001', password, neighbour(10));
-    expect([again.statusCode, again.headers['retry-after']]).toEqual([429, '30']);
+    const afterWait = await attempt('20260001', password, neighbour(10));
+    expect([afterWait.statusCode, afterWait.headers['retry-after']]).toEqual([429, '30']);
   });
 });
 

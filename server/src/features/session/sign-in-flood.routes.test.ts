@@ -105,8 +105,8 @@ test('counts a refused try for its address and not for the account', async () =>
     expect((await attempt('20260002', 'Guess123', attacker)).statusCode).toBe(429);
   }
   expect(await countTries('20260002', attacker)).toEqual([5, 300]);
-  const held = await attempt('20260001', password, attacker);
-  expect([held.statusCode, held.headers['retry-after']]).toEqual([429, '30']);
+  const throttled = await attempt('20260001', password, attacker);
+  expect([throttled.statusCode, throttled.headers['retry-after']]).toEqual([429, '30']);
   expect((await attempt('20260001', password, elsewhere)).statusCode).toBe(200);
 });
 

@@ -44,8 +44,8 @@ test('serves a portrait to every client with its address, until it is replaced',
   const picture = await app.inject(portrait);
   expect(picture.headers['content-type']).toBe('image/jpeg');
 
-  const again = await change({ portrait });
-  expect(again.json<Student>().portrait).toBe(portrait);
+  const repeated = await change({ portrait });
+  expect(repeated.json<Student>().portrait).toBe(portrait);
 
   const second = await upload();
   const next = (await change({ portrait: second.url })).json<Student>().portrait;

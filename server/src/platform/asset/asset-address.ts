@@ -39,11 +39,11 @@ export function getAddressExpiry(now: Date, part: AssetPart): Date {
 export function createAssetAddress(secrets: Secrets, now: Date, ticket: AssetTicket): string {
   const end = getAddressExpiry(now, ticket.part).getTime() / 1000;
   const { assetId, part, schoolId, viewerId } = ticket;
-  const given = [end.toString(36), schoolId, viewerId, computeMac(secrets, end, ticket)].join(
+  const ticketText = [end.toString(36), schoolId, viewerId, computeMac(secrets, end, ticket)].join(
     SEPARATOR,
   );
   const place = part === 'portrait' ? `portraits/${assetId}` : `assets/${assetId}/${part}`;
-  return `/v2/${place}?t=${given}`;
+  return `/v2/${place}?t=${ticketText}`;
 }
 
 /** Returns the content of a signed address. Returns null if the signature is wrong, belongs to another file or has expired. */
@@ -56,9 +56,9 @@ export function openTicket(
   const end = Number.parseInt(stamp, 36);
   if (!(end * 1000 > now.getTime())) return null;
   const ticket = { assetId, part, schoolId, viewerId };
-  const wanted = Buffer.from(computeMac(secrets, end, ticket));
-  const got = Buffer.from(mac);
-  return isSameSecret(wanted, got) ? ticket : null;
+  const expectedMac = Buffer.from(computeMac(secrets, end, ticket));
+  const givenMac = Buffer.from(mac);
+  return isSameSecret(expectedMac, givenMac) ? ticket : null;
 }
 
 function computeMac(secrets: Secrets, end: number, ticket: AssetTicket): string {

@@ -67,8 +67,8 @@ export async function loadDump(plan: LoadPlan): Promise<void> {
 }
 
 async function requireEmptyTarget({ db, manifest, migrations }: LoadPlan): Promise<void> {
-  const known = new Set(await listKnownMigrations(migrations));
-  const unknown = manifest.migrations.find((name) => !known.has(name));
+  const knownMigrations = new Set(await listKnownMigrations(migrations));
+  const unknown = manifest.migrations.find((name) => !knownMigrations.has(name));
   if (unknown !== undefined) {
     throw new BackupError(`导出比程序新（已有迁移 ${unknown}）：请用新版本的程序`);
   }

@@ -41,9 +41,9 @@ export function isValidMediaTicket(
   const period = Number.parseInt(stamp, 36);
   const current = getMediaPeriod(now);
   if (!(period === current || period === current - 1)) return false;
-  const wanted = Buffer.from(computeTicket(secrets, name, period));
-  const got = Buffer.from(signature);
-  return isSameSecret(wanted, got);
+  const expectedTicket = Buffer.from(computeTicket(secrets, name, period));
+  const givenTicket = Buffer.from(signature);
+  return isSameSecret(expectedTicket, givenTicket);
 }
 
 function computeTicket(secrets: Secrets, name: string, period: number): string {

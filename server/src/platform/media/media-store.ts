@@ -33,7 +33,7 @@ export async function storeMedia(
   const ref = { id: createHash('sha256').update(bytes).digest('hex'), extension };
   const target = getMediaPath(dataDir, ref);
   if (await isFile(target)) return ref;
-  const made = await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  const createdFolder = await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const side = `${target}.${createId()}`;
   try {
     const handle = await open(side, 'wx', 0o600);
@@ -45,7 +45,7 @@ export async function storeMedia(
     }
     await rename(side, target);
     syncFolder(path.dirname(target));
-    if (made !== undefined) syncFolder(path.dirname(made));
+    if (createdFolder !== undefined) syncFolder(path.dirname(createdFolder));
   } catch (error) {
     await rm(side, { force: true });
     throw error;

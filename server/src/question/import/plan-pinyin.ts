@@ -24,12 +24,16 @@ export async function planPinyin(
 ): Promise<Step> {
   // Imports the module on first use, because the table of readings has a megabyte.
   const { findPinyin } = await import('../pinyin/pinyin.rules.ts');
-  const wanted = versions.map(({ id, source }): VersionPinyinRow => ({
+  const plannedPinyin = versions.map(({ id, source }): VersionPinyinRow => ({
     version_id: id,
     pinyin: findPinyin(source, source.pinyin),
   }));
-  const existing = await selectPinyin(db, wanted.map(keyOf));
-  const changes = compareRows(wanted, keyOf, new Map(existing.map((row) => [keyOf(row), row])));
+  const existing = await selectPinyin(db, plannedPinyin.map(keyOf));
+  const changes = compareRows(
+    plannedPinyin,
+    keyOf,
+    new Map(existing.map((row) => [keyOf(row), row])),
+  );
   return {
     kind: '拼音',
     ...countChanges(changes),

@@ -42,7 +42,7 @@ export async function planQuestions(
     const files = new Set(findMediaReferences(source).map(({ ref }) => media.records.get(ref)?.id));
     return { id: hashContent(content), question_id: source.id, source, content, files };
   });
-  const wanted = versions.map(({ id, source }): QuestionRow => ({
+  const plannedQuestions = versions.map(({ id, source }): QuestionRow => ({
     id: source.id,
     version_id: id,
     subject: source.subject,
@@ -57,9 +57,9 @@ export async function planQuestions(
   ]);
   const existing = await selectExisting(
     db,
-    wanted.map(({ id }) => id),
+    plannedQuestions.map(({ id }) => id),
   );
-  const changes = compareRows(wanted, ({ id }) => id, existing);
+  const changes = compareRows(plannedQuestions, ({ id }) => id, existing);
   const changed = new Set([...changes.added, ...changes.updated].map(({ version_id: id }) => id));
   const changedVersions = versions.filter(({ id }) => changed.has(id));
   const step: Step = {

@@ -38,14 +38,16 @@ function matchTexts(blank: Blank, given: string): string[] {
 
 /** Returns for each blank whether its answer is right. */
 function rightBlanks(blanks: readonly Blank[], answer: readonly string[]): boolean[] {
-  const given = blanks.map((_, index) => normalizeText(answer[index] ?? ''));
-  const right = blanks.map((blank, index) => matchTexts(blank, given[index] ?? '').length > 0);
+  const normalizedAnswers = blanks.map((_, index) => normalizeText(answer[index] ?? ''));
+  const right = blanks.map(
+    (blank, index) => matchTexts(blank, normalizedAnswers[index] ?? '').length > 0,
+  );
   for (const group of new Set(blanks.map((blank) => blank.group))) {
     if (group === undefined) continue;
     const places = [...blanks.keys()].filter((index) => blanks[index]?.group === group);
     const members = blanks.filter((blank) => blank.group === group);
     const meant = places.map((place) => [
-      ...new Set(members.flatMap((blank) => matchTexts(blank, given[place] ?? ''))),
+      ...new Set(members.flatMap((blank) => matchTexts(blank, normalizedAnswers[place] ?? ''))),
     ]);
     const counted = matchGroupAnswers(meant, members.map(textsOf));
     places.forEach((place, index) => {

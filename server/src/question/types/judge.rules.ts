@@ -31,11 +31,12 @@ export const judgeRules: QuestionTypeRules<'judge'> = {
       const score = isRight ? question.score : 0;
       return { score, parts: [{ id: 'verdict', ok: isRight, score }] };
     }
-    const given = typeof answer === 'boolean' ? '' : normalizeText(answer.reason);
+    const givenReason = typeof answer === 'boolean' ? '' : normalizeText(answer.reason);
     // A true statement needs no reason, so a right verdict also earns the points of the reason.
     const isReasonRight = question.key.verdict
       ? isRight
-      : given !== '' && question.key.reason.accept.some((text) => normalizeText(text) === given);
+      : givenReason !== '' &&
+        question.key.reason.accept.some((text) => normalizeText(text) === givenReason);
     const forVerdict = computePortion(question.score, VERDICT_PERCENT, 100);
     const forReason = addPoints([question.score, -forVerdict]);
     const parts = [

@@ -16,8 +16,8 @@ interface Crumb {
 
 /** Returns the breadcrumbs of a page and its parent pages, the outermost first. */
 function listWithParents({ path, title, parent }: AppRoute): Crumb[] {
-  const above = parent === undefined ? undefined : findRoute(parent);
-  return [...(above ? listWithParents(above) : []), { label: title, address: path }];
+  const parentRoute = parent === undefined ? undefined : findRoute(parent);
+  return [...(parentRoute ? listWithParents(parentRoute) : []), { label: title, address: path }];
 }
 
 /**

@@ -32,6 +32,8 @@ export function isWithin(path: string, address: string): boolean {
  * address outside its area, for example for phones and forgotten passwords.
  */
 export function findMenuPath({ path, parent }: AppRoute): string {
-  const above = parent === undefined ? undefined : findRoute(parent);
-  return above === undefined || isWithin(path, above.path) ? path : findMenuPath(above);
+  const parentRoute = parent === undefined ? undefined : findRoute(parent);
+  return parentRoute === undefined || isWithin(path, parentRoute.path)
+    ? path
+    : findMenuPath(parentRoute);
 }

@@ -19,8 +19,8 @@ export function AnswerNotice({
   onDismiss: () => void;
 }) {
   const { aside, refused } = answer;
-  const own = aside ?? refused;
-  if (!own) return null;
+  const ownAnswer = aside ?? refused;
+  if (!ownAnswer) return null;
   return (
     <div className={styles['notice']} role="alert">
       <Icon name={aside ? 'device' : 'warning'} size={26} />
@@ -30,7 +30,7 @@ export function AnswerNotice({
             ? '这道题在另一台设备上改过了，已显示较新的答案'
             : `这次修改没有保存：${refused?.message ?? ''}`}
         </p>
-        <p className={styles['own']}>我的答案：{questions.summaryOf(question, own.value)}</p>
+        <p className={styles['own']}>我的答案：{questions.summaryOf(question, ownAnswer.value)}</p>
         <div className={styles['actions']}>
           {aside && !answer.isRevealed && (
             <Button size="small" variant="ink" onClick={onUseOwn}>

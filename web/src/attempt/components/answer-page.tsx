@@ -37,13 +37,13 @@ const PAUSE_MS = 800;
 /** Measures how long a question is visible. The answer's record contains this time. */
 function useQuestionTimer(questionId: string | undefined, spentMs: number): QuestionTimer {
   const [timer] = useState(() => new QuestionTimer());
-  const look = useEffectEvent((id: string) => {
+  const showQuestion = useEffectEvent((id: string) => {
     if (document.visibilityState === 'visible') timer.show(id, spentMs);
     else timer.hide();
   });
   useEffect(() => {
     if (questionId === undefined) return undefined;
-    const handleVisibility = () => look(questionId);
+    const handleVisibility = () => showQuestion(questionId);
     handleVisibility();
     document.addEventListener('visibilitychange', handleVisibility);
     return () => document.removeEventListener('visibilitychange', handleVisibility);

@@ -60,8 +60,8 @@ describe('an answer in flight', () => {
 
 describe('a newer answer from another device', () => {
   test('is not overwritten by a change that was made before it was known', () => {
-    const typed = type(applyServerAnswer(empty, server('A', 3)), 'B');
-    const refreshed = applyServerAnswer(typed, server('X', 4));
+    const changedRecord = type(applyServerAnswer(empty, server('A', 3)), 'B');
+    const refreshed = applyServerAnswer(changedRecord, server('X', 4));
     expect(startSending(refreshed, 'e1').sent?.baseRev).toBe(3);
   });
 
@@ -117,9 +117,9 @@ describe('a refused answer', () => {
 });
 
 test('a change sent by a closed page is marked as sent only if it has not changed', () => {
-  const typed = type(empty, 'A');
-  const { sent } = startSending(typed, 'e1');
+  const changedRecord = type(empty, 'A');
+  const { sent } = startSending(changedRecord, 'e1');
   if (!sent) throw new Error('nothing was sent');
-  expect(recordSent(typed, sent).sent).toEqual(sent);
+  expect(recordSent(changedRecord, sent).sent).toEqual(sent);
   expect(recordSent(type(empty, 'B'), sent).sent).toBeNull();
 });

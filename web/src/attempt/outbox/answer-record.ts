@@ -97,8 +97,8 @@ export function hasNotice(record: AnswerRecord): boolean {
 
 /** Returns the answer to show: the pupil's newest, or else the server's. */
 export function getShownValue(record: AnswerRecord): AnswerValue | null {
-  const own = record.waiting ?? record.sent;
-  if (own) return own.value;
+  const ownChange = record.waiting ?? record.sent;
+  if (ownChange) return ownChange.value;
   const { refused } = record;
   return refused && !finalRefusals.includes(refused.code) ? refused.value : record.saved.value;
 }
@@ -176,13 +176,13 @@ export function applyVerdict(
       // The server already has this answer, for example because an earlier page sent it while it closed.
       if (isSameAnswer(sent.value, current.value))
         return applyVerdict(record, eventId, { kind: 'saved', rev: current.rev });
-      const own = (waiting ?? sent).value;
+      const ownValue = (waiting ?? sent).value;
       return {
         ...record,
         saved: newerSaved(record, current.value, current.rev),
         sent: null,
         waiting: null,
-        aside: isSameAnswer(own, current.value) ? record.aside : { value: own },
+        aside: isSameAnswer(ownValue, current.value) ? record.aside : { value: ownValue },
         refused: null,
       };
     }

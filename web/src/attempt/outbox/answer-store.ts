@@ -173,15 +173,15 @@ export class AnswerStore {
   ): Promise<void> {
     const name = nameOf(attemptId, questionId);
     const key = { userId: this.userId, attemptId, questionId };
-    const known = this.records.get(name) ?? emptyRecord(key);
+    const record = this.records.get(name) ?? emptyRecord(key);
     const before = this.typed.get(name);
-    const seen = { value: before ? before.value : getShownValue(known), rev: known.saved.rev };
-    const typed = { ...change, clientTime: this.clock.nowIso() };
-    this.records.set(name, known);
-    this.typed.set(name, typed);
+    const seen = { value: before ? before.value : getShownValue(record), rev: record.saved.rev };
+    const datedChange = { ...change, clientTime: this.clock.nowIso() };
+    this.records.set(name, record);
+    this.typed.set(name, datedChange);
     this.publish(attemptId);
-    await this.changeRecord(attemptId, questionId, (row) => queueChange(row, typed, seen));
-    if (this.typed.get(name) === typed) this.typed.delete(name);
+    await this.changeRecord(attemptId, questionId, (row) => queueChange(row, datedChange, seen));
+    if (this.typed.get(name) === datedChange) this.typed.delete(name);
     this.publish(attemptId);
   }
 
@@ -300,9 +300,9 @@ export class AnswerStore {
   sendAll(newId: () => string): AnswerRecord[] {
     const onTheirWay: AnswerRecord[] = [];
     for (const [name, record] of this.records) {
-      const typed = this.typed.get(name);
+      const typedChange = this.typed.get(name);
       const fixed = startSending(
-        typed ? queueChange(record, typed, record.saved) : record,
+        typedChange ? queueChange(record, typedChange, record.saved) : record,
         newId(),
       );
       const { sent } = fixed;

@@ -61,9 +61,9 @@ export function buildAttemptView(state: {
   let isOnDevice = true;
   const answers = new Map(
     state.records.map((record) => {
-      const typed = state.typedOf(record.questionId);
-      isOnDevice &&= typed === null;
-      return [record.questionId, viewAnswer(record, typed)];
+      const typedChange = state.typedOf(record.questionId);
+      isOnDevice &&= typedChange === null;
+      return [record.questionId, viewAnswer(record, typedChange)];
     }),
   );
   const all = [...answers.values()];

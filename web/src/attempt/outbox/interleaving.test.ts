@@ -28,7 +28,8 @@ class Refused extends Error {
   }
 }
 
-const lost = () => new Refused({ status: 0, code: null, message: '网络异常', body: undefined });
+const createNetworkError = () =>
+  new Refused({ status: 0, code: null, message: '网络异常', body: undefined });
 const nowIso = '2026-11-20T12:00:00.000Z';
 
 /** A model of the server's rules: events are only appended, and each question has one sequence of revisions. */
@@ -73,15 +74,15 @@ class Network {
   }
 
   private async carry<Reply>(work: () => Reply): Promise<Reply> {
-    const luck = this.isGood ? 1 : this.random();
+    const chance = this.isGood ? 1 : this.random();
     for (let turns = Math.floor(this.random() * 6); turns > 0; turns -= 1) {
       // oxlint-disable-next-line no-await-in-loop -- time passes turn by turn
       await Promise.resolve();
     }
-    if (luck < 0.2) throw lost();
+    if (chance < 0.2) throw createNetworkError();
     const reply = work();
-    if (luck < 0.35) throw lost();
-    return luck < 0.5 ? work() : reply;
+    if (chance < 0.35) throw createNetworkError();
+    return chance < 0.5 ? work() : reply;
   }
 
   calls(): OutboxCalls {
@@ -180,15 +181,15 @@ async function liveThrough(seed: number, deviceCount: number, tabCount: number) 
   for (let step = 0; step < 60; step += 1) {
     const device = pick(devices);
     const tab = pick(device.tabs);
-    const luck = random();
-    if (luck < 0.45) {
+    const chance = random();
+    if (chance < 0.45) {
       const questionId = pick(questions);
       const value = `v${step}`;
       device.typed.set(questionId, value);
       // oxlint-disable-next-line no-await-in-loop -- one pupil types one thing at a time
       await tab.change('a', questionId, { value, elapsedMs: step });
-    } else if (luck < 0.85) running.push(tab.drain());
-    else if (luck < 0.92) tab.sendBeforeUnload();
+    } else if (chance < 0.85) running.push(tab.drain());
+    else if (chance < 0.92) tab.sendBeforeUnload();
     // oxlint-disable-next-line no-await-in-loop -- the next step meets the new tab
     else await device.crash();
   }

@@ -43,12 +43,14 @@ export function OutboxProvider({
   const want = useCallback((opener: Opener) => setOpen(() => opener), []);
   useEffect(() => {
     if (open !== null) return undefined;
-    const look = async () => {
+    const checkDevice = async () => {
       const keys = await listStoredKeys(databaseNames.answers, userId);
       if (keys.length > 0) want((await import('./open-outbox.ts')).openOutbox);
     };
     const handleLook = () => {
-      look().catch((error: unknown) => logDefect('Unsent answers wait for their script', error));
+      checkDevice().catch((error: unknown) =>
+        logDefect('Unsent answers wait for their script', error),
+      );
     };
     handleLook();
     // Checks again later, because another tab may have stored answers, and a script that failed to load may load then.
@@ -71,21 +73,21 @@ export function OutboxProvider({
       close();
     };
   }, [open, userId, deviceKey]);
-  const own = outbox?.answers.userId === userId ? outbox : null;
+  const ownOutbox = outbox?.answers.userId === userId ? outbox : null;
   useEffect(() => {
     // A new token is a new session, for example after a sign-in in another tab. The server may accept it, so the queue continues.
-    if (token) own?.resume();
-  }, [own, token]);
+    if (token) ownOutbox?.resume();
+  }, [ownOutbox, token]);
   useEffect(() => {
-    if (own === null) return undefined;
+    if (ownOutbox === null) return undefined;
     return registerUnsent({
-      count: () => own.answers.countUnsent(),
+      count: () => ownOutbox.answers.countUnsent(),
       what: '项作答没有同步',
-      isKept: () => own.answers.store.isDurable,
-      send: (patienceMs) => own.flush(patienceMs),
+      isKept: () => ownOutbox.answers.store.isDurable,
+      send: (patienceMs) => ownOutbox.flush(patienceMs),
     });
-  }, [own]);
-  const access = useMemo(() => ({ outbox: own, want }), [own, want]);
+  }, [ownOutbox]);
+  const access = useMemo(() => ({ outbox: ownOutbox, want }), [ownOutbox, want]);
   return <OutboxContext value={access}>{children}</OutboxContext>;
 }
 

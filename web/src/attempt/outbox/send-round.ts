@@ -115,9 +115,9 @@ async function pendingAnswers({ answers }: Round): Promise<AnswerRecord[]> {
 
 /** Returns the attempts to hand in whose answers have all arrived. */
 async function readyHandIns(round: Round): Promise<HandIn[]> {
-  const held = new Set((await pendingAnswers(round)).map((record) => record.attemptId));
+  const unsentAttempts = new Set((await pendingAnswers(round)).map((record) => record.attemptId));
   const handIns = await round.answers.store.list('handIns', round.answers.userId);
-  return handIns.filter((one) => isHandInOpen(one) && !held.has(one.attemptId));
+  return handIns.filter((one) => isHandInOpen(one) && !unsentAttempts.has(one.attemptId));
 }
 
 /** Sends every unsent answer of the user once, the oldest first. Then hands in the attempts that are ready. */

@@ -7,8 +7,8 @@ const doubleSurnames =
 /** Returns the given name: 小满 for 林小满. A name of two characters and a name of another form are returned unchanged. */
 export function getGivenName(name: string): string {
   if (!/^\p{Script=Han}{3,4}$/u.test(name)) return name;
-  const given = name.slice(doubleSurnames.includes(name.slice(0, 2)) ? 2 : 1);
-  return given.length > 1 ? given : name;
+  const givenName = name.slice(doubleSurnames.includes(name.slice(0, 2)) ? 2 : 1);
+  return givenName.length > 1 ? givenName : name;
 }
 
 /** Returns the greeting for the hour of the day. */

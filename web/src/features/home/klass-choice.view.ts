@@ -23,6 +23,6 @@ export function toGradeOptions(rows: readonly GradeRow[]): { value: string; labe
 
 /** Returns the row of the chosen grade. Returns all rows if none is chosen or the chosen grade no longer exists. */
 export function filterRowsByGrade(rows: readonly GradeRow[], chosen: string): readonly GradeRow[] {
-  const found = rows.filter(({ grade }) => String(grade) === chosen);
-  return found.length > 0 ? found : rows;
+  const chosenRows = rows.filter(({ grade }) => String(grade) === chosen);
+  return chosenRows.length > 0 ? chosenRows : rows;
 }

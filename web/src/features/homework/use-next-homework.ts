@@ -18,14 +18,14 @@ export function useNextHomework({
   subject,
   homeworkId,
 }: Pick<AttemptResult, 'subject' | 'homeworkId'>): NextHomework {
-  const own = useQuery(todoQuery(subject));
-  const ownNext = findNextHomework(own.data?.items ?? [], homeworkId);
-  const isOwnDone = own.isSuccess && !ownNext;
+  const sameSubject = useQuery(todoQuery(subject));
+  const ownNext = findNextHomework(sameSubject.data?.items ?? [], homeworkId);
+  const isOwnDone = sameSubject.isSuccess && !ownNext;
   const other = useQuery({ ...todoQuery(subject === 'mu' ? 'ar' : 'mu'), enabled: isOwnDone });
   const homework = ownNext ?? (isOwnDone ? other.data?.items[0] : undefined);
   return {
     homework,
-    isPending: own.isPending || (isOwnDone && other.isPending),
+    isPending: sameSubject.isPending || (isOwnDone && other.isPending),
     isAllDone: isOwnDone && other.isSuccess && !homework,
   };
 }

@@ -68,15 +68,15 @@ function matches(path: DivisionPath, words: readonly string[]): boolean {
 export function findDivisions(tree: readonly DivisionNode[], query: string): DivisionPath[] {
   const words = query.split(/[\s/]+/).filter(Boolean);
   if (words.length === 0) return [];
-  const found: DivisionPath[] = [];
+  const paths: DivisionPath[] = [];
   const visit = (nodes: readonly DivisionNode[], parents: DivisionPath) => {
     for (const node of nodes) {
-      if (found.length >= RESULTS_MAX) return;
+      if (paths.length >= RESULTS_MAX) return;
       const path = [...parents, node];
-      if (matches(path, words)) found.push(path);
+      if (matches(path, words)) paths.push(path);
       else visit(listChoosableChildren(node), path);
     }
   };
   visit(tree, []);
-  return found;
+  return paths;
 }

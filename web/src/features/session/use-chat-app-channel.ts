@@ -16,8 +16,8 @@ export function useChatAppChannel(): {
   useEffect(() => {
     const controller = new AbortController();
     const update = async () => {
-      const found = await findChannel(controller.signal);
-      if (!controller.signal.aborted) setChannel(found);
+      const foundChannel = await findChannel(controller.signal);
+      if (!controller.signal.aborted) setChannel(foundChannel);
     };
     void update();
     return () => controller.abort();

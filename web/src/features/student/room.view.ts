@@ -81,8 +81,8 @@ export const areaTones: readonly { area: LearningArea; tone: string; label: stri
 
 /** Returns the pupil's share of the points in an area, 0 to 1. Returns null without marks in the area. */
 export function computeAreaPart(areas: readonly AreaScore[], area: LearningArea): number | null {
-  const found = areas.find((one) => one.area === area);
-  return found && found.full > 0 ? found.score / found.full : null;
+  const areaScore = areas.find((one) => one.area === area);
+  return areaScore && areaScore.full > 0 ? areaScore.score / areaScore.full : null;
 }
 
 /** The share of the points from which an area counts as mastered. */
@@ -90,12 +90,12 @@ const MASTERED = 0.9;
 
 /** Describes in a sentence or two which area is best, and which needs practice. */
 export function describeAreas(areas: readonly AreaScore[]): string[] {
-  const known = areaTones
+  const knownAreas = areaTones
     .map(({ area, ...words }) => ({ ...words, part: computeAreaPart(areas, area) }))
     .filter((one): one is typeof one & { part: number } => one.part !== null)
     // oxlint-disable-next-line unicorn/no-array-sort -- it sorts what filter has just made; toSorted is too new
     .sort((one, other) => other.part - one.part);
-  const [best, worst] = [known[0], known[known.length - 1]];
+  const [best, worst] = [knownAreas[0], knownAreas[knownAreas.length - 1]];
   if (!best || !worst) return [];
   const most =
     best.part >= MASTERED

@@ -9,8 +9,8 @@ export function toggleFullScreen(player: HTMLElement | null, video: PhoneVideo |
     void document.exitFullscreen().catch(() => null);
     return;
   }
-  const wanted = player?.requestFullscreen?.();
+  const request = player?.requestFullscreen?.();
   // The browser may refuse, and the video then stays in the page.
-  if (wanted) wanted.catch(() => null);
+  if (request) request.catch(() => null);
   else video?.webkitEnterFullscreen?.();
 }

@@ -8,14 +8,14 @@ export type IconName =
   | keyof typeof laterIconShapes
   | keyof typeof mediaIconShapes;
 
-const known: Partial<Record<IconName, IconShape>> = { ...frontIconShapes };
+const registeredShapes: Partial<Record<IconName, IconShape>> = { ...frontIconShapes };
 
 /** Registers further icons, which the login page's first script does not need. */
 export function addIconShapes(shapes: Partial<Record<IconName, IconShape>>): void {
-  Object.assign(known, shapes);
+  Object.assign(registeredShapes, shapes);
 }
 
 /** Finds the shape of an icon. Returns an empty shape if `later-icons.ts` was not imported. */
 export function findIconShape(name: IconName): IconShape {
-  return known[name] ?? {};
+  return registeredShapes[name] ?? {};
 }

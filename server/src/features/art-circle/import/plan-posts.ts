@@ -38,16 +38,16 @@ export async function planPosts(
 ): Promise<Step> {
   if (roster.isComplete) await checkAuthorsKnown(db, posts, roster, findings);
   warnAboutHiddenPosts(posts, roster, findings);
-  const wanted = posts.map((post) => postFields(post, media));
+  const plannedPosts = posts.map((post) => postFields(post, media));
   const rows =
-    wanted.length === 0
+    plannedPosts.length === 0
       ? []
       : await selectPostsOfSchools(db, {
           schoolIds: schoolsOf(posts),
-          postIds: wanted.map(({ id }) => id),
+          postIds: plannedPosts.map(({ id }) => id),
         });
   const existing = new Map(rows.map((row): [string, PostFields] => [postKey(row), row]));
-  const changes = compareRows(wanted, postKey, existing);
+  const changes = compareRows(plannedPosts, postKey, existing);
   return {
     kind: '艺术圈作品',
     ...countChanges(changes),
@@ -98,9 +98,10 @@ async function checkAuthorsKnown(
     author: source.author,
     place,
   }));
-  const known = new Set([...pupils, ...(await pupilIds(db, posts)).keys()]);
+  const knownPupils = new Set([...pupils, ...(await pupilIds(db, posts)).keys()]);
   for (const { school_id: schoolId, author, place } of posts) {
-    if (!schools.has(schoolId) || known.has(getUserKey({ schoolId, loginName: author }))) continue;
+    if (!schools.has(schoolId) || knownPupils.has(getUserKey({ schoolId, loginName: author })))
+      continue;
     findings.fault(place(['author']), `学校 ${schoolId} 没有学号为 ${author} 的学生`);
   }
 }

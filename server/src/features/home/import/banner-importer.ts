@@ -50,7 +50,7 @@ export const bannerImporter: Importer = {
 
 /** Plans the banners of a package by id. A banner that the package does not contain stays until its `ends`. */
 async function planBanners(db: Db, banners: BannerFile, media: PackageMedia): Promise<Step> {
-  const wanted = banners.map((banner, index): Selectable<BannerRow> => ({
+  const plannedBanners = banners.map((banner, index): Selectable<BannerRow> => ({
     id: banner.id,
     school_id: banner.school ?? null,
     place: banner.place,
@@ -62,10 +62,10 @@ async function planBanners(db: Db, banners: BannerFile, media: PackageMedia): Pr
     starts_at: asDate(banner.starts),
     ends_at: asDate(banner.ends),
   }));
-  const ids = wanted.map(({ id }) => id);
+  const ids = plannedBanners.map(({ id }) => id);
   const rows = await selectBannersById(db, ids);
   const existing = new Map(rows.map((row) => [row.id, row]));
-  const changes = compareRows(wanted, ({ id }) => id, existing);
+  const changes = compareRows(plannedBanners, ({ id }) => id, existing);
   return {
     kind: '横幅',
     ...countChanges(changes),

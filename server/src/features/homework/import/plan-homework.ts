@@ -36,16 +36,19 @@ export async function planHomework(
   homework: readonly HomeworkRecord[],
   { questions, roster, findings }: KnownContent,
 ): Promise<Step> {
-  const given = homework.map(({ file }) => file.id);
-  const known = await questions.find(db, [
+  const homeworkIds = homework.map(({ file }) => file.id);
+  const knownQuestions = await questions.find(db, [
     ...new Set(homework.flatMap(({ file }) => file.questions.map(({ id }) => id))),
   ]);
-  const repaired = await rebuildPapers(db, new Set(given), { known, ids: questions.ids });
+  const repaired = await rebuildPapers(db, new Set(homeworkIds), {
+    known: knownQuestions,
+    ids: questions.ids,
+  });
   const papers = new Map(repaired);
-  const existing = await selectHomework(db, [...given, ...repaired.keys()]);
+  const existing = await selectHomework(db, [...homeworkIds, ...repaired.keys()]);
   const schools = roster.namedSchools;
-  const wanted = homework.flatMap((record): AssignedHomework[] => {
-    const paper = buildPaper(record, known, questions.ids, findings);
+  const plannedHomework = homework.flatMap((record): AssignedHomework[] => {
+    const paper = buildPaper(record, knownQuestions, questions.ids, findings);
     if (paper === null) return [];
     papers.set(record.file.id, paper);
     const before = existing.get(record.file.id)?.assignments ?? [];
@@ -59,9 +62,9 @@ export async function planHomework(
   });
   for (const [id, paper] of repaired) {
     const row = existing.get(id);
-    if (row !== undefined) wanted.push({ ...row, paper_id: paper.id });
+    if (row !== undefined) plannedHomework.push({ ...row, paper_id: paper.id });
   }
-  const changes = compareRows(wanted, ({ id }) => id, existing);
+  const changes = compareRows(plannedHomework, ({ id }) => id, existing);
   const changed = [...changes.added, ...changes.updated];
   return {
     kind: '作业',

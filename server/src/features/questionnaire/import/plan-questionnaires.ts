@@ -52,7 +52,7 @@ export async function planQuestionnaires(
     questionnaires.map(({ file }) => file.id),
   );
   const schools = roster.namedSchools;
-  const wanted = questionnaires.map(({ file }): AssignedQuestionnaire => {
+  const plannedQuestionnaires = questionnaires.map(({ file }): AssignedQuestionnaire => {
     const before = existing.get(file.id)?.assignments ?? [];
     return {
       id: file.id,
@@ -68,7 +68,7 @@ export async function planQuestionnaires(
       ]),
     };
   });
-  const changes = compareRows(wanted, ({ id }) => id, existing);
+  const changes = compareRows(plannedQuestionnaires, ({ id }) => id, existing);
   const reworded = changes.updated
     .filter(({ id, questions }) => hasOtherQuestions(questions, existing.get(id)?.questions))
     .map(({ id }) => id);

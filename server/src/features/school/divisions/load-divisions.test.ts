@@ -13,11 +13,11 @@ describe('the national list', () => {
 
   test('has 34 provinces, and each lower division has a parent one level above', () => {
     expect(divisions.filter(({ level }) => level === 1)).toHaveLength(34);
-    const lost = divisions.filter(
+    const missingDivisions = divisions.filter(
       ({ level, parentCode }) =>
         (parentCode === null ? 0 : codes.get(parentCode)?.level) !== level - 1,
     );
-    expect(lost).toEqual([]);
+    expect(missingDivisions).toEqual([]);
     expect(codes.size).toBe(divisions.length);
   });
 

@@ -23,15 +23,15 @@ export async function makeInitialPasswords(
 ): Promise<InitialPasswords> {
   const hashes = new Map<string, string>();
   // Default passwords are left out: they are stored without a hash, so that a change of the setting applies at once.
-  const wanted = users.flatMap((user) => {
+  const toHash = users.flatMap((user) => {
     const text = user.initialPassword;
     return text === null || text === config.defaultPassword ? [] : { key: getUserKey(user), text };
   });
-  const queue = wanted.values();
+  const queue = toHash.values();
   const work = async () => {
     for (const { key, text } of queue) {
       hashes.set(key, await hashPassword(secrets, md5Hex(text)));
-      progress(`加密${kind}的初始密码`, hashes.size, wanted.length);
+      progress(`加密${kind}的初始密码`, hashes.size, toHash.length);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));

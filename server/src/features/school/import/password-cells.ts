@@ -59,14 +59,14 @@ export class PasswordCells {
 
   /** Tells the operator what to do for new accounts without a usable password. */
   listNotes(newcomers: readonly UserRecord[]): string[] {
-    const shut = newcomers.filter(
+    const unusableAccounts = newcomers.filter(
       (record) =>
         record.role !== PUPIL_ROLE && record.initialPassword === null && !this.isDemo(record),
     );
-    return shut.length === 0
+    return unusableAccounts.length === 0
       ? []
       : [
-          `${shut.length} 名新增的老师没有初始密码，还不能登录：请用 initial-passwords --teachers 发放。`,
+          `${unusableAccounts.length} 名新增的老师没有初始密码，还不能登录：请用 initial-passwords --teachers 发放。`,
         ];
   }
 }

@@ -16,15 +16,17 @@ export async function choosePhones(
   existing: ReadonlyMap<string, { phone: string }>,
   findings: Findings,
 ): Promise<Map<UserRecord, string>> {
-  const wanted = records.filter(({ phone }) => phone !== null);
-  const own = wanted.length === 0 ? new Set<string>() : await selectSetByHolders(db, wanted);
-  const holders = wanted.length === 0 ? new Map<string, string>() : await selectHolders(db, wanted);
+  const withPhone = records.filter(({ phone }) => phone !== null);
+  const phoneChoosers =
+    withPhone.length === 0 ? new Set<string>() : await selectSetByHolders(db, withPhone);
+  const holders =
+    withPhone.length === 0 ? new Map<string, string>() : await selectHolders(db, withPhone);
   return new Map(
     records.map((record) => {
       const key = getUserKey(record);
       const before = existing.get(key)?.phone ?? '';
       const { phone } = record;
-      if (phone === null || phone === before || own.has(key)) return [record, before];
+      if (phone === null || phone === before || phoneChoosers.has(key)) return [record, before];
       const holder = holders.get(phone);
       if (holder !== undefined && holder !== key) {
         findings.warn(record.place, `手机号：${phone} 已绑定另一个账号，没有改动`);

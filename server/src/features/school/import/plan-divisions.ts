@@ -33,10 +33,10 @@ export async function planDivisions(
   const rows: DivisionRow[] = await selectDivisions(db);
   const existing = new Map(rows.map((row) => [row.code, row]));
   const parents = new Set(rows.map(({ parent_code: parent }) => parent));
-  const own = ownCounties(schools, existing, findings);
+  const customCounties = ownCounties(schools, existing, findings);
   const areas = new Map<string, SchoolArea>();
   for (const { id, divisionCode, divisionPlace } of schools) {
-    const county = own.get(divisionCode) ?? existing.get(divisionCode);
+    const county = customCounties.get(divisionCode) ?? existing.get(divisionCode);
     if (county === undefined) {
       findings.fault(divisionPlace, `区划代码：没有 ${divisionCode} 这个区划`);
       continue;
@@ -50,7 +50,7 @@ export async function planDivisions(
     }
     areas.set(id, findArea(county, existing));
   }
-  const changes = compareRows([...own.values()], ({ code }) => code, existing);
+  const changes = compareRows([...customCounties.values()], ({ code }) => code, existing);
   return {
     areas,
     step: {
@@ -69,10 +69,10 @@ export async function planDivisions(
  * as 香港, is also its own city and county.
  */
 function findArea(county: DivisionRow, existing: ReadonlyMap<string, DivisionRow>): SchoolArea {
-  const above = (division: DivisionRow) => existing.get(division.parent_code ?? '') ?? division;
-  const city = county.level === 3 ? above(county) : county;
+  const getParent = (division: DivisionRow) => existing.get(division.parent_code ?? '') ?? division;
+  const city = county.level === 3 ? getParent(county) : county;
   return {
-    province_code: above(city).code,
+    province_code: getParent(city).code,
     city_code: city.code,
     county_code: county.code,
   };
@@ -83,20 +83,21 @@ function ownCounties(
   existing: ReadonlyMap<string, DivisionRow>,
   findings: Findings,
 ): Map<string, DivisionRow> {
-  const own = new Map<string, DivisionRow>();
+  const customCounties = new Map<string, DivisionRow>();
   for (const { divisionCode: code, ownCountyName: name, divisionPlace } of schools) {
-    const known = existing.get(code);
-    if (name === null || (known?.is_own === false && known.name === name)) continue;
+    const existingDivision = existing.get(code);
+    if (name === null || (existingDivision?.is_own === false && existingDivision.name === name))
+      continue;
     const city = existing.get(`${code.slice(0, 4)}00`);
-    if (known?.is_own === false) {
-      findings.fault(divisionPlace, `区划代码：${code} 是 ${known.name}，不能另起名字`);
+    if (existingDivision?.is_own === false) {
+      findings.fault(divisionPlace, `区划代码：${code} 是 ${existingDivision.name}，不能另起名字`);
     } else if (city === undefined || city.code === code) {
       findings.fault(divisionPlace, `区划代码：${code} 不属于任何一个市`);
-    } else if ((own.get(code)?.name ?? name) !== name) {
-      findings.fault(divisionPlace, `区划代码：${code} 在前面叫 ${own.get(code)?.name}`);
+    } else if ((customCounties.get(code)?.name ?? name) !== name) {
+      findings.fault(divisionPlace, `区划代码：${code} 在前面叫 ${customCounties.get(code)?.name}`);
     } else {
-      own.set(code, { code, name, level: 3, parent_code: city.code, is_own: true });
+      customCounties.set(code, { code, name, level: 3, parent_code: city.code, is_own: true });
     }
   }
-  return own;
+  return customCounties;
 }

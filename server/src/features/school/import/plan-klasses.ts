@@ -32,10 +32,10 @@ export async function planKlasses(
       teaching.map(({ grade, klass }) => ({ schoolId, grade, klass })),
     ),
   ].map(({ schoolId, grade, klass }): KlassKey => ({ school_id: schoolId, grade, klass }));
-  const wanted = new Map(seen.map((row) => [klassKey(row), row]));
-  const changes = compareRows([...wanted.values()], klassKey, existing);
+  const plannedKlasses = new Map(seen.map((row) => [klassKey(row), row]));
+  const changes = compareRows([...plannedKlasses.values()], klassKey, existing);
   return {
-    keys: new Set([...existing.keys(), ...wanted.keys()]),
+    keys: new Set([...existing.keys(), ...plannedKlasses.keys()]),
     step: {
       kind: '班级',
       ...countChanges(changes),

@@ -39,15 +39,15 @@ export async function planSchools(
 ): Promise<PlannedSchools> {
   const rows = await selectSchoolsById(db, [...named]);
   const existing = new Map<string, SchoolRow>(rows.map((row) => [row.id, row]));
-  const wanted = roster.schools.flatMap((school) => {
+  const plannedSchools = roster.schools.flatMap((school) => {
     const area = areas.get(school.id);
     const before = existing.get(school.id);
     return area
       ? { ...schoolRow(school, area, before, roster, now), is_demo: before?.is_demo ?? isDemo }
       : [];
   });
-  const changes = compareRows(wanted, ({ id }) => id, existing);
-  const all = new Map([...existing, ...wanted.map((row) => [row.id, row] as const)]);
+  const changes = compareRows(plannedSchools, ({ id }) => id, existing);
+  const all = new Map([...existing, ...plannedSchools.map((row) => [row.id, row] as const)]);
   return {
     open: new Set([...all.values()].filter((row) => row.has_art_circle).map(({ id }) => id)),
     demo: new Set([...all.values()].filter((row) => row.is_demo).map(({ id }) => id)),
@@ -82,12 +82,12 @@ function schoolRow(
   const taught = [...new Set(grades.map((grade) => periodOfGrade(grade)))].toSorted(
     (a, b) => a - b,
   );
-  const known = before !== undefined && before.periods.length > 0 ? before.periods : taught;
+  const periods = before !== undefined && before.periods.length > 0 ? before.periods : taught;
   return {
     id: school.id,
     name: school.name,
     ...area,
-    periods: school.periods ?? known,
+    periods: school.periods ?? periods,
     edu_year: school.eduYear ?? before?.edu_year ?? schoolYear(now),
     has_art_circle: school.hasArtCircle ?? before?.has_art_circle ?? false,
   };

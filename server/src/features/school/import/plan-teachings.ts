@@ -18,15 +18,15 @@ export async function planTeachings(db: Db, teachers: readonly TeacherRecord[]):
   const counts = { added: 0, updated: 0, unchanged: 0 };
   for (const teacher of teachers) {
     const before = taught.get(getUserKey(teacher)) ?? new Set();
-    const wanted = new Set(teacher.teaching.map(teachingText));
-    if (before.size === wanted.size && [...wanted].every((one) => before.has(one))) {
-      counts.unchanged += wanted.size;
+    const plannedTexts = new Set(teacher.teaching.map(teachingText));
+    if (before.size === plannedTexts.size && [...plannedTexts].every((one) => before.has(one))) {
+      counts.unchanged += plannedTexts.size;
       continue;
     }
     changed.push(teacher);
-    counts.added += [...wanted].filter((one) => !before.has(one)).length;
-    counts.updated += [...before].filter((one) => !wanted.has(one)).length;
-    counts.unchanged += [...wanted].filter((one) => before.has(one)).length;
+    counts.added += [...plannedTexts].filter((one) => !before.has(one)).length;
+    counts.updated += [...before].filter((one) => !plannedTexts.has(one)).length;
+    counts.unchanged += [...plannedTexts].filter((one) => before.has(one)).length;
   }
   return {
     kind: '任教',

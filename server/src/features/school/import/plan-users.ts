@@ -52,10 +52,10 @@ export async function planUsers(
     findings.fault(record.place, `${own}：${record.loginName} 已经是这所学校一位${other}的账号`);
   }
   const phones = await choosePhones(db, records, existing, findings);
-  const wanted = records.map((record) =>
+  const plannedUsers = records.map((record) =>
     userFields(record, existing.get(getUserKey(record)), phones.get(record) ?? ''),
   );
-  const changes = compareRows(wanted, fieldsKey, existing);
+  const changes = compareRows(plannedUsers, fieldsKey, existing);
   const added = new Set(changes.added.map(fieldsKey));
   const newcomers = records.filter((record) => added.has(getUserKey(record)));
   passwords.check(newcomers, findings);

@@ -23,7 +23,7 @@ export const contactImporter: Importer = {
 
 /** Plans the contacts of a package. Contacts have no ids, so the package replaces all contacts. */
 async function planContacts(db: Db, contacts: SupportFile | undefined): Promise<Step> {
-  const wanted = (contacts ?? []).map(({ customQQ: qq, customPhone: phone }, index) => ({
+  const plannedContacts = (contacts ?? []).map(({ customQQ: qq, customPhone: phone }, index) => ({
     id: String(index + 1),
     qq,
     phone,
@@ -31,9 +31,11 @@ async function planContacts(db: Db, contacts: SupportFile | undefined): Promise<
   }));
   const rows = await selectAllContacts(db);
   const existing = new Map(rows.map((row) => [row.id, row]));
-  const changes = compareRows(wanted, ({ id }) => id, existing);
+  const changes = compareRows(plannedContacts, ({ id }) => id, existing);
   const removed =
-    contacts === undefined ? [] : rows.filter(({ id }) => !wanted.some((row) => row.id === id));
+    contacts === undefined
+      ? []
+      : rows.filter(({ id }) => !plannedContacts.some((row) => row.id === id));
   const hasChanges = changes.added.length + changes.updated.length + removed.length > 0;
   return {
     kind: '客服联系方式',
@@ -42,7 +44,7 @@ async function planContacts(db: Db, contacts: SupportFile | undefined): Promise<
     write: async (db) => {
       if (!hasChanges) return;
       await deleteAllContacts(db);
-      await writeInBatches(wanted, (batch) => insertContacts(db, batch));
+      await writeInBatches(plannedContacts, (batch) => insertContacts(db, batch));
     },
   };
 }

@@ -31,10 +31,10 @@ const signatures: readonly (readonly [AssetExtension, ...(readonly [number, Buff
 
 /** Identifies the format of a file by its first bytes. Returns null for other formats and for text, which has no signature. */
 export function sniff(head: Buffer): AssetExtension | null {
-  const found = signatures.find(([, ...parts]) =>
+  const matchingRow = signatures.find(([, ...parts]) =>
     parts.every(([at, bytes]) => head.subarray(at, at + bytes.length).equals(bytes)),
   );
-  return found?.[0] ?? (isMp3Frame(head) ? 'mp3' : null);
+  return matchingRow?.[0] ?? (isMp3Frame(head) ? 'mp3' : null);
 }
 
 /** Checks whether the bytes are a frame of MPEG audio layer III with a valid bit rate and sample rate. */

@@ -18,10 +18,10 @@ export function createLocalAssetStore(dataDir: string): AssetStore {
       } finally {
         await handle.close();
       }
-      const made = await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      const createdFolder = await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       await rename(file, target);
       syncFolder(path.dirname(target));
-      if (made !== undefined) syncFolder(path.dirname(made));
+      if (createdFolder !== undefined) syncFolder(path.dirname(createdFolder));
     },
     read: (key, range) => openStream(pathOf(key), range),
     remove: (key) => rm(pathOf(key), { force: true }),

@@ -10,7 +10,7 @@ const steps: Readonly<Record<StoreStep, string>> = { write: '写入', read: '读
 const wrongKey = 'S3_KEY_ID 和 S3_KEY_SECRET 对不上：请重新复制这两个值';
 const wrongRegion = ({ region }: StoreRefusalError) =>
   region === undefined ? 'S3_REGION 不对' : `S3_REGION 不对，存储服务要的是 ${region}`;
-const elsewhere = '存储桶在别的地域：请检查 S3_BUCKET_URL 和 S3_REGION';
+const otherRegion = '存储桶在别的地域：请检查 S3_BUCKET_URL 和 S3_REGION';
 
 /** The reasons, in Chinese, by error code of S3 ("Error responses") and of other services. */
 const refusals: Readonly<
@@ -24,8 +24,8 @@ const refusals: Readonly<
   AuthorizationHeaderMalformed: wrongRegion,
   IllegalLocationConstraintException: wrongRegion,
   InvalidRegion: wrongRegion,
-  PermanentRedirect: () => elsewhere,
-  TemporaryRedirect: () => elsewhere,
+  PermanentRedirect: () => otherRegion,
+  TemporaryRedirect: () => otherRegion,
   QuotaExceeded: () => '存储桶满了：请扩容，或在存储服务那里提高限额',
 };
 

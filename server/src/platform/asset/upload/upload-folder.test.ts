@@ -18,10 +18,10 @@ function aDataDir(): string {
 
 /** Sends this number of megabytes. Returns how many megabytes were written, and the error. */
 async function send(dataDir: string, megabytes: number) {
-  let came = 0;
+  let writtenMegabytes = 0;
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      came += chunk.length;
+      writtenMegabytes += chunk.length;
       done();
     },
   });
@@ -30,7 +30,7 @@ async function send(dataDir: string, megabytes: number) {
     () => 'all of it',
     (error: unknown) => Object(error).problemName,
   );
-  return { end, megabytes: came / MEGABYTE };
+  return { end, megabytes: writtenMegabytes / MEGABYTE };
 }
 
 test('writes an upload while the disk has space', async () => {

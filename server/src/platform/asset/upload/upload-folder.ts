@@ -39,7 +39,7 @@ const CHECK_INTERVAL_BYTES = 16 * 1024 * 1024;
  */
 export function createSpaceGuard(dataDir: string): Transform {
   let unseen = 0;
-  const look = callbackify(() => requireDiskSpace(dataDir, 0));
+  const checkSpace = callbackify(() => requireDiskSpace(dataDir, 0));
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       unseen += chunk.length;
@@ -48,7 +48,7 @@ export function createSpaceGuard(dataDir: string): Transform {
         return;
       }
       unseen = 0;
-      look((error) => done(error, chunk));
+      checkSpace((error) => done(error, chunk));
     },
   });
 }
@@ -76,8 +76,8 @@ export function getUploadPath(dataDir: string, id: string): string {
 
 /** Returns the size of a file in bytes, or null if the file does not exist. */
 export async function getFileSize(file: string): Promise<number | null> {
-  const found = await stat(file).catch(() => null);
-  return found?.isFile() === true ? found.size : null;
+  const stats = await stat(file).catch(() => null);
+  return stats?.isFile() === true ? stats.size : null;
 }
 
 /** Deletes an uploaded file and the files made from it. */
@@ -90,8 +90,8 @@ export async function deleteAbandonedUploads(dataDir: string, now: Date): Promis
   const folder = getUploadFolder(dataDir);
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
-    const found = await stat(file).catch(() => null);
-    const isOld = found !== null && now.getTime() - found.mtimeMs > UPLOAD_HOURS * 3_600_000;
+    const stats = await stat(file).catch(() => null);
+    const isOld = stats !== null && now.getTime() - stats.mtimeMs > UPLOAD_HOURS * 3_600_000;
     if (isOld) await rm(file, { force: true });
   }
 }

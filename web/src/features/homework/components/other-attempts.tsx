@@ -29,13 +29,13 @@ export function OtherAttempts({
 }) {
   const attempts = useQuery(attemptsQuery(homeworkId));
   const others = attempts.data?.items.filter((attempt) => attempt._id !== current) ?? [];
-  const own = attempts.data?.items.find((attempt) => attempt._id === current);
+  const currentAttempt = attempts.data?.items.find((attempt) => attempt._id === current);
   if (others.length === 0) return null;
   return (
     <Card as="section" padding="normal">
       <h2 className={styles['title']}>
         其他作答
-        {own?.counts && <Chip tone="green">这一次计入成绩</Chip>}
+        {currentAttempt?.counts && <Chip tone="green">这一次计入成绩</Chip>}
       </h2>
       <ul>
         {others.map((attempt) => (

@@ -148,8 +148,8 @@ test('a result plays its arrival only once', async () => {
   expect(summary?.querySelector('svg text')).toBeNull();
   openResult(aResult([5, 5]));
   await vi.waitFor(() => expect(screen.getAllByRole('region', { name: '成绩' })).toHaveLength(2));
-  const again = screen.getAllByRole('region', { name: '成绩' })[1];
-  expect(again?.querySelector('svg text')).toHaveTextContent('优');
+  const secondRegion = screen.getAllByRole('region', { name: '成绩' })[1];
+  expect(secondRegion?.querySelector('svg text')).toHaveTextContent('优');
 });
 
 test('a good result leads to the next homework first, a weak one to another attempt', async () => {
@@ -222,7 +222,7 @@ const doNothing = () => {};
 
 /** Replaces the page's Web Audio by one that records the frequencies of its oscillators in Hz. */
 function recordTones(): number[] {
-  const heard: number[] = [];
+  const tones: number[] = [];
   class AudioNode {
     gain = { setValueAtTime: doNothing, linearRampToValueAtTime: doNothing };
     frequency = { setValueAtTime: doNothing, exponentialRampToValueAtTime: doNothing };
@@ -251,37 +251,37 @@ function recordTones(): number[] {
     class extends AudioNode {
       constructor(_context: unknown, { frequency }: { frequency: number }) {
         super();
-        heard.push(frequency);
+        tones.push(frequency);
       }
     },
   );
-  return heard;
+  return tones;
 }
 
 test('the melody of a stored result sounds on request: a tone, and wood for a wrong answer', async () => {
-  const heard = recordTones();
+  const tones = recordTones();
   const user = openResult(aResult([5, 0]));
   const play = await screen.findByRole('button', { name: '听听我的旋律' });
-  expect(heard).toEqual([]);
+  expect(tones).toEqual([]);
   await user.click(play);
   expect(screen.getByRole('button', { name: '停下来' })).toBeInTheDocument();
   await screen.findByRole('button', { name: '听听我的旋律' });
-  expect(heard).toEqual([PENTATONIC_HZ[1], PENTATONIC_HZ[4]]);
+  expect(tones).toEqual([PENTATONIC_HZ[1], PENTATONIC_HZ[4]]);
 });
 
 test('with reduced motion everything is there at once while the notes sound', async () => {
-  const heard = recordTones();
+  const tones = recordTones();
   setReducedMotion(true);
   rememberHandIn('attempt-1');
   openResult(aResult([5, 5]));
   const summary = await screen.findByRole('region', { name: '成绩' });
   expect(summary.querySelector('svg text')).toHaveTextContent('优');
   expect(await screen.findByRole('dialog', { name: '全对了' })).toBeInTheDocument();
-  expect(heard).toHaveLength(2);
+  expect(tones).toHaveLength(2);
 });
 
 test('without sound there is no button for the melody, and an arrival is silent', async () => {
-  const heard = recordTones();
+  const tones = recordTones();
   usePreferences.getState().setSound(false);
   rememberHandIn('attempt-1');
   const user = openResult(aResult([5, 5]));
@@ -289,5 +289,5 @@ test('without sound there is no button for the melody, and an arrival is silent'
   expect(screen.queryByRole('button', { name: /旋律|停下来/ })).toBeNull();
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('dialog', { name: '全对了' })).toBeInTheDocument();
-  expect(heard).toEqual([]);
+  expect(tones).toEqual([]);
 });

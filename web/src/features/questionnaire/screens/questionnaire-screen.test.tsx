@@ -58,8 +58,8 @@ test('sends the answers and shows them with thanks', async () => {
   await fillIn(user);
   await submit(user);
   await waitFor(() => expect(screen.getByRole('heading', { name: '谢谢你的回答' })).toHaveFocus());
-  const own = screen.getAllByRole('listitem').map((item) => item.textContent);
-  expect(own).toEqual([
+  const texts = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(texts).toEqual([
     expect.stringContaining('音乐课'),
     expect.stringContaining('茉莉花'),
     expect.stringContaining('小鼓'),
@@ -136,9 +136,9 @@ test('keeps the answers after a failed submit and retries with the same submissi
 
   cleanup();
   server.answer(respond, { answeredAt });
-  const again = renderScreen(<QuestionnaireScreen />);
+  const secondVisit = renderScreen(<QuestionnaireScreen />);
   expect(await screen.findByRole('textbox')).toHaveValue('茉莉花');
-  await submit(again);
+  await submit(secondVisit);
   await screen.findByText('谢谢你的回答');
   const sent = server.requests(respond).map(({ body }) => body);
   expect(sent.length).toBeGreaterThan(1);

@@ -70,16 +70,17 @@ export function LoginForm({
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isSending) return;
-    const found = findLoginErrors(
+    const foundErrors = findLoginErrors(
       { hasArea: area !== null, hasSchool: schoolId !== null, loginName, password },
       isDesktop(),
     );
     flushSync(() => {
-      setErrors(found);
+      setErrors(foundErrors);
       setRefusal('');
     });
     focusFirstError(form.current);
-    if (area && schoolId !== null && Object.keys(found).length === 0) void send({ area, schoolId });
+    if (area && schoolId !== null && Object.keys(foundErrors).length === 0)
+      void send({ area, schoolId });
   };
 
   return (

@@ -24,6 +24,6 @@ export function findPlace(rows: readonly RowBox[], from: number, moved: number):
 
 /** Returns the order after one item moves to a position, counted from 0. */
 export function moveItem(ids: readonly string[], id: string, place: number): string[] {
-  const rest = ids.filter((one) => one !== id);
-  return [...rest.slice(0, place), id, ...rest.slice(place)];
+  const otherIds = ids.filter((one) => one !== id);
+  return [...otherIds.slice(0, place), id, ...otherIds.slice(place)];
 }

@@ -23,8 +23,8 @@ function SortAnswering({ question, value, onChange, isLocked, number }: Answerin
   const { options } = question;
   const [picked, setPicked] = useState<string | null>(null);
   const [news, setNews] = useState('');
-  const given = options.map((option) => option.id);
-  const ids = completeOrder(given, value);
+  const givenOrder = options.map((option) => option.id);
+  const ids = completeOrder(givenOrder, value);
   const place = (id: string, to: number) => {
     onChange(moveItem(ids, id, to), 'complete');
     setNews(`${describeItem(options, id)} 移到第 ${to + 1} 位`);

@@ -63,19 +63,19 @@ function SuiteAnswering({ question, value, onChange, isLocked, number }: Answeri
   return (
     <div className={styles['children']}>
       {question.children.map((child, index) => {
-        const own = `${number}.${index + 1}`;
+        const childNumber = `${number}.${index + 1}`;
         return (
           <Child
             key={child.id}
             child={child}
-            number={own}
+            number={childNumber}
             note={simpleQuestions.hintOf(child)}
             answer={
               <simpleQuestions.Answering
                 question={child}
                 value={childValue(value, child.id)}
                 isLocked={isLocked}
-                number={own}
+                number={childNumber}
                 onChange={(answer, kind) => onChange(withChild(value, child.id, answer), kind)}
               />
             }
@@ -95,21 +95,27 @@ function SuiteReview({ question, value, marking, number }: ReviewProps<'suite'>)
   return (
     <div className={styles['children']}>
       {question.children.map((child, index) => {
-        const own = `${number}.${index + 1}`;
-        const given = childValue(value, child.id);
-        const said =
-          marking.children?.find((one) => one.questionId === child.id) ?? noMarking(child, given);
+        const childNumber = `${number}.${index + 1}`;
+        const childAnswer = childValue(value, child.id);
+        const answerText =
+          marking.children?.find((one) => one.questionId === child.id) ??
+          noMarking(child, childAnswer);
         return (
           <Child
             key={child.id}
             child={child}
-            number={own}
-            note={<ScoreNote marking={said} />}
+            number={childNumber}
+            note={<ScoreNote marking={answerText} />}
             answer={
-              <simpleQuestions.Review question={child} value={given} marking={said} number={own} />
+              <simpleQuestions.Review
+                question={child}
+                value={childAnswer}
+                marking={answerText}
+                number={childNumber}
+              />
             }
           >
-            <Explanation content={said.explanation} number={own} />
+            <Explanation content={answerText.explanation} number={childNumber} />
           </Child>
         );
       })}

@@ -33,9 +33,12 @@ export function parseTeaching(text: string): Parsed<TaughtKlass[] | typeof WHOLE
       };
     }
     for (const klass of klasses.split(/[;、,]/).filter((one) => one !== '')) {
-      const found = splitKlass(klass);
-      if (found === null) return { fault: `“${klass}”不是班级，请写成 三年级1班 这样` };
-      taught.set(`${subject} ${found.grade} ${found.klass}`, { subject, ...found });
+      const taughtKlass = splitKlass(klass);
+      if (taughtKlass === null) return { fault: `“${klass}”不是班级，请写成 三年级1班 这样` };
+      taught.set(`${subject} ${taughtKlass.grade} ${taughtKlass.klass}`, {
+        subject,
+        ...taughtKlass,
+      });
     }
     if (klasses === '') return { fault: `${name}后面没有班级` };
   }

@@ -88,10 +88,10 @@ export function parsePeriods(text: string): Parsed<number[]> {
   const names = codeText(text)
     .split(/[;、,/|]/)
     .filter((name) => name !== '');
-  const found = names.map((name) => periods.find(({ alias }) => alias === name)?.period);
-  const known = found.filter((period) => period !== undefined);
-  return known.length === found.length && known.length > 0
-    ? { value: [...new Set(known)].toSorted((a, b) => a - b) }
+  const foundPeriods = names.map((name) => periods.find(({ alias }) => alias === name)?.period);
+  const knownPeriods = foundPeriods.filter((period) => period !== undefined);
+  return knownPeriods.length === foundPeriods.length && knownPeriods.length > 0
+    ? { value: [...new Set(knownPeriods)].toSorted((a, b) => a - b) }
     : { fault: `“${text}”不是学段，请写 小学、初中、高中，几个之间用 ; 隔开` };
 }
 

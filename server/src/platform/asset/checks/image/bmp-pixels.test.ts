@@ -29,12 +29,12 @@ function aBmp({ bits, lines, before = Buffer.alloc(0), masks, fromTop = false }:
 }
 
 const below = { 1: [0x80, 0, 0, 0], 4: [0x10, 0, 0, 0], 8: [1, 0, 0, 0] };
-const above = { 1: [0x40, 0, 0, 0], 4: [0x01, 0, 0, 0], 8: [0, 1, 0, 0] };
+const upperLine = { 1: [0x40, 0, 0, 0], 4: [0x01, 0, 0, 0], 8: [0, 1, 0, 0] };
 
 test.each<[string, Made]>([
-  ['1 bit', { bits: 1, before: palette, lines: [below[1], above[1]] }],
-  ['4 bits', { bits: 4, before: palette, lines: [below[4], above[4]] }],
-  ['8 bits', { bits: 8, before: palette, lines: [below[8], above[8]] }],
+  ['1 bit', { bits: 1, before: palette, lines: [below[1], upperLine[1]] }],
+  ['4 bits', { bits: 4, before: palette, lines: [below[4], upperLine[4]] }],
+  ['8 bits', { bits: 8, before: palette, lines: [below[8], upperLine[8]] }],
   [
     '16 bits',
     {
@@ -87,7 +87,10 @@ test.each<[string, Made]>([
       ],
     },
   ],
-  ['8 bits from the top', { bits: 8, before: palette, lines: [above[8], below[8]], fromTop: true }],
+  [
+    '8 bits from the top',
+    { bits: 8, before: palette, lines: [upperLine[8], below[8]], fromTop: true },
+  ],
 ])('reads the colours of a BMP with %s', (_what, made) => {
   const { data, width, height } = readBmpPixels(aBmp(made), 100);
   expect({ width, height }).toEqual({ width: 2, height: 2 });

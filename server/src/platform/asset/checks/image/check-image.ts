@@ -76,11 +76,11 @@ async function remake(
     fit: 'inside',
     withoutEnlargement: true,
   });
-  const made = await (
+  const jpegBytes = await (
     extension === 'jpg' ? fitted.jpeg({ quality: JPEG_QUALITY }) : fitted.png()
   ).toFile(target);
   await makeThumbnail(target, thumbnail, THUMBNAIL_SIDE);
-  return { extension, width: made.width, height: made.height };
+  return { extension, width: jpegBytes.width, height: jpegBytes.height };
 }
 
 /** Writes a JPEG of an image. Its longer side has at most `side` px. */

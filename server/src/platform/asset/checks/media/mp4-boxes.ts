@@ -33,15 +33,15 @@ export function readBox(bytes: Buffer, at: number, room: number): Box {
 
 /** Reads the boxes between two offsets. Throws `fileBroken`. */
 export function readBoxes(bytes: Buffer, start = 0, end = bytes.length): Box[] {
-  const found: Box[] = [];
+  const boxes: Box[] = [];
   // QuickTime ends some lists with four zero bytes.
   for (let at = start; at + 8 <= end;) {
-    if (found.length === BOXES_MAX) throw problem('fileBroken');
+    if (boxes.length === BOXES_MAX) throw problem('fileBroken');
     const box = readBox(bytes, at, end - at);
-    found.push(box);
+    boxes.push(box);
     at = box.end;
   }
-  return found;
+  return boxes;
 }
 
 /** Returns the contents of all boxes at a path of box types, for example `inside(moov, 'trak', 'mdia', 'hdlr')`. */

@@ -62,25 +62,25 @@ export async function readOgg(file: string): Promise<VideoInfo> {
 }
 
 async function readPages(pages: Pages): Promise<VideoInfo> {
-  const found = new Map<number, Stream | null>();
+  const streamBySerial = new Map<number, Stream | null>();
   let [seconds, count, hasBegun] = [0, 0, false];
   for (let page = await pages.next(); page !== null; page = await pages.next()) {
     count += 1;
-    const isKnown = found.has(page.serial);
+    const isKnown = streamBySerial.has(page.serial);
     // Rejects a stream that begins after the first data page.
     if (count > PAGES_MAX || page.isFirst === isKnown || (page.isFirst && hasBegun)) {
       throw problem('fileBroken');
     }
     hasBegun ||= !page.isFirst;
-    if (!isKnown) found.set(page.serial, createStream(page.content));
-    const stream = found.get(page.serial);
+    if (!isKnown) streamBySerial.set(page.serial, createStream(page.content));
+    const stream = streamBySerial.get(page.serial);
     if (stream && page.position !== NO_POSITION) {
       seconds = Math.max(seconds, stream.secondsAt(page.position));
     }
   }
   return {
     seconds,
-    hasVideo: [...found.values()].some((stream) => stream?.isVideo === true),
+    hasVideo: [...streamBySerial.values()].some((stream) => stream?.isVideo === true),
   };
 }
 

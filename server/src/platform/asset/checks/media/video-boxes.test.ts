@@ -40,14 +40,14 @@ test('counts 4 billion samples of a fragment without creating a list of them', a
 
 const place = '+30.2741+120.1551/';
 /** The bytes of metadata that programs write into a video file (XMP). */
-const beside = Buffer.concat([
+const xmpBoxes = Buffer.concat([
   Buffer.from([0, 0, 0, 24 + place.length]),
   Buffer.from(`uuid${'x'.repeat(16)}${place}`),
 ]);
 
 test.each([
   ['inside the video box', makeVideo({ note: place })],
-  ['beside the video box', Buffer.concat([makeVideo(), beside])],
+  ['beside the video box', Buffer.concat([makeVideo(), xmpBoxes])],
 ])(
   'removes the place of recording %s, and all other bytes keep their offsets',
   async (_where, bytes) => {

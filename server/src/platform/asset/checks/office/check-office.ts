@@ -38,11 +38,11 @@ const xmlName = /\.(?:xml|rels|vml)$/i;
 export async function checkOffice(file: string, main: string): Promise<string> {
   const templates = await readOffice(file, main);
   if (templates.size === 0) return file;
-  const made = `${file}.made`;
-  await removeTemplates(file, made, templates);
+  const cleanFile = `${file}.made`;
+  await removeTemplates(file, cleanFile, templates);
   // The template reference is still there if its form does not match the text replacement.
-  if ((await readOffice(made, main)).size > 0) throw problem('fileLinked');
-  return made;
+  if ((await readOffice(cleanFile, main)).size > 0) throw problem('fileLinked');
+  return cleanFile;
 }
 
 /** Checks the parts of an office file. Returns the names of the parts with relationships to templates. */

@@ -130,11 +130,11 @@ const singleAttribute =
   /^(?:PartName|Extension|ContentType|Type|Target|TargetMode|Id|src|instr|fldCharType)$/;
 
 function listAttributes({ attributes }: SaxesTagPlain): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+  const joinedAttributes = new Map<string, string>();
   for (const [name, value] of Object.entries(attributes)) {
-    const before = found.get(local(name));
+    const before = joinedAttributes.get(local(name));
     if (before !== undefined && singleAttribute.test(local(name))) throw problem('fileUnsafe');
-    found.set(local(name), before === undefined ? value : `${before}\n${value}`);
+    joinedAttributes.set(local(name), before === undefined ? value : `${before}\n${value}`);
   }
-  return found;
+  return joinedAttributes;
 }
