@@ -12,11 +12,11 @@ async function loadAfterReset(page: Page): Promise<void> {
     boundAt: '2026-11-02T02:00:00.000Z',
     suspended: true,
   });
-  const nothing = { endedSessions: 0, chatApp: 'none', removedPhone: '' };
+  const noEndedAccess = { endedSessions: 0, chatApp: 'none', removedPhone: '' };
   await reply('passwordResets', {
     items: [
-      { resetAt: '2026-11-20T02:00:00.000Z', by: 'code', ...nothing, chatApp: 'suspended' },
-      { resetAt: '2026-10-08T07:30:00.000Z', by: 'operator', ...nothing },
+      { resetAt: '2026-11-20T02:00:00.000Z', by: 'code', ...noEndedAccess, chatApp: 'suspended' },
+      { resetAt: '2026-10-08T07:30:00.000Z', by: 'operator', ...noEndedAccess },
       {
         resetAt: '2026-09-03T01:10:00.000Z',
         by: 'teacher',

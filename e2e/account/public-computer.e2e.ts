@@ -29,25 +29,25 @@ test(
     await second.reload();
     await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
     await second.close();
-    const later = await context.newPage();
-    await later.goto('/#/home/curriculum');
-    await expect(later.getByRole('heading', welcome)).toBeVisible();
-    await expect(later.getByLabel('公用电脑')).toBeChecked();
+    const secondPage = await context.newPage();
+    await secondPage.goto('/#/home/curriculum');
+    await expect(secondPage.getByRole('heading', welcome)).toBeVisible();
+    await expect(secondPage.getByLabel('公用电脑')).toBeChecked();
 
-    await enterPassword(later, importedPupil);
-    await later.waitForURL('**/#/home/curriculum');
-    await later.goto('/#/home/user');
-    await later.getByRole('button', { name: '退出登录' }).click();
+    await enterPassword(secondPage, importedPupil);
+    await secondPage.waitForURL('**/#/home/curriculum');
+    await secondPage.goto('/#/home/user');
+    await secondPage.getByRole('button', { name: '退出登录' }).click();
     const [left] = await Promise.all([
-      later.waitForResponse((reply) => reply.request().method() === 'DELETE'),
-      later.getByRole('dialog').getByRole('button', { name: '退出登录' }).click(),
+      secondPage.waitForResponse((reply) => reply.request().method() === 'DELETE'),
+      secondPage.getByRole('dialog').getByRole('button', { name: '退出登录' }).click(),
     ]);
     expect(await left.headerValue('clear-site-data')).toBe('"cache", "storage"');
-    await expect(later.getByRole('heading', welcome)).toBeVisible();
+    await expect(secondPage.getByRole('heading', welcome)).toBeVisible();
     // The browser has also deleted the school and the student number from its storage.
-    await expect(later.getByRole('button', { name: '选择区域' })).toBeVisible();
+    await expect(secondPage.getByRole('button', { name: '选择区域' })).toBeVisible();
     const databases = () =>
-      later.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+      secondPage.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     await expect.poll(databases).toEqual([]);
   },
 );

@@ -50,6 +50,9 @@ export function backupConfig(env: Environment): BackupConfig {
 
 /** Checks whether a path is a folder or lies in it. Both paths must be absolute. */
 export function isInside(folder: string, file: string): boolean {
-  const way = path.relative(folder, file);
-  return way === '' || !(way.split(path.sep)[0] === '..' || path.isAbsolute(way));
+  const relativePath = path.relative(folder, file);
+  return (
+    relativePath === '' ||
+    !(relativePath.split(path.sep)[0] === '..' || path.isAbsolute(relativePath))
+  );
 }

@@ -95,8 +95,8 @@ test('a vendor gets its own settings', () => {
     noticeTemplate: null,
     endpoint: 'https://sms.tencentcloudapi.com',
   });
-  const noticing = { ...tencentSettings, SMS_NOTICE_TEMPLATE: '8' };
-  expect(readConfig({ SMS_PROVIDER: 'aliyun', ...noticing }).sms).toMatchObject({
+  const withNotice = { ...tencentSettings, SMS_NOTICE_TEMPLATE: '8' };
+  expect(readConfig({ SMS_PROVIDER: 'aliyun', ...withNotice }).sms).toMatchObject({
     template: '7',
     noticeTemplate: '8',
   });

@@ -116,9 +116,9 @@ describe('saving an answer', () => {
     await pupil.save(attempt, 'q-multi', ['C'], { baseRev: 1 });
     await pupil.submit(attempt);
     context.clock.advanceSeconds(60);
-    const late = await pupil.save(attempt, 'q-multi', ['A'], event);
-    expect(late.statusCode).toBe(200);
-    expect(late.json()).toMatchObject({ rev: 1, savedAt: '2026-11-20T02:00:00.000Z' });
+    const lateReply = await pupil.save(attempt, 'q-multi', ['A'], event);
+    expect(lateReply.statusCode).toBe(200);
+    expect(lateReply.json()).toMatchObject({ rev: 1, savedAt: '2026-11-20T02:00:00.000Z' });
     expect((await readStored(attempt, 'q-multi')).answer).toEqual({ rev: 2, value: ['C'] });
     expect((await readStored(attempt, 'q-multi')).events).toHaveLength(2);
   });

@@ -21,10 +21,10 @@ export async function extendDeadlines(
   minutes: number,
   now: Date,
 ): Promise<void> {
-  const later = sql<Date>`greatest(deadline_at, ${now}::timestamptz) + ${minutes} * interval '1 minute'`;
+  const extendedDeadline = sql<Date>`greatest(deadline_at, ${now}::timestamptz) + ${minutes} * interval '1 minute'`;
   await db
     .updateTable('attempts')
-    .set({ deadline_at: later, extended_to: later })
+    .set({ deadline_at: extendedDeadline, extended_to: extendedDeadline })
     .where(these(ids))
     .where('state', '=', 'open')
     .where('deadline_at', 'is not', null)
@@ -86,7 +86,7 @@ export async function updateReopened(
   minutes: number,
   now: Date,
 ): Promise<void> {
-  const until = sql<Date | null>`
+  const latestEnd = sql<Date | null>`
     case when deadline_at is not null then ${now}::timestamptz + ${minutes} * interval '1 minute' end`;
   await db
     .updateTable('attempts')
@@ -98,7 +98,7 @@ export async function updateReopened(
       is_late: false,
       score: null,
       marks: null,
-      deadline_at: until,
+      deadline_at: latestEnd,
       extended_to: sql<Date>`${now}::timestamptz + ${minutes} * interval '1 minute'`,
       reopened: eb('reopened', '+', 1),
     }))

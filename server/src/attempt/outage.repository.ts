@@ -111,10 +111,10 @@ export async function moveDeadlines(
   now: Date,
   graceSeconds: number,
 ): Promise<number> {
-  const later = sql<Date>`deadline_at + ${seconds} * interval '1 second'`;
+  const movedDeadline = sql<Date>`deadline_at + ${seconds} * interval '1 second'`;
   const { numUpdatedRows } = await db
     .updateTable('attempts')
-    .set({ deadline_at: later, extended_to: later })
+    .set({ deadline_at: movedDeadline, extended_to: movedDeadline })
     .where('state', '=', 'open')
     .where('deadline_at', '<=', now)
     .where(

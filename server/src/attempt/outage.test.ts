@@ -107,12 +107,12 @@ test('a late heartbeat that a stopped database executes does not hide the outage
   const lastBeatAt = context.clock.now();
   await passWithoutHeartbeat(50);
   // The process sent this heartbeat 20 s after the last one and stopped waiting. The database executes it only now.
-  const late = {
+  const lateHeartbeat = {
     processId: createId(),
     now: new Date(lastBeatAt.getTime() + 20_000),
     askedAt: new Date((await readDatabaseTime(db)).getTime() - 49 * 60_000),
   };
-  expect(await insertHeartbeat(db, late, 60)).toBe(false);
+  expect(await insertHeartbeat(db, lateHeartbeat, 60)).toBe(false);
   expect(await writeHeartbeat(context, homeworkTask, createId())).toMatchObject({
     seconds: 3000,
     isMoved: true,
@@ -124,9 +124,9 @@ test('postpones late saves and hand-ins until an outage is recorded', async () =
   const attempt = await beginTimed();
   await passWithoutHeartbeat(50);
   const eventId = crypto.randomUUID();
-  const early = await pupil.save(attempt, 'q-single', 'A', { eventId });
-  expect(early.statusCode).toBe(503);
-  expect(early.headers['retry-after']).toBe('10');
+  const earlyReply = await pupil.save(attempt, 'q-single', 'A', { eventId });
+  expect(earlyReply.statusCode).toBe(503);
+  expect(earlyReply.headers['retry-after']).toBe('10');
   const { homeworkId } = (await pupil.get(`/v2/attempts/${attempt}`)).json();
   expect((await pupil.start(homeworkId)).json()).toMatchObject({ _id: attempt, state: 'open' });
   await writeHeartbeat(context, homeworkTask, createId());

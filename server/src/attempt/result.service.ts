@@ -35,8 +35,8 @@ export async function viewResult(
   if (row.submitted_at === null) throw problem('resultNotReady');
   const now = clock.now();
   const show = ShowRule.parse(row.show);
-  const late = LateRule.parse(row.late);
-  const isOpen = isReviewOpen({ show, late, dueAt: row.due_at }, now);
+  const lateRule = LateRule.parse(row.late);
+  const isOpen = isReviewOpen({ show, late: lateRule, dueAt: row.due_at }, now);
   const paper = await openPaper(context, row.paper_id);
   const marks = new Map(
     QuestionMark.array()

@@ -212,9 +212,9 @@ describe('a result', () => {
         children?: Withheld['questions'];
       }[];
     }
-    const early = (await pupil.result(attempt)).json<Withheld>();
-    expect(early.score).toBeNull();
-    for (const question of early.questions.flatMap((one) => [one, ...(one.children ?? [])])) {
+    const earlyResult = (await pupil.result(attempt)).json<Withheld>();
+    expect(earlyResult.score).toBeNull();
+    for (const question of earlyResult.questions.flatMap((one) => [one, ...(one.children ?? [])])) {
       expect(question).toMatchObject({ score: null, parts: [], answered: true });
       expect(question).not.toHaveProperty('key');
       expect(question).not.toHaveProperty('explanation');
@@ -283,9 +283,9 @@ describe('with two attempts and results after the due time', () => {
 
     context.clock.set('2026-11-20T12:01:00+08:00');
     const forged = { clientTime: '2026-11-20T11:59:59+08:00' };
-    const early = await pupil.result(first?._id ?? '');
+    const earlyResult = await pupil.result(first?._id ?? '');
     expect((await pupil.save(second, 'q-single', 'B', forged)).statusCode).toBe(200);
-    expect(early.body).not.toContain('"key"');
+    expect(earlyResult.body).not.toContain('"key"');
 
     context.clock.advanceSeconds(1);
     expect((await pupil.result(first?._id ?? '')).body).toContain('"key"');

@@ -54,11 +54,11 @@ export async function resetPasswordCommand(
     await sendResetNotice(context.sms, log, done.ended.phone);
     return done;
   });
-  const until = `请在 ${formatChinaTime(expiresAt)} 之前登录，第一次登录必须修改。`;
+  const expiryText = `请在 ${formatChinaTime(expiresAt)} 之前登录，第一次登录必须修改。`;
   terminal.print(
     typedPassword === null
-      ? `${name} 的新初始密码 ${password}　${until}`
-      : `已设置 ${name} 的初始密码。${until}`,
+      ? `${name} 的新初始密码 ${password}　${expiryText}`
+      : `已设置 ${name} 的初始密码。${expiryText}`,
   );
   const others = describeEnded(ended);
   if (others !== '') terminal.print(others);

@@ -72,7 +72,7 @@ test('an import that is killed changes nothing', { timeout: PROCESS_TIMEOUT_MS }
   // This lock stops the import after it has written the roster and before it writes the homework.
   await db.transaction().execute(async (db) => {
     await sql`lock table homework in access exclusive mode`.execute(db);
-    await until(async () => {
+    await pollUntil(async () => {
       const { rows } =
         await sql`select 1 from pg_locks where not granted and relation = 'homework'::regclass`.execute(
           db,
@@ -82,7 +82,7 @@ test('an import that is killed changes nothing', { timeout: PROCESS_TIMEOUT_MS }
     script.kill('SIGKILL');
     await script.ended();
   });
-  await until(async () => {
+  await pollUntil(async () => {
     const { rows } = await sql`
       select 1 from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(
@@ -150,6 +150,6 @@ test(
 );
 
 /** Checks a condition until it is true. Each check is a query and takes time, so the loop needs no pause. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
+async function pollUntil(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sql`select pg_sleep(0.05)`.execute(db);
 }

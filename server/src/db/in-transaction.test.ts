@@ -25,7 +25,7 @@ test('both of two deadlocked transactions succeed in the end', async () => {
   const bothHaveOne = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const work = (first: number, second: number) =>
+  const addInOrder = (first: number, second: number) =>
     inTransaction(db, async (db) => {
       runs += 1;
       await increment(db, first);
@@ -34,7 +34,7 @@ test('both of two deadlocked transactions succeed in the end', async () => {
       await bothHaveOne;
       await increment(db, second);
     });
-  await Promise.all([work(1, 2), work(2, 1)]);
+  await Promise.all([addInOrder(1, 2), addInOrder(2, 1)]);
   // One transaction is rolled back and runs again. On a busy machine its second run may deadlock with the other, which is then
   // rolled back too.
   expect(runs).toBeGreaterThanOrEqual(3);
@@ -43,11 +43,11 @@ test('both of two deadlocked transactions succeed in the end', async () => {
 
 test('does not retry after an error of the work itself', async () => {
   let runs = 0;
-  const work = inTransaction(db, async () => {
+  const failing = inTransaction(db, async () => {
     runs += 1;
     throw new Error('no');
   });
-  await expect(work).rejects.toThrow('no');
+  await expect(failing).rejects.toThrow('no');
   expect(runs).toBe(1);
 });
 

@@ -147,13 +147,13 @@ function argumentsOf(name: string, call: Call, values: Values): unknown[] {
 async function resultOf(schoolId: string, [name, call]: [string, Call], values: Values) {
   const undo = new Error('undo');
   let result = '';
-  const work = inSchool(schoolId, db, (db) =>
+  const rolledBack = inSchool(schoolId, db, (db) =>
     db.transaction().execute(async (db) => {
       result = await outcomeOf(call, [db, ...argumentsOf(name, call, values)]);
       throw undo;
     }),
   );
-  await work.catch((error: unknown) => {
+  await rolledBack.catch((error: unknown) => {
     if (error !== undo) throw error;
   });
   return result;
@@ -187,16 +187,17 @@ test('a repository function finds nothing by the ids of another school', async (
 test('a repository function changes nothing of another school', async () => {
   for (const [name, call] of calls) {
     const foreignArguments = argumentsOf(name, call, foreignValues);
-    const work = () => inSchool(own, db, (db) => outcomeOf(call, [db, ...foreignArguments]));
-    expect(await changes(db, work), name).toBe(false);
+    const callWithForeignIds = () =>
+      inSchool(own, db, (db) => outcomeOf(call, [db, ...foreignArguments]));
+    expect(await changes(db, callWithForeignIds), name).toBe(false);
   }
 });
 
 test('most functions find something when they run for the school of the ids', async () => {
-  const telling: string[] = [];
+  const revealingCalls: string[] = [];
   for (const one of calls) {
     const result = await resultOf(foreign, one, foreignValues);
-    if (result !== (await resultOf(own, one, foreignValues))) telling.push(one[0]);
+    if (result !== (await resultOf(own, one, foreignValues))) revealingCalls.push(one[0]);
   }
-  expect(telling.length).toBeGreaterThan(20);
+  expect(revealingCalls.length).toBeGreaterThan(20);
 });

@@ -56,54 +56,55 @@ test('a handle without a scope reads and writes nothing', async () => {
   const product = await openDatabase({ databaseUrl, dataDir: '' });
   try {
     expect(await schoolsSeen(product.db)).toEqual([]);
-    const work = product.db
+    const insertion = product.db
       .insertInto('klasses')
       .values({ school_id: one, grade: 1, klass: 1, name: null })
       .execute();
-    await expect(work).rejects.toThrow('row-level security');
+    await expect(insertion).rejects.toThrow('row-level security');
     expect(await inSchool(one, product.db, schoolsSeen)).toEqual([one]);
   } finally {
     await product.close();
   }
 });
 
-const as = <T>(statement: RawBuilder<T>) => inSchool(one, db, (db) => statement.execute(db));
+const runInSchool = <T>(statement: RawBuilder<T>) =>
+  inSchool(one, db, (db) => statement.execute(db));
 
 describe('a handle of one school', () => {
   test('does not change or delete rows of another school', async () => {
-    const changed = await as(sql`update users set name = '改' where school_id = ${other}`);
-    const deleted = await as(sql`delete from klasses where school_id = ${other}`);
+    const changed = await runInSchool(sql`update users set name = '改' where school_id = ${other}`);
+    const deleted = await runInSchool(sql`delete from klasses where school_id = ${other}`);
     expect([changed.numAffectedRows, deleted.numAffectedRows]).toEqual([0n, 0n]);
   });
 
   test('does not insert or move a row into another school', async () => {
     const values = sql`(${other}, 1, 1, null)`;
     await expect(
-      as(sql`insert into klasses (school_id, grade, klass, name) values ${values}`),
+      runInSchool(sql`insert into klasses (school_id, grade, klass, name) values ${values}`),
     ).rejects.toThrow('row-level security');
-    await expect(as(sql`update banners set school_id = ${other} where id = 'one'`)).rejects.toThrow(
-      'row-level security',
-    );
+    await expect(
+      runInSchool(sql`update banners set school_id = ${other} where id = 'one'`),
+    ).rejects.toThrow('row-level security');
   });
 
   test('reads shared rows and cannot change them', async () => {
-    const { rows } = await as(sql<{ id: string }>`select id from banners order by id`);
+    const { rows } = await runInSchool(sql<{ id: string }>`select id from banners order by id`);
     expect(rows).toEqual([{ id: 'all' }, { id: 'one' }]);
-    const changed = await as(sql`update banners set title = '改' where id = 'all'`);
+    const changed = await runInSchool(sql`update banners set title = '改' where id = 'all'`);
     expect(changed.numAffectedRows).toBe(0n);
-    await expect(as(sql`update banners set school_id = null where id = 'one'`)).rejects.toThrow(
-      'row-level security',
-    );
+    await expect(
+      runInSchool(sql`update banners set school_id = null where id = 'one'`),
+    ).rejects.toThrow('row-level security');
   });
 });
 
 test('a transaction keeps its school after an error and cannot change it', async () => {
   const seen = await inSchool(one, db, async (db) => {
-    const work = inTransaction(db, async (db) => {
+    const transaction = inTransaction(db, async (db) => {
       await db.updateTable('users').set({ nickname: '小' }).execute();
       await inSchool(other, db, schoolsSeen);
     });
-    await expect(work).rejects.toThrow('another school within a transaction');
+    await expect(transaction).rejects.toThrow('another school within a transaction');
     await expect(inTransaction(db, (db) => sql`select 1 / 0`.execute(db))).rejects.toThrow('zero');
     return inTransaction(db, (db) => schoolsSeen(db));
   });

@@ -194,7 +194,7 @@ const everyCall = {
     one: { params: { id: foreignAttempt } },
   },
 } satisfies GoodRequests;
-const good: Record<string, Record<string, GoodRequest>> = everyCall;
+const goodRequests: Record<string, Record<string, GoodRequest>> = everyCall;
 
 let pupil = '';
 let teacher = '';
@@ -237,7 +237,7 @@ const calls = Object.entries(endpoints).flatMap(([feature, group]) =>
     return {
       label: `${endpoint.method} ${endpoint.path}`,
       endpoint,
-      request: good[feature]?.[name] ?? {},
+      request: goodRequests[feature]?.[name] ?? {},
     };
   }),
 );

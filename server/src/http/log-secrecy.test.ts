@@ -191,9 +191,9 @@ test(
     ];
     const lines = log.split('\n');
     for (const secret of sentSecrets) {
-      const whole = new RegExp(`(?<![0-9a-f-])${secret}(?![0-9a-f-])`);
+      const secretPattern = new RegExp(`(?<![0-9a-f-])${secret}(?![0-9a-f-])`);
       expect(
-        lines.filter((line) => whole.test(line)),
+        lines.filter((line) => secretPattern.test(line)),
         secret,
       ).toEqual([]);
     }

@@ -68,7 +68,7 @@ export type QuestionTypeRegistry<All extends QuestionType> = {
 /** A question whose `type` selects its rules in the registry at compile time. */
 type Typed<T extends QuestionType> = SourceOf<T> & { readonly type: T };
 
-const nothing = { score: 0, parts: [] };
+const noPoints = { score: 0, parts: [] };
 
 /** Builds functions that use the rules of a question's type. */
 export function bindQuestionRules<All extends QuestionType>(registry: QuestionTypeRegistry<All>) {
@@ -96,7 +96,7 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
       const parsed = rules.answer.safeParse(value);
       const answered = parsed.success && rules.isAnswered(question, parsed.data);
       const mark = answered ? rules.score(question, parsed.data) : rules.blank?.(question);
-      return { answered, ...(mark ?? nothing) };
+      return { answered, ...(mark ?? noPoints) };
     },
 
     key<T extends All>(question: Typed<T>): unknown {

@@ -5,8 +5,8 @@ import { computePortion, splitPoints, addPoints } from './points.rules.ts';
 import { questions, withPoints } from './question.rules.ts';
 
 const types = ['single', 'multi', 'judge', 'gapfilling', 'pair', 'sort', 'suite'] as const;
-const same = (path: string) => path;
-const showing = (seed: number) => ({ seed, media: same, ownMedia: same });
+const keepPath = (path: string) => path;
+const showing = (seed: number) => ({ seed, media: keepPath, ownMedia: keepPath });
 
 /** Lists all field names inside a value. */
 function fieldsIn(value: unknown): string[] {

@@ -93,15 +93,15 @@ export function makeZip(entries: readonly ZipEntry[]): Buffer {
       Buffer.from(name),
       packed,
     ]);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(at, 10);
+    const endRecord = Buffer.alloc(14);
+    endRecord.writeUInt32LE(at, 10);
     const version = Buffer.from([20, 0]);
     central.push(
       Buffer.concat([
         Buffer.from('PK\x01\x02', 'latin1'),
         version,
         fields,
-        tail,
+        endRecord,
         Buffer.from(name),
       ]),
     );

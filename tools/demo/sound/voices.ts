@@ -33,21 +33,22 @@ function smooth(period: readonly number[]): number[] {
 export const pluck: Voice = (frequency, seconds) => {
   const noise = createNoise(Math.round(frequency * 100));
   const period = SAMPLE_RATE / frequency - 0.5;
-  const whole = Math.floor(period);
-  const fraction = period - whole;
+  const wholeSamples = Math.floor(period);
+  const fraction = period - wholeSamples;
   // Smoothed noise sounds like a soft fingertip: less click and more tone.
-  const string = smooth(smooth(smooth(Array.from({ length: whole + 2 }, noise))));
+  const string = smooth(smooth(smooth(Array.from({ length: wholeSamples + 2 }, noise))));
   // Plucking at a fifth of the string weakens every fifth harmonic, as on the real instrument.
-  const pluckOffset = Math.max(1, Math.round(whole / 5));
+  const pluckOffset = Math.max(1, Math.round(wholeSamples / 5));
   const plucked = string.map((sample, index) => (sample - (string[index - pluckOffset] ?? 0)) / 2);
   const output = new Float32Array(Math.ceil((seconds + 0.9) * SAMPLE_RATE));
   const loss = 0.001 ** (1 / (frequency * 2.6));
   for (let index = 0; index < output.length; index++) {
     const back = (steps: number): number =>
-      output[index - steps] ?? plucked[index % (whole + 2)] ?? 0;
-    const late = back(whole) * (1 - fraction) + back(whole + 1) * fraction;
-    const later = back(whole + 1) * (1 - fraction) + back(whole + 2) * fraction;
-    output[index] = index < whole + 2 ? (plucked[index] ?? 0) : ((late + later) / 2) * loss;
+      output[index - steps] ?? plucked[index % (wholeSamples + 2)] ?? 0;
+    const delayed = back(wholeSamples) * (1 - fraction) + back(wholeSamples + 1) * fraction;
+    const delayedMore = back(wholeSamples + 1) * (1 - fraction) + back(wholeSamples + 2) * fraction;
+    output[index] =
+      index < wholeSamples + 2 ? (plucked[index] ?? 0) : ((delayed + delayedMore) / 2) * loss;
   }
   return output.map((sample, index) => {
     const time = index / SAMPLE_RATE;

@@ -73,8 +73,8 @@ test.each([
 });
 
 test('score and answers hidden until the due time show when they become visible', () => {
-  const early = aResult();
-  expect(keyNotice(early)).toMatch(/截止后公布成绩和答案$/);
-  const open = { ...early, questions: [{ ...result(4, true), key: 'A' }] };
+  const earlyResult = aResult();
+  expect(keyNotice(earlyResult)).toMatch(/截止后公布成绩和答案$/);
+  const open = { ...earlyResult, questions: [{ ...result(4, true), key: 'A' }] };
   expect(keyNotice(open)).toBeNull();
 });

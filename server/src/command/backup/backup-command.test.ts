@@ -282,8 +282,8 @@ describe('restore', () => {
 
   test('refuses a moment without an archive, and a moment before the backup', async () => {
     const target = embeddedEnvironment(root, 'moment');
-    const early = await callCommand(target, 'restore', backup, '--at', '2026-01-01 08:00');
-    expect(early.errors.join()).toContain('到不了 2026-01-01 08:00');
+    const earlyRestore = await callCommand(target, 'restore', backup, '--at', '2026-01-01 08:00');
+    expect(earlyRestore.errors.join()).toContain('到不了 2026-01-01 08:00');
     const wrong = await callCommand(target, 'restore', backup, '--at', '昨天');
     expect(wrong.errors.join()).toContain('--at');
     const now = new Date().toISOString();

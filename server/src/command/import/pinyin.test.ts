@@ -36,14 +36,14 @@ async function selectVersions(id: string) {
     .execute();
 }
 
-const none = { added: 0, updated: 0, unchanged: 0 };
+const noChanges = { added: 0, updated: 0, unchanged: 0 };
 
 test('a corrected reading replaces the old one and makes no new version', async () => {
-  expect(await load('q1', {})).toMatchObject({ 拼音: { ...none, added: 1 } });
-  expect(await load('q1', {})).toMatchObject({ 拼音: { ...none, unchanged: 1 } });
+  expect(await load('q1', {})).toMatchObject({ 拼音: { ...noChanges, added: 1 } });
+  expect(await load('q1', {})).toMatchObject({ 拼音: { ...noChanges, unchanged: 1 } });
   expect(await load('q1', { pinyin: { 乐乐: 'yuè yuè' } })).toMatchObject({
-    题目: { ...none, unchanged: 1 },
-    拼音: { ...none, updated: 1 },
+    题目: { ...noChanges, unchanged: 1 },
+    拼音: { ...noChanges, updated: 1 },
   });
   const versions = await selectVersions('q1');
   expect(versions).toMatchObject([{ pinyin: { 乐乐听音乐: 'yuè yuè tīng yīn yuè' } }]);

@@ -44,7 +44,7 @@ function aQuestionnaire(more: Record<string, unknown> = {}) {
 }
 
 const withQuestions = (...questions: object[]) => aQuestionnaire({ questions });
-const like = { id: 'like', type: 'single', text: '喜欢什么？', options };
+const likeQuestion = { id: 'like', type: 'single', text: '喜欢什么？', options };
 
 async function load(
   questionnaire: object,
@@ -84,18 +84,22 @@ test.each<[string, object, string]>([
   ['a questionnaire without questions', withQuestions(), `${at}questions 至少 1 项`],
   [
     'an unknown kind of question',
-    withQuestions({ ...like, type: 'judge' }),
+    withQuestions({ ...likeQuestion, type: 'judge' }),
     `${at}questions[0].type `,
   ],
   [
     'an unknown field',
-    withQuestions({ ...like, key: 'A' }),
+    withQuestions({ ...likeQuestion, key: 'A' }),
     `${at}questions[0].key 没有这个字段，请核对拼写`,
   ],
-  ['a question twice', withQuestions(like, like), `${at}questions[1].id 题目 like 出现了两次`],
+  [
+    'a question twice',
+    withQuestions(likeQuestion, likeQuestion),
+    `${at}questions[1].id 题目 like 出现了两次`,
+  ],
   [
     'an option twice',
-    withQuestions({ ...like, options: [options[0], options[0]] }),
+    withQuestions({ ...likeQuestion, options: [options[0], options[0]] }),
     `${at}questions[0].options[1].id 选项 A 出现了两次`,
   ],
   [
@@ -105,20 +109,20 @@ test.each<[string, object, string]>([
   ],
   [
     'a condition on a later question',
-    withQuestions({ ...like, showIf: { question: 'wish', is: ['A'] } }, multi),
+    withQuestions({ ...likeQuestion, showIf: { question: 'wish', is: ['A'] } }, multi),
     `${at}questions[0].showIf.question 前面没有题目 wish：只能看前面的题怎么答`,
   ],
   [
     'a condition on a text question',
     withQuestions(
       { id: 'why', type: 'open', text: '为什么？' },
-      { ...like, showIf: { question: 'why', is: ['A'] } },
+      { ...likeQuestion, showIf: { question: 'why', is: ['A'] } },
     ),
     `${at}questions[1].showIf.question 题目 why 是填写文字的，不能作条件`,
   ],
   [
     'a condition that cannot be met',
-    withQuestions(like, { ...multi, showIf: { question: 'like', is: ['A', 'C'] } }),
+    withQuestions(likeQuestion, { ...multi, showIf: { question: 'like', is: ['A', 'C'] } }),
     `${at}questions[1].showIf.is[1] 题目 like 没有 "C" 这个回答`,
   ],
   [
@@ -168,7 +172,7 @@ test('imports a questionnaire once, changes it by id, and supports a dry run bef
   expect(await snapshot(db)).toEqual(before);
   expect((await load(aQuestionnaire())).counts).toBe('+1 ~0 =0');
   expect((await load(aQuestionnaire())).counts).toBe('+0 ~0 =1');
-  expect((await load(withQuestions(like, multi))).counts).toBe('+0 ~1 =0');
+  expect((await load(withQuestions(likeQuestion, multi))).counts).toBe('+0 ~1 =0');
   expect((await load(aQuestionnaire())).counts).toBe('+0 ~1 =0');
 });
 
@@ -180,7 +184,7 @@ test('after the first response the questions cannot change, but everything else 
   expect(reply.statusCode).toBe(200);
 
   const before = await snapshot(db);
-  expect((await load(withQuestions(like))).faults).toEqual([
+  expect((await load(withQuestions(likeQuestion))).faults).toEqual([
     `${at}questions 已经有学生交了这份问卷，题目不能再改（标题、说明、时间和班级可以）；要改题目请换一个 id`,
   ]);
   expect(await snapshot(db)).toEqual(before);
@@ -216,7 +220,9 @@ test('a response during an import of changed questions is not lost', async () =>
   const { imported } = await db.transaction().execute(async (db) => {
     // Takes the same lock as `respondToQuestionnaire`, which holds it until its transaction ends.
     await sql`select from questionnaires where id = 'n2' for share`.execute(db);
-    const waiting = load({ ...withQuestions(like), id: 'n2' }).catch((error: unknown) => error);
+    const waiting = load({ ...withQuestions(likeQuestion), id: 'n2' }).catch(
+      (error: unknown) => error,
+    );
     await untilSomebodyWaits();
     await db.insertInto('questionnaire_responses').values(response).execute();
     return { imported: waiting };

@@ -70,7 +70,7 @@ export async function issuePasswords(
   const accounts = await selectAccounts(db, recipients, isRenewed ? null : clock.now());
   const issued: { account: Account; password: string; hash: string }[] = [];
   const queue = accounts.values();
-  const work = async () => {
+  const issueAll = async () => {
     for (const account of queue) {
       const password = generateReadablePassword();
       const hash = await hashPassword(secrets, md5Hex(password));
@@ -78,7 +78,7 @@ export async function issuePasswords(
       progress(issued.length, accounts.length);
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  await Promise.all(Array.from({ length: availableParallelism() }, issueAll));
   issued.sort((one, other) => compareAccounts(one.account, other.account));
 
   const now = clock.now();

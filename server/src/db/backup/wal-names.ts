@@ -58,8 +58,8 @@ export function listSegmentNames(first: string, last: string, segmentBytes: numb
  * @param timeline the timeline as 8 hex digits
  */
 export function formatSegmentName(timeline: string, number: number, segmentBytes: number): string {
-  const each = getSegmentsPerPart(segmentBytes);
-  const parts = [Math.floor(number / each), number % each];
+  const segmentsPerPart = getSegmentsPerPart(segmentBytes);
+  const parts = [Math.floor(number / segmentsPerPart), number % segmentsPerPart];
   return `${timeline}${parts.map((part) => formatHex(part).padStart(8, '0')).join('')}`;
 }
 

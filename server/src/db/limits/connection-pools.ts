@@ -80,10 +80,10 @@ export class ConnectionPools {
         budget: () => budget,
       });
     }
-    const work = createDialect(this.#work);
-    if (ownWork === undefined) return work;
+    const sharedDialect = createDialect(this.#work);
+    if (ownWork === undefined) return sharedDialect;
     const isProbe = ownWork === 'probe';
-    const ownPool = isProbe ? createDialect(this.#probes) : work;
+    const ownPool = isProbe ? createDialect(this.#probes) : sharedDialect;
     return new LimitedDialect({
       reads: ownPool,
       writes: ownPool,

@@ -71,24 +71,24 @@ test('more transactions than connections take turns, beside single queries', asy
 
 test('a transaction that throws leaves no changes', async () => {
   const before = await countNotes();
-  const work = db.transaction().execute(async (tx) => {
+  const transaction = db.transaction().execute(async (tx) => {
     await insertNote(tx, 100);
     throw new Error('changed my mind');
   });
-  await expect(work).rejects.toThrow('changed my mind');
+  await expect(transaction).rejects.toThrow('changed my mind');
   expect(await countNotes()).toBe(before);
 });
 
 test('a transaction reports that it was not saved if an error inside it was caught', async () => {
-  const work = db.transaction().execute(async (tx) => {
+  const transaction = db.transaction().execute(async (tx) => {
     await insertNote(tx, 200);
     await insertNote(tx, 200).catch(() => undefined);
   });
-  await expect(work).rejects.toThrow('had ended the transaction');
+  await expect(transaction).rejects.toThrow('had ended the transaction');
 });
 
 test('a transaction keeps its isolation level and access mode', async () => {
-  const work = db
+  const transaction = db
     .transaction()
     .setIsolationLevel('serializable')
     .setAccessMode('read only')
@@ -97,18 +97,18 @@ test('a transaction keeps its isolation level and access mode', async () => {
       expect(rows).toEqual([{ transaction_isolation: 'serializable' }]);
       await insertNote(tx, 300);
     });
-  await expect(work).rejects.toMatchObject({ code: '25006' });
+  await expect(transaction).rejects.toMatchObject({ code: '25006' });
 });
 
 test('a transaction that loses its connection saves nothing and reports it', async () => {
   const before = await countNotes();
-  const work = db.transaction().execute(async (tx) => {
+  const transaction = db.transaction().execute(async (tx) => {
     await insertNote(tx, 400);
     const pid = await backendOf(tx);
     await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
     await insertNote(tx, 401);
   });
-  const error = await work.catch((thrown: unknown) => thrown);
+  const error = await transaction.catch((thrown: unknown) => thrown);
   expect(isDatabaseUnavailable(error)).toBe(true);
   expect(await countNotes()).toBe(before);
 });
@@ -138,15 +138,15 @@ test('close ends running queries and refuses waiting ones', async () => {
     poolSize: 3,
     applicationName: 'closing',
   });
-  const work = Array.from({ length: 20 }, () =>
+  const queries = Array.from({ length: 20 }, () =>
     closing.db.transaction().execute(async (tx) => {
       await echo(tx, 1);
       await echo(tx, 2);
     }),
   );
-  await Promise.race(work);
+  await Promise.race(queries);
   await closing.close();
-  await Promise.allSettled(work);
+  await Promise.allSettled(queries);
   await expect(echo(closing.db, 3)).rejects.toThrow('was lost');
   // The server notices closed connections after a moment.
   await expect.poll(linesOfClosing, { timeout: 10_000 }).toEqual([]);

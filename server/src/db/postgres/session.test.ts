@@ -19,14 +19,14 @@ async function schoolSeen(school: string): Promise<string | null | undefined> {
 }
 
 test('the first query after connecting runs after the school is set', async () => {
-  const early = Array.from({ length: 20 }, () => schoolSeen(''));
+  const queries = Array.from({ length: 20 }, () => schoolSeen(''));
   const named = schoolSeen('3301060001');
-  await early[0];
+  await queries[0];
   expect(await Promise.all([named, schoolSeen('3301060001')])).toEqual([
     '3301060001',
     '3301060001',
   ]);
-  await Promise.all(early);
+  await Promise.all(queries);
 });
 
 test('each of many queries reaches its own school in any order', async () => {

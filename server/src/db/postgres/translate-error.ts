@@ -5,8 +5,8 @@ export class ConnectionLostError extends Error {
 
   /** @param reason the error of the driver */
   constructor(reason?: Error) {
-    const tail = reason === undefined ? '' : `: ${reason.message}`;
-    super(`the connection to the database was lost${tail}`, { cause: reason });
+    const reasonText = reason === undefined ? '' : `: ${reason.message}`;
+    super(`the connection to the database was lost${reasonText}`, { cause: reason });
   }
 }
 

@@ -243,8 +243,8 @@ describe('codes, tickets and handles', () => {
     const { clock } = context;
     const { identityCode } = (await calls().send(phone)).json<{ identityCode: string }>();
     clock.advanceSeconds(300);
-    const late = await calls().check(phone, await newestCode(db, phone), identityCode);
-    expect(late.json()).toMatchObject({ error_code: 300031 });
+    const lateCheck = await calls().check(phone, await newestCode(db, phone), identityCode);
+    expect(lateCheck.json()).toMatchObject({ error_code: 300031 });
 
     const ticket = await requestTicket(db, calls(), phone);
     clock.advanceSeconds(599);
@@ -255,12 +255,12 @@ describe('codes, tickets and handles', () => {
     });
 
     const next = await requestTicket(db, calls(), phone);
-    const early = await findHandle(calls(), phone);
+    const earlyHandle = await findHandle(calls(), phone);
     clock.advanceSeconds(1);
     const fresh = await findHandle(calls(), phone);
     clock.advanceSeconds(598);
     expect((await calls().reset(phone, next, fresh)).statusCode).toBe(200);
-    expect(early).not.toBe(fresh);
+    expect(earlyHandle).not.toBe(fresh);
   });
 
   test('end when the phone is unbound', async () => {

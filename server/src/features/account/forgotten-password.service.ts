@@ -67,12 +67,12 @@ export async function resetByPhone(
     const owned = await selectOptionalTicket(db, ticketUse);
     if (owned === undefined) return 'codeInvalid';
     const owner = { schoolId: owned.school_id, userId: owned.user_id };
-    const work = async () => {
+    const storePassword = async () => {
       const facts = await selectPersonalFacts(db, owner);
       await checkNewPassword(context, input.newPassword, { facts });
       return hashPassword(secrets, next, getCallerGroup(db));
     };
-    const hash = await work().catch(async (error: unknown) => {
+    const hash = await storePassword().catch(async (error: unknown) => {
       // A client that sent the digits does not know the ticket, so its digits must stay valid for the next call.
       if (ticket !== identityCode) await withdrawTicket(db, ticketUse.ticketHash);
       throw error;

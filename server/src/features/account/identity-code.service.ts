@@ -126,8 +126,8 @@ export async function resolveTicket(
   if (identityCode.startsWith('t1.')) return identityCode;
   const { schoolId, userId } = client.user ?? { schoolId: '', userId: '' };
   const subject = challengeSubject(context.secrets, phone, role, { purpose, schoolId, userId });
-  const which = { subject, holderHashes: computeHolderHashes(context.secrets, client) };
-  return redeemCode(context, client, { phone, role, code: identityCode, which });
+  const codeFilter = { subject, holderHashes: computeHolderHashes(context.secrets, client) };
+  return redeemCode(context, client, { phone, role, code: identityCode, which: codeFilter });
 }
 
 /**
@@ -248,11 +248,11 @@ export async function isResetDone(
   const { identityCode, phone, role, newMd5 } = given;
   const isTicket = identityCode.startsWith('t1.');
   const reset = { purpose: 'reset', schoolId: '', userId: '' } as const;
-  const which = isTicket
+  const codeFilter = isTicket
     ? { ticketHash: hashToken(identityCode) }
     : { subject: challengeSubject(secrets, phone, role, reset) };
   const done = await acrossSchools('the code identifies the school', db, (db) =>
-    spendRepeats(db, which, { phoneHash: hashPhone(secrets, phone), now: clock.now() }),
+    spendRepeats(db, codeFilter, { phoneHash: hashPhone(secrets, phone), now: clock.now() }),
   );
   return done.some(
     (one) =>

@@ -161,8 +161,8 @@ export async function refuseReset(
   const at = clock.now();
   await inTransaction(db, async (db) => {
     const pupil = await decide(db, teacher, id, { state: 'refused', at });
-    const about = { schoolId: teacher.schoolId, subject: pupil.user_id };
-    await audit(db, { ...about, event: 'passwordResetDeclined', at });
+    const auditFields = { schoolId: teacher.schoolId, subject: pupil.user_id };
+    await audit(db, { ...auditFields, event: 'passwordResetDeclined', at });
   });
 }
 

@@ -71,14 +71,14 @@ describe('binding', () => {
     clock.advanceSeconds(599);
     expect((await calls.checkPassword('Falsch123')).json()).toMatchObject({ error_code: 300012 });
     clock.advanceSeconds(1);
-    const late = await requestTicket(db, calls, phone);
-    expect((await calls.bind(phone, late)).json()).toMatchObject({
+    const lateTicket = await requestTicket(db, calls, phone);
+    expect((await calls.bind(phone, lateTicket)).json()).toMatchObject({
       error_code: 300038,
       error_msg: '请先验证登录密码',
     });
     expect((await calls.checkPassword(password)).json()).toEqual({ ok: true });
-    expect((await calls.bind(phone, late)).statusCode).toBe(200);
-    expect(ticket).not.toBe(late);
+    expect((await calls.bind(phone, lateTicket)).statusCode).toBe(200);
+    expect(ticket).not.toBe(lateTicket);
   });
 
   test('refuses a number that another pupil has bound, even in a parallel call', async () => {

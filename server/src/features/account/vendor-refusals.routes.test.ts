@@ -79,8 +79,8 @@ test('accepts the code of a message without a vendor reply that arrives late', a
 });
 
 test('reports 验证码发送失败 if no SMS vendor is configured', async () => {
-  const none = await testApp(testContext(db, { SMS_PROVIDER: 'none' }));
-  expect((await phoneCalls(none).send(phone)).json()).toMatchObject({
+  const appWithoutSms = await testApp(testContext(db, { SMS_PROVIDER: 'none' }));
+  expect((await phoneCalls(appWithoutSms).send(phone)).json()).toMatchObject({
     error_code: 300035,
     error_msg: '验证码发送失败',
   });

@@ -63,7 +63,7 @@ const send = (method: 'GET' | 'PUT' | 'DELETE', path: string, token: string) =>
 const get = (path: string, token = pupil) => send('GET', path, token);
 const getOwnLikes = (token: string) =>
   app.inject({ url: '/v2/art-circle/own', headers: { authorization: token } });
-const like = (id: string, token = pupil) => send('PUT', `/${id}/like`, token);
+const likePost = (id: string, token = pupil) => send('PUT', `/${id}/like`, token);
 const unlike = (id: string, token = pupil) => send('DELETE', `/${id}/like`, token);
 
 async function page(query: string, token = pupil) {
@@ -94,8 +94,8 @@ test('pupils and teachers see the approved posts of their school, the newest fir
 
 test('an author sees how many likes all visible works have', async () => {
   const before = (await getOwnLikes(pupil)).json<{ likes: number }>().likes;
-  await like('song', tokens[0]);
-  await like('poster', tokens[0]);
+  await likePost('song', tokens[0]);
+  await likePost('poster', tokens[0]);
   expect((await getOwnLikes(pupil)).json()).toEqual({ likes: before + 2 });
   await unlike('song', tokens[0]);
   await unlike('poster', tokens[0]);
@@ -145,7 +145,7 @@ test('a post has its author, its time and the addresses of its files', async () 
 test.each(['pending', 'refused', 'elsewhere', 'nothing'])(
   'a post that is %s is not found and cannot be liked',
   async (id) => {
-    for (const reply of [await get(`/${id}`), await like(id), await unlike(id)]) {
+    for (const reply of [await get(`/${id}`), await likePost(id), await unlike(id)]) {
       expect(reply.statusCode).toBe(404);
     }
     expect(await db.selectFrom('art_circle_likes').selectAll().execute()).toEqual([]);
@@ -156,7 +156,7 @@ test('a school without the config entry has no art circle', async () => {
   for (const reply of [
     await get('', outsider),
     await get('/hidden', outsider),
-    await like('hidden', outsider),
+    await likePost('hidden', outsider),
     await unlike('hidden', outsider),
   ]) {
     expect(reply.statusCode).toBe(404);
@@ -164,9 +164,9 @@ test('a school without the config entry has no art circle', async () => {
 });
 
 test('a second like or unlike has no effect', async () => {
-  expect((await like('poster')).json<LikeCount>()).toEqual({ likes: 1, liked: true });
-  expect((await like('poster')).json<LikeCount>()).toEqual({ likes: 1, liked: true });
-  expect((await like('poster', teacher)).json<LikeCount>()).toEqual({ likes: 2, liked: true });
+  expect((await likePost('poster')).json<LikeCount>()).toEqual({ likes: 1, liked: true });
+  expect((await likePost('poster')).json<LikeCount>()).toEqual({ likes: 1, liked: true });
+  expect((await likePost('poster', teacher)).json<LikeCount>()).toEqual({ likes: 2, liked: true });
   expect((await get('/poster')).json<Post>()).toMatchObject({ likes: 2, liked: true });
   expect((await get('/poster', tokens[0])).json<Post>()).toMatchObject({ likes: 2, liked: false });
   expect((await unlike('poster')).json<LikeCount>()).toEqual({ likes: 1, liked: false });
@@ -176,11 +176,11 @@ test('a second like or unlike has no effect', async () => {
 
 test('counts a hundred parallel likes correctly', async () => {
   const everybody = Array.from({ length: 100 }, (_, index) => tokens[index % PUPILS] ?? '');
-  const replies = await Promise.all(everybody.map((token) => like('bamboo', token)));
+  const replies = await Promise.all(everybody.map((token) => likePost('bamboo', token)));
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(await counts('bamboo')).toEqual({ likes: PUPILS, rows: PUPILS });
   const mixed = everybody.map((token, index) =>
-    index % 2 === 0 ? unlike('bamboo', token) : like('bamboo', token),
+    index % 2 === 0 ? unlike('bamboo', token) : likePost('bamboo', token),
   );
   await Promise.all(mixed);
   // The last act of half of the pupils was an unlike, that of the others a like.

@@ -73,9 +73,9 @@ export async function finishUpload(context: Context, user: SignedIn, id: string)
   const key = getUploadKey(user, id);
   const running = finishing.get(key);
   if (running !== undefined) return running;
-  const work = finish(context, user, id).finally(() => finishing.delete(key));
-  finishing.set(key, work);
-  return work;
+  const check = finish(context, user, id).finally(() => finishing.delete(key));
+  finishing.set(key, check);
+  return check;
 }
 
 async function finish(context: Context, user: SignedIn, id: string): Promise<void> {

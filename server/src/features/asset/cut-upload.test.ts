@@ -52,10 +52,10 @@ async function writeVideo(megabytes: number): Promise<{ file: string; bytes: num
   const head = Buffer.concat([makeVideo(), Buffer.from('\0\0\0\0mdat', 'latin1')]);
   head.writeUInt32BE(8 + megabytes * MEGABYTE, head.length - 8);
   const cipher = createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16));
-  const nothing = Buffer.alloc(MEGABYTE);
+  const emptyBlock = Buffer.alloc(MEGABYTE);
   await pipeline(function* pieces() {
     yield head;
-    for (let count = 0; count < megabytes; count += 1) yield cipher.update(nothing);
+    for (let count = 0; count < megabytes; count += 1) yield cipher.update(emptyBlock);
   }, createWriteStream(file));
   return { file, bytes: head.length + megabytes * MEGABYTE };
 }

@@ -53,10 +53,10 @@ const script = '<script>alert(1)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`;
 /** Builds a video with additional boxes in its index. */
 const videoWithBoxes = (more: Buffer) => {
-  const whole = Buffer.concat([video(), more]);
-  const at = whole.indexOf('moov') - 4;
-  whole.writeUInt32BE(whole.length - at, at);
-  return whole;
+  const videoBytes = Buffer.concat([video(), more]);
+  const at = videoBytes.indexOf('moov') - 4;
+  videoBytes.writeUInt32BE(videoBytes.length - at, at);
+  return videoBytes;
 };
 const entry = (name: string, bytes: Buffer | string = 'x') => ({ name, bytes });
 const video = () => makeVideo();

@@ -94,8 +94,8 @@ describe('a user who knows the address of another user’s upload', () => {
     });
     const replied = once(sending, 'response');
     sending.write(sound.subarray(0, 1000));
-    const here = async () => (await stat(getUploadPath(dataDir, idOf(url)))).size;
-    await expect.poll(here, { timeout: 30_000 }).toBe(1000);
+    const getUploadedBytes = async () => (await stat(getUploadPath(dataDir, idOf(url)))).size;
+    await expect.poll(getUploadedBytes, { timeout: 30_000 }).toBe(1000);
     const headers = method === 'PATCH' ? { ...partType, 'upload-offset': '1000' } : {};
     const reply = await classmate.send(
       method,

@@ -123,13 +123,13 @@ describe('the list', () => {
 
   test('sorts open homework by due time and hides homework that is not open yet', async () => {
     const { pupil, add } = await newKlass();
-    const later = await add(due('25'));
+    const dueLater = await add(due('25'));
     const overdue = await add(due('19'));
-    const sooner = await add(due('21'));
+    const dueSooner = await add(due('21'));
     await add({ ...due('21'), opens: '2026-11-20T10:00:01+08:00' });
     await add({ ...due('21'), subject: 'ar' });
     const expired = await add({ ...due('19'), late: 'refuse' });
-    expect(await idsOf(pupil, 'todo')).toEqual([overdue, sooner, later]);
+    expect(await idsOf(pupil, 'todo')).toEqual([overdue, dueSooner, dueLater]);
     expect((await page(pupil, 'state=missed')).items).toMatchObject([
       { _id: expired, state: 'expired', attemptId: null, attemptsLeft: 0, score: null },
     ]);

@@ -141,11 +141,11 @@ test('repeating a response gives the same reply, and another response is refused
 test('stores a response once if it is sent many times in parallel', async () => {
   const id = await insertQuestionnaire(context);
   const eventId = createId();
-  const same = await Promise.all(
+  const sameReplies = await Promise.all(
     Array.from({ length: 8 }, () => xiaoman.respond(id, goodAnswers, eventId)),
   );
-  expect(new Set(same.map(({ body }) => body)).size).toBe(1);
-  expect(same[0]?.statusCode).toBe(200);
+  expect(new Set(sameReplies.map(({ body }) => body)).size).toBe(1);
+  expect(sameReplies[0]?.statusCode).toBe(200);
 
   const others = await Promise.all(Array.from({ length: 8 }, () => classmate.respond(id)));
   const codes = others.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);

@@ -42,13 +42,12 @@ test('returns the divisions as a tree of provinces, cities and counties', async 
 test('returns an imported division a minute later', async () => {
   await app.inject({ url: '/v2/divisions' });
   await db.updateTable('divisions').set({ name: '浙江' }).where('code', '=', '330000').execute();
-  const early = await app.inject({ url: '/v2/divisions' });
+  const firstReply = await app.inject({ url: '/v2/divisions' });
   context.clock.advanceSeconds(60);
-  const late = await app.inject({ url: '/v2/divisions' });
-  expect([early, late].map((reply) => reply.json<{ name: string }[]>()[0]?.name)).toEqual([
-    '浙江省',
-    '浙江',
-  ]);
+  const secondReply = await app.inject({ url: '/v2/divisions' });
+  expect(
+    [firstReply, secondReply].map((reply) => reply.json<{ name: string }[]>()[0]?.name),
+  ).toEqual(['浙江省', '浙江']);
   await db.updateTable('divisions').set({ name: '浙江省' }).where('code', '=', '330000').execute();
   context.clock.advanceSeconds(60);
 });

@@ -216,8 +216,8 @@ describe('attacks on binding', () => {
     expect(upstream()).toBe(0);
 
     await victim.begin();
-    const bad = await victim.bind('no-such-code');
-    expect(bad.json()).toMatchObject(failed);
+    const failedBind = await victim.bind('no-such-code');
+    expect(failedBind.json()).toMatchObject(failed);
     expect((await victim.bind(getCode(emulator, 'W2'))).json()).toMatchObject(failed);
     expect(await db.selectFrom('external_identities').selectAll().execute()).toEqual([]);
   });

@@ -152,13 +152,13 @@ export async function fetchIdentity(
   } | null,
   failure: 'chatAppLoginFailed' | 'chatAppBindFailed',
 ): Promise<ExternalIdentity> {
-  const on = {
+  const exchangeOptions = {
     channel: flow?.channel ?? 'qr',
     flow: flow?.nonceHash.toString('hex') ?? '',
   } as const;
-  if (!provider.channels.has(on.channel)) throw problem(failure);
+  if (!provider.channels.has(exchangeOptions.channel)) throw problem(failure);
   try {
-    return await provider.exchange(code, on);
+    return await provider.exchange(code, exchangeOptions);
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
     throw problem(error.kind === 'virtual_user' ? 'chatAppSnapshot' : failure);

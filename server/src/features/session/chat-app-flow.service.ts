@@ -36,8 +36,8 @@ interface SpentFlow {
 }
 
 export function getChatAppOptions(provider: IdentityProvider | null): ChatAppOptions {
-  const has = (channel: ChatAppChannel) => provider?.channels.has(channel) ?? false;
-  return { qr: has('qr'), inApp: has('inApp'), shell: has('shell') };
+  const hasChannel = (channel: ChatAppChannel) => provider?.channels.has(channel) ?? false;
+  return { qr: hasChannel('qr'), inApp: hasChannel('inApp'), shell: hasChannel('shell') };
 }
 
 /**

@@ -176,8 +176,10 @@ describe('a user without a binding', () => {
   test('must sign in within ten minutes', async () => {
     const { browser, code, unionid } = await returnUnbound();
     context.clock.advanceSeconds(601);
-    const late = { ...form('20260001'), code, unionid };
-    expect((await browser.post('/v2/sessions/wx/first_login', late)).json()).toMatchObject(failed);
+    const lateForm = { ...form('20260001'), code, unionid };
+    expect((await browser.post('/v2/sessions/wx/first_login', lateForm)).json()).toMatchObject(
+      failed,
+    );
   });
 });
 
@@ -250,13 +252,13 @@ describe('attacks on signing in', () => {
 
   test('does not bind with a forged handle, another user’s handle or another browser', async () => {
     const { browser, code, unionid } = await returnUnbound('W1');
-    const another = await returnUnbound('W2');
+    const secondReturn = await returnUnbound('W2');
     const first = (who: TestBrowser, handle: string) =>
       who.post('/v2/sessions/wx/first_login', { ...form('20260001'), code, unionid: handle });
     for (const reply of [
       await first(browser, personas[0]?.unionid ?? ''),
-      await first(browser, another.unionid),
-      await first(another.browser, unionid),
+      await first(browser, secondReturn.unionid),
+      await first(secondReturn.browser, unionid),
       await first(new TestBrowser(app), unionid),
     ]) {
       expect(reply.json()).toMatchObject(failed);

@@ -99,9 +99,9 @@ test('starts the 14 days on FIRST_PASSWORDS_FROM in China', async () => {
   context.clock.set('2026-12-15T00:00:00+08:00');
   expect(await refusal(number, password)).toEqual(expired);
   // If a password is issued after that day, its 14 days start when it is issued.
-  const later = await insertPupilWithIssuedPassword(config);
+  const laterPupil = await insertPupilWithIssuedPassword(config);
   days(13.9);
-  await signIn(app, school, later);
+  await signIn(app, school, laterPupil);
 });
 
 test.each([

@@ -24,9 +24,9 @@ beforeEach(async () => {
 
 async function newPupil(): Promise<string> {
   count += 1;
-  const another = `2026${String(count).padStart(4, '0')}`;
-  await insertPupil(context, school, { number: another });
-  return another;
+  const otherNumber = `2026${String(count).padStart(4, '0')}`;
+  await insertPupil(context, school, { number: otherNumber });
+  return otherNumber;
 }
 
 /** Creates a browser that stores its cookie. */

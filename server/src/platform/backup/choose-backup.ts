@@ -33,8 +33,8 @@ export async function chooseBackup(folder: string, at: Date | null): Promise<Cho
     const chosen = await chooseTimeline(found, at);
     if (chosen !== null) return chosen;
   }
-  const when = at === null ? '' : `早于 ${formatBeijingTime(at)} 的`;
-  throw new BackupError(`${folder} 里没有${when}完整的备份`);
+  const timeText = at === null ? '' : `早于 ${formatBeijingTime(at)} 的`;
+  throw new BackupError(`${folder} 里没有${timeText}完整的备份`);
 }
 
 /**

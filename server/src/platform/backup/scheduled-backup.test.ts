@@ -142,16 +142,18 @@ describe('before a migration', () => {
     const migrations = path.join(root, 'migrations');
     await cp(new URL('../../db/migrations', import.meta.url), migrations, { recursive: true });
     writeFileSync(path.join(migrations, '29990101000000_later.sql'), 'select 1;');
-    const later = pathToFileURL(`${migrations}/`);
+    const laterMigrations = pathToFileURL(`${migrations}/`);
     await withEmbedded(environment, async ({ db }) => {
       await backupBeforeMigration(db, config);
       expect(await migrationCopies()).toEqual([]);
-      await backupBeforeMigration(db, config, later);
-      await backupBeforeMigration(db, config, later);
+      await backupBeforeMigration(db, config, laterMigrations);
+      await backupBeforeMigration(db, config, laterMigrations);
       expect(await migrationCopies()).toHaveLength(1);
     });
     const empty = embeddedEnvironment(root, 'empty', { BACKUP_DIR: path.join(root, 'none') });
-    await withEmbedded(empty, ({ db }) => backupBeforeMigration(db, readConfig(empty), later));
+    await withEmbedded(empty, ({ db }) =>
+      backupBeforeMigration(db, readConfig(empty), laterMigrations),
+    );
     expect(existsSync(path.join(root, 'none'))).toBe(false);
   });
 });

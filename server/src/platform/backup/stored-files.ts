@@ -78,8 +78,12 @@ async function linkFile(
 ): Promise<boolean> {
   if (await writer.link(source, name)) {
     const { ino, dev, size } = await stat(writer.pathOf(name));
-    const then = before === null ? null : await stat(before.file).catch(() => null);
-    const isKnown = before !== null && then !== null && then.ino === ino && then.dev === dev;
+    const previousStats = before === null ? null : await stat(before.file).catch(() => null);
+    const isKnown =
+      before !== null &&
+      previousStats !== null &&
+      previousStats.ino === ino &&
+      previousStats.dev === dev;
     // Hashes the file in the backup, because the name of the source may belong to another file by now.
     const hashed = isKnown
       ? { bytes: size, sha256: before.sum.sha256 }
@@ -88,10 +92,11 @@ async function linkFile(
     return true;
   }
   const now = await stat(source).catch(() => null);
-  const then = before === null ? null : await stat(before.file).catch(() => null);
-  if (before === null || now === null || then === null || !isCopyOf(now, then)) return false;
+  const previousStats = before === null ? null : await stat(before.file).catch(() => null);
+  if (before === null || now === null || previousStats === null || !isCopyOf(now, previousStats))
+    return false;
   if (!(await writer.link(before.file, name))) return false;
-  await writer.add(name, { bytes: then.size, sha256: before.sum.sha256 });
+  await writer.add(name, { bytes: previousStats.size, sha256: before.sum.sha256 });
   return true;
 }
 

@@ -32,7 +32,7 @@ export function createWechat(
   clock: Clock,
   { timeoutMs = TIMEOUT_MS, retryAfterMs = RETRY_AFTER_MS }: Pace = {},
 ): IdentityProvider {
-  const once = createOnceCache<ExternalIdentity>(clock, SAME_ANSWER_SECONDS);
+  const exchangeOnce = createOnceCache<ExternalIdentity>(clock, SAME_ANSWER_SECONDS);
 
   const accountOf = (channel: ChatAppChannel) => {
     const account = accounts[channel];
@@ -82,7 +82,7 @@ export function createWechat(
     },
     exchange: (code, on) => {
       const key = createHash('sha256').update(`${on.flow} ${code}`).digest('hex');
-      return once(key, () => askForIdentity(code, on.channel));
+      return exchangeOnce(key, () => askForIdentity(code, on.channel));
     },
     health: async () => {
       const results = await Promise.all(

@@ -15,9 +15,14 @@ import { resizePage } from '../../testing/happy-page.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
-const later = new Date(Date.now() + 9 * 24 * 3600 * 1000).toISOString();
-const first = aHomework({ state: 'inProgress', attemptId: 'at-1', answeredCount: 3, due: later });
-const second = aHomework({ _id: 'hw-2', title: '民歌里的家乡', due: later });
+const inNineDays = new Date(Date.now() + 9 * 24 * 3600 * 1000).toISOString();
+const first = aHomework({
+  state: 'inProgress',
+  attemptId: 'at-1',
+  answeredCount: 3,
+  due: inNineDays,
+});
+const second = aHomework({ _id: 'hw-2', title: '民歌里的家乡', due: inNineDays });
 const marked = aHomework({
   _id: 'hw-3',
   title: '视唱：小白船',
@@ -217,8 +222,8 @@ const request = {
   grade: 5,
   klass: 1,
   portrait: '/animals/rabbit.svg',
-  requestedAt: later,
-  expiresAt: later,
+  requestedAt: inNineDays,
+  expiresAt: inNineDays,
 };
 
 function chips(): string[] {

@@ -40,12 +40,12 @@ export function OutboxProvider({
 }) {
   const [open, setOpen] = useState<Opener | null>(null);
   const [outbox, setOutbox] = useState<Outbox | null>(null);
-  const want = useCallback((opener: Opener) => setOpen(() => opener), []);
+  const openWith = useCallback((opener: Opener) => setOpen(() => opener), []);
   useEffect(() => {
     if (open !== null) return undefined;
     const checkDevice = async () => {
       const keys = await listStoredKeys(databaseNames.answers, userId);
-      if (keys.length > 0) want((await import('./open-outbox.ts')).openOutbox);
+      if (keys.length > 0) openWith((await import('./open-outbox.ts')).openOutbox);
     };
     const handleLook = () => {
       checkDevice().catch((error: unknown) =>
@@ -55,7 +55,7 @@ export function OutboxProvider({
     handleLook();
     // Checks again later, because another tab may have stored answers, and a script that failed to load may load then.
     return onRetryMoment(handleLook);
-  }, [open, userId, want]);
+  }, [open, userId, openWith]);
   useEffect(() => {
     if (open === null) return undefined;
     let isGone = false;
@@ -87,7 +87,7 @@ export function OutboxProvider({
       send: (patienceMs) => ownOutbox.flush(patienceMs),
     });
   }, [ownOutbox]);
-  const access = useMemo(() => ({ outbox: ownOutbox, want }), [ownOutbox, want]);
+  const access = useMemo(() => ({ outbox: ownOutbox, want: openWith }), [ownOutbox, openWith]);
   return <OutboxContext value={access}>{children}</OutboxContext>;
 }
 

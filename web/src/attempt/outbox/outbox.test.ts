@@ -11,7 +11,7 @@ import { ServerClock } from './server-clock.ts';
 
 const now = '2026-11-20T12:00:00.000Z';
 const { code, message, status } = problems.notFound;
-const gone: CallFailure = { status, code, message, body: undefined };
+const attemptGone: CallFailure = { status, code, message, body: undefined };
 const unreachable: CallFailure = { status: 0, code: null, message: '网络异常', body: undefined };
 
 const fail = () => Promise.reject(new Error('it failed'));
@@ -56,7 +56,7 @@ function openTabs(
 }
 
 test('every tab shows a final refusal of a hand-in until it is dismissed', async () => {
-  const [tab, other] = openTabs(2, callsThat(gone));
+  const [tab, other] = openTabs(2, callsThat(attemptGone));
   if (!tab || !other) throw new Error('no tab is open');
   await tab.answers.requestHandIn('a', 'e1');
   await vi.waitFor(() => expect(other.answers.view('a').handIn).toMatchObject({ refused: null }));
@@ -71,7 +71,7 @@ test('every tab shows a final refusal of a hand-in until it is dismissed', async
 
 test('a hand-in that another tab dismissed is gone after the next read', async () => {
   const store = new MemoryStore();
-  const [tab] = openTabs(1, callsThat(gone), store);
+  const [tab] = openTabs(1, callsThat(attemptGone), store);
   await tab?.answers.requestHandIn('a', 'e1');
   await store.update('handIns', ['u', 'a'], () => undefined);
   await tab?.answers.reload();

@@ -26,7 +26,7 @@ function tick(): void {
 /** Starts the cooldown after a code was sent. */
 export function startCodeCooldown(): void {
   clearInterval(timer);
-  const until = performance.now() + CODE_COOLDOWN_SECONDS * 1000;
-  useCodeCooldown.setState({ secondsLeft: CODE_COOLDOWN_SECONDS, until });
+  const cooldownEnd = performance.now() + CODE_COOLDOWN_SECONDS * 1000;
+  useCodeCooldown.setState({ secondsLeft: CODE_COOLDOWN_SECONDS, until: cooldownEnd });
   timer = setInterval(tick, 1000);
 }

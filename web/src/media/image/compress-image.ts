@@ -22,8 +22,8 @@ export async function compressImage(file: File): Promise<File> {
   const image = await openImage(file);
   try {
     const { width, height } = image;
-    const whole = { left: 0, top: 0, width, height };
-    const blob = await redrawAsJpeg(image.element, whole, fitImageSize(width, height));
+    const wholeImage = { left: 0, top: 0, width, height };
+    const blob = await redrawAsJpeg(image.element, wholeImage, fitImageSize(width, height));
     const name = `${file.name.replace(/\.[^.]*$/, '')}.jpg`;
     return new File([blob], name, { type: blob.type, lastModified: file.lastModified });
   } finally {

@@ -114,8 +114,8 @@ function CropDialog({
           if (!direction) return;
           event.preventDefault();
           const step = event.shiftKey ? FAST_STEP_PX : STEP_PX;
-          const by = { x: direction.x * step, y: direction.y * step };
-          change((before) => zoomAround(before, 1, MIDDLE, by));
+          const movement = { x: direction.x * step, y: direction.y * step };
+          change((before) => zoomAround(before, 1, MIDDLE, movement));
         }}
       >
         {image && (

@@ -258,9 +258,9 @@ test('sends the original video if the user skips the compression, also after a r
   expect(queue.items()).toMatchObject([{ phase: 'sending', bytes: 4, name: 'a.txt' }]);
   queue.close();
 
-  const later = openQueue({ store, prepare });
-  await later.queue.resumeStored();
-  await vi.waitFor(() => expect(phases(later.queue)).toEqual(['done']));
+  const laterQueue = openQueue({ store, prepare });
+  await laterQueue.queue.resumeStored();
+  await vi.waitFor(() => expect(phases(laterQueue.queue)).toEqual(['done']));
   expect(prepare).toHaveBeenCalledOnce();
 });
 

@@ -43,8 +43,8 @@ function splitWords(text: string, words: Words): string[] {
   const titles = text.match(TITLE) ?? [];
   return text.split(TITLE).flatMap((between, index) => {
     const title = titles[index] ?? '';
-    const whole = title.length <= TITLE_MAX ? [title] : segmentWords(title, words);
-    return [...segmentWords(between, words), ...whole];
+    const titleWords = title.length <= TITLE_MAX ? [title] : segmentWords(title, words);
+    return [...segmentWords(between, words), ...titleWords];
   });
 }
 

@@ -28,13 +28,13 @@ export async function makeInitialPasswords(
     return text === null || text === config.defaultPassword ? [] : { key: getUserKey(user), text };
   });
   const queue = toHash.values();
-  const work = async () => {
+  const hashAll = async () => {
     for (const { key, text } of queue) {
       hashes.set(key, await hashPassword(secrets, md5Hex(text)));
       progress(`加密${kind}的初始密码`, hashes.size, toHash.length);
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  await Promise.all(Array.from({ length: availableParallelism() }, hashAll));
   const now = clock.now();
   return new Map(
     users.map((user) => {

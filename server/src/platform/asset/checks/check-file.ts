@@ -91,6 +91,6 @@ async function describeFile(
     bytes += chunk.length;
     onProgress();
   }
-  const none = { thumbnail: null, width: null, height: null, durationMs: null };
-  return { path, extension, bytes, sha256: hash.digest('hex'), ...none };
+  const noMeasurements = { thumbnail: null, width: null, height: null, durationMs: null };
+  return { path, extension, bytes, sha256: hash.digest('hex'), ...noMeasurements };
 }

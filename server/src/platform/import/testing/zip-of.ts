@@ -27,10 +27,16 @@ export function createZip(entries: readonly ZipEntrySource[]): Buffer {
     shared.writeUInt32LE(claimedSize ?? plain.length, 18);
     shared.writeUInt16LE(nameBytes.length, 22);
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), shared, nameBytes, bytes]);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
+    const endRecord = Buffer.alloc(14);
+    endRecord.writeUInt32LE(offset, 10);
     directory.push(
-      Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), shared, tail, nameBytes]),
+      Buffer.concat([
+        Buffer.from('PK\u0001\u0002'),
+        Buffer.from([20, 0]),
+        shared,
+        endRecord,
+        nameBytes,
+      ]),
     );
     locals.push(local);
     offset += local.length;

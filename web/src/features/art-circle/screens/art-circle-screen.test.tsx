@@ -56,9 +56,9 @@ test('shows a post with its image, author, class name and date', async () => {
 test('a work without likes shows no number', async () => {
   answerFeed(aPost({ likes: 0 }));
   renderScreen(<ArtCircleScreen />);
-  const like = await findLikeButton();
-  expect(like).toHaveTextContent(/^$/);
-  expect(like).toHaveAccessibleName('喜欢《雨后的竹》');
+  const likeButton = await findLikeButton();
+  expect(likeButton).toHaveTextContent(/^$/);
+  expect(likeButton).toHaveAccessibleName('喜欢《雨后的竹》');
 });
 
 test('shows the text of a post without a title and names the post by its author', async () => {

@@ -117,11 +117,11 @@ function StartCard({
       }),
     [mutate, homeworkId, subject],
   );
-  const skips = startsAtOnce && canStartAtOnce(homework);
+  const skipsScreen = startsAtOnce && canStartAtOnce(homework);
   useEffect(() => {
-    if (skips && isIdle) start();
-  }, [skips, isIdle, start]);
-  if (skips && (isIdle || isPending || isSuccess)) return <Opening />;
+    if (skipsScreen && isIdle) start();
+  }, [skipsScreen, isIdle, start]);
+  if (skipsScreen && (isIdle || isPending || isSuccess)) return <Opening />;
   return (
     <Card as="section" padding="none" className={styles['card']}>
       <div className={styles['cover']}>

@@ -53,8 +53,8 @@ export function findTarget(
   { side }: PairEnd,
   { x, y }: { x: number; y: number },
 ): PairEnd | null {
-  const way = side === 'left' ? x : 100 - x;
-  if (way < 50 || y < 0 || y > 100) return null;
+  const distance = side === 'left' ? x : 100 - x;
+  if (distance < 50 || y < 0 || y > 100) return null;
   const other = side === 'left' ? 'right' : 'left';
   const ids = sides[other];
   const id = ids[Math.min(ids.length - 1, Math.floor((y / 100) * ids.length))];

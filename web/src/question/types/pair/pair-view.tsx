@@ -47,7 +47,7 @@ function PairReview({ question, value, marking, number }: ReviewProps<'pair'>) {
   const lines = judgeLines(value ?? [], key.success ? key.data : null);
   // If an item is an image, the drawn lines are enough. Descriptions of images are for screen readers.
   const isInWords = [...left, ...right].every((option) => option.text !== undefined);
-  const say = (tone: DrawnLine['tone']) =>
+  const describeLines = (tone: DrawnLine['tone']) =>
     lines
       .filter((one) => one.tone === tone)
       .map(({ line }) => `${describeItem(left, line[0])} — ${describeItem(right, line[1])}`)
@@ -62,21 +62,21 @@ function PairReview({ question, value, marking, number }: ReviewProps<'pair'>) {
         onPick={null}
         onConnect={null}
       />
-      {(say('wrong') || say('missed')) && (
+      {(describeLines('wrong') || describeLines('missed')) && (
         <p className={styles['legend']} aria-hidden="true">
-          {say('wrong') && <span className={styles['wrong']}>连错的</span>}
-          {say('missed') && <span className={styles['missed']}>应该连</span>}
+          {describeLines('wrong') && <span className={styles['wrong']}>连错的</span>}
+          {describeLines('missed') && <span className={styles['missed']}>应该连</span>}
         </p>
       )}
       <div className={isInWords ? undefined : unseen['unseen']}>
-        {say('wrong') && (
+        {describeLines('wrong') && (
           <ReviewLine label="连错的" tone="wrong">
-            {say('wrong')}
+            {describeLines('wrong')}
           </ReviewLine>
         )}
-        {say('missed') && (
+        {describeLines('missed') && (
           <ReviewLine label="应该连" tone="right">
-            {say('missed')}
+            {describeLines('missed')}
           </ReviewLine>
         )}
       </div>
@@ -91,8 +91,8 @@ export const pairView: QuestionView<'pair'> = {
   hint: '连一连，也可以点',
   progress({ left, right, many }, value) {
     // If items may have many lines, only the key contains their number, so any line counts as the whole answer.
-    const of = many ? 1 : Math.min(left.length, right.length);
-    return { done: Math.min(value?.length ?? 0, of), of };
+    const expectedLines = many ? 1 : Math.min(left.length, right.length);
+    return { done: Math.min(value?.length ?? 0, expectedLines), of: expectedLines };
   },
   summary: ({ left, right }, value) =>
     value

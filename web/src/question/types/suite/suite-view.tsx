@@ -124,12 +124,12 @@ function SuiteReview({ question, value, marking, number }: ReviewProps<'suite'>)
 }
 
 function progress({ children }: TypedQuestion<'suite'>, value: SuiteAnswer | null) {
-  const each = children.map((child) =>
+  const childProgress = children.map((child) =>
     simpleQuestions.progressOf(child, childValue(value, child.id)),
   );
   return {
-    done: each.reduce((sum, one) => sum + one.done, 0),
-    of: each.reduce((sum, one) => sum + one.of, 0),
+    done: childProgress.reduce((sum, one) => sum + one.done, 0),
+    of: childProgress.reduce((sum, one) => sum + one.of, 0),
   };
 }
 
