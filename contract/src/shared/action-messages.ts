@@ -20,7 +20,6 @@ export const chatAppMessages = {
 export const phoneMessages = {
   phoneNotBound: '该手机号未绑定账号',
   codeSent: '验证码发送成功',
-  codeFailed: '验证码发送失败',
 } as const;
 
 /** Added to a message about a failed sending, because the text message may still arrive. */

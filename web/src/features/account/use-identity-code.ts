@@ -50,7 +50,7 @@ export function useIdentityCode({
       startCodeCooldown();
       showToast(phoneMessages.codeSent);
     } catch (error) {
-      const message = getErrorMessage(error) || phoneMessages.codeFailed;
+      const message = getErrorMessage(error);
       const inDoubt = isProblem(error, 'sendFailed') ? CodeInDoubt.safeParse(error.body) : null;
       if (inDoubt?.success === true) {
         setSent({ phone, challenge: inDoubt.data.identityCode });

@@ -32,9 +32,9 @@ export async function finishChatAppFlow(
   returned: ChatAppReturn,
   onStep: (step: ReturnStep) => void,
 ): Promise<void> {
-  const isSignIn =
-    returned === null ? useSession.getState().userInfo === null : returned.state === LOGIN_STATE;
-  await (isSignIn ? finishLogin(returned, onStep) : finishBind(returned, onStep));
+  await (returned.state === LOGIN_STATE
+    ? finishLogin(returned, onStep)
+    : finishBind(returned, onStep));
 }
 
 async function finishLogin(
