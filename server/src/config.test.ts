@@ -19,6 +19,8 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/8/9', '应是用逗号隔开的 IP 地址或网段，如 127.0.0.1,10.0.0.0/8'],
   ['PUBLIC_ORIGIN', 'meiyu.example.com', '应是完整的网址，如 https://meiyu.example.com'],
   ['METRICS_TOKEN', 'short', '至少要有 16 个字符'],
+  ['NATIVE_LINKS', 'http://www.example.com', '应是用逗号隔开的 https 网址'],
+  ['NATIVE_LINKS', 'https://www.example.com/path', '应是用逗号隔开的 https 网址'],
   ['FILE_CDN', 'https://cdn.example.com', '应是用逗号隔开的 域名=CDN网址，如 '],
 ])('%s=%s is refused by name, in Chinese', (name, value, reason) => {
   expect(() => readConfig({ [name]: value })).toThrow(`环境变量 ${name} 不正确：${reason}`);

@@ -123,6 +123,16 @@ const Environment = z.object({
   WECHAT_API_BASE: z.string().default(WECHAT_API),
   /** The limit for connections of one address without a signed-in user. */
   CONNECTIONS_PER_ADDRESS: integer(10, 1_000_000).default(2000),
+  /** The sites outside of the app that a phone's shell may open, as origins, separated by commas. */
+  NATIVE_LINKS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .transform((list) => list.filter((one) => one !== ''))
+    .refine(
+      (list) => list.every((one) => /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(one)),
+      '应是用逗号隔开的 https 网址，只到域名，如 https://www.example.com',
+    ),
   METRICS_TOKEN: z.string().min(16, '至少要有 16 个字符').optional(),
   ...smsVariables,
   ...assetVariables,
@@ -165,6 +175,8 @@ export interface Config {
   readonly exposedBy: readonly string[];
   /** Whether other machines reach the server without encryption, as far as the settings show. */
   readonly isPlainHttp: boolean;
+  /** The origins outside of the app that a phone's shell may open. */
+  readonly nativeLinks: readonly string[];
   readonly metricsToken: string | undefined;
   /** Null if users cannot sign in by the chat app. */
   readonly chatApp: ChatAppConfig | null;
@@ -214,6 +226,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isHttps: isHttps(env.PUBLIC_ORIGIN),
     exposedBy: exposedBy(env, { isProduction }),
     isPlainHttp: isPlainHttp(env),
+    nativeLinks: env.NATIVE_LINKS,
     metricsToken: env.METRICS_TOKEN,
     chatApp: chatAppOf(env, isProduction),
     sms: smsConfig(env),

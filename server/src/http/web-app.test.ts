@@ -89,6 +89,17 @@ test('every page has a notice if replies contain codes, and no page otherwise', 
   await withEcho.close();
 });
 
+test('tells the page the sites that a shell may open, compressed like every page', async () => {
+  const links = { NATIVE_LINKS: 'https://www.example.com, https://art.example.com:8443' };
+  const withLinks = await createApp(testContext(db, links), folder);
+  const reply = await withLinks.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  await withLinks.close();
+  expect(brotliDecompressSync(reply.rawPayload).toString()).toContain(
+    '<meta name="native-links" content="https://www.example.com https://art.example.com:8443" />',
+  );
+  expect((await app.inject({ url: '/' })).body).not.toContain('native-links');
+});
+
 test('serves the page compressed, as it was when the server started', async () => {
   writeFileSync(path.join(folder, 'index.html'), 'newer');
   const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });

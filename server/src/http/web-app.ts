@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -27,12 +28,12 @@ const FOR_A_DAY = 'public, max-age=86400';
 export async function installWebApp(
   app: FastifyInstance,
   folder: string,
-  config: Pick<Config, 'cdn' | 'chatApp' | 'echoesCodes'>,
+  config: Pick<Config, 'cdn' | 'chatApp' | 'echoesCodes' | 'nativeLinks'>,
 ): Promise<void> {
   const indexFile = path.join(folder, 'index.html');
   if (!existsSync(indexFile)) throw new Error(`没有找到网页文件：${indexFile}`);
   // Reads the page once, at the start, so that the page and its policy belong to the same build.
-  const page = config.echoesCodes ? readNoticePage(indexFile) : readPage(indexFile);
+  const page = readPage(indexFile, config);
   const policy = pagePolicy(inlineHashes(page.plain.toString()), config);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
@@ -75,17 +76,28 @@ interface Page {
   br: Buffer | null;
 }
 
-function readPage(file: string): Page {
-  return {
-    plain: readFileSync(file),
-    gzip: readIfThere(`${file}.gz`),
-    br: readIfThere(`${file}.br`),
-  };
+/** Returns the page as it was built, or with what the operator's settings add to it. */
+function readPage(
+  file: string,
+  { echoesCodes, nativeLinks }: Pick<Config, 'echoesCodes' | 'nativeLinks'>,
+): Page {
+  const plain = readFileSync(file);
+  // Only the operator visits a server with this setting, so the page needs no compression.
+  if (echoesCodes)
+    return { plain: Buffer.from(withEchoNotice(plain.toString())), gzip: null, br: null };
+  if (nativeLinks.length === 0) {
+    return { plain, gzip: readIfThere(`${file}.gz`), br: readIfThere(`${file}.br`) };
+  }
+  const changed = Buffer.from(withNativeLinks(plain.toString(), nativeLinks));
+  return { plain: changed, gzip: gzipSync(changed), br: brotliCompressSync(changed) };
 }
 
-/** Returns the page with a notice, uncompressed, because only the operator visits a server with this setting. */
-function readNoticePage(file: string): Page {
-  return { plain: Buffer.from(withEchoNotice(readFileSync(file, 'utf8'))), gzip: null, br: null };
+/** Adds the sites that a phone's shell may open. The page must know them before its script opens one. */
+function withNativeLinks(html: string, links: readonly string[]): string {
+  return html.replace(
+    '</head>',
+    `<meta name="native-links" content="${links.join(' ')}" /></head>`,
+  );
 }
 
 function readIfThere(file: string): Buffer | null {
