@@ -65,10 +65,19 @@ export async function callGeneric<E extends Endpoint>(
   if (!navigator.onLine) throw new ApiError(messages.offline, { code: NETWORK_ERROR, status: 0 });
   const token = getToken();
   const { status, text } = await send(endpoint, token, input);
-  if (status >= 200 && status < 300) return readReply<E['reply']>(endpoint, status, text);
-  const error = createReplyError(status, text);
   // A late reply to an earlier session must not end the current session.
   const isOurs = token !== null && token === getToken();
+  if (status >= 200 && status < 300) {
+    try {
+      return readReply<E['reply']>(endpoint, status, text);
+    } catch (error) {
+      // The older reply form has the code 401 in its body (spec section 8).
+      if (isOurs && error instanceof ApiError && error.code === 401)
+        endRefusedSession(error.message, true);
+      throw error;
+    }
+  }
+  const error = createReplyError(status, text);
   if ((status === 401 || status === 403) && isOurs) endRefusedSession(error.message);
   if (error.code === problems.passwordChangeRequired.code && isOurs) {
     useSession.getState().requirePasswordChange();

@@ -51,6 +51,8 @@ export function findFrontRoute(path: string): FrontRoute | undefined {
 /** Returns the login address that leads a visitor back here after the sign-in, or null if the address needs no sign-in. */
 export function findSignInAddress(path: string, search: string): string | null {
   if (/^\/home\/?$/.test(path)) return addresses.login();
+  // Tag and version stay in the address until the shell's part of the app has loaded.
+  if (path === addresses.nativeProxy()) return `/?${search.replace(/\baddress=/, 'back=')}`;
   if (!path.startsWith('/home/')) return null;
   return addresses.login({ back: search ? `${path}?${search}` : path });
 }

@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { addresses } from '../lib/addresses.ts';
+import { isInShell } from '../native/native-bridge.ts';
 import { getAddress } from '../navigation/hash-location.ts';
 import { syncWithOtherTabs, getToken } from '../session/session-store.ts';
 import { takeSignOutNotice } from '../session/sign-out.ts';
@@ -26,15 +27,24 @@ const app = (
     <App />
   </StrictMode>
 );
-// index.html contains the login screen. Any other screen replaces it.
-const isLogin = getAddress().split('?')[0] === addresses.login() && getToken() === null;
-if (root.firstElementChild && isLogin) hydrateRoot(root, app);
-else {
-  root.replaceChildren();
-  createRoot(root).render(app);
-}
-// The script in index.html hid the prerendered login screen if the address needs another screen.
-document.documentElement.classList.remove('elsewhere');
 
-const notice = takeSignOutNotice();
-if (notice !== null) showToast(notice);
+const start = () => {
+  // index.html contains the login screen. Any other screen replaces it.
+  const isLogin = getAddress().split('?')[0] === addresses.login() && getToken() === null;
+  if (root.firstElementChild && isLogin) hydrateRoot(root, app);
+  else {
+    root.replaceChildren();
+    createRoot(root).render(app);
+  }
+  // The script in index.html hid the prerendered login screen if the address needs another screen.
+  document.documentElement.classList.remove('elsewhere');
+
+  const notice = takeSignOutNotice();
+  if (notice !== null) showToast(notice);
+};
+
+// The shell must be connected before the first reply of the server can end the session. Without the script the app works as on the
+// web.
+if (isInShell()) {
+  void import('./native/start-native-shell.tsx').catch(() => undefined).finally(start);
+} else start();

@@ -10,6 +10,7 @@ import { Arrival } from './arrival.tsx';
 import { ChatAppCorner } from './chat-app-corner.tsx';
 import { DeviceKeyGate } from './device-key-gate.tsx';
 import { NamedSchoolGate } from './named-school-gate.tsx';
+import { updateClientInfo } from './native/update-client-info.ts';
 import { findArea, prefetchScreens } from './router.ts';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { MemberShell } from './shells/member-shell.tsx';
@@ -24,6 +25,7 @@ export function MemberArea({ route, place }: { route: AppRoute; place: string })
     // A user who opens the art homework chooses art for the rest of the app too.
     if (addressed !== null) setSubject(addressed);
   }, [addressed, setSubject]);
+  useEffect(() => updateClientInfo(), []);
   useEffect(() => {
     // Runs after the effects of the screen, so that its own requests start first.
     void prefetchScreens();

@@ -1,8 +1,10 @@
 import '../ui/icon/later-icons.ts';
+import { addresses } from '../lib/addresses.ts';
 import { Redirect } from '../navigation/redirect.tsx';
 import type { UserInfo } from '../session/session-store.ts';
 import { findRedirect } from './admission.ts';
 import { MemberArea } from './member-area.tsx';
+import { NativeProxy } from './native/native-proxy.tsx';
 import { findRoute } from './router.ts';
 import { NotFound } from './screens/not-found.ts';
 
@@ -17,7 +19,13 @@ export function MemberView({
   user: UserInfo;
 }) {
   const redirect = findRedirect(path, search, user);
-  if (redirect !== null) return <Redirect to={redirect} />;
+  if (redirect !== null) {
+    return path === addresses.nativeProxy() ? (
+      <NativeProxy to={redirect} />
+    ) : (
+      <Redirect to={redirect} />
+    );
+  }
   const route = findRoute(path);
   if (!route) return <NotFound key={path} />;
   return <MemberArea key={user._id} route={route} place={`${path}?${search}`} />;

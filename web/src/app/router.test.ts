@@ -75,6 +75,34 @@ test('the return address leads only to screens of this app', () => {
   expect(findRedirect('/', 'back=%2F', aUser())).toBe('/home/curriculum');
 });
 
+test.each([
+  '',
+  '/home/unknown',
+  '//evil.example',
+  '//evil.example/home/user',
+  '/\\evil.example',
+  'https://evil.example/#/home/user',
+  'javascript:alert(1)',
+  'home/user',
+  '/home/user#//evil.example',
+  '/native-proxy?address=/home/user',
+  '/webGetCode?code=abc&state=login',
+])('a shell that asks for %j gets the course study, or the login', (address) => {
+  const search = new URLSearchParams({ address, tag: 'v2', Authorization: 'abc' }).toString();
+  expect(findRedirect('/native-proxy', search, aUser())).toBe('/home/curriculum');
+  const login = findSignInAddress('/native-proxy', search) ?? '';
+  expect(login).toMatch(/^\/\?back=.*&tag=v2/);
+  expect(findRedirect('/', login.slice(2), aUser())).toBe('/home/curriculum');
+});
+
+test('a shell opens an address of this app, for visitors after the sign-in', () => {
+  const search = 'tag=v2&address=%2Fhome%2Fin-school%3Fid%3D5&version=1.2.0';
+  expect(findRedirect('/native-proxy', search, aUser())).toBe('/home/in-school?id=5');
+  const login = findSignInAddress('/native-proxy', search);
+  expect(login).toBe('/?tag=v2&back=%2Fhome%2Fin-school%3Fid%3D5&version=1.2.0');
+  expect(findRedirect('/', login?.slice(2) ?? '', aUser())).toBe('/home/in-school?id=5');
+});
+
 test('a user with an initial password must change it before opening any screen', () => {
   const fresh = aUser({ mustChangePassword: true });
   for (const path of ['/', '/home/curriculum', '/home/user']) {

@@ -31,6 +31,8 @@ export const addresses = {
   login: (query: { code?: string; back?: string } = {}) => addQuery('/', query),
   /** The address to which the chat app returns. */
   chatAppReturn: () => '/webGetCode',
+  /** The address that a shell opens, with the address to show as a parameter. */
+  nativeProxy: () => '/native-proxy',
   curriculum: () => '/home/curriculum',
   homework,
   homeworkHistory: (subject: Subject) => `${homework(subject)}/historyWork`,

@@ -12,3 +12,13 @@ export function changeHeadImage(): void {
 export function uploadAudio(): void {
   callNative('uploadAudio');
 }
+
+/** Plays a video in the shell's player. Throws on the web. */
+export function sendVideoUrl(url: string): void {
+  callNative('sendVideoUrl', url);
+}
+
+/** Stops the shell's player. Throws on the web. */
+export function stopPlayVideo(): void {
+  callNative('stopPlayVideo');
+}

@@ -3,33 +3,40 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { create } from 'zustand';
 
 import { hasStrings, isRecord } from '../lib/shape.ts';
+import type { ClientInfo } from '../native/client-info.ts';
 import { persistState } from './persist-state.ts';
 import { shareSession, wasReloaded } from './public-session.ts';
 
 /** The user info as the browser stores it, under the names of the specification (section 3). */
-type StoredUserInfo = Pick<
-  SessionReply,
-  | 'Authorization'
-  | '_id'
-  | 'aId'
-  | 'aName'
-  | 'ac1'
-  | 'ac2'
-  | 'ac3'
-  | 'name'
-  | 'gender'
-  | 'grade'
-  | 'klass'
-  | 'portrait'
-  | 'phone'
-  | 'nickname'
-  | 'role'
-  | 'teaching'
-  | 'schedules'
-  | 'mustChangePassword'
-  | 'deviceKey'
-  | 'chatAppSuspended'
->;
+interface StoredUserInfo
+  extends
+    Pick<
+      SessionReply,
+      | 'Authorization'
+      | '_id'
+      | 'aId'
+      | 'aName'
+      | 'ac1'
+      | 'ac2'
+      | 'ac3'
+      | 'name'
+      | 'gender'
+      | 'grade'
+      | 'klass'
+      | 'portrait'
+      | 'phone'
+      | 'nickname'
+      | 'role'
+      | 'teaching'
+      | 'schedules'
+      | 'mustChangePassword'
+      | 'deviceKey'
+      | 'chatAppSuspended'
+    >,
+    Partial<ClientInfo> {
+  /** The handle of the chat app user that the first login has bound. */
+  unionid?: string;
+}
 
 /** The signed-in user. `Authorization` is the token. */
 export interface UserInfo extends Omit<StoredUserInfo, 'aId'> {
@@ -177,7 +184,7 @@ export const useSession = create<SessionState>()((set) => ({
       if (userInfo?._id !== reply._id) return {};
       const { Authorization } = userInfo;
       return {
-        userInfo: { ...userInfoOf(reply), Authorization },
+        userInfo: { ...userInfo, ...userInfoOf(reply), Authorization },
         loginInfo: loginInfoOf(reply),
         // The reply of a restricted sign-in does not contain the teacher's subject.
         subject: userInfo.mustChangePassword ? reply.subject : subject,

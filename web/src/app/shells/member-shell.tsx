@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { AppRoute } from '../../feature.ts';
+import { hasNativeTabs } from '../../native/native-tabs.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -39,7 +40,7 @@ export function MemberShell({ route, children }: { route: AppRoute; children: Re
           {children}
         </main>
       </div>
-      {!onDesktop && <TabBar path={menuPath} />}
+      {!onDesktop && !hasNativeTabs() && <TabBar path={menuPath} />}
     </div>
   );
 }

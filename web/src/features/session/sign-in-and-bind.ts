@@ -45,7 +45,11 @@ export async function signInAndBind(
     deleteUnboundChatApp();
     showToast(chatAppMessages.bound);
     await pause(REDIRECT_DELAY_MS);
-    await beginSession(reply, initialLoad, password);
+    const session = beginSession(reply, initialLoad, password);
+    useSession.setState(({ userInfo }) => ({
+      userInfo: userInfo && { ...userInfo, ...(unbound && { unionid: unbound.unionid }) },
+    }));
+    await session;
   } catch (error) {
     const isCodeUsedUp =
       error instanceof ApiError && error.code === problems.chatAppLoginFailed.code;

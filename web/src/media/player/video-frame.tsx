@@ -1,16 +1,18 @@
 import '../../ui/icon/media-icons.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
+import { hasNative } from '../../native/native-bridge.ts';
+import { sendVideoUrl, stopPlayVideo } from '../../native/native-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { playAlone } from './one-player.ts';
+import { playAlone, stopPlaying } from './one-player.ts';
 import { toggleFullScreen } from './toggle-full-screen.ts';
 import { VideoControls } from './video-controls.tsx';
 import styles from './video-frame.module.css';
 
 /**
  * Plays a video in a 16:9 frame, with its controls below. The fixed ratio prevents a layout shift when the video loads. A press
- * anywhere on the video plays or pauses it.
+ * anywhere on the video plays or pauses it. A shell with its own player plays it there.
  */
 export function VideoFrame({
   src,
@@ -37,7 +39,20 @@ export function VideoFrame({
     setHasFailed(false);
     video.current?.load();
   };
+  const isSentToShell = useRef(false);
+  useEffect(
+    () => () => {
+      if (isSentToShell.current) stopPlayVideo();
+    },
+    [],
+  );
   const handleToggle = () => {
+    if (hasNative('sendVideoUrl')) {
+      stopPlaying();
+      sendVideoUrl(new URL(src, location.href).href);
+      isSentToShell.current = hasNative('stopPlayVideo');
+      return;
+    }
     if (isPlaying) {
       video.current?.pause();
       return;

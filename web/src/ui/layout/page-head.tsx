@@ -20,7 +20,7 @@ export function PageHead({
 }) {
   return (
     <header className={styles['head']}>
-      <a className={styles['back']} href={hrefTo(back.address)}>
+      <a className={styles['back']} data-back="" href={hrefTo(back.address)}>
         <Icon name="chevronLeft" size={20} />
         {back.label}
       </a>

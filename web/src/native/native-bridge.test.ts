@@ -1,0 +1,133 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { readClientInfo } from './client-info.ts';
+import { callNative, hasNative, isInShell } from './native-bridge.ts';
+import { changeHeadImage, sendVideoUrl, stopPlayVideo, uploadAudio } from './native-media.ts';
+import {
+  aboutUpdate,
+  changeSubject,
+  closeApp,
+  goBackNatively,
+  openNativeUrl,
+  toArchives,
+} from './native-pages.ts';
+import { hasNativeTabs, setNativeTabs } from './native-tabs.ts';
+
+/** Installs the object of a shell. Returns the recorded calls. */
+function install(kind: 'android' | 'iosWK', names: readonly string[]): unknown[][] {
+  const calls: unknown[][] = [];
+  const shell = Object.fromEntries(
+    names.map((name) => {
+      const record = (...args: unknown[]) => calls.push([name, ...args]);
+      return [name, kind === 'android' ? record : { postMessage: record }];
+    }),
+  );
+  const webkit = { messageHandlers: shell };
+  vi.stubGlobal('window', kind === 'android' ? { android: shell } : { webkit });
+  return calls;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const plainCalls = [
+  ['aboutUpdate', aboutUpdate],
+  ['toArchives', toArchives],
+  ['changeHeadImage', changeHeadImage],
+  ['uploadAudio', uploadAudio],
+  ['stopPlayVideo', stopPlayVideo],
+] as const;
+
+test.each(plainCalls)('%s reaches both shells, and throws on the web', (name, call) => {
+  const android = install('android', [name]);
+  call();
+  expect(android).toEqual([[name]]);
+  const ios = install('iosWK', [name]);
+  call();
+  expect(ios).toEqual([[name, null]]);
+  install('android', []);
+  expect(call).toThrow(`${name}: this is the web`);
+});
+
+test.each([
+  ['sendVideoUrl', () => sendVideoUrl('https://a.example/v.mp4'), 'https://a.example/v.mp4'],
+  ['openNativeURL', () => openNativeUrl('https://a.example/'), 'https://a.example/'],
+  ['changeSubject', () => changeSubject('ar'), 'ar'],
+] as const)('%s passes its argument to both shells', (name, call, argument) => {
+  const android = install('android', [name]);
+  call();
+  expect(android).toEqual([[name, argument]]);
+  const ios = install('iosWK', [name]);
+  call();
+  expect(ios).toEqual([[name, argument]]);
+});
+
+test('each shell gets its own names for tabs, back and closing', () => {
+  const android = install('android', ['showTabbar', 'hideTabbar', 'back', 'androidCloseApp']);
+  setNativeTabs(true);
+  setNativeTabs(false);
+  goBackNatively();
+  closeApp();
+  expect(android).toEqual([['showTabbar'], ['hideTabbar'], ['back'], ['androidCloseApp']]);
+  const ios = install('iosWK', ['nativeTabbarShow', 'nativeTabbarHide', 'goback']);
+  setNativeTabs(true);
+  setNativeTabs(false);
+  goBackNatively();
+  expect(ios.map(([name]) => name)).toEqual(['nativeTabbarShow', 'nativeTabbarHide', 'goback']);
+  const otherTag = install('android', ['closeApp']);
+  closeApp();
+  expect(otherTag).toEqual([['closeApp']]);
+});
+
+test('the web has no shell and no call', () => {
+  vi.stubGlobal('window', {});
+  expect([isInShell(), hasNative('back')]).toEqual([false, false]);
+  expect(() => callNative('nativeLogout')).toThrow('nativeLogout: this is the web');
+  expect(hasNativeTabs()).toBe(false);
+  setNativeTabs(true);
+  changeSubject('ar');
+});
+
+function openPage(userAgent: string, search: string, hash: string): void {
+  const values = new Map<string, string>();
+  vi.stubGlobal('navigator', { userAgent });
+  vi.stubGlobal('location', { search, hash });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+  });
+}
+
+test.each([
+  ['Mozilla/5.0 (Linux; Android 13; V2244A)', 'android'],
+  ['Mozilla/5.0 (X11; Linux x86_64)', 'android'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 16_5 like Mac OS X)', 'iosWK'],
+  ['Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X)', 'iosWK'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'web'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'web'],
+])('the user agent %s is the app %s', (userAgent, app) => {
+  openPage(userAgent, '', '');
+  expect(readClientInfo()).toEqual({ app, tag: 'v1', version: '1.0.0' });
+});
+
+test('tag and version come from the address before or after the hash, and stay in the tab', () => {
+  openPage('', '?tag=v2&version=1.2.0', '#/');
+  expect(readClientInfo()).toMatchObject({ tag: 'v2', version: '1.2.0' });
+  vi.stubGlobal('location', { search: '', hash: '#/home/user?tag=v3' });
+  expect(readClientInfo()).toMatchObject({ tag: 'v3', version: '1.2.0' });
+  vi.stubGlobal('location', { search: '', hash: '#/home/user' });
+  expect(readClientInfo()).toMatchObject({ tag: 'v3', version: '1.2.0' });
+});
+
+test('a tag or a version of another form is ignored', () => {
+  openPage('', '?tag=%3Cscript%3E&version=1.2.0.0.0.0.0.0.0.0.0.0.0', '');
+  expect(readClientInfo()).toMatchObject({ tag: 'v1', version: '1.0.0' });
+});
+
+test('a browser that forbids storage has the defaults', () => {
+  vi.stubGlobal('navigator', { userAgent: '' });
+  vi.stubGlobal('location', { search: '?tag=v2', hash: '' });
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(readClientInfo()).toEqual({ app: 'web', tag: 'v1', version: '1.0.0' });
+});
