@@ -11,7 +11,8 @@ import { run, runPackage } from './run.mjs';
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
 
 const installedStamp = path.join(root, 'node_modules/.cache/meiyu/installed');
-const packageFiles = ['', 'contract/', 'server/', 'web/', 'e2e/', 'tools/wechat-emulator/'].map(
+const emulators = ['tools/native-emulator/', 'tools/wechat-emulator/'];
+const packageFiles = ['', 'contract/', 'server/', 'web/', 'e2e/', ...emulators].map(
   (folder) => `${folder}package.json`,
 );
 const shared = ['contract/src', 'package-lock.json', 'tsconfig.base.json'];

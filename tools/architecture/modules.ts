@@ -4,6 +4,8 @@ import { webModules } from './web-modules.ts';
 const ownFeature = 'server/src/features/$feature/';
 /** The emulator replaces the chat app's servers in tests and in the demo. No other code may import it. */
 const emulator = 'tools/wechat-emulator/src/';
+/** The emulator of the phones' shells, for end-to-end tests. */
+const nativeEmulator = 'tools/native-emulator/src/';
 
 export const modules: readonly Module[] = [
   {
@@ -305,8 +307,13 @@ export const modules: readonly Module[] = [
 
   {
     files: /^e2e\//,
-    mayImport: ['e2e/', contract, emulator, ...anyPackage],
+    mayImport: ['e2e/', contract, emulator, nativeEmulator, ...anyPackage],
     because: 'end-to-end tests drive the product from outside',
+  },
+  {
+    files: /^tools\/native-emulator\//,
+    mayImport: [nativeEmulator],
+    because: 'its functions run in the page, where no module can be imported',
   },
   {
     files: /^tools\/wechat-emulator\//,
