@@ -35,7 +35,6 @@ async function load(changes: Files = {}, isDryRun = false) {
 
 const pupils = (...rows: string[]) => `学校标识码,学号,姓名,年级,班级\n${rows.join('\n')}\n`;
 const schools = (...rows: string[]) => `学校标识码,学校名称,区划代码\n${rows.join('\n')}\n`;
-const klasses = (...rows: string[]) => `学校标识码,年级,班级,名称\n${rows.join('\n')}\n`;
 const questions = (...list: object[]) => JSON.stringify(list);
 
 beforeAll(() => loadDivisions(db));
@@ -105,31 +104,6 @@ test.each<[string, Files, string]>([
     'a wrong grade and class',
     { 'students.csv': pupils('S1,01,林,大班,零班') },
     'students.csv:2:5 班级：“零班”不是班级，请写 1–99 的班号，如 2 或 2班',
-  ],
-  [
-    'a class name for an unknown school',
-    { 'klasses.csv': klasses('S9,5,1,竹笛班') },
-    'klasses.csv:2:1 学校标识码：没有 S9 这所学校',
-  ],
-  [
-    'a name for an unknown class',
-    { 'klasses.csv': klasses('S1,5,9,竹笛班') },
-    'klasses.csv:2:3 学校 S1 没有 5 年级 9 班',
-  ],
-  [
-    'two names for a class',
-    { 'klasses.csv': klasses('S1,5,1,竹笛班', 'S1,五年级,1班,合唱班') },
-    'klasses.csv:3:3 班级重复，和 klasses.csv:2:3 相同',
-  ],
-  [
-    'a class without a name',
-    { 'klasses.csv': klasses('S1,5,1,') },
-    'klasses.csv:2:4 名称：不能为空',
-  ],
-  [
-    'class names without their column',
-    { 'klasses.csv': '学校标识码,年级,班级\nS1,5,1\n' },
-    'klasses.csv:1:1 缺少列“名称”',
   ],
   [
     'a question twice',
@@ -307,25 +281,6 @@ test('a changed roster updates users by number; empty cells and missing users ch
     { subject: 'ar', grade: 5, klass: 1 },
     { subject: 'mu', grade: 6, klass: 2 },
   ]);
-});
-
-test('classes get names, and keep them until the package has others', async () => {
-  const readNames = async () => {
-    const rows = await db
-      .selectFrom('klasses')
-      .select(['grade', 'klass', 'name'])
-      .where('name', 'is not', null)
-      .execute();
-    return rows.map(({ grade, klass, name }) => `${grade}/${klass} ${name}`);
-  };
-  const rosterAlone = { 'schools.csv': null, 'students.csv': null, 'teachers.csv': null };
-  const named = await load({ ...rosterAlone, 'klasses.csv': klasses('S1,五年级,1班,竹笛班') });
-  expect(named).toMatchObject({ counts: ['班级 +0 ~1'], faults: [] });
-  expect(await readNames()).toEqual(['5/1 竹笛班']);
-  expect((await load()).counts).not.toContain('班级 +0 ~1');
-  expect(await readNames()).toEqual(['5/1 竹笛班']);
-  await load({ 'klasses.csv': klasses('S1,5,1,合唱班') });
-  expect(await readNames()).toEqual(['5/1 合唱班']);
 });
 
 test('a changed question is a new version, and the paper with the old version stays', async () => {
