@@ -7,6 +7,7 @@ async function loadAfterReset(page: Page): Promise<void> {
   const reply = (call: string, json: object) =>
     page.route(`**/v2/users/${call}?*`, (route) => route.fulfill({ json }), { times: 1 });
   await reply('wx/binding', {
+    offered: true,
     bound: true,
     nickname: '树下的小榕',
     boundAt: '2026-11-02T02:00:00.000Z',

@@ -20,7 +20,7 @@ export interface Feature {
   mayHandIn?: HandInCheck;
   startJob?: (context: Context, log: (error: unknown, message: string) => void) => Job;
   /** Loads the function that imports the feature's content from packages. A server that imports nothing does not load it. */
-  loadImporter?: () => Promise<Importer>;
+  loadImporters?: () => Promise<readonly Importer[]>;
   /**
    * Deletes rows that the demo package wrote outside of its schools. Rows with a `school_id` of a demo school are deleted without
    * this function.

@@ -91,6 +91,8 @@ export type ChatAppFirstLoginBody = z.infer<typeof ChatAppFirstLoginBody>;
 
 /** The chat app that is bound to the user's account, if any. */
 export const ChatAppBinding = z.object({
+  /** Whether the server offers the sign-in with the chat app at all. */
+  offered: z.boolean(),
   bound: z.boolean(),
   nickname: z.string(),
   boundAt: z.nullable(Instant),

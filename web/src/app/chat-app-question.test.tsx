@@ -11,6 +11,7 @@ import { ChatAppQuestion } from './chat-app-question.tsx';
 
 let server: ContractServer;
 const bound = {
+  offered: true,
   bound: true,
   nickname: '沐阳爸爸',
   boundAt: '2026-11-02T02:00:00.000Z',
@@ -51,6 +52,7 @@ test('asks for the password if the sign-in was long ago', async () => {
 test('unbinds a chat app that is not the holder’s', async () => {
   server.answerWith(chatAppEndpoints.unbind, () => {
     server.answer(chatAppEndpoints.binding, {
+      offered: true,
       bound: false,
       nickname: '',
       boundAt: null,

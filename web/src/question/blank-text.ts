@@ -1,4 +1,7 @@
-/** A piece of a stem: text with its place, or a blank with its number from 1 and the punctuation that must stay on its line. */
+/**
+ * A piece of a stem. It is a text, which begins at the index `from` of the stem, or a blank, whose number counts from 1, with the
+ * punctuation that must stay on its line.
+ */
 export type BlankPiece =
   | { words: string; from: number }
   | { blank: number; before: string; after: string };

@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 export type ChangeKind = 'complete' | 'ongoing';
 
 /**
- * The place of the answer fields. `beside`: below or beside the stem. `inside`: in the text of the stem, which the components of
+ * Where the answer fields are. `beside`: below or beside the stem. `inside`: in the text of the stem, which the components of
  * the type then render themselves. `long`: like `beside`, but longer than the screen, so the stem stays visible.
  */
 export type AnswerPlace = 'beside' | 'inside' | 'long';

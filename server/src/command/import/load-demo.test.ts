@@ -92,6 +92,8 @@ test('reports the roster, media and questions first, then the content in the ord
     '问卷',
     '艺术圈作品',
     '横幅',
+    '首页入口',
+    '测评指标',
     '客服联系方式',
   ]);
 });

@@ -56,12 +56,12 @@ export async function readPackage(
 
 /** Loads the importers of all features, in the order of `features.ts`. */
 export async function loadImporters(): Promise<Importer[]> {
-  const loads = features.flatMap(({ loadImporter }) => loadImporter ?? []);
-  return Promise.all(loads.map((load) => load()));
+  const loads = features.flatMap(({ loadImporters: load }) => load ?? []);
+  return (await Promise.all(loads.map((load) => load()))).flat();
 }
 
 const otherFilePatterns =
-  /^(?:manifest\.json|(?:schools|teachers|students)\.(?:csv|xlsx?)|media\/.+|readme[^/]*|licen[cs]e[^/]*)$/i;
+  /^(?:manifest\.json|(?:schools|teachers|students|klasses)\.(?:csv|xlsx?)|media\/.+|readme[^/]*|licen[cs]e[^/]*)$/i;
 
 /** Reports unknown files. Without this check, a package with a misspelt file name would look like an empty package. */
 function reportUnknownFiles(

@@ -118,8 +118,9 @@ export async function issuePasswords(
 
 type Account = Awaited<ReturnType<typeof selectAccounts>>[number];
 
-function getGroup({ grade, klass }: Account): string {
-  return grade === null || klass === null ? '老师' : formatKlass(grade, klass);
+function getGroup({ grade, klass, klass_name: name }: Account): string {
+  if (grade === null || klass === null) return '老师';
+  return name ?? formatKlass(grade, klass);
 }
 
 function compareAccounts(one: Account, other: Account): number {
@@ -143,8 +144,15 @@ function selectAccounts(
 ) {
   return db
     .selectFrom('users')
-    .select(['id', 'grade', 'klass', 'login_name', 'name', 'password_hash'])
-    .where('school_id', '=', schoolId)
+    .leftJoin('klasses', (join) =>
+      join
+        .onRef('klasses.school_id', '=', 'users.school_id')
+        .onRef('klasses.grade', '=', 'users.grade')
+        .onRef('klasses.klass', '=', 'users.klass'),
+    )
+    .select(['users.id', 'users.grade', 'users.klass', 'users.login_name', 'users.name'])
+    .select(['users.password_hash', 'klasses.name as klass_name'])
+    .where('users.school_id', '=', schoolId)
     .where('role', isTeachers ? '!=' : '=', PUPIL_ROLE)
     .where('state', '=', 'active')
     .where('must_change_password', '=', true)
@@ -153,7 +161,7 @@ function selectAccounts(
         eb.or([eb('password_hash', 'is', null), eb('password_expires_at', '<=', expiredBy)]),
       ),
     )
-    .$if(grade !== null, (query) => query.where('grade', '=', grade))
-    .$if(klass !== null, (query) => query.where('klass', '=', klass))
+    .$if(grade !== null, (query) => query.where('users.grade', '=', grade))
+    .$if(klass !== null, (query) => query.where('users.klass', '=', klass))
     .execute();
 }

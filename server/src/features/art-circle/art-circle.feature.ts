@@ -3,5 +3,5 @@ import { artCircleRoutes } from './art-circle.routes.ts';
 
 export const artCircleFeature: Feature = {
   routes: artCircleRoutes,
-  loadImporter: async () => (await import('./import/post-importer.ts')).postImporter,
+  loadImporters: async () => [(await import('./import/post-importer.ts')).postImporter],
 };

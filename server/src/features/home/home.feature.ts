@@ -4,6 +4,10 @@ import { homeRoutes } from './home.routes.ts';
 
 export const homeFeature: Feature = {
   routes: homeRoutes,
-  loadImporter: async () => (await import('./import/banner-importer.ts')).bannerImporter,
+  loadImporters: async () => [
+    (await import('./import/banner-importer.ts')).bannerImporter,
+    (await import('./import/main-importer.ts')).mainImporter,
+    (await import('./import/indicator-importer.ts')).indicatorImporter,
+  ],
   removeDemo: removeDemoBanners,
 };

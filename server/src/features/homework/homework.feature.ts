@@ -5,7 +5,7 @@ import { homeworkRoutes } from './homework.routes.ts';
 
 export const homeworkFeature: Feature = {
   routes: homeworkRoutes,
-  loadImporter: async () => (await import('./import/homework-importer.ts')).homeworkImporter,
+  loadImporters: async () => [(await import('./import/homework-importer.ts')).homeworkImporter],
   mayHandIn,
   startJob: (context, log) => startSweep(context, homeworkTask, log),
 };

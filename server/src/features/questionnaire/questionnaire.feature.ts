@@ -3,6 +3,7 @@ import { questionnaireRoutes } from './questionnaire.routes.ts';
 
 export const questionnaireFeature: Feature = {
   routes: questionnaireRoutes,
-  loadImporter: async () =>
+  loadImporters: async () => [
     (await import('./import/questionnaire-importer.ts')).questionnaireImporter,
+  ],
 };

@@ -102,10 +102,16 @@ export async function confirmChatApp({ db, clock }: Context, user: SignedIn): Pr
   });
 }
 
-export async function getChatAppBinding({ db }: Context, user: SignedIn): Promise<ChatAppBinding> {
+/** Returns the binding of the user's account. `provider` is null if the server offers no sign-in with the chat app. */
+export async function getChatAppBinding(
+  { db }: Context,
+  provider: IdentityProvider | null,
+  user: SignedIn,
+): Promise<ChatAppBinding> {
   const { schoolId, userId } = user;
   const identity = await selectOptionalIdentity(db, { schoolId, userId, provider: PROVIDER });
   return {
+    offered: provider !== null,
     bound: identity !== undefined,
     nickname: identity?.nickname ?? '',
     boundAt: identity?.bound_at.toISOString() ?? null,

@@ -70,7 +70,7 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
     signInFirst(context, body, clientOf(call, body)),
   );
   serve(app, context, chatAppEndpoints.binding, ({ context, user }) =>
-    getChatAppBinding(context, user),
+    getChatAppBinding(context, provider, user),
   );
   serve(app, context, chatAppEndpoints.bind, ({ context, user, body, ...call }) =>
     bindChatApp(context, provider, user, body, clientOf(call, body)),

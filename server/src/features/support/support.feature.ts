@@ -4,6 +4,6 @@ import { removeDemoContacts } from './support.service.ts';
 
 export const supportFeature: Feature = {
   routes: supportRoutes,
-  loadImporter: async () => (await import('./import/contact-importer.ts')).contactImporter,
+  loadImporters: async () => [(await import('./import/contact-importer.ts')).contactImporter],
   removeDemo: removeDemoContacts,
 };

@@ -16,6 +16,7 @@ beforeEach(async () => {
   server = await startContractServer();
   useSession.getState().begin(aSession());
   server.answer(chatAppEndpoints.binding, {
+    offered: true,
     bound: false,
     nickname: '',
     boundAt: null,

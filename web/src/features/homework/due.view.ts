@@ -4,7 +4,7 @@ import { formatNearDate } from '../../lib/near-date.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Returns a short text for the due time of a homework, and its urgency. `soon` is within 48 hours. */
+/** Returns a short text for the due time of a homework, and its urgency. `soon` means that it is due within 48 hours. */
 export function formatDueNote(
   { due, late }: Pick<HomeworkSummary, 'due' | 'late'>,
   now: Date,

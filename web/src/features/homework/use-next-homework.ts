@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { todoQuery } from '../../queries/home-queries.ts';
 import { findNextHomework } from './next-steps.view.ts';
 
-/** The homework to do after a result: of the same subject, or else of the other one. */
+/** The homework to do after a result. It is of the same subject, or, if that subject has none, of the other subject. */
 export interface NextHomework {
   /** The homework. Undefined if there is none, and while the lists are not loaded. */
   homework: HomeworkSummary | undefined;

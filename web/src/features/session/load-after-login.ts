@@ -43,7 +43,7 @@ async function loadInOrder(user: SignedInUser, delay: Promise<void>): Promise<vo
  * in parallel to save round trips. It never throws. It stops waiting for a slow server, because the screens load missing data
  * themselves.
  *
- * @param delay resolves when the main UI may load; it begins at the reply of the sign-in, not after this module has loaded
+ * @param delay resolves when the main UI may load; the delay begins when the sign-in has its reply, not after this module has loaded
  */
 export async function loadAfterLogin(
   user: SignedInUser,

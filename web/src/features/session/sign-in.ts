@@ -23,13 +23,13 @@ export interface Credentials {
 /** Loads the module with the initial load. Rejects without a network. */
 export const importInitialLoad = async () => import('./load-after-login.ts');
 
-/** Loads the same module while the sign-in request runs. Null without a network. */
+/** Loads the module with the initial load while the sign-in request runs. Returns null without a network. */
 export async function importInitialLoadOrNull() {
   return importInitialLoad().catch(() => null);
 }
 
 /**
- * Signs in, runs the initial load and releases the router. Throws the ApiError of the sign-in. The screens load data that
+ * Signs in, runs the initial load and lets the router show the next screen. Throws the ApiError of the sign-in. The screens load data that
  * the initial load could not get.
  */
 export async function signIn({ loginName, password, schoolId }: Credentials): Promise<void> {

@@ -79,7 +79,7 @@ export const areaTones: readonly { area: LearningArea; tone: string; label: stri
   { area: 'form', tone: '羽', label: '造型' },
 ];
 
-/** Returns the pupil's share of the points in an area, 0 to 1. Returns null without marks in the area. */
+/** Returns the pupil's share of the points in an area, 0 to 1. Returns null if the pupil has no marks in the area. */
 export function computeAreaPart(areas: readonly AreaScore[], area: LearningArea): number | null {
   const areaScore = areas.find((one) => one.area === area);
   return areaScore && areaScore.full > 0 ? areaScore.score / areaScore.full : null;

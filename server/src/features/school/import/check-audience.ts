@@ -9,14 +9,14 @@ interface Known {
   klasses: ReadonlySet<string>;
 }
 
-/** Reports users and content for a school that does not exist, and content for a class that does not exist. */
+/** Reports users, class names and content for a school that does not exist, and names and content for a class that does not exist. */
 export function checkAudience(
-  { teachers, students }: PackageRoster,
+  { teachers, students, klasses: named }: PackageRoster,
   audience: readonly Audience[],
   { schools, klasses }: Known,
   findings: Findings,
 ): void {
-  for (const { schoolId, schoolPlace } of [...teachers, ...students]) {
+  for (const { schoolId, schoolPlace } of [...teachers, ...students, ...named]) {
     if (!schools.has(schoolId)) {
       findings.fault(schoolPlace, `学校标识码：没有 ${schoolId} 这所学校`);
     }
@@ -24,9 +24,13 @@ export function checkAudience(
   for (const { schoolId, place } of audience) {
     if (!schools.has(schoolId)) findings.fault(place, `没有 ${schoolId} 这所学校`);
   }
-  for (const { schoolId, klasses: named = [] } of audience) {
+  const withKlasses = [
+    ...audience.map(({ schoolId, klasses: assigned = [] }) => ({ schoolId, assigned })),
+    ...named.map(({ schoolId, ...klass }) => ({ schoolId, assigned: [klass] })),
+  ];
+  for (const { schoolId, assigned } of withKlasses) {
     if (!schools.has(schoolId)) continue;
-    for (const { grade, klass, place } of named) {
+    for (const { grade, klass, place } of assigned) {
       if (klasses.has(klassKey({ school_id: schoolId, grade, klass }))) continue;
       findings.fault(place, `学校 ${schoolId} 没有 ${grade} 年级 ${klass} 班`);
     }

@@ -7,7 +7,7 @@ import { getUserKey } from '../../../platform/import/user-key.ts';
 import { checkAudience } from './check-audience.ts';
 import { PasswordCells } from './password-cells.ts';
 import { planDivisions } from './plan-divisions.ts';
-import { planKlasses } from './plan-klasses.ts';
+import { klassKey, planKlasses } from './plan-klasses.ts';
 import { planSchools } from './plan-schools.ts';
 import { planTeachings } from './plan-teachings.ts';
 import { planUsers } from './plan-users.ts';
@@ -65,7 +65,10 @@ export async function planRoster(
   };
 }
 
-function checkRepeats({ schools, teachers, students }: PackageRoster, findings: Findings): void {
+function checkRepeats(
+  { schools, teachers, students, klasses }: PackageRoster,
+  findings: Findings,
+): void {
   reportRepeatedKeys(
     findings,
     '学校标识码',
@@ -76,15 +79,23 @@ function checkRepeats({ schools, teachers, students }: PackageRoster, findings: 
     '学号或工号（同一学校里学号和工号也不能相同）',
     [...teachers, ...students].map((user) => [getUserKey(user), user.place]),
   );
+  reportRepeatedKeys(
+    findings,
+    '班级',
+    klasses.map(({ schoolId, place, ...klass }) => [
+      klassKey({ school_id: schoolId, ...klass }),
+      place,
+    ]),
+  );
 }
 
 /** Returns the ids of all schools that the package refers to. */
 function namedSchools(
-  { schools, teachers, students }: PackageRoster,
+  { schools, teachers, students, klasses }: PackageRoster,
   audience: readonly Audience[],
 ): Set<string> {
   const ids = new Set(schools.map(({ id }) => id));
-  for (const { schoolId } of [...teachers, ...students]) ids.add(schoolId);
+  for (const { schoolId } of [...teachers, ...students, ...klasses]) ids.add(schoolId);
   for (const { schoolId } of audience) ids.add(schoolId);
   return ids;
 }

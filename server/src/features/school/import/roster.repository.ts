@@ -55,19 +55,24 @@ export async function selectKlasses(db: Db, schoolIds: readonly string[]) {
   if (schoolIds.length === 0) return [];
   return db
     .selectFrom('klasses')
-    .select(['school_id', 'grade', 'klass'])
+    .select(['school_id', 'grade', 'klass', 'name'])
     .where('school_id', 'in', schoolIds)
     .execute();
 }
 
-export async function insertKlasses(
+/** Writes classes. Only the name of an existing class changes. */
+export async function upsertKlasses(
   db: Db,
   klasses: readonly Insertable<KlassRow>[],
 ): Promise<void> {
   await db
     .insertInto('klasses')
     .values(klasses)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['school_id', 'grade', 'klass'])
+        .doUpdateSet((eb) => ({ name: eb.ref('excluded.name') })),
+    )
     .execute();
 }
 

@@ -1,8 +1,9 @@
 import { passwordResetEndpoints } from '@meiyu/contract/account/password-reset.endpoints';
-import { formatKlass, periodOfGrade } from '@meiyu/contract/shared/grades';
+import { periodOfGrade } from '@meiyu/contract/shared/grades';
 import { useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';
+import { useKlassLabel } from '../../../queries/use-klass-label.ts';
 import { useSession, type UserInfo } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
@@ -26,6 +27,7 @@ export function AskOwnTeacher({
   const [isSent, setIsSent] = useState(false);
   const { refusal, isSending, submit } = useForm({}, { check: () => ({}) });
   const { grade, klass } = user;
+  const label = useKlassLabel(user);
   if (grade === null || klass === null || number === undefined) {
     return <p>老师的账号没有绑定手机号时，请联系学校管理员重置密码。</p>;
   }
@@ -39,7 +41,7 @@ export function AskOwnTeacher({
     <form className={styles['form']} noValidate onSubmit={handleSubmit}>
       <p>{reason}</p>
       <p className={styles['note']}>
-        申请里会写：{formatKlass(grade, klass)} {user.name}，学号 {number}。
+        申请里会写：{label} {user.name}，学号 {number}。
       </p>
       <FormError text={refusal} />
       <Button type="submit" wide loading={isSending}>

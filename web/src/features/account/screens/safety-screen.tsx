@@ -37,12 +37,14 @@ export function SafetyScreen() {
               state={phone ? `已绑定 ${maskPhone(phone)}` : '没有绑定，忘了密码要找老师'}
               address={addresses.bindings()}
             />
-            <SafetyRow
-              icon="chat"
-              title="微信"
-              state={describeBinding(chatApp.data)}
-              address={addresses.bindings()}
-            />
+            {(chatApp.data?.offered !== false || chatApp.data.bound) && (
+              <SafetyRow
+                icon="chat"
+                title="微信"
+                state={describeBinding(chatApp.data)}
+                address={addresses.bindings()}
+              />
+            )}
           </ul>
         </Card>
         <ResetHistory />

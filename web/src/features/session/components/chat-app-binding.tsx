@@ -26,7 +26,6 @@ import { UnbindDialog } from './unbind-dialog.tsx';
  */
 export function ChatAppBinding({ checked }: { checked: RunWithPasswordCheck }) {
   const binding = useQuery(chatAppBindingQuery());
-  const { isKnown, channel } = useChatAppChannel();
   const [isAsking, setIsAsking] = useState(false);
   if (binding.isPending) return <Loading />;
   if (binding.isError) {
@@ -38,8 +37,8 @@ export function ChatAppBinding({ checked }: { checked: RunWithPasswordCheck }) {
       />
     );
   }
-  const { bound, nickname, suspended } = binding.data;
-  if (!bound && isKnown && channel === null) return null;
+  const { offered, bound, nickname, suspended } = binding.data;
+  if (!bound && !offered) return null;
   return (
     <Card as="section" className={styles['binding']} aria-label="微信">
       <span className={styles['sign']}>

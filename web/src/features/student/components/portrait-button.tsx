@@ -28,7 +28,7 @@ export function PortraitButton({ user }: { user: Pick<UserInfo, 'portrait'> }) {
       showToast(navigator.onLine ? messages.requestFailed : messages.offline);
     }
   };
-  // This must run in the press itself, or a browser may refuse to open the file dialog.
+  // Call this function while the press is handled: a browser may refuse to open the file dialog later.
   const pick = () => input.current?.click();
   return (
     <>

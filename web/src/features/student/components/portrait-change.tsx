@@ -57,7 +57,7 @@ export function PortraitChange({
     if (source === 'camera') onStage({ kind: 'camera' });
     else pick();
   };
-  // This must stay synchronous, because a browser opens its file dialog only in the press itself.
+  // This function must stay synchronous: a browser opens its file dialog only while it handles the press.
   const startAfterNotice = (source: 'camera' | 'files') => {
     if (hasSeenNotice('avatar')) start(source);
     else onStage({ kind: 'notice', next: source });
@@ -136,7 +136,7 @@ function handleReturn(): void {
   if (document.visibilityState === 'visible') refreshPortrait().catch(() => null);
 }
 
-/** Reloads the portrait when the page is shown again. The shell does not report when it is done. */
+/** Reloads the portrait when the page is shown again. The shell does not report when the portrait has changed. */
 function useRefreshAfterShell(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return undefined;

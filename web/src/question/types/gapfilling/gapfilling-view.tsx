@@ -35,7 +35,7 @@ function StemText({
   return (
     <fieldset className={styles['text']} aria-label={`第 ${number} 题`}>
       {splitBlanks(text).map((piece, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- pieces of a text are known by their place
+        // oxlint-disable-next-line react/no-array-index-key -- the index identifies a piece of a text, because the pieces never move
         <Fragment key={index}>
           {'words' in piece ? (
             <ReadingText text={piece.words} source={text} from={piece.from} />

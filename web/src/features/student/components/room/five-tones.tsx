@@ -7,11 +7,11 @@ import styles from './five-tones.module.css';
 
 const PAINTS = ['--zhu', '--teng', '--lv', '--qing', '--yan'];
 const CENTRE = 130;
-/** The radius of a petal for all points, and of a petal for none. */
-const MOST = 84;
-const LEAST = 22;
+/** The radius in px of a petal for all points, and of a petal for no points. */
+const RADIUS_MAX = 84;
+const RADIUS_MIN = 22;
 const RINGS = [1, 2, 3, 4, 5];
-/** The outline of a petal that reaches from the centre 100 px up. */
+/** The outline of a petal that reaches from the centre about 100 px up. */
 const PETAL = 'M0 0C-26 -18 -50 -52 -38 -82C-30 -102 30 -102 38 -82C50 -52 26 -18 0 0Z';
 
 /** Shows 我的五音: a plum blossom with a petal for each area of learning. The size of a petal is the pupil's share of the points. */
@@ -34,11 +34,11 @@ export function FiveTones({ areas }: { areas: readonly AreaScore[] }) {
             className={styles['ring']}
             cx={CENTRE}
             cy={CENTRE}
-            r={LEAST + ((MOST - LEAST) * ring) / RINGS.length}
+            r={RADIUS_MIN + ((RADIUS_MAX - RADIUS_MIN) * ring) / RINGS.length}
           />
         ))}
         {petals.map(({ area, part, paint, turn }) => {
-          const size = part === null ? 0 : (LEAST + (MOST - LEAST) * part) / 100;
+          const size = part === null ? 0 : (RADIUS_MIN + (RADIUS_MAX - RADIUS_MIN) * part) / 100;
           return (
             <path
               key={area}
