@@ -61,7 +61,7 @@ test.describe('in the shell of Android', { tag: '@phone' }, () => {
     expect(await page.evaluate(pressBack)).toBe(true);
     await expect(dialog).toBeHidden();
     expect(await page.evaluate(pressBack)).toBe(true);
-    await dialog.getByRole('button', { name: '退出应用' }).click();
+    await dialog.getByRole('button', { name: '退出', exact: true }).click();
     expect(await readLastCall(page)).toBe('androidCloseApp');
     await expect(dialog).toBeHidden();
 

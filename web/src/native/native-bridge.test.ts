@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { callNative } from './call-native.ts';
 import { readClientInfo } from './client-info.ts';
-import { callNative, hasNative, isInShell } from './native-bridge.ts';
+import { hasNative, isInShell } from './native-bridge.ts';
 import { changeHeadImage, sendVideoUrl, stopPlayVideo, uploadAudio } from './native-media.ts';
 import {
   aboutUpdate,

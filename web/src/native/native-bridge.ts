@@ -1,5 +1,5 @@
 /** The calls of the iOS and Android shells (spec section 7). `docs/native.md` says when the app makes each of them. */
-type NativeCall =
+export type NativeCall =
   | 'nativeLogout'
   | 'nativeTabbarShow'
   | 'nativeTabbarHide'
@@ -31,11 +31,6 @@ declare global {
   }
 }
 
-/** The error of native calls if the page does not run in a shell. */
-class NotNativeError extends Error {
-  override readonly name = 'NotNativeError';
-}
-
 /** Checks whether the page runs in a shell. A user agent does not show it: a desktop with Linux has no shell. */
 export function isInShell(): boolean {
   return Boolean(window.webkit?.messageHandlers ?? window.android);
@@ -44,25 +39,4 @@ export function isInShell(): boolean {
 /** Checks whether the page runs in a shell that supports a call. */
 export function hasNative(name: NativeCall): boolean {
   return Boolean(window.webkit?.messageHandlers?.[name] ?? window.android?.[name]);
-}
-
-/** Calls a function of the shell. Throws on the web. */
-export function callNative(name: NativeCall, argument?: string): void {
-  const ios = window.webkit?.messageHandlers?.[name];
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- WebKit's handlers take none
-  if (ios) ios.postMessage(argument ?? null);
-  else if (!window.android?.[name]) throw new NotNativeError(`${name}: this is the web`);
-  // The bridge of Android finds a method by the number of its arguments.
-  else if (argument === undefined) window.android[name]();
-  else window.android[name](argument);
-}
-
-/** Asks the shell to open the chat app, which returns to `/webGetCode` with a code. Throws on the web. */
-export function toWxLogin(): void {
-  callNative('toWxLogin');
-}
-
-/** Tells the shell that the login screen is ready to bind the chat app of the returned code. Throws on the web. */
-export function haveGoneForBindWx(): void {
-  callNative('haveGoneForBindWx');
 }

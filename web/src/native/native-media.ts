@@ -1,4 +1,4 @@
-import { callNative } from './native-bridge.ts';
+import { callNative } from './call-native.ts';
 
 /**
  * Asks the shell to choose an image as the user's portrait. The shell does not report when this is done. Throws on the

@@ -1,6 +1,7 @@
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 
-import { callNative, hasNative } from './native-bridge.ts';
+import { callNative } from './call-native.ts';
+import { hasNative } from './native-bridge.ts';
 
 /** Asks the shell to look for an update of itself. Throws on the web. */
 export function aboutUpdate(): void {

@@ -1,4 +1,5 @@
-import { callNative, hasNative } from './native-bridge.ts';
+import { callNative } from './call-native.ts';
+import { hasNative } from './native-bridge.ts';
 
 /** Whether the shell draws the four tabs itself. */
 export function hasNativeTabs(): boolean {

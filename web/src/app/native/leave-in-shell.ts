@@ -1,6 +1,7 @@
 import { TOAST_MS } from '@meiyu/contract/shared/constants';
 
-import { callNative, hasNative } from '../../native/native-bridge.ts';
+import { callNative } from '../../native/call-native.ts';
+import { hasNative } from '../../native/native-bridge.ts';
 import { getToken } from '../../session/session-store.ts';
 import { takeSignOutNotice } from '../../session/sign-out.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';

@@ -46,7 +46,7 @@ export function NativeShell() {
           <Button variant="soft" onClick={handleStay}>
             再想想
           </Button>
-          <Button onClick={handleClose}>退出应用</Button>
+          <Button onClick={handleClose}>退出</Button>
         </>
       }
     />

@@ -8,7 +8,7 @@ import type {
 
 import { call } from '../../api/api-client.ts';
 import { hasStrings } from '../../lib/shape.ts';
-import { toWxLogin } from '../../native/native-bridge.ts';
+import { toWxLogin } from '../../native/call-native.ts';
 import { getAddress } from '../../navigation/hash-location.ts';
 
 /**

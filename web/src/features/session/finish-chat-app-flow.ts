@@ -11,7 +11,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { pause } from '../../lib/pause.ts';
 import { isRecord } from '../../lib/shape.ts';
-import { haveGoneForBindWx } from '../../native/native-bridge.ts';
+import { haveGoneForBindWx } from '../../native/call-native.ts';
 import { navigate } from '../../navigation/hash-location.ts';
 import { useSession } from '../../session/session-store.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
