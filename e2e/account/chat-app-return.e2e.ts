@@ -128,6 +128,9 @@ test(
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('meiyu.session') ?? ''))
       .toContain(importedPupil.name);
+    expect(await page.evaluate(() => localStorage.getItem('meiyu.session'))).toMatch(
+      /"unionid":"[^"]+"/,
+    );
     await expect.poll(() => requestedPaths).toContain('/v2/authorities/banner/list');
     await page.clock.runFor(499);
     expect(requestedPaths).not.toContain('/v2/mainpage');
