@@ -14,7 +14,7 @@ const { db } = await testDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-web-'));
 const inline = 'document.documentElement.dataset.early = "1";';
 mkdirSync(path.join(folder, 'assets'));
-const page = `<!doctype html><script>${inline}</script><script src="/assets/a-1.js"></script><body><p>美育</p></body>`;
+const page = `<!doctype html><head><script>${inline}</script><script src="/assets/a-1.js"></script></head><body><p>美育</p></body>`;
 writeFileSync(path.join(folder, 'index.html'), page);
 writeFileSync(path.join(folder, 'index.html.br'), brotliCompressSync(page));
 writeFileSync(path.join(folder, 'assets/a-1.js'), 'plain');
