@@ -28,6 +28,7 @@ const page = {
     happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } },
   },
   setupFiles: ['src/testing/setup.ts'],
+  env: { VITE_APP_VERSION: '1.0.0' },
   testTimeout,
 };
 

@@ -44,6 +44,13 @@ const loginScreens: Screen[] = [
     prepare: press('联系客服'),
     visibleText: /^QQ群 1/,
   },
+  { name: 'front-about', role: 'visitor', address: '/about', visibleText: /^美育 · 版本/ },
+  {
+    name: 'front-policy',
+    role: 'visitor',
+    address: '/about?name=privacy',
+    visibleText: '谁能看到',
+  },
 ];
 
 const homeScreens: Screen[] = [
@@ -70,6 +77,19 @@ const homeScreens: Screen[] = [
     visibleText: '校外实践',
   },
   { name: 'profile', role: 'pupil', address: '/home/user', visibleText: '退出登录' },
+  {
+    name: 'achievement',
+    role: 'pupil',
+    address: '/home/user/achievement',
+    visibleText: '印章册',
+  },
+  { name: 'about', role: 'pupil', address: '/home/user/about', visibleText: /^美育 · 版本/ },
+  {
+    name: 'policy',
+    role: 'pupil',
+    address: '/home/user/about/policy?name=children',
+    visibleText: '家长可以做什么',
+  },
   { name: 'safety', role: 'pupil', address: '/home/user/safe', visibleText: '本机' },
   {
     name: 'safety-offline',

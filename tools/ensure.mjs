@@ -32,6 +32,8 @@ const products = [
     title: '网页',
     sources: [
       ...shared,
+      // It has the version that the app shows.
+      'package.json',
       'tools/compress.mjs',
       'tools/prerender.mjs',
       ...['src', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'].map(

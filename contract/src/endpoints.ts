@@ -1,3 +1,4 @@
+import { aboutEndpoints } from './about/about.endpoints.ts';
 import { accountEndpoints } from './account/account.endpoints.ts';
 import { identityCodeEndpoints } from './account/identity-code.endpoints.ts';
 import { passwordResetEndpoints } from './account/password-reset.endpoints.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   chatApp: chatAppEndpoints,
   student: studentEndpoints,
   support: supportEndpoints,
+  about: aboutEndpoints,
 };
 
 /** Groups of calls that have another name than the feature they belong to. */

@@ -1,6 +1,7 @@
 import type { FeatureName } from '@meiyu/contract/endpoints';
 
 import type { Feature } from './feature.ts';
+import { aboutFeature } from './features/about/about.feature.ts';
 import { accountFeature } from './features/account/account.feature.ts';
 import { artCircleFeature } from './features/art-circle/art-circle.feature.ts';
 import { assetFeature } from './features/asset/asset.feature.ts';
@@ -23,6 +24,7 @@ const byName: Record<FeatureName, Feature> = {
   session: sessionFeature,
   student: studentFeature,
   support: supportFeature,
+  about: aboutFeature,
 };
 
 /** Every feature of the product, in the order in which the import writes and reports their content. */

@@ -1,4 +1,5 @@
 import type { AttemptTables } from '../attempt/attempt.tables.ts';
+import type { AboutTables } from '../features/about/about.tables.ts';
 import type { AccountTables } from '../features/account/account.tables.ts';
 import type { ArtCircleTables } from '../features/art-circle/art-circle.tables.ts';
 import type { HomeTables } from '../features/home/home.tables.ts';
@@ -16,6 +17,7 @@ import type { QuestionTables } from '../question/question.tables.ts';
 /** The tables of every owner. Each `*.tables.ts` file is in the folder that writes to its tables. */
 type Owners = [
   AttemptTables,
+  AboutTables,
   AccountTables,
   ArtCircleTables,
   HomeTables,

@@ -143,6 +143,7 @@ const everyCall = {
     indicators: { query: { ac1: '330000', ac2: '330100' } },
   },
   support: { contacts: { query: { platform: '8' } } },
+  about: { policy: { query: { name: 'privacy' } } },
   homework: {
     list: { query: { subject: 'mu', state: 'todo', limit: '20', cursor: homeworkCursor } },
     counts: {},

@@ -1,6 +1,7 @@
 import type { FeatureName } from '@meiyu/contract/endpoints';
 
 import type { Feature } from '../feature.ts';
+import { aboutFeature } from '../features/about/about.feature.ts';
 import { accountFeature } from '../features/account/account.feature.ts';
 import { artCircleFeature } from '../features/art-circle/art-circle.feature.ts';
 import { homeFeature } from '../features/home/home.feature.ts';
@@ -19,6 +20,7 @@ const byName: Record<FeatureName, Feature | null> = {
   artCircle: artCircleFeature,
   student: studentFeature,
   account: accountFeature,
+  about: aboutFeature,
   asset: null,
   school: null,
   session: null,

@@ -26,6 +26,10 @@ const InfoVerifyPage = onDemand(
   async () => (await import('./screens/front-screens.tsx')).InfoVerifyPage,
 );
 
+const FrontAboutPage = onDemand(
+  async () => (await import('./screens/front-about-page.tsx')).FrontAboutPage,
+);
+
 /** All addresses for visitors. Routes behind the sign-in are not in the first script. */
 export const frontRoutes: readonly FrontRoute[] = [
   { path: addresses.login(), title: '登录', screen: LoginScreen },
@@ -41,6 +45,7 @@ export const frontRoutes: readonly FrontRoute[] = [
     screen: ForgetPasswordSelectPage,
   },
   { path: '/infoVerify', title: '忘记密码', screen: InfoVerifyPage },
+  { path: addresses.frontAbout(), title: '关于美育', screen: FrontAboutPage },
 ];
 
 /** Returns the visitor route of a path (an address without its search), or undefined if there is none. */

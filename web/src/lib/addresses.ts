@@ -45,6 +45,10 @@ export const addresses = {
   inSchool: () => '/home/in-school',
   outsideSchool: () => '/home/outside-school',
   user: () => '/home/user',
+  achievement: () => '/home/user/achievement',
+  about: () => '/home/user/about',
+  /** What `about` shows, for visitors. */
+  frontAbout: () => '/about',
   forgetPasswordSelect: () => '/forgetPasswordSelect',
   /** Steps of a password reset after the visitor has chosen a method; `teacher` is for accounts without a phone. */
   infoVerify: (way: 'phone' | 'teacher') => addQuery('/infoVerify', { way }),

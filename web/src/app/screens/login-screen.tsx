@@ -98,6 +98,9 @@ export function LoginScreen() {
             >
               联系客服
             </Button>
+            <LinkButton variant="ghost" size="small" href={hrefTo(addresses.frontAbout())}>
+              协议和隐私
+            </LinkButton>
           </div>
         </div>
         {(canUseChatApp || code !== null) && (

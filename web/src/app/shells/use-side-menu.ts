@@ -34,7 +34,8 @@ const courseStudy: SideMenuContent = {
   })),
 };
 
-const personalCentre: SideMenuContent = {
+/** Returns the menu of the personal centre. Only pupils have achievements. */
+const personalCentre = (user: UserInfo): SideMenuContent => ({
   label: '我的',
   groups: [
     {
@@ -42,11 +43,15 @@ const personalCentre: SideMenuContent = {
       name: null,
       links: [
         { label: '个人中心', address: addresses.user(), icon: 'me' },
+        ...(isPupil(user)
+          ? [{ label: '成就', address: addresses.achievement(), icon: 'flag' } as const]
+          : []),
+        { label: '关于我们', address: addresses.about(), icon: 'info' },
         { label: '安全中心', address: addresses.safety(), icon: 'shield' },
       ],
     },
   ],
-};
+});
 
 const areaByTab: Readonly<Record<string, Area>> = {
   [addresses.inSchool()]: 'in',
@@ -68,7 +73,7 @@ export function useSideMenu(path: string, user: UserInfo): SideMenuContent | nul
   const isInSchool = isWithin(path, addresses.inSchool());
   const { entries, config } = useInSchoolEntries(inSchoolEntries, { isWanted: isInSchool });
   if (isPupil(user) && isWithin(path, addresses.curriculum())) return courseStudy;
-  if (isWithin(path, addresses.user())) return personalCentre;
+  if (isWithin(path, addresses.user())) return personalCentre(user);
   if (!isInSchool || (entries.length === 0 && !config.query.isPending)) return menuOfArea(path);
   const links = entries.map(({ title, address, icon }) => ({ label: title, address, icon }));
   return { label: '校内实践', groups: [{ area: 'in', name: null, links }] };

@@ -12,5 +12,16 @@ export const studentFeature: Feature = {
       area: 'mu',
       screen: onDemand(async () => (await import('./screens/profile-screen.tsx')).ProfileScreen),
     },
+    {
+      path: addresses.achievement(),
+      title: '成就',
+      access: 'pupil',
+      frame: 'tabs',
+      area: 'mu',
+      screen: onDemand(
+        async () => (await import('./screens/achievement-screen.tsx')).AchievementScreen,
+      ),
+      parent: addresses.user(),
+    },
   ],
 };

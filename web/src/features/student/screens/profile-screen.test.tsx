@@ -32,7 +32,10 @@ test('shows the user’s name, class and school', async () => {
   expect(screen.getByRole('heading', { level: 1, name: '林小满' })).toBeInTheDocument();
   expect(await screen.findByText(/五年级\(3\)班/)).toBeInTheDocument();
   expect(screen.getByText('文昌实验小学')).toBeInTheDocument();
-  expect(screen.getByText('美育 · 版本 1.0.0')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '关于我们' })).toHaveAttribute(
+    'href',
+    '#/home/user/about',
+  );
 });
 
 test('stores the chosen text size and theme on the device', async () => {

@@ -1,4 +1,3 @@
-import { CLIENT_VERSION } from '@meiyu/contract/shared/constants';
 import { useState } from 'react';
 
 import { addresses, hrefTo } from '../../../lib/addresses.ts';
@@ -22,9 +21,21 @@ export function ProfileScreen() {
         {isPupil(user) && <Room />}
         <SettingsCard />
       </div>
+      {isPupil(user) && (
+        <a className={styles['link']} href={hrefTo(addresses.achievement())}>
+          <Icon name="flag" />
+          成就
+          <Icon name="chevronRight" size={20} />
+        </a>
+      )}
       <a className={styles['link']} href={hrefTo(addresses.safety())}>
         <Icon name="shield" />
         安全中心
+        <Icon name="chevronRight" size={20} />
+      </a>
+      <a className={styles['link']} href={hrefTo(addresses.about())}>
+        <Icon name="info" />
+        关于我们
         <Icon name="chevronRight" size={20} />
       </a>
       <div className={styles['signOut']}>
@@ -32,7 +43,6 @@ export function ProfileScreen() {
           退出登录
         </Button>
       </div>
-      <p className={styles['about']}>美育 · 版本 {CLIENT_VERSION}</p>
       <LogOutDialog open={isLeaving} onClose={() => setIsLeaving(false)} />
     </>
   );

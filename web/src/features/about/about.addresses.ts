@@ -1,0 +1,15 @@
+import { PolicyName } from '@meiyu/contract/about/policy.schema';
+
+import { addQuery, addresses } from '../../lib/addresses.ts';
+
+export const aboutAddresses = {
+  /** The page of one policy, for signed-in users. */
+  policy: (name: PolicyName) => addQuery(`${addresses.about()}/policy`, { name }),
+  /** The page of one policy, for visitors. */
+  frontPolicy: (name: PolicyName) => addQuery(addresses.frontAbout(), { name }),
+};
+
+/** Returns the policy that an address names, or null. */
+export function findPolicyName(search: string): PolicyName | null {
+  return PolicyName.safeParse(new URLSearchParams(search).get('name')).data ?? null;
+}

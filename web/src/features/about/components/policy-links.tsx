@@ -1,0 +1,25 @@
+import { PolicyName, policyTitles } from '@meiyu/contract/about/policy.schema';
+
+import { hrefTo } from '../../../lib/addresses.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import styles from './policy-links.module.css';
+
+/** Shows a link to each policy. `getAddress` returns the address of a policy's page. */
+export function PolicyLinks({ getAddress }: { getAddress: (name: PolicyName) => string }) {
+  return (
+    <Card as="section" padding="none" aria-label="协议和政策">
+      <ul className={styles['links']}>
+        {PolicyName.options.map((name) => (
+          <li key={name}>
+            <a className={styles['link']} href={hrefTo(getAddress(name))}>
+              <Icon name="form" />
+              <span className={styles['title']}>{policyTitles[name]}</span>
+              <Icon name="chevronRight" size={20} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
