@@ -18,7 +18,7 @@ export function findRedirect(path: string, search: string, user: UserInfo): stri
   if (user.mustChangePassword) return changesPassword ? null : addresses.forcePassword();
   if (findFrontRoute(path)) return findLandingAddress(search, 'back');
   if (path === addresses.nativeProxy()) return findLandingAddress(search, 'address');
-  if (/^\/home\/?$/.test(path)) return addresses.curriculum();
+  if (path === '/home') return addresses.curriculum();
   const isForOthers = findRoute(path)?.access === (isPupil(user) ? 'teacher' : 'pupil');
   return changesPassword || isForOthers ? addresses.curriculum() : null;
 }

@@ -27,7 +27,7 @@ const InfoVerifyPage = onDemand(
 );
 
 const FrontAboutPage = onDemand(
-  async () => (await import('./screens/front-about-page.tsx')).FrontAboutPage,
+  async () => (await import('./screens/front-screens.tsx')).FrontAboutPage,
 );
 
 /** All addresses for visitors. Routes behind the sign-in are not in the first script. */
@@ -55,7 +55,7 @@ export function findFrontRoute(path: string): FrontRoute | undefined {
 
 /** Returns the login address that leads a visitor back here after the sign-in, or null if the address needs no sign-in. */
 export function findSignInAddress(path: string, search: string): string | null {
-  if (/^\/home\/?$/.test(path)) return addresses.login();
+  if (path === '/home') return addresses.login();
   // Tag and version stay in the address until the shell's part of the app has loaded.
   if (path === addresses.nativeProxy()) return `/?${search.replace(/\baddress=/, 'back=')}`;
   if (!path.startsWith('/home/')) return null;

@@ -45,7 +45,6 @@ export const addresses = {
   inSchool: () => '/home/in-school',
   outsideSchool: () => '/home/outside-school',
   user: () => '/home/user',
-  achievement: () => '/home/user/achievement',
   about: () => '/home/user/about',
   /** What `about` shows, for visitors. */
   frontAbout: () => '/about',
@@ -53,16 +52,7 @@ export const addresses = {
   /** Steps of a password reset after the visitor has chosen a method; `teacher` is for accounts without a phone. */
   infoVerify: (way: 'phone' | 'teacher') => addQuery('/infoVerify', { way }),
   safety: () => '/home/user/safe',
-  changePassword: () => '/home/user/safe/change-password',
   bindings: () => '/home/user/safe/bind',
-  bindPhone: () => '/home/bind-phone',
-  unbindPhone: () => '/home/unbind-phone',
-  changePhone: () => '/home/change-bind-phone',
-  submitChangePhone: () => '/home/submit-change-bind-phone',
-  forgetPassword: () => '/home/forget-password',
-  verifyPhone: () => '/home/verification-phone',
-  retrievePassword: () => '/home/retrieve-password',
-  passwordResets: () => '/home/password-resets',
   forcePassword: () => '/home/force-password',
 } as const;
 

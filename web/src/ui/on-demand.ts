@@ -28,11 +28,10 @@ function fetchAnew(link: HTMLLinkElement): Promise<void> {
 
 /** Rejects if a script has not loaded in time, because a connection can stop without an error. */
 function withTimeout<Value>(loading: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('A script did not load')), SCRIPT_TIMEOUT_MS);
-    const stop = () => clearTimeout(timer);
-    loading.then(resolve, reject).finally(stop).catch(stop);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('A script did not load')), SCRIPT_TIMEOUT_MS);
   });
+  return Promise.race([loading, timeout]);
 }
 
 /** A component whose script loads on demand. `fetch` loads the script if it is not loaded yet. */

@@ -1,6 +1,9 @@
 import '../../ui/icon/later-icons.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { queryClient } from '../../api/query-client.ts';
+import { FrontAboutScreen } from '../../features/about/screens/front-about-screen.tsx';
 import { recoveryTitles } from '../../features/account/recovery-methods.ts';
 import { ForgetPasswordSelectScreen } from '../../features/account/screens/forget-password-select-screen.tsx';
 import { InfoVerifyScreen } from '../../features/account/screens/info-verify-screen.tsx';
@@ -31,5 +34,17 @@ export function InfoVerifyPage() {
     <Framed title={recoveryTitles.choose}>
       <InfoVerifyScreen school={useSchoolFields()} />
     </Framed>
+  );
+}
+
+/** Shows the version and the policies to visitors. */
+export function FrontAboutPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <main data-sub="mu">
+        <FrontAboutScreen />
+        <Arrival title="关于美育" />
+      </main>
+    </QueryClientProvider>
   );
 }

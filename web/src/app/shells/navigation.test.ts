@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { accountAddresses } from '../../features/account/account.addresses.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { routes } from '../router.ts';
 import { isWithin, findMenuPath } from './navigation.ts';
@@ -10,13 +11,13 @@ const placeAt = (path: string) => {
 };
 
 test.each([
-  addresses.bindPhone(),
-  addresses.unbindPhone(),
-  addresses.changePhone(),
-  addresses.submitChangePhone(),
-  addresses.forgetPassword(),
-  addresses.verifyPhone(),
-  addresses.retrievePassword(),
+  accountAddresses.bindPhone(),
+  accountAddresses.unbindPhone(),
+  accountAddresses.changePhone(),
+  accountAddresses.submitChangePhone(),
+  accountAddresses.forgetPassword(),
+  accountAddresses.verifyPhone(),
+  accountAddresses.retrievePassword(),
 ])('%s stands in the safety centre, as the menus show it', (path) => {
   expect(isWithin(placeAt(path) ?? '', addresses.safety())).toBe(true);
 });

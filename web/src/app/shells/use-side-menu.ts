@@ -1,6 +1,7 @@
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 
 import { useInSchoolEntries } from '../../features/home/use-in-school-entries.ts';
+import { studentAddresses } from '../../features/student/student.addresses.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { isPupil, type UserInfo } from '../../session/session-store.ts';
 import type { Area } from '../../ui/theme/area.ts';
@@ -44,7 +45,7 @@ const personalCentre = (user: UserInfo): SideMenuContent => ({
       links: [
         { label: '个人中心', address: addresses.user(), icon: 'me' },
         ...(isPupil(user)
-          ? [{ label: '成就', address: addresses.achievement(), icon: 'flag' } as const]
+          ? [{ label: '成就', address: studentAddresses.achievement(), icon: 'flag' } as const]
           : []),
         { label: '关于我们', address: addresses.about(), icon: 'info' },
         { label: '安全中心', address: addresses.safety(), icon: 'shield' },

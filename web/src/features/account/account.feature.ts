@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { onDemand, type OnDemand } from '../../ui/on-demand.ts';
+import { accountAddresses } from './account.addresses.ts';
 
 /** Creates the route of a page in the safety centre. */
 function safetyRoute(
@@ -21,63 +22,63 @@ export const accountFeature: Feature = {
       addresses.user(),
     ),
     safetyRoute(
-      addresses.changePassword(),
+      accountAddresses.changePassword(),
       '修改密码',
       onDemand(
         async () => (await import('./screens/change-password-screen.tsx')).ChangePasswordScreen,
       ),
     ),
     safetyRoute(
-      addresses.bindPhone(),
+      accountAddresses.bindPhone(),
       '绑定手机号',
       onDemand(async () => (await import('./screens/bind-phone-screen.tsx')).BindPhoneScreen),
       addresses.bindings(),
     ),
     safetyRoute(
-      addresses.unbindPhone(),
+      accountAddresses.unbindPhone(),
       '解绑手机号',
       onDemand(async () => (await import('./screens/unbind-phone-screen.tsx')).UnbindPhoneScreen),
       addresses.bindings(),
     ),
     safetyRoute(
-      addresses.changePhone(),
+      accountAddresses.changePhone(),
       '更换手机号',
       onDemand(async () => (await import('./screens/change-phone-screen.tsx')).ChangePhoneScreen),
       addresses.bindings(),
     ),
     safetyRoute(
-      addresses.submitChangePhone(),
+      accountAddresses.submitChangePhone(),
       '绑定新手机号',
       onDemand(
         async () =>
           (await import('./screens/submit-change-phone-screen.tsx')).SubmitChangePhoneScreen,
       ),
-      addresses.changePhone(),
+      accountAddresses.changePhone(),
     ),
     safetyRoute(
-      addresses.forgetPassword(),
+      accountAddresses.forgetPassword(),
       '忘记原密码',
       onDemand(
         async () => (await import('./screens/forget-password-screen.tsx')).ForgetPasswordScreen,
       ),
-      addresses.changePassword(),
+      accountAddresses.changePassword(),
     ),
     safetyRoute(
-      addresses.verifyPhone(),
+      accountAddresses.verifyPhone(),
       '验证手机',
       onDemand(async () => (await import('./screens/verify-phone-screen.tsx')).VerifyPhoneScreen),
-      addresses.forgetPassword(),
+      accountAddresses.forgetPassword(),
     ),
     safetyRoute(
-      addresses.retrievePassword(),
+      accountAddresses.retrievePassword(),
       '设置新密码',
       onDemand(
         async () => (await import('./screens/retrieve-password-screen.tsx')).RetrievePasswordScreen,
       ),
-      addresses.forgetPassword(),
+      accountAddresses.forgetPassword(),
     ),
     {
-      path: addresses.passwordResets(),
+      path: accountAddresses.passwordResets(),
       title: '密码重置申请',
       access: 'teacher',
       frame: 'tabs',

@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { onDemand } from '../../ui/on-demand.ts';
+import { studentAddresses } from './student.addresses.ts';
 
 export const studentFeature: Feature = {
   routes: [
@@ -13,7 +14,7 @@ export const studentFeature: Feature = {
       screen: onDemand(async () => (await import('./screens/profile-screen.tsx')).ProfileScreen),
     },
     {
-      path: addresses.achievement(),
+      path: studentAddresses.achievement(),
       title: '成就',
       access: 'pupil',
       frame: 'tabs',

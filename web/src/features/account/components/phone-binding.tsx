@@ -1,9 +1,10 @@
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/addresses.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { accountAddresses } from '../account.addresses.ts';
 import { maskPhone } from '../phone.view.ts';
 import styles from './phone-binding.module.css';
 
@@ -25,15 +26,15 @@ export function PhoneBinding() {
       <div className={styles['actions']}>
         {phone ? (
           <>
-            <LinkButton size="small" href={hrefTo(addresses.changePhone())}>
+            <LinkButton size="small" href={hrefTo(accountAddresses.changePhone())}>
               更换手机号
             </LinkButton>
-            <LinkButton size="small" variant="soft" href={hrefTo(addresses.unbindPhone())}>
+            <LinkButton size="small" variant="soft" href={hrefTo(accountAddresses.unbindPhone())}>
               解绑
             </LinkButton>
           </>
         ) : (
-          <LinkButton size="small" href={hrefTo(addresses.bindPhone())}>
+          <LinkButton size="small" href={hrefTo(accountAddresses.bindPhone())}>
             绑定手机号
           </LinkButton>
         )}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/addresses.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { accountAddresses } from '../account.addresses.ts';
 import { resetRequestsQuery } from '../account.queries.ts';
 import styles from './reset-requests-card.module.css';
 
@@ -13,7 +14,7 @@ export function ResetRequestsCard() {
   const count = data?.items.length ?? 0;
   return (
     <Card as="section" padding="none">
-      <a className={styles['link']} href={hrefTo(addresses.passwordResets())}>
+      <a className={styles['link']} href={hrefTo(accountAddresses.passwordResets())}>
         <Icon name="lock" size={26} />
         <b>密码重置申请</b>
         {count > 0 && <Chip tone="yellow">{`${count}${data?.next ? '+' : ''} 个待处理`}</Chip>}

@@ -9,6 +9,7 @@ import { isPupil, useUser, type UserInfo } from '../../../session/session-store.
 import { LinkButton } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
+import { accountAddresses } from '../account.addresses.ts';
 import { ChangePasswordForm } from '../components/change-password-form.tsx';
 import { FormCard } from '../components/form-card.tsx';
 
@@ -37,7 +38,7 @@ export function ChangePasswordScreen() {
             navigate(addresses.safety(), { replace: true });
           }}
           foot={
-            <LinkButton variant="ghost" wide href={hrefTo(addresses.forgetPassword())}>
+            <LinkButton variant="ghost" wide href={hrefTo(accountAddresses.forgetPassword())}>
               忘记原密码
             </LinkButton>
           }

@@ -3,6 +3,7 @@ import { navigate } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
 import { useUser } from '../../../session/session-store.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { accountAddresses } from '../account.addresses.ts';
 import { FormCard } from '../components/form-card.tsx';
 import { PasswordCheckForm } from '../components/password-check-form.tsx';
 import { maskPhone } from '../phone.view.ts';
@@ -10,7 +11,7 @@ import { maskPhone } from '../phone.view.ts';
 /** Shows step 1 of the change of the bound phone: asks for the login password. */
 export function ChangePhoneScreen() {
   const { phone } = useUser();
-  if (!phone) return <Redirect to={addresses.bindPhone()} />;
+  if (!phone) return <Redirect to={accountAddresses.bindPhone()} />;
   return (
     <>
       <PageHead title="更换手机号" back={{ label: '账号绑定', address: addresses.bindings() }}>
@@ -20,7 +21,7 @@ export function ChangePhoneScreen() {
         <PasswordCheckForm
           head={<p>先输入登录密码，确认是你本人。</p>}
           action="下一步"
-          onChecked={() => navigate(addresses.submitChangePhone(), { replace: true })}
+          onChecked={() => navigate(accountAddresses.submitChangePhone(), { replace: true })}
         />
       </FormCard>
     </>

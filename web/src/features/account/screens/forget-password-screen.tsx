@@ -1,8 +1,8 @@
-import { addresses } from '../../../lib/addresses.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { accountAddresses } from '../account.addresses.ts';
 import { AskOwnTeacher } from '../components/ask-own-teacher.tsx';
 import { FormCard } from '../components/form-card.tsx';
 import styles from '../components/form.module.css';
@@ -15,14 +15,14 @@ export function ForgetPasswordScreen() {
     <>
       <PageHead
         title="忘记原密码"
-        back={{ label: '修改密码', address: addresses.changePassword() }}
+        back={{ label: '修改密码', address: accountAddresses.changePassword() }}
       />
       <FormCard>
         {user.phone ? (
           <div className={styles['form']}>
             <p>给绑定的手机 {maskPhone(user.phone)} 发一条验证码，就可以设置新密码。</p>
             <p className={styles['note']}>设置好以后，所有设备都要用新密码重新登录。</p>
-            <Button wide onClick={() => navigate(addresses.verifyPhone())}>
+            <Button wide onClick={() => navigate(accountAddresses.verifyPhone())}>
               用手机找回
             </Button>
           </div>

@@ -5,6 +5,7 @@ import { Redirect } from '../../../navigation/redirect.tsx';
 import { endRefusedSession } from '../../../session/end-session.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { accountAddresses } from '../account.addresses.ts';
 import { FormCard } from '../components/form-card.tsx';
 import { NewPasswordStep } from '../components/new-password-step.tsx';
 import { RecoverySteps } from '../components/recovery-steps.tsx';
@@ -23,12 +24,12 @@ function handleDone(): void {
 export function RetrievePasswordScreen() {
   const user = useUser();
   const proof = useRecovery((state) => state.proof);
-  if (proof?.phone !== user.phone) return <Redirect to={addresses.verifyPhone()} />;
+  if (proof?.phone !== user.phone) return <Redirect to={accountAddresses.verifyPhone()} />;
   return (
     <>
       <PageHead
         title={recoveryTitles.password}
-        back={{ label: '忘记原密码', address: addresses.forgetPassword() }}
+        back={{ label: '忘记原密码', address: accountAddresses.forgetPassword() }}
       />
       <FormCard>
         <RecoverySteps step={2} />

@@ -6,6 +6,7 @@ import { chatAppBindingQuery } from '../../../queries/chat-app-query.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { accountAddresses } from '../account.addresses.ts';
 import { DeviceList } from '../components/device-list.tsx';
 import { ResetHistory } from '../components/reset-history.tsx';
 import rows from '../components/safety-row.module.css';
@@ -29,7 +30,7 @@ export function SafetyScreen() {
               icon="lock"
               title="登录密码"
               state="换一个只有自己知道的密码"
-              address={addresses.changePassword()}
+              address={accountAddresses.changePassword()}
             />
             <SafetyRow
               icon="device"

@@ -8,6 +8,7 @@ import { Redirect } from '../../../navigation/redirect.tsx';
 import { useSession, useUser } from '../../../session/session-store.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
+import { accountAddresses } from '../account.addresses.ts';
 import { FormCard } from '../components/form-card.tsx';
 import { PhoneCodeForm } from '../components/phone-code-form.tsx';
 import { usePasswordCheck } from '../use-password-check.tsx';
@@ -19,12 +20,12 @@ export function SubmitChangePhoneScreen() {
   const setPhone = useSession((state) => state.setPhone);
   const { run, dialog } = usePasswordCheck();
   const userType = getUserType(user);
-  if (!user.phone) return <Redirect to={addresses.bindPhone()} />;
+  if (!user.phone) return <Redirect to={accountAddresses.bindPhone()} />;
   return (
     <>
       <PageHead
         title="绑定新手机号"
-        back={{ label: '更换手机号', address: addresses.changePhone() }}
+        back={{ label: '更换手机号', address: accountAddresses.changePhone() }}
       >
         换好以后，其他设备要重新登录。
       </PageHead>

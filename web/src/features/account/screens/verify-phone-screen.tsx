@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { addresses } from '../../../lib/addresses.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
 import { useUser } from '../../../session/session-store.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { accountAddresses } from '../account.addresses.ts';
 import { AskOwnTeacher } from '../components/ask-own-teacher.tsx';
 import { FormCard } from '../components/form-card.tsx';
 import { RecoverySteps } from '../components/recovery-steps.tsx';
@@ -17,13 +17,13 @@ export function VerifyPhoneScreen() {
   const user = useUser();
   const proof = useRecovery((state) => state.proof);
   const [isAskingTeacher, setIsAskingTeacher] = useState(false);
-  if (!user.phone) return <Redirect to={addresses.forgetPassword()} />;
-  if (proof?.phone === user.phone) return <Redirect to={addresses.retrievePassword()} />;
+  if (!user.phone) return <Redirect to={accountAddresses.forgetPassword()} />;
+  if (proof?.phone === user.phone) return <Redirect to={accountAddresses.retrievePassword()} />;
   return (
     <>
       <PageHead
         title={recoveryTitles.phone}
-        back={{ label: '忘记原密码', address: addresses.forgetPassword() }}
+        back={{ label: '忘记原密码', address: accountAddresses.forgetPassword() }}
       />
       <FormCard>
         {isAskingTeacher ? (

@@ -8,6 +8,7 @@ import { LogOutDialog } from '../components/log-out-dialog.tsx';
 import { ProfileHead } from '../components/profile-head.tsx';
 import { Room } from '../components/room/room.tsx';
 import { SettingsCard } from '../components/settings-card.tsx';
+import { studentAddresses } from '../student.addresses.ts';
 import styles from './profile-screen.module.css';
 
 /** Shows the personal centre: profile, a pupil's achievements, settings, link to the safety centre, and sign-out. */
@@ -22,7 +23,7 @@ export function ProfileScreen() {
         <SettingsCard />
       </div>
       {isPupil(user) && (
-        <a className={styles['link']} href={hrefTo(addresses.achievement())}>
+        <a className={styles['link']} href={hrefTo(studentAddresses.achievement())}>
           <Icon name="flag" />
           成就
           <Icon name="chevronRight" size={20} />
