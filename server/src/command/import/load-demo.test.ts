@@ -95,5 +95,6 @@ test('reports the roster, media and questions first, then the content in the ord
     '首页入口',
     '测评指标',
     '客服联系方式',
+    '协议和政策',
   ]);
 });

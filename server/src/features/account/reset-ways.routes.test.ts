@@ -198,6 +198,7 @@ describe('a reset by a code', () => {
     const token = await signIn(app, school, number, next);
     expect(await describeMe(token)).toMatchObject({ chatAppSuspended: true, phone });
     expect((await get('/v2/users/wx/binding', token)).json()).toEqual({
+      offered: true,
       bound: true,
       nickname: '沐阳爸爸',
       boundAt: context.clock.now().toISOString(),
