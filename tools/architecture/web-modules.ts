@@ -29,7 +29,7 @@ export const webModules: readonly Module[] = [
     because: 'the interface of features imports no feature',
   },
   {
-    files: /^web\/src\/features\/(?<feature>[^/]+)\/[^/]+\.feature\.ts$/,
+    files: /^web\/src\/features\/(?<feature>[^/]+)\/[^/]+\.(?:feature|teacher)\.ts$/,
     mayImport: [
       'web/src/features/$feature/',
       'web/src/feature.ts',

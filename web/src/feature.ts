@@ -47,3 +47,17 @@ export interface Feature {
   /** If set, only the schools that the school config lists have this feature (spec section 2). */
   inSchoolEntry?: InSchoolEntry;
 }
+
+/** A link of the teacher's side menu. The menu shows its links in the order of `app/teacher-features.ts`. */
+export interface TeacherMenuLink {
+  group: '上课' | '作业' | '期末';
+  label: string;
+  address: string;
+  icon: IconName;
+}
+
+/** What a feature gives to teachers. `app/teacher-features.ts` lists one for each feature that teachers use. */
+export interface TeacherFeature {
+  routes: readonly FeatureRoute[];
+  menu: readonly TeacherMenuLink[];
+}

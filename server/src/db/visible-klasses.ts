@@ -8,23 +8,36 @@ export interface Viewer {
   role: number;
 }
 
+interface KlassFilter {
+  /** The table or alias of the rows, which have the columns `school_id`, `grade` and `klass`. */
+  table: string;
+  /** Restricts role 5 to the classes taught in this subject. Without it any subject counts. */
+  subject?: string;
+}
+
 /**
- * Builds the SQL condition that a row of `users` belongs to a class that the viewer may see (spec section 6): for role 5 the
- * classes that the teacher teaches, for other staff roles all classes of the school, for a pupil none. It reads the current rows
- * and nothing that the client sends.
+ * Builds the SQL condition that a row belongs to a class that the viewer may see (spec section 6): for role 5 the classes that the
+ * teacher teaches, for other staff roles all classes of the school, for a pupil none. It reads the current rows and nothing that the
+ * client sends. Put it into the statement that acts, so that a right that ends meanwhile does not count.
  */
-export function buildVisibleKlassCondition({
-  schoolId,
-  userId,
-  role,
-}: Viewer): RawBuilder<boolean> {
+export function buildKlassCondition(
+  { schoolId, userId, role }: Viewer,
+  { table, subject }: KlassFilter,
+): RawBuilder<boolean> {
   if (role === PUPIL_ROLE) return sql`false`;
+  const row = sql.table(table);
   if (role === TEACHER_ROLE) {
+    const ofSubject = subject === undefined ? sql`` : sql`and taught.subject = ${subject}`;
     return sql`exists (select from teachings as taught
-      where taught.school_id = ${schoolId} and taught.user_id = ${userId}::uuid
-        and taught.school_id = users.school_id and taught.grade = users.grade and taught.klass = users.klass)`;
+      where taught.school_id = ${schoolId} and taught.user_id = ${userId}::uuid ${ofSubject}
+        and taught.school_id = ${row}.school_id and taught.grade = ${row}.grade and taught.klass = ${row}.klass)`;
   }
   return sql`exists (select from klasses as structure
-    where structure.school_id = ${schoolId}
-      and structure.school_id = users.school_id and structure.grade = users.grade and structure.klass = users.klass)`;
+    where structure.school_id = ${schoolId} and structure.school_id = ${row}.school_id
+      and structure.grade = ${row}.grade and structure.klass = ${row}.klass)`;
+}
+
+/** Builds the SQL condition that a row of `users` belongs to a class that the viewer may see. */
+export function buildVisibleKlassCondition(viewer: Viewer): RawBuilder<boolean> {
+  return buildKlassCondition(viewer, { table: 'users' });
 }

@@ -8,6 +8,9 @@ export interface QuestionRow {
   unit: number;
   type: string;
   difficulty: number;
+  /** The school whose teacher owns the question, or null if it comes from the operator's packages. */
+  school_id: string | null;
+  owner_id: string | null;
 }
 
 export interface QuestionVersionRow {

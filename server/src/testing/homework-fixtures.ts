@@ -100,6 +100,8 @@ export async function insertHomework(
       counts: options.counts ?? 'best',
       show: options.show ?? 'after-submit',
       paper_id: id,
+      school_id: null,
+      owner_id: null,
     })
     .execute();
   await db

@@ -1,23 +1,32 @@
 import '../ui/icon/later-icons.ts';
 import { addresses } from '../lib/addresses.ts';
 import { Redirect } from '../navigation/redirect.tsx';
-import type { UserInfo } from '../session/session-store.ts';
+import { isPupil, type UserInfo } from '../session/session-store.ts';
+import { onDemand } from '../ui/on-demand.ts';
 import { findRedirect } from './admission.ts';
 import { MemberArea } from './member-area.tsx';
 import { NativeProxy } from './native/native-proxy.tsx';
 import { findRoute } from './router.ts';
 import { NotFound } from './screens/not-found.ts';
+import { loadTeacherArea } from './teacher-area.ts';
 
-/** Shows a signed-in user the screen of the address, if the user may open it. */
-export function MemberView({
-  path,
-  search,
-  user,
-}: {
+interface ViewProps {
   path: string;
   search: string;
   user: UserInfo;
-}) {
+}
+
+const TeacherView = onDemand(async () => {
+  await loadTeacherArea();
+  return SignedInView;
+});
+
+/** Shows a signed-in user the screen of the address, if the user may open it. */
+export function MemberView(props: ViewProps) {
+  return isPupil(props.user) ? <SignedInView {...props} /> : <TeacherView {...props} />;
+}
+
+function SignedInView({ path, search, user }: ViewProps) {
   const redirect = findRedirect(path, search, user);
   if (redirect !== null) {
     return path === addresses.nativeProxy() ? (

@@ -8,6 +8,8 @@ import { aUser } from '../testing/fixtures.ts';
 import { findRedirect } from './admission.ts';
 import { findFrontRoute, frontRoutes, findSignInAddress } from './front-routes.ts';
 import { findRoute, routes } from './router.ts';
+import { loadTeacherArea } from './teacher-area.ts';
+import { teacherFeatures } from './teacher-features.ts';
 
 /** All addresses that several features share. */
 const everyAddress = [
@@ -39,7 +41,6 @@ const everyAddress = [
   accountAddresses.forgetPassword(),
   accountAddresses.verifyPhone(),
   accountAddresses.retrievePassword(),
-  accountAddresses.passwordResets(),
   addresses.forcePassword(),
 ];
 
@@ -57,7 +58,11 @@ test.each(bannerAddresses)('%s is for the same users as its banner', (address) =
 });
 
 test('each address leads to one screen only', () => {
-  const paths = [...frontRoutes, ...routes].map((route) => route.path);
+  const paths = [
+    ...frontRoutes,
+    ...routes,
+    ...teacherFeatures.flatMap((feature) => feature.routes),
+  ].map((route) => route.path);
   expect(new Set(paths).size).toBe(paths.length);
 });
 
@@ -116,7 +121,9 @@ test('a user with an initial password must change it before opening any screen',
   expect(findRedirect('/home/force-password', '', aUser())).toBe('/home/curriculum');
 });
 
-test('redirects teachers from pupils’ screens, and pupils from teachers’ screens', () => {
+test('teachers are redirected from pupils’ screens, and teachers’ screens exist for teachers alone', async () => {
+  expect(findRoute(accountAddresses.passwordResets())).toBeUndefined();
+  await loadTeacherArea();
   const teacher = aUser({ role: 5, grade: null, klass: null });
   const ofPupils = addresses.homework('mu');
   expect(findRedirect(ofPupils, '', teacher)).toBe('/home/curriculum');

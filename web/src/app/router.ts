@@ -7,6 +7,7 @@ import { onDemand, type OnDemand } from '../ui/on-demand.ts';
 import type { Area } from '../ui/theme/area.ts';
 import { features } from './features.ts';
 import { HomeScreen } from './screens/home-screen.tsx';
+import { listTeacherRoutes } from './teacher-area.ts';
 
 const InSchoolPage = onDemand(
   async () => (await import('./screens/in-school-screen.tsx')).InSchoolPage,
@@ -46,13 +47,14 @@ const sharedRoutes: readonly AppRoute[] = [
 
 const featureRoutes = features.flatMap((feature) => feature.routes);
 
-/** All addresses behind the sign-in, each once. */
+/** All addresses behind the sign-in, each once, except those for teachers alone. */
 export const routes: readonly AppRoute[] = [...sharedRoutes, ...featureRoutes];
 
-/** All screens, each once. The screens of features have the order of `features`. */
-const screens = [
-  ...new Set([...featureRoutes.map(({ screen }) => screen), InSchoolPage, BindingsScreen]),
-];
+/** Lists the screens to prefetch, each once. The teacher's come first; the screens of features have the order of `features`. */
+function listScreens(): readonly OnDemand[] {
+  const ofFeatures = [...listTeacherRoutes(), ...featureRoutes].map(({ screen }) => screen);
+  return [...new Set([...ofFeatures, InSchoolPage, BindingsScreen])];
+}
 
 function fetchIfPossible({ fetch }: OnDemand): Promise<void> {
   return fetch().catch(() => undefined);
@@ -65,6 +67,7 @@ function fetchIfPossible({ fetch }: OnDemand): Promise<void> {
  * without a network.
  */
 export async function prefetchScreens(): Promise<void> {
+  const screens = listScreens();
   await Promise.all(screens.slice(0, 2).map(fetchIfPossible));
   await fetchIllustrations();
   for (const screen of screens.slice(2)) await fetchIfPossible(screen);
@@ -72,7 +75,7 @@ export async function prefetchScreens(): Promise<void> {
 
 /** Returns the route of a path (an address without its search), or undefined if there is none. */
 export function findRoute(path: string): AppRoute | undefined {
-  return routes.find((route) => route.path === path);
+  return [...routes, ...listTeacherRoutes()].find((route) => route.path === path);
 }
 
 /** Returns the area of the route at a path, which sets the colours of the screen. */

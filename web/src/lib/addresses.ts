@@ -34,6 +34,8 @@ export const addresses = {
   /** The address that a shell opens, with the address to show as a parameter. */
   nativeProxy: () => '/native-proxy',
   curriculum: () => '/home/curriculum',
+  /** The screens of teachers are below it. */
+  teach: () => '/home/teach',
   homework,
   homeworkHistory: (subject: Subject) => `${homework(subject)}/historyWork`,
   /** Returns the address that starts a homework. A homework with a time limit shows its start screen first. */

@@ -11,6 +11,9 @@ export interface HomeworkRow {
   counts: string;
   show: string;
   paper_id: string;
+  /** The school whose teacher owns the homework, or null if it comes from the operator's packages. */
+  school_id: string | null;
+  owner_id: string | null;
 }
 
 export interface HomeworkAssignmentRow {

@@ -50,6 +50,8 @@ export async function planQuestions(
     unit: source.unit,
     type: source.type,
     difficulty: source.difficulty,
+    school_id: null,
+    owner_id: null,
   }));
   const planned = versions.map(({ id, source }): [string, KnownQuestion] => [
     source.id,

@@ -27,6 +27,12 @@ export function isWithin(path: string, address: string): boolean {
   return path === address || path.startsWith(`${address}/`);
 }
 
+/** Whether the tabs show a path as part of a tab's area. The screens of teachers belong to the course study. */
+export function isInArea(path: string, { address }: Tab): boolean {
+  const isOfTeachers = address === addresses.curriculum() && isWithin(path, addresses.teach());
+  return isOfTeachers || isWithin(path, address);
+}
+
 /**
  * Returns the path at which the menus show a screen. This is its own path, unless the specification gave it an
  * address outside its area, for example for phones and forgotten passwords.

@@ -14,9 +14,9 @@ export function SideMenu({ path, content }: { path: string; content: SideMenuCon
   return (
     <nav className={styles['menu']} aria-label={content.label}>
       {content.groups.map(({ area, name, links }) => (
-        <div key={area} className={styles['group']} data-sub={area}>
+        <div key={name} className={styles['group']} data-sub={area ?? undefined}>
           {name !== null && (
-            <p className={styles['name']} id={`side-${area}`}>
+            <p className={styles['name']} id={`side-${name}`}>
               {name}
             </p>
           )}
@@ -25,7 +25,7 @@ export function SideMenu({ path, content }: { path: string; content: SideMenuCon
               key={address}
               className={styles['link']}
               href={hrefTo(address)}
-              aria-describedby={name === null ? undefined : `side-${area}`}
+              aria-describedby={name === null ? undefined : `side-${name}`}
               aria-current={address === current ? 'page' : undefined}
             >
               <Icon name={icon} />

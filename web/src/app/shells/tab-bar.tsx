@@ -1,6 +1,6 @@
 import { hrefTo } from '../../lib/addresses.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { isWithin, phoneTabs } from './navigation.ts';
+import { isInArea, phoneTabs } from './navigation.ts';
 import styles from './tab-bar.module.css';
 
 /** Shows the four tabs at the bottom of a phone. */
@@ -12,7 +12,7 @@ export function TabBar({ path }: { path: string }) {
           key={tab.address}
           className={styles['tab']}
           href={hrefTo(tab.address)}
-          aria-current={isWithin(path, tab.address) ? 'page' : undefined}
+          aria-current={isInArea(path, tab) ? 'page' : undefined}
         >
           <Icon name={tab.icon} size={26} />
           <span>{tab.label}</span>

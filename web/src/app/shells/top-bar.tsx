@@ -4,7 +4,7 @@ import { isPupil, type UserInfo } from '../../session/session-store.ts';
 import { Seal } from '../../ui/art/seal.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
-import { areaTabs, isWithin } from './navigation.ts';
+import { areaTabs, isInArea } from './navigation.ts';
 import styles from './top-bar.module.css';
 
 /** Shows the top bar on a desktop: logo, areas, class and the user's menu. */
@@ -23,7 +23,7 @@ export function TopBar({ path, user }: { path: string; user: UserInfo }) {
             key={tab.address}
             className={styles['link']}
             href={hrefTo(tab.address)}
-            aria-current={isWithin(path, tab.address) ? 'page' : undefined}
+            aria-current={isInArea(path, tab) ? 'page' : undefined}
           >
             {tab.label}
           </a>

@@ -78,16 +78,6 @@ export const accountFeature: Feature = {
       accountAddresses.forgetPassword(),
     ),
     {
-      path: accountAddresses.passwordResets(),
-      title: '密码重置申请',
-      access: 'teacher',
-      frame: 'tabs',
-      area: 'mu',
-      screen: onDemand(
-        async () => (await import('./screens/password-resets-screen.tsx')).PasswordResetsScreen,
-      ),
-    },
-    {
       path: addresses.forcePassword(),
       title: '修改初始密码',
       access: 'member',

@@ -51,5 +51,7 @@ export function buildHomeworkRow({ file }: HomeworkRecord, paper: Paper): Homewo
     counts: file.counts,
     show: file.show,
     paper_id: paper.id,
+    school_id: null,
+    owner_id: null,
   };
 }
