@@ -16,6 +16,7 @@ import { chatAppEndpoints } from './session/chat-app.endpoints.ts';
 import { sessionEndpoints } from './session/session.endpoints.ts';
 import { studentEndpoints } from './student/student.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
+import { teachingEndpoints } from './teaching/teaching.endpoints.ts';
 
 /** All calls of the product by group. */
 export const endpoints = {
@@ -37,6 +38,7 @@ export const endpoints = {
   student: studentEndpoints,
   support: supportEndpoints,
   about: aboutEndpoints,
+  teaching: teachingEndpoints,
 };
 
 /** Groups of calls that have another name than the feature they belong to. */

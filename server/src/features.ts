@@ -12,6 +12,7 @@ import { schoolFeature } from './features/school/school.feature.ts';
 import { sessionFeature } from './features/session/session.feature.ts';
 import { studentFeature } from './features/student/student.feature.ts';
 import { supportFeature } from './features/support/support.feature.ts';
+import { teachingFeature } from './features/teaching/teaching.feature.ts';
 
 const byName: Record<FeatureName, Feature> = {
   account: accountFeature,
@@ -25,6 +26,7 @@ const byName: Record<FeatureName, Feature> = {
   student: studentFeature,
   support: supportFeature,
   about: aboutFeature,
+  teaching: teachingFeature,
 };
 
 /** Every feature of the product, in the order in which the import writes and reports their content. */

@@ -8,6 +8,8 @@ import { Id, Instant, requiredText } from '../shared/text.ts';
 import { PasswordReset } from './phone.schema.ts';
 
 const RequestParams = z.object({ id: Id });
+/** Until `expiresAt` the pupil can sign in with the password, but only to choose another one. */
+const OneTimePassword = z.object({ password: z.string(), expiresAt: Instant });
 
 /** A forgotten password without a phone: the pupil sends a request, and a teacher of the class decides. */
 export const passwordResetEndpoints = {
@@ -52,8 +54,19 @@ export const passwordResetEndpoints = {
     access: 'teacher',
     params: RequestParams,
     body: z.optional(z.strictObject({})),
-    reply: z.object({ password: z.string(), expiresAt: Instant }),
+    reply: OneTimePassword,
     refusals: ['notFound', 'resetDecided', 'busy'],
+  }),
+  /** Sets a one-time password without a request, for a pupil who stands beside the teacher. */
+  issue: endpoint({
+    method: 'POST',
+    path: '/v2/teach/pupils/:id/password',
+    summary: '给任教班级里的学生一个 24 小时内有效的临时密码',
+    access: 'teacher',
+    params: RequestParams,
+    body: z.optional(z.strictObject({})),
+    reply: OneTimePassword,
+    refusals: ['notFound', 'busy'],
   }),
   refuse: endpoint({
     method: 'POST',

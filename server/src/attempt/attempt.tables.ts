@@ -89,6 +89,14 @@ export interface OutageRow {
   homework: number;
 }
 
+export interface PupilStandingRow {
+  school_id: string;
+  user_id: string;
+  time_factor: number;
+  changed_at: Date;
+  changed_by: string;
+}
+
 export interface AttemptTables {
   papers: PaperRow;
   paper_questions: PaperQuestionRow;
@@ -98,4 +106,5 @@ export interface AttemptTables {
   answer_events: AnswerEventRow;
   heartbeats: HeartbeatRow;
   outages: OutageRow;
+  pupil_standings: PupilStandingRow;
 }

@@ -124,7 +124,16 @@ const everyCall = {
     },
     list: { query: { limit: '20', cursor: encodeCursor({ at: 0, id: foreignAttempt }) } },
     approve: { params: { id: foreignAttempt }, body: {} },
+    issue: { params: { id: foreignAttempt }, body: {} },
     refuse: { params: { id: foreignAttempt }, body: {} },
+  },
+  teaching: {
+    today: { query: { subject: 'mu' } },
+    klasses: { query: { subject: 'mu' } },
+    roster: { params: { grade: '9', klass: '9' }, query: { subject: 'mu' } },
+    pupil: { params: { id: foreignAttempt } },
+    homeworkOfPupil: { params: { id: foreignAttempt }, query: { subject: 'mu' } },
+    changeStanding: { params: { id: foreignAttempt }, body: { timeFactor: 1.5 } },
   },
   school: {
     divisions: {},

@@ -1,4 +1,6 @@
-import { addresses, getPath } from '../lib/addresses.ts';
+import { getPath } from '../lib/address.ts';
+import { addresses } from '../lib/addresses.ts';
+import { frontAddresses } from '../lib/front-addresses.ts';
 import { isPupil, type UserInfo } from '../session/session-store.ts';
 import { findFrontRoute } from './front-routes.ts';
 import { findRoute } from './router.ts';
@@ -17,8 +19,8 @@ export function findRedirect(path: string, search: string, user: UserInfo): stri
   const changesPassword = path === addresses.forcePassword();
   if (user.mustChangePassword) return changesPassword ? null : addresses.forcePassword();
   if (findFrontRoute(path)) return findLandingAddress(search, 'back');
-  if (path === addresses.nativeProxy()) return findLandingAddress(search, 'address');
-  if (path === '/home') return addresses.curriculum();
-  const isForOthers = findRoute(path)?.access === (isPupil(user) ? 'teacher' : 'pupil');
+  if (path === frontAddresses.nativeProxy()) return findLandingAddress(search, 'address');
+  if (path === frontAddresses.home()) return addresses.curriculum();
+  const isForOthers = findRoute(path)?.access === 'pupil' && !isPupil(user);
   return changesPassword || isForOthers ? addresses.curriculum() : null;
 }

@@ -11,7 +11,7 @@ import { studentFeature } from '../features/student/student.feature.ts';
 
 /**
  * All features, in the order in which their screens are prefetched. A feature is null if it has no screen of its own
- * behind the sign-in; other screens show its parts.
+ * behind the sign-in, or for teachers alone (`teacher-features.ts`).
  */
 const byName: Record<FeatureName, Feature | null> = {
   homework: homeworkFeature,
@@ -25,6 +25,7 @@ const byName: Record<FeatureName, Feature | null> = {
   school: null,
   session: null,
   support: null,
+  teaching: null,
 };
 
 export const features: readonly Feature[] = Object.values(byName).filter(

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import { addresses } from '../lib/addresses.ts';
+import { frontAddresses } from '../lib/front-addresses.ts';
 import { onDemand } from '../ui/on-demand.ts';
 import { LoginScreen } from './screens/login-screen.tsx';
 
@@ -32,20 +32,20 @@ const FrontAboutPage = onDemand(
 
 /** All addresses for visitors. Routes behind the sign-in are not in the first script. */
 export const frontRoutes: readonly FrontRoute[] = [
-  { path: addresses.login(), title: '登录', screen: LoginScreen },
+  { path: frontAddresses.login(), title: '登录', screen: LoginScreen },
   {
-    path: addresses.chatAppReturn(),
+    path: frontAddresses.chatAppReturn(),
     title: '正在跳转',
     isForAll: true,
     screen: ChatAppReturnScreen,
   },
   {
-    path: addresses.forgetPasswordSelect(),
+    path: frontAddresses.forgetPasswordSelect(),
     title: '忘记密码',
     screen: ForgetPasswordSelectPage,
   },
   { path: '/infoVerify', title: '忘记密码', screen: InfoVerifyPage },
-  { path: addresses.frontAbout(), title: '关于美育', screen: FrontAboutPage },
+  { path: frontAddresses.frontAbout(), title: '关于美育', screen: FrontAboutPage },
 ];
 
 /** Returns the visitor route of a path (an address without its search), or undefined if there is none. */
@@ -55,9 +55,9 @@ export function findFrontRoute(path: string): FrontRoute | undefined {
 
 /** Returns the login address that leads a visitor back here after the sign-in, or null if the address needs no sign-in. */
 export function findSignInAddress(path: string, search: string): string | null {
-  if (path === '/home') return addresses.login();
+  if (path === frontAddresses.home()) return frontAddresses.login();
   // Tag and version stay in the address until the shell's part of the app has loaded.
-  if (path === addresses.nativeProxy()) return `/?${search.replace(/\baddress=/, 'back=')}`;
+  if (path === frontAddresses.nativeProxy()) return `/?${search.replace(/\baddress=/, 'back=')}`;
   if (!path.startsWith('/home/')) return null;
-  return addresses.login({ back: search ? `${path}?${search}` : path });
+  return frontAddresses.login({ back: search ? `${path}?${search}` : path });
 }

@@ -5,7 +5,7 @@ import '../styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
-import { addresses } from '../lib/addresses.ts';
+import { frontAddresses } from '../lib/front-addresses.ts';
 import { isInShell } from '../native/native-bridge.ts';
 import { getAddress } from '../navigation/hash-location.ts';
 import { syncWithOtherTabs, getToken } from '../session/session-store.ts';
@@ -30,7 +30,7 @@ const app = (
 
 const start = () => {
   // index.html contains the login screen. Any other screen replaces it.
-  const isLogin = getAddress().split('?')[0] === addresses.login() && getToken() === null;
+  const isLogin = getAddress().split('?')[0] === frontAddresses.login() && getToken() === null;
   if (root.firstElementChild && isLogin) hydrateRoot(root, app);
   else {
     root.replaceChildren();

@@ -1,5 +1,5 @@
 import '../ui/icon/later-icons.ts';
-import { addresses } from '../lib/addresses.ts';
+import { frontAddresses } from '../lib/front-addresses.ts';
 import { Redirect } from '../navigation/redirect.tsx';
 import { isPupil, type UserInfo } from '../session/session-store.ts';
 import { onDemand } from '../ui/on-demand.ts';
@@ -29,7 +29,7 @@ export function MemberView(props: ViewProps) {
 function SignedInView({ path, search, user }: ViewProps) {
   const redirect = findRedirect(path, search, user);
   if (redirect !== null) {
-    return path === addresses.nativeProxy() ? (
+    return path === frontAddresses.nativeProxy() ? (
       <NativeProxy to={redirect} />
     ) : (
       <Redirect to={redirect} />

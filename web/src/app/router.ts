@@ -7,7 +7,7 @@ import { onDemand, type OnDemand } from '../ui/on-demand.ts';
 import type { Area } from '../ui/theme/area.ts';
 import { features } from './features.ts';
 import { HomeScreen } from './screens/home-screen.tsx';
-import { listTeacherRoutes } from './teacher-area.ts';
+import { getTeacherArea } from './teacher-area.ts';
 
 const InSchoolPage = onDemand(
   async () => (await import('./screens/in-school-screen.tsx')).InSchoolPage,
@@ -52,7 +52,9 @@ export const routes: readonly AppRoute[] = [...sharedRoutes, ...featureRoutes];
 
 /** Lists the screens to prefetch, each once. The teacher's come first; the screens of features have the order of `features`. */
 function listScreens(): readonly OnDemand[] {
-  const ofFeatures = [...listTeacherRoutes(), ...featureRoutes].map(({ screen }) => screen);
+  const ofFeatures = [...(getTeacherArea()?.routes ?? []), ...featureRoutes].map(
+    ({ screen }) => screen,
+  );
   return [...new Set([...ofFeatures, InSchoolPage, BindingsScreen])];
 }
 
@@ -75,7 +77,7 @@ export async function prefetchScreens(): Promise<void> {
 
 /** Returns the route of a path (an address without its search), or undefined if there is none. */
 export function findRoute(path: string): AppRoute | undefined {
-  return [...routes, ...listTeacherRoutes()].find((route) => route.path === path);
+  return [...routes, ...(getTeacherArea()?.routes ?? [])].find((route) => route.path === path);
 }
 
 /** Returns the area of the route at a path, which sets the colours of the screen. */

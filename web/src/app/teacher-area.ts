@@ -1,19 +1,15 @@
-import type { AppRoute, TeacherFeature, TeacherMenuLink } from '../feature.ts';
-import type { OnDemand } from '../ui/on-demand.ts';
+import { isPupil, useSession } from '../session/session-store.ts';
+import type { TeacherParts } from './teacher-parts.ts';
 
-let features: readonly TeacherFeature[] = [];
+let area: TeacherParts | undefined;
 
-/** Loads the routes and the menu of teachers. Pupils do not need them, so they are not in the first script. */
+/** Loads the parts for teachers. Pupils do not need them, so they are not in the first script. */
 export async function loadTeacherArea(): Promise<void> {
-  features = (await import('./teacher-features.ts')).teacherFeatures;
+  area = (await import('./teacher-features.ts')).teacherParts;
 }
 
-/** Returns the routes for teachers alone. Without `loadTeacherArea` there are none. */
-export function listTeacherRoutes(): readonly (AppRoute & { screen: OnDemand })[] {
-  return features.flatMap(({ routes }) => routes);
-}
-
-/** Returns the links of the teacher's side menu. Without `loadTeacherArea` there are none. */
-export function listTeacherLinks(): readonly TeacherMenuLink[] {
-  return features.flatMap(({ menu }) => menu);
+/** Returns the parts for teachers. Returns undefined for pupils, and before `loadTeacherArea`. */
+export function getTeacherArea(): TeacherParts | undefined {
+  const user = useSession.getState().userInfo;
+  return user && !isPupil(user) ? area : undefined;
 }

@@ -1,5 +1,53 @@
-import type { TeacherFeature } from '../feature.ts';
+import '../ui/icon/teacher-icons.ts';
+import type { TeacherFeature, TeacherMenuLink } from '../feature.ts';
 import { accountTeacherFeature } from '../features/account/account.teacher.ts';
+import { teachingAddresses } from '../features/teaching/teaching.addresses.ts';
+import { teachingTeacherFeature } from '../features/teaching/teaching.teacher.ts';
+import { getPath } from '../lib/address.ts';
+import { addresses } from '../lib/addresses.ts';
+import { onDemand } from '../ui/on-demand.ts';
+import { TeacherHomeScreen } from './screens/teacher-home-screen.tsx';
+import { SubjectSwitch } from './shells/subject-switch.tsx';
+import type { TeacherParts } from './teacher-parts.ts';
+
+/** Screens for teachers that combine parts of several features. */
+const sharedFeature: TeacherFeature = {
+  routes: [
+    {
+      path: getPath(teachingAddresses.pupil('')),
+      title: '学生',
+      access: 'teacher',
+      frame: 'tabs',
+      area: null,
+      screen: onDemand(
+        async () => (await import('./screens/taught-pupil-screen.tsx')).TaughtPupilScreen,
+      ),
+      parent: teachingAddresses.klass(),
+    },
+  ],
+  menu: [],
+};
 
 /** The features that teachers use, in the order of their links in the side menu. */
-export const teacherFeatures: readonly TeacherFeature[] = [accountTeacherFeature];
+const features: readonly TeacherFeature[] = [
+  teachingTeacherFeature,
+  sharedFeature,
+  accountTeacherFeature,
+];
+
+const links: readonly TeacherMenuLink[] = [
+  { group: '上课', label: '今天', address: addresses.curriculum(), icon: 'today' },
+  ...features.flatMap(({ menu }) => menu),
+];
+
+export const teacherParts: TeacherParts = {
+  routes: features.flatMap(({ routes }) => routes),
+  menu: {
+    label: '课程学习',
+    groups: (['上课', '作业', '期末'] as const)
+      .map((name) => ({ area: null, name, links: links.filter(({ group }) => group === name) }))
+      .filter(({ links: ofGroup }) => ofGroup.length > 0),
+  },
+  Home: TeacherHomeScreen,
+  SubjectSwitch,
+};

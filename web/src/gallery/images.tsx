@@ -7,10 +7,20 @@ import type { IconName } from '../ui/icon/icon-shapes.ts';
 import { Icon } from '../ui/icon/icon.tsx';
 import { laterIconShapes } from '../ui/icon/later-icon-shapes.ts';
 import { mediaIconShapes } from '../ui/icon/media-icon-shapes.ts';
+import '../ui/icon/settings-icons.ts';
+import { settingsIconShapes } from '../ui/icon/settings-icon-shapes.ts';
+import '../ui/icon/teacher-icons.ts';
+import { teacherIconShapes } from '../ui/icon/teacher-icon-shapes.ts';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
-const iconShapes = { ...frontIconShapes, ...laterIconShapes, ...mediaIconShapes };
+const iconShapes = {
+  ...frontIconShapes,
+  ...laterIconShapes,
+  ...mediaIconShapes,
+  ...settingsIconShapes,
+  ...teacherIconShapes,
+};
 const isIconName = (name: string): name is IconName => name in iconShapes;
 const iconNames = Object.keys(iconShapes).filter(isIconName);
 

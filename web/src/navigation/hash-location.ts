@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { hrefTo } from '../lib/addresses.ts';
+import { hrefTo } from '../lib/address.ts';
 
 /**
  * Reads the app's address from the fragment: `#/home/curriculum?id=5` is the path `/home/curriculum` with the search

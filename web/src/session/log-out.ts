@@ -2,7 +2,8 @@ import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 
 import { call } from '../api/api-client.ts';
 import { clearDevice } from '../device/clear-device.ts';
-import { addresses, hrefTo } from '../lib/addresses.ts';
+import { hrefTo } from '../lib/address.ts';
+import { frontAddresses } from '../lib/front-addresses.ts';
 import { logDefect } from '../lib/log-defect.ts';
 import { leaveSession } from './end-session.ts';
 import { useSession } from './session-store.ts';
@@ -29,7 +30,7 @@ export async function logOut({ leavesUnsent }: { leavesUnsent: boolean }): Promi
   await runSignOutTasks();
   if (useSession.getState().isPublic) await clearDevice();
   // The next user starts at the login page, not at the address of this user.
-  history.replaceState(null, '', hrefTo(addresses.login()));
+  history.replaceState(null, '', hrefTo(frontAddresses.login()));
   leaveSession();
   return true;
 }

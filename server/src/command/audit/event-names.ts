@@ -28,6 +28,8 @@ export const eventNames: Readonly<Record<AuditEvent, string>> = {
   phoneDenied: '拒绝绑定手机号',
   phoneLookedUp: '查询手机号',
   pupilFileRead: '教师打开学生的文件',
+  pupilOpened: '老师查看学生',
+  standingChanged: '设置作答便利',
   chatAppFlowStarted: '开始微信授权',
   chatAppBound: '绑定微信',
   chatAppUnbound: '解绑微信',

@@ -14,7 +14,13 @@ import { changePassword, checkPassword } from './account.service.ts';
 import type { Client } from './client.service.ts';
 import { resetByPhone } from './forgotten-password.service.ts';
 import { checkCode } from './identity-code.service.ts';
-import { approveReset, listResets, refuseReset, requestReset } from './password-reset.service.ts';
+import {
+  approveReset,
+  issuePassword,
+  listResets,
+  refuseReset,
+  requestReset,
+} from './password-reset.service.ts';
 import { findByPhone, setPhone, unbindPhone } from './phone.service.ts';
 import { sendCode } from './send-code.service.ts';
 
@@ -100,6 +106,9 @@ function resetRoutes(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, passwordResetEndpoints.approve, ({ context, user, params, request }) =>
     approveReset(context, { user, log: request.log }, params.id),
+  );
+  serve(app, context, passwordResetEndpoints.issue, ({ context, user, params, request }) =>
+    issuePassword(context, { user, log: request.log }, params.id),
   );
   serve(app, context, passwordResetEndpoints.refuse, async ({ context, user, params }) => {
     await refuseReset(context, user, params.id);

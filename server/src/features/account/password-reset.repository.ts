@@ -1,3 +1,4 @@
+import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
@@ -78,6 +79,19 @@ export function selectOptionalRequest(db: Db, teacher: Viewer, id: string) {
     .select(['password_resets.state', 'expires_at', 'users.id as user_id', 'users.login_name'])
     .where('password_resets.id', '=', id)
     .forUpdate('password_resets')
+    .executeTakeFirst();
+}
+
+/** Selects an active pupil of a class that the teacher may see. */
+export function selectOptionalPupil(db: Db, teacher: Viewer, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id as user_id', 'login_name'])
+    .where('school_id', '=', teacher.schoolId)
+    .where('id', '=', userId)
+    .where('role', '=', PUPIL_ROLE)
+    .where('state', '=', 'active')
+    .where(buildVisibleKlassCondition(teacher))
     .executeTakeFirst();
 }
 

@@ -176,6 +176,55 @@ describe('a reset request', () => {
   });
 });
 
+const issue = (token: string, pupilId: string) =>
+  app.inject({
+    method: 'POST',
+    url: `/v2/teach/pupils/${pupilId}/password`,
+    headers: { authorization: token },
+  });
+const findPupilId = async () =>
+  (
+    await db
+      .selectFrom('users')
+      .select('id')
+      .where('login_name', '=', '01')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+describe('a password without a request', () => {
+  test('lets the pupil in to choose another, and ends the request that waits', async () => {
+    await ask();
+    const reply = await issue(tokens.own, await findPupilId());
+    const { password } = reply.json<{ password: string }>();
+    expect(await waiting()).toEqual([]);
+    const token = await signIn(app, school, '01', password);
+    const home = await app.inject({
+      url: '/v2/homework/counts',
+      headers: { authorization: token },
+    });
+    expect(home.json()).toMatchObject({ error_code: 300013 });
+  });
+
+  test('is 404 for teachers of other classes and schools, and for accounts of teachers', async () => {
+    const before = await hashes();
+    const pupilId = await findPupilId();
+    const teacher = await db
+      .selectFrom('users')
+      .select('id')
+      .where('login_name', '=', 'T2')
+      .executeTakeFirstOrThrow();
+    const replies = [
+      await issue(tokens.otherClass, pupilId),
+      await issue(tokens.otherSchool, pupilId),
+      await issue(tokens.otherStaff, pupilId),
+      await issue(tokens.staff, teacher.id),
+      await issue(tokens.own, 'unknown'),
+    ];
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+    expect(await hashes()).toEqual(before);
+  });
+});
+
 describe('a teacher', () => {
   test('approves: the pupil gets a password for a day that only lets the pupil choose another', async () => {
     const before = await signIn(app, school, '01').catch(() => '');

@@ -27,7 +27,9 @@ import {
 } from './client.service.ts';
 import { clientBudgets } from './identity-code.rules.ts';
 import {
+  deletePendingRequest,
   insertRequest,
+  selectOptionalPupil,
   selectOptionalRequest,
   selectPendingRequests,
   updateDecision,
@@ -124,22 +126,60 @@ export async function listResets(
   return { items, next };
 }
 
-/**
- * Sets a random password that is valid for 24 hours and only lets the pupil choose another. Only this reply contains the
- * password.
- */
-export async function approveReset(
+type Teacher = Pick<SignedInClient, 'user' | 'log'>;
+
+interface OneTimePassword {
+  password: string;
+  expiresAt: string;
+}
+
+/** Approves a request: sets a one-time password. Only this reply contains the password. */
+export function approveReset(
   context: Context,
-  { user: teacher, log }: Pick<SignedInClient, 'user' | 'log'>,
+  teacher: Teacher,
   id: string,
-): Promise<{ password: string; expiresAt: string }> {
+): Promise<OneTimePassword> {
+  return setOneTimePassword(context, teacher, (db, at) =>
+    decide(db, teacher.user, id, { state: 'approved', at }),
+  );
+}
+
+/**
+ * Sets a one-time password of a pupil without a request. A request of the pupil that waits is deleted.
+ *
+ * @throws {Problem} `notFound` if the pupil is in no class of the teacher
+ */
+export function issuePassword(
+  context: Context,
+  teacher: Teacher,
+  pupilId: string,
+): Promise<OneTimePassword> {
+  const { user } = teacher;
+  return setOneTimePassword(context, teacher, async (db) => {
+    const pupil = isUuid(pupilId) ? await selectOptionalPupil(db, user, pupilId) : undefined;
+    if (pupil === undefined) throw problem('notFound');
+    await deletePendingRequest(db, { schoolId: user.schoolId, userId: pupil.user_id });
+    return pupil;
+  });
+}
+
+/**
+ * Sets a random password that is valid for 24 hours and only lets the pupil choose another.
+ *
+ * @param findPupil checks the teacher's right and finds the pupil, in the transaction that sets the password
+ */
+async function setOneTimePassword(
+  context: Context,
+  { user: teacher, log }: Teacher,
+  findPupil: (db: Db, now: Date) => Promise<{ user_id: string; login_name: string }>,
+): Promise<OneTimePassword> {
   const { db, secrets, clock, sms } = context;
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + PASSWORD_HOURS * 3_600_000);
   const password = generateReadablePassword();
   const hash = await hashPassword(secrets, md5Hex(password), getCallerGroup(db));
   const phone = await inTransaction(db, async (db) => {
-    const pupil = await decide(db, teacher, id, { state: 'approved', at: now });
+    const pupil = await findPupil(db, now);
     const { schoolId } = teacher;
     const issue = { source: 'teacher', issuedAt: now, expiresAt } as const;
     await updatePassword(db, schoolId, pupil.user_id, hash, issue);

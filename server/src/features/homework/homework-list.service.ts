@@ -12,6 +12,7 @@ import { selectAttempts } from '../../attempt/attempt.repository.ts';
 import { markQuestion } from '../../attempt/marks.rules.ts';
 import { openPaper } from '../../attempt/paper.service.ts';
 import { isReviewOpen, hideUnopenedScores } from '../../attempt/review.rules.ts';
+import { selectTimeFactor } from '../../attempt/standing.repository.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/list-page.ts';
@@ -26,7 +27,12 @@ import {
   selectTodoCounts,
   selectTodoHomework,
 } from './homework.repository.ts';
-import { countAttemptsLeft, findCountingAttempt, getHomeworkState } from './homework.rules.ts';
+import {
+  countAttemptsLeft,
+  findCountingAttempt,
+  getHomeworkState,
+  getOwnTimeLimit,
+} from './homework.rules.ts';
 import { getPupil } from './pupil.service.ts';
 
 interface ListQuery {
@@ -98,6 +104,8 @@ export async function summarise(
   const attempts = allAttempts.map(withState);
   const running = attempts.filter((attempt) => attempt.state === 'open');
   const answered = await countAnswered(context, user, running);
+  const hasTimeLimit = rows.some((row) => row.time_limit_min !== null);
+  const timeFactor = hasTimeLimit ? await selectTimeFactor(context.db, user) : 1;
   return rows.map((row) => {
     const settings = settingsOf(row);
     const attemptsOfHomework = attempts.filter((attempt) => attempt.homework_id === row.id);
@@ -116,7 +124,7 @@ export async function summarise(
       late: settings.late,
       counts: settings.counts,
       show: settings.show,
-      timeLimitMin: row.time_limit_min,
+      timeLimitMin: getOwnTimeLimit(row.time_limit_min, timeFactor),
       attempts: row.attempts_allowed,
       attemptsLeft: countAttemptsLeft(settings, shownAttempts.length, now),
       state: getHomeworkState(settings, shownAttempts, now),

@@ -12,10 +12,11 @@ import { QuestionMark } from '../../attempt/marks.rules.ts';
 import { openPaper } from '../../attempt/paper.service.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
+import { startOfTerm } from '../../platform/start-of-term.ts';
 import { summarise } from './homework-list.service.ts';
 import { selectHomeworkSince } from './homework.repository.ts';
 import { getPupil } from './pupil.service.ts';
-import { splitByArea, startOfTerm } from './term.rules.ts';
+import { splitByArea } from './term.rules.ts';
 
 /** The most homework of one subject that a term shows. */
 const SUBJECT_MAX = 40;

@@ -74,6 +74,11 @@ export function findStartRefusal(
   return used >= settings.attemptsAllowed ? 'noAttemptsLeft' : null;
 }
 
+/** Returns the time limit of a pupil in whole minutes: the homework's, made longer by the pupil's standing time factor. */
+export function getOwnTimeLimit(timeLimitMin: number | null, timeFactor: number): number | null {
+  return timeLimitMin === null ? null : Math.ceil(timeLimitMin * timeFactor);
+}
+
 /**
  * Computes the deadline of an attempt that begins now: the end of its time limit, or the due time if late work is not accepted.
  * Returns null if there is none.

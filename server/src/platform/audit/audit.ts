@@ -56,6 +56,10 @@ export const auditEvents = {
 
   /** A teacher opens a file of a pupil. */
   pupilFileRead: 'ok',
+  /** A teacher opens the page of a pupil. */
+  pupilOpened: 'ok',
+  /** A teacher changes the standing arrangements of a pupil. */
+  standingChanged: 'ok',
 
   roleDenied: 'refused',
   /** A call contains the id of an object that the caller may not see. */

@@ -1,4 +1,5 @@
-import { addresses, hrefTo } from '../../lib/addresses.ts';
+import { hrefTo } from '../../lib/address.ts';
+import { frontAddresses } from '../../lib/front-addresses.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import styles from './notice-screen.module.css';
 import { PageLandscape } from './page-landscape.tsx';
@@ -13,8 +14,8 @@ export function BrokenScreen({ address }: { address: string }) {
       <Button icon="refresh" onClick={() => location.reload()}>
         重新打开
       </Button>
-      {address !== addresses.curriculum() && (
-        <LinkButton variant="ghost" href={hrefTo(addresses.curriculum())}>
+      {address !== frontAddresses.home() && (
+        <LinkButton variant="ghost" href={hrefTo(frontAddresses.home())}>
           回到课程学习
         </LinkButton>
       )}

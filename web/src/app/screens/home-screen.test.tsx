@@ -5,6 +5,7 @@ import { homeEndpoints } from '@meiyu/contract/home/home.endpoints';
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
+import { teachingEndpoints } from '@meiyu/contract/teaching/teaching.endpoints';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -13,6 +14,7 @@ import { startContractServer, type ContractServer } from '../../testing/contract
 import { aHomework, aSession, aUser } from '../../testing/fixtures.ts';
 import { resizePage } from '../../testing/happy-page.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { loadTeacherArea } from '../teacher-area.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 const inNineDays = new Date(Date.now() + 9 * 24 * 3600 * 1000).toISOString();
@@ -226,41 +228,63 @@ const request = {
   expiresAt: inNineDays,
 };
 
-function chips(): string[] {
-  return screen.getAllByRole('listitem').map((item) => item.textContent);
+function answerTeacher(): void {
+  // On a desktop the top bar has the switch of the subject.
+  resizePage(390);
+  server.answer(teachingEndpoints.today, { subject: 'mu', waiting: [], week: [] });
+  server.answer(teachingEndpoints.klasses, {
+    items: [{ grade: 5, klass: 1, pupils: 45, missing: 3, waiting: 0 }],
+    next: null,
+  });
+}
+
+/** Lists the names of the classes that are shown. */
+function klassNames(): (string | null | undefined)[] {
+  return screen
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href')?.startsWith('#/home/teach/klass'))
+    .map((link) => link.querySelector('b')?.textContent);
 }
 
 test('a teacher sees the school, the classes of the current subject, and the waiting requests', async () => {
+  await loadTeacherArea();
+  answerTeacher();
   useSession.getState().begin(teacher);
   server.answer(schoolEndpoints.klassNames, [{ grade: 5, klass: 3, name: '合唱班' }]);
   server.answer(passwordResetEndpoints.list, { items: [request], next: null });
   const user = renderScreen(<HomeScreen />);
   expect(await screen.findByText('合唱班')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: /李静老师$/ })).toBeInTheDocument();
-  expect((await screen.findByText('1 个申请')).closest('li')).toHaveTextContent('五年级(1)班');
+  expect((await screen.findByText('3 人缺交')).closest('a')).toHaveTextContent('五年级(1)班');
+  expect(await screen.findByText('1 个待处理')).toBeInTheDocument();
   expect(screen.getByText('文昌实验小学')).toBeInTheDocument();
   expect(screen.queryByText('二年级(1)班')).not.toBeInTheDocument();
   expect(screen.queryByLabelText('年级')).not.toBeInTheDocument();
 
   await user.click(screen.getByRole('radio', { name: '美术' }));
-  expect(chips()).toEqual(['二年级(1)班', '六年级(2)班']);
+  expect(klassNames()).toEqual(['二年级(1)班', '六年级(2)班']);
   await user.selectOptions(screen.getByLabelText('年级'), '六年级');
-  expect(chips()).toEqual(['六年级(2)班']);
+  expect(klassNames()).toEqual(['六年级(2)班']);
   await user.selectOptions(screen.getByLabelText('年级'), '全部年级');
-  expect(chips()).toEqual(['二年级(1)班', '六年级(2)班']);
+  expect(klassNames()).toEqual(['二年级(1)班', '六年级(2)班']);
   expect(server.requests(homeworkEndpoints.list)).toEqual([]);
   expect(server.requests(schoolEndpoints.one)).toEqual([]);
 });
 
 test('says that the teacher has no classes in a subject', async () => {
+  await loadTeacherArea();
+  answerTeacher();
   useSession.getState().begin({ ...teacher, teaching: { mu: { 5: [1] } } });
+  useSession.getState().setSubject('ar');
   server.answer(passwordResetEndpoints.list, { items: [], next: null });
-  const user = renderScreen(<HomeScreen />);
-  await user.click(await screen.findByRole('radio', { name: '美术' }));
-  expect(screen.getByText(/^没有登记美术的任教班级/)).toBeInTheDocument();
+  renderScreen(<HomeScreen />);
+  expect(await screen.findByText(/^没有登记美术的任教班级/)).toBeInTheDocument();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
-test('staff of the complete school see all classes, without a subject', async () => {
+test('staff of the complete school see all classes in both subjects', async () => {
+  await loadTeacherArea();
+  answerTeacher();
   useSession.getState().begin({ ...teacher, role: 4, teaching: {} });
   server.answer(passwordResetEndpoints.list, { items: [], next: null });
   const { ac1, ac2, ac3, areaName } = teacher;
@@ -277,12 +301,14 @@ test('staff of the complete school see all classes, without a subject', async ()
   });
   renderScreen(<HomeScreen />);
   expect(await screen.findByText('六年级(2)班')).toBeInTheDocument();
-  expect(chips()).toEqual(['一年级(1)班', '六年级(1)班', '六年级(2)班']);
+  expect(klassNames()).toEqual(['一年级(1)班', '六年级(1)班', '六年级(2)班']);
   expect(screen.getByRole('heading', { level: 2, name: '全校班级' })).toBeInTheDocument();
-  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
 });
 
 test('a structure that fails to load shows the reason and a retry', async () => {
+  await loadTeacherArea();
+  answerTeacher();
   useSession.getState().begin({ ...teacher, role: 4, teaching: {} });
   server.answer(passwordResetEndpoints.list, { items: [], next: null });
   server.answerRaw(schoolEndpoints.one, 500, '');

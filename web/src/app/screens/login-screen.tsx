@@ -3,7 +3,8 @@ import { Suspense, useState, useSyncExternalStore } from 'react';
 import { SchoolPicker } from '../../features/school/components/school-picker.tsx';
 import { useSchoolChoice } from '../../features/school/school-choice-store.ts';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
-import { addresses, hrefTo } from '../../lib/addresses.ts';
+import { hrefTo } from '../../lib/address.ts';
+import { frontAddresses } from '../../lib/front-addresses.ts';
 import { navigate, useSearch } from '../../navigation/hash-location.ts';
 import { Seal } from '../../ui/art/seal.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -70,7 +71,7 @@ export function LoginScreen() {
             area={area}
             schoolId={school?._id ?? null}
             code={code}
-            onCancelBind={() => navigate(addresses.login(), { replace: true })}
+            onCancelBind={() => navigate(frontAddresses.login(), { replace: true })}
             renderPicker={(errors, onPick) => (
               <SchoolPicker areaError={errors.area} schoolError={errors.school} onPick={onPick} />
             )}
@@ -79,7 +80,7 @@ export function LoginScreen() {
             <LinkButton
               variant="ghost"
               size="small"
-              href={hrefTo(addresses.forgetPasswordSelect())}
+              href={hrefTo(frontAddresses.forgetPasswordSelect())}
               onClick={(event) => {
                 // On a phone the link opens another page. On a desktop a dialog opens over this one.
                 if (!isDesktop()) return;
@@ -98,7 +99,7 @@ export function LoginScreen() {
             >
               联系客服
             </Button>
-            <LinkButton variant="ghost" size="small" href={hrefTo(addresses.frontAbout())}>
+            <LinkButton variant="ghost" size="small" href={hrefTo(frontAddresses.frontAbout())}>
               协议和隐私
             </LinkButton>
           </div>

@@ -1,5 +1,6 @@
 import '../../ui/icon/later-icons.ts';
-import { addresses, hrefTo } from '../../lib/addresses.ts';
+import { hrefTo } from '../../lib/address.ts';
+import { addresses } from '../../lib/addresses.ts';
 import { Landscape } from '../../ui/art/landscape.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Arrival } from '../arrival.tsx';

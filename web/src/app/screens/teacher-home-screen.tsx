@@ -1,13 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-
-import { resetRequestsQuery } from '../../features/account/account.queries.ts';
-import { ResetRequestsCard } from '../../features/account/components/reset-requests-card.tsx';
+import { ResetRequestsLine } from '../../features/account/components/reset-requests-line.tsx';
 import { TeacherHome } from '../../features/home/components/teacher-home.tsx';
+import { OwnKlasses } from '../../features/teaching/components/own-klasses.tsx';
+import { WaitingList } from '../../features/teaching/components/waiting-list.tsx';
+import { WeekList } from '../../features/teaching/components/week-list.tsx';
+import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
+import { SubjectSwitch } from '../shells/subject-switch.tsx';
+import styles from './teacher-home-screen.module.css';
 
-/** Shows a teacher's first page, with the requests that the teacher has to decide. */
+/** Shows a teacher's first page: the work that waits, the homework of this week, and the classes. */
 export function TeacherHomeScreen() {
-  const requests = useQuery(resetRequestsQuery()).data?.items ?? [];
-  const waitingOf = (grade: number, klass: number) =>
-    requests.filter((request) => request.grade === grade && request.klass === klass).length;
-  return <TeacherHome waiting={<ResetRequestsCard />} waitingOf={waitingOf} />;
+  const onDesktop = useIsDesktop();
+  return (
+    <TeacherHome aside={!onDesktop && <SubjectSwitch />}>
+      <div className={styles['columns']}>
+        <div className={styles['lists']}>
+          <WaitingList>
+            <ResetRequestsLine />
+          </WaitingList>
+          <WeekList />
+        </div>
+        <OwnKlasses />
+      </div>
+    </TeacherHome>
+  );
 }

@@ -2,7 +2,8 @@ import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { Fragment } from 'react';
 
 import type { AppRoute } from '../../feature.ts';
-import { addresses, hrefTo, findSubject } from '../../lib/addresses.ts';
+import { hrefTo } from '../../lib/address.ts';
+import { addresses, findSubject } from '../../lib/addresses.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { inSchoolEntries } from '../features.ts';
 import { findRoute } from '../router.ts';

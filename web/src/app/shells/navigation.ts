@@ -1,13 +1,7 @@
 import type { AppRoute } from '../../feature.ts';
 import { addresses } from '../../lib/addresses.ts';
-import type { IconName } from '../../ui/icon/icon-shapes.ts';
 import { findRoute } from '../router.ts';
-
-export interface Tab {
-  label: string;
-  address: string;
-  icon: IconName;
-}
+import type { Tab } from './side-menu-content.ts';
 
 /** The areas of the app (spec section 2), as the desktop's top bar shows them. */
 export const areaTabs: readonly Tab[] = [
@@ -27,10 +21,9 @@ export function isWithin(path: string, address: string): boolean {
   return path === address || path.startsWith(`${address}/`);
 }
 
-/** Whether the tabs show a path as part of a tab's area. The screens of teachers belong to the course study. */
-export function isInArea(path: string, { address }: Tab): boolean {
-  const isOfTeachers = address === addresses.curriculum() && isWithin(path, addresses.teach());
-  return isOfTeachers || isWithin(path, address);
+/** Whether a path belongs to the area at an address. The screens of teachers belong to the course study. */
+export function isInArea(path: string, address: string): boolean {
+  return isWithin(path.replace('/teach/', '/curriculum/'), address);
 }
 
 /**

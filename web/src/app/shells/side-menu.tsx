@@ -1,8 +1,8 @@
-import { hrefTo } from '../../lib/addresses.ts';
+import { hrefTo } from '../../lib/address.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { isWithin } from './navigation.ts';
+import type { SideMenuContent } from './side-menu-content.ts';
 import styles from './side-menu.module.css';
-import type { SideMenuContent } from './use-side-menu.ts';
 
 /** Shows the menu on the left of an area, on a desktop. */
 export function SideMenu({ path, content }: { path: string; content: SideMenuContent }) {

@@ -1,4 +1,4 @@
-import { hrefTo } from '../../lib/addresses.ts';
+import { hrefTo } from '../../lib/address.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { isInArea, phoneTabs } from './navigation.ts';
 import styles from './tab-bar.module.css';
@@ -12,7 +12,7 @@ export function TabBar({ path }: { path: string }) {
           key={tab.address}
           className={styles['tab']}
           href={hrefTo(tab.address)}
-          aria-current={isInArea(path, tab) ? 'page' : undefined}
+          aria-current={isInArea(path, tab.address) ? 'page' : undefined}
         >
           <Icon name={tab.icon} size={26} />
           <span>{tab.label}</span>

@@ -1,16 +1,18 @@
-import { addresses, hrefTo } from '../../lib/addresses.ts';
+import { hrefTo } from '../../lib/address.ts';
+import { addresses } from '../../lib/addresses.ts';
 import { useKlassLabel } from '../../queries/use-klass-label.ts';
-import { isPupil, type UserInfo } from '../../session/session-store.ts';
+import type { UserInfo } from '../../session/session-store.ts';
 import { Seal } from '../../ui/art/seal.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { getTeacherArea } from '../teacher-area.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { areaTabs, isInArea } from './navigation.ts';
 import styles from './top-bar.module.css';
 
-/** Shows the top bar on a desktop: logo, areas, class and the user's menu. */
+/** Shows the top bar on a desktop: logo, areas, the class or the subjects, and the user's menu. */
 export function TopBar({ path, user }: { path: string; user: UserInfo }) {
   const klass = useKlassLabel(user);
-  const label = isPupil(user) ? klass : '老师';
+  const teacherArea = getTeacherArea();
   return (
     <header className={styles['bar']}>
       <a className={styles['logo']} href={hrefTo(addresses.curriculum())}>
@@ -23,13 +25,13 @@ export function TopBar({ path, user }: { path: string; user: UserInfo }) {
             key={tab.address}
             className={styles['link']}
             href={hrefTo(tab.address)}
-            aria-current={isInArea(path, tab) ? 'page' : undefined}
+            aria-current={isInArea(path, tab.address) ? 'page' : undefined}
           >
             {tab.label}
           </a>
         ))}
       </nav>
-      {label && <Chip tone="neutral">{label}</Chip>}
+      {teacherArea ? <teacherArea.SubjectSwitch /> : klass && <Chip tone="neutral">{klass}</Chip>}
       <AvatarMenu user={user} />
     </header>
   );

@@ -6,21 +6,9 @@ import { addresses } from '../../lib/addresses.ts';
 import { isPupil, type UserInfo } from '../../session/session-store.ts';
 import type { Area } from '../../ui/theme/area.ts';
 import { inSchoolEntries } from '../features.ts';
-import { listTeacherLinks } from '../teacher-area.ts';
-import { areaTabs, isWithin, type Tab } from './navigation.ts';
-
-/** The content of the side menu of an area (spec section 2). */
-export interface SideMenuContent {
-  /** The accessible name of the menu. */
-  label: string;
-  groups: readonly {
-    /** The colours of the group, or null for those of the page. */
-    area: Area | null;
-    /** The heading above the links, or null if the menu is one list. */
-    name: string | null;
-    links: readonly Tab[];
-  }[];
-}
+import { getTeacherArea } from '../teacher-area.ts';
+import { areaTabs, isInArea, isWithin } from './navigation.ts';
+import type { SideMenuContent } from './side-menu-content.ts';
 
 const courseStudy: SideMenuContent = {
   label: '课程学习',
@@ -36,20 +24,6 @@ const courseStudy: SideMenuContent = {
     ],
   })),
 };
-
-/** Returns the menu of the course study for teachers: the first page, then the links of the features by group. */
-function teacherMenu(): SideMenuContent {
-  const allLinks = [
-    { group: '上课', label: '今天', address: addresses.curriculum(), icon: 'study' } as const,
-    ...listTeacherLinks(),
-  ];
-  const groups = (['上课', '作业', '期末'] as const).map((name) => ({
-    area: null,
-    name,
-    links: allLinks.filter(({ group }) => group === name),
-  }));
-  return { label: '课程学习', groups: groups.filter(({ links }) => links.length > 0) };
-}
 
 /** Returns the menu of the personal centre. Only pupils have achievements. */
 const personalCentre = (user: UserInfo): SideMenuContent => ({
@@ -89,9 +63,7 @@ function menuOfArea(path: string): SideMenuContent | null {
 export function useSideMenu(path: string, user: UserInfo): SideMenuContent | null {
   const isInSchool = isWithin(path, addresses.inSchool());
   const { entries, config } = useInSchoolEntries(inSchoolEntries, { isWanted: isInSchool });
-  if (isWithin(path, addresses.curriculum()) || isWithin(path, addresses.teach())) {
-    return isPupil(user) ? courseStudy : teacherMenu();
-  }
+  if (isInArea(path, addresses.curriculum())) return getTeacherArea()?.menu ?? courseStudy;
   if (isWithin(path, addresses.user())) return personalCentre(user);
   if (!isInSchool || (entries.length === 0 && !config.query.isPending)) return menuOfArea(path);
   const links = entries.map(({ title, address, icon }) => ({ label: title, address, icon }));

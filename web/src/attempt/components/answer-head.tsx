@@ -1,6 +1,6 @@
 import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 
-import { hrefTo } from '../../lib/addresses.ts';
+import { hrefTo } from '../../lib/address.ts';
 import { usePreferences } from '../../session/preferences-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';

@@ -1,6 +1,6 @@
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 
-import { hrefTo } from '../../lib/addresses.ts';
+import { hrefTo } from '../../lib/address.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/status/empty.tsx';
 import { Spinner } from '../../ui/status/spinner.tsx';

@@ -2,7 +2,7 @@ import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
 import { formatDate } from '@meiyu/contract/shared/dates';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { hrefTo } from '../../lib/addresses.ts';
+import { hrefTo } from '../../lib/address.ts';
 import { canPlayTones } from '../../media/tone/play-tones.ts';
 import { usePreferences } from '../../session/preferences-store.ts';
 import motion from '../../ui/art/landscape-motion.module.css';

@@ -2,7 +2,7 @@ import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { hrefTo } from '../../lib/addresses.ts';
+import { hrefTo } from '../../lib/address.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/status/empty.tsx';
 import { attemptQuery } from '../attempt.queries.ts';

@@ -1,12 +1,14 @@
 import { PolicyName } from '@meiyu/contract/about/policy.schema';
 
-import { addQuery, addresses } from '../../lib/addresses.ts';
+import { addQuery } from '../../lib/address.ts';
+import { addresses } from '../../lib/addresses.ts';
+import { frontAddresses } from '../../lib/front-addresses.ts';
 
 export const aboutAddresses = {
   /** The page of one policy, for signed-in users. */
   policy: (name: PolicyName) => addQuery(`${addresses.about()}/policy`, { name }),
   /** The page of one policy, for visitors. */
-  frontPolicy: (name: PolicyName) => addQuery(addresses.frontAbout(), { name }),
+  frontPolicy: (name: PolicyName) => addQuery(frontAddresses.frontAbout(), { name }),
 };
 
 /** Returns the policy that an address names, or null. */

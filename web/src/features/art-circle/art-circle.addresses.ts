@@ -1,6 +1,6 @@
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 
-import { addQuery } from '../../lib/addresses.ts';
+import { addQuery } from '../../lib/address.ts';
 
 const FEED = '/home/in-school/art-schoolClart';
 

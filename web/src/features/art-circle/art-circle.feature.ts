@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts';
-import { getPath } from '../../lib/addresses.ts';
+import { getPath } from '../../lib/address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { artCircleAddresses } from './art-circle.addresses.ts';
 

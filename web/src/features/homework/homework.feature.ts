@@ -1,7 +1,8 @@
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 
 import type { Feature } from '../../feature.ts';
-import { addresses, getPath } from '../../lib/addresses.ts';
+import { getPath } from '../../lib/address.ts';
+import { addresses } from '../../lib/addresses.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 
 const ListScreen = onDemand(

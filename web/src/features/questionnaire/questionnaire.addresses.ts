@@ -1,4 +1,4 @@
-import { addQuery } from '../../lib/addresses.ts';
+import { addQuery } from '../../lib/address.ts';
 
 const LIST = '/home/in-school/questionnaire';
 

@@ -1,4 +1,5 @@
-import { addresses, hrefTo } from '../../lib/addresses.ts';
+import { hrefTo } from '../../lib/address.ts';
+import { frontAddresses } from '../../lib/front-addresses.ts';
 import { hasStrings, isRecord } from '../../lib/shape.ts';
 import { navigate, parseHash } from '../../navigation/hash-location.ts';
 
@@ -29,7 +30,7 @@ export function takeChatAppReturn(): ChatAppReturn {
   const state: unknown = history.state;
   const saved = isRecord(state) && typeof state['chatApp'] === 'string' ? state['chatApp'] : '';
   const queries = [location.search.slice(1), parseHash(location.hash).search, saved];
-  history.replaceState(null, '', `/${hrefTo(addresses.chatAppReturn())}`);
+  history.replaceState(null, '', `/${hrefTo(frontAddresses.chatAppReturn())}`);
   if (received !== null) return received;
   const parameters = new URLSearchParams(queries.filter(Boolean).join('&'));
   const readSingle = (name: string) => {
@@ -56,7 +57,7 @@ export function listenForReturn(frame: () => HTMLIFrameElement | null): () => vo
     const parameters = data['chatAppReturn'];
     if (!hasStrings(parameters, 'code', 'state')) return;
     receivedReturn = { code: parameters.code, state: parameters.state };
-    navigate(addresses.chatAppReturn());
+    navigate(frontAddresses.chatAppReturn());
   };
   window.addEventListener('message', handleMessage);
   return () => window.removeEventListener('message', handleMessage);

@@ -9,6 +9,7 @@ import { call } from '../../api/api-client.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { addresses } from '../../lib/addresses.ts';
+import { frontAddresses } from '../../lib/front-addresses.ts';
 import { pause } from '../../lib/pause.ts';
 import { isRecord } from '../../lib/shape.ts';
 import { haveGoneForBindWx } from '../../native/call-native.ts';
@@ -61,14 +62,14 @@ async function finishLogin(
     navigate(addresses.curriculum(), { replace: true });
   } catch (error) {
     if (isEmptyReply(error)) {
-      navigate(addresses.login({ code }), { replace: true });
+      navigate(frontAddresses.login({ code }), { replace: true });
     } else if (isRefusal(error, problems.chatAppNotBound.code)) {
       const { unionid, nickname } = ChatAppNotBound.parse(error.body);
       storeUnboundChatApp({ code, unionid, nickname, nonce: started?.nonce ?? '' });
       onStep('unbound');
       await pause(REDIRECT_DELAY_MS);
       notifyShell();
-      navigate(addresses.login({ code }), { replace: true });
+      navigate(frontAddresses.login({ code }), { replace: true });
     } else {
       await backToLogin(getServerMessage(error) ?? chatAppMessages.loginFailedReturn, onStep);
     }
@@ -107,7 +108,7 @@ async function backToLogin(words: string, onStep: (step: ReturnStep) => void): P
   onStep('failed');
   showToast(words);
   await pause(REDIRECT_DELAY_MS);
-  navigate(addresses.login(), { replace: true });
+  navigate(frontAddresses.login(), { replace: true });
 }
 
 /** Returns the message of the server, or null if the server sent none. */

@@ -6,7 +6,7 @@ import { problems } from '@meiyu/contract/shared/problems';
 
 import { call } from '../../api/api-client.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { addresses } from '../../lib/addresses.ts';
+import { frontAddresses } from '../../lib/front-addresses.ts';
 import { pause } from '../../lib/pause.ts';
 import { navigate } from '../../navigation/hash-location.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -62,5 +62,5 @@ export async function signInAndBind(
 async function returnToLogin(): Promise<void> {
   deleteUnboundChatApp();
   await pause(REDIRECT_DELAY_MS);
-  navigate(addresses.login(), { replace: true });
+  navigate(frontAddresses.login(), { replace: true });
 }

@@ -2,11 +2,15 @@ import { frontIconShapes } from './front-icon-shapes.ts';
 import type { IconShape } from './icon-shape.ts';
 import type { laterIconShapes } from './later-icon-shapes.ts';
 import type { mediaIconShapes } from './media-icon-shapes.ts';
+import type { settingsIconShapes } from './settings-icon-shapes.ts';
+import type { teacherIconShapes } from './teacher-icon-shapes.ts';
 
 export type IconName =
   | keyof typeof frontIconShapes
   | keyof typeof laterIconShapes
-  | keyof typeof mediaIconShapes;
+  | keyof typeof mediaIconShapes
+  | keyof typeof settingsIconShapes
+  | keyof typeof teacherIconShapes;
 
 const registeredShapes: Partial<Record<IconName, IconShape>> = { ...frontIconShapes };
 

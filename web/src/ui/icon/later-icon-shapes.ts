@@ -13,7 +13,6 @@ const form =
 const sheet = 'M9 8h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Z';
 const heart =
   'M12 20.5C6.8 16.8 2.8 13.4 2.8 9.1A4.9 4.9 0 0 1 12 6.9a4.9 4.9 0 0 1 9.2 2.2c0 4.3-4 7.7-9.2 11.4Z';
-const moon = 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z';
 const speaker = 'M3.5 9.3h3.7l5-4.3v14l-5-4.3H3.5Z';
 const frame = 'M5.5 4h13a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z';
 const flag = 'M5 3.5c4-2.5 7 2 14 0v10c-7 2-10-2.5-14 0Z';
@@ -73,7 +72,6 @@ export const laterIconShapes = {
     line: drawDisc(12, 12, 9) + 'M8.6 14.6Q12 17.6 15.4 14.6',
     solid: drawDisc(9, 11, 1.2) + drawDisc(15, 11, 1.2),
   },
-  moon: { wash: moon, line: moon },
   more: { solid: drawDisc(5, 12, 1.9) + drawDisc(12, 12, 1.9) + drawDisc(19, 12, 1.9) },
   note: {
     line: 'M11 17.3V4.5c1 3 5.5 3.5 4.5 8',
@@ -109,7 +107,6 @@ export const laterIconShapes = {
     line: 'M4 20.5A2.5 2.5 0 0 1 6.5 18H20V3H6.5A2.5 2.5 0 0 0 4 5.5V20.5A1.5 1.5 0 0 0 5.5 22H20M12.5 12.8V7l3.2 1.5',
     solid: 'M12.6 12.5c.3.9-.3 1.9-1.4 2.3s-2.2 0-2.6-.9.4-1.9 1.4-2.3 2.2 0 2.6.9Z',
   },
-  textSize: { line: 'M2.5 19 8 5l5.5 14M4.5 14h7M14.5 19l3.5-9 3.5 9M15.7 16h4.6' },
   wifiOff: {
     line: 'M2.5 9a14 14 0 0 1 5-3M11.5 5a14 14 0 0 1 10 4M6 13a9 9 0 0 1 4-2.3M15 11.2a9 9 0 0 1 3 1.8M9 16.5a4.5 4.5 0 0 1 6 0M3.5 3.5l17 17',
     solid: drawDisc(12, 19.5, 1.4),

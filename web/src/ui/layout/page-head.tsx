@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { hrefTo } from '../../lib/addresses.ts';
+import { hrefTo } from '../../lib/address.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './page-head.module.css';
 

@@ -1,4 +1,4 @@
-import { hrefTo } from '../../lib/addresses.ts';
+import { hrefTo } from '../../lib/address.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './section-head.module.css';
 

@@ -1,6 +1,6 @@
 import { PolicyName, policyTitles } from '@meiyu/contract/about/policy.schema';
 
-import { hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from './policy-links.module.css';

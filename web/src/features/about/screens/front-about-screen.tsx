@@ -1,6 +1,7 @@
 import { policyTitles } from '@meiyu/contract/about/policy.schema';
 
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { frontAddresses } from '../../../lib/front-addresses.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { aboutAddresses, findPolicyName } from '../about.addresses.ts';
@@ -25,11 +26,11 @@ export function FrontAboutScreen() {
       )}
       <div className={styles['links']}>
         {name !== null && (
-          <LinkButton variant="soft" wide href={hrefTo(addresses.frontAbout())}>
+          <LinkButton variant="soft" wide href={hrefTo(frontAddresses.frontAbout())}>
             其他协议和政策
           </LinkButton>
         )}
-        <LinkButton variant="ghost" wide href={hrefTo(addresses.login())}>
+        <LinkButton variant="ghost" wide href={hrefTo(frontAddresses.login())}>
           返回登录
         </LinkButton>
       </div>

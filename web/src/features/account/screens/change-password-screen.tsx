@@ -3,7 +3,8 @@ import { actionMessages } from '@meiyu/contract/shared/action-messages';
 import { studentEndpoints } from '@meiyu/contract/student/student.endpoints';
 
 import { call } from '../../../api/api-client.ts';
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { addresses } from '../../../lib/addresses.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { isPupil, useUser, type UserInfo } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';

@@ -1,4 +1,5 @@
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { frontAddresses } from '../../../lib/front-addresses.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import styles from '../components/form.module.css';
@@ -12,8 +13,8 @@ export function ForgetPasswordSelectScreen() {
     <FrontPage title={recoveryTitles.choose}>
       <div className={styles['form']}>
         <p>你的账号绑定过手机号吗？</p>
-        <RecoveryChoice onChoose={(method) => navigate(addresses.infoVerify(method))} />
-        <LinkButton variant="ghost" wide href={hrefTo(addresses.login())}>
+        <RecoveryChoice onChoose={(method) => navigate(frontAddresses.infoVerify(method))} />
+        <LinkButton variant="ghost" wide href={hrefTo(frontAddresses.login())}>
           返回登录
         </LinkButton>
       </div>

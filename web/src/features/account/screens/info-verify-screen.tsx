@@ -1,4 +1,4 @@
-import { addresses } from '../../../lib/addresses.ts';
+import { frontAddresses } from '../../../lib/front-addresses.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { SchoolFields } from '../components/ask-teacher-form.tsx';
@@ -8,7 +8,7 @@ import { clearRecovery, useRecovery } from '../recovery-store.ts';
 
 function handleDone(): void {
   clearRecovery();
-  navigate(addresses.login(), { replace: true });
+  navigate(frontAddresses.login(), { replace: true });
 }
 
 /** Shows steps 1 and 2 of the password recovery on a phone, or the request to a teacher (`way=teacher`). */
@@ -18,14 +18,14 @@ export function InfoVerifyScreen({ school }: { school: SchoolFields }) {
   const isVerified = useRecovery(({ proof }) => proof !== null);
   const goBack = () => {
     if (isVerified) useRecovery.setState({ proof: null });
-    else navigate(addresses.forgetPasswordSelect(), { replace: true });
+    else navigate(frontAddresses.forgetPasswordSelect(), { replace: true });
   };
   return (
     <FrontPage title={title}>
       <RecoveryFlow
         method={method}
         school={school}
-        onAskTeacher={() => navigate(addresses.infoVerify('teacher'), { replace: true })}
+        onAskTeacher={() => navigate(frontAddresses.infoVerify('teacher'), { replace: true })}
         onDone={handleDone}
       />
       <Button variant="ghost" wide onClick={goBack}>

@@ -1,7 +1,9 @@
+import { passwordResetEndpoints } from '@meiyu/contract/account/password-reset.endpoints';
 import type { PasswordReset } from '@meiyu/contract/account/phone.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { call } from '../../../api/api-client.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
@@ -12,7 +14,7 @@ import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { resetRequestsQuery } from '../account.queries.ts';
-import { ApproveResetDialog } from '../components/approve-reset-dialog.tsx';
+import { IssuePasswordDialog } from '../components/issue-password-dialog.tsx';
 import { RefuseResetDialog } from '../components/refuse-reset-dialog.tsx';
 import { ResetRequestRow } from '../components/reset-request-row.tsx';
 import styles from './safety-screen.module.css';
@@ -82,7 +84,19 @@ export function PasswordResetsScreen() {
         </ul>
       )}
       {dialog && decision.kind === 'approve' && (
-        <ApproveResetDialog key={dialog.request._id} {...dialog} />
+        <IssuePasswordDialog
+          key={dialog.request._id}
+          pupil={{ name: dialog.request.name, number: dialog.request.login_name }}
+          title={`同意重置${dialog.request.name}的密码？`}
+          confirmLabel="是本人，同意"
+          issue={() =>
+            call(passwordResetEndpoints.approve, { params: { id: dialog.request._id }, body: {} })
+          }
+          open={dialog.open}
+          onClose={dialog.onClose}
+          onDecided={dialog.onDecided}
+          focusAfter={focusHeading}
+        />
       )}
       {dialog && decision.kind === 'refuse' && (
         <RefuseResetDialog key={dialog.request._id} {...dialog} />

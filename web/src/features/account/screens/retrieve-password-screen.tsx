@@ -1,6 +1,7 @@
 import { actionMessages } from '@meiyu/contract/shared/action-messages';
 
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { frontAddresses } from '../../../lib/front-addresses.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
 import { endRefusedSession } from '../../../session/end-session.ts';
 import { useUser } from '../../../session/session-store.ts';
@@ -15,7 +16,7 @@ import { clearRecovery, useRecovery } from '../recovery-store.ts';
 /** Opens the login page with a message. The server has ended all sessions of the account, this one too. */
 function handleDone(): void {
   // The next user who signs in must start at the front page and not at this screen.
-  history.replaceState(null, '', hrefTo(addresses.login()));
+  history.replaceState(null, '', hrefTo(frontAddresses.login()));
   endRefusedSession(actionMessages.changed);
   clearRecovery();
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
 import { useSchoolConfig } from '../../../queries/use-school-config.ts';
 import { FrameCard, FrameRow } from '../../../ui/layout/frame-card.tsx';
 import { SectionHead } from '../../../ui/layout/section-head.tsx';

@@ -2,7 +2,7 @@ import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { memo } from 'react';
 
-import { hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
 import { getAddress } from '../../../navigation/hash-location.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { joinClassNames } from '../../../ui/class-names.ts';

@@ -2,7 +2,7 @@ import type { Post, PostImage } from '@meiyu/contract/art-circle/art-circle.sche
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { useState, type MouseEvent } from 'react';
 
-import { hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
 import { AudioBar } from '../../../media/player/audio-bar.tsx';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { Chip } from '../../../ui/chip.tsx';

@@ -1,5 +1,5 @@
 import type { InSchoolEntry } from '../../../feature.ts';
-import { hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from './entry-cards.module.css';

@@ -1,6 +1,6 @@
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 
-import { hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
 import { CoverCard } from '../../../ui/layout/cover-card.tsx';
 import { formatDueNote } from '../due.view.ts';
 import { formatHomeworkFacts, formatUnit, getHomeworkAction } from '../homework.view.ts';

@@ -2,7 +2,8 @@ import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { addresses } from '../../../lib/addresses.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { Empty } from '../../../ui/status/empty.tsx';

@@ -2,7 +2,8 @@ import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { useQuery } from '@tanstack/react-query';
 
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { addresses } from '../../../lib/addresses.ts';
 import { type ButtonVariant, LinkButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';

@@ -1,7 +1,8 @@
 import { type Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { addresses } from '../../../lib/addresses.ts';
 import { homeworkCountsQuery, recentQuery } from '../../../queries/home-queries.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';

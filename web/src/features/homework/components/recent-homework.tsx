@@ -3,7 +3,8 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
 import { rateScore } from '../../../attempt/score-level.ts';
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { addresses } from '../../../lib/addresses.ts';
 import { recentQuery } from '../../../queries/home-queries.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { FrameCard, FrameRow } from '../../../ui/layout/frame-card.tsx';

@@ -1,6 +1,7 @@
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { addresses } from '../../../lib/addresses.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { CoverCard } from '../../../ui/layout/cover-card.tsx';
 import { formatRetryNote } from '../homework.view.ts';

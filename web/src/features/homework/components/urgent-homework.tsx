@@ -1,6 +1,6 @@
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 
-import { hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { joinClassNames } from '../../../ui/class-names.ts';

@@ -7,7 +7,8 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { forgetHandIn, rememberHandIn } from '../../../attempt/fresh-hand-in.ts';
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { addresses } from '../../../lib/addresses.ts';
 import { PENTATONIC_HZ } from '../../../media/tone/pentatonic.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { usePreferences } from '../../../session/preferences-store.ts';

@@ -14,7 +14,8 @@ import { UnsavedAnswers } from '../../../attempt/components/unsaved-answers.tsx'
 import { forgetHandIn, isFreshHandIn } from '../../../attempt/fresh-hand-in.ts';
 import { isPerfect } from '../../../attempt/result.view.ts';
 import { useOpenReviews } from '../../../attempt/use-open-reviews.ts';
-import { addresses, hrefTo, findSubject } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { addresses, findSubject } from '../../../lib/addresses.ts';
 import { usePath, useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
 import { useUser } from '../../../session/session-store.ts';

@@ -5,7 +5,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { OutboxProvider } from '../../../attempt/outbox/outbox-provider.tsx';
-import { addresses, hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { addresses } from '../../../lib/addresses.ts';
 import { navigate, usePath } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { startContractServer } from '../../../testing/contract-server.ts';

@@ -3,7 +3,7 @@ import { findShownQuestions } from '@meiyu/contract/questionnaire/questionnaire.
 import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.schema';
 import { useEffect, useRef } from 'react';
 
-import { hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
 import { Illustration } from '../../../ui/art/illustration.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

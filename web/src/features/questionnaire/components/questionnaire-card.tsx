@@ -4,7 +4,7 @@ import {
   type QuestionnaireSummary,
 } from '@meiyu/contract/questionnaire/questionnaire.schema';
 
-import { hrefTo } from '../../../lib/addresses.ts';
+import { hrefTo } from '../../../lib/address.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { CoverCard } from '../../../ui/layout/cover-card.tsx';
 import { questionnaireAddresses } from '../questionnaire.addresses.ts';

@@ -1,3 +1,4 @@
+import '../../../ui/icon/settings-icons.ts';
 import { useId, type ReactNode } from 'react';
 
 import { usePreferences } from '../../../session/preferences-store.ts';

@@ -1,6 +1,7 @@
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 
-import { addresses, hrefTo } from '../../../../lib/addresses.ts';
+import { hrefTo } from '../../../../lib/address.ts';
+import { addresses } from '../../../../lib/addresses.ts';
 import { Cover } from '../../../../ui/art/cover.tsx';
 import { Seal } from '../../../../ui/art/seal.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';

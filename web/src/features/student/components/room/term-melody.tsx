@@ -2,7 +2,7 @@ import '../../../../ui/icon/media-icons.ts';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { useEffect, useState } from 'react';
 
-import { hrefTo } from '../../../../lib/addresses.ts';
+import { hrefTo } from '../../../../lib/address.ts';
 import { playEffect, playNote } from '../../../../media/tone/play-tones.ts';
 import { usePreferences } from '../../../../session/preferences-store.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';

@@ -1,8 +1,5 @@
-import { passwordResetEndpoints } from '@meiyu/contract/account/password-reset.endpoints';
-import type { PasswordReset } from '@meiyu/contract/account/phone.schema';
 import { useState } from 'react';
 
-import { call } from '../../../api/api-client.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
@@ -13,14 +10,21 @@ import { OneTimePassword } from './one-time-password.tsx';
 /**
  * Asks a teacher to confirm the pupil's identity, then shows the one-time password. The password cannot be shown again.
  */
-export function ApproveResetDialog({
-  request,
+export function IssuePasswordDialog({
+  pupil,
+  title,
+  confirmLabel,
+  issue,
   open,
   onClose,
   onDecided,
   focusAfter,
 }: {
-  request: PasswordReset;
+  pupil: { name: string; number: string };
+  title: string;
+  confirmLabel: string;
+  /** Asks the server for the password. */
+  issue: () => Promise<{ password: string; expiresAt: string }>;
   open: boolean;
   onClose: () => void;
   /** Called after the server has answered, also after an error, so that the list reloads. */
@@ -33,13 +37,11 @@ export function ApproveResetDialog({
   } | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const approve = async () => {
+  const handleConfirm = async () => {
     setIsSending(true);
     setRefusal('');
     try {
-      setOneTimePassword(
-        await call(passwordResetEndpoints.approve, { params: { id: request._id }, body: {} }),
-      );
+      setOneTimePassword(await issue());
     } catch (error) {
       setRefusal(getErrorMessage(error));
     } finally {
@@ -52,7 +54,7 @@ export function ApproveResetDialog({
       <Dialog
         open={open}
         onClose={onClose}
-        title={`${request.name}的临时密码`}
+        title={`${pupil.name}的临时密码`}
         focusAfter={focusAfter}
         actions={<Button onClick={onClose}>我记下了</Button>}
       >
@@ -64,23 +66,23 @@ export function ApproveResetDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title={`同意重置${request.name}的密码？`}
+      title={title}
       focusAfter={focusAfter}
       actions={
         <>
           <Button variant="soft" onClick={onClose}>
             再想想
           </Button>
-          <Button loading={isSending} onClick={() => void approve()}>
-            是本人，同意
+          <Button loading={isSending} onClick={() => void handleConfirm()}>
+            {confirmLabel}
           </Button>
         </>
       }
     >
       <p>
-        请先当面或打电话确认，申请的就是学号 {request.login_name} 的{request.name}本人。
+        请先当面或打电话确认，来找你的就是学号 {pupil.number} 的{pupil.name}本人。
       </p>
-      <p>同意以后，他在所有设备上退出登录，绑定的微信和最近 30 天绑定的手机号会解除。</p>
+      <p>设了临时密码以后，他在所有设备上退出登录，绑定的微信和最近 30 天绑定的手机号会解除。</p>
       <FormError text={refusal} />
     </Dialog>
   );

@@ -1,47 +1,30 @@
-import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
-import type { TeachingKlass } from '@meiyu/contract/shared/grades';
+import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { schoolQuery } from '../../../queries/school-query.ts';
 import { teachesKlasses, useSession, useUser } from '../../../session/session-store.ts';
-import { Segmented } from '../../../ui/form/segmented.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
-import { schoolQuery } from '../school-query.ts';
-import { KlassChoice } from './klass-choice.tsx';
+import { KlassCards } from './klass-cards.tsx';
 import styles from './own-klasses.module.css';
 
-const subjectOptions = Subject.options.map((value) => ({ value, label: subjectLabels[value] }));
-
-interface KlassesProps {
-  names: readonly TeachingKlass[];
-  countRequests: (grade: number, klass: number) => number;
-}
-
 /** Shows the classes of a teacher. Role 5 has those of the current subject, the other roles all classes of the school. */
-export function OwnKlasses({ countRequests }: Pick<KlassesProps, 'countRequests'>) {
-  const user = useUser();
-  const names = useQuery(klassNamesQuery(user)).data ?? [];
-  const Klasses = teachesKlasses(user) ? TaughtKlasses : SchoolKlasses;
-  return <Klasses names={names} countRequests={countRequests} />;
+export function OwnKlasses() {
+  return teachesKlasses(useUser()) ? <TaughtKlasses /> : <SchoolKlasses />;
 }
 
 /** Shows the classes in the login info (spec section 6). */
-function TaughtKlasses(props: KlassesProps) {
+function TaughtKlasses() {
   const { teaching } = useUser();
   const subject = useSession((state) => state.subject);
-  const setSubject = useSession((state) => state.setSubject);
   const klasses = teaching[subject];
   return (
-    <Card as="section" data-sub={subject}>
-      <div className={styles['head']}>
-        <h2>任教班级</h2>
-        <Segmented legend="学科" options={subjectOptions} value={subject} onChange={setSubject} />
-      </div>
+    <Card as="section" padding="tight">
+      <h2 className={styles['title']}>任教班级</h2>
       {klasses ? (
-        <KlassChoice key={subject} klasses={klasses} {...props} />
+        <KlassCards key={subject} klasses={klasses} />
       ) : (
         <p className={styles['empty']}>
           {`没有登记${subjectLabels[subject]}的任教班级，如果不对，请联系学校管理员。`}
@@ -52,11 +35,11 @@ function TaughtKlasses(props: KlassesProps) {
 }
 
 /** Shows the classes in the authority record (spec section 6). */
-function SchoolKlasses(props: KlassesProps) {
+function SchoolKlasses() {
   const school = useQuery(schoolQuery(useUser()));
   return (
-    <Card as="section">
-      <h2>全校班级</h2>
+    <Card as="section" padding="tight">
+      <h2 className={styles['title']}>全校班级</h2>
       {school.isPending && (
         <output aria-label="正在读取班级" className={styles['pending']}>
           <Skeleton height={30} />
@@ -69,7 +52,7 @@ function SchoolKlasses(props: KlassesProps) {
           onRetry={() => void school.refetch()}
         />
       )}
-      {school.data && <KlassChoice klasses={school.data.structure} {...props} />}
+      {school.data && <KlassCards klasses={school.data.structure} />}
     </Card>
   );
 }

@@ -1,0 +1,13 @@
+const CHINA_OFFSET_MS = 8 * 3_600_000;
+/** The months in which a term begins, counted from 0: February and August. */
+const SPRING = 1;
+const AUTUMN = 7;
+
+/** Returns the time at which the term began in China. The autumn term includes August and January. */
+export function startOfTerm(now: Date): Date {
+  const china = new Date(now.getTime() + CHINA_OFFSET_MS);
+  const month = china.getUTCMonth();
+  const isSpring = month >= SPRING && month < AUTUMN;
+  const year = month < SPRING ? china.getUTCFullYear() - 1 : china.getUTCFullYear();
+  return new Date(Date.UTC(year, isSpring ? SPRING : AUTUMN, 1) - CHINA_OFFSET_MS);
+}

@@ -1,0 +1,17 @@
+import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
+
+import { teachesKlasses, useSession, useUser } from '../../session/session-store.ts';
+import { Segmented } from '../../ui/form/segmented.tsx';
+
+/** Switches the subject of all screens of a teacher. A teacher of one subject needs no switch. */
+export function SubjectSwitch() {
+  const user = useUser();
+  const subject = useSession((state) => state.subject);
+  const setSubject = useSession((state) => state.setSubject);
+  const subjects = Subject.options.filter(
+    (one) => !teachesKlasses(user) || user.teaching[one] !== undefined,
+  );
+  if (subjects.length < 2) return null;
+  const options = subjects.map((value) => ({ value, label: subjectLabels[value] }));
+  return <Segmented legend="学科" options={options} value={subject} onChange={setSubject} />;
+}

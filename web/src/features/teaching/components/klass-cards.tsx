@@ -1,0 +1,71 @@
+import { formatKlass } from '@meiyu/contract/shared/grades';
+import type { KlassSummary } from '@meiyu/contract/teaching/teaching.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { hrefTo } from '../../../lib/address.ts';
+import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { useSession, useUser } from '../../../session/session-store.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import {
+  filterRowsByGrade,
+  type KlassesByGrade,
+  listGradeRows,
+  toGradeOptions,
+} from '../klass-choice.view.ts';
+import { teachingAddresses } from '../teaching.addresses.ts';
+import { klassesQuery } from '../teaching.queries.ts';
+import styles from './klass-cards.module.css';
+
+/** Shows the classes of one grade or of all as links, each with its number of pupils and of those who miss homework. */
+export function KlassCards({ klasses }: { klasses: KlassesByGrade }) {
+  const subject = useSession((state) => state.subject);
+  const names = useQuery(klassNamesQuery(useUser())).data ?? [];
+  const summaries = useQuery(klassesQuery(subject)).data?.items ?? [];
+  const [chosen, setChosen] = useState('');
+  const rows = listGradeRows(klasses);
+  const shown = filterRowsByGrade(rows, chosen);
+  const places = shown.flatMap(({ grade, klasses: ofGrade }) =>
+    ofGrade.map((klass) => ({ grade, klass })),
+  );
+  return (
+    <>
+      {rows.length > 1 && (
+        <div className={styles['grade']}>
+          <SelectField
+            label="年级"
+            placeholder="全部年级"
+            options={toGradeOptions(rows)}
+            value={shown.length === 1 ? chosen : ''}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      <ul className={styles['klasses']}>
+        {places.map((place) => (
+          <li key={`${place.grade}-${place.klass}`}>
+            <a className={styles['klass']} href={hrefTo(teachingAddresses.klass(place))}>
+              <b>{formatKlass(place.grade, place.klass, names)}</b>
+              <KlassState
+                summary={summaries.find(
+                  ({ grade, klass }) => grade === place.grade && klass === place.klass,
+                )}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function KlassState({ summary }: { summary: KlassSummary | undefined }) {
+  if (summary === undefined) return <small>&nbsp;</small>;
+  return (
+    <>
+      <small>{summary.pupils} 人</small>
+      {summary.missing > 0 && <Chip tone="yellow">{summary.missing} 人缺交</Chip>}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatDate } from '@meiyu/contract/shared/dates';
+import { subjectLabels } from '@meiyu/contract/shared/enumerations';
+import type { PupilHomework } from '@meiyu/contract/teaching/teaching.schema';
+import { useQuery } from '@tanstack/react-query';
+
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { pupilHomeworkQuery } from '../teaching.queries.ts';
+import styles from './pupil-homework-list.module.css';
+
+const states = {
+  open: { label: '还没交', tone: 'neutral' },
+  missing: { label: '缺交', tone: 'yellow' },
+  marking: { label: '待批改', tone: 'area' },
+  done: { label: '已批改', tone: 'green' },
+} as const;
+
+/** Lists the homework of this term of one pupil, the last due first. */
+export function PupilHomeworkList({ id }: { id: string }) {
+  const subject = useSession((state) => state.subject);
+  const list = useQuery(pupilHomeworkQuery(id, subject));
+  return (
+    <Card as="section">
+      <h2>{`这学期的${subjectLabels[subject]}作业`}</h2>
+      {list.isPending && (
+        <output aria-label="正在读取作业">
+          <Skeleton height={120} />
+        </output>
+      )}
+      {list.isLoadingError && (
+        <LoadFailure
+          message={getErrorMessage(list.error)}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data?.items.length === 0 && (
+        <p className={styles['none']}>这学期还没有布置过，或者由别的老师布置。</p>
+      )}
+      <ul className={styles['lines']}>
+        {list.data?.items.map((homework) => (
+          <li key={homework.homeworkId} className={styles['line']}>
+            <span className={styles['texts']}>
+              <b>{homework.title}</b>
+              <small>{describe(homework)}</small>
+            </span>
+            {homework.score !== null && (
+              <span className={styles['score']}>
+                <b>{homework.score}</b> / {homework.full}
+              </span>
+            )}
+            {homework.late && <Chip tone="yellow">补交</Chip>}
+            <Chip tone={states[homework.state].tone}>{states[homework.state].label}</Chip>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function describe({ due, submittedAt }: PupilHomework): string {
+  const until = `${formatDate(due, 'M月d日 hh:mm')} 截止`;
+  return submittedAt === null ? until : `${until} · ${formatDate(submittedAt, 'M月d日 hh:mm')} 交`;
+}

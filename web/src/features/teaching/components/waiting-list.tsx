@@ -1,0 +1,59 @@
+import { formatKlass } from '@meiyu/contract/shared/grades';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { useSession, useUser } from '../../../session/session-store.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { todayQuery } from '../teaching.queries.ts';
+import { formatAge } from '../today.view.ts';
+import styles from './today-lists.module.css';
+
+/** Shows the work that waits for the teacher. */
+export function WaitingList({
+  children,
+}: {
+  /** Lines of other features. */
+  children: ReactNode;
+}) {
+  const subject = useSession((state) => state.subject);
+  const names = useQuery(klassNamesQuery(useUser())).data ?? [];
+  const today = useQuery(todayQuery(subject));
+  const now = useNow();
+  return (
+    <Card as="section" padding="none">
+      <div className={styles['head']}>
+        <h2>等我</h2>
+        <small>按等得最久排</small>
+      </div>
+      {today.isPending && (
+        <output aria-label="正在读取待办" className={styles['pending']}>
+          <Skeleton height={52} />
+        </output>
+      )}
+      {today.isLoadingError && (
+        <LoadFailure
+          message={getErrorMessage(today.error)}
+          isRetrying={today.isFetching}
+          onRetry={() => void today.refetch()}
+        />
+      )}
+      <div className={styles['lines']}>
+        {today.data?.waiting.map(({ homeworkId, title, grade, klass, count, oldest }) => (
+          <div key={`${homeworkId} ${grade} ${klass}`} className={styles['waiting']}>
+            <span>
+              <b>{title}</b>
+              <small>{`${formatKlass(grade, klass, names)} · ${formatAge(oldest, now)}`}</small>
+            </span>
+            <b className={styles['count']}>{count} 份待批</b>
+          </div>
+        ))}
+        {children}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatDate } from '@meiyu/contract/shared/dates';
+import { formatKlass } from '@meiyu/contract/shared/grades';
+import { useQuery } from '@tanstack/react-query';
+
+import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { useSession, useUser } from '../../../session/session-store.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { todayQuery } from '../teaching.queries.ts';
+import { KlassStave, StaveNote } from './klass-stave.tsx';
+import styles from './today-lists.module.css';
+
+/** Shows the homework of this week, each with a stave that has one note for each pupil. */
+export function WeekList() {
+  const subject = useSession((state) => state.subject);
+  const names = useQuery(klassNamesQuery(useUser())).data ?? [];
+  const { data } = useQuery(todayQuery(subject));
+  if (data === undefined) return null;
+  return (
+    <Card as="section" padding="none">
+      <div className={styles['head']}>
+        <h2>本周</h2>
+        <span className={styles['legend']}>
+          <span>
+            <StaveNote state="marked" />
+            批完
+          </span>
+          <span>
+            <StaveNote state="waiting" />
+            待批
+          </span>
+          <span>
+            <StaveNote state="missing" />
+            未交
+          </span>
+        </span>
+      </div>
+      {data.week.length === 0 && <p className={styles['empty']}>这周没有要交的作业。</p>}
+      <ul className={styles['lines']}>
+        {data.week.map((one) => (
+          <li key={`${one.homeworkId} ${one.grade} ${one.klass}`} className={styles['week']}>
+            <span>
+              <b>{one.title}</b>
+            </span>
+            <small>
+              {formatKlass(one.grade, one.klass, names)} · {formatDate(one.due, 'M月d日 hh:mm')}{' '}
+              截止
+            </small>
+            <span className={styles['stave']}>
+              <KlassStave pupils={one.pupils} handedIn={one.handedIn} marked={one.marked} />
+            </span>
+            <span className={styles['number']}>
+              {one.handedIn} / {one.pupils}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

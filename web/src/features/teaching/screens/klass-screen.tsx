@@ -1,0 +1,72 @@
+import { formatKlass } from '@meiyu/contract/shared/grades';
+import type { KlassSummary } from '@meiyu/contract/teaching/teaching.schema';
+import { useQuery } from '@tanstack/react-query';
+
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { useSearch } from '../../../navigation/hash-location.ts';
+import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { useSession, useUser } from '../../../session/session-store.ts';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { Empty } from '../../../ui/status/empty.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { Roster } from '../components/roster.tsx';
+import { teachingAddresses } from '../teaching.addresses.ts';
+import { klassesQuery } from '../teaching.queries.ts';
+import styles from './klass-screen.module.css';
+
+/** Returns the class that the address names, else the first one. A class of another subject keeps its place in the address. */
+function findKlass(search: string, klasses: readonly KlassSummary[]) {
+  const query = new URLSearchParams(search);
+  const place = { grade: Number(query.get('grade')), klass: Number(query.get('klass')) };
+  const isNamed = Number.isInteger(place.grade) && place.grade > 0;
+  return isNamed ? place : klasses[0];
+}
+
+/** Shows the pupils of one class, with links to the other classes of the teacher. */
+export function KlassScreen() {
+  const search = useSearch();
+  const subject = useSession((state) => state.subject);
+  const names = useQuery(klassNamesQuery(useUser())).data ?? [];
+  const klasses = useQuery(klassesQuery(subject));
+  const items = klasses.data?.items ?? [];
+  const place = findKlass(search, items);
+  return (
+    <>
+      <PageHead title="班级" back={{ label: '课程学习', address: addresses.curriculum() }} />
+      {klasses.isPending && (
+        <output aria-label="正在读取班级">
+          <Skeleton height={48} />
+        </output>
+      )}
+      {klasses.isLoadingError && (
+        <LoadFailure
+          message={getErrorMessage(klasses.error)}
+          isRetrying={klasses.isFetching}
+          onRetry={() => void klasses.refetch()}
+        />
+      )}
+      {items.length > 0 && (
+        <nav className={styles['klasses']} aria-label="选择班级">
+          {items.map((one) => (
+            <a
+              key={`${one.grade}-${one.klass}`}
+              href={hrefTo(teachingAddresses.klass(one))}
+              aria-current={
+                one.grade === place?.grade && one.klass === place.klass ? 'page' : undefined
+              }
+            >
+              {formatKlass(one.grade, one.klass, names)}
+            </a>
+          ))}
+        </nav>
+      )}
+      {klasses.data && place === undefined && (
+        <Empty title="还没有任教班级">请联系学校，登记你教的班级。</Empty>
+      )}
+      {place && <Roster key={`${place.grade}-${place.klass}`} {...place} subject={subject} />}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { addQuery } from '../../lib/address.ts';
+import { TEACH_ADDRESS } from '../../lib/teach-address.ts';
+
+/** The addresses of a teacher's classes and pupils. */
+export const teachingAddresses = {
+  /** Without a class the screen shows the teacher's first one. */
+  klass: (place?: { grade: number; klass: number }) =>
+    addQuery(`${TEACH_ADDRESS}/klass`, {
+      grade: place && String(place.grade),
+      klass: place && String(place.klass),
+    }),
+  pupil: (id: string) => addQuery(`${TEACH_ADDRESS}/pupil`, { id }),
+} as const;

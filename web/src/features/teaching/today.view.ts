@@ -1,0 +1,8 @@
+const HOUR_MS = 3_600_000;
+
+/** Formats how long ago a time was, for work that waits: 刚才, 3 小时前, 2 天前. */
+export function formatAge(instant: string, now: Date): string {
+  const hours = Math.floor((now.getTime() - Date.parse(instant)) / HOUR_MS);
+  if (hours < 1) return '刚才';
+  return hours < 24 ? `${hours} 小时前` : `${Math.floor(hours / 24)} 天前`;
+}

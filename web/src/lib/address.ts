@@ -1,0 +1,19 @@
+/** Builds a path with a search string. Parameters without a value are left out. */
+export function addQuery(path: string, query: Record<string, string | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value) search.set(name, value);
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Returns an address without its search string. */
+export function getPath(address: string): string {
+  return address.split('?')[0] ?? address;
+}
+
+/** Returns the `href` for an address. */
+export function hrefTo(address: string): string {
+  return `#${address}`;
+}
