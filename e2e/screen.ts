@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { Role, DemoAttempts } from './fixtures/screen-users.ts';
 
-/** A screen in one state. The tests check each screen in both sizes and both colour schemes. */
+/** A screen in one state. The tests check each screen on a desktop and on a phone, in light and in dark colours. */
 export interface Screen {
   /** The name in the paths of the screenshots: `screenshots/<name>-phone-dark.png`. */
   readonly name: string;

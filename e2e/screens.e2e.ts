@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible, expectNoHorizontalScrolling } from './fixtures/accessibility.ts';
+import { DeviceEmulation, type Device } from './fixtures/device.ts';
 import type { Role, DemoAttempts } from './fixtures/screen-users.ts';
 import { test } from './fixtures/test.ts';
 import type { Screen } from './screen.ts';
@@ -10,8 +11,11 @@ import { screens } from './screens.ts';
 
 /** The folder for screenshots. `npm run screenshots` sets it. */
 const screenshotFolder = process.env['SCREENSHOTS'];
-/** The viewport of a 1440 × 900 desktop at a zoom of 200 %. */
-const ZOOMED = { width: 720, height: 450 };
+
+const DESKTOP: Device = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false };
+/** The desktop at a zoom of 200 %. */
+const ZOOMED: Device = { ...DESKTOP, width: 720, height: 450 };
+const PHONE: Device = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 
 /** The factor of the text size 特大. */
 const LARGEST = 1.3;
@@ -41,31 +45,51 @@ for (const role of roles) {
 }
 
 function testScreen(screen: Screen): void {
-  test(`${screen.name} is accessible and has no horizontal scrolling`, async ({
-    rolePage: page,
-    visitors,
-  }, { project }) => {
-    await open(page, screen, visitors.attempts);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      if (screenshotFolder !== undefined) {
-        const file = `${screen.name}-${project.name}-${colorScheme}.png`;
-        await page.screenshot({ path: path.join(screenshotFolder, file) });
-      }
-      await expectAccessible(page, colorScheme === 'light' ? undefined : 'colours');
-    }
-    await expectNoHorizontalScrolling(page);
+  // One load serves both devices, so the test belongs to one project.
+  test(
+    `${screen.name} is accessible and has no horizontal scrolling`,
+    { tag: '@desktop' },
+    async ({ rolePage: page, visitors }) => {
+      await open(page, screen, visitors.attempts);
+      const emulation = await DeviceEmulation.start(page);
+      await checkDesktop(page, screen, emulation);
+      await checkPhone(page, screen, emulation);
+      await emulation.show(DESKTOP);
+      await emulation.stop();
+      if (mustReload(screen)) await resetPage(page, screen);
+    },
+  );
+}
 
-    if (project.name === 'desktop') {
-      await page.setViewportSize(ZOOMED);
-      await expectNoHorizontalScrolling(page);
-    } else {
-      await page.evaluate(scaleText, LARGEST);
-      await expectNoHorizontalScrolling(page);
-      await page.evaluate(scaleText, 1 / LARGEST);
-    }
-    if (mustReload(screen)) await resetPage(page, screen);
-  });
+async function checkDesktop(page: Page, { name }: Screen, emulation: DeviceEmulation) {
+  await emulation.show(DESKTOP);
+  await takeScreenshots(page, `${name}-desktop`, emulation);
+  await expectAccessible(page);
+  await expectNoHorizontalScrolling(page);
+  await emulation.show(ZOOMED);
+  await expectNoHorizontalScrolling(page);
+}
+
+/** Checks the dark colours here only, because both devices have the same colours. */
+async function checkPhone(page: Page, screen: Screen, emulation: DeviceEmulation) {
+  await emulation.show(PHONE);
+  await expectState(page, screen);
+  await takeScreenshots(page, `${screen.name}-phone`, emulation);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'colours');
+  await expectNoHorizontalScrolling(page);
+  await page.evaluate(scaleText, LARGEST);
+  await expectNoHorizontalScrolling(page);
+  await page.evaluate(scaleText, 1 / LARGEST);
+}
+
+async function takeScreenshots(page: Page, name: string, emulation: DeviceEmulation) {
+  if (screenshotFolder === undefined) return;
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await emulation.writeScreenshot(path.join(screenshotFolder, `${name}-${colorScheme}.png`));
+  }
 }
 
 /**
@@ -93,8 +117,13 @@ async function changeTo(page: Page, address: string): Promise<void> {
   await page.waitForFunction((heading) => !heading?.isConnected, before);
 }
 
+/** Expects the page to show the state of the screen. */
+async function expectState(page: Page, { visibleText }: Screen): Promise<void> {
+  await expect(page.getByText(visibleText).filter({ visible: true }).first()).toBeVisible();
+}
+
 async function open(page: Page, screen: Screen, attempts: DemoAttempts): Promise<void> {
-  const { address, prepare, visibleText } = screen;
+  const { address, prepare } = screen;
   const url = `/#${typeof address === 'string' ? address : address(attempts)}`;
   const hasPage = page.url() !== 'about:blank';
   if (hasPage && mustReload(screen)) await page.goto('about:blank');
@@ -103,7 +132,7 @@ async function open(page: Page, screen: Screen, attempts: DemoAttempts): Promise
   await prepare?.(page);
   // Waits for the heading too, because the navigation may show the same text before the screen itself appears.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();
-  await expect(page.getByText(visibleText).filter({ visible: true }).first()).toBeVisible();
+  await expectState(page, screen);
   // Waits for the content: all screens mark their loading placeholders with `aria-busy`.
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   // Waits for images, but images below the viewport may load only after scrolling.

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { ensureChromium } from './chromium.mjs';
@@ -9,6 +9,7 @@ import { runPackage } from './run.mjs';
 await ensureReady();
 const folder = path.join(root, 'screenshots');
 rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
 const { code } = await runPackage(
   root,
   '@playwright/test/cli.js',

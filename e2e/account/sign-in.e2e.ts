@@ -43,7 +43,7 @@ test('the area search finds a county', { tag: '@phone' }, async ({ page }) => {
   await expect(page.getByRole('button', { name: /云栖小学/ })).toBeVisible();
 });
 
-test('each empty field shows its own message', async ({ page }, { project }) => {
+test('each empty field shows its own message', { tag: '@phone' }, async ({ page }, { project }) => {
   const words =
     project.name === 'desktop' ? ['请输入学号', '请输入密码'] : ['请填写', '请填写密码'];
   await page.goto('/');

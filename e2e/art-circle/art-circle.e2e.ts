@@ -18,53 +18,54 @@ async function readLikes(page: Page, name: string): Promise<number> {
   return Number(/(\d+) 人喜欢$/.exec(label ?? '')?.[1] ?? 0);
 }
 
-test('a pupil likes a work, opens another one and returns to the same scroll position', async ({
-  page,
-  pupil,
-}, { project }) => {
-  await openSignedIn(page, pupil);
-  await page.getByRole('link', { name: '校内实践' }).click();
-  const entry = page.getByRole('main').getByRole('link', { name: '校园艺术圈' });
-  await expect(entry).toBeVisible();
-  if (project.name === 'desktop') {
-    const menu = page.getByRole('navigation', { name: '校内实践' });
-    await menu.getByRole('link', { name: '校园艺术圈' }).click();
-  } else await entry.click();
+test(
+  'a pupil likes a work, opens another one and returns to the same scroll position',
+  { tag: '@phone' },
+  async ({ page, pupil }, { project }) => {
+    await openSignedIn(page, pupil);
+    await page.getByRole('link', { name: '校内实践' }).click();
+    const entry = page.getByRole('main').getByRole('link', { name: '校园艺术圈' });
+    await expect(entry).toBeVisible();
+    if (project.name === 'desktop') {
+      const menu = page.getByRole('navigation', { name: '校内实践' });
+      await menu.getByRole('link', { name: '校园艺术圈' }).click();
+    } else await entry.click();
 
-  await expect(findTitle(page, '校园艺术圈')).toBeVisible();
-  await expect(page.getByRole('article').first()).toContainText('树叶猫头鹰');
-  await expect(page.getByText('还没有上颜色，先给老师看看')).toHaveCount(0);
+    await expect(findTitle(page, '校园艺术圈')).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText('树叶猫头鹰');
+    await expect(page.getByText('还没有上颜色，先给老师看看')).toHaveCount(0);
 
-  const before = await readLikes(page, bamboo);
-  // The heart turns red before the server replies, so the reload must wait for the reply.
-  const likeReply = page.waitForResponse(/\/like$/);
-  await likeButton(page, bamboo).click();
-  await expect(likeButton(page, bamboo)).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => readLikes(page, bamboo)).toBe(before + 1);
-  await likeReply;
-  await page.reload();
-  await expect(likeButton(page, bamboo)).toHaveAttribute('aria-pressed', 'true');
-  expect(await readLikes(page, bamboo)).toBe(before + 1);
+    const before = await readLikes(page, bamboo);
+    // The heart turns red before the server replies, so the reload must wait for the reply.
+    const likeReply = page.waitForResponse(/\/like$/);
+    await likeButton(page, bamboo).click();
+    await expect(likeButton(page, bamboo)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => readLikes(page, bamboo)).toBe(before + 1);
+    await likeReply;
+    await page.reload();
+    await expect(likeButton(page, bamboo)).toHaveAttribute('aria-pressed', 'true');
+    expect(await readLikes(page, bamboo)).toBe(before + 1);
 
-  await workLink(page, scroll).scrollIntoViewIfNeeded();
-  await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }));
-  const position = await page.evaluate(() => scrollY);
-  expect(position).toBeGreaterThan(0);
-  await workLink(page, scroll).click();
-  await expect(findTitle(page, scroll)).toBeVisible();
-  await expect(page.getByText('他在钓鱼')).toBeVisible();
+    await workLink(page, scroll).scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }));
+    const position = await page.evaluate(() => scrollY);
+    expect(position).toBeGreaterThan(0);
+    await workLink(page, scroll).click();
+    await expect(findTitle(page, scroll)).toBeVisible();
+    await expect(page.getByText('他在钓鱼')).toBeVisible();
 
-  await page.getByRole('button', { name: /^放大图片：青绿山水/ }).press('Enter');
-  const lightbox = page.getByRole('dialog', { name: /^青绿山水/ });
-  await expect(lightbox.getByRole('img')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(lightbox).toBeHidden();
+    await page.getByRole('button', { name: /^放大图片：青绿山水/ }).press('Enter');
+    const lightbox = page.getByRole('dialog', { name: /^青绿山水/ });
+    await expect(lightbox.getByRole('img')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(lightbox).toBeHidden();
 
-  await page.getByRole('link', { name: '回到艺术圈' }).click();
-  await expect(findTitle(page, '校园艺术圈')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
-  await expect(likeButton(page, bamboo)).toHaveAttribute('aria-pressed', 'true');
-});
+    await page.getByRole('link', { name: '回到艺术圈' }).click();
+    await expect(findTitle(page, '校园艺术圈')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
+    await expect(likeButton(page, bamboo)).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
 test(
   'a like that does not reach the server is undone and shows an error',

@@ -10,7 +10,7 @@ test.skip(captureBrowserPath === '', 'no installed browser has a camera');
 
 /** Opens the camera dialog from the photograph section of the gallery. */
 async function openCamera(page: Page, gallery: string): Promise<Locator> {
-  await page.goto(gallery);
+  await page.goto(`${gallery}?part=photographs`);
   await page.getByRole('button', { name: '拍或选' }).click();
   await page.getByRole('dialog', { name: '放一张图片' }).getByText('拍一张').click();
   return page.getByRole('dialog', { name: '拍一张' });
@@ -18,33 +18,33 @@ async function openCamera(page: Page, gallery: string): Promise<Locator> {
 
 const findShutter = (camera: Locator) => camera.getByRole('button', { name: '拍照' });
 
-test('a photograph has the full frame, is not mirrored, and the camera is released', async ({
-  page,
-  context,
-  gallery,
-}, { project }) => {
-  await context.grantPermissions(['camera']);
-  await recordTracks(page);
-  const camera = await openCamera(page, gallery);
-  await expect(findShutter(camera)).not.toHaveAttribute('aria-busy', 'true');
-  expect(await readTrackStates(page)).toEqual(['live']);
-  await expect(camera.locator('video')).toBeInViewport({ ratio: 1 });
-  // The live video is mirrored, because users expect a mirror.
-  await expect(camera.locator('video')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
-  const screenshots = process.env['SCREENSHOTS'];
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-    if (screenshots !== undefined)
-      await page.screenshot({ path: `${screenshots}/camera-${project.name}-${colorScheme}.png` });
-  }
-  await findShutter(camera).click();
-  const photograph = page.getByAltText('刚拍的');
-  await expect(photograph).toBeVisible();
-  await expect(camera).toHaveCount(0);
-  expect(await readTrackStates(page)).toEqual(['ended']);
-  expect(await readColours(photograph)).toEqual({ ...cameraVideo, left: 'red', right: 'blue' });
-});
+test(
+  'a photograph has the full frame, is not mirrored, and the camera is released',
+  { tag: '@desktop' },
+  async ({ page, context, gallery }, { project }) => {
+    await context.grantPermissions(['camera']);
+    await recordTracks(page);
+    const camera = await openCamera(page, gallery);
+    await expect(findShutter(camera)).not.toHaveAttribute('aria-busy', 'true');
+    expect(await readTrackStates(page)).toEqual(['live']);
+    await expect(camera.locator('video')).toBeInViewport({ ratio: 1 });
+    // The live video is mirrored, because users expect a mirror.
+    await expect(camera.locator('video')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
+    const screenshots = process.env['SCREENSHOTS'];
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      if (screenshots !== undefined)
+        await page.screenshot({ path: `${screenshots}/camera-${project.name}-${colorScheme}.png` });
+    }
+    await findShutter(camera).click();
+    const photograph = page.getByAltText('刚拍的');
+    await expect(photograph).toBeVisible();
+    await expect(camera).toHaveCount(0);
+    expect(await readTrackStates(page)).toEqual(['ended']);
+    expect(await readColours(photograph)).toEqual({ ...cameraVideo, left: 'red', right: 'blue' });
+  },
+);
 
 test(
   'the camera dialog works by keyboard, and Escape releases the camera',

@@ -5,7 +5,7 @@ import { test } from '../fixtures/worker-test.ts';
 
 async function showMenu(page: Page, gallery: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(gallery);
+  await page.goto(`${gallery}?part=overlays`);
   await page.getByRole('button', { name: '圆盘菜单' }).click();
 }
 
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('the open circle menu is accessible', async ({ page, gallery }) => {
+test('the open circle menu is accessible', { tag: '@phone' }, async ({ page, gallery }) => {
   test.slow();
   await showMenu(page, gallery);
   await findOpener(page).click();

@@ -81,7 +81,7 @@ test(
   'a 1080p video becomes small and upright, keeps its length, and loses its GPS position',
   { tag: '@phone' },
   async ({ page, gallery }) => {
-    await page.goto(gallery);
+    await page.goto(`${gallery}?part=compressors`);
     await loadMediabunny(page);
     test.skip(!(await canEncodeH264(page)), 'this browser does not encode H.264');
     const original = await makePhoneVideo(page, 2);
@@ -113,7 +113,7 @@ test(
 );
 
 test('a WAV is converted to 16 kHz and 16 bits', { tag: '@phone' }, async ({ page, gallery }) => {
-  await page.goto(gallery);
+  await page.goto(`${gallery}?part=compressors`);
   const original = makeWavFile(makeTone(440, 44_100, 5), 44_100, 2);
   await choose(page, '我的歌.wav', original);
   const file = Buffer.from(await readBytes(page, await getObjectUrl(page, 'audio')));
@@ -141,7 +141,7 @@ test(
   'an MP3 and an Ogg above 128 kbit/s become MP3s of 128 kbit/s',
   { tag: '@phone' },
   async ({ page, gallery }) => {
-    await page.goto(gallery);
+    await page.goto(`${gallery}?part=compressors`);
     const originals = {
       '合唱.mp3': await makeMp3File(makeNoise(4), 44_100, 320),
       '合奏.ogg': await makeOggFile(makeNoise(4), 44_100),
@@ -163,7 +163,7 @@ test(
   'a small audio file is uploaded unchanged and without a message',
   { tag: '@phone' },
   async ({ page, gallery }) => {
-    await page.goto(gallery);
+    await page.goto(`${gallery}?part=compressors`);
     const original = await makeMp3File(makeTone(440, 44_100, 2), 44_100, 128);
     await choose(page, '歌.mp3', original);
     expect(Buffer.from(await readBytes(page, await getObjectUrl(page, 'audio')))).toEqual(original);
@@ -175,7 +175,7 @@ test(
   'a cancelled compression ends at once, and another file can be chosen',
   { tag: '@phone' },
   async ({ page, gallery }) => {
-    await page.goto(gallery);
+    await page.goto(`${gallery}?part=compressors`);
     // Builds a WAV of one hour by repeating one second.
     const second = makeWavFile(makeTone(440, 44_100, 1), 44_100, 2);
     const hour = await page.evaluate(
@@ -209,7 +209,7 @@ test(
     const requested = page.waitForRequest(/audio-worker/);
     // Leaves the request for the script of the worker without an answer.
     await page.route(/audio-worker/, () => {});
-    await page.goto(gallery);
+    await page.goto(`${gallery}?part=compressors`);
     await choose(page, '歌.wav', makeWavFile(makeTone(440, 44_100, 1), 44_100));
     await requested;
     await page.clock.runFor(80_000);
@@ -235,7 +235,7 @@ test(
     await page.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'VideoEncoder');
     });
-    await page.goto(gallery);
+    await page.goto(`${gallery}?part=compressors`);
     await choose(page, '演出.mp4', brokenFile);
     await expectOriginal(page, '演出.mp4', '不支持HTTP网站或跨域隔离配置异常!');
   },
@@ -245,7 +245,7 @@ test(
   'without HTTPS videos and MP3s are uploaded unchanged, and a WAV is still compressed',
   { tag: '@phone' },
   async ({ page, gallery }) => {
-    await page.goto(gallery.replace('127.0.0.1', insecureHost));
+    await page.goto(`${gallery.replace('127.0.0.1', insecureHost)}?part=compressors`);
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     for (const name of ['演出.mp4', '歌.mp3']) {
       await choose(page, name, brokenFile);
@@ -259,7 +259,7 @@ test(
 );
 
 test('an unreadable file is uploaded unchanged', { tag: '@phone' }, async ({ page, gallery }) => {
-  await page.goto(gallery);
+  await page.goto(`${gallery}?part=compressors`);
   for (const name of ['坏.mp4', '坏.wav', '坏.ogg']) {
     await choose(page, name, brokenFile);
     await expectOriginal(page, name, '这个文件不能先压缩，会上传原文件');
@@ -283,7 +283,7 @@ test(
   'an Ogg with a video stream is not converted to audio',
   { tag: '@phone' },
   async ({ page, gallery }) => {
-    await page.goto(gallery);
+    await page.goto(`${gallery}?part=compressors`);
     const audio = await makeOggFile(makeNoise(2), 44_100);
     await choose(page, '舞蹈.ogg', Buffer.concat([buildTheoraPage(), audio]));
     await expect(findSection(page).getByRole('status')).toHaveText(
@@ -296,7 +296,7 @@ test(
   'a video that the browser cannot decode is not converted to audio',
   { tag: '@phone' },
   async ({ page, gallery }) => {
-    await page.goto(gallery);
+    await page.goto(`${gallery}?part=compressors`);
     await loadMediabunny(page);
     test.skip(!(await canEncodeH264(page)), 'this browser does not encode H.264');
     const original = await makePhoneVideo(page, 1);

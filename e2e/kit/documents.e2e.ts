@@ -43,35 +43,40 @@ const countRenderedPages = (page: Page) =>
         canvases.filter((canvas) => canvas instanceof HTMLCanvasElement && canvas.width > 0).length,
     );
 
-test('a PDF shows text without an embedded font, and screen readers can read it', async ({
-  page,
-  gallery,
-}) => {
-  await page.goto(gallery);
-  await openFile(page, '歌.pdf', buildTextPdf(2));
-  await expect.poll(() => measureInk(page, 1)).toBeGreaterThan(0.001);
-  await expect(findDialog(page).getByText('第一课 春天的歌').first()).toBeAttached();
-  await expectAccessible(page);
-});
+test(
+  'a PDF shows text without an embedded font, and screen readers can read it',
+  { tag: '@phone' },
+  async ({ page, gallery }) => {
+    await page.goto(`${gallery}?part=documents`);
+    await openFile(page, '歌.pdf', buildTextPdf(2));
+    await expect.poll(() => measureInk(page, 1)).toBeGreaterThan(0.001);
+    await expect(findDialog(page).getByText('第一课 春天的歌').first()).toBeAttached();
+    await expectAccessible(page);
+  },
+);
 
-test('a PDF of 300 pages renders only pages near the visible part', async ({ page, gallery }) => {
-  await page.goto(gallery);
-  await openFile(page, '总谱.pdf', buildTextPdf(300));
-  await expect.poll(() => measureInk(page, 1)).toBeGreaterThan(0.001);
-  const pageNumber = findDialog(page).getByLabel('页码，共 300 页');
-  await pageNumber.fill('150');
-  await pageNumber.press('Enter');
-  await expect(pageNumber).toHaveValue('150');
-  await expect.poll(() => measureInk(page, 150)).toBeGreaterThan(0.001);
-  await expect.poll(() => countRenderedPages(page)).toBeLessThanOrEqual(6);
-  await expect.poll(() => measureInk(page, 1)).toBe(0);
-  await findDialog(page).getByRole('button', { name: '下一页' }).click();
-  await expect(pageNumber).toHaveValue('151');
-  await findDialog(page).getByRole('button', { name: '放大' }).click();
-  await expect(findDialog(page).getByText('125%')).toBeVisible();
-  await findDialog(page).getByRole('region', { name: '总谱.pdf' }).press('-');
-  await expect(findDialog(page).getByText('100%')).toBeVisible();
-});
+test(
+  'a PDF of 300 pages renders only pages near the visible part',
+  { tag: '@desktop' },
+  async ({ page, gallery }) => {
+    await page.goto(`${gallery}?part=documents`);
+    await openFile(page, '总谱.pdf', buildTextPdf(300));
+    await expect.poll(() => measureInk(page, 1)).toBeGreaterThan(0.001);
+    const pageNumber = findDialog(page).getByLabel('页码，共 300 页');
+    await pageNumber.fill('150');
+    await pageNumber.press('Enter');
+    await expect(pageNumber).toHaveValue('150');
+    await expect.poll(() => measureInk(page, 150)).toBeGreaterThan(0.001);
+    await expect.poll(() => countRenderedPages(page)).toBeLessThanOrEqual(6);
+    await expect.poll(() => measureInk(page, 1)).toBe(0);
+    await findDialog(page).getByRole('button', { name: '下一页' }).click();
+    await expect(pageNumber).toHaveValue('151');
+    await findDialog(page).getByRole('button', { name: '放大' }).click();
+    await expect(findDialog(page).getByText('125%')).toBeVisible();
+    await findDialog(page).getByRole('region', { name: '总谱.pdf' }).press('-');
+    await expect(findDialog(page).getByText('100%')).toBeVisible();
+  },
+);
 
 /** Whether an address belongs to the app itself. */
 const isOwnAddress = (address: string) => /^(?:http:\/\/127|blob:http:\/\/127|data:)/.test(address);
@@ -87,7 +92,7 @@ test(
   'PDF pages of all sizes fit the width, and a missing page says so',
   { tag: '@phone' },
   async ({ page, gallery }) => {
-    await page.goto(gallery);
+    await page.goto(`${gallery}?part=documents`);
     const pdf = buildPdf([
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Kids [5 0 R 6 0 R 99 0 R] /Count 3 >>',
@@ -108,65 +113,73 @@ test(
   },
 );
 
-test('a PDF runs no scripts and has no links and no fields', async ({ page, gallery }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  page.on('dialog', () => requests.push('a dialog'));
-  await page.goto(gallery);
-  const script = '/S /JavaScript /JS (app.alert\\("hacked"\\); hacked = 1;)';
-  const pdf = buildPdf([
-    `<< /Type /Catalog /Pages 2 0 R /OpenAction << ${script} >> /AcroForm << /Fields [7 0 R] >> >>`,
-    '<< /Type /Pages /Kids [5 0 R] /Count 1 >>',
-    font,
-    text,
-    buildPdfPage(595, 842, '6 0 R 7 0 R 8 0 R'),
-    '<< /Type /Annot /Subtype /Link /Rect [80 290 300 340] /A << /S /URI /URI (http://elsewhere.example/a) >> >>',
-    `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /V (typed) /DA (/F1 12 Tf 0 g) /Rect [80 400 300 430] /AA << /K << ${script} >> >> >>`,
-    `<< /Type /Annot /Subtype /Link /Rect [80 500 300 540] /A << ${script} >> >>`,
-  ]);
-  await openFile(page, '表格.pdf', pdf);
-  const first = findDialog(page).getByRole('region', { name: '第 1 页', exact: true });
-  await expect(first.getByText('Hello')).toBeAttached();
-  await expect(first.locator('a, input, textarea, select, button, iframe')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-  expect(requests.filter((address) => !isOwnAddress(address))).toEqual([]);
-  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-});
+test(
+  'a PDF runs no scripts and has no links and no fields',
+  { tag: '@desktop' },
+  async ({ page, gallery }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    page.on('dialog', () => requests.push('a dialog'));
+    await page.goto(`${gallery}?part=documents`);
+    const script = '/S /JavaScript /JS (app.alert\\("hacked"\\); hacked = 1;)';
+    const pdf = buildPdf([
+      `<< /Type /Catalog /Pages 2 0 R /OpenAction << ${script} >> /AcroForm << /Fields [7 0 R] >> >>`,
+      '<< /Type /Pages /Kids [5 0 R] /Count 1 >>',
+      font,
+      text,
+      buildPdfPage(595, 842, '6 0 R 7 0 R 8 0 R'),
+      '<< /Type /Annot /Subtype /Link /Rect [80 290 300 340] /A << /S /URI /URI (http://elsewhere.example/a) >> >>',
+      `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /V (typed) /DA (/F1 12 Tf 0 g) /Rect [80 400 300 430] /AA << /K << ${script} >> >> >>`,
+      `<< /Type /Annot /Subtype /Link /Rect [80 500 300 540] /A << ${script} >> >>`,
+    ]);
+    await openFile(page, '表格.pdf', pdf);
+    const first = findDialog(page).getByRole('region', { name: '第 1 页', exact: true });
+    await expect(first.getByText('Hello')).toBeAttached();
+    await expect(first.locator('a, input, textarea, select, button, iframe')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((address) => !isOwnAddress(address))).toEqual([]);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  },
+);
 
-test('documents, workbooks and texts open, and the back button closes them', async ({
-  page,
-  gallery,
-}) => {
-  await page.goto(gallery);
-  const title = '<w:pPr><w:jc w:val="center"/></w:pPr>';
-  await openFile(page, '步骤.docx', buildWordDocument(buildWordParagraph('剪纸步骤单', title)));
-  const heading = findDialog(page).getByText('剪纸步骤单');
-  await expect(heading).toBeVisible();
-  await expect(heading.locator('xpath=ancestor-or-self::p')).toHaveCSS('text-align', 'center');
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(findDialog(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^步骤\.docx/ })).toBeFocused();
+test(
+  'documents, workbooks and texts open, and the back button closes them',
+  { tag: '@phone' },
+  async ({ page, gallery }) => {
+    await page.goto(`${gallery}?part=documents`);
+    const title = '<w:pPr><w:jc w:val="center"/></w:pPr>';
+    await openFile(page, '步骤.docx', buildWordDocument(buildWordParagraph('剪纸步骤单', title)));
+    const heading = findDialog(page).getByText('剪纸步骤单');
+    await expect(heading).toBeVisible();
+    await expect(heading.locator('xpath=ancestor-or-self::p')).toHaveCSS('text-align', 'center');
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(findDialog(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^步骤\.docx/ })).toBeFocused();
 
-  const rows = [['姓名', '分数'], ...Array.from({ length: 600 }, (_, at) => [`学生${at}`, at / 2])];
-  await openFile(page, '成绩.xlsx', buildXlsxWorkbook(rows));
-  await expect(findDialog(page).getByRole('cell', { name: '学生3', exact: true })).toBeVisible();
-  await expect(findDialog(page).getByText('只显示前 500 行（共 601 行）')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(findDialog(page)).toHaveCount(0);
+    const rows = [
+      ['姓名', '分数'],
+      ...Array.from({ length: 600 }, (_, at) => [`学生${at}`, at / 2]),
+    ];
+    await openFile(page, '成绩.xlsx', buildXlsxWorkbook(rows));
+    await expect(findDialog(page).getByRole('cell', { name: '学生3', exact: true })).toBeVisible();
+    await expect(findDialog(page).getByText('只显示前 500 行（共 601 行）')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(findDialog(page)).toHaveCount(0);
 
-  await openFile(page, '旧成绩.xls', buildXlsWorkbook(rows));
-  await expect(findDialog(page).getByRole('cell', { name: '学生3', exact: true })).toBeVisible();
-  await expect(findDialog(page).getByText('只显示前 500 行（共 601 行）')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(findDialog(page)).toHaveCount(0);
+    await openFile(page, '旧成绩.xls', buildXlsWorkbook(rows));
+    await expect(findDialog(page).getByRole('cell', { name: '学生3', exact: true })).toBeVisible();
+    await expect(findDialog(page).getByText('只显示前 500 行（共 601 行）')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(findDialog(page)).toHaveCount(0);
 
-  await openFile(page, '歌词.txt', Buffer.from('dcd4c0f2bba8', 'hex'));
-  await expect(findDialog(page).getByText('茉莉花')).toBeVisible();
-  await findDialog(page).getByRole('button', { name: '关闭' }).click();
-  await expect(findDialog(page)).toHaveCount(0);
-});
+    await openFile(page, '歌词.txt', Buffer.from('dcd4c0f2bba8', 'hex'));
+    await expect(findDialog(page).getByText('茉莉花')).toBeVisible();
+    await findDialog(page).getByRole('button', { name: '关闭' }).click();
+    await expect(findDialog(page)).toHaveCount(0);
+  },
+);
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
@@ -202,31 +215,32 @@ function buildHostileDocument(serverAddress: string): Buffer {
   );
 }
 
-test('a hostile document shows its text, runs no script and requests nothing from other servers', async ({
-  page,
-  gallery,
-}) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  page.on('dialog', () => requests.push('a dialog'));
-  await page.goto(gallery);
-  await openFile(page, '作业.docx', buildHostileDocument('http://elsewhere.example'));
-  const article = findDialog(page).getByRole('article', { name: '作业.docx' });
-  await expect(article.getByText('看上去很普通')).toBeVisible();
-  await article.getByText('点我').click();
-  await article.getByText('去外面').click();
-  await expect(article.getByText('红字')).toBeVisible();
-  await expect(article.getByText('<script>hacked = 1</script>')).toBeVisible();
-  await expect(article.locator('a, script, iframe, object, embed, svg, link, style')).toHaveCount(
-    0,
-  );
-  const markup = await article.evaluate((host) => host.shadowRoot?.innerHTML ?? '');
-  expect(markup).not.toContain('elsewhere.example');
-  // When the network is idle, the page has loaded or blocked everything.
-  await page.waitForLoadState('networkidle');
-  expect(requests.filter((address) => !isOwnAddress(address))).toEqual([]);
-  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-});
+test(
+  'a hostile document shows its text, runs no script and requests nothing from other servers',
+  { tag: '@desktop' },
+  async ({ page, gallery }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    page.on('dialog', () => requests.push('a dialog'));
+    await page.goto(`${gallery}?part=documents`);
+    await openFile(page, '作业.docx', buildHostileDocument('http://elsewhere.example'));
+    const article = findDialog(page).getByRole('article', { name: '作业.docx' });
+    await expect(article.getByText('看上去很普通')).toBeVisible();
+    await article.getByText('点我').click();
+    await article.getByText('去外面').click();
+    await expect(article.getByText('红字')).toBeVisible();
+    await expect(article.getByText('<script>hacked = 1</script>')).toBeVisible();
+    await expect(article.locator('a, script, iframe, object, embed, svg, link, style')).toHaveCount(
+      0,
+    );
+    const markup = await article.evaluate((host) => host.shadowRoot?.innerHTML ?? '');
+    expect(markup).not.toContain('elsewhere.example');
+    // When the network is idle, the page has loaded or blocked everything.
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((address) => !isOwnAddress(address))).toEqual([]);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  },
+);
 
 const locked = Buffer.from('d0cf11e0a1b11ae10000', 'hex');
 
@@ -241,7 +255,7 @@ test.describe('documents that cannot be shown', { tag: '@phone' }, () => {
     ['旧.doc', locked, '这种文件不能在这里看'],
   ] as const) {
     test(`${name} shows the reason and can be downloaded`, async ({ page, gallery }) => {
-      await page.goto(gallery);
+      await page.goto(`${gallery}?part=documents`);
       await openFile(page, name, bytes);
       await expect(findDialog(page).getByRole('alert')).toContainText(message);
       const saving = page.waitForEvent('download');

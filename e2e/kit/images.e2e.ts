@@ -19,40 +19,46 @@ async function spreadFingers(page: Page): Promise<void> {
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('an image zooms with two fingers, keys and buttons', async ({ page, gallery, hasTouch }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(gallery);
-  await page.getByRole('button', { name: '放大图片：三块颜色' }).click();
-  await expect(findDialog(page).getByText('100%')).toBeVisible();
-  await expectAccessible(page);
-  if (hasTouch) {
+test(
+  'an image zooms with two fingers, keys and buttons',
+  { tag: '@phone' },
+  async ({ page, gallery }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${gallery}?part=music`);
+    await page.getByRole('button', { name: '放大图片：三块颜色' }).click();
+    await expect(findDialog(page).getByText('100%')).toBeVisible();
+    await expectAccessible(page);
     await spreadFingers(page);
     await expect(findDialog(page).getByText('200%')).toBeVisible();
-  }
-  await page.keyboard.press('0');
-  await expect(findDialog(page).getByText('100%')).toBeVisible();
-  await page.keyboard.press('+');
-  await expect(findDialog(page).getByText('150%')).toBeVisible();
-  await findDialog(page).getByRole('button', { name: '缩小' }).click();
-  await expect(findDialog(page).getByRole('button', { name: '缩小' })).toBeDisabled();
-});
+    await page.keyboard.press('0');
+    await expect(findDialog(page).getByText('100%')).toBeVisible();
+    await page.keyboard.press('+');
+    await expect(findDialog(page).getByText('150%')).toBeVisible();
+    await findDialog(page).getByRole('button', { name: '缩小' }).click();
+    await expect(findDialog(page).getByRole('button', { name: '缩小' })).toBeDisabled();
+  },
+);
 
-test('swiping and arrow keys change the image of an album', async ({ page, gallery }) => {
-  await page.goto(gallery);
-  await page.getByRole('button', { name: '放大图片：三座山' }).click();
-  await expect(findDialog(page).getByText('第 2 张，共 2 张')).toBeVisible();
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  await page.mouse.move(width / 2 - 80, height / 2);
-  await page.mouse.down();
-  await page.mouse.move(width / 2 + 60, height / 2, { steps: 4 });
-  await page.mouse.up();
-  await expect(findDialog(page).getByText('第 1 张，共 2 张')).toBeVisible();
-  await expect(findDialog(page).getByRole('img', { name: '三块颜色' })).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(findDialog(page).getByText('第 2 张，共 2 张')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(findDialog(page)).toHaveCount(0);
-});
+test(
+  'swiping and arrow keys change the image of an album',
+  { tag: '@phone' },
+  async ({ page, gallery }) => {
+    await page.goto(`${gallery}?part=music`);
+    await page.getByRole('button', { name: '放大图片：三座山' }).click();
+    await expect(findDialog(page).getByText('第 2 张，共 2 张')).toBeVisible();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.mouse.move(width / 2 - 80, height / 2);
+    await page.mouse.down();
+    await page.mouse.move(width / 2 + 60, height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect(findDialog(page).getByText('第 1 张，共 2 张')).toBeVisible();
+    await expect(findDialog(page).getByRole('img', { name: '三块颜色' })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(findDialog(page).getByText('第 2 张，共 2 张')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(findDialog(page)).toHaveCount(0);
+  },
+);
 
 /** Builds an EXIF segment with an orientation and the map datum of a GPS position. */
 function buildExifSegment(): Buffer {
@@ -128,7 +134,7 @@ test(
   'a photograph becomes small and upright, and loses its GPS position',
   { tag: '@phone' },
   async ({ page, gallery }) => {
-    await page.goto(gallery);
+    await page.goto(`${gallery}?part=photographs`);
     const file = await createPhotograph(page);
     expect(file.includes('WGS')).toBe(true);
     await page
@@ -155,7 +161,7 @@ test(
   'a file that is not an image is rejected with a reason',
   { tag: '@phone' },
   async ({ page, gallery }) => {
-    await page.goto(gallery);
+    await page.goto(`${gallery}?part=photographs`);
     await page
       .getByLabel('选照片')
       .setInputFiles({ name: '坏.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
@@ -163,26 +169,30 @@ test(
   },
 );
 
-test('a portrait is cropped by keyboard and is square', async ({ page, gallery }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(gallery);
-  await page.getByLabel('选头像').setInputFiles({
-    name: '我.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await createPhotograph(page),
-  });
-  await expectAccessible(page);
-  const frame = findDialog(page).getByRole('button', { name: '头像取景' });
-  await expect(findDialog(page).getByRole('button', { name: '就用这张' })).not.toHaveAttribute(
-    'aria-busy',
-  );
-  await frame.focus();
-  // Moves the crop to the bottom of the image.
-  for (let press = 0; press < 12; press += 1) await page.keyboard.press('Shift+ArrowDown');
-  await findDialog(page).getByRole('button', { name: '就用这张' }).click();
-  const portrait = page.getByAltText('新头像');
-  await expect(portrait).toHaveJSProperty('naturalWidth', 480);
-  await expect(portrait).toHaveJSProperty('naturalHeight', 480);
-  const address = (await portrait.getAttribute('src')) ?? '';
-  expect(await readColour(page, address, 0.5, 0.5)).toBe('blue');
-});
+test(
+  'a portrait is cropped by keyboard and is square',
+  { tag: '@desktop' },
+  async ({ page, gallery }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${gallery}?part=photographs`);
+    await page.getByLabel('选头像').setInputFiles({
+      name: '我.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await createPhotograph(page),
+    });
+    await expectAccessible(page);
+    const frame = findDialog(page).getByRole('button', { name: '头像取景' });
+    await expect(findDialog(page).getByRole('button', { name: '就用这张' })).not.toHaveAttribute(
+      'aria-busy',
+    );
+    await frame.focus();
+    // Moves the crop to the bottom of the image.
+    for (let press = 0; press < 12; press += 1) await page.keyboard.press('Shift+ArrowDown');
+    await findDialog(page).getByRole('button', { name: '就用这张' }).click();
+    const portrait = page.getByAltText('新头像');
+    await expect(portrait).toHaveJSProperty('naturalWidth', 480);
+    await expect(portrait).toHaveJSProperty('naturalHeight', 480);
+    const address = (await portrait.getAttribute('src')) ?? '';
+    expect(await readColour(page, address, 0.5, 0.5)).toBe('blue');
+  },
+);

@@ -26,7 +26,7 @@ class PdfPreview {
   }
 
   static async open(page: Page, gallery: string): Promise<PdfPreview> {
-    await page.goto(gallery);
+    await page.goto(`${gallery}?part=documents`);
     const buffer = buildTextPdf(PAGES);
     await page.getByLabel('选文档').setInputFiles({ name, mimeType: 'application/pdf', buffer });
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
@@ -96,14 +96,17 @@ async function pinch(page: Page, { x, y }: Point, factor: number): Promise<void>
   await devtools.detach();
 }
 
-/** Drags one finger sideways from a point, by `by` px. */
+/** Drags one finger sideways from a point, by `by` px. It stops before it leaves, because a tap during a fling only ends the fling. */
 async function drag(page: Page, { x, y }: Point, by: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await send('touchStart', [{ x, y }]);
-  for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await send('touchMove', [{ x: x + by * part, y }]);
-  await send('touchEnd', []);
+  const start = Date.now() / 1000 - 1;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number, touchPoints: Point[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: start + at });
+  await send('touchStart', 0, [{ x, y }]);
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+    await send('touchMove', part / 2, [{ x: x + by * part, y }]);
+  for (const at of [0.6, 0.7, 0.8]) await send('touchMove', at, [{ x: x + by, y: y + at }]);
+  await send('touchEnd', 0.9, []);
   await devtools.detach();
 }
 

@@ -11,7 +11,7 @@ test.skip(captureBrowserPath === '', 'no installed browser has a microphone');
 
 /** Opens the gallery. Returns the recorder in the section with this title. */
 async function openRecorder(page: Page, gallery: string, section: string): Promise<Locator> {
-  await page.goto(gallery);
+  await page.goto(`${gallery}?part=recorders`);
   return page
     .locator('section', { has: page.getByRole('heading', { name: section, exact: true }) })
     .first();

@@ -149,7 +149,7 @@ test.describe('in the shell of iOS', { tag: '@phone' }, () => {
     gallery,
   }) => {
     await page.addInitScript(installShell, iosShell);
-    await page.goto(gallery);
+    await page.goto(`${gallery}?part=players`);
     await page.getByRole('button', { name: '拍一段样片' }).click();
     await page.getByRole('button', { name: '播放样片' }).click();
     await expect.poll(() => readLastCall(page)).toMatch(/^sendVideoUrl blob:http/);

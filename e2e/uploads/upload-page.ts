@@ -28,8 +28,8 @@ export class UploadPanel {
   }
 }
 
-/** Stores a pupil's session in the page, like a sign-in. */
-export async function storeSession(page: Page, address: string, pupil: Pupil): Promise<void> {
+/** Stores a pupil's session in the storage of the page, like a sign-in. */
+async function storeSession(page: Page, address: string, pupil: Pupil): Promise<void> {
   const client = await request.newContext({ baseURL: address });
   const { origins } = await createSignedInState(client, pupil);
   await client.dispose();
@@ -37,6 +37,11 @@ export async function storeSession(page: Page, address: string, pupil: Pupil): P
     (entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)),
     origins.flatMap(({ localStorage }) => localStorage),
   );
+}
+
+/** Gives the page of the gallery another pupil's session. */
+export async function changePupil(page: Page, address: string, pupil: Pupil): Promise<void> {
+  await storeSession(page, address, pupil);
   await page.reload();
   await expect(page.getByLabel('选文件')).toBeAttached();
 }
@@ -49,7 +54,7 @@ export async function openGalleryOnServer(
   page: Page,
   { gallery, address, pupil }: { gallery: string; address: string; pupil: Pupil },
 ): Promise<UploadPanel> {
-  for (const pattern of [`${address}/gallery.html`, `${address}/assets/**`]) {
+  for (const pattern of [`${address}/gallery.html?*`, `${address}/assets/**`]) {
     await page.context().route(pattern, async (route) => {
       const { pathname } = new URL(route.request().url());
       await route.fulfill({
@@ -57,8 +62,13 @@ export async function openGalleryOnServer(
       });
     });
   }
-  await page.goto(`${address}/gallery.html`);
+  // An empty page of the same origin receives the session, so that the gallery loads only once.
+  const empty = `${address}/empty.html`;
+  await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(empty);
   await storeSession(page, address, pupil);
+  await page.goto(`${address}/gallery.html?part=recorders&part=uploads`);
+  await expect(page.getByLabel('选文件')).toBeAttached();
   return new UploadPanel(page);
 }
 

@@ -49,11 +49,11 @@ const fail = (attemptId: string, error: unknown) => {
 test('a deadline within an outage moves by its length, once, before anything is handed in', async () => {
   const attempt = await beginTimed();
   await passWithoutHeartbeat(50);
-  const found = await Promise.all([
+  const outages = await Promise.all([
     writeHeartbeat(context, homeworkTask, createId()),
     writeHeartbeat(context, homeworkTask, createId()),
   ]);
-  expect(found.filter((outage) => outage !== null)).toMatchObject([
+  expect(outages.filter((outage) => outage !== null)).toMatchObject([
     { seconds: 3000, isMoved: true, attempts: 1, homework: 0 },
   ]);
   await sweepOverdue(context, homeworkTask, fail);

@@ -12,7 +12,7 @@ const SWEEP_EVERY_MS = 20_000;
 const BATCH = 50;
 
 export interface Sweep {
-  /** Settles when the first heartbeat is written or has failed. Before that, deadlines in an outage have not moved. */
+  /** Settles when the first heartbeat is written or has failed. Until then, deadlines that passed during an outage are not extended. */
   readonly ready: Promise<unknown>;
   /** Stops the sweep after the current batch. */
   stop(): Promise<void>;

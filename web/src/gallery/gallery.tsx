@@ -1,36 +1,40 @@
-import { Choices } from './choices.tsx';
-import { Compressors } from './compressors.tsx';
-import { Controls } from './controls.tsx';
-import { Documents } from './documents.tsx';
-import styles from './gallery.module.css';
-import { Images } from './images.tsx';
-import { Music } from './music.tsx';
-import { Overlays } from './overlays.tsx';
-import { Photographs } from './photographs.tsx';
-import { Players } from './players.tsx';
-import { Recorders } from './recorders.tsx';
-import { States } from './states.tsx';
-import { Switches } from './switches.tsx';
-import { Uploads } from './uploads.tsx';
+import { lazy, Suspense } from 'react';
 
-/** Shows every component in every state. The gallery is only part of the development build. */
+import styles from './gallery.module.css';
+
+/** The parts of the gallery, in their order. Their names are values of the address's parameter `part`. */
+const parts = {
+  switches: lazy(async () => ({ default: (await import('./switches.tsx')).Switches })),
+  controls: lazy(async () => ({ default: (await import('./controls.tsx')).Controls })),
+  choices: lazy(async () => ({ default: (await import('./choices.tsx')).Choices })),
+  overlays: lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays })),
+  music: lazy(async () => ({ default: (await import('./music.tsx')).Music })),
+  players: lazy(async () => ({ default: (await import('./players.tsx')).Players })),
+  recorders: lazy(async () => ({ default: (await import('./recorders.tsx')).Recorders })),
+  photographs: lazy(async () => ({ default: (await import('./photographs.tsx')).Photographs })),
+  compressors: lazy(async () => ({ default: (await import('./compressors.tsx')).Compressors })),
+  documents: lazy(async () => ({ default: (await import('./documents.tsx')).Documents })),
+  uploads: lazy(async () => ({ default: (await import('./uploads.tsx')).Uploads })),
+  states: lazy(async () => ({ default: (await import('./states.tsx')).States })),
+  images: lazy(async () => ({ default: (await import('./images.tsx')).Images })),
+};
+
+/**
+ * Shows every component in every state, or with `?part=documents` one part. The gallery is only part of the development build.
+ */
 export function Gallery() {
+  const chosen = new URLSearchParams(location.search).getAll('part');
+  const shown = Object.entries(parts).filter(
+    ([name]) => chosen.length === 0 || chosen.includes(name),
+  );
   return (
     <main className={styles['page']}>
-      <h1>组件陈列</h1>
-      <Switches />
-      <Controls />
-      <Choices />
-      <Overlays />
-      <Music />
-      <Players />
-      <Recorders />
-      <Photographs />
-      <Compressors />
-      <Documents />
-      <Uploads />
-      <States />
-      <Images />
+      <Suspense>
+        <h1>组件陈列</h1>
+        {shown.map(([name, Part]) => (
+          <Part key={name} />
+        ))}
+      </Suspense>
     </main>
   );
 }

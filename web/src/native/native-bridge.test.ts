@@ -41,12 +41,12 @@ const plainCalls = [
 ] as const;
 
 test.each(plainCalls)('%s reaches both shells, and throws on the web', (name, call) => {
-  const android = install('android', [name]);
+  const androidCalls = install('android', [name]);
   call();
-  expect(android).toEqual([[name]]);
-  const ios = install('iosWK', [name]);
+  expect(androidCalls).toEqual([[name]]);
+  const iosCalls = install('iosWK', [name]);
   call();
-  expect(ios).toEqual([[name, null]]);
+  expect(iosCalls).toEqual([[name, null]]);
   install('android', []);
   expect(call).toThrow(`${name}: this is the web`);
 });
@@ -56,26 +56,30 @@ test.each([
   ['openNativeURL', () => openNativeUrl('https://a.example/'), 'https://a.example/'],
   ['changeSubject', () => changeSubject('ar'), 'ar'],
 ] as const)('%s passes its argument to both shells', (name, call, argument) => {
-  const android = install('android', [name]);
+  const androidCalls = install('android', [name]);
   call();
-  expect(android).toEqual([[name, argument]]);
-  const ios = install('iosWK', [name]);
+  expect(androidCalls).toEqual([[name, argument]]);
+  const iosCalls = install('iosWK', [name]);
   call();
-  expect(ios).toEqual([[name, argument]]);
+  expect(iosCalls).toEqual([[name, argument]]);
 });
 
 test('each shell gets its own names for tabs, back and closing', () => {
-  const android = install('android', ['showTabbar', 'hideTabbar', 'back', 'androidCloseApp']);
+  const androidCalls = install('android', ['showTabbar', 'hideTabbar', 'back', 'androidCloseApp']);
   setNativeTabs(true);
   setNativeTabs(false);
   goBackNatively();
   closeApp();
-  expect(android).toEqual([['showTabbar'], ['hideTabbar'], ['back'], ['androidCloseApp']]);
-  const ios = install('iosWK', ['nativeTabbarShow', 'nativeTabbarHide', 'goback']);
+  expect(androidCalls).toEqual([['showTabbar'], ['hideTabbar'], ['back'], ['androidCloseApp']]);
+  const iosCalls = install('iosWK', ['nativeTabbarShow', 'nativeTabbarHide', 'goback']);
   setNativeTabs(true);
   setNativeTabs(false);
   goBackNatively();
-  expect(ios.map(([name]) => name)).toEqual(['nativeTabbarShow', 'nativeTabbarHide', 'goback']);
+  expect(iosCalls.map(([name]) => name)).toEqual([
+    'nativeTabbarShow',
+    'nativeTabbarHide',
+    'goback',
+  ]);
   const otherTag = install('android', ['closeApp']);
   closeApp();
   expect(otherTag).toEqual([['closeApp']]);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { onDemand } from './on-demand.ts';
+import { onDemand, watchStyles } from './on-demand.ts';
 
 function Page({ name }: { name: string }) {
   return <p>{name}的页面</p>;
@@ -45,4 +45,16 @@ test('a script that does not load within 120 s has failed', async () => {
   const outcome = OnePage.fetch().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(await outcome).toEqual(new Error('A script did not load'));
+});
+
+test('a component is shown although the movement of the landscape did not load', async () => {
+  watchStyles();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  document.body.append(link);
+  link.href = '/assets/landscape-motion-1.css';
+  link.dispatchEvent(new Event('error'));
+  shown(onDemand(async () => Page));
+  expect(await screen.findByText('小满的页面')).toBeInTheDocument();
+  expect(document.querySelector('link')).toBe(link);
 });

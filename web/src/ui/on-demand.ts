@@ -4,8 +4,12 @@ import { createElement, lazy, useState, type ComponentType, type FunctionCompone
 /** The style sheets that failed to load. Their links stay in the page, and the bundler's loader considers them loaded. */
 const failed = new Set<HTMLLinkElement>();
 
+/** The style sheet of the landscape's movement. Every screen is complete without it. */
+const OPTIONAL = /\/landscape-motion-/;
+
 function handleError({ target }: Event): void {
-  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target);
+  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+  if (!OPTIONAL.test(target.href)) failed.add(target);
 }
 
 /** Records style sheets that fail to load. Call it once, before the first component is shown. */

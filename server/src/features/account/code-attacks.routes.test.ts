@@ -18,7 +18,7 @@ await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
 
 let count = 0;
 let phone = '';
-let number = '';
+let studentNumber = '';
 let addresses = 0;
 
 /** Creates a browser with a new network address. */
@@ -36,8 +36,8 @@ function plainClient() {
 beforeEach(async () => {
   count += 1;
   phone = `139${String(count).padStart(8, '0')}`;
-  number = `2026${String(count).padStart(4, '0')}`;
-  await insertPupil(context, school, { number, phone });
+  studentNumber = `2026${String(count).padStart(4, '0')}`;
+  await insertPupil(context, school, { number: studentNumber, phone });
   clock.advanceSeconds(2 * 86_400);
 });
 
@@ -120,11 +120,16 @@ describe('a stranger who knows a phone', () => {
   });
 
   test('leaves four messages a day to known devices and sessions of the account', async () => {
-    const token = await signIn(app, school, number);
+    const token = await signIn(app, school, studentNumber);
     const device = await app.inject({
       method: 'POST',
       url: '/v2/sessions',
-      payload: { login_name: number, password: md5Hex(password), school_id: school, type: 2 },
+      payload: {
+        login_name: studentNumber,
+        password: md5Hex(password),
+        school_id: school,
+        type: 2,
+      },
     });
     const knownBrowser = browser(device.cookies.map(({ name, value }) => `${name}=${value}`));
     const signedIn = phoneCalls(app, { token });
@@ -149,13 +154,13 @@ describe('a stranger who knows a phone', () => {
   test('is a stranger again after the user has replaced the first password that the stranger knew', async () => {
     const strangersPhone = phone.replace('139', '137');
     const userId = await insertPupil(context, school, {
-      number: `${number}c`,
+      number: `${studentNumber}c`,
       phone: strangersPhone,
     });
     const issued = { must_change_password: true, password_source: 'slip' } as const;
     await db.updateTable('users').set(issued).where('id', '=', userId).execute();
     const payload = {
-      login_name: `${number}c`,
+      login_name: `${studentNumber}c`,
       password: md5Hex(password),
       school_id: school,
       type: 2,
@@ -183,8 +188,8 @@ describe('a stranger who knows a phone', () => {
   });
 
   test('is also a stranger when signed in to another account', async () => {
-    await insertPupil(context, school, { number: `${number}b` });
-    const other = phoneCalls(app, { token: await signIn(app, school, `${number}b`) });
+    await insertPupil(context, school, { number: `${studentNumber}b` });
+    const other = phoneCalls(app, { token: await signIn(app, school, `${studentNumber}b`) });
     const statuses: number[] = [];
     for (let times = 0; times < 4; times += 1) {
       statuses.push((await other.send(phone, 'reset')).statusCode);
@@ -239,7 +244,7 @@ describe('when strangers reach very many phones', () => {
 
   test('makes a stranger wait a minute between tries, but not a session', async () => {
     await reach('wrongCodes', strangerGuards.wrongCodes.phones - 1, 2);
-    const signedIn = phoneCalls(app, { token: await signIn(app, school, number) });
+    const signedIn = phoneCalls(app, { token: await signIn(app, school, studentNumber) });
     const stranger = plainClient();
     const strangersChallenge = await challengeOf(stranger);
     clock.advanceSeconds(31);
@@ -259,7 +264,7 @@ describe('when strangers reach very many phones', () => {
 
   test('makes a stranger wait five minutes between messages, but not a session', async () => {
     await reach('sends', strangerGuards.sends.phones);
-    const signedIn = phoneCalls(app, { token: await signIn(app, school, number) });
+    const signedIn = phoneCalls(app, { token: await signIn(app, school, studentNumber) });
     expect((await plainClient().send(phone)).statusCode).toBe(200);
     clock.advanceSeconds(31);
     expect((await plainClient().send(phone)).headers['retry-after']).toBe('269');

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /**
- * Counts an item once, until the counter ends. It is one statement, so that parallel calls also count the item once.
+ * Adds 1 to a counter, but only once for each item (for example a phone number) until the counter expires. It is one statement,
+ * so that parallel calls also count the item once.
  *
  * @param subjects the keys of the item and of the counter
- * @returns the counter, or null if the item was counted before
+ * @returns the counter, or null if the item was already counted
  */
 export async function countOnce(
   db: Db,

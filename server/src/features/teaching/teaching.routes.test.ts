@@ -75,24 +75,24 @@ const setStanding = (token: string, payload: object) =>
     headers: { authorization: token },
     payload,
   });
-const listOf = async <Item>(token: string, url: string) =>
+const getItems = async <Item>(token: string, url: string) =>
   (await get(token, url)).json<{ items: Item[] }>().items;
 
 describe('the classes of a teacher', () => {
   test('role 5 sees the classes of the subject with the number of pupils who miss homework', async () => {
-    expect(await listOf<KlassSummary>(tokens.MU, 'klasses?subject=mu')).toEqual([
+    expect(await getItems<KlassSummary>(tokens.MU, 'klasses?subject=mu')).toEqual([
       { grade: 5, klass: 1, pupils: 2, missing: 2, waiting: 0 },
     ]);
-    expect(await listOf(tokens.MU, 'klasses?subject=ar')).toEqual([]);
+    expect(await getItems(tokens.MU, 'klasses?subject=ar')).toEqual([]);
   });
 
   test('role 4 sees all classes of the school', async () => {
-    const items = await listOf<KlassSummary>(tokens.HEAD, 'klasses?subject=ar');
+    const items = await getItems<KlassSummary>(tokens.HEAD, 'klasses?subject=ar');
     expect(items.map(({ klass }) => klass)).toEqual([1, 2]);
   });
 
   test('the list of pupils is in the order of the student numbers, with the initials of the surname’s reading', async () => {
-    const items = await listOf<RosterPupil>(tokens.MU, 'klasses/5/1/pupils?subject=mu');
+    const items = await getItems<RosterPupil>(tokens.MU, 'klasses/5/1/pupils?subject=mu');
     expect(items.map(({ number, initials, missing }) => [number, initials, missing])).toEqual([
       ['01', 'sxm', 1],
       ['02', 'lxm', 1],
@@ -100,7 +100,7 @@ describe('the classes of a teacher', () => {
   });
 
   test('a teacher of another subject sees the pupils, but not what they miss', async () => {
-    const items = await listOf<RosterPupil>(tokens.AR, 'klasses/5/1/pupils?subject=mu');
+    const items = await getItems<RosterPupil>(tokens.AR, 'klasses/5/1/pupils?subject=mu');
     expect(items.map(({ missing }) => missing)).toEqual([0, 0]);
   });
 });
@@ -127,12 +127,12 @@ describe('a pupil of a teacher', () => {
 
   test('the homework of the term is for teachers of the subject', async () => {
     const url = `pupils/${pupilId}/homework?subject=mu`;
-    const items = await listOf<PupilHomework>(tokens.MU, url);
+    const items = await getItems<PupilHomework>(tokens.MU, url);
     expect(items.map(({ homeworkId, state }) => [homeworkId, state])).toEqual([
       ['timed', 'open'],
       [dueHomework, 'missing'],
     ]);
-    expect(await listOf(tokens.AR, url)).toEqual([]);
+    expect(await getItems(tokens.AR, url)).toEqual([]);
   });
 
   test('extra time makes the time limit longer, for the list and for the attempt', async () => {
@@ -189,7 +189,7 @@ describe('rights', () => {
   });
 
   test('a class of another school shows only pupils of the own school', async () => {
-    expect(await listOf(tokens.AWAY, 'klasses/5/1/pupils?subject=mu')).toEqual([]);
+    expect(await getItems(tokens.AWAY, 'klasses/5/1/pupils?subject=mu')).toEqual([]);
     expect((await get(tokens.MU, 'klasses/7/1/pupils?subject=mu')).statusCode).toBe(404);
   });
 

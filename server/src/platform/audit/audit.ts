@@ -66,7 +66,7 @@ export const auditEvents = {
   foreignObject: 'refused',
   /** The server moves deadlines after an outage. */
   deadlinesMoved: 'ok',
-  /** The operator extends, reopens or recounts an attempt by a command. */
+  /** The operator extends or reopens an attempt, or calculates its score again, by a command. */
   attemptExtended: 'ok',
   attemptReopened: 'ok',
   attemptRecounted: 'ok',

@@ -6,6 +6,7 @@ import { Waveform } from '../../ui/art/waveform.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './audio-bar.module.css';
 import { formatTime } from './clock-time.ts';
+import { useEarlyEvents } from './early-events.ts';
 import { playAlone } from './one-player.ts';
 
 const SLOW_RATE = 0.75;
@@ -42,6 +43,7 @@ export function AudioBar({
   const length = ownLength ?? seconds ?? 0;
   const hasNoPlaysLeft = playsLeft === 0 && !isPlaying && time === 0;
 
+  useEarlyEvents(audio, { onLength: setOwnLength, onFailure: () => setHasFailed(true) });
   const handlePlay = () => {
     if (isPlaying) {
       audio.current?.pause();

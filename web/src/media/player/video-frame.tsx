@@ -5,6 +5,7 @@ import { hasNative } from '../../native/native-bridge.ts';
 import { sendVideoUrl, stopPlayVideo } from '../../native/native-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { useEarlyEvents } from './early-events.ts';
 import { playAlone, stopPlaying } from './one-player.ts';
 import { toggleFullScreen } from './toggle-full-screen.ts';
 import { VideoControls } from './video-controls.tsx';
@@ -35,6 +36,7 @@ export function VideoFrame({
   const [hasFailed, setHasFailed] = useState(false);
   const [time, setTime] = useState(0);
   const [length, setLength] = useState(0);
+  useEarlyEvents(video, { onLength: setLength, onFailure: () => setHasFailed(true) });
   const handleRetry = () => {
     setHasFailed(false);
     video.current?.load();
