@@ -8,7 +8,7 @@ import { slowdown } from './slowdown.ts';
  */
 const executablePath = process.env['CHROMIUM_PATH'];
 
-const common: NonNullable<PlaywrightTestConfig['use']> = {
+const use: NonNullable<PlaywrightTestConfig['use']> = {
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
   // With animations, each click would wait for the end of an animation, and the processor would draw each frame. Only
@@ -50,24 +50,5 @@ export default defineConfig({
   reporter:
     process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] === undefined ? [['list']] : [['list'], ['json']],
   // Traces are off, because they would take two fifths of the time. `npm run e2e -- --trace on` records them.
-  use: { screenshot: 'only-on-failure' },
-  // Tests that do not depend on the size of the window have the tag of one project, and run only there.
-  projects: [
-    {
-      name: 'phone',
-      grepInvert: /@desktop/,
-      use: {
-        ...common,
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-        isMobile: true,
-        hasTouch: true,
-      },
-    },
-    {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      use: { ...common, viewport: { width: 1440, height: 900 } },
-    },
-  ],
+  use: { ...use, screenshot: 'only-on-failure' },
 });

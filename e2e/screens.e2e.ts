@@ -45,7 +45,7 @@ for (const role of roles) {
 }
 
 function testScreen(screen: Screen): void {
-  // One load serves both devices, so the test belongs to one project.
+  // One load serves both devices.
   test(
     `${screen.name} is accessible and has no horizontal scrolling`,
     { tag: '@desktop' },

@@ -25,7 +25,6 @@ import { root } from './ensure.mjs';
  * @property {{ title: string, file: string, tests: PlaywrightTest[] }[]} specs
  *
  * @typedef {object} PlaywrightTest
- * @property {string} projectName
  * @property {string} status
  * @property {{ duration: number, error?: { message?: string } }[]} results
  */
@@ -69,16 +68,11 @@ export function readPlaywrightReport(file) {
  */
 function readSuite({ suites = [], specs }) {
   const ownTests = specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ projectName, status, results }) => {
+    tests.map(({ status, results }) => {
       const duration = results.reduce((sum, result) => sum + result.duration, 0);
       const reason = results[0]?.error?.message ?? status;
       const failure = status === 'unexpected' ? reason : undefined;
-      return createOutcome(
-        path.join(root, 'e2e', file),
-        `${title} (${projectName})`,
-        duration,
-        failure,
-      );
+      return createOutcome(path.join(root, 'e2e', file), title, duration, failure);
     }),
   );
   return [...ownTests, ...suites.flatMap(readSuite)];

@@ -32,7 +32,7 @@ test('summarizes the seconds of each area, the slowest tests and the failures', 
     }),
   );
   const result = { duration: 4000, error: { message: 'no button' } };
-  const trial = { projectName: 'phone', status: 'unexpected', results: [result] };
+  const trial = { status: 'unexpected', results: [result] };
   const spec = { title: 'signs in', file: 'account/sign-in.e2e.ts', tests: [trial] };
   const playwright = readPlaywrightReport(
     writeReport({
@@ -49,12 +49,12 @@ test('summarizes the seconds of each area, the slowest tests and the failures', 
     '     2.0 s  server/features/asset',
     '',
     '── ten slowest tests',
-    '     4.0 s  e2e/account/sign-in.e2e.ts > signs in (phone)',
+    '     4.0 s  e2e/account/sign-in.e2e.ts > signs in',
     '     1.5 s  server/src/features/asset/sum.test.ts > adds',
     '     0.5 s  server/src/features/asset/sum.test.ts > subtracts',
     '',
     'failed: server/src/features/asset/sum.test.ts > subtracts: expected 1',
-    'failed: e2e/account/sign-in.e2e.ts > signs in (phone): no button',
+    'failed: e2e/account/sign-in.e2e.ts > signs in: no button',
   ]);
 });
 

@@ -8,6 +8,7 @@ import {
 } from '../fixtures/phones.ts';
 import { chooseSchool, enterPassword, openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { deviceTags } from '../fixtures/worker-test.ts';
 
 const welcome = '你好，小艺术家';
 const findText = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -26,8 +27,8 @@ async function openRecovery(page: Page, isDesktop: boolean) {
 test(
   'a pupil resets the password with the bound phone',
   { tag: '@phone' },
-  async ({ page, importedPupil, server, openDevice }, { project }) => {
-    const isDesktop = project.name === 'desktop';
+  async ({ page, importedPupil, server, openDevice, isMobile }) => {
+    const isDesktop = !isMobile;
     const phone = createPhoneNumber();
     const newPassword = 'Shanshui88';
     const other = await openDevice();
@@ -121,27 +122,30 @@ test(
   },
 );
 
-test(
-  'the recovery can go one step back, and closing it returns to the sign-in form',
-  { tag: '@phone' },
-  async ({ page }, { project }) => {
-    const isDesktop = project.name === 'desktop';
-    await page.goto('/');
-    const area = await openRecovery(page, isDesktop);
-    await area.getByRole('button', { name: /^没有绑定手机号/ }).click();
-    await expect(area.getByRole('heading', { name: '请联系任课老师' })).toBeVisible();
-    await area.getByRole('button', { name: '上一步' }).click();
-    await expect(area.getByRole('heading', { name: '忘记密码' })).toBeVisible();
-    if (isDesktop) {
-      await page.keyboard.press('Escape');
-      await expect(area).toBeHidden();
-      await expect(page.getByRole('link', { name: '忘记密码' })).toBeFocused();
-    } else {
-      await area.getByRole('link', { name: '返回登录' }).click();
-      await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
-    }
-  },
-);
+for (const tag of deviceTags) {
+  test.describe(tag, () => {
+    test('the recovery can go one step back, and closing it returns to the sign-in form', async ({
+      page,
+      isMobile,
+    }) => {
+      const isDesktop = !isMobile;
+      await page.goto('/');
+      const area = await openRecovery(page, isDesktop);
+      await area.getByRole('button', { name: /^没有绑定手机号/ }).click();
+      await expect(area.getByRole('heading', { name: '请联系任课老师' })).toBeVisible();
+      await area.getByRole('button', { name: '上一步' }).click();
+      await expect(area.getByRole('heading', { name: '忘记密码' })).toBeVisible();
+      if (isDesktop) {
+        await page.keyboard.press('Escape');
+        await expect(area).toBeHidden();
+        await expect(page.getByRole('link', { name: '忘记密码' })).toBeFocused();
+      } else {
+        await area.getByRole('link', { name: '返回登录' }).click();
+        await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
+      }
+    });
+  });
+}
 
 test(
   'a signed-in pupil who forgot the password sets a new one by phone',

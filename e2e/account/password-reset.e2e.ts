@@ -34,8 +34,8 @@ async function askTeacher(page: Page, pupil: Pupil, isDesktop: boolean): Promise
 test(
   'a pupil without a phone requests a password, and a class teacher rejects or approves it',
   { tag: '@desktop' },
-  async ({ page, pupil, openDevice }, { project }) => {
-    const isDesktop = project.name === 'desktop';
+  async ({ page, pupil, openDevice, isMobile }) => {
+    const isDesktop = !isMobile;
     await askTeacher(page, pupil, isDesktop);
 
     const teacherPage = await openDevice();

@@ -2,33 +2,40 @@ import { expect } from '@playwright/test';
 
 import { chooseSchool, enterPassword, signIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { deviceTags } from '../fixtures/worker-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a pupil signs in, and the school is remembered after signing out', async ({ page, pupil }, {
-  project,
-}) => {
-  await signIn(page, pupil);
-  await expect(page.getByText(pupil.name.slice(-2)).first()).toBeVisible();
+for (const tag of deviceTags) {
+  test.describe(tag, () => {
+    test('a pupil signs in, and the school is remembered after signing out', async ({
+      page,
+      pupil,
+      isMobile,
+    }) => {
+      await signIn(page, pupil);
+      await expect(page.getByText(pupil.name.slice(-2)).first()).toBeVisible();
 
-  if (project.name === 'desktop') await page.getByRole('button', { name: pupil.name }).click();
-  else await page.getByLabel('主导航').getByRole('link', { name: '我的' }).click();
-  await page.getByRole('button', { name: '退出登录' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '再想想' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  if (project.name === 'desktop') await page.getByRole('button', { name: pupil.name }).click();
-  await page.getByRole('button', { name: '退出登录' }).click();
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
-  await reloaded;
+      if (!isMobile) await page.getByRole('button', { name: pupil.name }).click();
+      else await page.getByLabel('主导航').getByRole('link', { name: '我的' }).click();
+      await page.getByRole('button', { name: '退出登录' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '再想想' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      if (!isMobile) await page.getByRole('button', { name: pupil.name }).click();
+      await page.getByRole('button', { name: '退出登录' }).click();
+      const reloaded = page.waitForEvent('load');
+      await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+      await reloaded;
 
-  await expect(page.getByRole('heading', { name: '你好，小艺术家' })).toBeVisible();
-  await expect(page.getByRole('button', { name: pupil.school })).toBeVisible();
-  await page.goto('/#/home/curriculum');
-  await expect(page.getByRole('heading', { name: '你好，小艺术家' })).toBeVisible();
-  await enterPassword(page, pupil);
-  await expect(page).toHaveURL(/#\/home\/curriculum$/);
-});
+      await expect(page.getByRole('heading', { name: '你好，小艺术家' })).toBeVisible();
+      await expect(page.getByRole('button', { name: pupil.school })).toBeVisible();
+      await page.goto('/#/home/curriculum');
+      await expect(page.getByRole('heading', { name: '你好，小艺术家' })).toBeVisible();
+      await enterPassword(page, pupil);
+      await expect(page).toHaveURL(/#\/home\/curriculum$/);
+    });
+  });
+}
 
 test('the area search finds a county', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
@@ -43,16 +50,19 @@ test('the area search finds a county', { tag: '@phone' }, async ({ page }) => {
   await expect(page.getByRole('button', { name: /云栖小学/ })).toBeVisible();
 });
 
-test('each empty field shows its own message', { tag: '@phone' }, async ({ page }, { project }) => {
-  const words =
-    project.name === 'desktop' ? ['请输入学号', '请输入密码'] : ['请填写', '请填写密码'];
-  await page.goto('/');
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  for (const text of ['请选择区域', '请选择学校', ...words]) {
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-  }
-  await expect(page.getByRole('button', { name: '选择区域' })).toBeFocused();
-});
+for (const tag of deviceTags) {
+  test.describe(tag, () => {
+    test('each empty field shows its own message', async ({ page, isMobile }) => {
+      const words = isMobile ? ['请填写', '请填写密码'] : ['请输入学号', '请输入密码'];
+      await page.goto('/');
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      for (const text of ['请选择区域', '请选择学校', ...words]) {
+        await expect(page.getByText(text, { exact: true })).toBeVisible();
+      }
+      await expect(page.getByRole('button', { name: '选择区域' })).toBeFocused();
+    });
+  });
+}
 
 test(
   'shows messages for a wrong password, a missing network and too many attempts',

@@ -7,14 +7,12 @@ import { AnswerPage } from '../pages/answer-page.ts';
 import { readDemoPaper } from '../pages/questions.ts';
 import { ResultPage } from '../pages/result.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 /** A homework with all seven question types, with images and audio. */
 const paper = readDemoPaper('mu-g5-u1-rhythm');
 
 /** Adds a test from the sign-in to full marks, with a right answer to every question. */
-function testFullMarks(title: string, input: InputMethod, inProject: 'phone' | 'desktop'): void {
-  test(title, { tag: `@${inProject}` }, async ({ page, pupil }) => {
+function testFullMarks(title: string, input: InputMethod, device: 'phone' | 'desktop'): void {
+  test(title, { tag: `@${device}` }, async ({ page, pupil }) => {
     test.slow();
     await signIn(page, pupil, input);
     const answerPage = await AnswerPage.begin(page, 'music', paper.title, input);
@@ -37,7 +35,10 @@ function testFullMarks(title: string, input: InputMethod, inProject: 'phone' | '
 }
 
 test.describe('a pupil answers every type of question, submits the homework and gets full marks', () => {
-  testFullMarks('by touch', touch, 'phone');
+  test.describe('with animations', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+    testFullMarks('by touch', touch, 'phone');
+  });
   testFullMarks('with the mouse', mouse, 'desktop');
   testFullMarks('by keyboard only', keyboard, 'desktop');
 });

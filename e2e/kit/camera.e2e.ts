@@ -21,7 +21,7 @@ const findShutter = (camera: Locator) => camera.getByRole('button', { name: '拍
 test(
   'a photograph has the full frame, is not mirrored, and the camera is released',
   { tag: '@desktop' },
-  async ({ page, context, gallery }, { project }) => {
+  async ({ page, context, gallery }) => {
     await context.grantPermissions(['camera']);
     await recordTracks(page);
     const camera = await openCamera(page, gallery);
@@ -35,7 +35,7 @@ test(
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page);
       if (screenshots !== undefined)
-        await page.screenshot({ path: `${screenshots}/camera-${project.name}-${colorScheme}.png` });
+        await page.screenshot({ path: `${screenshots}/camera-desktop-${colorScheme}.png` });
     }
     await findShutter(camera).click();
     const photograph = page.getByAltText('刚拍的');
@@ -70,7 +70,7 @@ test(
 test(
   'explains how to allow the camera, and opens it after the permission is granted',
   { tag: '@phone' },
-  async ({ page, context, gallery }, { project }) => {
+  async ({ page, context, gallery }) => {
     // The page has no permission, and the browser does not ask for it.
     await context.clearPermissions();
     const camera = await openCamera(page, gallery);
@@ -80,7 +80,7 @@ test(
     await expectAccessible(page);
     const screenshots = process.env['SCREENSHOTS'];
     if (screenshots !== undefined)
-      await page.screenshot({ path: `${screenshots}/camera-refused-${project.name}.png` });
+      await page.screenshot({ path: `${screenshots}/camera-refused-phone.png` });
     await context.grantPermissions(['camera']);
     await camera.getByRole('button', { name: '再试一次' }).click();
     await expect(findShutter(camera)).not.toHaveAttribute('aria-busy', 'true');

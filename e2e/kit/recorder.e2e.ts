@@ -48,7 +48,7 @@ const readStoredRows = (page: Page, table: 'takes' | 'parts') =>
     table,
   );
 
-// One project is enough, because audio does not depend on the size of the screen.
+// One device is enough, because audio does not depend on the size of the screen.
 test.describe('the recorder', { tag: '@phone' }, () => {
   for (const browser of [
     'this browser',

@@ -6,7 +6,7 @@ import { startEarlyAcknowledger } from './early-acknowledger.ts';
 import { runKills } from './kill-run.ts';
 
 /** The number of kills. A test before a release uses KILLS=200. */
-const kills = Number(process.env['KILLS'] ?? 6);
+const kills = Number(process.env['KILLS'] ?? 4);
 
 let server: RunningServer;
 

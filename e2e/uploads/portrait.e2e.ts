@@ -40,9 +40,8 @@ const acceptCrop = (page: Page) =>
 test(
   'a new portrait appears on all screens, after a reload and for a classmate',
   { tag: '@phone' },
-  async ({ page, openDevice }, { project }) => {
-    // Each project uses a different author of the art circle.
-    const author = findPortraitPupil(project.name === 'phone' ? '20260405' : '20260401');
+  async ({ page, openDevice }) => {
+    const author = findPortraitPupil('20260405');
     const classmate = findPortraitPupil('20260402');
     await openProfile(page, author);
     await page.evaluate(() => window.scrollTo(0, 40));
@@ -74,8 +73,8 @@ test(
     await expectAccessible(page);
 
     await page.goto('/#/home/curriculum');
-    // A phone shows the portrait in the greeting, a desktop in the header.
-    const homePortrait = findPortrait(page, project.name === 'desktop' ? 'banner' : 'main');
+    // A phone shows the portrait in the greeting.
+    const homePortrait = findPortrait(page, 'main');
     await expect(homePortrait).toBeVisible();
     await page.reload();
     await expect(homePortrait).toBeVisible();
@@ -115,7 +114,7 @@ test(
 test(
   'without a network the portrait upload waits, the sign-out dialog mentions it, and it continues later',
   { tag: '@desktop' },
-  async ({ page }, { project }) => {
+  async ({ page }) => {
     await openProfile(page, findPortraitPupil('20260407'));
     const uploads = '**/v2/uploads';
     await page.route(uploads, (route) => route.abort('connectionreset'));
@@ -129,7 +128,7 @@ test(
       await page.emulateMedia({ colorScheme });
       if (screenshots !== undefined)
         await page.screenshot({
-          path: `${screenshots}/profile-${project.name}-${colorScheme}.png`,
+          path: `${screenshots}/profile-desktop-${colorScheme}.png`,
         });
     }
     await expectAccessible(page);

@@ -251,7 +251,7 @@ test(
 test(
   'twenty files upload two at a time, and the list works by keyboard and fits the window',
   { tag: '@phone' },
-  async ({ page, gallery, server, pupil }, { project }) => {
+  async ({ page, gallery, server, pupil }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
     const hold = await RequestHold.start(page, 0);
@@ -271,7 +271,7 @@ test(
       await page.emulateMedia({ colorScheme });
       const screenshots = process.env['SCREENSHOTS'];
       if (screenshots !== undefined)
-        await page.screenshot({ path: `${screenshots}/dock-${project.name}-${colorScheme}.png` });
+        await page.screenshot({ path: `${screenshots}/dock-phone-${colorScheme}.png` });
       await expectAccessible(page);
     }
     await expectNoHorizontalScrolling(page);

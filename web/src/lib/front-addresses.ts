@@ -8,6 +8,8 @@ export const frontAddresses = {
   chatAppReturn: () => '/webGetCode',
   /** Leads a visitor to the login, and a user to the course study. */
   home: () => '/home',
+  /** The first page of a user, where the page of an error leads back to. */
+  curriculum: () => '/home/curriculum',
   /** The address that a shell opens, with the address to show as a parameter. */
   nativeProxy: () => '/native-proxy',
   /** What `addresses.about` shows, for visitors. */

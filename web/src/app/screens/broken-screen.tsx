@@ -14,8 +14,8 @@ export function BrokenScreen({ address }: { address: string }) {
       <Button icon="refresh" onClick={() => location.reload()}>
         重新打开
       </Button>
-      {address !== frontAddresses.home() && (
-        <LinkButton variant="ghost" href={hrefTo(frontAddresses.home())}>
+      {address !== frontAddresses.curriculum() && (
+        <LinkButton variant="ghost" href={hrefTo(frontAddresses.curriculum())}>
           回到课程学习
         </LinkButton>
       )}
