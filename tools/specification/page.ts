@@ -1,0 +1,51 @@
+import { format } from 'oxfmt';
+
+import { findTitles, type ReadFile } from './find-titles.ts';
+import type { Part, TestRef } from './part.ts';
+
+const intro = `# The specification and its tests
+
+Everything that the specification names, and the test that shows it. Entries without a test are _open_: the product does not have them, or no
+test shows them. Open an entry's test to see what it checks.
+
+\`npm run specification\` writes this page from \`tools/specification/parts/\`. A test checks that the page is up to date, that each test exists, and
+that the contract has each call and the web app each address that names a test. Add a test's line there when you build an open entry.
+`;
+
+/** Returns the text of `docs/specification.md`, formatted as `npm run format` formats it. */
+export async function writePage(parts: readonly Part[], readFile: ReadFile): Promise<string> {
+  const summary = writeTable(
+    ['part', 'entries', 'with a test', '_open_'],
+    parts.map(({ heading, entries }) => {
+      const all = Object.values(entries);
+      const shown = all.filter((tests) => tests.length > 0).length;
+      return [heading, `${all.length}`, `${shown}`, `${all.length - shown}`];
+    }),
+  );
+  const { code } = await format(
+    'specification.md',
+    [intro, summary, ...parts.map((part) => writePart(part, readFile))].join('\n\n'),
+  );
+  return code;
+}
+
+function writePart({ heading, column, entries }: Part, readFile: ReadFile): string {
+  const rows = Object.entries(entries).map(([name, tests]) => [name, writeTests(tests, readFile)]);
+  return `## ${heading}\n\n${writeTable([column, 'test'], rows)}`;
+}
+
+function writeTests(tests: readonly TestRef[], readFile: ReadFile): string {
+  if (tests.length === 0) return '_open_';
+  return tests
+    .flatMap((test) => findTitles(test, readFile).map((title) => `[${title}](../${test.file})`))
+    .join('<br>');
+}
+
+function writeTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, head.map(() => '---'), ...rows];
+  return lines.map((cells) => `| ${cells.map(escapeCell).join(' | ')} |`).join('\n');
+}
+
+function escapeCell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}
