@@ -1,5 +1,3 @@
-import { format } from 'oxfmt';
-
 import { findTitles, type ReadFile } from './find-titles.ts';
 import type { Part, TestRef } from './part.ts';
 
@@ -9,24 +7,19 @@ Everything that the specification names, and the test that shows it. Entries wit
 test shows them. Open an entry's test to see what it checks.
 
 \`npm run specification\` writes this page from \`tools/specification/parts/\`. A test checks that the page is up to date, that each test exists, and
-that the contract has each call and the web app each address that names a test. Add a test's line there when you build an open entry.
-`;
+that the contract has each call and the web app each address that names a test. Add a test's line there when you build an open entry.`;
 
-/** Returns the text of `docs/specification.md`, formatted as `npm run format` formats it. */
-export async function writePage(parts: readonly Part[], readFile: ReadFile): Promise<string> {
-  const summary = writeTable(
-    ['part', 'entries', 'with a test', '_open_'],
-    parts.map(({ heading, entries }) => {
-      const all = Object.values(entries);
-      const shown = all.filter((tests) => tests.length > 0).length;
-      return [heading, `${all.length}`, `${shown}`, `${all.length - shown}`];
-    }),
-  );
-  const { code } = await format(
-    'specification.md',
-    [intro, summary, ...parts.map((part) => writePart(part, readFile))].join('\n\n'),
-  );
-  return code;
+/** Returns the text of `docs/specification.md`. Each entry is one line, so that branches that change it merge. */
+export function writePage(parts: readonly Part[], readFile: ReadFile): string {
+  const summary = writeTable(['part', 'entries', 'with a test', '_open_'], parts.map(countEntries));
+  const sections = parts.map((part) => writePart(part, readFile));
+  return `${[intro, summary, ...sections].join('\n\n')}\n`;
+}
+
+function countEntries({ heading, entries }: Part): string[] {
+  const all = Object.values(entries);
+  const shown = all.filter((tests) => tests.length > 0).length;
+  return [heading, `${all.length}`, `${shown}`, `${all.length - shown}`];
 }
 
 function writePart({ heading, column, entries }: Part, readFile: ReadFile): string {

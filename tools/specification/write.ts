@@ -6,5 +6,5 @@ import { parts } from './parts.ts';
 import { readRepositoryFile, root } from './repository.ts';
 
 /** `npm run specification` writes docs/specification.md. */
-const page = await writePage(parts, readRepositoryFile);
+const page = writePage(parts, readRepositoryFile);
 writeFileSync(path.join(root, 'docs/specification.md'), page);

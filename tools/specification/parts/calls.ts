@@ -53,5 +53,6 @@ export const calls: Part = {
     'GET /v2/settings/qqGroupNum': [home('lists support contacts without a sign-in')],
     'POST /v1/assets': [asset('uses the type by the file name if the form has none')],
     'POST /v2/assets': [asset('%s is served unchanged')],
+    'POST /v2/assets/cdn': [asset('the CDN upload accepts its own field names')],
   },
 };
