@@ -16,6 +16,9 @@ const clockTime = testsOf('web/src/media/player/clock-time.test.ts');
 const toast = testsOf('web/src/ui/overlay/toast.test.tsx');
 const rosterValues = testsOf('server/src/features/school/import/roster/values.test.ts');
 const cdn = testsOf('server/src/http/cdn.test.ts');
+const todoHomework = testsOf('web/src/features/homework/components/todo-homework.test.tsx');
+const listEnd = testsOf('web/src/ui/layout/list-end.test.tsx');
+const layout = testsOf('web/src/ui/layout/use-is-desktop.test.tsx');
 
 const requestHeaders = apiClient('a call sends the platform, the version, the token');
 const take = recorder('in ${browser} a take stops at its limit as an MP3');
@@ -45,8 +48,8 @@ export const constants: Part = {
     'Main UI: 500 ms after the login': [chatAppReturn('a bound pupil is signed in')],
     'Redirect: 1000 ms': [chatAppReturn('an unbound person gets to the sign-in form after 1 s')],
     'Script: 120 s': [onDemand('a script that does not load within 120 s has failed')],
-    '_default 6': open,
-    '_loads 6': open,
+    '_default 6': [todoHomework('shows the six most urgent of eight homework')],
+    '_loads 6': [listEnd('a list loads six pages by itself')],
     'Image: 1280x720': [imageSize('an image of $from is uploaded as $to')],
     'Image: quality 0.7': open,
     'Audio: 128000 bit/s': [compress('an MP3 and an Ogg above 128 kbit/s')],
@@ -63,7 +66,7 @@ export const constants: Part = {
     'Date formats': [dates('a date has the format')],
     'Empty date: -': [dates('an empty date')],
     'Video extensions': [assetRules('type %i is the type of %s')],
-    'Layout: phone to 999 px, desktop from 1000 px': open,
+    'Layout: phone to 999 px, desktop from 1000 px': [layout('a window of %i px has')],
     'CDN by host': [cdn('who comes to %s fetches pictures from %j')],
   },
 };
