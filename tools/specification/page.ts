@@ -3,11 +3,11 @@ import type { Part, TestRef } from './part.ts';
 
 const intro = `# The specification and its tests
 
-Everything that the specification names, and the test that shows it. Entries without a test are _open_: the product does not have them, or no
-test shows them. Open an entry's test to see what it checks.
+The addresses, enumerations, rules, calls, errors and constants that the specification names, each with the test that shows it. Entries without a
+test are _open_: the product does not have them, or no test shows them.
 
 \`npm run specification\` writes this page from \`tools/specification/parts/\`. A test checks that the page is up to date, that each test exists, and
-that the contract has each call and the web app each address that names a test. Add a test's line there when you build an open entry.`;
+that the contract has each call, and the web app each address, that is not open. When you build an open entry, name its test there.`;
 
 /** Returns the text of `docs/specification.md`. Each entry is one line, so that branches that change it merge. */
 export function writePage(parts: readonly Part[], readFile: ReadFile): string {

@@ -51,8 +51,8 @@ export const validation: Part = {
     'Upload type 3 for other names': [assetRules('type 3 is the type of every other name')],
     'Images: at most 1280x720': [imageSize('an image of $from is uploaded as $to')],
     'Images: EXIF rotation': [images('a photograph becomes small and upright')],
-    'Compressible images: jpg, jpeg, png': [images('a photograph becomes small and upright')],
-    'Compressible images: bmp': open,
+    'Compressible images: jpg, jpeg': [images('a photograph becomes small and upright')],
+    'Compressible images: png, bmp': open,
     'Compressible images: gif': [
       uploadRules('%s must be converted to JPEG: %s'),
       uploads('a WebP image and a GIF are uploaded as JPEG'),
