@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { ApiError, NETWORK_ERROR } from '../../api/api-error.ts';
 import { UploadGoneError, type UploadJob } from './send-upload.ts';
-import type { EndUploadDetail } from './upload-events.ts';
+import type { EndUploadDetail, StartUploadDetail } from './upload-events.ts';
 import type { UploadPorts, UploadStore } from './upload-ports.ts';
 import { UploadQueue } from './upload-queue.ts';
 import type { UploadRow } from './upload-row.ts';
@@ -128,7 +128,10 @@ test('retries a failed completion, and the upload is not done before it succeeds
   expect(complete).toHaveBeenCalledTimes(2);
 });
 
-test('dispatches end-upload after a success and after a refusal', async () => {
+test('dispatches start-upload for each file, and end-upload after a success and after a refusal', async () => {
+  const starts: string[] = [];
+  const handleStart = ({ detail }: CustomEvent<StartUploadDetail>) => starts.push(detail.id);
+  window.addEventListener('start-upload', handleStart);
   const ends: EndUploadDetail[] = [];
   const handleEnd = ({ detail }: CustomEvent<EndUploadDetail>) => ends.push(detail);
   window.addEventListener('end-upload', handleEnd);
@@ -141,7 +144,9 @@ test('dispatches end-upload after a success and after a refusal', async () => {
   await queue.add(makeRow('a'), file);
   await queue.add(makeRow('b'), file);
   await vi.waitFor(() => expect(ends).toHaveLength(2));
+  window.removeEventListener('start-upload', handleStart);
   window.removeEventListener('end-upload', handleEnd);
+  expect(starts).toEqual(['a', 'b']);
   expect(ends).toEqual(
     expect.arrayContaining([
       { id: 'a', status: 'success', response: makeAsset('u'), take: null },

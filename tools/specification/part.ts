@@ -1,0 +1,34 @@
+/** A test, or a group of tests, that shows an entry: its file, and its title or a text that only its title contains. */
+export interface TestRef {
+  readonly file: string;
+  readonly title: string;
+}
+
+/** What the code of the product has, so that only a part of the product can claim a test. */
+export interface Product {
+  /** The calls of the contract, e.g. `GET /v2/students/{id}`. */
+  readonly calls: ReadonlySet<string>;
+  /** The addresses of the web app, e.g. `/home/user`. */
+  readonly addresses: ReadonlySet<string>;
+}
+
+/** A part of the specification: what it names, and the tests that show it. */
+export interface Part {
+  readonly heading: string;
+  /** The heading of the first column, e.g. `call`. */
+  readonly column: string;
+  /**
+   * Where the name of an entry with tests must occur: in a list of the product, or in the file of one of its tests. Words in
+   * brackets are not part of the name.
+   */
+  readonly foundIn: keyof Product | 'tests' | null;
+  readonly entries: Readonly<Record<string, readonly TestRef[]>>;
+}
+
+/** No test shows the entry. */
+export const open: readonly TestRef[] = [];
+
+/** Returns a function that names a test of the file by a part of its title. */
+export function testsOf(file: string): (title: string) => TestRef {
+  return (title) => ({ file, title });
+}

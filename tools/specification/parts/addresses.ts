@@ -1,0 +1,93 @@
+import { open, testsOf, type Part } from '../part.ts';
+
+const signIn = testsOf('e2e/account/sign-in.e2e.ts');
+const chatAppReturn = testsOf('e2e/account/chat-app-return.e2e.ts');
+const forgotPassword = testsOf('e2e/account/forgot-password.e2e.ts');
+const session = testsOf('e2e/account/session.e2e.ts');
+const devices = testsOf('e2e/account/devices.e2e.ts');
+const phone = testsOf('e2e/account/phone.e2e.ts');
+const router = testsOf('web/src/app/router.test.ts');
+const nativeShell = testsOf('e2e/native/native-shell.e2e.ts');
+const profile = testsOf('web/src/features/student/screens/profile-screen.test.tsx');
+const room = testsOf('e2e/student/room.e2e.ts');
+const about = testsOf('web/src/features/about/screens/about-screens.test.tsx');
+const screens = testsOf('e2e/screens.e2e.ts');
+const home = testsOf('web/src/app/screens/home-screen.test.tsx');
+const homeworkList = testsOf('web/src/features/homework/screens/homework-list-screen.test.tsx');
+const walkthrough = testsOf('e2e/homework/walkthrough.e2e.ts');
+const result = testsOf('e2e/homework/result.e2e.ts');
+const practice = testsOf('web/src/app/screens/in-school-screen.test.tsx');
+const questionnaire = testsOf('e2e/questionnaire/questionnaire.e2e.ts');
+const artCircle = testsOf('e2e/art-circle/art-circle.e2e.ts');
+
+/** The screen is in the list of `e2e/screens.ts`: the test opens its address and waits for its text. */
+const opened = screens('is accessible and has no horizontal scrolling');
+const phoneChange = phone('binds a phone, changes it and unbinds it');
+const newPassword = forgotPassword('a signed-in pupil who forgot the password');
+const fullMarks = walkthrough('a pupil answers every type of question');
+const markedResult = result('a result shows right, partly right, wrong');
+
+export const addresses: Part = {
+  heading: 'Addresses (section 2)',
+  column: 'address',
+  foundIn: 'addresses',
+  entries: {
+    '/': [signIn('a pupil signs in, and the school is remembered')],
+    '/webGetCode': [chatAppReturn('signs a bound pupil in with the code at any place')],
+    '/forgetPasswordSelect': [forgotPassword('resets the password with the bound phone')],
+    '/infoVerify': [forgotPassword('resets the password with the bound phone')],
+    '/native-proxy': [
+      nativeShell('tabs, subject, back button, links and closing'),
+      router('a shell opens an address of this app'),
+    ],
+    '/home': [router('the address of the shell leads to the login or to the course study')],
+    '/home/user': [profile('shows the user’s name, class and school'), room('own page shows')],
+    '/home/user/achievement': [opened],
+    '/home/user/about': [about('shows the version and a link to each policy')],
+    '/home/user/safe': [devices('a pupil sees all signed-in devices')],
+    '/home/user/safe/change-password': [devices('a new password signs out the other devices')],
+    '/home/user/safe/bind': [phoneChange],
+    '/home/forget-password': [newPassword],
+    '/home/retrieve-password': [newPassword],
+    '/home/verification-phone': [newPassword],
+    '/home/force-password': [session('a pupil with the initial password must change it first')],
+    '/home/bind-phone': [phoneChange],
+    '/home/unbind-phone': [phoneChange],
+    '/home/change-bind-phone': [phoneChange],
+    '/home/submit-change-bind-phone': [phoneChange],
+    '/home/curriculum': [home('greets a pupil by given name')],
+    '/home/curriculum/music/operation': [homeworkList('changes to the other subject')],
+    '/home/curriculum/music/operation/historyWork': [homeworkList('changes to the other subject')],
+    '/home/curriculum/music/operation/in-answer': [fullMarks],
+    '/home/curriculum/music/operation/work-result': [fullMarks],
+    '/home/curriculum/art/operation': [homeworkList('changes to the other subject')],
+    '/home/curriculum/art/operation/historyWork': [opened],
+    '/home/curriculum/art/operation/in-answer': [markedResult],
+    '/home/curriculum/art/operation/work-result': [markedResult],
+    '/home/in-school': [practice('a school in the config sees its entries')],
+    '/home/in-school/art-club': open,
+    '/home/in-school/art-club/detail': open,
+    '/home/in-school/art-club/detail/comment': open,
+    '/home/in-school/art-club/detail/add-dynamic': open,
+    '/home/in-school/art-club/detail/add-notice': open,
+    '/home/in-school/art-active': open,
+    '/home/in-school/art-active/artActive-detail': open,
+    '/home/in-school/questionnaire': [questionnaire('finds it in the list of done ones')],
+    '/home/in-school/questionnaire/openquestion': [
+      questionnaire('a pupil fills in a questionnaire'),
+    ],
+    '/home/in-school/art-schoolClart': [artCircle('a pupil likes a work')],
+    '/home/in-school/art-schoolClart/craftExamine': open,
+    '/home/in-school/art-schoolClart/writeStatus': open,
+    '/home/in-school/skill-exam': open,
+    '/home/in-school/skill-exam/history': open,
+    '/home/in-school/skill-exam/instructions': open,
+    '/home/in-school/skill-exam/upload': open,
+    '/home/outside-school': [practice('the out-of-school practice shows its banners')],
+    '/home/outside-school/glory': open,
+    '/home/outside-school/glory/createGlory': open,
+    '/home/outside-school/glory/editGlory': open,
+    '/home/outside-school/active': open,
+    '/home/outside-school/active/upload': open,
+  },
+};

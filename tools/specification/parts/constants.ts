@@ -1,0 +1,72 @@
+import { open, testsOf, type Part } from '../part.ts';
+
+const apiClient = testsOf('web/src/api/api-client.test.ts');
+const chatAppReturn = testsOf('e2e/account/chat-app-return.e2e.ts');
+const forgotPassword = testsOf('e2e/account/forgot-password.e2e.ts');
+const identityCode = testsOf('server/src/features/account/identity-code.routes.test.ts');
+const validation = testsOf('contract/src/shared/validation.test.ts');
+const grades = testsOf('contract/src/shared/grades.test.ts');
+const dates = testsOf('contract/src/shared/dates.test.ts');
+const assetRules = testsOf('contract/src/asset/asset.rules.test.ts');
+const onDemand = testsOf('web/src/ui/on-demand.test.tsx');
+const imageSize = testsOf('web/src/media/image/compress-image.test.ts');
+const compress = testsOf('e2e/kit/compress.e2e.ts');
+const recorder = testsOf('e2e/kit/recorder.e2e.ts');
+const clockTime = testsOf('web/src/media/player/clock-time.test.ts');
+const toast = testsOf('web/src/ui/overlay/toast.test.tsx');
+const rosterValues = testsOf('server/src/features/school/import/roster/values.test.ts');
+const cdn = testsOf('server/src/http/cdn.test.ts');
+const todoHomework = testsOf('web/src/features/homework/components/todo-homework.test.tsx');
+const listEnd = testsOf('web/src/ui/layout/list-end.test.tsx');
+const layout = testsOf('web/src/ui/layout/use-is-desktop.test.tsx');
+
+const requestHeaders = apiClient('a call sends the platform, the version, the token');
+const take = recorder('in ${browser} a take stops at its limit as an MP3');
+const toastTimes = toast('a toast is announced politely, stays 3000 ms');
+
+export const constants: Part = {
+  heading: 'Constants and limits (sections 7 and 9)',
+  column: 'constant',
+  foundIn: null,
+  entries: {
+    'Headers: platform 11, version 1.0.0': [requestHeaders],
+    'GET: timestamp _t': [requestHeaders, apiClient('omits _t unless it is a GET')],
+    'Body with a code: 200 returns data, others throw': [
+      apiClient('a body with code 200 gives its data'),
+      apiClient('a body with another code throws %s'),
+    ],
+    'Base path /api': open,
+    'Legacy request: 6000 ms': [apiClient('a %s without answer is given up after six seconds')],
+    'Code: again after 30 s': [
+      forgotPassword('a pupil resets the password with the bound phone'),
+      identityCode('accepts a number in every usual form'),
+    ],
+    'Password: 6–18 characters': [validation('a new password has 6–18')],
+    'Grades 1–12 in three periods': [grades('period %i is %s')],
+    'Classes up to 99': [rosterValues('class')],
+    'Lessons up to 15': open,
+    'Main UI: 500 ms after the login': [chatAppReturn('a bound pupil is signed in')],
+    'Redirect: 1000 ms': [chatAppReturn('an unbound person gets to the sign-in form after 1 s')],
+    'Script: 120 s': [onDemand('a script that does not load within 120 s has failed')],
+    '_default 6': [todoHomework('shows the six most urgent of eight homework')],
+    '_loads 6': [listEnd('a list loads six pages by itself')],
+    'Image: 1280x720': [imageSize('an image of $from is uploaded as $to')],
+    'Image: quality 0.7': open,
+    'Audio: 128000 bit/s': [compress('an MP3 and an Ogg above 128 kbit/s')],
+    'WAV: 16000 Hz, pcm_s16le': [compress('a WAV is converted to 16 kHz and 16 bits')],
+    'Recorder: 20 attempts': [recorder('the recorder stops after the twentieth take')],
+    'Recorder: mp3, 128 kbit/s, 44100 Hz, mono': [take],
+    'Recorder: time limit': [take],
+    'Recorder: buffer 4096, frame 1152': open,
+    'Shown audio: at most 600 s': [clockTime('formats the length of a recording as mm:ss')],
+    'Toast: 3000 ms, fades in 0.5 s': [toastTimes],
+    'Root font: width / 10, at most 37.5 px': open,
+    'Animation: slow 600, fast 200, default 400 ms': open,
+    'Timestamps of 10 and 13 digits': [dates('a timestamp of 10 digits')],
+    'Date formats': [dates('a date has the format')],
+    'Empty date: -': [dates('an empty date')],
+    'Video extensions': [assetRules('type %i is the type of %s')],
+    'Layout: phone to 999 px, desktop from 1000 px': [layout('a window of %i px has')],
+    'CDN by host': [cdn('who comes to %s fetches pictures from %j')],
+  },
+};

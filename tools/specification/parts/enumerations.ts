@@ -1,0 +1,71 @@
+import { open, testsOf, type Part } from '../part.ts';
+
+const session = testsOf('server/src/features/session/session.routes.test.ts');
+const grades = testsOf('contract/src/shared/grades.test.ts');
+const rosterValues = testsOf('server/src/features/school/import/roster/values.test.ts');
+const bridge = testsOf('web/src/native/native-bridge.test.ts');
+const identityCode = testsOf('server/src/features/account/identity-code.routes.test.ts');
+const assetRules = testsOf('contract/src/asset/asset.rules.test.ts');
+const attachment = testsOf('contract/src/question/attachment.schema.test.ts');
+const questionParts = testsOf('web/src/question/question-parts.test.ts');
+const home = testsOf('web/src/app/screens/home-screen.test.tsx');
+const practice = testsOf('web/src/app/screens/in-school-screen.test.tsx');
+const attemptAttachments = testsOf('server/src/attempt/attachments.test.ts');
+
+/** Names the tests that mark a question type. The walkthrough in the browser answers one question of each. */
+function marked(type: string, title: string) {
+  return [testsOf(`server/src/question/types/${type}.rules.test.ts`)(title)];
+}
+
+const attachmentKind = attachment('the kind %s is recognised by the names %j');
+
+export const enumerations: Part = {
+  heading: 'Enumerations (sections 3 and 6)',
+  column: 'enumeration',
+  foundIn: null,
+  entries: {
+    'Subject: mu music, ar art': [session('returns art as the first subject')],
+    'Grade: 1–12, 一年级 to 高三': [grades('grades 1–12 have the names')],
+    'Class label, or the name of the teaching class': [grades('a class is named by its grade')],
+    'Class: 1–99': [rosterValues('class')],
+    'Gender: 1 male': [rosterValues('the other cells')],
+    'Period: 1 小学, 2 初中, 3 高中': [grades('period %i is %s')],
+    'Type: 2 pupil': [session('returns a token and the pupil’s data')],
+    'Role: 5 teacher of classes': [session('returns art as the first subject')],
+    'User type: student': [identityCode('accepts a number in every usual form')],
+    'App: android, iosWK, web': [bridge('the user agent %s is the app %s')],
+    'Banners: home, school, outside': [
+      home('shows the banners of the page'),
+      practice('the out-of-school practice shows its banners'),
+    ],
+    'Check-in: 1 present, 2 leave, 3 late, 4 early leave, 5 absent': open,
+    'Performance: 1 poor, 2 excellent, 3 good': open,
+    'Bonus level type: 2 individual, 3 group': open,
+    'Award level: 2 special to 6 participation': open,
+    'Level: 1 national to 5 school': open,
+    'Lesson: 1–15': open,
+    'Semester code: 11–122': open,
+    'Wrong-topic unit: -1 any, 1–22': open,
+    'Upload type: 1 image, 2 audio, 6 document': [assetRules('type %i is the type of %s')],
+    'Upload type: 3 video, other': [assetRules('type 3 is the type of every other name')],
+    'Attachment: image': [attachmentKind],
+    'Attachment: audio': [attachmentKind],
+    'Attachment: video': [attachmentKind, attemptAttachments('questions and explanations')],
+    'Attachment: doc': [attachmentKind, attemptAttachments('questions and explanations')],
+    'Shape forms': [questionParts('options of the shape %s are laid out')],
+    'Question type: single': marked('single', '单选题'),
+    'Question type: multi': marked('multi', '多选题'),
+    'Question type: judge': marked('judge', '判断题'),
+    'Question type: gapfilling': marked('gapfilling', '填空题'),
+    'Question type: pair': marked('pair', '连线题'),
+    'Question type: dnd': open,
+    'Question type: singing': open,
+    'Question type: rhythm': open,
+    'Question type: suite': marked('suite', '套题'),
+    'Question type: subjective': open,
+    'Question type: performance': open,
+    'Question type: Word': open,
+    'Question type: Excel': open,
+    'Question types that the specification does not list': open,
+  },
+};

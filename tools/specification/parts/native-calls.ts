@@ -1,0 +1,54 @@
+import { testsOf, type Part } from '../part.ts';
+
+const bridge = testsOf('web/src/native/native-bridge.test.ts');
+const shell = testsOf('e2e/native/native-shell.e2e.ts');
+const chatAppReturn = testsOf('e2e/account/chat-app-return.e2e.ts');
+const about = testsOf('web/src/features/about/screens/about-screens.test.tsx');
+const portrait = testsOf('web/src/features/student/components/portrait-button.test.tsx');
+const shellAudio = testsOf('web/src/media/recorder/shell-audio.test.tsx');
+const shellVideo = testsOf('web/src/media/player/shell-video.test.tsx');
+const uploadQueue = testsOf('web/src/media/upload/upload-queue.test.ts');
+
+const android = shell('tabs, subject, back button, links and closing');
+const ios = shell('tabs, the back link of the first page, and the sign-out');
+const ownNames = bridge('each shell gets its own names');
+const toChatApp = chatAppReturn('asks the phone’s shell to open the chat app');
+const plainCall = bridge('%s reaches both shells, and throws on the web');
+const withArgument = bridge('%s passes its argument to both shells');
+const video = shellVideo('a shell with a player gets the address of the video');
+const recordedByShell = shellAudio('the shell records if the page has no microphone');
+const uploadEvents = uploadQueue('dispatches start-upload for each file');
+
+export const nativeCalls: Part = {
+  heading: 'Native bridge calls and events (section 7)',
+  column: 'call or event',
+  foundIn: 'tests',
+  entries: {
+    nativeLogout: [ios, shell('the reason of a refused session')],
+    nativeTabbarShow: [ios, ownNames],
+    nativeTabbarHide: [ios, ownNames],
+    androidCloseApp: [android, ownNames],
+    goback: [ios, ownNames],
+    goLogin: [shell('a refusal in the older reply form opens the login')],
+    toWxLogin: [toChatApp],
+    haveGoneForBindWx: [toChatApp],
+    showTabbar: [android, ownNames],
+    hideTabbar: [android, ownNames],
+    back: [ownNames],
+    aboutUpdate: [about('a shell that can update itself'), plainCall],
+    changeSubject: [android, withArgument],
+    changeHeadImage: [portrait('asks the shell for a new portrait'), plainCall],
+    uploadAudio: [recordedByShell, plainCall],
+    toArchives: [plainCall],
+    closeApp: [ownNames],
+    openNativeURL: [android, withArgument],
+    sendVideoUrl: [video, withArgument],
+    stopPlayVideo: [video, plainCall],
+    'this is the web (the error of each call on the web)': [
+      plainCall,
+      bridge('the web has no shell and no call'),
+    ],
+    'start-upload': [uploadEvents],
+    'end-upload': [uploadEvents, recordedByShell],
+  },
+};

@@ -1,0 +1,66 @@
+import { open, testsOf, type Part } from '../part.ts';
+
+const login = testsOf('web/src/features/session/login.view.test.ts');
+const loginScreen = testsOf('web/src/app/screens/login-screen.test.tsx');
+const phone = testsOf('web/src/features/account/phone.view.test.ts');
+const password = testsOf('web/src/features/account/new-password.view.test.ts');
+const verifyPhone = testsOf('web/src/features/account/components/verify-phone-step.test.tsx');
+const patterns = testsOf('contract/src/shared/validation.test.ts');
+const assetRules = testsOf('contract/src/asset/asset.rules.test.ts');
+const uploadRules = testsOf('web/src/media/upload/upload-rules.test.ts');
+const uploads = testsOf('e2e/uploads/queue.e2e.ts');
+const images = testsOf('e2e/kit/images.e2e.ts');
+const imageSize = testsOf('web/src/media/image/compress-image.test.ts');
+const compress = testsOf('e2e/kit/compress.e2e.ts');
+const circleMenu = testsOf('web/src/ui/navigation/circle-menu-rules.test.ts');
+
+const loginForm = [
+  login('for the change %j (desktop: %s)'),
+  loginScreen('a form sent empty on %i px'),
+];
+const phoneForm = [phone('for the number "%s" and the code "%s"')];
+const passwordForm = [password('for the change %j returns the errors %j')];
+const uploadType = assetRules('type %i is the type of %s');
+
+export const validation: Part = {
+  heading: 'Validation rules (section 5)',
+  column: 'rule',
+  foundIn: null,
+  entries: {
+    'Student number: required, 请输入学号': loginForm,
+    'Password: required, 请输入密码': loginForm,
+    'Phone: required, 请输入手机号': phoneForm,
+    'Phone: pattern, 请输入正确的手机号': [...phoneForm, patterns('a phone number is a mainland')],
+    'Code: required, 请输入验证码': phoneForm,
+    'Code: the server’s, 请输入正确的验证码': [
+      verifyPhone('compares the code in the client'),
+      testsOf('e2e/account/phone.e2e.ts')('binds a phone, changes it and unbinds it'),
+    ],
+    'New password: required, 请输入密码': passwordForm,
+    'New password: pattern, 请输入6-18位新密码，包含字母和数字': [
+      ...passwordForm,
+      patterns('a new password has 6–18'),
+    ],
+    'Confirm: required, 请确认密码': passwordForm,
+    'Confirm: equal, 两次密码不一致': passwordForm,
+    'Area: required, 请选择区域': loginForm,
+    'School: required, 请选择学校': loginForm,
+    'Mobile account: required, 请填写': loginForm,
+    'Mobile password: required, 请填写密码': loginForm,
+    'Upload type by file name': [uploadType],
+    'Upload type 3 for other names': [assetRules('type 3 is the type of every other name')],
+    'Images: at most 1280x720': [imageSize('an image of $from is uploaded as $to')],
+    'Images: EXIF rotation': [images('a photograph becomes small and upright')],
+    'Compressible images: jpg, jpeg': [images('a photograph becomes small and upright')],
+    'Compressible images: png, bmp': open,
+    'Compressible images: gif': [
+      uploadRules('%s must be converted to JPEG: %s'),
+      uploads('a WebP image and a GIF are uploaded as JPEG'),
+    ],
+    'Compressible audio: mp3, wav, ogg': [
+      compress('a WAV is converted to 16 kHz and 16 bits'),
+      compress('an MP3 and an Ogg above 128 kbit/s'),
+    ],
+    'Circle menu: items and colours': [circleMenu('$items items in $type have $faults faults')],
+  },
+};
