@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { readDemoPupils } from '../fixtures/pupils.ts';
-import type { RunningServer } from '../fixtures/server.ts';
+import type { RunningServer } from '../fixtures/running-server.ts';
 import type { EarlyAcknowledger } from './early-acknowledger.ts';
 import { Journal } from './journal.ts';
 import { Writer } from './writer.ts';

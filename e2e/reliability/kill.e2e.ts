@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 
-import { startServer, type RunningServer } from '../fixtures/server.ts';
+import type { RunningServer } from '../fixtures/running-server.ts';
+import { startServer } from '../fixtures/server.ts';
 import { test } from '../fixtures/worker-test.ts';
 import { startEarlyAcknowledger } from './early-acknowledger.ts';
 import { runKills } from './kill-run.ts';

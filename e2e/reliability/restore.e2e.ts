@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 
 import { readDemoPupils, type Pupil } from '../fixtures/pupils.ts';
-import { startServer, type RunningServer } from '../fixtures/server.ts';
+import type { RunningServer } from '../fixtures/running-server.ts';
+import { startServer } from '../fixtures/server.ts';
 import { test } from '../fixtures/worker-test.ts';
 import { Journal } from './journal.ts';
 import { runMeiyuCommand } from './operator.ts';

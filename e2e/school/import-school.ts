@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { withDatabase } from '../fixtures/database.ts';
-import type { RunningServer } from '../fixtures/server.ts';
+import type { RunningServer } from '../fixtures/running-server.ts';
 import { toGb18030 } from './gb18030.ts';
 import { homework, media, questions, schoolCode, sheets } from './imported-school.ts';
 

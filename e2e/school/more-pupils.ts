@@ -1,9 +1,9 @@
 import { withDatabase } from '../fixtures/database.ts';
 import { readDemoPupils, type Pupil } from '../fixtures/pupils.ts';
-import type { RunningServer } from '../fixtures/server.ts';
+import type { RunningServer } from '../fixtures/running-server.ts';
 import { importFiles } from './import-school.ts';
 
-const digits = [...'一二三四五六七八九十'];
+const digits = '一二三四五六七八九十';
 const FIRST_NUMBER = 20_260_530;
 const COUNT = 60;
 

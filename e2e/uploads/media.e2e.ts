@@ -5,8 +5,8 @@ import { makeTone, makeWavFile } from '../fixtures/audio-files.ts';
 import { captureBrowserPath } from '../fixtures/capture-browser.ts';
 import { test as captureTest } from '../fixtures/capture-test.ts';
 import { withDatabase } from '../fixtures/database.ts';
+import type { RunningServer } from '../fixtures/running-server.ts';
 import { loadMediabunny, canEncodeH264, makePhoneVideo } from '../fixtures/sample-media.ts';
-import type { RunningServer } from '../fixtures/server.ts';
 import { test as productTest } from '../fixtures/test.ts';
 import { RequestHold, countStoredRows, openGalleryOnServer } from './upload-page.ts';
 

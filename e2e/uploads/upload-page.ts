@@ -2,7 +2,7 @@ import { expect, request, type Locator, type Page, type Route } from '@playwrigh
 
 import { withDatabase } from '../fixtures/database.ts';
 import type { Pupil } from '../fixtures/pupils.ts';
-import type { RunningServer } from '../fixtures/server.ts';
+import type { RunningServer } from '../fixtures/running-server.ts';
 import { createSignedInState } from '../fixtures/signed-in-state.ts';
 
 export const MEGABYTE = 1024 * 1024;
