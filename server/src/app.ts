@@ -9,6 +9,7 @@ import { installConnectionLimit } from './http/connection-limit.ts';
 import { installExpectContinue } from './http/expect-continue.ts';
 import { installHeaders, replyHeaders } from './http/headers.ts';
 import { installJsonBody } from './http/json-body.ts';
+import { installLegacyEnvelope, rewriteLegacyUrl } from './http/legacy-base.ts';
 import { installMediaFiles } from './http/media-files.ts';
 import { installOpenApi } from './http/open-api.ts';
 import { installOperations } from './http/operations.ts';
@@ -56,6 +57,7 @@ export async function createApp(
           },
     // `installOperations` writes one line for each call. The framework's own lines would contain raw addresses.
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: rewriteLegacyUrl,
     genReqId: createId,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -81,6 +83,8 @@ export async function createApp(
   installExpectContinue(app);
   installBodyDeadline(app);
   installAuthentication(app);
+  // Before the compression, because hooks run in the order in which they are added.
+  installLegacyEnvelope(app);
   await installCompression(app);
   installJsonBody(app);
   installOperations(app, context);

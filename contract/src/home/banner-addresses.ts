@@ -1,4 +1,4 @@
-/** The pages of the app that a banner can open. */
+/** The pages of the app that a banner can open. Pages of one thing, such as a homework, follow below. */
 export const bannerAddresses: readonly string[] = [
   '/home/curriculum',
   '/home/curriculum/music/operation',
@@ -6,19 +6,45 @@ export const bannerAddresses: readonly string[] = [
   '/home/curriculum/art/operation',
   '/home/curriculum/art/operation/historyWork',
   '/home/in-school',
+  '/home/in-school/questionnaire',
+  '/home/in-school/questionnaire?state=closed',
+  '/home/in-school/art-schoolClart',
+  '/home/in-school/art-schoolClart?subject=mu',
+  '/home/in-school/art-schoolClart?subject=ar',
   '/home/outside-school',
   '/home/user',
+  '/home/user/achievement',
+  '/home/user/about',
+  '/home/user/about/policy?name=agreement',
+  '/home/user/about/policy?name=privacy',
+  '/home/user/about/policy?name=children',
+  '/home/user/safe',
+  '/home/user/safe/bind',
+  '/home/user/safe/change-password',
 ];
 
-const homeworkAddress =
-  /^\/home\/curriculum\/(?:music|art)\/operation\/in-answer\?(?:id|homework)=[A-Za-z0-9_.:-]{1,64}$/;
+/** The pages of one thing, with `:id` in the place of its id. */
+export const bannerAddressesWithId: readonly string[] = [
+  '/home/curriculum/music/operation/in-answer?homework=:id',
+  '/home/curriculum/music/operation/in-answer?id=:id',
+  '/home/curriculum/art/operation/in-answer?homework=:id',
+  '/home/curriculum/art/operation/in-answer?id=:id',
+  '/home/in-school/questionnaire/openquestion?id=:id',
+  '/home/in-school/art-schoolClart/detail?id=:id',
+];
 
-/** Whether a banner may open an address: one of `bannerAddresses`, or a homework (`in-answer?homework=` or `in-answer?id=`). */
+const id = /=[A-Za-z0-9_.:-]{1,64}$/;
+
+/** Whether a banner may open an address. */
 export function isBannerAddress(address: string): boolean {
-  return bannerAddresses.includes(address) || homeworkAddress.test(address);
+  return (
+    bannerAddresses.includes(address) || bannerAddressesWithId.includes(address.replace(id, '=:id'))
+  );
 }
 
-/** Whether only pupils may open the address, because it is a page of homework. */
+/** Whether only pupils may open the address, because it is a page of homework, questionnaires or achievements. */
 export function isPupilBannerAddress(address: string): boolean {
-  return /^\/home\/curriculum\/(?:music|art)\//.test(address);
+  return /^\/home\/(?:curriculum\/(?:music|art)\/|in-school\/questionnaire|user\/achievement)/.test(
+    address,
+  );
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MediaPath } from '../question/attachment.schema.ts';
 import { listUpTo } from '../shared/lists.ts';
 import { Id, Instant, requiredText, safeText } from '../shared/text.ts';
-import { bannerAddresses, isBannerAddress } from './banner-addresses.ts';
+import { bannerAddresses, bannerAddressesWithId, isBannerAddress } from './banner-addresses.ts';
 import { BannerPlace } from './home.schema.ts';
 
 /** The address of a page of the app. Other addresses are invalid, so that no banner leaves the app or opens a missing page. */
@@ -11,7 +11,10 @@ const AppAddress = z
   .string()
   .check(
     z.maxLength(200),
-    z.refine(isBannerAddress, `应为应用内的地址，如 ${bannerAddresses.join('、')}`),
+    z.refine(
+      isBannerAddress,
+      `应为应用内的地址，如 ${bannerAddresses.join('、')}，或带编号的 ${bannerAddressesWithId.join('、')}`,
+    ),
   );
 
 const BannerEntry = z

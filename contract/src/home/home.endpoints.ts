@@ -34,7 +34,7 @@ export const homeEndpoints = {
   indicators: endpoint({
     method: 'GET',
     path: '/v2/indicators',
-    summary: '本地区的测评指标',
+    summary: '测评指标',
     access: 'member',
     query: z.object({ ac1: LooseQuery, ac2: LooseQuery }),
     reply: z.array(Indicator),

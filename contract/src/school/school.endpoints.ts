@@ -35,7 +35,7 @@ export const schoolEndpoints = {
   one: endpoint({
     method: 'GET',
     path: '/v2/authorities/:aId',
-    summary: '自己的学校：学年、学段、年级和班级',
+    summary: '自己的学校',
     access: 'member',
     params: z.object({ aId: Id }),
     query: z.object({ type: LooseQuery }),

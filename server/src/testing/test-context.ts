@@ -94,7 +94,9 @@ export async function testApp(
   app.addHook('onSend', async (request, reply, payload) => {
     const endpoint = byRoute.get(`${request.method} ${request.routeOptions.url}`);
     if (endpoint && reply.statusCode === 200) {
-      endpoint.reply.parse(JSON.parse(String(payload)));
+      const body = JSON.parse(String(payload));
+      const isLegacy = request.originalUrl.startsWith('/api/');
+      endpoint.reply.parse(isLegacy ? body.data : body);
     }
     return payload;
   });

@@ -18,6 +18,7 @@ const rosterValues = testsOf('server/src/features/school/import/roster/values.te
 const cdn = testsOf('server/src/http/cdn.test.ts');
 const todoHomework = testsOf('web/src/features/homework/components/todo-homework.test.tsx');
 const listEnd = testsOf('web/src/ui/layout/list-end.test.tsx');
+const legacyBase = testsOf('server/src/http/legacy-base.test.ts');
 const layout = testsOf('web/src/ui/layout/use-is-desktop.test.tsx');
 
 const requestHeaders = apiClient('a call sends the platform, the version, the token');
@@ -35,7 +36,10 @@ export const constants: Part = {
       apiClient('a body with code 200 gives its data'),
       apiClient('a body with another code throws %s'),
     ],
-    'Base path /api': open,
+    'Base path /api': [
+      legacyBase('a call by the legacy base path has the same data in an envelope'),
+      legacyBase('the legacy base path checks the session'),
+    ],
     'Legacy request: 6000 ms': [apiClient('a %s without answer is given up after six seconds')],
     'Code: again after 30 s': [
       forgotPassword('a pupil resets the password with the bound phone'),

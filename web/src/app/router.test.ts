@@ -1,8 +1,13 @@
-import { bannerAddresses, isPupilBannerAddress } from '@meiyu/contract/home/banner-addresses';
+import {
+  bannerAddresses,
+  bannerAddressesWithId,
+  isPupilBannerAddress,
+} from '@meiyu/contract/home/banner-addresses';
 import { expect, test } from 'vitest';
 
 import { accountAddresses } from '../features/account/account.addresses.ts';
 import { studentAddresses } from '../features/student/student.addresses.ts';
+import { getPath } from '../lib/address.ts';
 import { addresses } from '../lib/addresses.ts';
 import { frontAddresses } from '../lib/front-addresses.ts';
 import { useSession } from '../session/session-store.ts';
@@ -51,12 +56,34 @@ test.each(everyAddress)('%s leads to a screen', (address) => {
   expect(findRoute(path) ?? findFrontRoute(path)).toBeDefined();
 });
 
-test.each(bannerAddresses)('the banner address %s leads to a screen', (address) => {
-  expect(findRoute(address)).toBeDefined();
+const everyBannerAddress = [...bannerAddresses, ...bannerAddressesWithId];
+
+test.each(everyBannerAddress)('the banner address %s leads to a screen', (address) => {
+  expect(findRoute(getPath(address))).toBeDefined();
 });
 
-test.each(bannerAddresses)('%s is for the same users as its banner', (address) => {
-  expect(findRoute(address)?.access === 'pupil').toBe(isPupilBannerAddress(address));
+test.each(everyBannerAddress)('%s is for the same users as its banner', (address) => {
+  expect(findRoute(getPath(address))?.access === 'pupil').toBe(isPupilBannerAddress(address));
+});
+
+/** Screens for a moment of a task, to which no banner leads. */
+const withoutBanner = [
+  '/home/curriculum/music/operation/work-result',
+  '/home/curriculum/art/operation/work-result',
+  '/home/force-password',
+  '/home/bind-phone',
+  '/home/unbind-phone',
+  '/home/change-bind-phone',
+  '/home/submit-change-bind-phone',
+  '/home/forget-password',
+  '/home/retrieve-password',
+  '/home/verification-phone',
+];
+
+test('a banner can lead to every other screen of a pupil', () => {
+  const reachable = new Set(everyBannerAddress.map(getPath));
+  const missing = routes.map(({ path }) => path).filter((path) => !reachable.has(path));
+  expect(missing.toSorted()).toEqual(withoutBanner.toSorted());
 });
 
 test('each address leads to one screen only', () => {

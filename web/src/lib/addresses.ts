@@ -1,7 +1,6 @@
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 
 import { addQuery } from './address.ts';
-import { frontAddresses } from './front-addresses.ts';
 
 /** The specification's names of the subjects in addresses. */
 const subjectSegments: Record<Subject, string> = { mu: 'music', ar: 'art' };
@@ -15,7 +14,7 @@ function homework(subject: Subject): string {
  * `front-addresses.ts`. They are in the fragment after `#`; `hrefTo` makes a link from an address.
  */
 export const addresses = {
-  curriculum: frontAddresses.curriculum,
+  curriculum: () => '/home/curriculum',
   homework,
   homeworkHistory: (subject: Subject) => `${homework(subject)}/historyWork`,
   /** Returns the address that starts a homework. A homework with a time limit shows its start screen first. */

@@ -22,9 +22,8 @@ export function mainPageQuery({
   schoolId,
   grade,
 }: Pick<UserInfo, '_id' | 'schoolId' | 'grade'>) {
-  const query = { aId: schoolId, type: '2', version: '7', platform: 'IOS' };
   const { queryKey, queryFn } = endpointQuery(homeEndpoints.mainPage, {
-    query: grade === null ? query : { ...query, grade: String(grade) },
+    query: { aId: schoolId, type: '2', version: '7', platform: 'IOS', grade: grade?.toString() },
   });
   return {
     queryKey,
@@ -33,17 +32,6 @@ export function mainPageQuery({
       showPortrait(_id, page.portrait);
       return page;
     },
-    staleTime: FRESH_MS,
-  };
-}
-
-/**
- * Builds the query for the indicators of the user's area. The specification requires this call after a sign-in; no
- * screen of this version shows the reply.
- */
-export function indicatorsQuery({ ac1, ac2 }: Pick<UserInfo, 'ac1' | 'ac2'>) {
-  return {
-    ...endpointQuery(homeEndpoints.indicators, { query: { ac1, ac2 } }),
     staleTime: FRESH_MS,
   };
 }

@@ -1,9 +1,48 @@
 import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
+import { School } from '@meiyu/contract/school/school.schema';
 
 import { endpointQuery } from '../api/endpoint-query.ts';
+import { logDefect } from '../lib/log-defect.ts';
 import type { UserInfo } from '../session/session-store.ts';
 
-/** Builds the query of the authority record of the user's own school. */
+/** The key in local storage. The specification (section 3) names the record `schoolInfo`. */
+const KEY = 'meiyu.schoolInfo';
+
+/**
+ * Builds the query of the authority record of the user's own school. The record stays on the device, so that the next visit shows
+ * it at once, also without a network.
+ */
 export function schoolQuery({ schoolId }: Pick<UserInfo, 'schoolId'>) {
-  return endpointQuery(schoolEndpoints.one, { params: { aId: schoolId }, query: { type: '0' } });
+  const { queryKey, queryFn } = endpointQuery(schoolEndpoints.one, {
+    params: { aId: schoolId },
+    query: { type: '0' },
+  });
+  return {
+    queryKey,
+    queryFn: async (context: { signal: AbortSignal }) => {
+      const school = await queryFn(context);
+      storeSchool(school);
+      return school;
+    },
+    initialData: () => readSchool(schoolId),
+    // The stored record is shown, and read again.
+    initialDataUpdatedAt: 0,
+  };
+}
+
+function storeSchool(school: School): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(school));
+  } catch (error) {
+    logDefect(`${KEY} could not be stored`, error);
+  }
+}
+
+function readSchool(schoolId: string): School | undefined {
+  try {
+    const { data } = School.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    return data?._id === schoolId ? data : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,15 +1,12 @@
+import { homeEndpoints } from '@meiyu/contract/home/home.endpoints';
 import { MAIN_UI_DELAY_MS, REQUEST_TIMEOUT_MS } from '@meiyu/contract/shared/constants';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 
+import { endpointQuery } from '../../api/endpoint-query.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { pause } from '../../lib/pause.ts';
 import { homeworkCountsQuery, recentQuery, todoQuery } from '../../queries/home-queries.ts';
-import {
-  bannersQuery,
-  indicatorsQuery,
-  mainPageQuery,
-  schoolConfigQuery,
-} from '../../queries/main-queries.ts';
+import { bannersQuery, mainPageQuery, schoolConfigQuery } from '../../queries/main-queries.ts';
 import { isPupil, type UserInfo } from '../../session/session-store.ts';
 
 interface SignedInUser extends Pick<
@@ -17,6 +14,18 @@ interface SignedInUser extends Pick<
   '_id' | 'schoolId' | 'ac1' | 'ac2' | 'grade' | 'role'
 > {
   subject: Subject;
+}
+
+/**
+ * Builds the query for the indicator of the user's area, the first of the reply, or null. The specification requires this call after
+ * a sign-in; no screen of this version shows the indicator.
+ */
+function indicatorsQuery({ ac1, ac2 }: Pick<UserInfo, 'ac1' | 'ac2'>) {
+  const { queryKey, queryFn } = endpointQuery(homeEndpoints.indicators, { query: { ac1, ac2 } });
+  return {
+    queryKey,
+    queryFn: async (context: { signal: AbortSignal }) => (await queryFn(context))[0] ?? null,
+  };
 }
 
 /** Prefetches the data of the pupil's home in parallel, so that the home shows it at once. */

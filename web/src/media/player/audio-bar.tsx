@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './audio-bar.module.css';
 import { formatTime } from './clock-time.ts';
 import { useEarlyEvents } from './early-events.ts';
-import { playAlone } from './one-player.ts';
+import { play, playAlone } from './one-player.ts';
 
 const SLOW_RATE = 0.75;
 
@@ -43,7 +43,7 @@ export function AudioBar({
   const length = ownLength ?? seconds ?? 0;
   const hasNoPlaysLeft = playsLeft === 0 && !isPlaying && time === 0;
 
-  useEarlyEvents(audio, { onLength: setOwnLength, onFailure: () => setHasFailed(true) });
+  useEarlyEvents(audio);
   const handlePlay = () => {
     if (isPlaying) {
       audio.current?.pause();
@@ -51,10 +51,7 @@ export function AudioBar({
     }
     if (hasFailed) audio.current?.load();
     setHasFailed(false);
-    audio.current?.play().catch((error: unknown) => {
-      // A pause before the start is not a failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setHasFailed(true);
-    });
+    play(audio.current, () => setHasFailed(true));
   };
   const handleSeek = (target: number) => {
     setTime(target);

@@ -1,18 +1,12 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 /**
- * Reports the length or the failure of a media element that was known before the component was mounted. The elements of lazy
- * content load before React shows them, and React drops their events until then.
+ * Repeats the event of the length or of the failure that came before the component was mounted. The elements of lazy content load
+ * before React shows them, and React drops their events until then. A length that is not known changes nothing.
  */
-export function useEarlyEvents(
-  media: RefObject<HTMLMediaElement | null>,
-  handlers: { onLength: (seconds: number) => void; onFailure: () => void },
-): void {
-  const latest = useRef(handlers);
+export function useEarlyEvents(media: RefObject<HTMLMediaElement | null>): void {
   useEffect(() => {
-    if (media.current === null) return;
-    const { duration, error } = media.current;
-    if (Number.isFinite(duration)) latest.current.onLength(duration);
-    if (error !== null) latest.current.onFailure();
+    const it = media.current;
+    it?.dispatchEvent(new Event(it.error ? 'error' : 'durationchange'));
   }, [media]);
 }

@@ -15,6 +15,13 @@ export function playAlone(media: HTMLMediaElement): void {
   playing = media;
 }
 
+/** Starts a player. A pause before the start is not a failure. */
+export function play(media: HTMLMediaElement | null, onFailure: () => void): void {
+  media?.play().catch((error: unknown) => {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) onFailure();
+  });
+}
+
 /** Stops the current player and rewinds it, for example before a recording. */
 export function stopPlaying(): void {
   playing?.pause();

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { Icon } from '../../ui/icon/icon.tsx';
-import { playAlone } from './one-player.ts';
+import { play, playAlone } from './one-player.ts';
 import styles from './play-button.module.css';
 
 const icons = { stopped: 'play', playing: 'pause', failed: 'refresh' } as const;
@@ -18,10 +18,7 @@ export function PlayButton({ src, label }: { src: string; label: string }) {
       return;
     }
     if (state === 'failed') player.load();
-    player.play().catch((error: unknown) => {
-      // A pause before the start is not a failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setState('failed');
-    });
+    play(player, () => setState('failed'));
   };
   return (
     <span className={styles['frame']}>

@@ -6,7 +6,7 @@ import { sendVideoUrl, stopPlayVideo } from '../../native/native-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useEarlyEvents } from './early-events.ts';
-import { playAlone, stopPlaying } from './one-player.ts';
+import { play, playAlone, stopPlaying } from './one-player.ts';
 import { toggleFullScreen } from './toggle-full-screen.ts';
 import { VideoControls } from './video-controls.tsx';
 import styles from './video-frame.module.css';
@@ -36,7 +36,7 @@ export function VideoFrame({
   const [hasFailed, setHasFailed] = useState(false);
   const [time, setTime] = useState(0);
   const [length, setLength] = useState(0);
-  useEarlyEvents(video, { onLength: setLength, onFailure: () => setHasFailed(true) });
+  useEarlyEvents(video);
   const handleRetry = () => {
     setHasFailed(false);
     video.current?.load();
@@ -59,10 +59,7 @@ export function VideoFrame({
       video.current?.pause();
       return;
     }
-    video.current?.play().catch((error: unknown) => {
-      // A pause before the start is not a failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setHasFailed(true);
-    });
+    play(video.current, () => setHasFailed(true));
   };
   const handleSeek = (target: number) => {
     setTime(target);

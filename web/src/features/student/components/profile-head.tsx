@@ -11,6 +11,7 @@ import { getSealText, listSealed } from '../room.view.ts';
 import { termQuery } from '../student.queries.ts';
 import { PortraitButton } from './portrait-button.tsx';
 import styles from './profile-head.module.css';
+import { SchoolYear } from './school-year.tsx';
 
 /** Shows the best seal of this term. Renders nothing before the pupil has one. */
 function BestSeal() {
@@ -42,6 +43,7 @@ export function ProfileHead() {
             <PhraseText text={school} />
           </span>
         </p>
+        <SchoolYear />
       </div>
       {isPupil(user) ? <BestSeal /> : <Seal text="美" label="" size={58} tilt={9} />}
     </header>

@@ -1,6 +1,7 @@
 import { schoolEndpoints } from '@meiyu/contract/school/school.endpoints';
+import type { School } from '@meiyu/contract/school/school.schema';
 import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { usePreferences } from '../../../session/preferences-store.ts';
@@ -36,6 +37,34 @@ test('shows the user’s name, class and school', async () => {
     'href',
     '#/home/user/about',
   );
+});
+
+const school: School = {
+  _id: aSession().aId,
+  name: '文昌实验学校',
+  ac1: '330000',
+  ac2: '330100',
+  ac3: '330106',
+  areaName: '浙江省杭州市西湖区',
+  edu_year: 2026,
+  period: [1, 2],
+  structure: { '5': [1, 2, 3] },
+};
+
+test('shows the school year and the period of the pupil, also at the next visit without a network', async () => {
+  server.answer(schoolEndpoints.one, school);
+  renderScreen(<ProfileScreen />);
+  expect(await screen.findByText('2026–2027 学年 · 小学部')).toBeInTheDocument();
+  cleanup();
+  await startContractServer();
+  renderScreen(<ProfileScreen />);
+  expect(screen.getByText('2026–2027 学年 · 小学部')).toBeInTheDocument();
+});
+
+test('names no period if the school has only one', async () => {
+  server.answer(schoolEndpoints.one, { ...school, period: [1] });
+  renderScreen(<ProfileScreen />);
+  expect(await screen.findByText('2026–2027 学年')).toBeInTheDocument();
 });
 
 test('stores the chosen text size and theme on the device', async () => {

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const BASE = '/api';
+const LEGACY_CALL = /^\/api\/v[12]\//;
+
+/** The requests that came by the legacy base path. */
+const legacyRequests = new WeakSet<IncomingMessage>();
+
+/**
+ * Leads a call of the legacy base path, e.g. `/api/v2/divisions`, to the call itself before it is routed. So it has the same
+ * rights, limits and checks.
+ */
+export function rewriteLegacyUrl(request: IncomingMessage): string {
+  const url = request.url ?? '/';
+  if (!LEGACY_CALL.test(url)) return url;
+  legacyRequests.add(request);
+  return url.slice(BASE.length);
+}
+
+/**
+ * Wraps replies to legacy requests: `{ code: 200, message: '', data }`, and for a refusal the HTTP status as `code`, its sentence as
+ * `message` and the refusal itself as `data` (specification, section 7). Files stay as they are.
+ */
+export function installLegacyEnvelope(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!legacyRequests.has(request.raw)) {
+      done(null, payload);
+      return;
+    }
+    moveCookies(reply);
+    done(null, wrap(reply, payload));
+  });
+}
+
+function wrap(reply: FastifyReply, payload: unknown): unknown {
+  const { statusCode } = reply;
+  if (statusCode === 304) return payload;
+  if (payload === undefined || payload === null || payload === '') {
+    reply.code(statusCode === 204 ? 200 : statusCode).type('application/json; charset=utf-8');
+    return toEnvelope(reply.statusCode, '', 'null');
+  }
+  const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+  if (!isText || !String(reply.getHeader('content-type')).startsWith('application/json'))
+    return payload;
+  const json = payload.toString();
+  return toEnvelope(statusCode, statusCode < 400 ? '' : readMessage(json), json);
+}
+
+function toEnvelope(status: number, message: string, json: string): string {
+  const code = status < 400 ? 200 : status;
+  return `{"code":${code},"message":${JSON.stringify(message)},"data":${json}}`;
+}
+
+function readMessage(json: string): string {
+  const { error_msg: message }: { error_msg?: unknown } = JSON.parse(json);
+  return typeof message === 'string' ? message : '';
+}
+
+/** Cookies of calls have the path of the calls, which a client of the legacy base path never requests. */
+function moveCookies(reply: FastifyReply): void {
+  const cookies = reply.getHeader('set-cookie');
+  if (cookies === undefined) return;
+  const moved = [cookies]
+    .flat()
+    .map((cookie) => String(cookie).replace(/; Path=\/v/i, `; Path=${BASE}/v`));
+  reply.removeHeader('set-cookie').header('set-cookie', moved);
+}
