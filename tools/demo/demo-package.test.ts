@@ -45,6 +45,9 @@ function findKeyFaults(question: SimpleQuestion): string[] {
       const expected = question.key.map((_, index) => String(index + 1));
       return marks.join() === expected.join() ? [] : [`blanks ${marks.join()}`];
     }
+    case 'subjective':
+    case 'performance':
+      return [];
     case 'judge':
       break;
   }

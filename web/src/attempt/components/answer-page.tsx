@@ -3,6 +3,7 @@ import { findReadingStage, needsReadingHelp } from '@meiyu/contract/shared/grade
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { playEffect } from '../../media/tone/play-tones.ts';
+import { isMarkedByHand } from '../../question/is-marked-by-hand.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { Melody } from '../../ui/melody/melody.tsx';
@@ -23,6 +24,7 @@ import { AnswerHead } from './answer-head.tsx';
 import styles from './answer-page.module.css';
 import { AnswerSheet } from './answer-sheet.tsx';
 import { AttemptReading } from './attempt-reading.tsx';
+import { AttemptWork } from './attempt-work.tsx';
 import { HandInSheet } from './hand-in-sheet.tsx';
 import { QuestionPane } from './question-pane.tsx';
 
@@ -171,25 +173,31 @@ export function AnswerPage({
         />
         {!onDesktop && <nav className={styles['stave']}>{melody}</nav>}
         <div ref={stage} className={styles['stage']} data-direction={direction} {...swipe}>
-          <QuestionPane
-            key={question.id}
+          <AttemptWork
             attemptId={attemptId}
-            question={question}
-            number={place.index + 1}
-            count={questions.length}
-            answer={answer}
-            isChecking={isChecking}
-            hint={hint ?? (place.index === 0 && onDesktop && !answer ? KEYS_HINT : null)}
-            headingRef={heading}
-            onChange={(value, kind) => {
-              if (kind === 'complete') playEffect('choose');
-              const elapsedMs = timer.elapsedMs(question.id);
-              const settleMs = kind === 'ongoing' ? PAUSE_MS : 0;
-              void outbox.change(attemptId, question.id, { value, elapsedMs }, settleMs);
-            }}
-            onUseOwn={() => void outbox.restoreOwn(attemptId, question.id)}
-            onDismiss={() => void outbox.dismiss(attemptId, question.id)}
-          />
+            homeworkId={attempt.homeworkId}
+            hasFiles={questions.some(isMarkedByHand)}
+          >
+            <QuestionPane
+              key={question.id}
+              attemptId={attemptId}
+              question={question}
+              number={place.index + 1}
+              count={questions.length}
+              answer={answer}
+              isChecking={isChecking}
+              hint={hint ?? (place.index === 0 && onDesktop && !answer ? KEYS_HINT : null)}
+              headingRef={heading}
+              onChange={(value, kind) => {
+                if (kind === 'complete') playEffect('choose');
+                const elapsedMs = timer.elapsedMs(question.id);
+                const settleMs = kind === 'ongoing' ? PAUSE_MS : 0;
+                void outbox.change(attemptId, question.id, { value, elapsedMs }, settleMs);
+              }}
+              onUseOwn={() => void outbox.restoreOwn(attemptId, question.id)}
+              onDismiss={() => void outbox.dismiss(attemptId, question.id)}
+            />
+          </AttemptWork>
         </div>
         <AnswerFoot
           index={place.index}

@@ -9,6 +9,7 @@ export function TextArea({
   value,
   max,
   placeholder,
+  disabled = false,
   onChange,
 }: {
   /** The name of the field for screen readers. */
@@ -16,6 +17,7 @@ export function TextArea({
   value: string;
   max: number;
   placeholder: string;
+  disabled?: boolean;
   onChange: (value: string) => void;
 }) {
   const id = useId();
@@ -30,6 +32,7 @@ export function TextArea({
         rows={4}
         maxLength={max}
         placeholder={placeholder}
+        disabled={disabled}
         value={value}
         aria-describedby={`${id}-count`}
         onChange={(event) => onChange(event.target.value)}
