@@ -4,6 +4,8 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { playEffect } from '../../media/tone/play-tones.ts';
 import { isMarkedByHand } from '../../question/is-marked-by-hand.ts';
+import { fetchPerformance } from '../../question/types/performance/performance-view.tsx';
+import { fetchSubjective } from '../../question/types/subjective/subjective-view.tsx';
 import { useUser } from '../../session/session-store.ts';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { Melody } from '../../ui/melody/melody.tsx';
@@ -123,6 +125,12 @@ export function AnswerPage({
     // Ignores a failure here. The pupil sees it when checking an answer.
     if (hasFeedback) Feedback.fetch().catch(() => null);
   }, [hasFeedback]);
+  const hasFiles = questions.some(isMarkedByHand);
+  useEffect(() => {
+    if (!hasFiles) return;
+    // Ignores a failure here. The question tries again when it is shown.
+    Promise.all([fetchPerformance(), fetchSubjective()]).catch(() => null);
+  }, [hasFiles]);
   const { main, isChecking, hint } = useMainAction({
     outbox,
     attempt,
@@ -173,11 +181,7 @@ export function AnswerPage({
         />
         {!onDesktop && <nav className={styles['stave']}>{melody}</nav>}
         <div ref={stage} className={styles['stage']} data-direction={direction} {...swipe}>
-          <AttemptWork
-            attemptId={attemptId}
-            homeworkId={attempt.homeworkId}
-            hasFiles={questions.some(isMarkedByHand)}
-          >
+          <AttemptWork attemptId={attemptId} homeworkId={attempt.homeworkId} hasFiles={hasFiles}>
             <QuestionPane
               key={question.id}
               attemptId={attemptId}
@@ -186,7 +190,12 @@ export function AnswerPage({
               count={questions.length}
               answer={answer}
               isChecking={isChecking}
-              hint={hint ?? (place.index === 0 && onDesktop && !answer ? KEYS_HINT : null)}
+              hint={
+                hint ??
+                (place.index === 0 && onDesktop && !answer && !isMarkedByHand(question)
+                  ? KEYS_HINT
+                  : null)
+              }
               headingRef={heading}
               onChange={(value, kind) => {
                 if (kind === 'complete') playEffect('choose');

@@ -1,5 +1,5 @@
-import { AudioBar } from '../../media/player/audio-bar.tsx';
 import { useAnswerWork } from '../answer-work.ts';
+import { NamedAudio } from './named-audio.tsx';
 import styles from './recording.module.css';
 
 /** Plays the recording of an answer, or says that the server does not have it. */
@@ -13,7 +13,7 @@ export function AnswerAudio({
   seconds: number;
 }) {
   const file = useAnswerWork()?.files.find((one) => one.hash === hash);
-  if (file?.url) return <AudioBar src={file.url} label={label} seconds={seconds} />;
+  if (file?.url) return <NamedAudio name={label} src={file.url} seconds={seconds} />;
   return (
     <p className={styles['absent']}>
       {file?.state === 'missing'

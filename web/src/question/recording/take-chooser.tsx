@@ -82,12 +82,17 @@ function Chooser({
         return (
           <li key={row.no} className={styles['take']}>
             {row.take ? (
-              <AudioBar
-                src={row.take.url}
-                label={label}
-                seconds={row.take.seconds}
-                peaks={row.take.peaks}
-              />
+              <>
+                <span className={styles['name']} aria-hidden="true">
+                  {label}
+                </span>
+                <AudioBar
+                  src={row.take.url}
+                  label={label}
+                  seconds={row.take.seconds}
+                  peaks={row.take.peaks}
+                />
+              </>
             ) : (
               <AnswerAudio hash={row.hash ?? ''} label={label} seconds={row.seconds} />
             )}

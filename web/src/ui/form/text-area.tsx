@@ -10,6 +10,7 @@ export function TextArea({
   max,
   placeholder,
   disabled = false,
+  others = 0,
   onChange,
 }: {
   /** The name of the field for screen readers. */
@@ -18,6 +19,8 @@ export function TextArea({
   max: number;
   placeholder: string;
   disabled?: boolean;
+  /** The number of characters in other fields that share `max`. */
+  others?: number;
   onChange: (value: string) => void;
 }) {
   const id = useId();
@@ -30,7 +33,7 @@ export function TextArea({
         id={id}
         className={styles['area']}
         rows={4}
-        maxLength={max}
+        maxLength={max - others}
         placeholder={placeholder}
         disabled={disabled}
         value={value}
@@ -38,7 +41,7 @@ export function TextArea({
         onChange={(event) => onChange(event.target.value)}
       />
       <p id={`${id}-count`} className={styles['count']}>
-        {value.length} / {max} 字
+        {value.length + others} / {max} 字
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
-import { AudioBar } from '../../../media/player/audio-bar.tsx';
 import type { AnsweringProps } from '../../question-view.tsx';
+import { NamedAudio } from '../../recording/named-audio.tsx';
 import { TakeChooser } from '../../recording/take-chooser.tsx';
 import { RubricView } from '../../rubric-view.tsx';
 import styles from '../hand-marked.module.css';
@@ -13,8 +13,8 @@ export function PerformanceAnswering({
   const takes = value?.takes ?? [];
   return (
     <div className={styles['parts']}>
-      {demo !== undefined && <AudioBar src={demo} label="示范" />}
-      {accompaniment !== undefined && <AudioBar src={accompaniment} label="伴奏" />}
+      {demo !== undefined && <NamedAudio name="示范" src={demo} />}
+      {accompaniment !== undefined && <NamedAudio name="伴奏" src={accompaniment} />}
       <TakeChooser
         questionId={id}
         limitMinutes={take.maxMin}

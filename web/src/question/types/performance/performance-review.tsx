@@ -1,8 +1,8 @@
 import { performanceShape } from '@meiyu/contract/question/types/performance.schema';
 
-import { AudioBar } from '../../../media/player/audio-bar.tsx';
 import type { ReviewProps } from '../../question-view.tsx';
 import { AnswerAudio } from '../../recording/answer-audio.tsx';
+import { NamedAudio } from '../../recording/named-audio.tsx';
 import { ReviewLine } from '../../review-line.tsx';
 import { RubricView } from '../../rubric-view.tsx';
 import { TeacherComment } from '../../teacher-comment.tsx';
@@ -24,7 +24,7 @@ export function PerformanceReview({ question, value, marking }: ReviewProps<'per
       )}
       <TeacherComment text={marking.comment} />
       <RubricView rubric={question.rubric} given={marking.rubric} />
-      {sample !== undefined && <AudioBar src={sample} label="参考录音" />}
+      {sample !== undefined && <NamedAudio name="参考录音" src={sample} />}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function SubjectiveAnswering({
   const texts = scaffold
     ? scaffold.map((_, at) => value?.sections?.[at] ?? '')
     : [value?.text ?? ''];
-  const others = texts.reduce((sum, text) => sum + text.length, 0);
+  const all = texts.reduce((sum, text) => sum + text.length, 0);
   const max = ask.text?.max ?? 0;
   const write = (at: number, text: string) => {
     const changed = texts.map((one, index) => (index === at ? text : one));
@@ -37,7 +37,7 @@ export function SubjectiveAnswering({
   };
   const insert = (word: string) => {
     const text = texts[active] ?? '';
-    if (others + word.length <= max) write(active, text + word);
+    if (all + word.length <= max) write(active, text + word);
   };
   return (
     <div className={styles['parts']}>
@@ -56,13 +56,17 @@ export function SubjectiveAnswering({
             <TextArea
               label={scaffold?.[at] ?? '我的回答'}
               value={text}
-              max={max - others + text.length}
-              placeholder={ask.text?.min ? `至少写 ${ask.text.min} 字` : '写在这里'}
+              max={max}
+              others={all - text.length}
+              placeholder="写在这里"
               disabled={isLocked}
               onChange={(changed) => write(at, changed)}
             />
           </div>
         ))}
+      {ask.text !== undefined && ask.text.min > 0 && (
+        <p className={styles['note']}>一共至少写 {ask.text.min} 字</p>
+      )}
       {words.length > 0 && !isLocked && (
         <fieldset className={styles['words']} aria-label="可以用的词">
           {words.map((word) => (
@@ -72,6 +76,7 @@ export function SubjectiveAnswering({
           ))}
         </fieldset>
       )}
+      {ask.text && ask.voice && <p className={styles['note']}>写下来或录音说出来，都可以</p>}
       {ask.voice && (
         <TakeChooser
           questionId={id}

@@ -7,6 +7,13 @@ import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-v
 const joinTexts = ({ text = '', sections = [] }: AnswerOf<'subjective'>) =>
   [text, ...sections].filter((one) => one.trim() !== '').join('，');
 
+const Answering = onDemand<AnsweringProps<'subjective'>>(
+  async () => (await import('./subjective-answering.tsx')).SubjectiveAnswering,
+);
+
+/** Loads the fields and the recorder, so that they work if the network fails later. */
+export const fetchSubjective = Answering.fetch;
+
 /** The view of 主观题. Its fields and the recorder load when such a question is shown. */
 export const subjectiveView: QuestionView<'subjective'> = {
   answer: subjectiveShape.answer,
@@ -21,9 +28,7 @@ export const subjectiveView: QuestionView<'subjective'> = {
   },
   summary: (_question, value) =>
     [joinTexts(value), value.voice && '录音'].filter(Boolean).join('，'),
-  Answering: onDemand<AnsweringProps<'subjective'>>(
-    async () => (await import('./subjective-answering.tsx')).SubjectiveAnswering,
-  ),
+  Answering,
   Review: onDemand<ReviewProps<'subjective'>>(
     async () => (await import('./subjective-review.tsx')).SubjectiveReview,
   ),
