@@ -39,6 +39,8 @@ export function getRightValue(question: QuestionSource): unknown {
 }
 
 function getKeyValue(question: Exclude<AnyQuestionSource, { type: 'suite' }>): unknown {
+  if (question.type === 'subjective') return { text: question.sample };
+  if (question.type === 'performance') return null;
   if (question.type === 'gapfilling') return question.key.map(({ accept }) => accept[0] ?? '');
   if (question.type === 'judge' && typeof question.key === 'object')
     return { verdict: question.key.verdict, reason: question.key.reason.accept[0] };
@@ -86,6 +88,10 @@ export function getRightAnswer(
         kind: 'order',
         words: question.key.map((id) => getOptionText(question.options, id)),
       };
+    case 'subjective':
+      return { kind: 'fill', texts: [question.sample] };
+    case 'performance':
+      throw new Error('A recording is no answer of words');
     default:
       return question satisfies never;
   }

@@ -47,6 +47,8 @@ export const Asset = z.object({
   name: safeText(200),
   contentType: z.string(),
   bytes: z.int(),
+  /** The SHA-256 of the stored file, by which an answer names it. */
+  hash: z.optional(z.string()),
   /** In px; null if the file is not an image. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { AnswerFiles } from '../question/answer-file.schema.ts';
 import { QuestionId } from '../question/parts.schema.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id } from '../shared/text.ts';
@@ -60,6 +61,15 @@ export const attemptEndpoints = {
     body: z.optional(z.strictObject({})),
     reply: QuestionResult,
     refusals: ['notFound', 'attemptClosed', 'answerEmpty'],
+  }),
+  files: endpoint({
+    method: 'GET',
+    path: '/v2/attempts/:id/files',
+    summary: '答案里的文件：到了没有，以及播放的网址',
+    access: 'pupil',
+    params: byId,
+    reply: AnswerFiles,
+    refusals: ['notFound'],
   }),
   submit: endpoint({
     method: 'POST',

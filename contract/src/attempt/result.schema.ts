@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { AnswerValue } from '../question/answer-value.schema.ts';
 import { MarkPart } from '../question/mark.schema.ts';
 import { QuestionId, Stem } from '../question/parts.schema.ts';
+import { RubricLevels } from '../question/rubric.schema.ts';
 import { Subject } from '../shared/enumerations.ts';
 import { Id, Instant } from '../shared/text.ts';
 import { ShowRule } from './attempt-rules.schema.ts';
@@ -24,6 +25,10 @@ export const QuestionResult = z.object({
   /** The right answer, in the shape of the question type's key. A suite has an object from child id to key. */
   key: z.optional(z.unknown()),
   explanation: z.optional(Stem),
+  /** The levels that a teacher gave, by criterion. */
+  rubric: z.optional(RubricLevels),
+  /** The teacher's words about this answer. */
+  comment: z.optional(z.string()),
   /** The children of a suite. */
   children: z.optional(
     z.array(
@@ -42,7 +47,7 @@ export const QuestionResult = z.object({
 });
 export type QuestionResult = z.infer<typeof QuestionResult>;
 
-/** `score` is null while the homework's `show` rule hides it. */
+/** `score` is null while the homework's `show` rule hides it, and until all questions are marked. */
 export const AttemptResult = z.object({
   _id: Id,
   homeworkId: Id,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isSafeText } from '../shared/text.ts';
 
 /** A JSON value. */
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined };
 export type AnswerValue = Exclude<Json, null>;
 
 /** Limit for the nesting of lists and objects. A suite with lists of pairs has a depth of three. */

@@ -2,9 +2,15 @@ import type * as z from 'zod/mini';
 
 import { unionByType } from './question-type.schema.ts';
 import { simpleShapes, type ChildQuestionSource } from './simple.schema.ts';
+import { performanceShape } from './types/performance.schema.ts';
+import { subjectiveShape } from './types/subjective.schema.ts';
 import { suiteShape } from './types/suite.schema.ts';
 
-const questionShapes = { ...simpleShapes, suite: suiteShape };
+/** The types that a teacher marks by hand. They are not part of suites. */
+const handMarkedShapes = { subjective: subjectiveShape, performance: performanceShape };
+export type HandMarkedType = keyof typeof handMarkedShapes;
+
+const questionShapes = { ...simpleShapes, suite: suiteShape, ...handMarkedShapes };
 export type QuestionType = keyof typeof questionShapes;
 
 const shapes = Object.values(questionShapes);

@@ -151,6 +151,9 @@ export async function revealQuestion(
   if (attempt.show !== 'after-each') {
     throw problem('badRequest', { error_msg: '这份作业交卷后才能看解析' });
   }
+  if (questions.isMarkedByHand(question)) {
+    throw problem('badRequest', { error_msg: '这道题由老师批改，交卷后才有结果' });
+  }
   const now = clock.now();
   const isTimeOver = attempt.deadline_at !== null && attempt.deadline_at < now;
   if (attempt.state !== 'open' || isTimeOver) throw problem('attemptClosed');

@@ -123,6 +123,7 @@ export async function insertAttempt(db: Db, one: NewAttempt, allowed: number): P
 const lockedColumns = [
   't.school_id',
   't.id',
+  't.user_id',
   't.paper_id',
   't.deadline_at',
   't.extended_to',
@@ -168,18 +169,20 @@ export interface HandIn {
   receipt: string;
   is_automatic: boolean;
   is_late: boolean;
-  score: number;
+  /** `submitted` while a question waits for a teacher. */
+  state: 'submitted' | 'marked';
+  score: number | null;
   marks: unknown;
 }
 
 const closeAttempts = prepare((db, { handIns }: { handIns: string }) =>
   sql<{ receipt: string; submitted_at: Date; state: string }>`
     update attempts t
-    set state = 'marked', submitted_at = d.submitted_at, receipt = d.receipt, is_automatic = d.is_automatic,
+    set state = d.state, submitted_at = d.submitted_at, receipt = d.receipt, is_automatic = d.is_automatic,
       is_late = d.is_late, score = d.score, marks = d.marks
     from jsonb_to_recordset(${handIns}::text::jsonb) as d (
       school_id text, id uuid, submitted_at timestamptz, receipt text, is_automatic boolean, is_late boolean,
-      score numeric, marks jsonb
+      state text, score numeric, marks jsonb
     )
     where t.school_id = d.school_id and t.id = d.id and t.state = 'open'
     returning t.receipt, t.submitted_at, t.state

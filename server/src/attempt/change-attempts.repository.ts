@@ -126,7 +126,7 @@ export async function selectEventValues(db: Db, schoolId: string, attemptIds: re
 /** Replaces the marks of handed-in attempts. */
 export async function updateMarks(
   db: Db,
-  marked: readonly { id: string; score: number; marks: unknown }[],
+  marked: readonly { id: string; score: number | null; marks: unknown }[],
 ): Promise<void> {
   await sql`
     update attempts t set score = d.score, marks = d.marks

@@ -1,7 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { audit, type AuditEvent } from '../platform/audit/audit.ts';
 import type { Context } from '../platform/context.ts';
-import { addPoints } from '../question/points.rules.ts';
 import {
   type ChangeableAttempt,
   extendDeadlines,
@@ -10,7 +9,7 @@ import {
   updateMarks,
   updateReopened,
 } from './change-attempts.repository.ts';
-import { markPaper, QuestionMark } from './marks.rules.ts';
+import { markPaper, QuestionMark, sumMarks } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
 
 const BATCH = 50;
@@ -43,7 +42,7 @@ export async function reopenAttempts(
 /** A handed-in attempt whose stored marks differ from its marks by the current rules. */
 export interface Recount<Attempt extends ChangeableAttempt = ChangeableAttempt> {
   attempt: Attempt;
-  score: number;
+  score: number | null;
   marks: QuestionMark[];
 }
 
@@ -95,11 +94,13 @@ async function recountOne<Attempt extends ChangeableAttempt>(
   const paper = await openPaper(context, attempt.paper_id, db);
   const before = QuestionMark.array().parse(attempt.marks ?? []);
   const byHand = new Map(
-    before.filter(({ state }) => state !== 'auto').map((mark) => [mark.questionId, mark]),
+    before
+      .filter(({ state }) => state === 'manual' || state === 'appealed')
+      .map((mark) => [mark.questionId, mark]),
   );
   const { marks: ruled } = markPaper(paper.questions, new Map(Object.entries(values)));
   const marks = ruled.map((mark) => byHand.get(mark.questionId) ?? mark);
-  const score = addPoints(marks.map((mark) => mark.score));
+  const score = sumMarks(marks);
   const isSame = score === attempt.score && canonical(marks) === canonical(before);
   return isSame ? null : { attempt, score, marks };
 }

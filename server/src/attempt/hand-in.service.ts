@@ -6,6 +6,7 @@ import { inSavepoint, inTransaction } from '../db/in-transaction.ts';
 import type { Context } from '../platform/context.ts';
 import { isUuid } from '../platform/create-id.ts';
 import { problem } from '../platform/problem.ts';
+import { attachAnswerFiles } from './answer-files.service.ts';
 import { selectAnswerValues } from './answer.repository.ts';
 import { type HandIn, type Owner, updateHandedIn } from './attempt.repository.ts';
 import { getGraceStart, computeHandIn, isAttemptOver } from './deadline.rules.ts';
@@ -122,8 +123,10 @@ async function mark(
 ): Promise<HandIn> {
   const paper = await openPaper(context, attempt.paper_id, db);
   const savedAnswers = saved.find((one) => one.attempt_id === attempt.id);
-  const values = new Map(Object.entries(savedAnswers?.values ?? {}));
-  const { marks, score } = markPaper(paper.questions, values);
+  const values = savedAnswers?.values ?? {};
+  const { marks, score } = markPaper(paper.questions, new Map(Object.entries(values)));
+  const owner = { schoolId: attempt.school_id, userId: attempt.user_id };
+  await attachAnswerFiles(db, owner, paper, values, context.clock.now());
   const { submittedAt, isAutomatic, isLate } = computeHandIn(
     { deadlineAt: attempt.deadline_at, extendedTo: attempt.extended_to },
     attempt.due_at,
@@ -136,6 +139,7 @@ async function mark(
     receipt: buildReceipt(attempt.id, attempt.reopened),
     is_automatic: isAutomatic,
     is_late: isLate,
+    state: score === null ? 'submitted' : 'marked',
     score,
     marks,
   };

@@ -17,6 +17,8 @@ export const QuestionMark = z.object({
   state: QuestionResult.shape.state,
   answered: z.boolean(),
   parts: QuestionResult.shape.parts,
+  rubric: z.record(z.string(), z.number()).optional(),
+  comment: z.string().optional(),
   children: z
     .array(
       z.object({
@@ -38,7 +40,8 @@ export function markQuestion(question: QuestionSource, value: unknown): Question
     questionId: question.id,
     score,
     full: question.score,
-    state: 'auto',
+    // A teacher need not mark an empty answer.
+    state: answered && questions.isMarkedByHand(question) ? 'pending' : 'auto',
     answered,
     parts,
     ...(children === undefined ? {} : { children }),
@@ -49,21 +52,30 @@ export function markQuestion(question: QuestionSource, value: unknown): Question
 export function markPaper(
   paper: readonly QuestionSource[],
   values: ReadonlyMap<string, unknown>,
-): { marks: QuestionMark[]; score: number } {
+): { marks: QuestionMark[]; score: number | null } {
   const marks = paper.map((question) => markQuestion(question, values.get(question.id) ?? null));
-  return { marks, score: addPoints(marks.map((mark) => mark.score)) };
+  return { marks, score: sumMarks(marks) };
+}
+
+/** Adds the points of an attempt. Returns null while a question waits for a teacher, because there is no final score yet. */
+export function sumMarks(marks: readonly QuestionMark[]): number | null {
+  if (marks.some(({ state }) => state === 'pending')) return null;
+  return addPoints(marks.map((mark) => mark.score));
 }
 
 /**
  * Returns a marked question as its pupil may see it. While the review is closed, it contains only the value and whether it was
- * answered, because points or parts would reveal the key.
+ * answered, because points or parts would reveal the key. The same holds while a teacher has not marked the question.
  */
 export function reviewQuestion(
   question: QuestionSource,
   mark: QuestionMark,
   value: unknown,
-  { isReviewOpen, places }: { isReviewOpen: boolean; places: FileAddresses },
+  review: { isReviewOpen: boolean; places: FileAddresses },
 ): z.input<typeof QuestionResult> {
+  const { places } = review;
+  // Another attempt must not copy the points or the sample, so they wait for the teacher.
+  const isReviewOpen = review.isReviewOpen && mark.state !== 'pending';
   const shown = {
     questionId: question.id,
     full: mark.full,
@@ -72,8 +84,10 @@ export function reviewQuestion(
     value: QuestionResult.shape.value.safeParse(value).data ?? null,
     score: isReviewOpen ? mark.score : null,
     parts: isReviewOpen ? mark.parts : [],
-    ...(isReviewOpen ? { key: questions.key(question) } : {}),
+    ...(isReviewOpen ? { key: questions.key(question, places) } : {}),
     ...(isReviewOpen ? explanationOf(question, places) : {}),
+    ...(isReviewOpen && mark.rubric !== undefined ? { rubric: mark.rubric } : {}),
+    ...(isReviewOpen && mark.comment !== undefined ? { comment: mark.comment } : {}),
   };
   if (question.type !== 'suite') return shown;
   const values = typeof value === 'object' && value !== null ? { ...value } : {};
@@ -86,7 +100,7 @@ export function reviewQuestion(
       value: getChildValue(values, child.id),
       score: isReviewOpen ? (childMark?.score ?? 0) : null,
       parts: isReviewOpen ? (childMark?.parts ?? []) : [],
-      ...(isReviewOpen ? { key: questions.key(child) } : {}),
+      ...(isReviewOpen ? { key: questions.key(child, places) } : {}),
       ...(isReviewOpen ? explanationOf(child, places) : {}),
     };
   });

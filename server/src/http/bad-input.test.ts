@@ -173,6 +173,7 @@ const everyCall = {
   attempt: {
     one: { params: { id: foreignAttempt } },
     pinyin: { params: { id: foreignAttempt } },
+    files: { params: { id: foreignAttempt } },
     save: {
       params: { id: foreignAttempt, questionId: 'q-single' },
       body: {

@@ -38,6 +38,16 @@ export interface ChildMark {
   parts: MarkPart[];
 }
 
+/** What a teacher gave for an answer: levels by criterion, or points by the id of the answer's points. */
+export type HandMark = Readonly<Record<string, number>>;
+
+/** An audio file that an answer names by its hash. */
+export interface ClaimedFile {
+  hash: string;
+  /** A longer file does not count. */
+  msMax: number;
+}
+
 /** The rules of one question type. To add a type, write one such object and its entry in the registry. */
 export interface QuestionTypeRules<T extends QuestionType> {
   /** The shape of an answer value. */
@@ -55,8 +65,12 @@ export interface QuestionTypeRules<T extends QuestionType> {
   score(question: SourceOf<T>, answer: AnswerOf<T>): Omit<Mark, 'answered'>;
   /** Returns the mark of an empty answer. */
   blank?(question: SourceOf<T>): Omit<Mark, 'answered'>;
+  /** Marks an answer by what a teacher gave. Only types that a teacher marks have this function. */
+  markByHand?(question: SourceOf<T>, given: HandMark): Omit<Mark, 'answered'>;
+  /** Lists the files that an answer names. */
+  files?(question: SourceOf<T>, answer: AnswerOf<T>): ClaimedFile[];
   /** Returns the right answer, in the form that the review shows. */
-  key(question: SourceOf<T>): unknown;
+  key(question: SourceOf<T>, places: FileAddresses): unknown;
   /** Lists the contradictions in a question, in Chinese. */
   faults(question: SourceOf<T>): string[];
 }
@@ -99,8 +113,24 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
       return { answered, ...(mark ?? noPoints) };
     },
 
-    key<T extends All>(question: Typed<T>): unknown {
-      return rulesOf(question).key(question);
+    key<T extends All>(question: Typed<T>, places: FileAddresses): unknown {
+      return rulesOf(question).key(question, places);
+    },
+
+    isMarkedByHand<T extends All>(question: Typed<T>): boolean {
+      return rulesOf(question).markByHand !== undefined;
+    },
+
+    /** Returns the mark by what a teacher gave, or null if the rules alone mark the question's type. */
+    markByHand<T extends All>(question: Typed<T>, given: HandMark): Omit<Mark, 'answered'> | null {
+      return rulesOf(question).markByHand?.(question, given) ?? null;
+    },
+
+    /** Lists the files that a stored value names. */
+    files<T extends All>(question: Typed<T>, value: unknown): ClaimedFile[] {
+      const rules = rulesOf(question);
+      const parsed = rules.answer.safeParse(value);
+      return parsed.success ? (rules.files?.(question, parsed.data) ?? []) : [];
     },
 
     faults<T extends All>(question: Typed<T>): string[] {

@@ -2,7 +2,22 @@ import { QuestionSource } from '@meiyu/contract/question/question.schema';
 
 const options = (...ids: string[]) => ids.map((id) => ({ id, text: `选项 ${id}` }));
 
+const criteria = ['节奏', '音准', '表情'].map((text, index) => ({
+  id: `c${index + 1}`,
+  text,
+  levels: ['还没有', '刚起步', '一半做到', '大部分做到', '全部做到'],
+}));
+
 const bodies = {
+  subjective: {
+    ask: { text: { max: 200 }, voice: { maxSec: 60 } },
+    points: [
+      { id: 'a', text: '说出速度', keywords: ['快'], score: 2 },
+      { id: 'b', text: '说出力度', score: 2 },
+    ],
+    sample: '音乐由慢到快，由弱到强。',
+  },
+  performance: { take: { kind: 'audio', maxMin: 1 }, rubric: criteria },
   single: { options: options('A', 'B', 'C', 'D'), key: 'B' },
   multi: { options: options('A', 'B', 'C', 'D'), key: ['A', 'C'] },
   judge: { key: false },

@@ -53,6 +53,14 @@ export function pinyinQuery(attemptId: string, openExplanations: number | 'all')
   });
 }
 
+/** Builds the query of the files of an attempt's answers. */
+export function answerFilesQuery(attemptId: string) {
+  return queryOptions({
+    queryKey: [attemptEndpoints.files.path, attemptId],
+    queryFn: ({ signal }) => call(attemptEndpoints.files, { params: { id: attemptId }, signal }),
+  });
+}
+
 /** Builds the query of an attempt's result. */
 export function resultQuery(attemptId: string) {
   return queryOptions({

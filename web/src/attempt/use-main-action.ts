@@ -1,5 +1,6 @@
 import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 
+import { isMarkedByHand } from '../question/is-marked-by-hand.ts';
 import type { QuestionProgress } from './answer.view.ts';
 import type { AttemptView } from './outbox/attempt-view.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -43,7 +44,13 @@ export function useMainAction({
   const isOffline = view.saveState.kind === 'waiting';
   const questionId = standing?.questionId ?? '';
   const isRevealed = view.answers.get(questionId)?.isRevealed ?? false;
-  const canCheck = attempt.show === 'after-each' && standing?.state === 'answered' && !isRevealed;
+  const question = attempt.questions.find(({ id }) => id === questionId);
+  const canCheck =
+    question !== undefined &&
+    !isMarkedByHand(question) &&
+    attempt.show === 'after-each' &&
+    standing?.state === 'answered' &&
+    !isRevealed;
   const isChecking = checking?.questionId === questionId && checking.state === 'running';
   const isPaused = checking?.questionId === questionId && checking.state === 'paused';
 

@@ -8,6 +8,7 @@ function optionIndex(key: string): number {
 
 /** Checks whether the focused element uses letters and digits itself, for example a text field or a slider. */
 function hasOwnKeys(target: EventTarget | null): boolean {
+  if (target instanceof HTMLTextAreaElement) return true;
   return target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type);
 }
 

@@ -1,6 +1,7 @@
 import type { MarkPart } from '@meiyu/contract/question/mark.schema';
 import type { Stem } from '@meiyu/contract/question/parts.schema';
 import type { AnswerOf, PublicOf, QuestionType } from '@meiyu/contract/question/question.schema';
+import type { RubricLevels } from '@meiyu/contract/question/rubric.schema';
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 
@@ -22,6 +23,10 @@ export interface Marking {
   full: number;
   answered: boolean;
   parts: readonly MarkPart[];
+  /** Who marks the question. `pending` waits for a teacher. A child of a suite has no state. */
+  state?: 'auto' | 'pending' | 'manual' | 'appealed';
+  rubric?: RubricLevels | undefined;
+  comment?: string | undefined;
   key?: unknown;
   explanation?: Stem | undefined;
   children?: (Marking & { questionId: string; value: unknown })[] | undefined;

@@ -12,7 +12,7 @@ function Points({ score, full }: { score: number; full: number }) {
 }
 
 /** Shows the marking as a word and a sign: right, partly right, wrong or not answered. Renders nothing before the marking. */
-export function ScoreNote({ marking: { score, full, answered } }: { marking: Marking }) {
+export function ScoreNote({ marking: { score, full, answered, state } }: { marking: Marking }) {
   if (!answered) {
     return (
       <Chip tone="neutral">
@@ -21,6 +21,7 @@ export function ScoreNote({ marking: { score, full, answered } }: { marking: Mar
       </Chip>
     );
   }
+  if (state === 'pending') return <Chip tone="yellow">待批改</Chip>;
   if (score === null) return null;
   const points = <Points score={score} full={full} />;
   if (score >= full) {
@@ -30,6 +31,9 @@ export function ScoreNote({ marking: { score, full, answered } }: { marking: Mar
         {points}
       </Chip>
     );
+  }
+  if (state === 'manual' || state === 'appealed') {
+    return <Chip tone="yellow">老师已批改{points}</Chip>;
   }
   return score > 0 ? (
     <Chip tone="yellow" icon="info">

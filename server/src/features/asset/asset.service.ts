@@ -162,6 +162,7 @@ function shownAsset(
     name: row.name,
     contentType: getAssetContentType(extension, type),
     bytes: row.bytes,
+    hash: row.sha256,
     width: row.width,
     height: row.height,
     durationSeconds: row.duration_ms === null ? null : row.duration_ms / 1000,

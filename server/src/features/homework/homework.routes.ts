@@ -3,6 +3,7 @@ import { homeworkAttemptEndpoints } from '@meiyu/contract/homework/homework-atte
 import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 import type { FastifyInstance } from 'fastify';
 
+import { viewAnswerFiles } from '../../attempt/answer-files.service.ts';
 import { revealQuestion, saveAnswer } from '../../attempt/answer.service.ts';
 import { viewAttempt } from '../../attempt/attempt.service.ts';
 import { submitAttempt } from '../../attempt/hand-in.service.ts';
@@ -35,6 +36,9 @@ export function homeworkRoutes(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, attemptEndpoints.pinyin, ({ context, user, params }) =>
     viewPinyin(context, homeworkTask, user, params.id),
+  );
+  serve(app, context, attemptEndpoints.files, ({ context, user, params }) =>
+    viewAnswerFiles(context, homeworkTask, user, params.id),
   );
   serve(app, context, attemptEndpoints.save, ({ context, user, params, body }) =>
     saveAnswer(context, user, { attemptId: params.id, questionId: params.questionId }, body),

@@ -1,3 +1,4 @@
+import { FILE_HOURS } from '@meiyu/contract/question/answer-file.schema';
 import { DEADLINE_GRACE_SECONDS } from '@meiyu/contract/shared/constants';
 import { sql } from 'kysely';
 
@@ -11,7 +12,8 @@ interface Pupil {
 }
 
 /**
- * Returns whether a user may hand in to a homework now: an attempt of the user is open, or the homework is assigned to the user's
+ * Returns whether a user may hand in to a homework now: an attempt of the user is open, the
+ * files of one that was handed in may still arrive, or the homework is assigned to the user's
  * class and another attempt may begin.
  */
 export async function selectMayHandIn(
@@ -21,16 +23,19 @@ export async function selectMayHandIn(
   now: Date,
 ): Promise<boolean> {
   const graceStart = new Date(now.getTime() - DEADLINE_GRACE_SECONDS * 1000);
+  const filesFrom = new Date(now.getTime() - FILE_HOURS * 3_600_000);
   const { rows } = await sql`
     select from homework h
     cross join lateral (
       select count(*) as used,
-        bool_or(state = 'open' and (deadline_at is null or deadline_at >= ${graceStart})) as is_running
+        bool_or(state = 'open' and (deadline_at is null or deadline_at >= ${graceStart})) as is_running,
+        bool_or(submitted_at >= ${filesFrom}) as waits_for_files
       from attempts
       where school_id = ${schoolId} and user_id = ${userId} and homework_id = h.id
     ) mine
     where h.id = ${homeworkId} and (
       mine.is_running
+      or mine.waits_for_files
       or (
         mine.used < h.attempts_allowed
         and h.opens_at <= ${now} and (h.late = 'accept' or h.due_at > ${now})

@@ -73,7 +73,11 @@ describe('套题', () => {
   });
 
   test('its key contains the key of each child', () => {
-    expect(questions.key(makeQuestion('suite'))).toEqual({ verse: 'A', chorus: ['A', 'B', 'C'] });
+    const places = { media: (path: string) => path, ownMedia: (path: string) => path };
+    expect(questions.key(makeQuestion('suite'), places)).toEqual({
+      verse: 'A',
+      chorus: ['A', 'B', 'C'],
+    });
   });
 
   test.each([

@@ -52,8 +52,10 @@ export const suiteRules: QuestionTypeRules<'suite'> = {
   },
   score: scoreChildren,
   blank: (question) => ({ ...scoreChildren(question, {}), parts: [] }),
-  key: (question) =>
-    Object.fromEntries(question.children.map((child) => [child.id, simpleQuestions.key(child)])),
+  key: (question, places) =>
+    Object.fromEntries(
+      question.children.map((child) => [child.id, simpleQuestions.key(child, places)]),
+    ),
   faults(question) {
     const faults = question.children.flatMap((child) =>
       simpleQuestions.faults(child).map((fault) => `小题 ${child.id}：${fault}`),

@@ -3,6 +3,9 @@ import { findReadingStage, needsReadingHelp } from '@meiyu/contract/shared/grade
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { playEffect } from '../../media/tone/play-tones.ts';
+import { isMarkedByHand } from '../../question/is-marked-by-hand.ts';
+import { fetchPerformance } from '../../question/types/performance/performance-view.tsx';
+import { fetchSubjective } from '../../question/types/subjective/subjective-view.tsx';
 import { useUser } from '../../session/session-store.ts';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { Melody } from '../../ui/melody/melody.tsx';
@@ -23,6 +26,7 @@ import { AnswerHead } from './answer-head.tsx';
 import styles from './answer-page.module.css';
 import { AnswerSheet } from './answer-sheet.tsx';
 import { AttemptReading } from './attempt-reading.tsx';
+import { AttemptWork } from './attempt-work.tsx';
 import { HandInSheet } from './hand-in-sheet.tsx';
 import { QuestionPane } from './question-pane.tsx';
 
@@ -121,6 +125,12 @@ export function AnswerPage({
     // Ignores a failure here. The pupil sees it when checking an answer.
     if (hasFeedback) Feedback.fetch().catch(() => null);
   }, [hasFeedback]);
+  const hasFiles = questions.some(isMarkedByHand);
+  useEffect(() => {
+    if (!hasFiles) return;
+    // Ignores a failure here. The question tries again when it is shown.
+    Promise.all([fetchPerformance(), fetchSubjective()]).catch(() => null);
+  }, [hasFiles]);
   const { main, isChecking, hint } = useMainAction({
     outbox,
     attempt,
@@ -171,25 +181,32 @@ export function AnswerPage({
         />
         {!onDesktop && <nav className={styles['stave']}>{melody}</nav>}
         <div ref={stage} className={styles['stage']} data-direction={direction} {...swipe}>
-          <QuestionPane
-            key={question.id}
-            attemptId={attemptId}
-            question={question}
-            number={place.index + 1}
-            count={questions.length}
-            answer={answer}
-            isChecking={isChecking}
-            hint={hint ?? (place.index === 0 && onDesktop && !answer ? KEYS_HINT : null)}
-            headingRef={heading}
-            onChange={(value, kind) => {
-              if (kind === 'complete') playEffect('choose');
-              const elapsedMs = timer.elapsedMs(question.id);
-              const settleMs = kind === 'ongoing' ? PAUSE_MS : 0;
-              void outbox.change(attemptId, question.id, { value, elapsedMs }, settleMs);
-            }}
-            onUseOwn={() => void outbox.restoreOwn(attemptId, question.id)}
-            onDismiss={() => void outbox.dismiss(attemptId, question.id)}
-          />
+          <AttemptWork attemptId={attemptId} homeworkId={attempt.homeworkId} hasFiles={hasFiles}>
+            <QuestionPane
+              key={question.id}
+              attemptId={attemptId}
+              question={question}
+              number={place.index + 1}
+              count={questions.length}
+              answer={answer}
+              isChecking={isChecking}
+              hint={
+                hint ??
+                (place.index === 0 && onDesktop && !answer && !isMarkedByHand(question)
+                  ? KEYS_HINT
+                  : null)
+              }
+              headingRef={heading}
+              onChange={(value, kind) => {
+                if (kind === 'complete') playEffect('choose');
+                const elapsedMs = timer.elapsedMs(question.id);
+                const settleMs = kind === 'ongoing' ? PAUSE_MS : 0;
+                void outbox.change(attemptId, question.id, { value, elapsedMs }, settleMs);
+              }}
+              onUseOwn={() => void outbox.restoreOwn(attemptId, question.id)}
+              onDismiss={() => void outbox.dismiss(attemptId, question.id)}
+            />
+          </AttemptWork>
         </div>
         <AnswerFoot
           index={place.index}

@@ -1,7 +1,7 @@
 import type { Stem } from '@meiyu/contract/question/parts.schema';
 import type { Question } from '@meiyu/contract/question/question.schema';
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import { Suspense, type Ref } from 'react';
 
 import type { ChangeKind } from '../../question/question-view.tsx';
 import { questions } from '../../question/questions.ts';
@@ -10,6 +10,7 @@ import { StemView } from '../../question/stem-view.tsx';
 import { joinClassNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
 import { revealQuery } from '../attempt.queries.ts';
 import type { AnswerView } from '../outbox/attempt-view.ts';
 import { AnswerNotice } from './answer-notice.tsx';
@@ -73,13 +74,15 @@ export function QuestionPane({
       number={String(number)}
     />
   ) : (
-    <questions.Answering
-      question={question}
-      value={answer.value}
-      isLocked={isRevealed || isChecking}
-      number={String(number)}
-      onChange={onChange}
-    />
+    <Suspense fallback={<Skeleton height={200} cut="card" />}>
+      <questions.Answering
+        question={question}
+        value={answer.value}
+        isLocked={isRevealed || isChecking}
+        number={String(number)}
+        onChange={onChange}
+      />
+    </Suspense>
   );
   // On a phone the stem of a long question scrolls away. Its audio stays in a bar.
   const hasBar = place === 'long' && !onDesktop;

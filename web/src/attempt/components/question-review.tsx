@@ -1,9 +1,11 @@
 import type { QuestionResult } from '@meiyu/contract/attempt/result.schema';
 import type { Question } from '@meiyu/contract/question/question.schema';
+import { Suspense } from 'react';
 
 import { Explanation } from '../../question/explanation.tsx';
 import { questions } from '../../question/questions.ts';
 import { StemView } from '../../question/stem-view.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
 import styles from './question-review.module.css';
 
 /**
@@ -21,7 +23,9 @@ export function QuestionReview({
 }) {
   const isInside = questions.placeOf(question) === 'inside';
   const review = (
-    <questions.Review question={question} value={result.value} marking={result} number={number} />
+    <Suspense fallback={<Skeleton height={120} cut="card" />}>
+      <questions.Review question={question} value={result.value} marking={result} number={number} />
+    </Suspense>
   );
   return (
     <div className={styles['review']}>

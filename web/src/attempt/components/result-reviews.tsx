@@ -5,6 +5,7 @@ import { useId, type Ref } from 'react';
 
 import { getErrorMessage } from '../../api/api-error.ts';
 import { drawBlanks } from '../../question/blank-text.ts';
+import { isMarkedByHand } from '../../question/is-marked-by-hand.ts';
 import { TypeChip } from '../../question/reading/type-chip.tsx';
 import { ScoreNote } from '../../question/score-note.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +18,7 @@ import unseen from '../../ui/unseen.module.css';
 import { handedInQuery } from '../attempt.queries.ts';
 import { joinResults } from '../result.view.ts';
 import { findWideCards, isRight, type OpenReviews } from '../use-open-reviews.ts';
+import { AttemptWork } from './attempt-work.tsx';
 import { QuestionReview } from './question-review.tsx';
 import styles from './result-reviews.module.css';
 
@@ -140,23 +142,29 @@ export function ResultReviews({
           </Button>
         )}
       </div>
-      <ol ref={listRef} className={styles['list']}>
-        {joined.map(({ question, result: one, number }, index) => (
-          <li
-            key={question.id}
-            className={joinClassNames(styles['item'], areWide[index] && styles['wide'])}
-            tabIndex={-1}
-          >
-            <Review
-              question={question}
-              result={one}
-              number={number}
-              isOpen={reviews.isOpen(question.id)}
-              onToggle={() => reviews.toggle(question.id)}
-            />
-          </li>
-        ))}
-      </ol>
+      <AttemptWork
+        attemptId={result._id}
+        homeworkId={result.homeworkId}
+        hasFiles={joined.some(({ question }) => isMarkedByHand(question))}
+      >
+        <ol ref={listRef} className={styles['list']}>
+          {joined.map(({ question, result: one, number }, index) => (
+            <li
+              key={question.id}
+              className={joinClassNames(styles['item'], areWide[index] && styles['wide'])}
+              tabIndex={-1}
+            >
+              <Review
+                question={question}
+                result={one}
+                number={number}
+                isOpen={reviews.isOpen(question.id)}
+                onToggle={() => reviews.toggle(question.id)}
+              />
+            </li>
+          ))}
+        </ol>
+      </AttemptWork>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import '../../ui/icon/media-icons.ts';
 import { TAKES_MAX } from '@meiyu/contract/shared/constants';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { joinClassNames } from '../../ui/class-names.ts';
@@ -33,12 +33,12 @@ const WAIT_TEXTS = { microphone: '正在打开麦克风', file: '请稍等' } as
 
 function describeState(
   { phase, waitsFor }: RecorderState,
-  isFull: boolean,
+  full: number | null,
   isShellRecording: boolean,
 ): string {
   if (isShellRecording) return '正在用手机的录音机录';
   if (waitsFor !== null) return WAIT_TEXTS[waitsFor];
-  return isFull ? `已经录满 ${TAKES_MAX} 次` : PHASE_TEXTS[phase];
+  return full === null ? PHASE_TEXTS[phase] : `已经录满 ${full} 次`;
 }
 
 const STORED_TEXTS: Record<StoredTakesState, { status: SaveStatus; words: string }> = {
@@ -52,6 +52,9 @@ const STORED_TEXTS: Record<StoredTakesState, { status: SaveStatus; words: string
  * Records takes and lists them. The round button starts, pauses and resumes a take; another button ends it.
  *
  * @param takes the takes so far, the oldest first; 20 at most
+ * @param takesMax the number of takes that the task allows
+ * @param used the number of takes that count for this limit, by default those in `takes`
+ * @param list shown instead of the players of `takes`
  * @param kept whether the takes are stored on the device
  * @param limitMinutes a take stops at this length
  * @param onShellAudio called with audio that the native shell has recorded and uploaded; without it the shell is not used. The
@@ -62,6 +65,9 @@ const STORED_TEXTS: Record<StoredTakesState, { status: SaveStatus; words: string
  */
 export function RecorderPanel({
   takes,
+  takesMax = TAKES_MAX,
+  used = takes.length,
+  list,
   kept,
   onTake,
   onPart,
@@ -71,6 +77,9 @@ export function RecorderPanel({
   isMusic = true,
 }: {
   takes: readonly Take[];
+  takesMax?: number;
+  used?: number;
+  list?: ReactNode;
   kept?: StoredTakesState;
   onTake: (take: Take) => void;
   onPart?: (part: TakePart) => void;
@@ -96,7 +105,7 @@ export function RecorderPanel({
   });
   const { phase, seconds, levels, waitsFor } = state;
   const isUnderWay = phase === 'recording' || phase === 'paused';
-  const freeTakes = Math.max(0, TAKES_MAX - takes.length);
+  const freeTakes = Math.max(0, takesMax - used);
   const isFull = freeTakes === 0 && !isUnderWay;
   const loudness = phase === 'recording' ? (levels[levels.length - 1] ?? 0) : 0;
   const limitSeconds = limitMinutes === undefined ? null : limitMinutes * 60;
@@ -114,7 +123,7 @@ export function RecorderPanel({
         <output
           className={joinClassNames(styles['words'], phase === 'recording' && styles['live'])}
         >
-          {describeState(state, isFull, shell.isRecording)}
+          {describeState(state, isFull ? takesMax : null, shell.isRecording)}
         </output>
         <LiveWave levels={isUnderWay ? levels : []} />
         <p className={styles['time']} role="timer" aria-live="off">
@@ -162,7 +171,8 @@ export function RecorderPanel({
         )}
         <RoomCheckDialog open={isChecking} isMusic={isMusic} onClose={() => setIsChecking(false)} />
       </div>
-      {takes.length > 0 && (
+      {list}
+      {list === undefined && takes.length > 0 && (
         <ol className={styles['takes']} aria-label="已录的声音">
           {takes.map((take, index) => (
             <li key={take.id}>

@@ -9,6 +9,8 @@ export function TextArea({
   value,
   max,
   placeholder,
+  disabled = false,
+  others = 0,
   onChange,
 }: {
   /** The name of the field for screen readers. */
@@ -16,6 +18,9 @@ export function TextArea({
   value: string;
   max: number;
   placeholder: string;
+  disabled?: boolean;
+  /** The number of characters in other fields that share `max`. */
+  others?: number;
   onChange: (value: string) => void;
 }) {
   const id = useId();
@@ -28,14 +33,15 @@ export function TextArea({
         id={id}
         className={styles['area']}
         rows={4}
-        maxLength={max}
+        maxLength={max - others}
         placeholder={placeholder}
+        disabled={disabled}
         value={value}
         aria-describedby={`${id}-count`}
         onChange={(event) => onChange(event.target.value)}
       />
       <p id={`${id}-count`} className={styles['count']}>
-        {value.length} / {max} 字
+        {value.length + others} / {max} 字
       </p>
     </div>
   );

@@ -1,0 +1,35 @@
+import { FILE_HOURS, type AnswerFile } from '@meiyu/contract/question/answer-file.schema';
+
+import type { ClaimedFile } from '../question/question-type.rules.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Returns the time until which the files of an attempt may arrive. */
+export function getFilesEnd(submittedAt: Date): Date {
+  return new Date(submittedAt.getTime() + FILE_HOURS * HOUR_MS);
+}
+
+interface StoredFile {
+  sha256: string;
+  duration_ms: number | null;
+  created_at: Date;
+}
+
+/** Finds the stored file of a claim. A file that is too long, or arrived too late, does not count. */
+export function findClaimed<File extends StoredFile>(
+  { hash, msMax }: ClaimedFile,
+  stored: readonly File[],
+  until: Date | null,
+): File | undefined {
+  return stored.find(
+    (file) =>
+      file.sha256 === hash &&
+      (file.duration_ms ?? 0) <= msMax &&
+      (until === null || file.created_at <= until),
+  );
+}
+
+/** Returns the state of a claim whose file the server does not have. */
+export function rateAbsent(until: Date | null, now: Date): AnswerFile['state'] {
+  return until !== null && now > until ? 'missing' : 'waiting';
+}

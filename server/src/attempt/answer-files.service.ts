@@ -1,0 +1,102 @@
+import type { AnswerFile, AnswerFiles } from '@meiyu/contract/question/answer-file.schema';
+
+import type { Db } from '../db/database.ts';
+import { createAssetAddress } from '../platform/asset/asset-address.ts';
+import { attachOwnAudio, selectOwnAudio } from '../platform/asset/records/claimed-assets.ts';
+import type { SignedIn } from '../platform/auth/session/signed-in.ts';
+import type { Context } from '../platform/context.ts';
+import { isUuid } from '../platform/create-id.ts';
+import { problem } from '../platform/problem.ts';
+import { questions } from '../question/question.rules.ts';
+import { findClaimed, getFilesEnd, rateAbsent } from './answer-files.rules.ts';
+import { selectAnswerValues } from './answer.repository.ts';
+import type { Owner } from './attempt.repository.ts';
+import { openPaper, type Paper } from './paper.service.ts';
+import type { TaskKind } from './task-kind.ts';
+
+/** Returns the files that the answers of a pupil's attempt name, with the addresses of those that the server has. */
+export async function viewAnswerFiles(
+  context: Context,
+  kind: TaskKind,
+  user: SignedIn,
+  attemptId: string,
+): Promise<AnswerFiles> {
+  if (!isUuid(attemptId)) throw problem('notFound');
+  const row = await kind.selectOptionalAttempt(context.db, { ...user, attemptId });
+  if (row === undefined) throw problem('notFound');
+  const attempt = {
+    schoolId: user.schoolId,
+    userId: user.userId,
+    id: attemptId,
+    paperId: row.paper_id,
+    submittedAt: row.submitted_at,
+  };
+  const files = await listAnswerFiles(context, attempt, user.userId);
+  const until = row.submitted_at && getFilesEnd(row.submitted_at);
+  return { files, until: until?.toISOString() ?? null };
+}
+
+/**
+ * Lists the files of an attempt's answers. The hand-in claims files by their hash: a claim is the hash in the answer itself, so
+ * an upload may arrive before or after it.
+ *
+ * @param attempt.userId the pupil who owns the attempt and must own the files
+ * @param viewerId the user for whom the addresses are signed
+ */
+async function listAnswerFiles(
+  context: Context,
+  attempt: Owner & { id: string; paperId: string; submittedAt: Date | null },
+  viewerId: string,
+): Promise<AnswerFile[]> {
+  const { db, clock, secrets } = context;
+  const { schoolId } = attempt;
+  const [paper, [saved]] = await Promise.all([
+    openPaper(context, attempt.paperId),
+    selectAnswerValues(db, { schoolId, attemptIds: [attempt.id] }),
+  ]);
+  const claims = listClaims(paper, saved?.values ?? {});
+  if (claims.length === 0) return [];
+  const stored = await selectOwnAudio(
+    db,
+    attempt,
+    claims.map(({ hash }) => hash),
+  );
+  const now = clock.now();
+  const until = attempt.submittedAt && getFilesEnd(attempt.submittedAt);
+  return claims.map((claim): AnswerFile => {
+    const { questionId, hash } = claim;
+    const file = findClaimed(claim, stored, until);
+    if (file === undefined) {
+      const state = rateAbsent(until, now);
+      return { questionId, hash, state, url: null, durationSeconds: null };
+    }
+    const ticket = { assetId: file.id, part: 'file', schoolId, viewerId } as const;
+    return {
+      questionId,
+      hash,
+      state: 'here',
+      url: createAssetAddress(secrets, now, ticket),
+      durationSeconds: file.duration_ms === null ? null : file.duration_ms / 1000,
+    };
+  });
+}
+
+/** Marks the files of a handed-in attempt as used. A file that arrives later names its homework, so it stays too. */
+export async function attachAnswerFiles(
+  db: Db,
+  owner: Owner,
+  paper: Paper,
+  values: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<void> {
+  const hashes = listClaims(paper, values).map(({ hash }) => hash);
+  if (hashes.length > 0) await attachOwnAudio(db, owner, hashes, now);
+}
+
+function listClaims({ questions: all }: Paper, values: Readonly<Record<string, unknown>>) {
+  return all.flatMap((question) =>
+    questions
+      .files(question, values[question.id] ?? null)
+      .map((file) => ({ questionId: question.id, ...file })),
+  );
+}

@@ -1,0 +1,24 @@
+import { performanceShape } from '@meiyu/contract/question/types/performance.schema';
+
+import { onDemand } from '../../../ui/on-demand.ts';
+import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
+
+const Answering = onDemand<AnsweringProps<'performance'>>(
+  async () => (await import('./performance-answering.tsx')).PerformanceAnswering,
+);
+
+/** Loads the recorder, so that it works if the network fails later. */
+export const fetchPerformance = Answering.fetch;
+
+/** The view of 表演题. Recorder and player load when such a question is shown. */
+export const performanceView: QuestionView<'performance'> = {
+  answer: performanceShape.answer,
+  place: 'beside',
+  hint: '录好了听一听，选一个最满意的来交',
+  progress: (_question, value) => ({ done: value === null ? 0 : 1, of: 1 }),
+  summary: (_question, { takeNo }) => `第 ${takeNo} 遍录音`,
+  Answering,
+  Review: onDemand<ReviewProps<'performance'>>(
+    async () => (await import('./performance-review.tsx')).PerformanceReview,
+  ),
+};

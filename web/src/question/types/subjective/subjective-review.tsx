@@ -1,0 +1,38 @@
+import { subjectiveShape } from '@meiyu/contract/question/types/subjective.schema';
+
+import type { ReviewProps } from '../../question-view.tsx';
+import { AnswerAudio } from '../../recording/answer-audio.tsx';
+import { ReviewLine } from '../../review-line.tsx';
+import { TeacherComment } from '../../teacher-comment.tsx';
+import styles from '../hand-marked.module.css';
+
+export function SubjectiveReview({ question, value, marking }: ReviewProps<'subjective'>) {
+  const key = subjectiveShape.key.safeParse(marking.key).data;
+  const texts = value?.sections ?? [value?.text ?? ''];
+  return (
+    <div className={styles['parts']}>
+      {(question.ask.text || !value) &&
+        texts.map((text, at) => (
+          <ReviewLine
+            key={question.scaffold?.[at] ?? 'text'}
+            label={question.scaffold?.[at] ?? '我的回答'}
+          >
+            <span className={styles['text']}>{text || '未作答'}</span>
+          </ReviewLine>
+        ))}
+      {value?.voice && (
+        <AnswerAudio hash={value.voice.asset} label="我的录音" seconds={value.voice.ms / 1000} />
+      )}
+      <TeacherComment text={marking.comment} />
+      {key?.points.map(({ id, text, score }) => {
+        const part = marking.parts.find((one) => one.id === id);
+        return (
+          <ReviewLine key={id} label={text} tone={part?.ok ? 'right' : 'plain'}>
+            {part?.score ?? 0} / {score} 分
+          </ReviewLine>
+        );
+      })}
+      {key && <ReviewLine label="参考答案">{key.sample}</ReviewLine>}
+    </div>
+  );
+}
