@@ -1,4 +1,4 @@
-import { toStem } from '@meiyu/contract/question/parts.schema';
+import { toStem } from '@meiyu/contract/question/parts-source.schema';
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';

@@ -1,4 +1,4 @@
-import { toStem } from '@meiyu/contract/question/parts.schema';
+import { toStem } from '@meiyu/contract/question/parts-source.schema';
 import { expect } from '@playwright/test';
 
 import { openSignedIn } from '../fixtures/sign-in.ts';

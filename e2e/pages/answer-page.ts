@@ -1,4 +1,4 @@
-import type { QuestionSource } from '@meiyu/contract/question/question.schema';
+import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { mouse, type InputMethod } from '../fixtures/input-methods.ts';

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { HomeworkFile } from '@meiyu/contract/homework/homework-file.schema';
-import { QuestionSource, type AnyQuestionSource } from '@meiyu/contract/question/question.schema';
+import {
+  QuestionSource,
+  type AnyQuestionSource,
+} from '@meiyu/contract/question/question-source.schema';
 import { z } from 'zod';
 
 const demo = path.resolve(import.meta.dirname, '../../demo');

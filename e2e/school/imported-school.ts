@@ -1,5 +1,5 @@
 import type { HomeworkFile } from '@meiyu/contract/homework/homework-file.schema';
-import type { QuestionSource } from '@meiyu/contract/question/question.schema';
+import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 import type * as z from 'zod/mini';
 
 import type { Pupil } from '../fixtures/pupils.ts';

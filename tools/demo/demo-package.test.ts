@@ -1,4 +1,4 @@
-import { toStem } from '@meiyu/contract/question/parts.schema';
+import { toStem } from '@meiyu/contract/question/parts-source.schema';
 import { describe, expect, test } from 'vitest';
 
 import {

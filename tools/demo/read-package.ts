@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { ArtCircleFile, type PostSource } from '@meiyu/contract/art-circle/art-circle-file.schema';
 import { HomeworkFile } from '@meiyu/contract/homework/homework-file.schema';
-import type { VideoSource } from '@meiyu/contract/question/attachment.schema';
-import { toStem, type OptionSource } from '@meiyu/contract/question/parts.schema';
-import { QuestionSource } from '@meiyu/contract/question/question.schema';
-import type { ChildQuestionSource } from '@meiyu/contract/question/simple.schema';
+import type { VideoSource } from '@meiyu/contract/question/parts-source.schema';
+import { toStem, type OptionSource } from '@meiyu/contract/question/parts-source.schema';
+import { QuestionSource } from '@meiyu/contract/question/question-source.schema';
+import type { ChildQuestionSource } from '@meiyu/contract/question/simple-source.schema';
 import { listUpTo } from '@meiyu/contract/shared/lists';
 
 export const demoFolder = new URL('../../demo/', import.meta.url);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { MediaPath } from '../question/attachment.schema.ts';
+import { MediaPath } from '../question/parts-source.schema.ts';
 import { Subject } from '../shared/enumerations.ts';
 import { listUpTo } from '../shared/lists.ts';
 import { Id, Instant, requiredText, safeText } from '../shared/text.ts';

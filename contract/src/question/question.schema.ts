@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 import { unionByType } from './question-type.schema.ts';
-import { simpleShapes, type ChildQuestionSource } from './simple.schema.ts';
+import { simpleShapes } from './simple.schema.ts';
 import { performanceShape } from './types/performance.schema.ts';
 import { subjectiveShape } from './types/subjective.schema.ts';
 import { suiteShape } from './types/suite.schema.ts';
@@ -15,17 +15,10 @@ export type QuestionType = keyof typeof questionShapes;
 
 const shapes = Object.values(questionShapes);
 
-/** A question of a package, with its key. */
-export const QuestionSource = unionByType(shapes.map((shape) => shape.source));
-export type QuestionSource = z.output<typeof QuestionSource>;
-
 /** The public form of a question. */
 export const Question = unionByType(shapes.map((shape) => shape.public));
 export type Question = z.output<typeof Question>;
 
-/** A question with its key, alone or inside a suite. */
-export type AnyQuestionSource = QuestionSource | ChildQuestionSource;
-export type SourceOf<T extends QuestionType> = Extract<AnyQuestionSource, { type: T }>;
 export type PublicOf<T extends QuestionType> = Extract<Question, { type: T }>;
 export type AnswerOf<T extends QuestionType> = z.output<(typeof questionShapes)[T]['answer']>;
 

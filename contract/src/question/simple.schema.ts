@@ -24,8 +24,5 @@ export type SimpleType = keyof typeof simpleShapes;
 
 const shapes = Object.values(simpleShapes);
 
-export const ChildQuestionSource = unionByType(shapes.map((shape) => shape.childSource));
-export type ChildQuestionSource = z.output<typeof ChildQuestionSource>;
-
 export const ChildQuestion = unionByType(shapes.map((shape) => shape.public));
 export type ChildQuestion = z.output<typeof ChildQuestion>;

@@ -1,6 +1,6 @@
 import type { SaveAnswerBody, SaveAnswerReply } from '@meiyu/contract/attempt/attempt.schema';
 import type { QuestionResult } from '@meiyu/contract/attempt/result.schema';
-import type { QuestionSource } from '@meiyu/contract/question/question.schema';
+import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 
 import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';

@@ -1,6 +1,6 @@
 import { QuestionResult } from '@meiyu/contract/attempt/result.schema';
-import type { ExplanationSource } from '@meiyu/contract/question/parts.schema';
-import type { QuestionSource } from '@meiyu/contract/question/question.schema';
+import type { ExplanationSource } from '@meiyu/contract/question/parts-source.schema';
+import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 import { z } from 'zod';
 
 import { publishExplanation } from '../question/parts.rules.ts';

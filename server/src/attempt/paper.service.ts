@@ -1,4 +1,4 @@
-import { QuestionSource } from '@meiyu/contract/question/question.schema';
+import { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 
 import type { Db } from '../db/database.ts';
 import type { Context } from '../platform/context.ts';

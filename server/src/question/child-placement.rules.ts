@@ -1,5 +1,5 @@
-import type { SourceOf } from '@meiyu/contract/question/question.schema';
-import type { ChildQuestionSource } from '@meiyu/contract/question/simple.schema';
+import type { SourceOf } from '@meiyu/contract/question/question-source.schema';
+import type { ChildQuestionSource } from '@meiyu/contract/question/simple-source.schema';
 
 type Suite = SourceOf<'suite'>;
 type Placement = Pick<Suite, 'subject' | 'grade' | 'unit' | 'difficulty' | 'knowledge'>;

@@ -1,18 +1,16 @@
-import type {
-  DocumentLink,
-  DocumentSources,
-  Video,
-  VideoSource,
-} from '@meiyu/contract/question/attachment.schema';
+import type { DocumentLink, Video } from '@meiyu/contract/question/attachment.schema';
+import type { DocumentSources, VideoSource } from '@meiyu/contract/question/parts-source.schema';
 import {
   type ExplanationSource,
-  findFirstRepeat,
   toStem,
-  type Option,
   type OptionSource,
+  type StemSource,
+} from '@meiyu/contract/question/parts-source.schema';
+import {
+  findFirstRepeat,
+  type Option,
   type Stem,
   type StemImage,
-  type StemSource,
 } from '@meiyu/contract/question/parts.schema';
 
 import type { FileAddresses, QuestionDisplay } from './question-type.rules.ts';

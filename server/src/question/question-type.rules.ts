@@ -1,10 +1,6 @@
 import type { MarkPart } from '@meiyu/contract/question/mark.schema';
-import type {
-  AnswerOf,
-  PublicOf,
-  QuestionType,
-  SourceOf,
-} from '@meiyu/contract/question/question.schema';
+import type { SourceOf } from '@meiyu/contract/question/question-source.schema';
+import type { AnswerOf, PublicOf, QuestionType } from '@meiyu/contract/question/question.schema';
 import type * as z from 'zod/mini';
 
 /** Functions that build the addresses of a question's files. */

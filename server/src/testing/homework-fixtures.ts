@@ -1,4 +1,4 @@
-import type { QuestionSource } from '@meiyu/contract/question/question.schema';
+import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 import type { FastifyInstance } from 'fastify';
 
 import { json } from '../db/json.ts';

@@ -1,4 +1,4 @@
-import { QuestionSource } from '@meiyu/contract/question/question.schema';
+import { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 
 const options = (...ids: string[]) => ids.map((id) => ({ id, text: `选项 ${id}` }));
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-import { listBetween, listUpTo } from '../../shared/lists.ts';
+import { listUpTo } from '../../shared/lists.ts';
 import { safeText, requiredText } from '../../shared/text.ts';
 import { TYPED_ANSWER_MAX } from '../parts.schema.ts';
 import { questionType } from '../question-type.schema.ts';
 
 /** One blank: accepted texts, or a number with a tolerance; blanks of one `group` may be filled in any order. */
-const Blank = z
+export const Blank = z
   .strictObject({
     accept: z._default(listUpTo(30, requiredText(TYPED_ANSWER_MAX)), []),
     numeric: z.optional(
@@ -23,12 +23,9 @@ const Blank = z
 /** 填空题: `{{1}}`, `{{2}}` in the stem mark the blanks, in the order of the key. */
 export const gapfillingShape = {
   ...questionType('gapfilling', '填空题', {
-    source: { key: listBetween(1, 20, Blank) },
-    public: {
-      blanks: z.int(),
-      /** The blanks that take a number, counted from 1. A phone shows its number keys for them. */
-      numbers: z.optional(z.array(z.int())),
-    },
+    blanks: z.int(),
+    /** The blanks that take a number, counted from 1. A phone shows its number keys for them. */
+    numbers: z.optional(z.array(z.int())),
   }),
   key: z.array(Blank),
   answer: listUpTo(20, safeText(TYPED_ANSWER_MAX)),

@@ -5,20 +5,14 @@ import { safeText, requiredText } from '../../shared/text.ts';
 import { TYPED_ANSWER_MAX } from '../parts.schema.ts';
 import { questionType } from '../question-type.schema.ts';
 
-const VerdictWithReason = z.strictObject({
+export const VerdictWithReason = z.strictObject({
   verdict: z.boolean(),
   reason: z.strictObject({ accept: z._default(listUpTo(20, requiredText(TYPED_ANSWER_MAX)), []) }),
 });
 
 /** 判断题: true or false. With a reason, the verdict is worth 60 % and the reason 40 %. */
 export const judgeShape = {
-  ...questionType('judge', '判断题', {
-    source: {
-      key: z.union([z.boolean(), VerdictWithReason]),
-      reason: z.optional(z.strictObject({ prompt: safeText(200) })),
-    },
-    public: { reason: z.optional(z.object({ prompt: z.string() })) },
-  }),
+  ...questionType('judge', '判断题', { reason: z.optional(z.object({ prompt: z.string() })) }),
   key: z.union([z.boolean(), VerdictWithReason]),
   answer: z.union([
     z.boolean(),

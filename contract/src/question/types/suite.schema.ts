@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 
-import { listBetween } from '../../shared/lists.ts';
 import { AnswerValue } from '../answer-value.schema.ts';
 import { QuestionId } from '../parts.schema.ts';
 import { questionType } from '../question-type.schema.ts';
-import { ChildQuestion, ChildQuestionSource } from '../simple.schema.ts';
+import { ChildQuestion } from '../simple.schema.ts';
 
 /** 套题: one stem with children of any simple type. Its score is the sum of their scores. */
 export const suiteShape = {
-  ...questionType('suite', '套题', {
-    source: { children: listBetween(1, 20, ChildQuestionSource) },
-    public: { children: z.array(ChildQuestion) },
-  }),
+  ...questionType('suite', '套题', { children: z.array(ChildQuestion) }),
   /** An object from child id to answer. The child's type validates it; absent or null means unanswered. */
   answer: z.record(QuestionId, z.nullable(AnswerValue)),
 };

@@ -1,5 +1,5 @@
 import type { AreaScore, LearningArea } from '@meiyu/contract/homework/homework.schema';
-import type { QuestionSource } from '@meiyu/contract/question/question.schema';
+import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 
 import type { QuestionMark } from '../../attempt/marks.rules.ts';

@@ -1,4 +1,4 @@
-import type { QuestionSource } from '@meiyu/contract/question/question.schema';
+import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 
 import type { Db } from '../../db/database.ts';
 import {

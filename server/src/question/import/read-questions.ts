@@ -1,4 +1,4 @@
-import { QuestionSource } from '@meiyu/contract/question/question.schema';
+import { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 import { z } from 'zod';
 
 import type { PlaceOf } from '../../platform/import/findings.ts';

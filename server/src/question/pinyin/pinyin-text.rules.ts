@@ -1,5 +1,5 @@
-import { toStem } from '@meiyu/contract/question/parts.schema';
-import type { AnyQuestionSource } from '@meiyu/contract/question/question.schema';
+import { toStem } from '@meiyu/contract/question/parts-source.schema';
+import type { AnyQuestionSource } from '@meiyu/contract/question/question-source.schema';
 import { z } from 'zod';
 
 export const HAN = /\p{Script=Han}/u;

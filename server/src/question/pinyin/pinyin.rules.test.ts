@@ -1,4 +1,4 @@
-import { QuestionSource } from '@meiyu/contract/question/question.schema';
+import { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 import { describe, expect, test } from 'vitest';
 
 import type { PinyinWords } from './pinyin-text.rules.ts';

@@ -1,4 +1,4 @@
-import type { SourceOf } from '@meiyu/contract/question/question.schema';
+import type { SourceOf } from '@meiyu/contract/question/question-source.schema';
 import { gapfillingShape } from '@meiyu/contract/question/types/gapfilling.schema';
 
 import { isCloseMatch, normalizeText, parseAnswerNumber } from '../answer-text.rules.ts';

@@ -1,4 +1,4 @@
-import type { SourceOf } from '@meiyu/contract/question/question.schema';
+import type { SourceOf } from '@meiyu/contract/question/question-source.schema';
 import { judgeShape } from '@meiyu/contract/question/types/judge.schema';
 
 import { normalizeText } from '../answer-text.rules.ts';

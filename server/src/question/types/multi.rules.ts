@@ -1,4 +1,5 @@
-import { multiShape, type MultiRule } from '@meiyu/contract/question/types/multi.schema';
+import { multiShape } from '@meiyu/contract/question/types/multi.schema';
+import type { MultiRule } from '@meiyu/contract/question/types/multi.source';
 import type * as z from 'zod/mini';
 
 import {

@@ -1,5 +1,5 @@
 import { findFirstRepeat } from '@meiyu/contract/question/parts.schema';
-import type { SourceOf } from '@meiyu/contract/question/question.schema';
+import type { SourceOf } from '@meiyu/contract/question/question-source.schema';
 import { pairShape } from '@meiyu/contract/question/types/pair.schema';
 
 import { listIds, findOptionFaults, publishOptions, publishShared } from '../parts.rules.ts';

@@ -1,5 +1,5 @@
 import { HomeworkFile } from '@meiyu/contract/homework/homework-file.schema';
-import { QuestionSource } from '@meiyu/contract/question/question.schema';
+import { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -53,7 +53,7 @@ test.each<[string, Record<string, unknown>, RegExp]>([
   [
     'an unknown type',
     { type: 'singel' },
-    /^a\.json:4:\[0\]\.type 应为 "single"、.+、"suite" 之一，现在是 "singel"$/,
+    /^a\.json:4:\[0\]\.type 应为 "single"、.+、"suite"、"subjective"、"performance" 之一，现在是 "singel"$/,
   ],
   ['no type', { type: undefined }, /^a\.json:2:\[0\]\.type 缺少这个字段$/],
   ['a number out of range', { grade: 13 }, /^a\.json:6:\[0\]\.grade 不能大于 12$/],

@@ -13,7 +13,7 @@ export const fetchPerformance = Answering.fetch;
 /** The view of 表演题. Recorder and player load when such a question is shown. */
 export const performanceView: QuestionView<'performance'> = {
   answer: performanceShape.answer,
-  place: 'beside',
+  place: 'long',
   hint: '录好了听一听，选一个最满意的来交',
   progress: (_question, value) => ({ done: value === null ? 0 : 1, of: 1 }),
   summary: (_question, { takeNo }) => `第 ${takeNo} 遍录音`,
