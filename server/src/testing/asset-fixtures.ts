@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { deflateRawSync, deflateSync } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -115,15 +115,6 @@ export function makeZip(entries: readonly ZipEntry[]): Buffer {
   end.writeUInt32LE(directory.length, 8);
   end.writeUInt32LE(at, 12);
   return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06', 'latin1'), end]);
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = ~0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xed_b8_83_20 : 0);
-  }
-  return ~crc >>> 0;
 }
 
 /** Creates the smallest valid DOCX, with further `entries`. */

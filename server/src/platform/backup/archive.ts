@@ -95,10 +95,17 @@ export async function unpackHistories(archive: string, target: string): Promise<
   for (const name of histories.filter(isHistoryName)) await unpack(archive, name, target, null);
 }
 
-/** Reads one file of the archived log. Returns null if the file cannot be read. */
+/** Reads one file of the archived log. Returns null if the archive does not have it, and throws a `BackupError` if it is damaged. */
 export async function readArchivedWal(archive: string, name: string): Promise<Buffer | null> {
-  return gunzip(path.join(getWalFolder(archive), name + GZ)).catch(() => null);
+  const file = path.join(getWalFolder(archive), name + GZ);
+  return gunzip(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw damaged(file, error);
+  });
 }
+
+const damaged = (file: string, cause?: Error) =>
+  new BackupError(`归档的日志 ${file} 损坏`, { cause });
 
 /**
  * Unpacks one file of the archived log into `target`, unless `target` already contains this file.
@@ -114,7 +121,7 @@ async function unpack(
   if ((await stat(path.join(target, name)).catch(() => null)) !== null) return;
   const content = await readArchivedWal(archive, name);
   if (content === null || (bytes !== null && content.length !== bytes)) {
-    throw new BackupError(`归档的日志 ${path.join(getWalFolder(archive), name + GZ)} 损坏`);
+    throw damaged(path.join(getWalFolder(archive), name + GZ));
   }
   await writeSynced(path.join(target, name), content);
 }

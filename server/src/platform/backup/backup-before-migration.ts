@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
-
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { selectAppliedMigrations, isMigrated } from '../../db/migrate.ts';
 import { BackupError } from './backup-error.ts';
+import { hasSchools } from './has-schools.ts';
 import { listBackups } from './list-backups.ts';
 import { scheduledBackup } from './scheduled-backup.ts';
 
@@ -42,11 +41,4 @@ export async function backupBeforeMigration(
       cause: error,
     });
   }
-}
-
-async function hasSchools(db: Db): Promise<boolean> {
-  const { rows: tables } = await sql<{ found: boolean }>`
-    select to_regclass('public.schools') is not null as found`.execute(db);
-  if (tables[0]?.found !== true) return false;
-  return (await sql`select from schools limit 1`.execute(db)).rows.length > 0;
 }

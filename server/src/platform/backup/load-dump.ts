@@ -19,6 +19,7 @@ import type { ServerAddress } from '../../db/postgres/server-address.ts';
 import { BackupError } from './backup-error.ts';
 import { getTableFile } from './dump-database.ts';
 import { ENDED_TABLES, endRestoredAccess } from './end-restored-access.ts';
+import { hasSchools } from './has-schools.ts';
 import type { LogicalManifest } from './manifest.ts';
 
 export interface LoadPlan {
@@ -78,11 +79,4 @@ async function requireEmptyTarget({ db, manifest, migrations }: LoadPlan): Promi
   if (isNewer || (applied.length > 0 && (await hasSchools(db)))) {
     throw new BackupError('目标数据库不是空的：请用一个新建的、服务端还没有启动过的数据库');
   }
-}
-
-async function hasSchools(db: Db): Promise<boolean> {
-  const { rows } = await statement<{ found: boolean }>`
-    select to_regclass('public.schools') is not null as found`.execute(db);
-  if (rows[0]?.found !== true) return false;
-  return (await statement`select from schools limit 1`.execute(db)).rows.length > 0;
 }

@@ -41,10 +41,16 @@ export async function findTimelineAt(archive: string, at: Date): Promise<string>
 /**
  * Checks whether the log leads from a backup to a timeline. The timeline must be the backup's own, or a branch that started
  * after the backup.
+ *
+ * @throws {BackupError} if the history of the timeline is damaged
  */
 export async function leadsTo(
   archive: string,
-  { cluster: { segments, segmentBytes } }: PhysicalManifest,
+  {
+    cluster: { segments, segmentBytes },
+  }: {
+    cluster: Pick<PhysicalManifest['cluster'], 'segments' | 'segmentBytes'>;
+  },
   timeline: string,
 ): Promise<boolean> {
   const last = segments.at(-1) ?? '';

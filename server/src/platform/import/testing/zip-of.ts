@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 /** The data of one zip entry. The declared size can be wrong, because a client can send any zip. */
 export interface ZipEntrySource {
@@ -48,13 +48,4 @@ export function createZip(entries: readonly ZipEntrySource[]): Buffer {
   end.writeUInt32LE(size, 8);
   end.writeUInt32LE(offset, 12);
   return Buffer.concat([...locals, ...directory, Buffer.from('PK\u0005\u0006'), end]);
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
 }
