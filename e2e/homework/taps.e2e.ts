@@ -58,7 +58,7 @@ test(
     await question(1);
     expect(take(), 'from the result to the next homework').toBe(1);
 
-    await page.goto('/#/home/curriculum/music/operation');
+    await page.getByRole('link', { name: '返回作业列表' }).tap();
     await tap(page.getByRole('radio', { name: '美术' }));
     await expect(page.getByRole('heading', { level: 1, name: '美术作业' })).toBeVisible();
     expect(take(), 'from one subject to the other').toBe(1);

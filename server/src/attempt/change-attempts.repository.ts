@@ -40,24 +40,27 @@ export interface TaskTimes {
 }
 
 /**
- * Sets the deadlines of open attempts to the end of the time limit or of the task, whichever comes first. A deadline never
+ * Sets the deadlines of open attempts to the end of the pupil's time limit or of the task, whichever comes first. A deadline never
  * becomes earlier than the time to which the attempt was extended.
  */
 export async function resetDeadlines(db: Db, tasks: readonly TaskTimes[]): Promise<void> {
   await sql`
     update attempts set deadline_at = case
-      when attempts.started_at + task.time_limit_min * interval '1 minute' is not null or task.ends_at is not null
-      then greatest(
-        least(attempts.started_at + task.time_limit_min * interval '1 minute', task.ends_at),
-        attempts.extended_to
-      )
+      when task.limit_at is not null or task.ends_at is not null
+      then greatest(least(task.limit_at, task.ends_at), attempts.extended_to)
     end
-    from unnest(
-      ${tasks.map(({ homeworkId }) => homeworkId)}::text[],
-      ${tasks.map(({ timeLimitMin }) => timeLimitMin)}::integer[],
-      ${tasks.map(({ endsAt }) => endsAt)}::timestamptz[]
-    ) as task (homework_id, time_limit_min, ends_at)
-    where attempts.homework_id = task.homework_id and attempts.state = 'open'
+    from (
+      select a.id, t.ends_at,
+        a.started_at + ceil(t.time_limit_min * coalesce(s.time_factor, 1)) * interval '1 minute' as limit_at
+      from unnest(
+        ${tasks.map(({ homeworkId }) => homeworkId)}::text[],
+        ${tasks.map(({ timeLimitMin }) => timeLimitMin)}::integer[],
+        ${tasks.map(({ endsAt }) => endsAt)}::timestamptz[]
+      ) as t (homework_id, time_limit_min, ends_at)
+      join attempts a on a.homework_id = t.homework_id and a.state = 'open'
+      left join pupil_standings s on s.school_id = a.school_id and s.user_id = a.user_id
+    ) as task
+    where attempts.id = task.id
   `.execute(db);
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 
+import { upsertStanding } from '../../attempt/standing.repository.ts';
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
 import { formatFinding } from '../../platform/import/findings.ts';
 import { snapshot } from '../../testing/snapshot.ts';
@@ -355,6 +356,16 @@ test('a changed due time moves the deadlines of open attempts', async () => {
   expect(await deadlineAfter({ late: 'refuse', due, timeLimitMin: 10 })).toBe(
     '2026-11-20T02:10:00.000Z',
   );
+  // A pupil whose teacher has granted more time keeps it.
+  await upsertStanding(db, {
+    school_id: 'S1',
+    user_id: userId,
+    time_factor: 1.25,
+    changed_at: new Date('2026-11-20T09:00:00+08:00'),
+    changed_by: userId,
+  });
+  const renamed = { title: '另一个标题', late: 'refuse', due, timeLimitMin: 10 };
+  expect(await deadlineAfter(renamed)).toBe('2026-11-20T02:13:00.000Z');
   expect(await deadlineAfter({ late: 'accept', due })).toBeNull();
 });
 
