@@ -357,13 +357,8 @@ test('a changed due time moves the deadlines of open attempts', async () => {
     '2026-11-20T02:10:00.000Z',
   );
   // A pupil whose teacher has granted more time keeps it.
-  await upsertStanding(db, {
-    school_id: 'S1',
-    user_id: userId,
-    time_factor: 1.25,
-    changed_at: new Date('2026-11-20T09:00:00+08:00'),
-    changed_by: userId,
-  });
+  const changed = { changed_at: new Date(0), changed_by: userId };
+  await upsertStanding(db, { school_id: 'S1', user_id: userId, time_factor: 1.25, ...changed });
   const renamed = { title: '另一个标题', late: 'refuse', due, timeLimitMin: 10 };
   expect(await deadlineAfter(renamed)).toBe('2026-11-20T02:13:00.000Z');
   expect(await deadlineAfter({ late: 'accept', due })).toBeNull();
