@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import { prepare } from '../../db/prepare.ts';
-import type { HomeworkRow } from './homework.tables.ts';
+import type { HomeworkFileRow } from './homework.tables.ts';
 
 /** The columns that identify a pupil in a query. */
 export interface Pupil {
@@ -26,7 +26,7 @@ interface ListQuery {
 }
 
 /** A row of a homework, with the number of questions and the points of its paper. */
-export interface HomeworkWithPaper extends Omit<HomeworkRow, 'paper_id'> {
+export interface HomeworkWithPaper extends Omit<HomeworkFileRow, 'paper_id'> {
   question_count: number;
   full_score: number;
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface HomeworkRow {
   id: string;
   subject: string;
@@ -14,7 +16,19 @@ export interface HomeworkRow {
   /** The school whose teacher owns the homework, or null if it comes from the operator's packages. */
   school_id: string | null;
   owner_id: string | null;
+  state: Generated<string>;
+  release: Generated<string>;
+  /** Counts the changes of teachers. */
+  rev: Generated<number>;
+  state_changed_at: Date | null;
+  recall_reason: string | null;
 }
+
+/** The columns of a homework that its file gives. */
+export type HomeworkFileRow = Omit<
+  HomeworkRow,
+  'state' | 'release' | 'rev' | 'state_changed_at' | 'recall_reason'
+>;
 
 export interface HomeworkAssignmentRow {
   school_id: string;
@@ -25,7 +39,21 @@ export interface HomeworkAssignmentRow {
   due_at: Date;
 }
 
+/** The exceptions of one pupil at one homework. Null means: as the homework says. */
+export interface HomeworkOverrideRow {
+  school_id: string;
+  homework_id: string;
+  user_id: string;
+  due_at: Date | null;
+  extra_min: number | null;
+  attempts: number | null;
+  is_excused: Generated<boolean>;
+  changed_at: Date;
+  changed_by: string;
+}
+
 export interface HomeworkTables {
   homework: HomeworkRow;
   homework_assignments: HomeworkAssignmentRow;
+  homework_overrides: HomeworkOverrideRow;
 }

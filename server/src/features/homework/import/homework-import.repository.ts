@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
-import type { HomeworkAssignmentRow, HomeworkRow } from '../homework.tables.ts';
+import type { HomeworkAssignmentRow, HomeworkFileRow } from '../homework.tables.ts';
 
 export function selectHomeworkById(db: Db, homeworkIds: readonly string[]) {
   return db
     .selectFrom('homework')
-    .selectAll()
+    .select(['id', 'subject', 'title', 'unit', 'opens_at', 'due_at', 'late', 'time_limit_min'])
+    .select(['attempts_allowed', 'counts', 'show', 'paper_id', 'school_id', 'owner_id'])
     .where(sql<boolean>`id = any(${homeworkIds}::text[])`)
     .execute();
 }
 
-export async function upsertHomework(db: Db, homework: readonly HomeworkRow[]): Promise<void> {
+export async function upsertHomework(db: Db, homework: readonly HomeworkFileRow[]): Promise<void> {
   await db
     .insertInto('homework')
     .values(homework)

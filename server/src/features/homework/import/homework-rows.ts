@@ -1,7 +1,7 @@
 import { hashContent } from '../../../platform/import/content-hash.ts';
 import type { Findings } from '../../../platform/import/findings.ts';
 import type { KnownQuestion } from '../../../platform/import/importer.ts';
-import type { HomeworkRow } from '../homework.tables.ts';
+import type { HomeworkFileRow } from '../homework.tables.ts';
 import type { HomeworkRecord } from './read-homework.ts';
 
 export interface Paper {
@@ -37,7 +37,7 @@ export function buildPaper(
   return { id: hashContent(questions), questions };
 }
 
-export function buildHomeworkRow({ file }: HomeworkRecord, paper: Paper): HomeworkRow {
+export function buildHomeworkRow({ file }: HomeworkRecord, paper: Paper): HomeworkFileRow {
   return {
     id: file.id,
     subject: file.subject,

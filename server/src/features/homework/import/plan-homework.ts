@@ -9,7 +9,7 @@ import {
   writeInBatches,
   type Step,
 } from '../../../platform/import/step.ts';
-import type { HomeworkRow } from '../homework.tables.ts';
+import type { HomeworkFileRow } from '../homework.tables.ts';
 import {
   type AssignmentRow,
   buildAssignmentRows,
@@ -23,7 +23,7 @@ import type { HomeworkRecord } from './read-homework.ts';
 import { rebuildPapers } from './rebuild-papers.ts';
 
 /** A homework with its classes, for the comparison with the database. */
-interface AssignedHomework extends HomeworkRow {
+interface AssignedHomework extends HomeworkFileRow {
   assignments: AssignmentRow[];
 }
 
