@@ -97,6 +97,21 @@ export interface PupilStandingRow {
   changed_by: string;
 }
 
+export interface MarkEventRow {
+  school_id: string;
+  id: string;
+  attempt_id: string;
+  question_id: string | null;
+  event_id: string;
+  rev: number | null;
+  cause: string;
+  before: unknown;
+  after: unknown;
+  reason: Generated<string>;
+  by_id: string | null;
+  at: Date;
+}
+
 export interface AttemptTables {
   papers: PaperRow;
   paper_questions: PaperQuestionRow;
@@ -107,4 +122,5 @@ export interface AttemptTables {
   heartbeats: HeartbeatRow;
   outages: OutageRow;
   pupil_standings: PupilStandingRow;
+  mark_events: MarkEventRow;
 }

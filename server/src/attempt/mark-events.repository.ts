@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+
+/**
+ * Why a mark changes. `late` is a teacher's decision about a late answer, `undo` the reverse of a correction, `appeal` the
+ * decision about a pupil's appeal.
+ */
+export type MarkCause = 'mark' | 'return' | 'takeBack' | 'correction' | 'undo' | 'appeal' | 'late';
+
+/** An event of the history of marks. */
+export interface MarkEvent {
+  schoolId: string;
+  attemptId: string;
+  /** Null if the event concerns the whole attempt. */
+  questionId: string | null;
+  /** The id of the request. A request causes at most one event for each question of an attempt. */
+  eventId: string;
+  cause: MarkCause;
+  /** The revision of the draft that a mark became. Null if the mark was refused as stale, and for other causes. */
+  rev?: number | null;
+  /** The values before and after the event, as JSON. */
+  before?: unknown;
+  after?: unknown;
+  reason?: string;
+  /** The user who did it. Null for the operator and the system. */
+  byId: string | null;
+  at: Date;
+}
+
+/**
+ * Appends events to the history of marks with one statement. Call it in the transaction that changes the marks. Events that the
+ * same request has stored before are left out.
+ *
+ * @returns the number of new events
+ */
+export async function insertMarkEvents(db: Db, events: readonly MarkEvent[]): Promise<number> {
+  const rows = events.map((event) => ({
+    school_id: event.schoolId,
+    attempt_id: event.attemptId,
+    question_id: event.questionId,
+    event_id: event.eventId,
+    rev: event.rev ?? null,
+    cause: event.cause,
+    before: event.before ?? null,
+    after: event.after ?? null,
+    reason: event.reason ?? '',
+    by_id: event.byId,
+    at: event.at,
+  }));
+  const { numAffectedRows } = await sql`
+    insert into mark_events
+      (school_id, id, attempt_id, question_id, event_id, rev, cause, before, after, reason, by_id, at)
+    select school_id, gen_random_uuid(), attempt_id, question_id, event_id, rev, cause,
+      nullif(before, 'null'::jsonb), nullif(after, 'null'::jsonb), reason, by_id, at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as e (
+      school_id text, attempt_id uuid, question_id text, event_id uuid, rev integer, cause text,
+      before jsonb, after jsonb, reason text, by_id uuid, at timestamptz
+    )
+    on conflict (school_id, attempt_id, event_id, question_id) do nothing
+  `.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
