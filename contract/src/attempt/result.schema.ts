@@ -8,6 +8,7 @@ import { Subject } from '../shared/enumerations.ts';
 import { Id, Instant } from '../shared/text.ts';
 import { ShowRule } from './attempt-rules.schema.ts';
 import { AttemptState } from './attempt.schema.ts';
+import { CorrectionNote } from './correction.schema.ts';
 
 /** auto: marked by rule. pending: not marked yet. manual: marked by a teacher. appealed: the pupil requested a second marking. */
 const MarkState = z.enum(['auto', 'pending', 'manual', 'appealed']);
@@ -29,6 +30,7 @@ export const QuestionResult = z.object({
   rubric: z.optional(RubricLevels),
   /** The teacher's words about this answer. */
   comment: z.optional(z.string()),
+  correction: z.optional(CorrectionNote),
   /** The children of a suite. */
   children: z.optional(
     z.array(

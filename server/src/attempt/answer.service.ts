@@ -17,6 +17,7 @@ import {
   type Verdict,
 } from './answer.repository.ts';
 import { selectOptionalPaperId } from './attempt.repository.ts';
+import { AttemptCorrections, markWithCorrections } from './correction.rules.ts';
 import { getGraceStart } from './deadline.rules.ts';
 import { markQuestion, reviewQuestion } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
@@ -160,7 +161,12 @@ export async function revealQuestion(
   if (!markQuestion(question, answer?.value ?? null).answered) throw problem('answerEmpty');
   const revealed = await revealAnswer(db, user.schoolId, attemptId, questionId, now);
   if (revealed === undefined) throw problem('attemptClosed');
-  const mark = markQuestion(question, revealed.value);
-  const places = createFileAddresses(context, now);
-  return reviewQuestion(question, mark, revealed.value, { isReviewOpen: true, places });
+  const corrections = AttemptCorrections.parse(attempt.corrections);
+  const { mark, note, ...corrected } = markWithCorrections(question, revealed.value, corrections);
+  const review = {
+    isReviewOpen: true,
+    places: createFileAddresses(context, now),
+    correction: note,
+  };
+  return reviewQuestion(corrected.question, mark, revealed.value, review);
 }

@@ -3,6 +3,7 @@ import { type InferResult, type Insertable, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { prepare, prepareOptional } from '../db/prepare.ts';
 import type { AttemptRow } from './attempt.tables.ts';
+import { buildCorrectionsQuery } from './corrections-of.repository.ts';
 
 /** The pupil who owns attempts. */
 export interface Owner {
@@ -60,6 +61,7 @@ const ownAttempts = (db: Db, of: OwnAttemptQuery) =>
 /** Builds the query of a pupil's attempt. The caller joins the rules of its task. */
 export function buildOwnAttemptQuery(db: Db, of: OwnAttemptQuery) {
   return ownAttempts(db, of).select([
+    buildCorrectionsQuery().as('corrections'),
     't.id',
     't.homework_id',
     't.paper_id',
@@ -132,7 +134,11 @@ const lockedColumns = [
 
 /** Builds the query that locks a pupil's open attempt until the transaction ends. The caller joins the due time of its task. */
 export function lockOpenAttemptQuery(db: Db, of: OwnAttemptQuery) {
-  return ownAttempts(db, of).select(lockedColumns).where('t.state', '=', 'open').forUpdate('t');
+  return ownAttempts(db, of)
+    .select(lockedColumns)
+    .select(buildCorrectionsQuery().as('corrections'))
+    .where('t.state', '=', 'open')
+    .forUpdate('t');
 }
 
 export type LockedAttempt = InferResult<ReturnType<typeof lockOpenAttemptQuery>>[number];
@@ -153,6 +159,7 @@ export function lockOverdueAttemptsQuery(db: Db, { before, except, limit }: Over
   return db
     .selectFrom('attempts as t')
     .select(lockedColumns)
+    .select(buildCorrectionsQuery().as('corrections'))
     .where('t.state', '=', 'open')
     .where('t.deadline_at', '<', before)
     .where('t.id', '!=', sql<string>`all(${except}::uuid[])`)
@@ -172,6 +179,7 @@ export interface HandIn {
   /** `submitted` while a question waits for a teacher. */
   state: 'submitted' | 'marked';
   score: number | null;
+  full_score: number;
   marks: unknown;
 }
 
@@ -179,10 +187,10 @@ const closeAttempts = prepare((db, { handIns }: { handIns: string }) =>
   sql<{ receipt: string; submitted_at: Date; state: string }>`
     update attempts t
     set state = d.state, submitted_at = d.submitted_at, receipt = d.receipt, is_automatic = d.is_automatic,
-      is_late = d.is_late, score = d.score, marks = d.marks
+      is_late = d.is_late, score = d.score, full_score = d.full_score, marks = d.marks
     from jsonb_to_recordset(${handIns}::text::jsonb) as d (
       school_id text, id uuid, submitted_at timestamptz, receipt text, is_automatic boolean, is_late boolean,
-      state text, score numeric, marks jsonb
+      state text, score numeric, full_score numeric, marks jsonb
     )
     where t.school_id = d.school_id and t.id = d.id and t.state = 'open'
     returning t.receipt, t.submitted_at, t.state

@@ -112,6 +112,37 @@ export interface MarkEventRow {
   at: Date;
 }
 
+export interface KeyCorrectionRow {
+  school_id: string;
+  id: string;
+  homework_id: string;
+  question_id: string;
+  version_id: string;
+  rule: string;
+  answer: unknown;
+  keep_higher: boolean;
+  reason: string;
+  request_hash: string;
+  event_id: string;
+  corrected_by: string;
+  corrected_at: Date;
+  state: Generated<string>;
+  undo_event_id: string | null;
+  undo_reason: Generated<string>;
+  undone_by: string | null;
+  undone_at: Date | null;
+  done: Generated<number>;
+  total: number;
+  last_homework_id: Generated<string>;
+  last_attempt_id: Generated<string>;
+}
+
+export interface CorrectedHomeworkRow {
+  school_id: string;
+  homework_id: string;
+  correction_id: string;
+}
+
 export interface AttemptTables {
   papers: PaperRow;
   paper_questions: PaperQuestionRow;
@@ -123,4 +154,6 @@ export interface AttemptTables {
   outages: OutageRow;
   pupil_standings: PupilStandingRow;
   mark_events: MarkEventRow;
+  key_corrections: KeyCorrectionRow;
+  corrected_homework: CorrectedHomeworkRow;
 }

@@ -129,11 +129,12 @@ export async function selectEventValues(db: Db, schoolId: string, attemptIds: re
 /** Replaces the marks of handed-in attempts. */
 export async function updateMarks(
   db: Db,
-  marked: readonly { id: string; score: number | null; marks: unknown }[],
+  marked: readonly { id: string; score: number | null; full_score: number; marks: unknown }[],
 ): Promise<void> {
   await sql`
-    update attempts t set score = d.score, marks = d.marks
-    from jsonb_to_recordset(${JSON.stringify(marked)}::text::jsonb) as d (id uuid, score numeric, marks jsonb)
+    update attempts t set score = d.score, full_score = d.full_score, marks = d.marks
+    from jsonb_to_recordset(${JSON.stringify(marked)}::text::jsonb)
+      as d (id uuid, score numeric, full_score numeric, marks jsonb)
     where t.id = d.id
   `.execute(db);
 }

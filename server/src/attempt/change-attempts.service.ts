@@ -9,7 +9,9 @@ import {
   updateMarks,
   updateReopened,
 } from './change-attempts.repository.ts';
-import { markPaper, QuestionMark, sumMarks } from './marks.rules.ts';
+import { AttemptCorrections, markAgain } from './correction.rules.ts';
+import { selectCorrections } from './corrections-of.repository.ts';
+import { QuestionMark, sumMarks, type Totals } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
 
 const BATCH = 50;
@@ -42,11 +44,11 @@ export async function reopenAttempts(
 /** A handed-in attempt whose stored marks differ from its marks by the current rules. */
 export interface Recount<Attempt extends ChangeableAttempt = ChangeableAttempt> {
   attempt: Attempt;
-  score: number | null;
+  totals: Totals;
   marks: QuestionMark[];
 }
 
-/** Marks handed-in attempts by the current rules, from their stored events. Returns the attempts whose marks change. */
+/** Marks handed-in attempts by the current rules and corrections, from their stored events. Returns the attempts whose marks change. */
 export async function planRecount<Attempt extends ChangeableAttempt>(
   context: Context,
   db: Db,
@@ -56,9 +58,13 @@ export async function planRecount<Attempt extends ChangeableAttempt>(
   for (const batch of batchesBySchool(attempts)) {
     const schoolId = batch[0]?.school_id ?? '';
     const saved = await selectEventValues(db, schoolId, idsOf(batch));
+    const corrections = await selectCorrections(db, schoolId, idsOf(batch));
     const values = new Map(saved.map((one) => [one.attempt_id, one.values]));
     for (const attempt of batch) {
-      const change = await recountOne(context, db, attempt, values.get(attempt.id) ?? {});
+      const change = await recountOne(context, db, attempt, {
+        values: values.get(attempt.id) ?? {},
+        corrections: corrections.get(attempt.id),
+      });
       if (change !== null) changed.push(change);
     }
   }
@@ -78,7 +84,12 @@ export async function recountAttempts(
     const batch = changed.slice(at, at + BATCH);
     await updateMarks(
       db,
-      batch.map(({ attempt, score, marks }) => ({ id: attempt.id, score, marks })),
+      batch.map(({ attempt, totals: { score, full }, marks }) => ({
+        id: attempt.id,
+        score,
+        full_score: full,
+        marks,
+      })),
     );
   }
   await note(db, 'attemptRecounted', attempts, now);
@@ -89,20 +100,19 @@ async function recountOne<Attempt extends ChangeableAttempt>(
   context: Context,
   db: Db,
   attempt: Attempt,
-  values: Record<string, unknown>,
+  saved: { values: Record<string, unknown>; corrections: unknown },
 ): Promise<Recount<Attempt> | null> {
   const paper = await openPaper(context, attempt.paper_id, db);
   const before = QuestionMark.array().parse(attempt.marks ?? []);
-  const byHand = new Map(
-    before
-      .filter(({ state }) => state === 'manual' || state === 'appealed')
-      .map((mark) => [mark.questionId, mark]),
-  );
-  const { marks: ruled } = markPaper(paper.questions, new Map(Object.entries(values)));
-  const marks = ruled.map((mark) => byHand.get(mark.questionId) ?? mark);
-  const score = sumMarks(marks);
-  const isSame = score === attempt.score && canonical(marks) === canonical(before);
-  return isSame ? null : { attempt, score, marks };
+  const marksBefore = new Map(before.map((mark) => [mark.questionId, mark]));
+  const corrections = AttemptCorrections.parse(saved.corrections);
+  const marks = paper.questions.map((question) => {
+    const value = saved.values[question.id] ?? null;
+    return markAgain(question, marksBefore.get(question.id), value, corrections);
+  });
+  const totals = sumMarks(marks);
+  const isSame = totals.score === attempt.score && canonical(marks) === canonical(before);
+  return isSame ? null : { attempt, totals, marks };
 }
 
 /** Writes marks as text with a fixed order of keys, because `jsonb` has its own order. */

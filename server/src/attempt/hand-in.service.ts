@@ -9,9 +9,9 @@ import { problem } from '../platform/problem.ts';
 import { attachAnswerFiles } from './answer-files.service.ts';
 import { selectAnswerValues } from './answer.repository.ts';
 import { type HandIn, type Owner, updateHandedIn } from './attempt.repository.ts';
+import { AttemptCorrections, markPaper } from './correction.rules.ts';
 import { getGraceStart, computeHandIn, isAttemptOver } from './deadline.rules.ts';
 import { OUTAGE_SECONDS } from './heartbeat.service.ts';
-import { markPaper } from './marks.rules.ts';
 import { hasRecentHeartbeat } from './outage.repository.ts';
 import { openPaper } from './paper.service.ts';
 import { buildReceipt } from './receipt.rules.ts';
@@ -124,7 +124,11 @@ async function mark(
   const paper = await openPaper(context, attempt.paper_id, db);
   const savedAnswers = saved.find((one) => one.attempt_id === attempt.id);
   const values = savedAnswers?.values ?? {};
-  const { marks, score } = markPaper(paper.questions, new Map(Object.entries(values)));
+  const { marks, score, full } = markPaper(
+    paper.questions,
+    new Map(Object.entries(values)),
+    AttemptCorrections.parse(attempt.corrections),
+  );
   const owner = { schoolId: attempt.school_id, userId: attempt.user_id };
   await attachAnswerFiles(db, owner, paper, values, context.clock.now());
   const { submittedAt, isAutomatic, isLate } = computeHandIn(
@@ -141,6 +145,7 @@ async function mark(
     is_late: isLate,
     state: score === null ? 'submitted' : 'marked',
     score,
+    full_score: full,
     marks,
   };
 }

@@ -1,3 +1,4 @@
+import type { CorrectionNote } from '@meiyu/contract/attempt/correction.schema';
 import { QuestionResult } from '@meiyu/contract/attempt/result.schema';
 import type { ExplanationSource } from '@meiyu/contract/question/parts-source.schema';
 import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
@@ -19,6 +20,8 @@ export const QuestionMark = z.object({
   parts: QuestionResult.shape.parts,
   rubric: z.record(z.string(), z.number()).optional(),
   comment: z.string().optional(),
+  /** Set if a correction leaves the question out: for every pupil, or only if this raises the pupil's share of the points. */
+  leftOut: z.enum(['always', 'ifBetter']).optional(),
   children: z
     .array(
       z.object({
@@ -48,19 +51,50 @@ export function markQuestion(question: QuestionSource, value: unknown): Question
   };
 }
 
-/** Marks all questions of a paper. `values` contains the saved answers by question id. */
-export function markPaper(
-  paper: readonly QuestionSource[],
-  values: ReadonlyMap<string, unknown>,
-): { marks: QuestionMark[]; score: number | null } {
-  const marks = paper.map((question) => markQuestion(question, values.get(question.id) ?? null));
-  return { marks, score: sumMarks(marks) };
+/** Checks whether a teacher gave the mark. Rules do not change such a mark. */
+export function isHandMark({ state }: QuestionMark): boolean {
+  return state === 'manual' || state === 'appealed';
 }
 
-/** Adds the points of an attempt. Returns null while a question waits for a teacher, because there is no final score yet. */
-export function sumMarks(marks: readonly QuestionMark[]): number | null {
-  if (marks.some(({ state }) => state === 'pending')) return null;
-  return addPoints(marks.map((mark) => mark.score));
+/** The points of an attempt. `score` is null while a question waits for a teacher, because there is no final score yet. */
+export interface Totals {
+  score: number | null;
+  full: number;
+}
+
+/** Adds the points of an attempt, without the questions that a correction leaves out. */
+export function sumMarks(marks: readonly QuestionMark[]): Totals {
+  const leftOut = listLeftOut(marks);
+  const counted = marks.filter(({ questionId }) => !leftOut.has(questionId));
+  const full = addPoints(counted.map((mark) => mark.full));
+  if (isPending(counted)) return { score: null, full };
+  return { score: addPoints(counted.map((mark) => mark.score)), full };
+}
+
+/**
+ * Returns the ids of the questions that do not count in an attempt. While another question waits for a teacher, a question that is
+ * left out only if this is better still counts, because nothing can be compared yet.
+ */
+export function listLeftOut(marks: readonly QuestionMark[]): ReadonlySet<string> {
+  const leftOut = new Set(
+    marks.filter((mark) => mark.leftOut === 'always').map((mark) => mark.questionId),
+  );
+  let counted = marks.filter(({ questionId }) => !leftOut.has(questionId));
+  if (isPending(counted)) return leftOut;
+  for (const mark of counted.filter((one) => one.leftOut === 'ifBetter')) {
+    const score = addPoints(counted.map((one) => one.score));
+    const full = addPoints(counted.map((one) => one.full));
+    // The share of the other points is at least the share of all points.
+    const isBetter = mark.score * full <= score * mark.full && full > mark.full;
+    if (!isBetter) continue;
+    leftOut.add(mark.questionId);
+    counted = counted.filter((one) => one !== mark);
+  }
+  return leftOut;
+}
+
+function isPending(marks: readonly QuestionMark[]): boolean {
+  return marks.some(({ state }) => state === 'pending');
 }
 
 /**
@@ -71,9 +105,13 @@ export function reviewQuestion(
   question: QuestionSource,
   mark: QuestionMark,
   value: unknown,
-  review: { isReviewOpen: boolean; places: FileAddresses },
+  review: {
+    isReviewOpen: boolean;
+    places: FileAddresses;
+    correction?: CorrectionNote | undefined;
+  },
 ): z.input<typeof QuestionResult> {
-  const { places } = review;
+  const { places, correction } = review;
   // Another attempt must not copy the points or the sample, so they wait for the teacher.
   const isReviewOpen = review.isReviewOpen && mark.state !== 'pending';
   const shown = {
@@ -88,6 +126,7 @@ export function reviewQuestion(
     ...(isReviewOpen ? explanationOf(question, places) : {}),
     ...(isReviewOpen && mark.rubric !== undefined ? { rubric: mark.rubric } : {}),
     ...(isReviewOpen && mark.comment !== undefined ? { comment: mark.comment } : {}),
+    ...(isReviewOpen && correction !== undefined ? { correction } : {}),
   };
   if (question.type !== 'suite') return shown;
   const values = typeof value === 'object' && value !== null ? { ...value } : {};

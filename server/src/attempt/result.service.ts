@@ -10,7 +10,8 @@ import { problem } from '../platform/problem.ts';
 import { createFileAddresses } from '../question/file-addresses.service.ts';
 import { selectAnswerValues } from './answer.repository.ts';
 import { selectAttempts } from './attempt.repository.ts';
-import { markQuestion, QuestionMark, reviewQuestion } from './marks.rules.ts';
+import { AttemptCorrections, markWithCorrections, noteFor } from './correction.rules.ts';
+import { listLeftOut, QuestionMark, reviewQuestion } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
 import { isReviewOpen } from './review.rules.ts';
 import type { TaskKind } from './task-kind.ts';
@@ -43,6 +44,8 @@ export async function viewResult(
       .parse(row.marks ?? [])
       .map((mark) => [mark.questionId, mark]),
   );
+  const leftOut = listLeftOut([...marks.values()]);
+  const corrections = AttemptCorrections.parse(row.corrections);
   const values = new Map(Object.entries(saved?.values ?? {}));
   const places = createFileAddresses(context, now);
   const attempts = await selectAttempts(db, { ...user, homeworkIds: [row.homework_id] });
@@ -65,8 +68,11 @@ export async function viewResult(
     due: row.due_at.toISOString(),
     questions: paper.questions.map((question) => {
       const value = values.get(question.id) ?? null;
-      const mark = marks.get(question.id) ?? markQuestion(question, value);
-      return reviewQuestion(question, mark, value, { isReviewOpen: isOpen, places });
+      const corrected = markWithCorrections(question, value, corrections);
+      const mark = marks.get(question.id) ?? corrected.mark;
+      const isLeftOut = leftOut.has(question.id);
+      const review = { isReviewOpen: isOpen, places, correction: noteFor(corrected, isLeftOut) };
+      return reviewQuestion(corrected.question, mark, value, review);
     }),
   };
 }

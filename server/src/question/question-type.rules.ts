@@ -63,6 +63,13 @@ export interface QuestionTypeRules<T extends QuestionType> {
   blank?(question: SourceOf<T>): Omit<Mark, 'answered'>;
   /** Marks an answer by what a teacher gave. Only types that a teacher marks have this function. */
   markByHand?(question: SourceOf<T>, given: HandMark): Omit<Mark, 'answered'>;
+  /**
+   * Returns the question with the key that `answer` gives. Places that the answer leaves empty keep their key. Only types that rules
+   * mark have this function.
+   */
+  withKey?<Q extends SourceOf<T>>(question: Q, answer: AnswerOf<T>): Q;
+  /** Returns the question with one more right answer. Only types whose key can have several right answers have this function. */
+  withAlternative?<Q extends SourceOf<T>>(question: Q, answer: AnswerOf<T>): Q;
   /** Lists the files that an answer names. */
   files?(question: SourceOf<T>, answer: AnswerOf<T>): ClaimedFile[];
   /** Returns the right answer, in the form that the review shows. */
@@ -120,6 +127,28 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
     /** Returns the mark by what a teacher gave, or null if the rules alone mark the question's type. */
     markByHand<T extends All>(question: Typed<T>, given: HandMark): Omit<Mark, 'answered'> | null {
       return rulesOf(question).markByHand?.(question, given) ?? null;
+    },
+
+    /** Returns the question with another key, or null if `value` cannot be its key. */
+    withKey<T extends All, Q extends Typed<T>>(question: Q & Typed<T>, value: unknown): Q | null {
+      const rules = rulesOf<T>(question);
+      const parsed = rules.answer.safeParse(value);
+      return parsed.success ? (rules.withKey?.(question, parsed.data) ?? null) : null;
+    },
+
+    /**
+     * Returns the question with one more right answer. If the key of the type has only one right answer, `value` becomes the key.
+     * Returns null if `value` cannot be a right answer.
+     */
+    withAlternative<T extends All, Q extends Typed<T>>(
+      question: Q & Typed<T>,
+      value: unknown,
+    ): Q | null {
+      const rules = rulesOf<T>(question);
+      const parsed = rules.answer.safeParse(value);
+      if (!parsed.success) return null;
+      if (rules.withAlternative) return rules.withAlternative(question, parsed.data);
+      return rules.withKey?.(question, parsed.data) ?? null;
     },
 
     /** Lists the files that a stored value names. */

@@ -108,7 +108,7 @@ export function recountCommand(
     return {
       lines: [
         ...changed.map(
-          ({ attempt, score }) =>
+          ({ attempt, totals: { score } }) =>
             `  ${attempt.school_id} ${attempt.login_name} ${attempt.name}：${attempt.score ?? '-'} → ${score}`,
         ),
         `按现在的规则重新计分的：${handedIn.length} 份，有变化的：${changed.length} 份`,

@@ -62,6 +62,25 @@ function markersIn(text: string): number[] {
   return [...text.matchAll(/\{\{(\d{1,2})\}\}/g)].map((match) => Number(match[1]));
 }
 
+/**
+ * Returns the question with the texts of `answer` as accepted texts, instead of the key or beside it. A blank keeps its key if the
+ * answer leaves it empty or fills it in right.
+ */
+function changeBlanks<Q extends SourceOf<'gapfilling'>>(
+  question: Q,
+  answer: readonly string[],
+  isKeyKept: boolean,
+): Q {
+  const key = question.key.map((blank, index) => {
+    const text = answer[index]?.trim() ?? '';
+    if (text === '' || matchTexts(blank, normalizeText(text)).length > 0) return blank;
+    if (isKeyKept) return { ...blank, accept: [...blank.accept, text] };
+    const { numeric: _, ...others } = blank;
+    return { ...others, accept: [text] };
+  });
+  return { ...question, key };
+}
+
 const DIGITS = /^\d+(?:\.\d+)?$/;
 
 /**
@@ -98,6 +117,8 @@ export const gapfillingRules: QuestionTypeRules<'gapfilling'> = {
       parts: right.map((ok, index) => ({ id: String(index + 1), ok, score: shares[index] ?? 0 })),
     };
   },
+  withKey: (question, answer) => changeBlanks(question, answer, false),
+  withAlternative: (question, answer) => changeBlanks(question, answer, true),
   key: (question) => question.key,
   faults({ stem, key }) {
     const faults: string[] = [];

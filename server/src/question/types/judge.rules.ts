@@ -45,6 +45,18 @@ export const judgeRules: QuestionTypeRules<'judge'> = {
     ];
     return { score: addPoints(parts.map((part) => part.score)), parts };
   },
+  withKey(question, answer) {
+    const verdict = typeof answer === 'boolean' ? answer : answer.verdict;
+    if (typeof question.key === 'boolean') return { ...question, key: verdict ?? question.key };
+    const reason = typeof answer === 'boolean' ? '' : answer.reason;
+    return {
+      ...question,
+      key: {
+        verdict: verdict ?? question.key.verdict,
+        reason: reason === '' ? question.key.reason : { accept: [reason] },
+      },
+    };
+  },
   key: (question) => question.key,
   faults({ key, reason }) {
     if (typeof key === 'boolean') {

@@ -55,6 +55,7 @@ export const multiRules: QuestionTypeRules<'multi'> = {
       parts: chosen.map((id, index) => ({ id, ok: key.has(id), score: shares[index] ?? 0 })),
     };
   },
+  withKey: (question, answer) => ({ ...question, key: answer }),
   key: (question) => question.key,
   faults(question) {
     const faults = findOptionFaults(question.options, 'options');

@@ -72,6 +72,7 @@ export const pairRules: QuestionTypeRules<'pair'> = {
       parts: lines.map((id, index) => ({ id, ok: key.has(id), score: shares[index] ?? 0 })),
     };
   },
+  withKey: (question, answer) => ({ ...question, key: answer }),
   key: (question) => question.key,
   faults(question) {
     const faults = [

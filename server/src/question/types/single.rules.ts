@@ -30,6 +30,7 @@ export const singleRules: QuestionTypeRules<'single'> = {
     const score = ok ? question.score : 0;
     return { score, parts: [{ id: answer, ok, score }] };
   },
+  withKey: (question, answer) => ({ ...question, key: answer }),
   key: (question) => question.key,
   faults(question) {
     const faults = findOptionFaults(question.options, 'options');

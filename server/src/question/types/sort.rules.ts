@@ -73,6 +73,7 @@ export const sortRules: QuestionTypeRules<'sort'> = {
       parts: answer.map((id, index) => ({ id, ok: inOrder.has(id), score: shares[index] ?? 0 })),
     };
   },
+  withKey: (question, answer) => ({ ...question, key: answer }),
   key: (question) => question.key,
   faults(question) {
     const faults = findOptionFaults(question.options, 'options');

@@ -52,6 +52,20 @@ export const suiteRules: QuestionTypeRules<'suite'> = {
   },
   score: scoreChildren,
   blank: (question) => ({ ...scoreChildren(question, {}), parts: [] }),
+  withKey(question, answer) {
+    const children = question.children.map((child) => {
+      const value = getChildValue(answer, child.id);
+      return value === null ? child : (simpleQuestions.withKey(child, value) ?? child);
+    });
+    return { ...question, children };
+  },
+  withAlternative(question, answer) {
+    const children = question.children.map((child) => {
+      const value = getChildValue(answer, child.id);
+      return value === null ? child : (simpleQuestions.withAlternative(child, value) ?? child);
+    });
+    return { ...question, children };
+  },
   key: (question, places) =>
     Object.fromEntries(
       question.children.map((child) => [child.id, simpleQuestions.key(child, places)]),

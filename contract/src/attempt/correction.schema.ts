@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/**
+ * What a correction does with a question. key: another key. accept: one more right answer. full: all points for every pupil.
+ * leaveOut: the question does not count.
+ */
+export const CorrectionRule = z.enum(['key', 'accept', 'full', 'leaveOut']);
+export type CorrectionRule = z.infer<typeof CorrectionRule>;
+
+/** What a teacher corrected in a question, and the reason in the teacher's words. */
+export const CorrectionNote = z.object({ rule: CorrectionRule, reason: z.string() });
+export type CorrectionNote = z.infer<typeof CorrectionNote>;

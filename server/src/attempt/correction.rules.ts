@@ -1,0 +1,145 @@
+import { type CorrectionNote, CorrectionRule } from '@meiyu/contract/attempt/correction.schema';
+import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
+import { z } from 'zod';
+
+import { questions } from '../question/question.rules.ts';
+import {
+  isHandMark,
+  markQuestion,
+  type QuestionMark,
+  sumMarks,
+  type Totals,
+} from './marks.rules.ts';
+
+/** A correction of a question, as it applies to the attempts at a homework. */
+export const KeyCorrection = z.object({
+  questionId: z.string(),
+  rule: CorrectionRule,
+  /** The right answer of the rules `key` and `accept`, in the form of a pupil's answer. */
+  answer: z.unknown(),
+  /** Whether a pupil keeps the earlier points if the correction would take some. */
+  keepHigher: z.boolean(),
+  reason: z.string(),
+});
+export type KeyCorrection = z.infer<typeof KeyCorrection>;
+
+/** The corrections of an attempt as the database returns them: in the order in which they were made, null without any. */
+export const AttemptCorrections = z.nullable(z.array(KeyCorrection)).transform((all) => all ?? []);
+
+/** A question with its mark after some corrections. */
+interface Corrected {
+  /** The question with the key that the mark is based on. */
+  question: QuestionSource;
+  mark: QuestionMark;
+  /** The last correction of the question. */
+  note?: CorrectionNote;
+}
+
+/** Marks the value of a question by the rules of its type and by the corrections of this question, in their order. */
+export function markWithCorrections(
+  question: QuestionSource,
+  value: unknown,
+  corrections: readonly KeyCorrection[],
+): Corrected {
+  const own = corrections.filter(({ questionId }) => questionId === question.id);
+  let corrected: Corrected = { question, mark: markQuestion(question, value) };
+  for (const correction of own) {
+    const { rule, reason } = correction;
+    corrected = { ...appliers[rule](corrected, value, correction), note: { rule, reason } };
+  }
+  return corrected;
+}
+
+/** Marks all questions of a paper. `values` contains the saved answers by question id. */
+export function markPaper(
+  paper: readonly QuestionSource[],
+  values: ReadonlyMap<string, unknown>,
+  corrections: readonly KeyCorrection[],
+): { marks: QuestionMark[] } & Totals {
+  const marks = paper.map(
+    (question) => markWithCorrections(question, values.get(question.id) ?? null, corrections).mark,
+  );
+  return { marks, ...sumMarks(marks) };
+}
+
+/**
+ * Marks a question again after its corrections or the rules have changed. A mark `before` that a teacher gave stays; only a
+ * correction that leaves the question out concerns it.
+ */
+export function markAgain(
+  question: QuestionSource,
+  before: QuestionMark | undefined,
+  value: unknown,
+  corrections: readonly KeyCorrection[],
+): QuestionMark {
+  const { mark } = markWithCorrections(question, value, corrections);
+  if (before === undefined || !isHandMark(before)) return mark;
+  const { leftOut: _, ...given } = before;
+  return { ...given, ...(mark.leftOut === undefined ? {} : { leftOut: mark.leftOut }) };
+}
+
+/** Returns what the pupil reads about a correction. A question that is left out for others, but counts for this pupil, has no note. */
+export function noteFor({ note }: Corrected, isLeftOut: boolean): CorrectionNote | undefined {
+  return note?.rule === 'leaveOut' && !isLeftOut ? undefined : note;
+}
+
+/** Returns the question with the new key of a correction, or null if the answer is not a complete key. */
+export function correctKey(
+  question: QuestionSource,
+  rule: CorrectionRule,
+  answer: unknown,
+): QuestionSource | null {
+  const isAnswer =
+    questions.refusal(question, answer ?? null) === null && markQuestion(question, answer).answered;
+  if (!isAnswer) return null;
+  const corrected =
+    rule === 'accept'
+      ? questions.withAlternative(question, answer)
+      : questions.withKey(question, answer);
+  return corrected === null || questions.faults(corrected).length > 0 ? null : corrected;
+}
+
+/** Applies one correction to a question and to the mark of a value. */
+const appliers: Record<
+  CorrectionRule,
+  (before: Corrected, value: unknown, correction: KeyCorrection) => Corrected
+> = {
+  key(before, value, { answer, keepHigher }) {
+    const question = questions.withKey(before.question, answer) ?? before.question;
+    const mark = keepLeftOut(before.mark, markQuestion(question, value));
+    const isKept = keepHigher && before.mark.score > mark.score;
+    return { question, mark: isKept ? before.mark : mark };
+  },
+  accept: (before, value, { answer }) =>
+    splitAnswer(before.question, answer).reduce<Corrected>(
+      (best, part) => acceptAlso(best, value, part),
+      before,
+    ),
+  full: (before) => ({ ...before, mark: giveFullMarks(before.mark) }),
+  leaveOut: (before, _value, { keepHigher }) => ({
+    ...before,
+    mark: { ...before.mark, leftOut: keepHigher ? 'ifBetter' : 'always' },
+  }),
+};
+
+/** Splits the answer to a suite into answers to one child each, because each child may be right in one of two ways. */
+function splitAnswer(question: QuestionSource, answer: unknown): unknown[] {
+  if (question.type !== 'suite' || typeof answer !== 'object' || answer === null) return [answer];
+  return Object.entries(answer).map(([childId, value]) => ({ [childId]: value }));
+}
+
+function acceptAlso(before: Corrected, value: unknown, answer: unknown): Corrected {
+  const question = questions.withAlternative(before.question, answer);
+  if (question === null) return before;
+  const mark = keepLeftOut(before.mark, markQuestion(question, value));
+  return mark.score > before.mark.score ? { ...before, question, mark } : before;
+}
+
+function keepLeftOut({ leftOut }: QuestionMark, mark: QuestionMark): QuestionMark {
+  return leftOut === undefined ? mark : { ...mark, leftOut };
+}
+
+function giveFullMarks(mark: QuestionMark): QuestionMark {
+  const children = mark.children?.map((child) => ({ ...child, score: child.full }));
+  return { ...mark, score: mark.full, ...(children === undefined ? {} : { children }) };
+}

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../db/database.ts';
+
+/**
+ * Builds a subquery of the corrections that apply to an attempt `t`, in the order in which they were made: null without any. It is
+ * part of the statements that read or lock an attempt, so that an attempt without corrections costs no further statement.
+ */
+export function buildCorrectionsQuery(): RawBuilder<unknown> {
+  return sql`(
+    select jsonb_agg(
+      jsonb_build_object(
+        'questionId', c.question_id, 'rule', c.rule, 'answer', c.answer, 'keepHigher', c.keep_higher,
+        'reason', c.reason
+      )
+      order by c.corrected_at, c.id
+    )
+    from corrected_homework ch
+    join key_corrections c on c.school_id = ch.school_id and c.id = ch.correction_id
+    join paper_questions pq on pq.paper_id = t.paper_id and pq.version_id = c.version_id
+    where ch.school_id = t.school_id and ch.homework_id = t.homework_id and c.state in ('applying', 'applied')
+  )`;
+}
+
+/** Selects the corrections of attempts of one school, by the id of the attempt. Attempts without corrections have null. */
+export async function selectCorrections(
+  db: Db,
+  schoolId: string,
+  attemptIds: readonly string[],
+): Promise<Map<string, unknown>> {
+  const { rows } = await sql<{ id: string; corrections: unknown }>`
+    select t.id, ${buildCorrectionsQuery()} as corrections
+    from attempts t
+    where t.school_id = ${schoolId} and t.id = any(${attemptIds}::uuid[])
+  `.execute(db);
+  return new Map(rows.map(({ id, corrections }) => [id, corrections]));
+}
