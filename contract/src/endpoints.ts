@@ -10,6 +10,7 @@ import { attemptEndpoints } from './attempt/attempt.endpoints.ts';
 import { homeEndpoints } from './home/home.endpoints.ts';
 import { homeworkAttemptEndpoints } from './homework/homework-attempt.endpoints.ts';
 import { homeworkEndpoints } from './homework/homework.endpoints.ts';
+import { liveEndpoints } from './live/live.endpoints.ts';
 import { questionnaireEndpoints } from './questionnaire/questionnaire.endpoints.ts';
 import { schoolEndpoints } from './school/school.endpoints.ts';
 import { chatAppEndpoints } from './session/chat-app.endpoints.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   support: supportEndpoints,
   about: aboutEndpoints,
   teaching: teachingEndpoints,
+  live: liveEndpoints,
 };
 
 /** Groups of calls that have another name than the feature they belong to. */

@@ -7,6 +7,7 @@ import { artCircleFeature } from './features/art-circle/art-circle.feature.ts';
 import { assetFeature } from './features/asset/asset.feature.ts';
 import { homeFeature } from './features/home/home.feature.ts';
 import { homeworkFeature } from './features/homework/homework.feature.ts';
+import { liveFeature } from './features/live/live.feature.ts';
 import { questionnaireFeature } from './features/questionnaire/questionnaire.feature.ts';
 import { schoolFeature } from './features/school/school.feature.ts';
 import { sessionFeature } from './features/session/session.feature.ts';
@@ -27,6 +28,7 @@ const byName: Record<FeatureName, Feature> = {
   support: supportFeature,
   about: aboutFeature,
   teaching: teachingFeature,
+  live: liveFeature,
 };
 
 /** Every feature of the product, in the order in which the import writes and reports their content. */

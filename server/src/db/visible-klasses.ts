@@ -11,8 +11,8 @@ export interface Viewer {
 interface KlassFilter {
   /** The table or alias of the rows, which have the columns `school_id`, `grade` and `klass`. */
   table: string;
-  /** Restricts role 5 to the classes taught in this subject. Without it any subject counts. */
-  subject?: string;
+  /** Restricts role 5 to the classes taught in this subject, a value or a column. Without it any subject counts. */
+  subject?: string | RawBuilder<string>;
 }
 
 /**

@@ -135,6 +135,12 @@ const everyCall = {
     homeworkOfPupil: { params: { id: foreignAttempt }, query: { subject: 'mu' } },
     changeStanding: { params: { id: foreignAttempt }, body: { timeFactor: 1.5 } },
   },
+  live: {
+    one: {
+      params: { id: foreignHomework },
+      query: { since: 'x', grade: '5', klass: '1', marks: '1' },
+    },
+  },
   school: {
     divisions: {},
     list: { query: { ac3: '330106', limit: '20', cursor: schoolCursor, name: '学校' } },

@@ -26,6 +26,7 @@ const byName: Record<FeatureName, Feature | null> = {
   session: null,
   support: null,
   teaching: null,
+  live: null,
 };
 
 export const features: readonly Feature[] = Object.values(byName).filter(

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../shared/endpoint.ts';
+import { KLASS_MAX } from '../shared/enumerations.ts';
+import { Id } from '../shared/text.ts';
+import { Live } from './live.schema.ts';
+
+const LIVE_CURSOR_MAX = 2000;
+
+/** Calls with which a teacher follows a class that answers. */
+export const liveEndpoints = {
+  one: endpoint({
+    method: 'GET',
+    path: '/v2/teach/homework/:id/live',
+    summary: '现场：一个班正在作答的情况；带上次的 since 时只有变化的学生',
+    access: 'teacher',
+    params: z.object({ id: Id }),
+    query: z.object({
+      since: z.optional(z.string().check(z.maxLength(LIVE_CURSOR_MAX))),
+      /** Without a class: the first one of the homework that the teacher may see. */
+      grade: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12))),
+      klass: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(KLASS_MAX))),
+      /** Asks for right and wrong, also of answers that are not handed in. */
+      marks: z.optional(z.literal('1')),
+    }),
+    reply: Live,
+    refusals: ['notFound'],
+  }),
+};

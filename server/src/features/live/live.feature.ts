@@ -1,0 +1,4 @@
+import type { Feature } from '../../feature.ts';
+import { liveRoutes } from './live.routes.ts';
+
+export const liveFeature: Feature = { routes: liveRoutes };
