@@ -51,7 +51,8 @@ export const LiveOutline = z.object({
   klass: Klass,
   /** The classes with this homework that the teacher may see. */
   klasses: z.array(z.object({ grade: Grade, klass: Klass })),
-  questions: z.array(z.object({ type: z.string(), stem: z.string() })),
+  /** The name of the type of each question of the paper, for example 单选题. */
+  questions: z.array(z.string()),
   pupils: z.array(LivePupil),
 });
 export type LiveOutline = z.infer<typeof LiveOutline>;

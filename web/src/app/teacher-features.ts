@@ -1,6 +1,7 @@
 import '../ui/icon/teacher-icons.ts';
 import type { TeacherFeature, TeacherMenuLink } from '../feature.ts';
 import { accountTeacherFeature } from '../features/account/account.teacher.ts';
+import { liveTeacherFeature } from '../features/live/live.teacher.ts';
 import { teachingAddresses } from '../features/teaching/teaching.addresses.ts';
 import { teachingTeacherFeature } from '../features/teaching/teaching.teacher.ts';
 import { getPath } from '../lib/address.ts';
@@ -31,6 +32,7 @@ const sharedFeature: TeacherFeature = {
 /** The features that teachers use, in the order of their links in the side menu. */
 const features: readonly TeacherFeature[] = [
   teachingTeacherFeature,
+  liveTeacherFeature,
   sharedFeature,
   accountTeacherFeature,
 ];

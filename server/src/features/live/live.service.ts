@@ -1,5 +1,6 @@
 import { LateRule } from '@meiyu/contract/attempt/attempt-rules.schema';
 import type { Live, LiveCell, LiveOutline, LiveRow } from '@meiyu/contract/live/live.schema';
+import { getQuestionTypeLabel } from '@meiyu/contract/question/question.schema';
 import { Subject } from '@meiyu/contract/shared/enumerations';
 
 import { selectAnswerValues } from '../../attempt/answer.repository.ts';
@@ -19,8 +20,6 @@ import { getLiveState, getMarkedCell } from './live.rules.ts';
 
 /** The most pupils of a class that the live screen shows. */
 const PUPILS_MAX = 200;
-/** The characters of a stem in the heading of a question. */
-const STEM_MAX = 40;
 
 interface LiveQuery {
   homeworkId: string;
@@ -144,10 +143,7 @@ function buildOutline(
     attempts: homework.attempts_allowed,
     ...place,
     klasses: homework.klasses,
-    questions: paper.questions.map(({ type, stem }) => ({
-      type,
-      stem: Array.from(stem.text).slice(0, STEM_MAX).join(''),
-    })),
+    questions: paper.questions.map(({ type }) => getQuestionTypeLabel(type)),
     pupils: pupils.map(({ id, name, login_name: number }) => ({ _id: id, name, number })),
   };
 }

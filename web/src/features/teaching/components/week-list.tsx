@@ -2,6 +2,8 @@ import { formatDate } from '@meiyu/contract/shared/dates';
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
+import { hrefTo } from '../../../lib/address.ts';
+import { getLiveAddress } from '../../../lib/teach-address.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -38,9 +40,9 @@ export function WeekList() {
       <ul className={styles['lines']}>
         {data.week.map((one) => (
           <li key={`${one.homeworkId} ${one.grade} ${one.klass}`} className={styles['week']}>
-            <span>
+            <a href={hrefTo(getLiveAddress(one.homeworkId, one))}>
               <b>{one.title}</b>
-            </span>
+            </a>
             <small>
               {formatKlass(one.grade, one.klass, names)} · {formatDate(one.due, 'M月d日 hh:mm')}{' '}
               截止

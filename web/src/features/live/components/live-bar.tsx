@@ -1,0 +1,73 @@
+import type { LiveOutline } from '@meiyu/contract/live/live.schema';
+import { formatKlass } from '@meiyu/contract/shared/grades';
+import { useQuery } from '@tanstack/react-query';
+
+import { hrefTo } from '../../../lib/address.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { formatDateTime } from '../../../lib/near-date.ts';
+import { getLiveAddress } from '../../../lib/teach-address.ts';
+import { navigate } from '../../../navigation/hash-location.ts';
+import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import styles from './live-bar.module.css';
+
+/** Shows the homework and the class, and switches to another class or to right and wrong. */
+export function LiveBar({
+  id,
+  outline,
+  withMarks,
+  onWithMarks,
+}: {
+  id: string;
+  outline: LiveOutline;
+  withMarks: boolean;
+  onWithMarks: (withMarks: boolean) => void;
+}) {
+  const names = useQuery(klassNamesQuery(useUser())).data ?? [];
+  const { title, due, timeLimitMin, klasses, grade, klass } = outline;
+  const facts = [
+    ...(timeLimitMin === null ? [] : [`限时 ${timeLimitMin} 分钟`]),
+    `${formatDateTime(due)} 截止`,
+  ];
+  return (
+    <header className={styles['bar']}>
+      <a
+        className={styles['back']}
+        data-back=""
+        href={hrefTo(addresses.curriculum())}
+        aria-label="返回课程学习"
+      >
+        <Icon name="chevronLeft" size={24} />
+      </a>
+      <div className={styles['titles']}>
+        <h1>{title}</h1>
+        <p>{facts.join(' · ')}</p>
+      </div>
+      <label className={styles['klass']}>
+        <span>班级</span>
+        <select
+          value={`${grade}-${klass}`}
+          onChange={({ currentTarget: { value } }) => {
+            const place = klasses.find((one) => `${one.grade}-${one.klass}` === value);
+            if (place) navigate(getLiveAddress(id, place), { replace: true });
+          }}
+        >
+          {klasses.map((one) => (
+            <option key={`${one.grade}-${one.klass}`} value={`${one.grade}-${one.klass}`}>
+              {formatKlass(one.grade, one.klass, names)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles['marks']}>
+        <input
+          type="checkbox"
+          checked={withMarks}
+          onChange={({ currentTarget: { checked } }) => onWithMarks(checked)}
+        />
+        <span>显示对错</span>
+      </label>
+    </header>
+  );
+}

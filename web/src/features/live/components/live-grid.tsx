@@ -1,0 +1,113 @@
+import { joinClassNames } from '../../../ui/class-names.ts';
+import { describePupil, formatLeft, groupQuestions, type LivePupil } from '../live.view.ts';
+import styles from './live-grid.module.css';
+import { LiveNotes } from './live-notes.tsx';
+import { PupilNote } from './pupil-note.tsx';
+
+/** The width that the questions share on a window of 1440 px, and the limits for one question, in px. */
+const QUESTIONS_WIDTH = 820;
+const STEP_MIN = 27;
+const STEP_MAX = 64;
+
+/** Shows the class as pupils × questions, in staves of five rows. A pupil's name selects the pupil. */
+export function LiveGrid({
+  questions,
+  pupils,
+  selectedId,
+  onSelect,
+}: {
+  /** The type of each question. */
+  questions: readonly string[];
+  pupils: readonly LivePupil[];
+  selectedId: string | null;
+  onSelect: (id: string) => void;
+}) {
+  const { length } = questions;
+  const step = Math.min(STEP_MAX, Math.max(STEP_MIN, Math.floor(QUESTIONS_WIDTH / length)));
+  const answeredBy = questions.map(
+    (_, index) => pupils.filter(({ cells }) => (cells[index] ?? '-') !== '-').length,
+  );
+  return (
+    <table className={styles['grid']}>
+      <thead>
+        <tr>
+          <th className={styles['pupil']} rowSpan={2} scope="col">
+            学生
+          </th>
+          {groupQuestions(questions).map(({ label, from, count }) => (
+            <th key={from} className={styles['group']} colSpan={count} scope="colgroup">
+              <span style={{ maxWidth: count * step - 8 }}>{label}</span>
+            </th>
+          ))}
+          <th className={styles['side']} rowSpan={2} scope="col">
+            已答
+          </th>
+          <th className={styles['side']} rowSpan={2} scope="col">
+            剩余
+          </th>
+        </tr>
+        <tr>
+          {questions.map((_, index) => (
+            <th key={index} className={styles['number']} style={{ width: step }} scope="col">
+              {index + 1}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {pupils.map((pupil) => (
+          <tr
+            key={pupil.id}
+            className={joinClassNames(
+              styles['row'],
+              pupil.id === selectedId && styles['selected'],
+              styles[pupil.note],
+            )}
+          >
+            <th className={styles['pupil']} scope="row">
+              <button
+                type="button"
+                className={styles['name']}
+                aria-pressed={pupil.id === selectedId}
+                onClick={() => onSelect(pupil.id)}
+              >
+                <PupilNote note={pupil.note} />
+                <b>{pupil.name}</b>
+                <small>{describeShortly(pupil)}</small>
+              </button>
+            </th>
+            <td colSpan={length} className={styles['notes']}>
+              {pupil.cells.length > 0 && <LiveNotes cells={pupil.cells} step={step} />}
+            </td>
+            <td className={styles['side']}>{pupil.cells.length > 0 && pupil.answered}</td>
+            <td className={styles['side']}>
+              {pupil.leftMin !== null && formatLeft(pupil.leftMin)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th className={styles['pupil']} scope="row">
+            答了的人数
+          </th>
+          {answeredBy.map((count, index) => (
+            <td key={index} className={styles['number']}>
+              {count}
+            </td>
+          ))}
+          <td className={styles['side']} colSpan={2}>
+            共 {pupils.length} 人
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** The part of the description that the other columns do not show. */
+function describeShortly(pupil: LivePupil): string {
+  if (pupil.note === 'answering') return '';
+  const answered = `答了 ${pupil.answered} 题 · `;
+  return describePupil({ ...pupil, leftMin: null }).replace(answered, '');
+}

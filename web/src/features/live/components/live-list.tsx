@@ -1,0 +1,42 @@
+import { joinClassNames } from '../../../ui/class-names.ts';
+import { describePupil, type LivePupil } from '../live.view.ts';
+import styles from './live-list.module.css';
+import { LiveNotes } from './live-notes.tsx';
+import { PupilNote } from './pupil-note.tsx';
+
+/** The width of one question on a phone, in px. Narrow enough for 30 questions in two lines of a screen of 320 px. */
+const STEP = 17;
+
+/** Lists the pupils on a phone. */
+export function LiveList({
+  pupils,
+  onSelect,
+}: {
+  pupils: readonly LivePupil[];
+  onSelect: (id: string) => void;
+}) {
+  return (
+    <ul className={styles['list']}>
+      {pupils.map((pupil) => (
+        <li key={pupil.id}>
+          <button
+            type="button"
+            className={joinClassNames(styles['pupil'], styles[pupil.note])}
+            onClick={() => onSelect(pupil.id)}
+          >
+            <span className={styles['line']}>
+              <PupilNote note={pupil.note} />
+              <b>{pupil.name}</b>
+              <small>{describePupil(pupil)}</small>
+            </span>
+            {pupil.note !== 'handedIn' && pupil.cells.length > 0 && (
+              <span className={styles['notes']}>
+                <LiveNotes cells={pupil.cells} step={STEP} />
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

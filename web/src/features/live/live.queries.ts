@@ -1,0 +1,37 @@
+import { liveEndpoints } from '@meiyu/contract/live/live.endpoints';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+
+import { call } from '../../api/api-client.ts';
+import { type LiveState, mergeLive } from './live.view.ts';
+
+const POLL_MS = 5000;
+
+/** What the live screen shows. Without `grade` and `klass` it is the first class of the homework. */
+export interface LivePlace {
+  id: string;
+  grade: number | undefined;
+  klass: number | undefined;
+  /** Whether the teacher asks for right and wrong. */
+  withMarks: boolean;
+}
+
+/** Builds the query of a class that answers. It repeats while the page is visible, and then loads only what has changed. */
+export function liveQuery(client: QueryClient, { id, grade, klass, withMarks }: LivePlace) {
+  const queryKey = [liveEndpoints.one.path, id, grade, klass, withMarks];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<LiveState> => {
+      const before = client.getQueryData<LiveState>(queryKey);
+      const query = {
+        since: before?.cursor,
+        grade,
+        klass,
+        marks: withMarks ? ('1' as const) : undefined,
+      };
+      const reply = await call(liveEndpoints.one, { params: { id }, query, signal });
+      return mergeLive(before, reply);
+    },
+    refetchInterval: POLL_MS,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,131 @@
+import type { Live, LiveCell, LiveOutline, LiveRow } from '@meiyu/contract/live/live.schema';
+
+const MINUTE_MS = 60_000;
+/** A pupil who has saved nothing for so long may need help. */
+const SILENT_MS = 3 * MINUTE_MS;
+
+/** What the server has reported about a class so far. */
+export interface LiveState {
+  outline: LiveOutline;
+  rows: ReadonlyMap<string, LiveRow>;
+  cursor: string;
+  serverNow: string;
+}
+
+/** Adds the changed rows of a reply. A reply with an outline has all rows. */
+export function mergeLive(before: LiveState | undefined, reply: Live): LiveState {
+  const { outline, rows, cursor, serverNow } = reply;
+  const changed = rows.map((row) => [row.userId, row] as const);
+  if (outline !== null) return { outline, rows: new Map(changed), cursor, serverNow };
+  if (before === undefined) throw new Error('the first reply has no outline');
+  return { ...before, rows: new Map([...before.rows, ...changed]), cursor, serverNow };
+}
+
+/** The state of a pupil's note. `silent`: the pupil is answering, but has saved nothing for some minutes. */
+export type LiveNote = 'idle' | 'silent' | 'answering' | 'handedIn' | 'excused';
+
+/** A pupil of the class as the screen shows it. */
+export interface LivePupil {
+  id: string;
+  name: string;
+  number: string;
+  row: LiveRow;
+  note: LiveNote;
+  cells: readonly LiveCell[];
+  /** The number of questions with a saved answer. */
+  answered: number;
+  /** The whole minutes since the last saved answer. Null before the pupil begins. */
+  silentMin: number | null;
+  /** The minutes until the deadline, rounded up. Null without a deadline. */
+  leftMin: number | null;
+}
+
+function getNote({ state }: LiveRow, silentMs: number | null): LiveNote {
+  return state === 'answering' && silentMs !== null && silentMs >= SILENT_MS ? 'silent' : state;
+}
+
+const isCell = (text: string): text is LiveCell => /^[-srpw]$/.test(text);
+
+/** Lists the pupils of the class by student number. */
+export function listPupils({ outline, rows, serverNow }: LiveState): LivePupil[] {
+  const now = Date.parse(serverNow);
+  return outline.pupils.flatMap(({ _id: id, name, number }) => {
+    const row = rows.get(id);
+    if (row === undefined) return [];
+    const silentMs = row.seenAt === null ? null : Math.max(0, now - Date.parse(row.seenAt));
+    const cells = row.answered.split('').filter(isCell);
+    return {
+      id,
+      name,
+      number,
+      row,
+      note: getNote(row, silentMs),
+      cells,
+      answered: cells.filter((cell) => cell !== '-').length,
+      silentMin: silentMs === null ? null : Math.floor(silentMs / MINUTE_MS),
+      leftMin: row.deadline
+        ? Math.max(0, Math.ceil((Date.parse(row.deadline) - now) / MINUTE_MS))
+        : null,
+    };
+  });
+}
+
+const troubleOrder: readonly LiveNote[] = ['silent', 'idle', 'answering', 'handedIn', 'excused'];
+
+/** Sorts pupils so that those who may need help come first: silent ones, then those who have not begun or have answered least. */
+export function sortByTrouble(pupils: readonly LivePupil[]): LivePupil[] {
+  // oxlint-disable-next-line unicorn/no-array-sort -- it sorts a copy; toSorted is too new
+  return [...pupils].sort(
+    (a, b) =>
+      troubleOrder.indexOf(a.note) - troubleOrder.indexOf(b.note) || a.answered - b.answered,
+  );
+}
+
+/** Counts the pupils by the state of their note. */
+export function countNotes(pupils: readonly LivePupil[]): Record<LiveNote, number> {
+  const counts = { idle: 0, silent: 0, answering: 0, handedIn: 0, excused: 0 };
+  for (const { note } of pupils) counts[note] += 1;
+  return counts;
+}
+
+/** Describes what a pupil does, for example 答了 12 题 · 6 分钟没动. */
+export function describePupil({ note, row, answered, silentMin, leftMin }: LivePupil): string {
+  if (note === 'excused') return '免做';
+  if (note === 'idle') return '还没有开始';
+  const parts = [`答了 ${answered} 题`];
+  if (note === 'silent') parts.push(`${silentMin ?? 0} 分钟没动`);
+  if (note === 'handedIn') parts.push(row.automatic ? '自动交卷' : row.late ? '迟交' : '已交');
+  if (leftMin !== null) parts.push(`剩 ${formatLeft(leftMin)}`);
+  if (row.number !== undefined) parts.unshift(`第 ${row.number} 次`);
+  return parts.join(' · ');
+}
+
+/** Formats minutes: 12 分钟, 3 小时, 5 天. */
+export function formatLeft(minutes: number): string {
+  if (minutes < 120) return `${minutes} 分钟`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} 小时` : `${Math.floor(hours / 24)} 天`;
+}
+
+/** Lists the numbers of questions without an answer, from 1. */
+export function listEmpty(cells: readonly LiveCell[]): number[] {
+  return cells.flatMap((cell, index) => (cell === '-' ? [index + 1] : []));
+}
+
+/** A run of questions of one type. */
+export interface QuestionGroup {
+  label: string;
+  from: number;
+  count: number;
+}
+
+/** Groups neighbouring questions of one type. */
+export function groupQuestions(labels: readonly string[]): QuestionGroup[] {
+  const groups: QuestionGroup[] = [];
+  for (const [index, label] of labels.entries()) {
+    const last = groups[groups.length - 1];
+    if (last?.label === label) last.count += 1;
+    else groups.push({ label, from: index + 1, count: 1 });
+  }
+  return groups;
+}

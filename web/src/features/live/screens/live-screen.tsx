@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { useSearch } from '../../../navigation/hash-location.ts';
+import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
+import { Empty } from '../../../ui/status/empty.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { LiveBar } from '../components/live-bar.tsx';
+import { LiveFilter, type LiveFilterName } from '../components/live-filter.tsx';
+import { LiveGrid } from '../components/live-grid.tsx';
+import { LiveList } from '../components/live-list.tsx';
+import { liveQuery } from '../live.queries.ts';
+import { listPupils, type LiveState, sortByTrouble } from '../live.view.ts';
+import styles from './live-screen.module.css';
+
+/** Reads the homework and the class from the address. */
+function readPlace(search: string) {
+  const query = new URLSearchParams(search);
+  const number = (name: string) => Number(query.get(name)) || undefined;
+  return { id: query.get('id') ?? '', grade: number('grade'), klass: number('klass') };
+}
+
+/** Shows a class that answers a homework, as it happens. */
+export function LiveScreen() {
+  const place = readPlace(useSearch());
+  const [withMarks, setWithMarks] = useState(false);
+  const { data: live, ...query } = useQuery(liveQuery(useQueryClient(), { ...place, withMarks }));
+  if (live === undefined && query.isError) {
+    const isUnknown = query.error instanceof ApiError && query.error.status === 404;
+    return (
+      <main className={styles['message']}>
+        {isUnknown ? (
+          <Empty isPage title="没有这份作业">
+            它可能已经撤回，或者不是布置给你的班级的。
+          </Empty>
+        ) : (
+          <LoadFailure
+            message={getErrorMessage(query.error)}
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </main>
+    );
+  }
+  if (live === undefined) {
+    return (
+      <output className={styles['message']} aria-label="正在读取现场">
+        <Skeleton height={240} cut="card" />
+      </output>
+    );
+  }
+  const { grade, klass } = live.outline;
+  return (
+    <main className={styles['page']}>
+      <LiveBar
+        id={place.id}
+        outline={live.outline}
+        withMarks={withMarks}
+        onWithMarks={setWithMarks}
+      />
+      <LiveKlass key={`${grade}-${klass}`} live={live} isLost={query.isError} />
+    </main>
+  );
+}
+
+function LiveKlass({ live, isLost }: { live: LiveState; isLost: boolean }) {
+  const onDesktop = useIsDesktop();
+  const [filter, setFilter] = useState<LiveFilterName>('all');
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const pupils = listPupils(live);
+  const shown = pupils.filter(({ note }) => filter === 'all' || note === filter);
+  return (
+    <>
+      <div className={styles['tools']}>
+        <LiveFilter pupils={pupils} value={filter} onChange={setFilter} />
+        {isLost && <output className={styles['lost']}>网络断了，显示的是断开前的情况</output>}
+      </div>
+      <div className={styles['stage']}>
+        {pupils.length === 0 && <Empty title="这个班还没有学生">请联系学校，导入学生名单。</Empty>}
+        {pupils.length > 0 && pupils.every(({ note }) => note === 'idle' || note === 'excused') && (
+          <p className={styles['none']}>还没有人开始</p>
+        )}
+        {onDesktop ? (
+          <LiveGrid
+            questions={live.outline.questions}
+            pupils={shown}
+            selectedId={selectedId}
+            onSelect={(id) => setSelectedId(id === selectedId ? null : id)}
+          />
+        ) : (
+          <LiveList pupils={sortByTrouble(shown)} onSelect={setSelectedId} />
+        )}
+      </div>
+    </>
+  );
+}
