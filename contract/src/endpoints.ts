@@ -7,6 +7,7 @@ import { phoneEndpoints } from './account/phone.endpoints.ts';
 import { artCircleEndpoints } from './art-circle/art-circle.endpoints.ts';
 import { assetEndpoints } from './asset/asset.endpoints.ts';
 import { attemptEndpoints } from './attempt/attempt.endpoints.ts';
+import { bankEndpoints } from './bank/bank.endpoints.ts';
 import { homeEndpoints } from './home/home.endpoints.ts';
 import { homeworkAttemptEndpoints } from './homework/homework-attempt.endpoints.ts';
 import { homeworkEndpoints } from './homework/homework.endpoints.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   about: aboutEndpoints,
   teaching: teachingEndpoints,
   live: liveEndpoints,
+  bank: bankEndpoints,
 };
 
 /** Groups of calls that have another name than the feature they belong to. */

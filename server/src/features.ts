@@ -5,6 +5,7 @@ import { aboutFeature } from './features/about/about.feature.ts';
 import { accountFeature } from './features/account/account.feature.ts';
 import { artCircleFeature } from './features/art-circle/art-circle.feature.ts';
 import { assetFeature } from './features/asset/asset.feature.ts';
+import { bankFeature } from './features/bank/bank.feature.ts';
 import { homeFeature } from './features/home/home.feature.ts';
 import { homeworkFeature } from './features/homework/homework.feature.ts';
 import { liveFeature } from './features/live/live.feature.ts';
@@ -29,6 +30,7 @@ const byName: Record<FeatureName, Feature> = {
   about: aboutFeature,
   teaching: teachingFeature,
   live: liveFeature,
+  bank: bankFeature,
 };
 
 /** Every feature of the product, in the order in which the import writes and reports their content. */

@@ -15,6 +15,14 @@ const callsForOtherClients: Readonly<Record<string, string>> = {
   'asset.createFirst': 'the specification requires it; the web app uses resumable uploads',
   'asset.create': 'the specification requires it; the web app uses resumable uploads',
   'asset.createForCdn': 'the specification requires it; the web app uses resumable uploads',
+  'bank.list': 'the screen of the bank follows',
+  'bank.knowledge': 'the screen of the bank follows',
+  'bank.one': 'the screen of the bank follows',
+  'bank.create': 'the screen of the bank follows',
+  'bank.change': 'the screen of the bank follows',
+  'bank.versions': 'the screen of the bank follows',
+  'bank.try': 'the screen of the bank follows',
+  'bank.tryDraft': 'the screen of the bank follows',
 };
 
 test('exactly one route serves each call of the contract', () => {

@@ -46,7 +46,6 @@ export const attemptEndpoints = {
     refusals: [
       'notFound',
       'attemptClosed',
-      'taskRecalled',
       'answerStale',
       'answerRevealed',
       'eventReused',

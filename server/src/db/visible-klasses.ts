@@ -41,3 +41,33 @@ export function buildKlassCondition(
 export function buildVisibleKlassCondition(viewer: Viewer): RawBuilder<boolean> {
   return buildKlassCondition(viewer, { table: 'users' });
 }
+
+/**
+ * Builds the SQL condition that the viewer may work with content of a subject: role 5 teaches it in some class, other staff roles
+ * work with all subjects, a pupil with none.
+ *
+ * @param subject the column or value with the subject
+ */
+export function buildSubjectCondition(
+  { schoolId, userId, role }: Viewer,
+  subject: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  if (role === PUPIL_ROLE) return sql`false`;
+  if (role !== TEACHER_ROLE) return sql`true`;
+  return sql`exists (select from teachings as taught
+    where taught.school_id = ${schoolId} and taught.user_id = ${userId}::uuid and taught.subject = ${subject})`;
+}
+
+/**
+ * Builds the SQL condition that the viewer may change a row that belongs to a teacher: role 5 the own ones, in a subject that the teacher
+ * teaches; other staff roles all rows of the school.
+ *
+ * @param table the table or alias of the rows, which have the columns `school_id`, `owner_id` and `subject`
+ */
+export function buildOwnerCondition(viewer: Viewer, table: string): RawBuilder<boolean> {
+  const row = sql.table(table);
+  const isOwn =
+    viewer.role === TEACHER_ROLE ? sql`and ${row}.owner_id = ${viewer.userId}::uuid` : sql``;
+  return sql`(${row}.school_id = ${viewer.schoolId} ${isOwn}
+    and ${buildSubjectCondition(viewer, sql`${row}.subject`)})`;
+}

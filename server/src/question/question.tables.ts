@@ -11,6 +11,33 @@ export interface QuestionRow {
   /** The school whose teacher owns the question, or null if it comes from the operator's packages. */
   school_id: string | null;
   owner_id: string | null;
+  /** The number of the newest version. */
+  revision: Generated<number>;
+  changed_at: Generated<Date>;
+  /** A trigger fills these two from the version. */
+  knowledge: Generated<string[]>;
+  search_terms: Generated<string[]>;
+}
+
+export interface QuestionRevisionRow {
+  school_id: string;
+  question_id: string;
+  revision: number;
+  version_id: string;
+  by_id: string;
+  at: Date;
+  event_id: string;
+}
+
+export interface QuestionStatsRow {
+  school_id: string;
+  version_id: string;
+  question_id: string;
+  uses: number;
+  attempts: number;
+  p: number | null;
+  d: number | null;
+  counted_at: Date;
 }
 
 export interface QuestionVersionRow {
@@ -35,4 +62,6 @@ export interface QuestionTables {
   question_versions: QuestionVersionRow;
   version_media: VersionMediaRow;
   version_pinyin: VersionPinyinRow;
+  question_revisions: QuestionRevisionRow;
+  question_stats: QuestionStatsRow;
 }

@@ -27,6 +27,7 @@ const byName: Record<FeatureName, Feature | null> = {
   support: null,
   teaching: null,
   live: null,
+  bank: null,
 };
 
 export const features: readonly Feature[] = Object.values(byName).filter(

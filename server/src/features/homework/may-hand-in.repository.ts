@@ -3,7 +3,6 @@ import { DEADLINE_GRACE_SECONDS } from '@meiyu/contract/shared/constants';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { buildTermsOfPupil } from './own-terms.repository.ts';
 
 interface Pupil {
   schoolId: string;
@@ -25,7 +24,6 @@ export async function selectMayHandIn(
 ): Promise<boolean> {
   const graceStart = new Date(now.getTime() - DEADLINE_GRACE_SECONDS * 1000);
   const filesFrom = new Date(now.getTime() - FILE_HOURS * 3_600_000);
-  const own = buildTermsOfPupil({ schoolId, userId });
   const { rows } = await sql`
     select from homework h
     cross join lateral (
@@ -35,12 +33,12 @@ export async function selectMayHandIn(
       from attempts
       where school_id = ${schoolId} and user_id = ${userId} and homework_id = h.id
     ) mine
-    where h.id = ${homeworkId} and h.state <> 'recalled' and (
+    where h.id = ${homeworkId} and (
       mine.is_running
       or mine.waits_for_files
       or (
-        mine.used < ${own.attemptsAllowed}
-        and h.opens_at <= ${now} and (h.late = 'accept' or ${own.dueAt} > ${now})
+        mine.used < h.attempts_allowed
+        and h.opens_at <= ${now} and (h.late = 'accept' or h.due_at > ${now})
         and exists (
           select from homework_assignments
           where school_id = ${schoolId} and grade = ${grade} and klass = ${klass} and homework_id = h.id

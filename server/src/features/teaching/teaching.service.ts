@@ -188,11 +188,7 @@ export async function listHomeworkOfPupil(
     homeworkId: row.homework_id,
     title: row.title,
     due: row.due_at.toISOString(),
-    state: getPupilHomeworkState(
-      row.state,
-      { due: row.due_at, isExcused: row.is_excused },
-      query.now,
-    ),
+    state: getPupilHomeworkState(row.state, row.due_at, query.now),
     late: row.is_late ?? false,
     submittedAt: row.submitted_at?.toISOString() ?? null,
     score: row.state === 'marked' ? row.score : null,

@@ -18,10 +18,10 @@ import {
 import {
   insertVersionMedia,
   insertVersions,
+  type PackageQuestionRow,
   selectQuestionsById,
   upsertQuestions,
 } from '../question.repository.ts';
-import type { QuestionRow } from '../question.tables.ts';
 import { planPinyin } from './plan-pinyin.ts';
 import type { PackageQuestions } from './read-questions.ts';
 
@@ -42,7 +42,7 @@ export async function planQuestions(
     const files = new Set(findMediaReferences(source).map(({ ref }) => media.records.get(ref)?.id));
     return { id: hashContent(content), question_id: source.id, source, content, files };
   });
-  const plannedQuestions = versions.map(({ id, source }): QuestionRow => ({
+  const plannedQuestions = versions.map(({ id, source }): PackageQuestionRow => ({
     id: source.id,
     version_id: id,
     subject: source.subject,
@@ -98,7 +98,10 @@ export async function planQuestions(
   };
 }
 
-async function selectExisting(db: Db, ids: readonly string[]): Promise<Map<string, QuestionRow>> {
+async function selectExisting(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, PackageQuestionRow>> {
   const rows = await selectQuestionsById(db, ids);
   return new Map(rows.map(({ score: _score, ...row }) => [row.id, row]));
 }

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+import { Subject } from '../shared/enumerations.ts';
+import type { QuestionType } from './question.schema.ts';
+
+const types: { [Type in QuestionType]: Type } = {
+  single: 'single',
+  multi: 'multi',
+  judge: 'judge',
+  gapfilling: 'gapfilling',
+  pair: 'pair',
+  sort: 'sort',
+  suite: 'suite',
+  subjective: 'subjective',
+  performance: 'performance',
+};
+/** The name of a question type, in a query. */
+export const QuestionTypeName = z.enum(types);
+
+/**
+ * The owner of a question, as the teacher sees it. mine: the teacher wrote it. school: another teacher of the school did. shared: it
+ * comes from the operator's packages, and no teacher can change it.
+ */
+export const BankOwner = z.enum(['mine', 'school', 'shared']);
+export type BankOwner = z.infer<typeof BankOwner>;
+
+/** A question in the list of the bank. */
+export const BankItem = z.object({
+  _id: z.string(),
+  /** The revision, which a change must name. It grows with every new version. */
+  version: z.int(),
+  type: QuestionTypeName,
+  subject: Subject,
+  grade: z.int(),
+  unit: z.int(),
+  difficulty: z.int(),
+  knowledge: z.array(z.string()),
+  /** The question's own points. */
+  score: z.number(),
+  /** The text of the stem. */
+  stem: z.string(),
+  owner: BankOwner,
+  /** The name of the teacher who wrote it, or empty. */
+  ownerName: z.string(),
+  /** Whether this teacher may save a new version. */
+  canEdit: z.boolean(),
+  /** The number of homework of the school with this question that pupils handed in. */
+  uses: z.int(),
+  /** Difficulty: the mean of points by full points, 0–1. Null before the first hand-in. */
+  p: z.nullable(z.number()),
+  /** Discrimination: P of the best 27 % less P of the last 27 %. Null below 20 pupils. */
+  d: z.nullable(z.number()),
+  /** The number of pupils of the class in the query who did the question. Null without a class. */
+  seenBy: z.nullable(z.int()),
+});
+export type BankItem = z.infer<typeof BankItem>;

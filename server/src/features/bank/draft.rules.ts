@@ -1,0 +1,74 @@
+/** The names of the fields on the form, in its order. */
+const fieldNames = new Map([
+  ['type', '题型'],
+  ['stem', '题干'],
+  ['options', '选项'],
+  ['left', '左边'],
+  ['right', '右边'],
+  ['children', '小题'],
+  ['key', '答案'],
+  ['reason', '理由'],
+  ['take', '录音要求'],
+  ['ask', '作答方式'],
+  ['scaffold', '分步'],
+  ['words', '词语'],
+  ['points', '采分点'],
+  ['rubric', '评分标准'],
+  ['sample', '参考答案'],
+  ['scoring', '计分'],
+  ['explanation', '解析'],
+  ['score', '分值'],
+  ['subject', '科目'],
+  ['grade', '年级'],
+  ['unit', '单元'],
+  ['difficulty', '难度'],
+  ['knowledge', '知识点'],
+]);
+const formOrder = [...fieldNames.keys()];
+
+/** The words of packages in the messages of the rules, and those of the form. */
+const formWords: readonly (readonly [RegExp, string])[] = [
+  [/key 的 reason\.accept/g, '正确的理由'],
+  [/reason\.accept/g, '正确的理由'],
+  [/每个空要有 accept 或 numeric/g, '请填写每个空的答案'],
+  [/ ?的 accept /g, '的答案'],
+  [/key 的 /g, '答案的 '],
+  [/ ?\bkey\b ?/g, '答案'],
+  [/ ?\boptions\b ?/g, '选项'],
+  [/ ?\bleft\b ?/g, '左边'],
+  [/ ?\bright\b ?/g, '右边'],
+];
+
+/** A fault of a draft: the path to the field, and what is wrong. */
+export interface DraftFault {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+/** Replaces the field names of packages in a message by the words of the form. */
+export function toFormWords(message: string): string {
+  return formWords.reduce((text, [pattern, word]) => text.replace(pattern, word), message);
+}
+
+/** Names a field as the form does: 选项 C, 小题 2 的题干. */
+function nameField(path: readonly PropertyKey[]): string {
+  const [field, place, ...rest] = path;
+  const name = fieldNames.get(String(field)) ?? String(field ?? '题目');
+  if (typeof place !== 'number') return name;
+  if (field === 'children') return `小题 ${place + 1} 的${nameField(rest)}`;
+  const isLettered = field === 'options' || field === 'left';
+  return `${name} ${isLettered ? String.fromCodePoint(65 + place) : place + 1}`;
+}
+
+/** Returns the sentence for the first faulty field in the order of the form. Null if there is no fault. */
+export function describeFirstFault(faults: readonly DraftFault[]): string | null {
+  const rank = ({ path }: DraftFault) => {
+    const place = formOrder.indexOf(String(path[0]));
+    return place < 0 ? formOrder.length : place;
+  };
+  const [first] = faults.toSorted((one, other) => rank(one) - rank(other));
+  if (first === undefined) return null;
+  const name = nameField(first.path);
+  if (['缺少这个字段', '不能为空'].includes(first.message)) return `请填写${name}`;
+  return `${name}：${toFormWords(first.message)}`;
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+
+import type { SavedQuestion } from '@meiyu/contract/bank/bank.schema';
+import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
+
+import type { Db } from '../../db/database.ts';
+import { json } from '../../db/json.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
+import { hashContent } from '../../platform/import/content-hash.ts';
+import { findMediaReferences } from '../../platform/import/media/media-refs.ts';
+import { problem } from '../../platform/problem.ts';
+import { upsertPinyin } from '../../question/pinyin/pinyin.repository.ts';
+import { insertVersionMedia, insertVersions } from '../../question/question.repository.ts';
+import {
+  insertQuestionRevision,
+  insertTeacherQuestion,
+  lockOptionalEditable,
+  selectOptionalRevision,
+  updateTeacherQuestion,
+} from '../../question/teacher-question.repository.ts';
+import { selectLoginName } from './bank.repository.ts';
+import { getMediaId } from './draft.service.ts';
+
+const HASH_DIGITS = 20;
+const LOGIN_NAME_MAX = 40;
+
+/** A checked question to store under `source.id`. */
+interface QuestionToWrite {
+  source: QuestionSource;
+  eventId: string;
+  /** The revision that the teacher has seen. Absent: the newest one is replaced, as an import does. */
+  baseRev?: number;
+}
+
+/**
+ * Returns the id of a teacher's question: `t<工号>.` and a hash. The hash contains the school, because two schools may have the same
+ * 工号, and ids of questions are unique over all schools.
+ *
+ * @param name a text that identifies the question among those of the teacher: its id in a file, or the id of the request
+ */
+export async function createTeacherQuestionId(
+  db: Db,
+  teacher: SignedIn,
+  name: string,
+): Promise<string> {
+  const loginName = await selectLoginName(db, teacher);
+  const hash = createHash('sha256').update(`${teacher.schoolId}\n${loginName}\n${name}`);
+  const prefix = loginName.replaceAll(/[^A-Za-z0-9_-]/g, '').slice(0, LOGIN_NAME_MAX);
+  return `t${prefix}.${hash.digest('hex').slice(0, HASH_DIGITS)}`;
+}
+
+/**
+ * Stores a checked question of a teacher: a new one, a new version of one that the teacher may edit, or nothing if it has this
+ * content already. Repeating a request gives the same reply. Call it inside a transaction.
+ *
+ * @throws {Problem} `notFound` if the teacher may not edit the question or not work with its subject; `questionStale` with the newest
+ *   `version` if another request has changed it since `baseRev`
+ */
+export async function writeQuestion(
+  db: Db,
+  teacher: SignedIn,
+  { source, eventId, baseRev }: QuestionToWrite,
+  at: Date,
+): Promise<SavedQuestion> {
+  const { id, subject, grade, unit, type, difficulty } = source;
+  // Pinyin is stored beside the version, so that better pinyin does not create a new version.
+  const content = { ...source, pinyin: undefined };
+  const versionId = hashContent(content);
+  const row = { id, version_id: versionId, subject, grade, unit, type, difficulty };
+  await insertVersions(db, [{ id: versionId, question_id: id, content: json(content) }]);
+  if (await insertTeacherQuestion(db, teacher, row, at)) {
+    await addVersionParts(db, versionId, source);
+    await addRevision(1);
+    return { _id: id, version: 1, state: 'new' };
+  }
+  const current = await lockOptionalEditable(db, teacher, id);
+  if (current === undefined) throw problem('notFound');
+  const repeated = await selectOptionalRevision(db, {
+    schoolId: teacher.schoolId,
+    eventId,
+    questionId: id,
+  });
+  if (repeated !== undefined) {
+    if (repeated.version_id !== versionId) throw problem('eventReused');
+    const { revision } = repeated;
+    return { _id: id, version: revision, state: revision === 1 ? 'new' : 'changed' };
+  }
+  if (current.version_id === versionId) {
+    return { _id: id, version: current.revision, state: 'same' };
+  }
+  if (baseRev !== undefined && baseRev !== current.revision) {
+    throw problem('questionStale', { version: current.revision });
+  }
+  if (!(await updateTeacherQuestion(db, teacher, row, at))) throw problem('notFound');
+  await addVersionParts(db, versionId, source);
+  await addRevision(current.revision + 1);
+  return { _id: id, version: current.revision + 1, state: 'changed' };
+
+  function addRevision(revision: number) {
+    return insertQuestionRevision(db, {
+      school_id: teacher.schoolId,
+      question_id: id,
+      revision,
+      version_id: versionId,
+      by_id: teacher.userId,
+      at,
+      event_id: eventId,
+    });
+  }
+}
+
+/** Stores which files a version names, and the pinyin of its texts. */
+async function addVersionParts(db: Db, versionId: string, source: QuestionSource): Promise<void> {
+  const files = new Set(findMediaReferences(source).map(({ ref }) => getMediaId(ref)));
+  if (files.size > 0) {
+    await insertVersionMedia(
+      db,
+      [...files].map((file) => ({ version_id: versionId, media_id: file })),
+    );
+  }
+  // Imports the module on first use, because the table of readings has a megabyte.
+  const { findPinyin } = await import('../../question/pinyin/pinyin.rules.ts');
+  await upsertPinyin(db, [{ version_id: versionId, pinyin: findPinyin(source, source.pinyin) }]);
+}

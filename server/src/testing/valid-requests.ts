@@ -1,0 +1,224 @@
+import type { endpoints } from '@meiyu/contract/endpoints';
+
+import { md5Hex } from '../platform/auth/password/password.ts';
+import { encodeCursor } from '../platform/list-page.ts';
+import { goodAnswers } from './questionnaire-fixtures.ts';
+import { makeQuestion } from './sample-questions.ts';
+import { password } from './school-fixtures.ts';
+
+/**
+ * A valid request of each call, from which tests make invalid ones. It does not compile if a call has no request here.
+ */
+export interface GoodRequest {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+type GoodRequests = {
+  [Feature in keyof typeof endpoints]: { [Name in keyof (typeof endpoints)[Feature]]: GoodRequest };
+};
+
+export const school = '3301060001';
+export const otherSchool = '3301060002';
+export const foreignAttempt = '01980000-0000-7000-8000-000000000000';
+export const foreignHomework = 'hw-of-another-class';
+export const foreignPost = 'post-of-another-school';
+const eventId = '01980000-0000-4000-8000-000000000001';
+
+const schoolCursor = encodeCursor({ name: '学校', id: school });
+const homeworkCursor = encodeCursor({ at: 0, id: 'hw' });
+export const foreignQuestionnaire = 'questionnaire-of-another-class';
+
+export const everyCall = {
+  session: {
+    create: {
+      body: { login_name: '20260001', password: md5Hex(password), school_id: school, type: 2 },
+    },
+    current: {},
+    list: {},
+    endCurrent: {},
+    endOne: { params: { id: foreignAttempt } },
+    endOthers: {},
+  },
+  chatApp: {
+    options: {},
+    flow: { body: { intent: 'login', channel: 'qr' } },
+    login: { body: { code: '0a1b', type: 2, nonce: 'n'.repeat(43) } },
+    firstLogin: {
+      body: {
+        code: '0a1b',
+        unionid: 'handle',
+        nickname: '小满',
+        login_name: '20260001',
+        password: md5Hex(password),
+        type: 2,
+        school_id: school,
+        ac1: '330000',
+        ac2: '330100',
+        ac3: '330106',
+        nonce: 'n'.repeat(43),
+      },
+    },
+    binding: {},
+    bind: { body: { code: '0a1b', type: 2, nonce: 'n'.repeat(43), state: 'b1' } },
+    confirm: { body: {} },
+    unbind: { body: {} },
+  },
+  account: {
+    changePassword: {
+      body: { oldPassword: password, newPassword: 'Xinmima88', idn: '' },
+    },
+  },
+  password: {
+    check: { body: { password } },
+    reset: {
+      body: {
+        newPassword: 'Xinmima88',
+        identityCode: `t1.${'A'.repeat(22)}`,
+        userType: 'student',
+        phone: '13800000001',
+        _id: 'handle',
+      },
+    },
+    resets: {},
+  },
+  identityCode: {
+    exists: { query: { phone: '13800000001', userType: 'student' } },
+    send: { body: { phone: '13800000001', type: '2', userType: 'student', purpose: 'bind' } },
+    check: {
+      body: {
+        phone: '13800000001',
+        userType: 'student',
+        type: '2',
+        identityCode: '123456',
+        challenge: `c1.${'A'.repeat(22)}`,
+      },
+    },
+  },
+  phone: {
+    bind: { body: { phone: '13800000001', identityCode: '123456', userType: 'student' } },
+    change: { body: { newPhone: '13800000001', identityCode: '123456', userType: 'student' } },
+    unbind: { body: { userType: 'student', identityCode: '123456' } },
+  },
+  passwordReset: {
+    request: {
+      body: { period: 1, aId: school, grade: 5, klass: 1, name: '外校', idn: '20260001' },
+    },
+    list: { query: { limit: '20', cursor: encodeCursor({ at: 0, id: foreignAttempt }) } },
+    approve: { params: { id: foreignAttempt }, body: {} },
+    issue: { params: { id: foreignAttempt }, body: {} },
+    refuse: { params: { id: foreignAttempt }, body: {} },
+  },
+  teaching: {
+    today: { query: { subject: 'mu' } },
+    klasses: { query: { subject: 'mu' } },
+    roster: { params: { grade: '9', klass: '9' }, query: { subject: 'mu' } },
+    pupil: { params: { id: foreignAttempt } },
+    homeworkOfPupil: { params: { id: foreignAttempt }, query: { subject: 'mu' } },
+    changeStanding: { params: { id: foreignAttempt }, body: { timeFactor: 1.5 } },
+  },
+  live: {
+    one: {
+      params: { id: foreignHomework },
+      query: { since: 'x', grade: '5', klass: '1', marks: '1' },
+    },
+  },
+  bank: {
+    list: {
+      query: {
+        subject: 'mu',
+        grade: '5',
+        unit: '1',
+        type: 'single',
+        difficulty: '3',
+        knowledge: '节奏',
+        owner: 'mine',
+        text: '节奏',
+        klass: '5-1',
+        unseen: 'true',
+        limit: '20',
+        cursor: homeworkCursor,
+      },
+    },
+    knowledge: { query: { subject: 'mu', grade: '5' } },
+    one: { params: { id: foreignHomework } },
+    create: { body: { eventId, question: { ...makeQuestion('single') } } },
+    change: {
+      params: { id: foreignHomework },
+      body: { eventId, baseRev: 1, question: { ...makeQuestion('single') } },
+    },
+    versions: { params: { id: foreignHomework }, query: { limit: '20' } },
+    try: { params: { id: foreignHomework }, body: { value: 'A' } },
+    tryDraft: { body: { question: { ...makeQuestion('single') }, value: 'A' } },
+  },
+  school: {
+    divisions: {},
+    list: { query: { ac3: '330106', limit: '20', cursor: schoolCursor, name: '学校' } },
+    one: { params: { aId: otherSchool }, query: { type: '0' } },
+    klassNames: { query: { aId: school } },
+    config: {},
+  },
+  student: {
+    one: { params: { id: foreignAttempt } },
+    change: { params: { id: foreignAttempt }, body: { portrait: foreignAttempt, name: '林小满' } },
+  },
+  home: {
+    banners: {},
+    mainPage: { query: { aId: school, grade: '5', type: '2' } },
+    indicators: { query: { ac1: '330000', ac2: '330100' } },
+  },
+  support: { contacts: { query: { platform: '8' } } },
+  about: { policy: { query: { name: 'privacy' } } },
+  homework: {
+    list: { query: { subject: 'mu', state: 'todo', limit: '20', cursor: homeworkCursor } },
+    counts: {},
+    term: {},
+    one: { params: { id: foreignHomework } },
+  },
+  homeworkAttempt: {
+    list: { params: { id: foreignHomework } },
+    start: { params: { id: foreignHomework }, body: {} },
+  },
+  artCircle: {
+    list: { query: { subject: 'mu', limit: '20', cursor: homeworkCursor } },
+    own: {},
+    one: { params: { id: foreignPost } },
+    like: { params: { id: foreignPost }, body: {} },
+    unlike: { params: { id: foreignPost } },
+  },
+  attempt: {
+    one: { params: { id: foreignAttempt } },
+    pinyin: { params: { id: foreignAttempt } },
+    files: { params: { id: foreignAttempt } },
+    save: {
+      params: { id: foreignAttempt, questionId: 'q-single' },
+      body: {
+        eventId,
+        baseRev: 0,
+        value: 'A',
+        elapsedMs: 10,
+        clientTime: '2026-11-20T10:00:00+08:00',
+        device: 'phone',
+      },
+    },
+    reveal: { params: { id: foreignAttempt, questionId: 'q-single' }, body: {} },
+    submit: { params: { id: foreignAttempt }, body: { eventId } },
+    result: { params: { id: foreignAttempt } },
+  },
+  questionnaire: {
+    list: { query: { state: 'open', limit: '20', cursor: homeworkCursor } },
+    one: { params: { id: foreignQuestionnaire } },
+    respond: {
+      params: { id: foreignQuestionnaire },
+      body: { eventId, answers: goodAnswers },
+    },
+  },
+  asset: {
+    createFirst: {},
+    create: {},
+    createForCdn: {},
+    givePoster: { params: { id: foreignAttempt } },
+    one: { params: { id: foreignAttempt } },
+  },
+} satisfies GoodRequests;
