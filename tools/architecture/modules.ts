@@ -158,6 +158,7 @@ export const modules: readonly Module[] = [
       `${ownFeature}*.repository.ts`,
       `${ownFeature}*.tables.ts`,
       'server/src/attempt/*.repository.ts',
+      'server/src/attempt/write-papers.service.ts',
       'server/src/platform/',
       'server/src/db/',
       contract,

@@ -46,6 +46,7 @@ export const attemptEndpoints = {
     refusals: [
       'notFound',
       'attemptClosed',
+      'taskRecalled',
       'answerStale',
       'answerRevealed',
       'eventReused',

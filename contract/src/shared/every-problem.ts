@@ -1,9 +1,16 @@
 import { assetProblems } from '../asset/asset.problems.ts';
 import { bankProblems } from '../bank/bank.problems.ts';
+import { homeworkProblems } from '../homework/homework.problems.ts';
 import { studentProblems } from '../student/student.problems.ts';
 import { problems } from './problems.ts';
 
 /** All errors of the server. The web app imports the parts, so that no page loads the whole table. */
-export const everyProblem = { ...problems, ...assetProblems, ...studentProblems, ...bankProblems };
+export const everyProblem = {
+  ...problems,
+  ...assetProblems,
+  ...studentProblems,
+  ...homeworkProblems,
+  ...bankProblems,
+};
 
 export type EveryProblemName = keyof typeof everyProblem;

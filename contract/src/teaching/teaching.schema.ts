@@ -57,8 +57,11 @@ export const TaughtPupil = z.object({
 });
 export type TaughtPupil = z.infer<typeof TaughtPupil>;
 
-/** missing: due and not handed in. open: not yet due. marking: handed in, not yet marked. done: marked. */
-const PupilHomeworkState = z.enum(['open', 'missing', 'marking', 'done']);
+/**
+ * missing: due and not handed in. open: not yet due. marking: handed in, not yet marked. done: marked. excused: not handed in, and
+ * the pupil need not do it.
+ */
+const PupilHomeworkState = z.enum(['open', 'missing', 'marking', 'done', 'excused']);
 export type PupilHomeworkState = z.infer<typeof PupilHomeworkState>;
 
 /** A homework of a pupil's class in this term, with the pupil's last handed-in attempt. */

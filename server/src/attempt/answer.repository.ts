@@ -62,6 +62,8 @@ export type Verdict = 'applied' | 'stale' | 'late' | 'revealed';
 
 export interface SavedEvent {
   deadline_at: Date | null;
+  /** Whether a teacher recalled the task. Then no change is applied. */
+  is_frozen: boolean;
   /**
    * The outcome of the change. Null if another call saves the same event at this moment (then the caller must ask again), or if
    * `is_full`.
@@ -90,13 +92,13 @@ const EVENTS_PER_ATTEMPT = 3000;
  */
 const saveStatement = CompiledQuery.raw(`
   with attempt as materialized (
-    select deadline_at,
-      state = 'open' and (
+    select deadline_at, frozen_at is not null as is_frozen,
+      state = 'open' and frozen_at is null and (
         deadline_at is null
         or deadline_at >= $9::timestamptz
         or (deadline_at >= $10::timestamptz and $11::timestamptz <= deadline_at)
       ) as is_open,
-      state = 'open' and deadline_at < $9::timestamptz
+      state = 'open' and frozen_at is null and deadline_at < $9::timestamptz
         and exists (select from heartbeats)
         and not exists (select from heartbeats where beat_at > $9::timestamptz - interval '60 seconds') as is_outage
     from attempts
@@ -147,7 +149,7 @@ const saveStatement = CompiledQuery.raw(`
     on conflict do nothing
     returning verdict, rev
   )
-  select attempt.deadline_at,
+  select attempt.deadline_at, attempt.is_frozen,
     coalesce(known.verdict, stored.verdict) as verdict,
     coalesce(known.rev, stored.rev) as rev,
     coalesce(known.received_at, $9::timestamptz) as received_at,
@@ -205,7 +207,7 @@ export async function revealAnswer(
   const { rows } = await sql<{ value: unknown }>`
     with attempt as materialized (
       select from attempts
-      where school_id = ${schoolId} and id = ${attemptId}::uuid and state = 'open'
+      where school_id = ${schoolId} and id = ${attemptId}::uuid and state = 'open' and frozen_at is null
       for share
     )
     update answers

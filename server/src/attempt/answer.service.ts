@@ -105,6 +105,7 @@ export async function saveAnswer(
   if (saved.must_wait) throw problem('busy', { retry_after: OUTAGE_RETRY_SECONDS });
   if (saved.is_full) throw problem('tooManyChanges');
   if (!saved.is_same) throw problem('eventReused');
+  if (saved.verdict === 'late' && saved.is_frozen) throw problem('taskRecalled');
   if (saved.verdict !== 'applied' || saved.rev === null) {
     throw await refusalOf(saved.verdict, context, user, { attemptId, questionId });
   }

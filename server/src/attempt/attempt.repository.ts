@@ -152,7 +152,7 @@ export interface OverdueQuery {
 }
 
 /**
- * Builds the query that locks open attempts past their deadline. The caller joins their due times. The query skips rows that
+ * Builds the query that locks open attempts past their deadline, except frozen ones. The caller joins their due times. The query skips rows that
  * another process has locked.
  */
 export function lockOverdueAttemptsQuery(db: Db, { before, except, limit }: OverdueQuery) {
@@ -161,6 +161,7 @@ export function lockOverdueAttemptsQuery(db: Db, { before, except, limit }: Over
     .select(lockedColumns)
     .select(buildCorrectionsQuery().as('corrections'))
     .where('t.state', '=', 'open')
+    .where('t.frozen_at', 'is', null)
     .where('t.deadline_at', '<', before)
     .where('t.id', '!=', sql<string>`all(${except}::uuid[])`)
     .orderBy('t.deadline_at')

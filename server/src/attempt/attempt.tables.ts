@@ -33,6 +33,7 @@ export interface AttemptRow {
   marks: unknown;
   comment: Generated<string>;
   extended_to: Date | null;
+  frozen_at: Date | null;
   reopened: Generated<number>;
 }
 

@@ -39,19 +39,34 @@ export interface TaskTimes {
   endsAt: Date | null;
 }
 
+/** The exceptions of one pupil from the times of a task. Null means: none. */
+export interface PupilTimes {
+  homework_id: string;
+  school_id: string;
+  user_id: string;
+  extra_min: number | null;
+  due_at: Date | null;
+}
+
 /**
  * Sets the deadlines of open attempts to the end of the pupil's time limit or of the task, whichever comes first. A deadline never
  * becomes earlier than the time to which the attempt was extended.
  */
-export async function resetDeadlines(db: Db, tasks: readonly TaskTimes[]): Promise<void> {
+export async function resetDeadlines(
+  db: Db,
+  tasks: readonly TaskTimes[],
+  exceptions: readonly PupilTimes[],
+): Promise<void> {
   await sql`
     update attempts set deadline_at = case
       when task.limit_at is not null or task.ends_at is not null
       then greatest(least(task.limit_at, task.ends_at), attempts.extended_to)
     end
     from (
-      select a.id, t.ends_at,
-        a.started_at + ceil(t.time_limit_min * coalesce(s.time_factor, 1)) * interval '1 minute' as limit_at
+      select a.id,
+        case when t.ends_at is not null then greatest(t.ends_at, e.due_at) end as ends_at,
+        a.started_at
+          + (ceil(t.time_limit_min * coalesce(s.time_factor, 1)) + coalesce(e.extra_min, 0)) * interval '1 minute' as limit_at
       from unnest(
         ${tasks.map(({ homeworkId }) => homeworkId)}::text[],
         ${tasks.map(({ timeLimitMin }) => timeLimitMin)}::integer[],
@@ -59,6 +74,14 @@ export async function resetDeadlines(db: Db, tasks: readonly TaskTimes[]): Promi
       ) as t (homework_id, time_limit_min, ends_at)
       join attempts a on a.homework_id = t.homework_id and a.state = 'open'
       left join pupil_standings s on s.school_id = a.school_id and s.user_id = a.user_id
+      left join unnest(
+        ${exceptions.map((one) => one.homework_id)}::text[],
+        ${exceptions.map((one) => one.school_id)}::text[],
+        ${exceptions.map((one) => one.user_id)}::uuid[],
+        ${exceptions.map((one) => one.extra_min)}::integer[],
+        ${exceptions.map((one) => one.due_at)}::timestamptz[]
+      ) as e (homework_id, school_id, user_id, extra_min, due_at)
+        on e.homework_id = a.homework_id and e.school_id = a.school_id and e.user_id = a.user_id
     ) as task
     where attempts.id = task.id
   `.execute(db);

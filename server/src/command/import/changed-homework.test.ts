@@ -86,3 +86,31 @@ test('a homework keeps its classes in schools that the package does not name', a
   expect(await klassesNow()).toEqual(['S1 5 1', 'S5 5 1']);
   expect(await load(forKlasses([1]))).toEqual({ changed: [], notes: [] });
 });
+
+test('leaves the homework of a teacher alone, and refuses a file with its id', async () => {
+  const { id: owner } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('school_id', '=', 'S1')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('homework')
+    .set({ school_id: 'S1', owner_id: owner })
+    .where('id', '=', 'h1')
+    .execute();
+  const before = await keysNow();
+  const otherKey = before[0]?.key === 'A' ? 'B' : 'A';
+  const changed = { 'questions/mu.json': JSON.stringify([aQuestion('q1', { key: otherKey })]) };
+  await load({ ...changed, 'homework/h1.json': null });
+  expect(await keysNow()).toEqual(before);
+
+  const { findings } = await importPackage(context, writePackageFolder(changed), {
+    isDryRun: false,
+    progress: () => undefined,
+  });
+  expect(findings.faults.map(({ message }) => message)).toEqual([
+    '作业 h1 是老师布置的，数据包不能改',
+  ]);
+  expect(await keysNow()).toEqual(before);
+});

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { ChangeableAttempt } from '../../attempt/change-attempts.repository.ts';
 import type { Db } from '../../db/database.ts';
+import { termsOfAttempt } from './own-terms.repository.ts';
 
 /** The attempts that a command of the operator changes. */
 export interface Target {
@@ -31,7 +32,7 @@ export async function lockTargets(db: Db, target: Target): Promise<TargetAttempt
   const { attemptId, homeworkId, schoolId, loginName } = target;
   const { rows } = await sql<TargetAttempt>`
     select t.school_id, t.id, t.user_id, t.paper_id, u.login_name, u.name, t.state, t.deadline_at, t.submitted_at,
-      t.receipt, t.score, t.marks, h.show, h.late, h.due_at,
+      t.receipt, t.score, t.marks, h.show, h.late, ${termsOfAttempt.dueAt} as due_at,
       not exists (
         select from attempts later
         where later.school_id = t.school_id and later.user_id = t.user_id and later.homework_id = t.homework_id

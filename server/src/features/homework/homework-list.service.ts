@@ -124,7 +124,7 @@ export async function summarise(
       late: settings.late,
       counts: settings.counts,
       show: settings.show,
-      timeLimitMin: getOwnTimeLimit(row.time_limit_min, timeFactor),
+      timeLimitMin: getOwnTimeLimit(row, timeFactor),
       attempts: row.attempts_allowed,
       attemptsLeft: countAttemptsLeft(settings, shownAttempts.length, now),
       state: getHomeworkState(settings, shownAttempts, now),

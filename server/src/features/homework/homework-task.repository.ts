@@ -9,34 +9,34 @@ import {
 } from '../../attempt/attempt.repository.ts';
 import type { Db } from '../../db/database.ts';
 import { prepareOptional } from '../../db/prepare.ts';
+import { termsOfAttempt } from './own-terms.repository.ts';
 
-/** Selects a pupil's attempt with the settings of its homework. */
+/** Selects a pupil's attempt with the settings of its homework, unless a teacher recalled the homework. */
 export const selectOptionalAttempt = prepareOptional((db, of: OwnAttemptQuery) =>
   buildOwnAttemptQuery(db, of)
     .innerJoin('homework as h', 'h.id', 't.homework_id')
+    .select(['h.title', 'h.subject', 'h.counts', 'h.show', 'h.late'])
     .select([
-      'h.title',
-      'h.subject',
-      'h.counts',
-      'h.show',
-      'h.late',
-      'h.due_at',
-      'h.attempts_allowed',
+      termsOfAttempt.dueAt.as('due_at'),
+      termsOfAttempt.attemptsAllowed.as('attempts_allowed'),
     ])
+    .where('h.state', '!=', 'recalled')
     .compile(),
 );
 
 export const lockOptionalOpenAttempt = prepareOptional((db, of: OwnAttemptQuery) =>
   lockOpenAttemptQuery(db, of)
     .innerJoin('homework as h', 'h.id', 't.homework_id')
-    .select('h.due_at')
+    .select(termsOfAttempt.dueAt.as('due_at'))
+    .where('h.state', '!=', 'recalled')
     .compile(),
 );
 
 export function lockOverdueAttempts(db: Db, of: OverdueQuery) {
   return lockOverdueAttemptsQuery(db, of)
     .innerJoin('homework as h', 'h.id', 't.homework_id')
-    .select('h.due_at')
+    .select(termsOfAttempt.dueAt.as('due_at'))
+    .where('h.state', '!=', 'recalled')
     .execute();
 }
 
@@ -54,6 +54,10 @@ export async function moveDueTimes(
     ),
     assigned as (
       update homework_assignments a set due_at = later.due_at from later where a.homework_id = later.id
+    ),
+    overridden as (
+      update homework_overrides set due_at = due_at + ${seconds} * interval '1 second'
+      where due_at > ${beganAt}::timestamptz and due_at <= ${now}::timestamptz
     )
     select count(*)::integer as moved from later
   `.execute(db);

@@ -3,11 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { prepare } from '../../db/prepare.ts';
 import type { HomeworkFileRow } from './homework.tables.ts';
+import { buildTermsOfPupil } from './own-terms.repository.ts';
 
-/** The columns that identify a pupil in a query. */
-export interface Pupil {
+interface PupilId {
   schoolId: string;
   userId: string;
+}
+
+/** The columns that identify a pupil in a query. */
+export interface Pupil extends PupilId {
   grade: number;
   klass: number;
 }
@@ -25,8 +29,13 @@ interface ListQuery {
   limit: number;
 }
 
-/** A row of a homework, with the number of questions and the points of its paper. */
-export interface HomeworkWithPaper extends Omit<HomeworkFileRow, 'paper_id'> {
+/** A homework with the terms of one pupil, the number of questions and the points of its paper. */
+export interface HomeworkWithPaper extends Omit<
+  HomeworkFileRow,
+  'paper_id' | 'school_id' | 'owner_id'
+> {
+  /** The minutes that a teacher added to the pupil's time limit. */
+  extra_min: number;
   question_count: number;
   full_score: number;
 }
@@ -36,15 +45,20 @@ export interface HomeworkListRow extends HomeworkWithPaper {
   listed_at: Date;
 }
 
-const listColumns = sql`
-  h.id, h.subject, h.title, h.unit, h.opens_at, h.due_at, h.late, h.time_limit_min, h.attempts_allowed, h.counts,
-  h.show, p.question_count, p.full_score`;
+/** The columns of the homework `h` with its paper `p`. Due time, attempts and extra minutes are the pupil's own. */
+function buildListColumns(pupil: PupilId) {
+  const own = buildTermsOfPupil(pupil);
+  return sql`
+    h.id, h.subject, h.title, h.unit, h.opens_at, ${own.dueAt} as due_at, h.late, h.time_limit_min, ${own.extraMin} as extra_min,
+    ${own.attemptsAllowed} as attempts_allowed, h.counts, h.show, p.question_count, p.full_score`;
+}
 
 /**
  * Selects homework that is assigned to the class and opened, and that is neither expired nor handed in, or is being answered
- * again. It reads the class's rows of the index `homework_assignments_due` in order, each with the pupil's few attempts.
+ * again. Homework that a teacher recalled or from which the pupil is excused is not to do. It reads the class's rows of the index `homework_assignments_due` in order, each with the pupil's few attempts.
  */
 function todoOf({ schoolId, userId, grade, klass }: Pupil, now: Date) {
+  const own = buildTermsOfPupil({ schoolId, userId });
   return sql`
     from homework_assignments a
     join homework h on h.id = a.homework_id
@@ -55,14 +69,17 @@ function todoOf({ schoolId, userId, grade, klass }: Pupil, now: Date) {
       where school_id = ${schoolId} and user_id = ${userId} and homework_id = a.homework_id
     ) mine
     where a.school_id = ${schoolId} and a.grade = ${grade} and a.klass = ${klass}
-      and h.opens_at <= ${now}
-      and (mine.is_running or (mine.used = 0 and (h.late = 'accept' or h.due_at > ${now})))`;
+      and not a.is_recalled and h.opens_at <= ${now}
+      and (
+        mine.is_running
+        or (mine.used = 0 and (h.late = 'accept' or ${own.dueAt} > ${now}) and not ${own.isExcused})
+      )`;
 }
 
 type PageQuery = Pupil & Omit<ListQuery, 'after'>;
 
 const todoPage = (of: PageQuery, after: RawBuilder<unknown>) => sql<HomeworkListRow>`
-  select ${listColumns}, a.due_at as listed_at
+  select ${buildListColumns(of)}, a.due_at as listed_at
   ${todoOf(of, of.now)}
     and a.subject = ${of.subject}
     ${after}
@@ -106,11 +123,11 @@ export async function selectDoneHomework(
       group by homework_id
       having bool_and(state <> 'open')
     )
-    select ${listColumns}, done.listed_at
+    select ${buildListColumns({ schoolId, userId })}, done.listed_at
     from done
     join homework h on h.id = done.homework_id
     join papers p on p.id = h.paper_id
-    where h.subject = ${subject}
+    where h.subject = ${subject} and h.state <> 'recalled'
       ${after === null ? sql`` : sql`and (done.listed_at, h.id) < (${after.at}, ${after.id})`}
     order by done.listed_at desc, h.id desc
     limit ${limit}
@@ -124,13 +141,15 @@ export async function selectMissedHomework(
   { schoolId, userId, grade, klass }: Pupil,
   { subject, now, after, limit }: ListQuery,
 ): Promise<HomeworkListRow[]> {
+  const own = buildTermsOfPupil({ schoolId, userId });
   const { rows } = await sql<HomeworkListRow>`
-    select ${listColumns}, a.due_at as listed_at
+    select ${buildListColumns({ schoolId, userId })}, a.due_at as listed_at
     from homework_assignments a
     join homework h on h.id = a.homework_id
     join papers p on p.id = h.paper_id
     where a.school_id = ${schoolId} and a.grade = ${grade} and a.klass = ${klass} and a.subject = ${subject}
-      and a.due_at <= ${now} and h.due_at <= ${now} and h.late = 'refuse'
+      and not a.is_recalled and a.due_at <= ${now} and ${own.dueAt} <= ${now} and h.late = 'refuse'
+      and not ${own.isExcused}
       and not exists (
         select from attempts t
         where t.school_id = ${schoolId} and t.user_id = ${userId} and t.homework_id = a.homework_id
@@ -142,26 +161,34 @@ export async function selectMissedHomework(
   return rows;
 }
 
-/** Selects homework of the class that is opened and was due after a time, the last due first. */
+/**
+ * Selects homework of the class that is opened and was due after a time, the last due first. Homework from which the pupil is
+ * excused counts only if the pupil began it.
+ */
 export async function selectHomeworkSince(
   db: Db,
-  { schoolId, grade, klass }: Pupil,
+  { schoolId, userId, grade, klass }: Pupil,
   { subject, since, now, limit }: { subject: string; since: Date; now: Date; limit: number },
 ): Promise<HomeworkWithPaper[]> {
+  const own = buildTermsOfPupil({ schoolId, userId });
   const { rows } = await sql<HomeworkWithPaper>`
-    select ${listColumns}
+    select ${buildListColumns({ schoolId, userId })}
     from homework_assignments a
     join homework h on h.id = a.homework_id
     join papers p on p.id = h.paper_id
     where a.school_id = ${schoolId} and a.grade = ${grade} and a.klass = ${klass} and a.subject = ${subject}
-      and a.due_at >= ${since} and h.opens_at <= ${now}
+      and not a.is_recalled and a.due_at >= ${since} and h.opens_at <= ${now}
+      and (not ${own.isExcused} or exists (
+        select from attempts
+        where school_id = ${schoolId} and user_id = ${userId} and homework_id = a.homework_id
+      ))
     order by a.due_at desc, a.homework_id desc
     limit ${limit}
   `.execute(db);
   return rows;
 }
 
-/** Selects a homework that the lists may show: assigned to the pupil's class and opened, or begun by the pupil in any class. */
+/** Selects a homework that the lists may show: not recalled, and assigned to the pupil's class and opened, or begun by the pupil in any class. */
 export async function selectOptionalVisible(
   db: Db,
   { schoolId, userId, grade, klass }: Pupil,
@@ -169,10 +196,10 @@ export async function selectOptionalVisible(
   now: Date,
 ): Promise<HomeworkWithPaper | undefined> {
   const { rows } = await sql<HomeworkWithPaper>`
-    select ${listColumns}
+    select ${buildListColumns({ schoolId, userId })}
     from homework h
     join papers p on p.id = h.paper_id
-    where h.id = ${homeworkId}
+    where h.id = ${homeworkId} and h.state <> 'recalled'
       and (
         exists (
           select from attempts
@@ -187,8 +214,9 @@ export async function selectOptionalVisible(
   return rows[0];
 }
 
-/** Selects a homework assigned to the pupil's class, opened or not. */
+/** Selects a homework assigned to the pupil's class, opened or not, with the pupil's own terms. */
 export function selectOptionalAssigned(db: Db, pupil: Pupil, homeworkId: string) {
+  const own = buildTermsOfPupil(pupil);
   return db
     .selectFrom('homework_assignments as a')
     .innerJoin('homework as h', 'h.id', 'a.homework_id')
@@ -196,18 +224,18 @@ export function selectOptionalAssigned(db: Db, pupil: Pupil, homeworkId: string)
     .select([
       'h.id',
       'h.opens_at',
-      'h.due_at',
       'h.late',
       'h.time_limit_min',
-      'h.attempts_allowed',
       'h.counts',
       'h.show',
       'h.paper_id',
-      'p.full_score',
     ])
+    .select([own.dueAt.as('due_at'), own.attemptsAllowed.as('attempts_allowed')])
+    .select([own.extraMin.as('extra_min'), 'p.full_score'])
     .where('a.school_id', '=', pupil.schoolId)
     .where('a.grade', '=', pupil.grade)
     .where('a.klass', '=', pupil.klass)
     .where('a.homework_id', '=', homeworkId)
+    .where('a.is_recalled', '=', false)
     .executeTakeFirst();
 }

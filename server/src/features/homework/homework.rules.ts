@@ -74,9 +74,20 @@ export function findStartRefusal(
   return used >= settings.attemptsAllowed ? 'noAttemptsLeft' : null;
 }
 
-/** Returns the time limit of a pupil in whole minutes: the homework's, made longer by the pupil's standing time factor. */
-export function getOwnTimeLimit(timeLimitMin: number | null, timeFactor: number): number | null {
-  return timeLimitMin === null ? null : Math.ceil(timeLimitMin * timeFactor);
+/**
+ * Returns the time limit of a pupil in whole minutes: the homework's, made longer by the pupil's standing time factor, and the
+ * minutes that a teacher added for this homework.
+ */
+export function getOwnTimeLimit(
+  { time_limit_min: timeLimitMin, extra_min: extraMin }: OwnTimeLimit,
+  timeFactor: number,
+): number | null {
+  return timeLimitMin === null ? null : Math.ceil(timeLimitMin * timeFactor) + extraMin;
+}
+
+interface OwnTimeLimit {
+  time_limit_min: number | null;
+  extra_min: number;
 }
 
 /**

@@ -37,6 +37,7 @@ export interface HomeworkAssignmentRow {
   homework_id: string;
   subject: string;
   due_at: Date;
+  is_recalled: Generated<boolean>;
 }
 
 /** The exceptions of one pupil at one homework. Null means: as the homework says. */

@@ -3,6 +3,7 @@ import { DEADLINE_GRACE_SECONDS } from '@meiyu/contract/shared/constants';
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import { buildTermsOfPupil } from './own-terms.repository.ts';
 
 interface Pupil {
   schoolId: string;
@@ -24,6 +25,7 @@ export async function selectMayHandIn(
 ): Promise<boolean> {
   const graceStart = new Date(now.getTime() - DEADLINE_GRACE_SECONDS * 1000);
   const filesFrom = new Date(now.getTime() - FILE_HOURS * 3_600_000);
+  const own = buildTermsOfPupil({ schoolId, userId });
   const { rows } = await sql`
     select from homework h
     cross join lateral (
@@ -33,12 +35,12 @@ export async function selectMayHandIn(
       from attempts
       where school_id = ${schoolId} and user_id = ${userId} and homework_id = h.id
     ) mine
-    where h.id = ${homeworkId} and (
+    where h.id = ${homeworkId} and h.state <> 'recalled' and (
       mine.is_running
       or mine.waits_for_files
       or (
-        mine.used < h.attempts_allowed
-        and h.opens_at <= ${now} and (h.late = 'accept' or h.due_at > ${now})
+        mine.used < ${own.attemptsAllowed}
+        and h.opens_at <= ${now} and (h.late = 'accept' or ${own.dueAt} > ${now})
         and exists (
           select from homework_assignments
           where school_id = ${schoolId} and grade = ${grade} and klass = ${klass} and homework_id = h.id

@@ -26,7 +26,7 @@ export async function startHomework(
     opensAt: homework.opens_at,
     dueAt: homework.due_at,
     late: LateRule.parse(homework.late),
-    timeLimitMin: getOwnTimeLimit(homework.time_limit_min, timeFactor),
+    timeLimitMin: getOwnTimeLimit(homework, timeFactor),
     attemptsAllowed: homework.attempts_allowed,
   };
   const attemptId = await beginAttempt(context, homeworkTask, user, {

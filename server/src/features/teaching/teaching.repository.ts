@@ -20,12 +20,19 @@ const isPupilOf = (row: string): RawBuilder<boolean> => sql`
   u.school_id = ${sql.table(row)}.school_id and u.grade = ${sql.table(row)}.grade and u.klass = ${sql.table(row)}.klass
   and u.role = ${PUPIL_ROLE} and u.state = 'active'`;
 
+/** Builds the condition that the pupil `u` must not do the homework of the assignment `a`, or has more time. */
+const isExcepted = (now: Date): RawBuilder<boolean> => sql`exists (
+  select from homework_overrides o
+  where o.school_id = u.school_id and o.user_id = u.id and o.homework_id = a.homework_id
+    and (o.is_excused or o.due_at > ${now})
+)`;
+
 /** Builds a subquery that counts a pupil's homework of the term that is due and not handed in. */
 const missingOf = ({ subject, since, now }: TermQuery): RawBuilder<number> => sql<number>`(
   select count(*)::integer
   from homework_assignments a
   where a.school_id = u.school_id and a.grade = u.grade and a.klass = u.klass and a.subject = ${subject}
-    and a.due_at > ${since} and a.due_at <= ${now}
+    and a.due_at > ${since} and a.due_at <= ${now} and not a.is_recalled and not ${isExcepted(now)}
     and not exists (
       select from attempts t
       where t.school_id = u.school_id and t.user_id = u.id and t.homework_id = a.homework_id and t.state <> 'open'
@@ -61,7 +68,7 @@ export async function selectKlasses(
       join attempts t on t.school_id = a.school_id and t.homework_id = a.homework_id and t.state = 'submitted'
       join users u on u.school_id = t.school_id and u.id = t.user_id and u.grade = a.grade and u.klass = a.klass
       where a.school_id = k.school_id and a.grade = k.grade and a.klass = k.klass and a.subject = ${query.subject}
-        and a.due_at > ${query.since}
+        and a.due_at > ${query.since} and not a.is_recalled
     ) waiting
     where k.school_id = ${teacher.schoolId} and ${buildKlassCondition(teacher, { table: 'k', subject: query.subject })}
     order by k.grade, k.klass
@@ -148,6 +155,7 @@ export interface PupilHomeworkRow {
   homework_id: string;
   title: string;
   due_at: Date;
+  is_excused: boolean;
   state: string | null;
   is_late: boolean | null;
   submitted_at: Date | null;
@@ -165,13 +173,14 @@ export async function selectHomeworkOfPupil(
   { userId, subject, since, now, limit }: TermQuery & { userId: string; limit: number },
 ): Promise<PupilHomeworkRow[]> {
   const { rows } = await sql<PupilHomeworkRow>`
-    select a.homework_id, h.title, a.due_at, t.state, t.is_late, t.submitted_at, t.score,
-      coalesce(t.full_score, p.full_score) as full_score
+    select a.homework_id, h.title, greatest(a.due_at, o.due_at) as due_at, coalesce(o.is_excused, false) as is_excused,
+      t.state, t.is_late, t.submitted_at, t.score, coalesce(t.full_score, p.full_score) as full_score
     from users u
     join homework_assignments a
       on a.school_id = u.school_id and a.grade = u.grade and a.klass = u.klass and a.subject = ${subject}
     join homework h on h.id = a.homework_id
     join papers p on p.id = h.paper_id
+    left join homework_overrides o on o.school_id = u.school_id and o.homework_id = h.id and o.user_id = u.id
     left join lateral (
       select state, is_late, submitted_at, score, full_score
       from attempts t
@@ -180,7 +189,7 @@ export async function selectHomeworkOfPupil(
       limit 1
     ) t on true
     where u.school_id = ${teacher.schoolId} and u.id = ${userId}::uuid and u.role = ${PUPIL_ROLE} and u.state = 'active'
-      and a.due_at > ${since} and h.opens_at <= ${now}
+      and a.due_at > ${since} and h.opens_at <= ${now} and not a.is_recalled
       and ${buildKlassCondition(teacher, { table: 'u', subject })}
     order by a.due_at desc, a.homework_id
     limit ${limit}
@@ -209,7 +218,7 @@ export async function selectWaiting(
     join homework h on h.id = a.homework_id
     join attempts t on t.school_id = a.school_id and t.homework_id = a.homework_id and t.state = 'submitted'
     join users u on u.school_id = t.school_id and u.id = t.user_id and u.grade = a.grade and u.klass = a.klass
-    where a.school_id = ${teacher.schoolId} and a.subject = ${subject} and a.due_at > ${since}
+    where a.school_id = ${teacher.schoolId} and a.subject = ${subject} and a.due_at > ${since} and not a.is_recalled
       and ${buildKlassCondition(teacher, { table: 'a', subject })}
     group by a.homework_id, h.title, a.grade, a.klass
     order by oldest, a.homework_id, a.grade, a.klass
@@ -253,7 +262,7 @@ export async function selectWeek(
       where ${isPupilOf('a')}
     ) c
     where a.school_id = ${teacher.schoolId} and a.subject = ${query.subject}
-      and a.due_at >= ${query.from} and a.due_at < ${query.to} and h.opens_at <= ${query.now}
+      and a.due_at >= ${query.from} and a.due_at < ${query.to} and h.opens_at <= ${query.now} and not a.is_recalled
       and ${buildKlassCondition(teacher, { table: 'a', subject: query.subject })}
     order by a.due_at, a.homework_id, a.grade, a.klass
     limit ${query.limit}

@@ -188,7 +188,11 @@ export async function listHomeworkOfPupil(
     homeworkId: row.homework_id,
     title: row.title,
     due: row.due_at.toISOString(),
-    state: getPupilHomeworkState(row.state, row.due_at, query.now),
+    state: getPupilHomeworkState(
+      row.state,
+      { due: row.due_at, isExcused: row.is_excused },
+      query.now,
+    ),
     late: row.is_late ?? false,
     submittedAt: row.submitted_at?.toISOString() ?? null,
     score: row.state === 'marked' ? row.score : null,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
 import type { HomeworkAssignmentRow, HomeworkFileRow } from '../homework.tables.ts';
@@ -51,12 +51,15 @@ export async function deleteAssignments(db: Db, homeworkIds: readonly string[]):
 
 export async function insertAssignments(
   db: Db,
-  assignments: readonly HomeworkAssignmentRow[],
+  assignments: readonly Insertable<HomeworkAssignmentRow>[],
 ): Promise<void> {
   await db.insertInto('homework_assignments').values(assignments).execute();
 }
 
-/** Selects all questions, in order, of each homework that contains one of these questions. */
+/**
+ * Selects all questions, in order, of each homework that contains one of these questions. Homework of teachers is left out: only
+ * its teachers change it.
+ */
 export async function selectHomeworkByQuestions(db: Db, questionIds: readonly string[]) {
   if (questionIds.length === 0) return [];
   return db
@@ -69,6 +72,7 @@ export async function selectHomeworkByQuestions(db: Db, questionIds: readonly st
       'paper_questions.version_id',
       'paper_questions.score',
     ])
+    .where('homework.owner_id', 'is', null)
     .where('homework.paper_id', 'in', (eb) =>
       eb
         .selectFrom('paper_questions as named')

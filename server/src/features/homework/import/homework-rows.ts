@@ -1,24 +1,16 @@
-import { hashContent } from '../../../platform/import/content-hash.ts';
+import { buildPaper, type NewPaper } from '../../../attempt/write-papers.service.ts';
 import type { Findings } from '../../../platform/import/findings.ts';
 import type { KnownQuestion } from '../../../platform/import/importer.ts';
 import type { HomeworkFileRow } from '../homework.tables.ts';
 import type { HomeworkRecord } from './read-homework.ts';
 
-export interface Paper {
-  id: string;
-  questions: { version_id: string; score: number }[];
-}
-
-/**
- * Builds the paper of a homework. The paper's id is a hash of questions and points. If a question is missing, it reports this and
- * returns null.
- */
-export function buildPaper(
+/** Builds the paper of a homework of a package. If a question is missing, it reports this and returns null. */
+export function buildPaperOfFile(
   { file, place }: HomeworkRecord,
   known: ReadonlyMap<string, KnownQuestion>,
   faultyIds: ReadonlySet<string>,
   findings: Findings,
-): Paper | null {
+): NewPaper | null {
   const questions = file.questions.flatMap(({ id, score }, index) => {
     const question = known.get(id);
     if (question === undefined) {
@@ -34,10 +26,10 @@ export function buildPaper(
     return { version_id: question.versionId, score: score ?? question.score };
   });
   if (questions.length < file.questions.length) return null;
-  return { id: hashContent(questions), questions };
+  return buildPaper(questions);
 }
 
-export function buildHomeworkRow({ file }: HomeworkRecord, paper: Paper): HomeworkFileRow {
+export function buildHomeworkRow({ file }: HomeworkRecord, paper: NewPaper): HomeworkFileRow {
   return {
     id: file.id,
     subject: file.subject,

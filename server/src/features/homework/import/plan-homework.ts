@@ -1,5 +1,4 @@
-import { resetDeadlines } from '../../../attempt/change-attempts.repository.ts';
-import { insertPaperQuestions, insertPapers } from '../../../attempt/paper.repository.ts';
+import { writePapers } from '../../../attempt/write-papers.service.ts';
 import type { Db } from '../../../db/database.ts';
 import type { KnownContent } from '../../../platform/import/importer.ts';
 import { describeAssignmentChanges } from '../../../platform/import/klass-rows.ts';
@@ -10,6 +9,7 @@ import {
   type Step,
 } from '../../../platform/import/step.ts';
 import type { HomeworkFileRow } from '../homework.tables.ts';
+import { resetHomeworkDeadlines } from '../reset-deadlines.repository.ts';
 import {
   type AssignmentRow,
   buildAssignmentRows,
@@ -18,7 +18,7 @@ import {
   replaceAssignments,
 } from './homework-assignments.ts';
 import { selectHomeworkById, upsertHomework } from './homework-import.repository.ts';
-import { buildHomeworkRow, type Paper, buildPaper } from './homework-rows.ts';
+import { buildHomeworkRow, buildPaperOfFile } from './homework-rows.ts';
 import type { HomeworkRecord } from './read-homework.ts';
 import { rebuildPapers } from './rebuild-papers.ts';
 
@@ -46,9 +46,13 @@ export async function planHomework(
   });
   const papers = new Map(repaired);
   const existing = await selectHomework(db, [...homeworkIds, ...repaired.keys()]);
+  for (const { file, place } of homework) {
+    if (existing.get(file.id)?.owner_id == null) continue;
+    findings.fault(place(['id']), `作业 ${file.id} 是老师布置的，数据包不能改`);
+  }
   const schools = roster.namedSchools;
   const plannedHomework = homework.flatMap((record): AssignedHomework[] => {
-    const paper = buildPaper(record, knownQuestions, questions.ids, findings);
+    const paper = buildPaperOfFile(record, knownQuestions, questions.ids, findings);
     if (paper === null) return [];
     papers.set(record.file.id, paper);
     const before = existing.get(record.file.id)?.assignments ?? [];
@@ -91,14 +95,7 @@ export async function planHomework(
         (done) => progress('写入作业', done, changed.length),
       );
       await replaceAssignments(db, changed);
-      await resetDeadlines(
-        db,
-        changes.updated.map(({ id, time_limit_min: timeLimitMin, late, due_at: dueAt }) => ({
-          homeworkId: id,
-          timeLimitMin,
-          endsAt: late === 'refuse' ? dueAt : null,
-        })),
-      );
+      await resetHomeworkDeadlines(db, changes.updated);
     },
   };
 }
@@ -112,21 +109,4 @@ async function selectHomework(
   return new Map(
     rows.map((row) => [row.id, { ...row, assignments: assignments.get(row.id) ?? [] }]),
   );
-}
-
-async function writePapers(db: Db, papers: readonly Paper[]): Promise<void> {
-  const rows = papers.map(({ id, questions }) => {
-    // Adds hundredths as integers, because 0.1 + 0.2 is not exactly 0.3 in floating point.
-    const hundredths = questions.reduce((sum, { score }) => sum + Math.round(score * 100), 0);
-    return { id, question_count: questions.length, full_score: hundredths / 100 };
-  });
-  await writeInBatches(rows, (batch) => insertPapers(db, batch));
-  const questions = papers.flatMap((paper) =>
-    paper.questions.map((question, index) => ({
-      paper_id: paper.id,
-      position: index + 1,
-      ...question,
-    })),
-  );
-  await writeInBatches(questions, (batch) => insertPaperQuestions(db, batch));
 }

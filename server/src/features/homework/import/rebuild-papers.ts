@@ -1,8 +1,7 @@
+import { buildPaper, type NewPaper } from '../../../attempt/write-papers.service.ts';
 import type { Db } from '../../../db/database.ts';
-import { hashContent } from '../../../platform/import/content-hash.ts';
 import type { KnownQuestion } from '../../../platform/import/importer.ts';
 import { selectHomeworkByQuestions } from './homework-import.repository.ts';
-import type { Paper } from './homework-rows.ts';
 
 /**
  * Builds new papers for homework that is not in the package (`given`) but contains a question that the package changes. Returns
@@ -12,8 +11,8 @@ export async function rebuildPapers(
   db: Db,
   given: ReadonlySet<string>,
   { known, ids }: { known: ReadonlyMap<string, KnownQuestion>; ids: ReadonlySet<string> },
-): Promise<Map<string, Paper>> {
-  const papers = new Map<string, Paper>();
+): Promise<Map<string, NewPaper>> {
+  const papers = new Map<string, NewPaper>();
   for (const [id, stored] of await selectQuestionsOf(db, [...ids])) {
     if (given.has(id)) continue;
     const list = stored.map(({ question_id: question, version_id: version, score }) => ({
@@ -23,7 +22,7 @@ export async function rebuildPapers(
     if (list.every(({ version_id: version }, index) => version === stored[index]?.version_id)) {
       continue;
     }
-    papers.set(id, { id: hashContent(list), questions: list });
+    papers.set(id, buildPaper(list));
   }
   return papers;
 }

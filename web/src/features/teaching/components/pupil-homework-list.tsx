@@ -17,6 +17,7 @@ const states = {
   missing: { label: '缺交', tone: 'yellow' },
   marking: { label: '待批改', tone: 'area' },
   done: { label: '已批改', tone: 'green' },
+  excused: { label: '免做', tone: 'neutral' },
 } as const;
 
 /** Lists the homework of this term of one pupil, the last due first. */
