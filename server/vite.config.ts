@@ -20,6 +20,7 @@ export default defineConfig({
         meiyu: 'src/meiyu.ts',
         // Started as separate processes and threads.
         'check-worker': 'src/platform/asset/checks/check-worker.ts',
+        'read-worker': 'src/question/import/read-worker.ts',
         'hash-worker': 'src/platform/auth/password/hash-worker.mjs',
       },
       // Flat: code finds migrations/ and ../../web/dist relative to its own file, from here as from src/.

@@ -8,6 +8,7 @@ import { artCircleEndpoints } from './art-circle/art-circle.endpoints.ts';
 import { assetEndpoints } from './asset/asset.endpoints.ts';
 import { attemptEndpoints } from './attempt/attempt.endpoints.ts';
 import { bankEndpoints } from './bank/bank.endpoints.ts';
+import { questionImportEndpoints } from './bank/question-import.endpoints.ts';
 import { homeEndpoints } from './home/home.endpoints.ts';
 import { homeworkAttemptEndpoints } from './homework/homework-attempt.endpoints.ts';
 import { homeworkEndpoints } from './homework/homework.endpoints.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   teaching: teachingEndpoints,
   live: liveEndpoints,
   bank: bankEndpoints,
+  questionImport: questionImportEndpoints,
 };
 
 /** Groups of calls that have another name than the feature they belong to. */
@@ -53,7 +55,8 @@ type SideGroup =
   | 'passwordReset'
   | 'homeworkAttempt'
   | 'attempt'
-  | 'chatApp';
+  | 'chatApp'
+  | 'questionImport';
 
 /**
  * The names of features. Each has a group of calls with its name. Server and web must list every feature, or they do not

@@ -15,6 +15,8 @@ const callsForOtherClients: Readonly<Record<string, string>> = {
   'asset.createFirst': 'the specification requires it; the web app uses resumable uploads',
   'asset.create': 'the specification requires it; the web app uses resumable uploads',
   'asset.createForCdn': 'the specification requires it; the web app uses resumable uploads',
+  'questionImport.plan': 'the screen of the import follows',
+  'questionImport.apply': 'the screen of the import follows',
   'bank.list': 'the screen of the bank follows',
   'bank.knowledge': 'the screen of the bank follows',
   'bank.one': 'the screen of the bank follows',

@@ -83,7 +83,10 @@ export const modules: readonly Module[] = [
       'server/src/platform/',
       'server/src/db/',
       ...questionContract,
+      'npm:kysely',
+      'npm:write-excel-file',
       'npm:zod',
+      'node:crypto',
     ],
     because:
       'content of features refers to questions, so the import of questions imports no feature',

@@ -15,7 +15,7 @@ export const periods = [
 
 export const KLASS_MAX = 99;
 export const UNIT_ANY = -1;
-const UNIT_MAX = 22;
+export const UNIT_MAX = 22;
 
 export const Grade = intBetween(1, 12);
 export const Klass = intBetween(1, KLASS_MAX);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { assetProblems } from '../asset/asset.problems.ts';
 import { bankProblems } from '../bank/bank.problems.ts';
+import { questionImportProblems } from '../bank/question-import.problems.ts';
 import { homeworkProblems } from '../homework/homework.problems.ts';
 import { studentProblems } from '../student/student.problems.ts';
 import { everyProblem } from './every-problem.ts';
@@ -13,7 +14,14 @@ test('every error has a unique code', () => {
 });
 
 test('every error has a unique name', () => {
-  const parts = [problems, assetProblems, studentProblems, homeworkProblems, bankProblems];
+  const parts = [
+    problems,
+    assetProblems,
+    studentProblems,
+    homeworkProblems,
+    bankProblems,
+    questionImportProblems,
+  ];
   const names = parts.flatMap((part) => Object.keys(part));
   expect(names.length).toBe(Object.keys(everyProblem).length);
 });

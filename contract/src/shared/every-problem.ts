@@ -1,5 +1,6 @@
 import { assetProblems } from '../asset/asset.problems.ts';
 import { bankProblems } from '../bank/bank.problems.ts';
+import { questionImportProblems } from '../bank/question-import.problems.ts';
 import { homeworkProblems } from '../homework/homework.problems.ts';
 import { studentProblems } from '../student/student.problems.ts';
 import { problems } from './problems.ts';
@@ -11,6 +12,7 @@ export const everyProblem = {
   ...studentProblems,
   ...homeworkProblems,
   ...bankProblems,
+  ...questionImportProblems,
 };
 
 export type EveryProblemName = keyof typeof everyProblem;

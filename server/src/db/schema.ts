@@ -12,6 +12,7 @@ import type { AssetTables } from '../platform/asset/records/asset.tables.ts';
 import type { AuditTables } from '../platform/audit/audit.tables.ts';
 import type { MediaTables } from '../platform/media/media.tables.ts';
 import type { PlatformTables } from '../platform/platform.tables.ts';
+import type { QuestionImportTables } from '../question/import/question-import.tables.ts';
 import type { QuestionTables } from '../question/question.tables.ts';
 
 /** The tables of every owner. Each `*.tables.ts` file is in the folder that writes to its tables. */
@@ -31,6 +32,7 @@ type Owners = [
   MediaTables,
   PlatformTables,
   QuestionTables,
+  QuestionImportTables,
 ];
 
 /** Joins the tables of a list of owners. If a table has two owners, the result is a text, which `Schema` cannot extend. */

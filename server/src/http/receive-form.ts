@@ -38,10 +38,16 @@ export interface FormFile {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+interface SizeLimit {
+  bytes: number;
+  refuse: () => Problem;
+}
+
 interface FormOptions {
   dataDir: string;
   fileField: string;
   type?: AssetType;
+  limit?: SizeLimit;
   begin: (mostBytes: number) => Promise<void>;
 }
 
@@ -62,11 +68,12 @@ export async function withForms(
  *
  * @param fileField the name of the form's field with the file
  * @param type the type whose size limit applies; absent: the type of the file's name
+ * @param limit the size limit of a file that is no asset, so that it may have any name
  * @param begin called before the file is read, with the largest number of bytes that it can have
  */
 export async function receiveForm<T>(
   request: FastifyRequest,
-  { dataDir, fileField, type, begin }: FormOptions,
+  { dataDir, fileField, type, limit, begin }: FormOptions,
   work: (file: FormFile) => Promise<T>,
 ): Promise<T> {
   const boundary = /boundary="?([^";]*)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? '';
@@ -84,16 +91,14 @@ export async function receiveForm<T>(
       } else {
         if (part.fieldname !== fileField) throw problem('fileMissing');
         name = cleanFileName(part.filename ?? '');
-        const named = getAssetType(name);
-        if (type === undefined) checkName({ name, type: named });
-        const limited = type ?? named;
-        await begin(length ?? assetLimitBytes(limited));
+        const sizeLimit = limit ?? getAssetLimit(name, type);
+        await begin(length ?? sizeLimit.bytes);
         const target = createWriteStream(path, {
           flags: 'wx',
           mode: 0o600,
           highWaterMark: BLOCK_BYTES,
         });
-        await pipeline(part.file, limitSize(limited), createSpaceGuard(dataDir), target);
+        await pipeline(part.file, limitSize(sizeLimit), createSpaceGuard(dataDir), target);
       }
     }
     if (name === null) throw problem('fileMissing');
@@ -107,13 +112,20 @@ export async function receiveForm<T>(
   }
 }
 
-/** Creates a stream that fails when a file exceeds the size limit of its type. */
-function limitSize(type: AssetType): Transform {
-  let left = assetLimitBytes(type);
+/** Returns the size limit of an asset. Without a type, its name decides. Throws `fileUnknown`. */
+function getAssetLimit(name: string, given: AssetType | undefined): SizeLimit {
+  const type = given ?? getAssetType(name);
+  if (given === undefined) checkName({ name, type });
+  return { bytes: assetLimitBytes(type), refuse: () => fileTooLarge(type) };
+}
+
+/** Creates a stream that fails when a file exceeds its limit. */
+function limitSize({ bytes, refuse }: SizeLimit): Transform {
+  let left = bytes;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       left -= chunk.length;
-      if (left < 0) done(fileTooLarge(type));
+      if (left < 0) done(refuse());
       else done(null, chunk);
     },
   });

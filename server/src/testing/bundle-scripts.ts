@@ -11,6 +11,7 @@ const scripts = {
   main: 'src/main.ts',
   meiyu: 'src/meiyu.ts',
   'check-worker': 'src/platform/asset/checks/check-worker.ts',
+  'read-worker': 'src/question/import/read-worker.ts',
   'hash-worker': 'src/platform/auth/password/hash-worker.mjs',
   'embedded-owner': 'src/testing/embedded-owner.ts',
   'migrate-once': 'src/testing/migrate-once.ts',

@@ -124,6 +124,10 @@ export const everyCall = {
       query: { since: 'x', grade: '5', klass: '1', marks: '1' },
     },
   },
+  questionImport: {
+    plan: {},
+    apply: { params: { id: foreignAttempt }, body: { eventId } },
+  },
   bank: {
     list: {
       query: {

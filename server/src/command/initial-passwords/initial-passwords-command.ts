@@ -2,8 +2,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { inSchool } from '../../db/scope.ts';
-import { parseGrade } from '../../features/school/import/roster/grade.ts';
 import { parseKlass } from '../../features/school/import/roster/klass.ts';
+import { parseGrade } from '../../platform/import/sheets/grade.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { Terminal } from '../terminal.ts';
 import { withServices } from '../with-services.ts';

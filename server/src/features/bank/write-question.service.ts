@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import type { SavedQuestion } from '@meiyu/contract/bank/bank.schema';
 import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 
@@ -9,6 +7,7 @@ import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import { hashContent } from '../../platform/import/content-hash.ts';
 import { findMediaReferences } from '../../platform/import/media/media-refs.ts';
 import { problem } from '../../platform/problem.ts';
+import { buildTeacherQuestionId } from '../../question/import/question-identity.ts';
 import { upsertPinyin } from '../../question/pinyin/pinyin.repository.ts';
 import { insertVersionMedia, insertVersions } from '../../question/question.repository.ts';
 import {
@@ -21,9 +20,6 @@ import {
 import { selectLoginName } from './bank.repository.ts';
 import { getMediaId } from './draft.service.ts';
 
-const HASH_DIGITS = 20;
-const LOGIN_NAME_MAX = 40;
-
 /** A checked question to store under `source.id`. */
 interface QuestionToWrite {
   source: QuestionSource;
@@ -33,10 +29,9 @@ interface QuestionToWrite {
 }
 
 /**
- * Returns the id of a teacher's question: `t<工号>.` and a hash. The hash contains the school, because two schools may have the same
- * 工号, and ids of questions are unique over all schools.
+ * Returns the id of a teacher's question.
  *
- * @param name a text that identifies the question among those of the teacher: its id in a file, or the id of the request
+ * @param name a text that identifies the question among those of the teacher, for example the id of the request
  */
 export async function createTeacherQuestionId(
   db: Db,
@@ -44,9 +39,7 @@ export async function createTeacherQuestionId(
   name: string,
 ): Promise<string> {
   const loginName = await selectLoginName(db, teacher);
-  const hash = createHash('sha256').update(`${teacher.schoolId}\n${loginName}\n${name}`);
-  const prefix = loginName.replaceAll(/[^A-Za-z0-9_-]/g, '').slice(0, LOGIN_NAME_MAX);
-  return `t${prefix}.${hash.digest('hex').slice(0, HASH_DIGITS)}`;
+  return buildTeacherQuestionId({ schoolId: teacher.schoolId, loginName }, name);
 }
 
 /**

@@ -1,13 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { json } from '../../db/json.ts';
-import { hashContent } from '../../platform/import/content-hash.ts';
 import type { KnownQuestion, PlannedQuestions } from '../../platform/import/importer.ts';
-import {
-  findMediaReferences,
-  renameMedia,
-  addDocumentSizes,
-  addInk,
-} from '../../platform/import/media/media-refs.ts';
 import type { PackageMedia } from '../../platform/import/media/package-media.ts';
 import {
   compareRows,
@@ -22,6 +15,7 @@ import {
   selectQuestionsById,
   upsertQuestions,
 } from '../question.repository.ts';
+import { buildVersion } from './build-version.ts';
 import { planPinyin } from './plan-pinyin.ts';
 import type { PackageQuestions } from './read-questions.ts';
 
@@ -31,17 +25,7 @@ export async function planQuestions(
   { records, ids }: PackageQuestions,
   media: PackageMedia,
 ): Promise<{ steps: Step[]; planned: PlannedQuestions }> {
-  const versions = records.map(({ source }) => {
-    // Pinyin is stored beside the version, so that better pinyin does not create a new version.
-    const sized = addDocumentSizes(
-      { ...source, pinyin: undefined },
-      (ref) => media.records.get(ref)?.sizeBytes,
-    );
-    const inked = addInk(sized, (ref) => media.records.get(ref)?.isInk ?? false);
-    const content = renameMedia(inked, (ref) => media.storedName(ref));
-    const files = new Set(findMediaReferences(source).map(({ ref }) => media.records.get(ref)?.id));
-    return { id: hashContent(content), question_id: source.id, source, content, files };
-  });
+  const versions = records.map(({ source }) => ({ source, ...buildVersion(source, media) }));
   const plannedQuestions = versions.map(({ id, source }): PackageQuestionRow => ({
     id: source.id,
     version_id: id,
@@ -68,9 +52,9 @@ export async function planQuestions(
     kind: '题目',
     ...countChanges(changes),
     write: async (db, progress) => {
-      const rows = changedVersions.map(({ id, question_id, content }) => ({
+      const rows = changedVersions.map(({ id, source, content }) => ({
         id,
-        question_id,
+        question_id: source.id,
         content: json(content),
       }));
       await writeInBatches(
@@ -79,9 +63,7 @@ export async function planQuestions(
         (done) => progress('写入题目', done, rows.length),
       );
       const files = changedVersions.flatMap((version) =>
-        [...version.files].flatMap((file) =>
-          file === undefined ? [] : { version_id: version.id, media_id: file },
-        ),
+        version.files.map((file) => ({ version_id: version.id, media_id: file })),
       );
       await writeInBatches(files, (batch) => insertVersionMedia(db, batch));
       await writeInBatches([...changes.added, ...changes.updated], (batch) =>

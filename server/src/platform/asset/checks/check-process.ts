@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { problem } from '../../problem.ts';
-import type { CheckReply, CheckRequest } from './check-messages.ts';
+import type { CheckReply } from './check-messages.ts';
 import { readProcessorTime } from './processor-time.ts';
 
 /** The time limit for the start of a process. It is separate, because a busy machine starts processes slowly. */
@@ -15,11 +15,15 @@ const WATCH_MS = 50;
 /** The longest wait of a job for a processor. After this time the job is refused, and the client retries later. */
 const STALL_MS = 50_000;
 
-/** The worker's script is beside this file, in the source or as an entry of the bundle. */
-const isSource = import.meta.url.endsWith('.ts');
-const entry = fileURLToPath(
-  new URL(isSource ? './check-worker.ts' : './check-worker.js', import.meta.url),
-);
+/**
+ * Returns the path of a worker's script, in the source or as an entry of the bundle, which is flat.
+ *
+ * @param source the path of the source relative to the module at `url`, for example `./check-worker.ts`
+ */
+export function findWorker(source: `./${string}.ts`, url: string): string {
+  const isSource = url.endsWith('.ts');
+  return fileURLToPath(new URL(isSource ? source : source.replace(/\.ts$/, '.js'), url));
+}
 
 /** The environment variables that a check process gets. Keys and passwords stay in the server's process. */
 const passedVariables = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
@@ -31,14 +35,20 @@ const passedVariables = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIB
 export class CheckProcess {
   #child: ChildProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
+  readonly #entry: string;
   readonly #limitMs: number;
 
-  constructor(limitMs: number) {
+  /**
+   * @param entry the script of the worker, from `findWorker`. It calls `serveJobs`
+   * @param limitMs the limit for the processor time of a job
+   */
+  constructor(entry: string, limitMs: number) {
+    this.#entry = entry;
     this.#limitMs = limitMs;
   }
 
   /** Runs a job. Throws the refusal of the job, `fileUncheckable` if the job had to be killed, or `busy` if no process starts. */
-  async run<T>(request: CheckRequest): Promise<T> {
+  async run<T>(request: object): Promise<T> {
     clearTimeout(this.#idle);
     const child = this.#child ?? (await this.#start());
     // The child process must keep the server's process alive only while a job runs.
@@ -59,12 +69,12 @@ export class CheckProcess {
   }
 
   async #start(): Promise<ChildProcess> {
-    const child = fork(entry, [], {
-      cwd: path.dirname(entry),
+    const child = fork(this.#entry, [], {
+      cwd: path.dirname(this.#entry),
       env: Object.fromEntries(passedVariables.map((name) => [name, process.env[name]])),
       execArgv: [
         `--max-old-space-size=${HEAP_MEGABYTES}`,
-        ...(isSource ? ['--import', 'tsx'] : []),
+        ...(this.#entry.endsWith('.ts') ? ['--import', 'tsx'] : []),
       ],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -97,7 +107,7 @@ function waitUntilStarted(child: ChildProcess): Promise<void> {
   });
 }
 
-function sendRequest<T>(child: ChildProcess, request: CheckRequest, limitMs: number): Promise<T> {
+function sendRequest<T>(child: ChildProcess, request: object, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     let watch = new Stopwatch(child.pid);
     const timer = setInterval(

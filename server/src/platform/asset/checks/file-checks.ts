@@ -4,12 +4,14 @@ import { TurnQueue } from '../../turn-queue.ts';
 import type { CheckedFile } from './check-file.ts';
 import type { CheckRequest } from './check-messages.ts';
 import type { Declared } from './check-name.ts';
-import { CheckProcess } from './check-process.ts';
+import { CheckProcess, findWorker } from './check-process.ts';
 
 /** The number of check processes. They run at a lower priority than the server. */
 const PROCESSES = 2;
 /** The limit for the processor time of one check, in ms. Valid files take less. */
 const LIMIT_MS = 10_000;
+
+const entry = findWorker('./check-worker.ts', import.meta.url);
 
 /**
  * Checks files in separate processes, so that a hostile file affects only its own check. Every function throws the refusals of
@@ -30,7 +32,7 @@ export class FileChecks {
   readonly #free: CheckProcess[];
 
   constructor({ limitMs = LIMIT_MS }: { limitMs?: number } = {}) {
-    this.#free = Array.from({ length: PROCESSES }, () => new CheckProcess(limitMs));
+    this.#free = Array.from({ length: PROCESSES }, () => new CheckProcess(entry, limitMs));
   }
 
   checkFile(owner: string, file: string, declared: Declared): Promise<CheckedFile> {

@@ -4,6 +4,8 @@ import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-p
 export class JsonLines {
   readonly #text: string;
   #tree: Node | undefined;
+  /** The offsets at which the lines start. A search in them is fast for files with thousands of values. */
+  #starts: number[] | undefined;
 
   constructor(text: string) {
     this.#text = text;
@@ -17,9 +19,20 @@ export class JsonLines {
     this.#tree ??= parseTree(this.#text);
     for (let depth = path.length; this.#tree && depth >= 0; depth -= 1) {
       const node = findNodeAtLocation(this.#tree, path.slice(0, depth));
-      if (node) return lineAt(this.#text, node.offset);
+      if (node) return this.#lineAt(node.offset);
     }
     return 1;
+  }
+
+  #lineAt(offset: number): number {
+    this.#starts ??= [0, ...[...this.#text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+    let [low, high] = [0, this.#starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return low + 1;
   }
 }
 

@@ -22,7 +22,7 @@ const faults: Partial<Record<EveryProblemName, string>> = {
 
 /** Checks a media file of a package. Slow checks run in a separate process. */
 export async function checkPackageMedia(
-  checks: FileChecks,
+  checks: Pick<FileChecks, 'checkMedia'>,
   extension: MediaExtension,
   bytes: Buffer,
 ): Promise<CheckedMedia> {

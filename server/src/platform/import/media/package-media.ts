@@ -33,9 +33,9 @@ export class PackageMedia {
   readonly #checked = new Set<string>();
   readonly #files: PackageFiles;
   readonly #findings: Findings;
-  readonly #checks: FileChecks;
+  readonly #checks: Pick<FileChecks, 'checkMedia'>;
 
-  constructor(files: PackageFiles, findings: Findings, checks: FileChecks) {
+  constructor(files: PackageFiles, findings: Findings, checks: Pick<FileChecks, 'checkMedia'>) {
     this.#files = files;
     this.#checks = checks;
     this.#findings = findings;

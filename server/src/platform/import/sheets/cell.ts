@@ -3,6 +3,8 @@ export type Cell = string | UnreadableCell;
 
 export interface UnreadableCell {
   problem: string;
+  /** Whether the spreadsheet program stored a date here. */
+  isDate?: true;
 }
 
 export interface SheetRow {

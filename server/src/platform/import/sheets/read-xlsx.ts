@@ -42,7 +42,7 @@ function toCell(value: unknown): Cell {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (value instanceof Date) {
-    return { problem: '这一格是日期，请把单元格格式改为“文本”后重新填写' };
+    return { problem: '这一格是日期，请把单元格格式改为“文本”后重新填写', isDate: true };
   }
   if (typeof value === 'object' && 'digits' in value) return formatNumber(String(value.digits));
   return { problem: '这一格读不出来，请把单元格格式改为“文本”' };

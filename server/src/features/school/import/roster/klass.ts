@@ -1,8 +1,8 @@
 import { KLASS_MAX } from '@meiyu/contract/shared/enumerations';
 
 import { toHalfWidth } from '../../../../platform/import/sheets/cell.ts';
+import { parseNumeral } from '../../../../platform/import/sheets/numerals.ts';
 import type { Parsed } from '../../../../platform/import/sheets/sheet-reader.ts';
-import { parseNumeral } from './numerals.ts';
 
 /** Parses a class such as 2, 02, 2班, （2）班 or 二班. Returns 1 to 99. */
 export function parseKlass(text: string): Parsed<number> {

@@ -1,7 +1,7 @@
 import type { Findings, Place } from '../../../../platform/import/findings.ts';
 import type { SheetRow } from '../../../../platform/import/sheets/cell.ts';
+import { parseGrade } from '../../../../platform/import/sheets/grade.ts';
 import { SheetReader } from '../../../../platform/import/sheets/sheet-reader.ts';
-import { parseGrade } from './grade.ts';
 import { parseKlass } from './klass.ts';
 import { parseName, parseSchoolCode } from './values.ts';
 

@@ -2,8 +2,8 @@ import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 
 import type { Findings } from '../../../../platform/import/findings.ts';
 import type { SheetRow } from '../../../../platform/import/sheets/cell.ts';
+import { parseGrade } from '../../../../platform/import/sheets/grade.ts';
 import { type RowReader, SheetReader } from '../../../../platform/import/sheets/sheet-reader.ts';
-import { parseGrade } from './grade.ts';
 import { parseKlass } from './klass.ts';
 import type { UserRecord } from './user-record.ts';
 import {

@@ -1,8 +1,8 @@
 import { type Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 
 import { toHalfWidth } from '../../../../platform/import/sheets/cell.ts';
+import { parseGrade } from '../../../../platform/import/sheets/grade.ts';
 import type { Parsed } from '../../../../platform/import/sheets/sheet-reader.ts';
-import { parseGrade } from './grade.ts';
 import { parseKlass } from './klass.ts';
 
 export interface TaughtKlass {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import { parseGrade } from '../../../../platform/import/sheets/grade.ts';
 import type { Parsed } from '../../../../platform/import/sheets/sheet-reader.ts';
-import { parseGrade } from './grade.ts';
 import { parseKlass } from './klass.ts';
 import { parseTeaching } from './teaching.ts';
 import {

@@ -1,6 +1,6 @@
-import { toHalfWidth } from '../../../../platform/import/sheets/cell.ts';
-import type { Parsed } from '../../../../platform/import/sheets/sheet-reader.ts';
+import { toHalfWidth } from './cell.ts';
 import { parseNumeral } from './numerals.ts';
+import type { Parsed } from './sheet-reader.ts';
 
 /** The stages of school: their names, the number of grades before them, and the number of their grades. */
 const stages = [

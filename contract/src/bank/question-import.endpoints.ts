@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../shared/endpoint.ts';
+import { Id } from '../shared/text.ts';
+import { AppliedImport, ImportForm, ImportPlan } from './question-import.schema.ts';
+
+/** Calls with which teachers import questions from a file: first a plan, then its import. */
+export const questionImportEndpoints = {
+  plan: endpoint({
+    method: 'POST',
+    path: '/v2/teach/questions/imports',
+    summary: '检查一个题目文件，列出每道题导入后会怎样；不改动题库',
+    access: 'teacher',
+    form: { file: 'file', fields: ImportForm },
+    reply: ImportPlan,
+    refusals: [
+      'fileMissing',
+      'storageFull',
+      'importFaulty',
+      'importTooLarge',
+      'importsUsedUp',
+      'importUnreadable',
+    ],
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/v2/teach/questions/imports/:id/apply',
+    summary: '导入检查过的文件里可用的题',
+    access: 'teacher',
+    params: z.object({ id: Id }),
+    body: z.strictObject({ eventId: z.uuid() }),
+    reply: AppliedImport,
+    refusals: ['notFound', 'importExpired', 'storageFull'],
+  }),
+};

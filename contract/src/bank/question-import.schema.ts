@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+import { Subject, UNIT_ANY, UNIT_MAX } from '../shared/enumerations.ts';
+import { Id, Instant } from '../shared/text.ts';
+
+/** The extensions of files that can be imported. */
+export const importExtensions = ['xlsx', 'csv', 'zip', 'json'] as const;
+const IMPORT_MEGABYTES_MAX = 200;
+export const IMPORT_BYTES_MAX = IMPORT_MEGABYTES_MAX * 1024 * 1024;
+
+/** The address of the template of a question sheet. */
+export const questionTemplatePath = '/v2/teach/questions/template.xlsx';
+
+const number = (from: number, to: number) =>
+  z.optional(z.coerce.number().check(z.int(), z.minimum(from), z.maximum(to)));
+
+/** The place in the curriculum of the questions that do not name their own. The form has these fields before the file. */
+export const ImportForm = z.object({
+  subject: z.optional(Subject),
+  grade: number(1, 12),
+  unit: number(UNIT_ANY, UNIT_MAX),
+});
+export type ImportForm = z.infer<typeof ImportForm>;
+
+/**
+ * new: the bank gets it. same: the bank has it already, or the file has it twice. changed: the bank's question gets a new version.
+ * refused: it cannot be imported.
+ */
+export const ImportState = z.enum(['new', 'same', 'changed', 'refused']);
+export type ImportState = z.infer<typeof ImportState>;
+
+/** A question of the file, and what its import would do. */
+export const PlannedQuestion = z.object({
+  /** The place in the file, for example `题目.xlsx:7:3`: row 7, column 3. */
+  at: z.string(),
+  id: z.nullable(z.string()),
+  state: ImportState,
+  /** The first characters of the stem. */
+  title: z.string(),
+  /** The name of the type, such as 单选题, or an empty text. */
+  type: z.string(),
+  /** Why the question is refused, or an empty text. */
+  reason: z.string(),
+  /** What is not imported although the question is. */
+  warnings: z.array(z.string()),
+});
+export type PlannedQuestion = z.infer<typeof PlannedQuestion>;
+
+/** The plan of an import. The server keeps it until `expires`, or until the teacher uploads another file. */
+export const ImportPlan = z.object({
+  _id: Id,
+  file: z.string(),
+  expires: Instant,
+  /** In the order of the file. */
+  plan: z.array(PlannedQuestion),
+  /** Parts of the file that are not questions and are left out. */
+  warnings: z.array(z.string()),
+});
+export type ImportPlan = z.infer<typeof ImportPlan>;
+
+export const AppliedImport = z.object({
+  added: z.int(),
+  updated: z.int(),
+  /** Questions that another request changed after the plan. They are not imported. */
+  skipped: z.int(),
+});
+export type AppliedImport = z.infer<typeof AppliedImport>;

@@ -1,0 +1,222 @@
+import {
+  AppliedImport,
+  ImportForm,
+  IMPORT_BYTES_MAX,
+  type ImportPlan,
+  importExtensions,
+} from '@meiyu/contract/bank/question-import.schema';
+import { z } from 'zod';
+
+import { inTransaction } from '../../db/in-transaction.ts';
+import { spendBudget } from '../../platform/auth/limits/budget.ts';
+import { createThrottleSubject } from '../../platform/auth/limits/throttle.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
+import type { Context } from '../../platform/context.ts';
+import { createId, isUuid } from '../../platform/create-id.ts';
+import {
+  deleteStagedMedia,
+  insertStagedMedia,
+  StagedMedia,
+  storeStagedMedia,
+} from '../../platform/import/media/staged-media.ts';
+import { problem } from '../../platform/problem.ts';
+import {
+  deleteExpiredImports,
+  finishImport,
+  insertImportedVersions,
+  lockOptionalImport,
+  replaceImport,
+  selectOptionalImport,
+  selectSubjects,
+  selectVersions,
+  writeImportedQuestions,
+} from '../../question/import/question-import.repository.ts';
+import { QuestionReader } from '../../question/import/question-reader.ts';
+import type { ReadResult } from '../../question/import/read-request.ts';
+import { selectLoginName } from './bank.repository.ts';
+import { planQuestion } from './question-import.rules.ts';
+
+const DAY_SECONDS = 86_400;
+const DAY_MS = DAY_SECONDS * 1000;
+const MEGABYTE = 1024 ** 2;
+/** The limits for one teacher and day. A teacher corrects a sheet a few times. */
+const FILES_PER_DAY = 60;
+const MEGABYTES_PER_DAY = 600;
+
+/** An uploaded file of questions with the fields of its form. */
+export interface ImportFile {
+  path: string;
+  name: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/**
+ * Counts a file against the teacher's limits of the day, before it arrives.
+ *
+ * @throws {Problem} `importsUsedUp`
+ */
+export async function spendImportBudget(
+  { db, clock, secrets }: Context,
+  { schoolId, userId }: SignedIn,
+  bytes: number,
+): Promise<void> {
+  const spend = (kind: string, times: number, amount: number) => {
+    const subject = createThrottleSubject(secrets, kind, schoolId, userId);
+    return spendBudget(db, subject, { times, seconds: DAY_SECONDS }, clock.now(), amount);
+  };
+  const megabytes = Math.min(MEGABYTES_PER_DAY, Math.ceil(bytes / MEGABYTE));
+  const isOver =
+    (await spend('importFiles', FILES_PER_DAY, 1)) !== null ||
+    (await spend('importMegabytes', MEGABYTES_PER_DAY, megabytes)) !== null;
+  if (isOver) throw problem('importsUsedUp');
+}
+
+/** The limit for the size of a file. */
+export const importLimit = { bytes: IMPORT_BYTES_MAX, refuse: () => problem('importTooLarge') };
+
+let template: Promise<Buffer> | null = null;
+
+/** Returns the template of a question sheet. It is written once, at the first request. */
+export function loadTemplate(): Promise<Buffer> {
+  // Imports the module on first use, because most servers never send the template.
+  template ??= import('../../question/import/sheet/template.ts').then(({ writeQuestionTemplate }) =>
+    writeQuestionTemplate(),
+  );
+  return template;
+}
+
+/** Creates the reader that all imports of this server share. */
+export const createReader = () => new QuestionReader();
+
+/**
+ * Reads a file and plans its import. The bank does not change. The plan replaces the teacher's earlier one.
+ *
+ * @throws {Problem} `badRequest` for wrong fields of the form; `importFaulty` with the first fault if the file has no question;
+ *   `importUnreadable`; `busy`
+ */
+export async function planImport(
+  context: Context,
+  reader: QuestionReader,
+  teacher: SignedIn,
+  { path, name, fields }: ImportFile,
+): Promise<ImportPlan> {
+  const form = ImportForm.safeParse(fields);
+  if (!form.success) throw problem('badRequest');
+  requireKnownExtension(name);
+  const { db, clock, config } = context;
+  const importId = createId();
+  const loginName = await selectLoginName(db, teacher);
+  const read = await reader.read(teacher.userId, {
+    file: path,
+    name,
+    owner: { schoolId: teacher.schoolId, loginName },
+    defaults: form.data,
+    dataDir: config.dataDir,
+    importId,
+  });
+  try {
+    const [firstFault] = read.faults;
+    if (read.entries.length === 0) {
+      throw problem('importFaulty', firstFault === undefined ? {} : { error_msg: firstFault });
+    }
+    const plan = await storePlan(context, teacher, importId, read);
+    const expires = new Date(clock.now().getTime() + DAY_MS).toISOString();
+    return { _id: importId, file: name, expires, plan, warnings: read.warnings };
+  } catch (error) {
+    await deleteStagedMedia(config.dataDir, importId, read.media);
+    throw error;
+  }
+}
+
+function requireKnownExtension(name: string): void {
+  const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
+  if (importExtensions.some((known) => known === extension)) return;
+  const message =
+    extension === 'xls'
+      ? '这是旧的表格格式，请另存为 .xlsx 或 .csv'
+      : '只能导入 .xlsx、.csv、.zip 或 .json 文件';
+  throw problem('importUnreadable', { error_msg: message });
+}
+
+async function storePlan(
+  { db, clock, config }: Context,
+  teacher: SignedIn,
+  importId: string,
+  { entries, faults, records, media }: ReadResult,
+): Promise<ImportPlan['plan']> {
+  const subjects = await selectSubjects(db, teacher);
+  const ids = entries.flatMap(({ id }) => id ?? []);
+  const existing = new Map((await selectVersions(db, ids)).map((row) => [row.id, row]));
+  const plans = entries.map((entry) =>
+    planQuestion(entry, {
+      existing: entry.id === null ? undefined : existing.get(entry.id),
+      userId: teacher.userId,
+      subjects,
+    }),
+  );
+  const now = clock.now();
+  const replaced = await inTransaction(db, async (db) => {
+    await deleteExpiredImports(db, teacher.schoolId, now);
+    const before = await lockOptionalImport(db, teacher);
+    await replaceImport(db, teacher, {
+      id: importId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + DAY_MS),
+      records,
+      changes: plans.flatMap(({ change }) => change ?? []),
+      media,
+    });
+    return before;
+  });
+  if (replaced !== undefined) {
+    await deleteStagedMedia(config.dataDir, replaced.id, parseMedia(replaced.media));
+  }
+  const refusedFiles = faults.map((fault) => ({
+    at: fault.split(' ')[0] ?? '',
+    id: null,
+    title: '',
+    type: '',
+    state: 'refused' as const,
+    reason: fault.slice(fault.indexOf(' ') + 1),
+    warnings: [],
+  }));
+  return [...plans.map(({ planned }) => planned), ...refusedFiles];
+}
+
+const parseMedia = (value: unknown) => z.array(StagedMedia).parse(value);
+
+/**
+ * Imports the new and changed questions of the teacher's plan. Repeating the call gives the same reply.
+ *
+ * @throws {Problem} `notFound` if it is not the teacher's current plan; `importExpired`; `storageFull`
+ */
+export async function applyImport(
+  { db, clock, config: { dataDir } }: Context,
+  teacher: SignedIn,
+  importId: string,
+): Promise<AppliedImport> {
+  const waiting = isUuid(importId) ? await selectOptionalImport(db, teacher) : undefined;
+  if (waiting?.id !== importId) throw problem('notFound');
+  const applied = AppliedImport.safeParse(waiting.reply);
+  if (applied.success) return applied.data;
+  const now = clock.now();
+  if (waiting.expires_at <= now) throw problem('importExpired');
+  const media = parseMedia(waiting.media);
+  // Stores the files before their rows, because a file without a row is harmless but a row without its file is not.
+  if (!(await storeStagedMedia(dataDir, importId, media))) throw problem('importExpired');
+  const reply = await inTransaction(db, async (db) => {
+    const locked = await lockOptionalImport(db, teacher);
+    if (locked?.id !== importId) throw problem('notFound');
+    const meanwhile = AppliedImport.safeParse(locked.reply);
+    if (meanwhile.success) return meanwhile.data;
+    await insertStagedMedia(db, media);
+    await insertImportedVersions(db, teacher);
+    const written = await writeImportedQuestions(db, teacher, { importId, at: now });
+    const { wanted, added, updated } = written;
+    const result: AppliedImport = { added, updated, skipped: wanted - added - updated };
+    await finishImport(db, teacher, result);
+    return result;
+  });
+  await deleteStagedMedia(dataDir, importId, media);
+  return reply;
+}

@@ -1,0 +1,15 @@
+import type { Findings, Place } from '../../platform/import/findings.ts';
+
+/** A question of a file, before its shape is checked. */
+export interface Candidate {
+  /** The place of the question in the file. */
+  readonly place: Place;
+  /** The text of its stem. */
+  readonly title: string;
+  /** The question in the package form, or null if it could not be read. Its id may be missing. */
+  readonly value: unknown;
+  /** The faults and warnings of this question. */
+  readonly findings: Findings;
+  /** Reports a fault of the field at `path`. */
+  report(path: readonly PropertyKey[], message: string): void;
+}
