@@ -13,6 +13,7 @@ import { homeEndpoints } from './home/home.endpoints.ts';
 import { homeworkAttemptEndpoints } from './homework/homework-attempt.endpoints.ts';
 import { homeworkEndpoints } from './homework/homework.endpoints.ts';
 import { liveEndpoints } from './live/live.endpoints.ts';
+import { markingEndpoints } from './marking/marking.endpoints.ts';
 import { questionnaireEndpoints } from './questionnaire/questionnaire.endpoints.ts';
 import { schoolEndpoints } from './school/school.endpoints.ts';
 import { chatAppEndpoints } from './session/chat-app.endpoints.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   live: liveEndpoints,
   bank: bankEndpoints,
   questionImport: questionImportEndpoints,
+  marking: markingEndpoints,
 };
 
 /** Groups of calls that have another name than the feature they belong to. */

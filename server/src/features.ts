@@ -9,6 +9,7 @@ import { bankFeature } from './features/bank/bank.feature.ts';
 import { homeFeature } from './features/home/home.feature.ts';
 import { homeworkFeature } from './features/homework/homework.feature.ts';
 import { liveFeature } from './features/live/live.feature.ts';
+import { markingFeature } from './features/marking/marking.feature.ts';
 import { questionnaireFeature } from './features/questionnaire/questionnaire.feature.ts';
 import { schoolFeature } from './features/school/school.feature.ts';
 import { sessionFeature } from './features/session/session.feature.ts';
@@ -31,6 +32,7 @@ const byName: Record<FeatureName, Feature> = {
   teaching: teachingFeature,
   live: liveFeature,
   bank: bankFeature,
+  marking: markingFeature,
 };
 
 /** Every feature of the product, in the order in which the import writes and reports their content. */

@@ -9,6 +9,7 @@ import { Id, Instant } from '../shared/text.ts';
 import { ShowRule } from './attempt-rules.schema.ts';
 import { AttemptState } from './attempt.schema.ts';
 import { CorrectionNote } from './correction.schema.ts';
+import { Anchor, Voice } from './remark.schema.ts';
 
 /** auto: marked by rule. pending: not marked yet. manual: marked by a teacher. appealed: the pupil requested a second marking. */
 const MarkState = z.enum(['auto', 'pending', 'manual', 'appealed']);
@@ -31,6 +32,9 @@ export const QuestionResult = z.object({
   /** The teacher's words about this answer. */
   comment: z.optional(z.string()),
   correction: z.optional(CorrectionNote),
+  /** The teacher's remarks at moments of the answer's audio. */
+  anchors: z.optional(z.array(Anchor)),
+  voice: z.optional(Voice),
   /** The children of a suite. */
   children: z.optional(
     z.array(
@@ -66,6 +70,8 @@ export const AttemptResult = z.object({
   late: z.boolean(),
   /** Whether the server handed in the attempt when its time was over. */
   automatic: z.boolean(),
+  /** Whether a teacher took the returned attempt back and marks it again. */
+  remarking: z.optional(z.boolean()),
   attemptsLeft: z.int(),
   due: Instant,
   questions: z.array(QuestionResult),

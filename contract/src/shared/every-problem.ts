@@ -2,6 +2,7 @@ import { assetProblems } from '../asset/asset.problems.ts';
 import { bankProblems } from '../bank/bank.problems.ts';
 import { questionImportProblems } from '../bank/question-import.problems.ts';
 import { homeworkProblems } from '../homework/homework.problems.ts';
+import { markingProblems } from '../marking/marking.problems.ts';
 import { studentProblems } from '../student/student.problems.ts';
 import { problems } from './problems.ts';
 
@@ -13,6 +14,7 @@ export const everyProblem = {
   ...homeworkProblems,
   ...bankProblems,
   ...questionImportProblems,
+  ...markingProblems,
 };
 
 export type EveryProblemName = keyof typeof everyProblem;

@@ -43,7 +43,7 @@ export async function viewAnswerFiles(
  * @param attempt.userId the pupil who owns the attempt and must own the files
  * @param viewerId the user for whom the addresses are signed
  */
-async function listAnswerFiles(
+export async function listAnswerFiles(
   context: Context,
   attempt: Owner & { id: string; paperId: string; submittedAt: Date | null },
   viewerId: string,

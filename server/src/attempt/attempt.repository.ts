@@ -78,6 +78,7 @@ export function buildOwnAttemptQuery(db: Db, of: OwnAttemptQuery) {
     't.full_score',
     't.marks',
     't.comment',
+    't.taken_back_at',
   ]);
 }
 
@@ -177,7 +178,7 @@ export interface HandIn {
   receipt: string;
   is_automatic: boolean;
   is_late: boolean;
-  /** `submitted` while a question waits for a teacher. */
+  /** `submitted` while a question waits for a teacher, or the attempt for its return. */
   state: 'submitted' | 'marked';
   score: number | null;
   full_score: number;
@@ -186,19 +187,32 @@ export interface HandIn {
 
 const closeAttempts = prepare((db, { handIns }: { handIns: string }) =>
   sql<{ receipt: string; submitted_at: Date; state: string }>`
-    update attempts t
-    set state = d.state, submitted_at = d.submitted_at, receipt = d.receipt, is_automatic = d.is_automatic,
-      is_late = d.is_late, score = d.score, full_score = d.full_score, marks = d.marks
-    from jsonb_to_recordset(${handIns}::text::jsonb) as d (
-      school_id text, id uuid, submitted_at timestamptz, receipt text, is_automatic boolean, is_late boolean,
-      state text, score numeric, full_score numeric, marks jsonb
+    with closed as (
+      update attempts t
+      set state = d.state, submitted_at = d.submitted_at, receipt = d.receipt, is_automatic = d.is_automatic,
+        is_late = d.is_late, score = d.score, full_score = d.full_score, marks = d.marks
+      from jsonb_to_recordset(${handIns}::text::jsonb) as d (
+        school_id text, id uuid, submitted_at timestamptz, receipt text, is_automatic boolean, is_late boolean,
+        state text, score numeric, full_score numeric, marks jsonb
+      )
+      where t.school_id = d.school_id and t.id = d.id and t.state = 'open'
+      returning t.*
+    ),
+    waiting as (
+      insert into question_marks (school_id, attempt_id, question_id, homework_id, position, place, rev)
+      select c.school_id, c.id, m.mark ->> 'questionId', c.homework_id, m.position,
+        hashtext(c.id::text || (m.mark ->> 'questionId')), c.reopened * 10000
+      from closed c, jsonb_array_elements(c.marks) with ordinality as m (mark, position)
+      where m.mark ->> 'state' = 'pending'
     )
-    where t.school_id = d.school_id and t.id = d.id and t.state = 'open'
-    returning t.receipt, t.submitted_at, t.state
+    select receipt, submitted_at, state from closed
   `.compile(db),
 );
 
-/** Stores the marks of attempts and closes them, in one statement. Returns the attempts in no order. */
+/**
+ * Stores the marks of attempts and closes them, in one statement, with a row for each question that waits for a teacher. Returns
+ * the attempts in no order.
+ */
 export function updateHandedIn(db: Db, handIns: readonly HandIn[]) {
   return closeAttempts(db, { handIns: JSON.stringify(handIns) });
 }

@@ -35,6 +35,7 @@ export interface AttemptRow {
   extended_to: Date | null;
   frozen_at: Date | null;
   reopened: Generated<number>;
+  taken_back_at: Date | null;
 }
 
 export interface AttemptHistoryRow {
@@ -144,6 +145,27 @@ export interface CorrectedHomeworkRow {
   correction_id: string;
 }
 
+export interface QuestionMarkRow {
+  school_id: string;
+  attempt_id: string;
+  question_id: string;
+  homework_id: string;
+  position: number;
+  place: number;
+  rev: number;
+  mark: unknown;
+  score: number | null;
+  marked_by: string | null;
+  marked_at: Date | null;
+}
+
+export interface MarkVoiceRow {
+  school_id: string;
+  attempt_id: string;
+  owner_id: string;
+  sha256: string;
+}
+
 export interface AttemptTables {
   papers: PaperRow;
   paper_questions: PaperQuestionRow;
@@ -157,4 +179,6 @@ export interface AttemptTables {
   mark_events: MarkEventRow;
   key_corrections: KeyCorrectionRow;
   corrected_homework: CorrectedHomeworkRow;
+  question_marks: QuestionMarkRow;
+  mark_voices: MarkVoiceRow;
 }

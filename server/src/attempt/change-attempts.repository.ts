@@ -105,13 +105,17 @@ export async function insertHistory(
   `.execute(db);
 }
 
-/** Reopens attempts for some minutes. An attempt without a deadline gets none. */
+/** Reopens attempts for some minutes. An attempt without a deadline gets none. The marks of teachers stay in the history. */
 export async function updateReopened(
   db: Db,
   ids: readonly string[],
   minutes: number,
   now: Date,
 ): Promise<void> {
+  await db
+    .deleteFrom('question_marks')
+    .where(sql<boolean>`attempt_id = any(${ids}::uuid[])`)
+    .execute();
   const latestEnd = sql<Date | null>`
     case when deadline_at is not null then ${now}::timestamptz + ${minutes} * interval '1 minute' end`;
   await db
@@ -126,6 +130,7 @@ export async function updateReopened(
       marks: null,
       deadline_at: latestEnd,
       extended_to: sql<Date>`${now}::timestamptz + ${minutes} * interval '1 minute'`,
+      taken_back_at: null,
       reopened: eb('reopened', '+', 1),
     }))
     .where(these(ids))

@@ -124,11 +124,13 @@ async function mark(
   const paper = await openPaper(context, attempt.paper_id, db);
   const savedAnswers = saved.find((one) => one.attempt_id === attempt.id);
   const values = savedAnswers?.values ?? {};
-  const { marks, score, full } = markPaper(
+  const ruled = markPaper(
     paper.questions,
     new Map(Object.entries(values)),
     AttemptCorrections.parse(attempt.corrections),
   );
+  const { marks, full } = ruled;
+  const score = attempt.release === 'hold' ? null : ruled.score;
   const owner = { schoolId: attempt.school_id, userId: attempt.user_id };
   await attachAnswerFiles(db, owner, paper, values, context.clock.now());
   const { submittedAt, isAutomatic, isLate } = computeHandIn(

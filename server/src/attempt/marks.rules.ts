@@ -1,4 +1,5 @@
 import type { CorrectionNote } from '@meiyu/contract/attempt/correction.schema';
+import type { Voice } from '@meiyu/contract/attempt/remark.schema';
 import { QuestionResult } from '@meiyu/contract/attempt/result.schema';
 import type { ExplanationSource } from '@meiyu/contract/question/parts-source.schema';
 import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
@@ -9,6 +10,7 @@ import { addPoints } from '../question/points.rules.ts';
 import type { FileAddresses } from '../question/question-type.rules.ts';
 import { questions } from '../question/question.rules.ts';
 import { getChildValue } from '../question/types/suite.rules.ts';
+import { showAnchor, showWithoutFile, StoredAnchor, StoredVoice } from './remark.rules.ts';
 
 /** The stored mark of a question. Value, key and explanation are stored elsewhere. */
 export const QuestionMark = z.object({
@@ -22,6 +24,8 @@ export const QuestionMark = z.object({
   comment: z.string().optional(),
   /** Set if a correction leaves the question out: for every pupil, or only if this raises the pupil's share of the points. */
   leftOut: z.enum(['always', 'ifBetter']).optional(),
+  anchors: z.array(StoredAnchor).optional(),
+  voice: StoredVoice.optional(),
   children: z
     .array(
       z.object({
@@ -109,9 +113,11 @@ export function reviewQuestion(
     isReviewOpen: boolean;
     places: FileAddresses;
     correction?: CorrectionNote | undefined;
+    /** Adds the address of a voice comment. Not needed before a teacher has marked the question. */
+    showVoice?: (voice: StoredVoice) => Voice;
   },
 ): z.input<typeof QuestionResult> {
-  const { places, correction } = review;
+  const { places, correction, showVoice = showWithoutFile } = review;
   // Another attempt must not copy the points or the sample, so they wait for the teacher.
   const isReviewOpen = review.isReviewOpen && mark.state !== 'pending';
   const shown = {
@@ -127,6 +133,10 @@ export function reviewQuestion(
     ...(isReviewOpen && mark.rubric !== undefined ? { rubric: mark.rubric } : {}),
     ...(isReviewOpen && mark.comment !== undefined ? { comment: mark.comment } : {}),
     ...(isReviewOpen && correction !== undefined ? { correction } : {}),
+    ...(isReviewOpen && mark.anchors !== undefined
+      ? { anchors: mark.anchors.map((anchor) => showAnchor(anchor, showVoice)) }
+      : {}),
+    ...(isReviewOpen && mark.voice !== undefined ? { voice: showVoice(mark.voice) } : {}),
   };
   if (question.type !== 'suite') return shown;
   const values = typeof value === 'object' && value !== null ? { ...value } : {};

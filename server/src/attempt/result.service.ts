@@ -11,8 +11,10 @@ import { createFileAddresses } from '../question/file-addresses.service.ts';
 import { selectAnswerValues } from './answer.repository.ts';
 import { selectAttempts } from './attempt.repository.ts';
 import { AttemptCorrections, markWithCorrections, noteFor } from './correction.rules.ts';
+import { openVoices } from './mark-voices.service.ts';
 import { listLeftOut, QuestionMark, reviewQuestion } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
+import { listVoices } from './remark.rules.ts';
 import { isReviewOpen } from './review.rules.ts';
 import type { TaskKind } from './task-kind.ts';
 
@@ -37,7 +39,8 @@ export async function viewResult(
   const now = clock.now();
   const show = ShowRule.parse(row.show);
   const lateRule = LateRule.parse(row.late);
-  const isOpen = isReviewOpen({ show, late: lateRule, dueAt: row.due_at }, now);
+  const isHeld = row.release === 'hold' && row.state !== 'marked';
+  const isOpen = !isHeld && isReviewOpen({ show, late: lateRule, dueAt: row.due_at }, now);
   const paper = await openPaper(context, row.paper_id);
   const marks = new Map(
     QuestionMark.array()
@@ -46,6 +49,8 @@ export async function viewResult(
   );
   const leftOut = listLeftOut([...marks.values()]);
   const corrections = AttemptCorrections.parse(row.corrections);
+  const voices = isOpen ? [...marks.values()].flatMap(listVoices) : [];
+  const showVoice = await openVoices(context, user, voices);
   const values = new Map(Object.entries(saved?.values ?? {}));
   const places = createFileAddresses(context, now);
   const attempts = await selectAttempts(db, { ...user, homeworkIds: [row.homework_id] });
@@ -64,6 +69,7 @@ export async function viewResult(
     submittedAt: row.submitted_at.toISOString(),
     late: row.is_late,
     automatic: row.is_automatic,
+    ...(row.taken_back_at !== null && { remarking: true }),
     attemptsLeft: kind.attemptsLeft(row, attempts.length, now),
     due: row.due_at.toISOString(),
     questions: paper.questions.map((question) => {
@@ -71,7 +77,12 @@ export async function viewResult(
       const corrected = markWithCorrections(question, value, corrections);
       const mark = marks.get(question.id) ?? corrected.mark;
       const isLeftOut = leftOut.has(question.id);
-      const review = { isReviewOpen: isOpen, places, correction: noteFor(corrected, isLeftOut) };
+      const review = {
+        isReviewOpen: isOpen,
+        places,
+        correction: noteFor(corrected, isLeftOut),
+        showVoice,
+      };
       return reviewQuestion(corrected.question, mark, value, review);
     }),
   };

@@ -13,13 +13,16 @@ export interface TaskTerms {
   subject: string;
   show: string;
   late: string;
+  /** `hold` keeps all marks from the pupil until a teacher returns the attempt. */
+  release: string;
   due_at: Date;
   attempts_allowed: number;
 }
 
-/** An attempt with the due time of its task, locked until the transaction ends. */
+/** An attempt with the terms of its task that the hand-in needs, locked until the transaction ends. */
 export interface LockedTaskAttempt extends LockedAttempt {
   due_at: Date;
+  release: string;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { AccountTables } from '../features/account/account.tables.ts';
 import type { ArtCircleTables } from '../features/art-circle/art-circle.tables.ts';
 import type { HomeTables } from '../features/home/home.tables.ts';
 import type { HomeworkTables } from '../features/homework/homework.tables.ts';
+import type { MarkingTables } from '../features/marking/marking.tables.ts';
 import type { QuestionnaireTables } from '../features/questionnaire/questionnaire.tables.ts';
 import type { SchoolTables } from '../features/school/school.tables.ts';
 import type { SessionTables } from '../features/session/session.tables.ts';
@@ -23,6 +24,7 @@ type Owners = [
   ArtCircleTables,
   HomeTables,
   HomeworkTables,
+  MarkingTables,
   QuestionnaireTables,
   SchoolTables,
   SessionTables,

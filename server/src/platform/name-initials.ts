@@ -12,3 +12,17 @@ export async function listInitials(names: readonly string[]): Promise<string[]> 
       .toLowerCase(),
   );
 }
+
+/** The characters of a sentence that the initials contain. */
+const PHRASE_CHARACTERS = 12;
+
+/** Returns the initials of the first characters of a sentence in pinyin: `qxwjwsdgj` for 气息稳，句尾收得干净. Punctuation is left out. */
+export async function listPhraseInitials(text: string): Promise<string> {
+  const { pinyin } = await import('pinyin-pro');
+  const readings = pinyin(text, { pattern: 'first', toneType: 'none', type: 'array' });
+  return readings
+    .join('')
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Number}]/gu, '')
+    .slice(0, PHRASE_CHARACTERS);
+}

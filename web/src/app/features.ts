@@ -28,6 +28,7 @@ const byName: Record<FeatureName, Feature | null> = {
   teaching: null,
   live: null,
   bank: null,
+  marking: null,
 };
 
 export const features: readonly Feature[] = Object.values(byName).filter(

@@ -1,3 +1,4 @@
+import { buildMarkVoiceCondition } from '../../attempt/mark-voices.repository.ts';
 import type { Db } from '../../db/database.ts';
 import { buildVisibleKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
 import type { AssetRow } from '../../platform/asset/records/asset.tables.ts';
@@ -14,9 +15,10 @@ const shown = [
   'assets.height',
   'assets.duration_ms',
   'assets.thumbnail_bytes',
+  'assets.homework_id',
 ] as const;
 
-/** Selects a stored file of the user, or of a pupil whom the user may see. */
+/** Selects a stored file of the user, of a pupil whom the user may see, or a voice comment that the user may hear. */
 export function selectOptionalAsset(db: Db, user: Viewer, assetId: string) {
   return db
     .selectFrom('assets')
@@ -30,7 +32,11 @@ export function selectOptionalAsset(db: Db, user: Viewer, assetId: string) {
     .where('assets.id', '=', assetId)
     .where('assets.stored_at', 'is not', null)
     .where((eb) =>
-      eb.or([eb('assets.user_id', '=', user.userId), buildVisibleKlassCondition(user)]),
+      eb.or([
+        eb('assets.user_id', '=', user.userId),
+        buildVisibleKlassCondition(user),
+        buildMarkVoiceCondition(user),
+      ]),
     )
     .executeTakeFirst();
 }

@@ -1,5 +1,10 @@
-import { ASSET_MEGABYTES_PER_DAY, ASSETS_PER_DAY } from '@meiyu/contract/asset/asset.rules';
+import {
+  ASSET_MEGABYTES_PER_DAY,
+  assetLabels,
+  ASSETS_PER_DAY,
+} from '@meiyu/contract/asset/asset.rules';
 import { type Asset, AssetType, type UploadPurpose } from '@meiyu/contract/asset/asset.schema';
+import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 
 import { inTransaction } from '../../db/in-transaction.ts';
 import { inSchool } from '../../db/scope.ts';
@@ -183,12 +188,15 @@ export async function findFile(
   const ticket = openTicket(secrets, clock.now(), wanted);
   if (ticket === null) throw problem('notFound');
   const { assetId, part, schoolId, viewerId } = ticket;
-  const row = await inSchool(schoolId, db, async (db) => {
+  const { row, role } = await inSchool(schoolId, db, async (db) => {
     const viewer = await selectOptionalViewer(db, schoolId, viewerId);
-    return viewer && selectOptionalAsset(db, { schoolId, userId: viewerId, ...viewer }, assetId);
+    if (viewer === undefined) throw problem('notFound');
+    const user = { schoolId, userId: viewerId, ...viewer };
+    return { row: await selectOptionalAsset(db, user, assetId), role: viewer.role };
   });
   if (row === undefined) throw problem('notFound');
-  if (row.user_id !== viewerId)
+  // A pupil reads no file of another pupil, only the voice comments of teachers.
+  if (row.user_id !== viewerId && role !== PUPIL_ROLE)
     await auditFileRead({ db, clock }, { schoolId, viewerId, ownerId: row.user_id, assetId });
   const place = { schoolId, id: assetId };
   if (part === 'thumbnail') {
@@ -197,11 +205,14 @@ export async function findFile(
     return { key, name: 'small.jpg', bytes, contentType: 'image/jpeg', isShownInPlace: true };
   }
   const extension = AssetExtension.parse(row.extension);
+  const type = AssetType.parse(row.type);
+  // Teachers mark work without its author, whose name may be in the name of the file.
+  const isAnonymous = row.user_id !== viewerId && row.homework_id !== null;
   return {
     key: getAssetKey(place),
-    name: row.name,
+    name: isAnonymous ? `${assetLabels[type]}.${extension}` : row.name,
     bytes: row.bytes,
-    contentType: getAssetContentType(extension, AssetType.parse(row.type)),
+    contentType: getAssetContentType(extension, type),
     isShownInPlace: assetKinds[extension].isInline,
   };
 }

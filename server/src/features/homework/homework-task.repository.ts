@@ -15,7 +15,7 @@ import { termsOfAttempt } from './own-terms.repository.ts';
 export const selectOptionalAttempt = prepareOptional((db, of: OwnAttemptQuery) =>
   buildOwnAttemptQuery(db, of)
     .innerJoin('homework as h', 'h.id', 't.homework_id')
-    .select(['h.title', 'h.subject', 'h.counts', 'h.show', 'h.late'])
+    .select(['h.title', 'h.subject', 'h.counts', 'h.show', 'h.late', 'h.release'])
     .select([
       termsOfAttempt.dueAt.as('due_at'),
       termsOfAttempt.attemptsAllowed.as('attempts_allowed'),
@@ -27,7 +27,7 @@ export const selectOptionalAttempt = prepareOptional((db, of: OwnAttemptQuery) =
 export const lockOptionalOpenAttempt = prepareOptional((db, of: OwnAttemptQuery) =>
   lockOpenAttemptQuery(db, of)
     .innerJoin('homework as h', 'h.id', 't.homework_id')
-    .select(termsOfAttempt.dueAt.as('due_at'))
+    .select([termsOfAttempt.dueAt.as('due_at'), 'h.release'])
     .where('h.state', '!=', 'recalled')
     .compile(),
 );
@@ -35,7 +35,7 @@ export const lockOptionalOpenAttempt = prepareOptional((db, of: OwnAttemptQuery)
 export function lockOverdueAttempts(db: Db, of: OverdueQuery) {
   return lockOverdueAttemptsQuery(db, of)
     .innerJoin('homework as h', 'h.id', 't.homework_id')
-    .select(termsOfAttempt.dueAt.as('due_at'))
+    .select([termsOfAttempt.dueAt.as('due_at'), 'h.release'])
     .where('h.state', '!=', 'recalled')
     .execute();
 }

@@ -60,6 +60,11 @@ export const auditEvents = {
   pupilOpened: 'ok',
   /** A teacher changes the standing arrangements of a pupil. */
   standingChanged: 'ok',
+  /** A teacher shows the names of the pupils of anonymous works. */
+  namesRevealed: 'ok',
+  /** A teacher returns marked works to pupils, or takes them back. */
+  workReturned: 'ok',
+  workTakenBack: 'ok',
 
   roleDenied: 'refused',
   /** A call contains the id of an object that the caller may not see. */

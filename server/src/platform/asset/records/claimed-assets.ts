@@ -39,3 +39,42 @@ export async function attachOwnAudio(
     .where('attached_at', 'is', null)
     .execute();
 }
+
+/** An audio file of a user, named by its hash. */
+export interface AudioRef {
+  ownerId: string;
+  sha256: string;
+}
+
+/** Selects the stored audio of several users. A file that is not here has no row. */
+export async function selectAudio(db: Db, schoolId: string, refs: readonly AudioRef[]) {
+  const { rows } = await sql<{
+    id: string;
+    user_id: string;
+    sha256: string;
+    duration_ms: number | null;
+  }>`
+    select distinct on (a.user_id, a.sha256) a.id, a.user_id, a.sha256, a.duration_ms
+    from unnest(
+      ${refs.map(({ ownerId }) => ownerId)}::uuid[],
+      ${refs.map(({ sha256 }) => sha256)}::text[]
+    ) as ref (owner_id, sha256)
+    join assets a on a.school_id = ${schoolId} and a.user_id = ref.owner_id and a.sha256 = ref.sha256
+      and a.type = ${AUDIO} and a.stored_at is not null
+    order by a.user_id, a.sha256, a.created_at
+  `.execute(db);
+  return rows;
+}
+
+/** Marks files as used, so that the sweep does not delete them. */
+export async function attachAudio(
+  db: Db,
+  schoolId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update assets set attached_at = ${now}::timestamptz
+    where school_id = ${schoolId} and id = any(${ids}::uuid[]) and attached_at is null
+  `.execute(db);
+}

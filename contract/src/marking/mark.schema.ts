@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+
+import { Anchor, AnchorTone, Voice } from '../attempt/remark.schema.ts';
+import { FileHash } from '../question/answer-file.schema.ts';
+import { OptionId, Points } from '../question/parts.schema.ts';
+import { RubricLevels } from '../question/rubric.schema.ts';
+import { listUpTo } from '../shared/lists.ts';
+import { intBetween } from '../shared/numbers.ts';
+import { Instant, safeText } from '../shared/text.ts';
+
+/** Limit for the length of a voice comment: 60 s. */
+const VOICE_MS_MAX = 60_000;
+/** The recorder stops a little after its limit, and MP3 frames add padding. */
+const VOICE_TOLERANCE_MS = 2000;
+const COMMENT_MAX = 1000;
+const ANCHOR_TEXT_MAX = 300;
+const ANCHORS_MAX = 40;
+
+/**
+ * A voice comment of the teacher. It names the file by its hash, as answers do, so that a mark can be saved before the upload ends.
+ * The teacher uploads the file as audio with the id of the homework (`hwId`).
+ */
+const VoiceRef = z.strictObject({
+  asset: FileHash,
+  ms: intBetween(0, VOICE_MS_MAX + VOICE_TOLERANCE_MS),
+});
+
+/** A remark at a place of the answer's audio. */
+const NewAnchor = z.strictObject({
+  /** Made by the client, unique within the mark. */
+  id: OptionId,
+  /** The hash of the answer's file. */
+  asset: FileHash,
+  /** The moment in the audio. */
+  atMs: intBetween(0, 3_600_000),
+  tone: z.optional(AnchorTone),
+  text: z.optional(safeText(ANCHOR_TEXT_MAX)),
+  voice: z.optional(VoiceRef),
+});
+
+/** What a teacher gives for an answer. A mark may be incomplete, or empty after an undo: then it has no score. */
+const MarkContent = z.strictObject({
+  /** The level of each criterion. The mark is complete when every criterion has one. */
+  rubric: z.optional(RubricLevels),
+  /** For subjective questions: the points for each point of the answer, 0 to its score. Missing ones count as 0. */
+  points: z.optional(z.record(OptionId, Points)),
+  /** The score alone, instead of `rubric` and `points`. */
+  score: z.optional(Points),
+  comment: z._default(safeText(COMMENT_MAX), ''),
+  anchors: z._default(listUpTo(ANCHORS_MAX, NewAnchor), []),
+  voice: z.optional(VoiceRef),
+});
+export type MarkContent = z.output<typeof MarkContent>;
+
+export const SaveMarkBody = z.extend(MarkContent, {
+  eventId: z.uuid(),
+  /** The revision on which this mark is based; 0 for the first. */
+  baseRev: intBetween(0, 1_000_000),
+});
+export type SaveMarkBody = z.output<typeof SaveMarkBody>;
+
+export const SaveMarkReply = z.object({
+  rev: z.int(),
+  /** Null while the mark is incomplete. */
+  score: z.nullable(z.number()),
+  savedAt: Instant,
+});
+export type SaveMarkReply = z.output<typeof SaveMarkReply>;
+
+/** A saved mark as teachers read it. */
+export const Mark = z.object({
+  rubric: z.optional(RubricLevels),
+  points: z.optional(z.record(z.string(), z.number())),
+  score: z.nullable(z.number()),
+  /** Whether `score` was given without rubric and points. */
+  isScoreGiven: z.boolean(),
+  comment: z.string(),
+  anchors: z.array(Anchor),
+  voice: z.optional(Voice),
+});
+export type Mark = z.output<typeof Mark>;
+
+/** The newest mark of a question with its author. `by` is empty if the author has left the school. */
+export const MarkVersion = z.object({
+  rev: z.int(),
+  mark: Mark,
+  by: z.string(),
+  /** Whether the caller gave it. */
+  isOwn: z.boolean(),
+  at: Instant,
+});
+export type MarkVersion = z.output<typeof MarkVersion>;
+
+/** The body of the reply 409 `markStale`: the mark that another teacher saved meanwhile. The refused mark is in the history. */
+export const StaleMarkReply = z.object({
+  error_code: z.int(),
+  error_msg: z.string(),
+  current: MarkVersion,
+});

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+
+import { AnswerFile } from '../question/answer-file.schema.ts';
+import { AnswerValue } from '../question/answer-value.schema.ts';
+import { unionByType } from '../question/question-type.schema.ts';
+import { performanceShape } from '../question/types/performance.schema.ts';
+import { subjectiveShape } from '../question/types/subjective.schema.ts';
+import { Grade, Klass, Subject } from '../shared/enumerations.ts';
+import { listBetween } from '../shared/lists.ts';
+import { Id, Instant } from '../shared/text.ts';
+import { MarkVersion } from './mark.schema.ts';
+
+/**
+ * The state of a handed-in work on the desk. submitted: not marked. marking: marked in part. ready: every question of the attempt
+ * is marked, so it can be returned. returned: the pupil sees the marks. appealed: the pupil asked for a second marking.
+ */
+export const WorkState = z.enum(['submitted', 'marking', 'ready', 'returned', 'appealed']);
+export type WorkState = z.infer<typeof WorkState>;
+
+const handMarkedType = z.enum(['subjective', 'performance']);
+
+/** A question of the homework that a teacher marks by hand. */
+const MarkedQuestion = z.object({
+  questionId: z.string(),
+  /** The number of the question in the homework, from 1. */
+  number: z.int(),
+  type: handMarkedType,
+  /** The beginning of the stem. */
+  title: z.string(),
+  full: z.number(),
+  /** The numbers of works without and with a complete mark. Returned works are marked. */
+  waiting: z.int(),
+  marked: z.int(),
+});
+
+/** The homework on the desk. Works are those of the classes that the teacher may mark. */
+export const MarkingOverview = z.object({
+  homeworkId: Id,
+  title: z.string(),
+  subject: Subject,
+  release: z.enum(['auto', 'hold']),
+  questionCount: z.int(),
+  questions: z.array(MarkedQuestion),
+  /** The number of handed-in attempts in each state, also of attempts that rules alone mark. */
+  counts: z.object({
+    submitted: z.int(),
+    marking: z.int(),
+    ready: z.int(),
+    returned: z.int(),
+    appealed: z.int(),
+  }),
+  /** The classes of the homework that the teacher may mark, each with the number of attempts that are not returned. */
+  klasses: z.array(z.object({ grade: Grade, klass: Klass, waiting: z.int() })),
+});
+export type MarkingOverview = z.infer<typeof MarkingOverview>;
+
+/** question: one question of all pupils after another. pupil: all questions of one pupil beside each other. */
+export const QueueOrder = z.enum(['question', 'pupil']);
+export type QueueOrder = z.infer<typeof QueueOrder>;
+
+/**
+ * An answer on the desk: one question of one attempt. It is anonymous. `label` (作品 12) is the same on every device of a teacher;
+ * with `by=pupil` all answers of an attempt have the same.
+ */
+export const WorkItem = z.object({
+  attemptId: Id,
+  questionId: z.string(),
+  label: z.string(),
+  grade: z.nullable(Grade),
+  klass: z.nullable(Klass),
+  state: WorkState,
+  late: z.boolean(),
+  submittedAt: Instant,
+  /** The revision of the newest mark; 0 if there is none. */
+  rev: z.int(),
+  /** The score of the newest mark; null while it is incomplete. */
+  score: z.nullable(z.number()),
+});
+export type WorkItem = z.infer<typeof WorkItem>;
+
+/** A teacher who has the same answer open now. */
+const Viewer = z.object({ name: z.string(), at: Instant });
+export const Viewers = z.object({
+  others: z.array(Viewer),
+  /** The revision of the newest mark, which another teacher may have saved meanwhile. */
+  rev: z.int(),
+});
+export type Viewers = z.infer<typeof Viewers>;
+
+export const HandMarkedQuestion = unionByType([subjectiveShape.public, performanceShape.public]);
+export type HandMarkedQuestion = z.output<typeof HandMarkedQuestion>;
+
+/** What only teachers see of a question before the marking. */
+const MarkingGuide = z.object({
+  /** Of a subjective question: what a full answer says. `keywords` hint at a point. */
+  points: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      keywords: z.array(z.string()),
+      score: z.number(),
+    }),
+  ),
+  /** A full answer; empty if there is none. */
+  sample: z.string(),
+  /** The address of a good recording; empty if there is none. */
+  sampleAudio: z.string(),
+});
+
+/** A change in the history of a mark. */
+const WorkEvent = z.object({
+  /** mark: saved, or refused as stale if `rev` is null. The others say why the mark that the pupil sees changed. */
+  cause: z.enum(['mark', 'return', 'takeBack', 'correction', 'undo', 'appeal', 'late']),
+  rev: z.nullable(z.int()),
+  scoreBefore: z.nullable(z.number()),
+  scoreAfter: z.nullable(z.number()),
+  reason: z.string(),
+  /** The name of the teacher; empty for the system. */
+  by: z.string(),
+  at: Instant,
+});
+
+/** An answer with everything that a teacher needs to mark it. It has no name, number, portrait or file name of the pupil. */
+export const Work = z.object({
+  attemptId: Id,
+  homeworkId: Id,
+  questionId: z.string(),
+  state: WorkState,
+  late: z.boolean(),
+  submittedAt: Instant,
+  question: HandMarkedQuestion,
+  guide: MarkingGuide,
+  value: z.nullable(AnswerValue),
+  /** The files of the answer. `asset` of an anchor is the `hash` of one of them. */
+  files: z.array(AnswerFile),
+  /** The newest mark; null if there is none. */
+  current: z.nullable(MarkVersion),
+  events: z.array(WorkEvent),
+  others: z.array(Viewer),
+});
+export type Work = z.infer<typeof Work>;
+
+/** The works that a call returns to pupils or takes back. */
+export const WorksBody = z.strictObject({
+  eventId: z.uuid(),
+  items: listBetween(1, 200, z.strictObject({ attemptId: Id })),
+});
+export type WorksBody = z.infer<typeof WorksBody>;
+
+const counts = z.object({ ok: z.int(), refused: z.int() });
+
+/** `refusal` is null if the work was returned or taken back. */
+export const WorksReply = z.object({
+  items: z.array(
+    z.object({
+      attemptId: Id,
+      refusal: z.nullable(z.object({ error_code: z.int(), error_msg: z.string() })),
+    }),
+  ),
+  counts,
+});
+export type WorksReply = z.infer<typeof WorksReply>;
+
+export const ReturnAllReply = z.object({ counts });
+export type ReturnAllReply = z.infer<typeof ReturnAllReply>;
+
+/** The pupil of a work. */
+export const WorkName = z.object({ attemptId: Id, name: z.string(), number: z.string() });
+export type WorkName = z.infer<typeof WorkName>;

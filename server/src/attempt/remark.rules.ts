@@ -1,0 +1,52 @@
+import { Anchor, Voice } from '@meiyu/contract/attempt/remark.schema';
+import { z } from 'zod';
+
+/** A voice comment as it is stored: the hash of an audio file of the teacher `by`. */
+export const StoredVoice = z.object({
+  asset: Voice.shape.asset,
+  ms: Voice.shape.ms,
+  by: z.string(),
+});
+export type StoredVoice = z.infer<typeof StoredVoice>;
+
+export const StoredAnchor = z.object({
+  id: Anchor.shape.id,
+  asset: Anchor.shape.asset,
+  atMs: Anchor.shape.atMs,
+  tone: z.enum(['good', 'advice']).optional(),
+  text: z.string().optional(),
+  voice: StoredVoice.optional(),
+});
+export type StoredAnchor = z.infer<typeof StoredAnchor>;
+
+/** Lists the voice comments of a mark, also those of its anchors. */
+export function listVoices({
+  voice,
+  anchors = [],
+}: {
+  voice?: StoredVoice | undefined;
+  anchors?: readonly StoredAnchor[] | undefined;
+}): StoredVoice[] {
+  return [voice, ...anchors.map((anchor) => anchor.voice)].filter((one) => one !== undefined);
+}
+
+/** Returns a remark with the addresses of its voice comment. */
+export function showAnchor(
+  { voice, ...anchor }: StoredAnchor,
+  showVoice: (voice: StoredVoice) => Voice,
+): Anchor {
+  const { id, asset, atMs, tone, text } = anchor;
+  return {
+    id,
+    asset,
+    atMs,
+    ...(tone !== undefined && { tone }),
+    ...(text !== undefined && { text }),
+    ...(voice !== undefined && { voice: showVoice(voice) }),
+  };
+}
+
+/** Returns a voice comment without an address. */
+export function showWithoutFile({ asset, ms }: StoredVoice): Voice {
+  return { asset, ms, url: null };
+}

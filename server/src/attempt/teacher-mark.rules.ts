@@ -1,0 +1,82 @@
+import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
+import { z } from 'zod';
+
+import type { Mark } from '../question/question-type.rules.ts';
+import { questions } from '../question/question.rules.ts';
+import type { QuestionMark } from './marks.rules.ts';
+import { StoredAnchor, StoredVoice } from './remark.rules.ts';
+
+/** A mark as a teacher saved it. It may be incomplete. Pupils do not see it before the return. */
+export const TeacherMark = z.object({
+  rubric: z.record(z.string(), z.number()).optional(),
+  /** The points for each point of a subjective answer. */
+  points: z.record(z.string(), z.number()).optional(),
+  /** The score alone, without rubric and points. */
+  score: z.number().optional(),
+  comment: z.string(),
+  anchors: z.array(StoredAnchor),
+  voice: StoredVoice.optional(),
+});
+export type TeacherMark = z.infer<typeof TeacherMark>;
+
+/** Returns the score and its parts by a teacher's mark, or null while the mark is incomplete. */
+export function computeTeacherScore(
+  question: QuestionSource,
+  { rubric, points, score }: TeacherMark,
+): Pick<Mark, 'score' | 'parts'> | null {
+  if (score !== undefined) return { score, parts: [] };
+  if (question.type === 'subjective')
+    return points === undefined ? null : questions.markByHand(question, points);
+  if (question.type !== 'performance' || rubric === undefined) return null;
+  const isComplete = question.rubric.every(({ id }) => rubric[id] !== undefined);
+  return isComplete ? questions.markByHand(question, rubric) : null;
+}
+
+/** Checks whether a mark contradicts the question or the answer: unknown criteria or files, or more points than there are. */
+export function isMarkInvalid(
+  question: QuestionSource,
+  value: unknown,
+  { rubric, points, score, anchors }: TeacherMark,
+): boolean {
+  const isTooMuch = score !== undefined && (score > question.score || Boolean(rubric ?? points));
+  const criteria = new Set(
+    question.type === 'performance' ? question.rubric.map(({ id }) => id) : [],
+  );
+  const most = new Map(
+    question.type === 'subjective' ? question.points.map((one) => [one.id, one.score]) : [],
+  );
+  const files = new Set(questions.files(question, value).map(({ hash }) => hash));
+  return (
+    isTooMuch ||
+    Object.keys(rubric ?? {}).some((id) => !criteria.has(id)) ||
+    Object.entries(points ?? {}).some(([id, given]) => given > (most.get(id) ?? -1)) ||
+    anchors.some(({ asset }) => !files.has(asset)) ||
+    new Set(anchors.map(({ id }) => id)).size < anchors.length
+  );
+}
+
+/** Copies a teacher's mark to the mark of the question that the pupil reads. Returns null if the mark is incomplete. */
+export function applyTeacherMark(
+  question: QuestionSource,
+  before: QuestionMark,
+  mark: TeacherMark,
+): QuestionMark | null {
+  const computed = computeTeacherScore(question, mark);
+  if (computed === null) return null;
+  const { rubric, comment, anchors, voice } = mark;
+  return {
+    ...removeTeacherMark(before),
+    ...computed,
+    state: 'manual',
+    ...(rubric !== undefined && { rubric }),
+    ...(comment !== '' && { comment }),
+    ...(anchors.length > 0 && { anchors }),
+    ...(voice !== undefined && { voice }),
+  };
+}
+
+/** Removes what a teacher gave from the mark that the pupil reads, so that the question waits for a teacher again. */
+export function removeTeacherMark(mark: QuestionMark): QuestionMark {
+  const { rubric: _rubric, comment: _comment, anchors: _anchors, voice: _voice, ...rest } = mark;
+  return { ...rest, state: 'pending', score: 0, parts: [] };
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+import type { Viewer } from '../../db/visible-klasses.ts';
+
+const columns = ['id', 'text', 'initials'] as const;
+
+const phrasesOf = (db: Db, { schoolId, userId }: Viewer) =>
+  db
+    .selectFrom('phrases')
+    .select(columns)
+    .where('school_id', '=', schoolId)
+    .where('user_id', '=', userId);
+
+/** Selects the phrases of a teacher, the last added first. */
+export function selectPhrases(db: Db, teacher: Viewer, limit: number) {
+  return phrasesOf(db, teacher).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+}
+
+export function selectOptionalPhrase(
+  db: Db,
+  teacher: Viewer,
+  by: { id: string } | { text: string },
+) {
+  const phrases = phrasesOf(db, teacher);
+  return 'id' in by
+    ? phrases.where('id', '=', by.id).executeTakeFirst()
+    : phrases.where('text', '=', by.text).executeTakeFirst();
+}
+
+export interface NewPhrase {
+  id: string;
+  text: string;
+  initials: string;
+  at: Date;
+}
+
+/** Inserts a phrase if the teacher has fewer than `most` and does not have the same one. Returns whether it did. */
+export async function insertPhrase(
+  db: Db,
+  { schoolId, userId }: Viewer,
+  { id, text, initials, at }: NewPhrase,
+  most: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into phrases (school_id, user_id, id, text, initials, created_at)
+    select ${schoolId}, ${userId}::uuid, ${id}::uuid, ${text}, ${initials}, ${at}::timestamptz
+    where (select count(*) from phrases where school_id = ${schoolId} and user_id = ${userId}::uuid) < ${most}
+    on conflict do nothing
+    returning id
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Changes a phrase, unless the teacher has the new text already. Returns whether it did. */
+export async function updatePhrase(
+  db: Db,
+  { schoolId, userId }: Viewer,
+  { id, text, initials }: Omit<NewPhrase, 'at'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update phrases set text = ${text}, initials = ${initials}
+    where school_id = ${schoolId} and user_id = ${userId}::uuid and id = ${id}::uuid
+      and not exists (
+        select from phrases other
+        where other.school_id = ${schoolId} and other.user_id = ${userId}::uuid and other.text = ${text}
+          and other.id <> ${id}::uuid
+      )
+    returning id
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export async function deletePhrase(
+  db: Db,
+  { schoolId, userId }: Viewer,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('phrases')
+    .where('school_id', '=', schoolId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

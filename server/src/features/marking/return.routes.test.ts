@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+
+import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
+import type { Work, WorksReply } from '@meiyu/contract/marking/marking.schema';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { makeWav, sendForm } from '../../testing/asset-fixtures.ts';
+import { callsOf, insertHomework } from '../../testing/homework-fixtures.ts';
+import {
+  deskOf,
+  handInWork,
+  hashOf,
+  insertMarkedHomework,
+  takeHash,
+} from '../../testing/marking-stage.ts';
+import { insertStage, signInStage } from '../../testing/teacher-stage.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+await insertStage(context);
+const startsAt = '2026-11-20T10:00:00+08:00';
+let token: Awaited<ReturnType<typeof signInStage>>;
+let homework: string;
+let attempt: string;
+let desk: ReturnType<typeof deskOf>;
+let pupil: ReturnType<typeof callsOf>;
+
+beforeAll(async () => {
+  context.clock.set(startsAt);
+  token = await signInStage(app);
+  desk = deskOf(app, token('MU'));
+  pupil = callsOf(app, token('01'));
+});
+beforeEach(async () => {
+  context.clock.set(startsAt);
+  homework = await insertMarkedHomework(context);
+  attempt = await handInWork(app, token('01'), homework);
+});
+
+const readResult = async () => (await pupil.result(attempt)).json<AttemptResult>();
+/** Reads all that the pupil can read of the attempt. */
+async function readAll(): Promise<string> {
+  const [lists, ...replies] = await Promise.all([
+    Promise.all(
+      ['/v2/homework?subject=mu&state=done', '/v2/homework/term'].map((url) => pupil.get(url)),
+    ),
+    pupil.result(attempt),
+    pupil.attempt(attempt),
+    pupil.get(`/v2/homework/${homework}`),
+  ]);
+  const items = lists.flatMap((reply) => reply.json<{ items: { _id: string }[] }>().items);
+  const own = items.filter(({ _id }) => _id === homework);
+  return [JSON.stringify(own), ...replies.map(({ body }) => body)].join('\n');
+}
+const drafted = /写得具体|音很稳|气息好|3\.33|6\.33|10\.33|manual/;
+
+const play = async (url: string) => (await app.inject({ url })).statusCode;
+/** Returns the address of the file as this user gets it, or null. */
+const addressFor = async (of: string, id: string) => {
+  const reply = await app.inject({
+    url: `/v2/assets/${id}`,
+    headers: { authorization: of },
+  });
+  return reply.statusCode === 200 ? reply.json<{ url: string }>().url : null;
+};
+
+describe('returning a work', () => {
+  test('before the return no reply to the pupil has anything of the marks', async () => {
+    await desk.markBoth(attempt);
+    expect(await readAll()).not.toMatch(drafted);
+    expect(await readResult()).toMatchObject({
+      state: 'submitted',
+      score: null,
+      questions: [{ state: 'pending', score: null }, { state: 'pending' }, { state: 'auto' }],
+    });
+  });
+
+  test('after the return the pupil reads score, levels, comment and anchors', async () => {
+    await desk.markBoth(attempt);
+    const reply = (await desk.returnWorks([attempt])).json<WorksReply>();
+    expect(reply).toEqual({
+      items: [{ attemptId: attempt, refusal: null }],
+      counts: { ok: 1, refused: 0 },
+    });
+    expect(await readResult()).toMatchObject({
+      state: 'marked',
+      score: 10.33,
+      questions: [
+        {
+          questionId: 'q-subjective',
+          state: 'manual',
+          score: 3,
+          parts: [
+            { id: 'a', ok: true, score: 2 },
+            { id: 'b', ok: false, score: 1 },
+          ],
+          comment: '写得具体',
+          key: { sample: '音乐由慢到快，由弱到强。' },
+        },
+        {
+          questionId: 'q-performance',
+          state: 'manual',
+          score: 3.33,
+          rubric: { c1: 4, c2: 3, c3: 3 },
+          comment: '音很稳',
+          anchors: [{ id: 'k1', asset: takeHash, atMs: 300, tone: 'good', text: '气息好' }],
+        },
+        { questionId: 'q-single', state: 'auto', score: 4 },
+      ],
+    });
+    const work = (await desk.work(attempt, 'q-performance')).json<Work>();
+    expect(work.state).toBe('returned');
+    expect(work.events.map(({ cause }) => cause).toSorted()).toEqual(['mark', 'return']);
+    const refused = await desk.save(attempt, 'q-performance', { baseRev: 1 });
+    expect(refused.json()).toMatchObject({ error_code: 300335 });
+  });
+
+  test('after it was taken back, the pupil reads none of it, and that it is marked again', async () => {
+    await desk.markBoth(attempt);
+    await desk.returnWorks([attempt]);
+    const taken = (await desk.takeBack([attempt])).json<WorksReply>();
+    expect(taken.counts).toEqual({ ok: 1, refused: 0 });
+    expect(await readAll()).not.toMatch(drafted);
+    expect(await readResult()).toMatchObject({ state: 'submitted', score: null, remarking: true });
+    await desk.save(attempt, 'q-performance', { baseRev: 1, rubric: { c1: 4, c2: 4, c3: 4 } });
+    await desk.returnWorks([attempt]);
+    const result = await readResult();
+    expect(result).toMatchObject({ state: 'marked', score: 11 });
+    expect(result.remarking).toBeUndefined();
+    expect(result.questions[1]).not.toHaveProperty('anchors');
+  });
+
+  test('a work with a question without a complete mark stays', async () => {
+    await desk.save(attempt, 'q-performance', { rubric: { c1: 4, c2: 3, c3: 3 } });
+    const { items, counts } = (await desk.returnWorks([attempt])).json<WorksReply>();
+    expect(items[0]?.refusal).toEqual({
+      error_code: 300303,
+      error_msg: '这份作业还有题没有批完，不能发还',
+    });
+    expect(counts).toEqual({ ok: 0, refused: 1 });
+    expect(await readResult()).toMatchObject({ state: 'submitted', score: null });
+  });
+
+  test('one refused work does not stop the others', async () => {
+    const other = await handInWork(app, token('02'), homework);
+    await desk.markBoth(other);
+    const { items } = (await desk.returnWorks([attempt, randomUUID(), other])).json<WorksReply>();
+    expect(items.map(({ refusal }) => refusal?.error_code ?? 0)).toEqual([300303, 300002, 0]);
+  });
+
+  test('the same event again gets the same reply and changes nothing', async () => {
+    await desk.markBoth(attempt);
+    const other = await handInWork(app, token('02'), homework);
+    const eventId = randomUUID();
+    const both = [attempt, other];
+    const first = (await desk.returnWorks(both, eventId)).json<WorksReply>();
+    await desk.markBoth(other);
+    await desk.takeBack([attempt]);
+    expect((await desk.returnWorks(both, eventId)).json()).toEqual(first);
+    expect(await readResult()).toMatchObject({ state: 'submitted' });
+    const reused = await desk.returnWorks([other], eventId);
+    expect(reused.json()).toMatchObject({ error_code: 300052 });
+  });
+
+  test('only a work that a teacher returned can be taken back', async () => {
+    const rules = await insertHomework(context);
+    const ruled = await pupil.begin(rules);
+    await pupil.submit(ruled);
+    const { items } = (await desk.takeBack([attempt, ruled])).json<WorksReply>();
+    expect(items.map(({ refusal }) => refusal?.error_code)).toEqual([300336, 300336]);
+  });
+
+  test('returning all returns the ready works of the class and no others', async () => {
+    const other = await handInWork(app, token('02'), homework);
+    await desk.markBoth(attempt);
+    const eventId = randomUUID();
+    const all = () =>
+      desk.send('POST', `homework/${homework}/return`, { eventId, grade: 5, klass: 1 });
+    expect((await all()).json()).toEqual({ counts: { ok: 1, refused: 0 } });
+    await desk.markBoth(other);
+    expect((await all()).json()).toEqual({ counts: { ok: 1, refused: 0 } });
+    const { counts } = (await desk.get(`homework/${homework}/marking`)).json();
+    expect(counts).toMatchObject({ ready: 1, returned: 1 });
+  });
+
+  test('the audit records returns and take-backs', async () => {
+    context.clock.set('2026-11-20T10:30:00+08:00');
+    await desk.markBoth(attempt);
+    await desk.returnWorks([attempt]);
+    await desk.takeBack([attempt]);
+    const events = await db
+      .selectFrom('audit_events')
+      .select('event')
+      .where('at', '=', context.clock.now())
+      .where('event', 'in', ['workReturned', 'workTakenBack'])
+      .execute();
+    expect(events).toHaveLength(2);
+  });
+});
+
+describe('a homework that holds its marks', () => {
+  beforeEach(async () => {
+    homework = await insertHomework(context);
+    await db.updateTable('homework').set({ release: 'hold' }).where('id', '=', homework).execute();
+    attempt = await pupil.begin(homework);
+    await pupil.save(attempt, 'q-single', 'B');
+    await pupil.submit(attempt);
+  });
+
+  test('shows nothing before the return, although rules alone mark it', async () => {
+    const before = await readResult();
+    expect(before).toMatchObject({ state: 'submitted', score: null });
+    expect(before.questions.map(({ score, key }) => [score, key])).toEqual(
+      before.questions.map(() => [null, undefined]),
+    );
+    const { counts } = (await desk.get(`homework/${homework}/marking`)).json();
+    expect(counts).toMatchObject({ ready: 1 });
+    await desk.send('POST', `homework/${homework}/return`, { eventId: randomUUID() });
+    expect(await readResult()).toMatchObject({ state: 'marked', score: 4 });
+    await desk.takeBack([attempt]);
+    expect(await readResult()).toMatchObject({ state: 'submitted', score: null, remarking: true });
+  });
+});
+
+describe('a voice comment', () => {
+  let voice: Buffer;
+  let asset: string;
+  let seconds = 1;
+  beforeEach(() => {
+    // Each test has a file of its own, because the right to hear it depends on its hash.
+    seconds += 0.1;
+    voice = makeWav(seconds);
+    asset = hashOf(voice);
+  });
+  const sendVoice = async (of: string) =>
+    sendForm(app, of, [
+      { field: 'type', value: '2' },
+      { field: 'hwId', value: homework },
+      { field: 'data', name: '评语.wav', value: voice },
+    ]);
+  const saveVoice = async () => {
+    await desk.markBoth(attempt);
+    return desk.save(attempt, 'q-performance', {
+      baseRev: 1,
+      rubric: { c1: 4, c2: 3, c3: 3 },
+      voice: { asset, ms: 2000 },
+    });
+  };
+
+  test('can be saved before its file has arrived, but the work is returned only afterwards', async () => {
+    expect((await saveVoice()).statusCode).toBe(200);
+    const { items } = (await desk.returnWorks([attempt])).json<WorksReply>();
+    expect(items[0]?.refusal).toMatchObject({ error_code: 300337 });
+    expect((await sendVoice(token('MU'))).statusCode).toBe(200);
+    expect((await desk.returnWorks([attempt])).json()).toMatchObject({ counts: { ok: 1 } });
+  });
+
+  test('is heard by the pupil after the return, by teachers of the class, and by no one else', async () => {
+    const { _id: id } = (await sendVoice(token('MU'))).json<{ _id: string }>();
+    await saveVoice();
+    expect(await addressFor(token('01'), id)).toBeNull();
+    expect(await play((await addressFor(token('HEAD'), id)) ?? '')).toBe(200);
+    expect(await addressFor(token('OTHER'), id)).toBeNull();
+    expect(await addressFor(token('AWAY'), id)).toBeNull();
+    await desk.returnWorks([attempt]);
+    const url = (await readResult()).questions[1]?.voice?.url ?? '';
+    expect(await play(url)).toBe(200);
+    expect(await addressFor(token('02'), id)).toBeNull();
+    await desk.takeBack([attempt]);
+    expect(await play(url)).toBe(404);
+  });
+
+  test('keeps its author when another teacher changes the mark', async () => {
+    await sendVoice(token('MU'));
+    await saveVoice();
+    const head = deskOf(app, token('HEAD'));
+    await head.save(attempt, 'q-performance', {
+      baseRev: 2,
+      rubric: { c1: 1, c2: 1, c3: 1 },
+      voice: { asset, ms: 2000 },
+    });
+    const work = (await head.work(attempt, 'q-performance')).json<Work>();
+    expect(await play(work.current?.mark.voice?.url ?? '')).toBe(200);
+  });
+
+  test('of a teacher without the homework is not accepted', async () => {
+    expect((await sendVoice(token('OTHER'))).json()).toMatchObject({ error_code: 300119 });
+    expect((await sendVoice(token('AR'))).json()).toMatchObject({ error_code: 300119 });
+  });
+});

@@ -1,0 +1,127 @@
+import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
+
+import { QuestionMark, sumMarks } from '../../attempt/marks.rules.ts';
+import { listVoices, type StoredVoice } from '../../attempt/remark.rules.ts';
+import {
+  applyTeacherMark,
+  removeTeacherMark,
+  TeacherMark,
+} from '../../attempt/teacher-mark.rules.ts';
+
+/** A handed-in attempt with the marks that its pupil reads, and the newest marks of teachers. */
+interface HandedIn {
+  id: string;
+  state: string;
+  score: number | null;
+  marks: unknown;
+  release: string;
+  drafts: readonly { questionId: string; mark: unknown }[];
+}
+
+/** Why a work cannot be returned or taken back. */
+export type WorkRefusal =
+  | 'notFound'
+  | 'notAllMarked'
+  | 'voiceNotHere'
+  | 'notReturned'
+  | 'workAppealed';
+
+/** The new state of an attempt, and what the history records. A `questionId` of null means the whole attempt. */
+export interface WorkChange {
+  attempt: {
+    id: string;
+    state: 'submitted' | 'marked';
+    score: number | null;
+    full_score: number;
+    marks: QuestionMark[];
+    taken_back_at: Date | null;
+  };
+  events: { questionId: string | null; before: unknown; after: unknown }[];
+}
+
+/** A change, a refusal, or null if the work is in the wanted state already. */
+export type WorkPlan = WorkChange | WorkRefusal | null;
+
+/** Parses the marks of an attempt. */
+const marksOf = ({ marks }: HandedIn) => QuestionMark.array().parse(marks ?? []);
+
+/** Parses the teacher's marks of an attempt that are not empty, by question. */
+export function draftsOf({ drafts }: HandedIn): Map<string, TeacherMark> {
+  return new Map(
+    drafts.flatMap(({ questionId, mark }) =>
+      mark === null ? [] : [[questionId, TeacherMark.parse(mark)]],
+    ),
+  );
+}
+
+/** Plans to return an attempt: copies the teacher's marks to those that the pupil reads. */
+export function planReturn(
+  row: HandedIn,
+  byId: ReadonlyMap<string, QuestionSource>,
+  isHere: (voice: StoredVoice) => boolean,
+): WorkPlan {
+  if (row.state === 'marked') return null;
+  const drafts = draftsOf(row);
+  const before = marksOf(row);
+  const marks: QuestionMark[] = [];
+  const events: WorkChange['events'] = [];
+  for (const mark of before) {
+    if (mark.state !== 'pending' || mark.leftOut === 'always') {
+      marks.push(mark);
+      continue;
+    }
+    const { questionId } = mark;
+    const draft = drafts.get(questionId);
+    const question = byId.get(questionId);
+    if (draft === undefined || question === undefined) return 'notAllMarked';
+    const after = applyTeacherMark(question, mark, draft);
+    if (after === null) return 'notAllMarked';
+    if (!listVoices(after).every(isHere)) return 'voiceNotHere';
+    marks.push(after);
+    events.push({ questionId, before: mark, after });
+  }
+  const { score, full } = sumMarks(marks);
+  if (events.length === 0) {
+    events.push({ questionId: null, before: { score: row.score }, after: { score } });
+  }
+  return {
+    attempt: {
+      id: row.id,
+      state: 'marked',
+      score,
+      full_score: full,
+      marks,
+      taken_back_at: null,
+    },
+    events,
+  };
+}
+
+/** Plans to take a returned attempt back: the teacher's marks are drafts again. */
+export function planTakeBack(row: HandedIn, now: Date): WorkPlan {
+  if (row.state !== 'marked') return 'notReturned';
+  const before = marksOf(row);
+  if (before.some(({ state }) => state === 'appealed')) return 'workAppealed';
+  const byHand = before.filter(({ state }) => state === 'manual');
+  if (byHand.length === 0 && row.release !== 'hold') return 'notReturned';
+  const marks = before.map((mark) => (mark.state === 'manual' ? removeTeacherMark(mark) : mark));
+  const events = byHand.map((mark) => ({
+    questionId: mark.questionId,
+    before: mark,
+    after: removeTeacherMark(mark),
+  }));
+  return {
+    attempt: {
+      id: row.id,
+      state: 'submitted',
+      score: null,
+      full_score: sumMarks(marks).full,
+      marks,
+      taken_back_at: now,
+    },
+    events:
+      events.length > 0
+        ? events
+        : [{ questionId: null, before: { score: row.score }, after: { score: null } }],
+  };
+}
