@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { AnswerValue } from '../question/answer-value.schema.ts';
 import { MarkPart } from '../question/mark.schema.ts';
 import { QuestionId, Stem } from '../question/parts.schema.ts';
+import { Anchor, Voice } from '../question/remark.schema.ts';
 import { RubricLevels } from '../question/rubric.schema.ts';
 import { Subject } from '../shared/enumerations.ts';
 import { Id, Instant } from '../shared/text.ts';
 import { ShowRule } from './attempt-rules.schema.ts';
 import { AttemptState } from './attempt.schema.ts';
 import { CorrectionNote } from './correction.schema.ts';
-import { Anchor, Voice } from './remark.schema.ts';
 
 /** auto: marked by rule. pending: not marked yet. manual: marked by a teacher. appealed: the pupil requested a second marking. */
 const MarkState = z.enum(['auto', 'pending', 'manual', 'appealed']);
@@ -32,7 +32,7 @@ export const QuestionResult = z.object({
   /** The teacher's words about this answer. */
   comment: z.optional(z.string()),
   correction: z.optional(CorrectionNote),
-  /** The teacher's remarks at moments of the answer's audio. */
+  /** The teacher's remarks at moments of the answer's audio, in this order. */
   anchors: z.optional(z.array(Anchor)),
   voice: z.optional(Voice),
   /** The children of a suite. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { Anchor, AnchorTone, Voice } from '../attempt/remark.schema.ts';
 import { FileHash } from '../question/answer-file.schema.ts';
 import { OptionId, Points } from '../question/parts.schema.ts';
+import { Anchor, AnchorTone, Voice } from '../question/remark.schema.ts';
 import { RubricLevels } from '../question/rubric.schema.ts';
 import { listUpTo } from '../shared/lists.ts';
 import { intBetween } from '../shared/numbers.ts';

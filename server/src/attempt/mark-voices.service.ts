@@ -1,4 +1,4 @@
-import type { Voice } from '@meiyu/contract/attempt/remark.schema';
+import type { Voice } from '@meiyu/contract/question/remark.schema';
 
 import { createAssetAddress } from '../platform/asset/asset-address.ts';
 import { selectAudio } from '../platform/asset/records/claimed-assets.ts';

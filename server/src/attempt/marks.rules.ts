@@ -1,8 +1,8 @@
 import type { CorrectionNote } from '@meiyu/contract/attempt/correction.schema';
-import type { Voice } from '@meiyu/contract/attempt/remark.schema';
 import { QuestionResult } from '@meiyu/contract/attempt/result.schema';
 import type { ExplanationSource } from '@meiyu/contract/question/parts-source.schema';
 import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
+import type { Voice } from '@meiyu/contract/question/remark.schema';
 import { z } from 'zod';
 
 import { publishExplanation } from '../question/parts.rules.ts';

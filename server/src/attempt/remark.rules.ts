@@ -1,4 +1,4 @@
-import { Anchor, Voice } from '@meiyu/contract/attempt/remark.schema';
+import { Anchor, Voice } from '@meiyu/contract/question/remark.schema';
 import { z } from 'zod';
 
 /** A voice comment as it is stored: the hash of an audio file of the teacher `by`. */

@@ -70,7 +70,9 @@ export function applyTeacherMark(
     state: 'manual',
     ...(rubric !== undefined && { rubric }),
     ...(comment !== '' && { comment }),
-    ...(anchors.length > 0 && { anchors }),
+    ...(anchors.length > 0 && {
+      anchors: anchors.toSorted((one, other) => one.atMs - other.atMs),
+    }),
     ...(voice !== undefined && { voice }),
   };
 }

@@ -1,6 +1,7 @@
 import type { MarkPart } from '@meiyu/contract/question/mark.schema';
 import type { Stem } from '@meiyu/contract/question/parts.schema';
 import type { AnswerOf, PublicOf, QuestionType } from '@meiyu/contract/question/question.schema';
+import type { Anchor, Voice } from '@meiyu/contract/question/remark.schema';
 import type { RubricLevels } from '@meiyu/contract/question/rubric.schema';
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
@@ -27,6 +28,8 @@ export interface Marking {
   state?: 'auto' | 'pending' | 'manual' | 'appealed';
   rubric?: RubricLevels | undefined;
   comment?: string | undefined;
+  anchors?: readonly Anchor[] | undefined;
+  voice?: Voice | undefined;
   key?: unknown;
   explanation?: Stem | undefined;
   children?: (Marking & { questionId: string; value: unknown })[] | undefined;

@@ -1,5 +1,5 @@
-import type { Voice } from '@meiyu/contract/attempt/remark.schema';
 import type { Mark } from '@meiyu/contract/marking/mark.schema';
+import type { Voice } from '@meiyu/contract/question/remark.schema';
 
 import { showAnchor, type StoredVoice } from '../../attempt/remark.rules.ts';
 import type { TeacherMark } from '../../attempt/teacher-mark.rules.ts';

@@ -25,12 +25,14 @@ export function ResultScore({
   /** Whether the seal drops when it appears. */
   stamps: boolean;
 }) {
-  const { score, full, state } = result;
+  const { score, full, state, remarking } = result;
   const counted = useCountUp(score ?? 0, stage === 'score');
   if (score === null) {
     return (
       <div className={styles['won']}>
-        <p className={styles['pending']}>{state === 'marked' ? `${taskName}已交` : '待老师批改'}</p>
+        <p className={styles['pending']}>
+          {state === 'marked' ? `${taskName}已交` : remarking ? '老师正在重新批改' : '待老师批改'}
+        </p>
         <p className={styles['words']}>交好了，等着看结果吧</p>
       </div>
     );

@@ -1,11 +1,11 @@
 import { performanceShape } from '@meiyu/contract/question/types/performance.schema';
 
 import type { ReviewProps } from '../../question-view.tsx';
-import { AnswerAudio } from '../../recording/answer-audio.tsx';
+import { MarkedAudio } from '../../recording/marked-audio.tsx';
 import { NamedAudio } from '../../recording/named-audio.tsx';
+import { TeacherWords } from '../../recording/teacher-words.tsx';
 import { ReviewLine } from '../../review-line.tsx';
 import { RubricView } from '../../rubric-view.tsx';
-import { TeacherComment } from '../../teacher-comment.tsx';
 import styles from '../hand-marked.module.css';
 
 export function PerformanceReview({ question, value, marking }: ReviewProps<'performance'>) {
@@ -14,15 +14,16 @@ export function PerformanceReview({ question, value, marking }: ReviewProps<'per
   return (
     <div className={styles['parts']}>
       {value && chosen ? (
-        <AnswerAudio
+        <MarkedAudio
           hash={value.take}
           label={`我的第 ${value.takeNo} 遍录音`}
           seconds={chosen.ms / 1000}
+          anchors={marking.anchors}
         />
       ) : (
         <ReviewLine label="我的录音">未作答</ReviewLine>
       )}
-      <TeacherComment text={marking.comment} />
+      <TeacherWords marking={marking} />
       <RubricView rubric={question.rubric} given={marking.rubric} />
       {sample !== undefined && <NamedAudio name="参考录音" src={sample} />}
     </div>

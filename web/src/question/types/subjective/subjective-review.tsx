@@ -1,9 +1,9 @@
 import { subjectiveShape } from '@meiyu/contract/question/types/subjective.schema';
 
 import type { ReviewProps } from '../../question-view.tsx';
-import { AnswerAudio } from '../../recording/answer-audio.tsx';
+import { MarkedAudio } from '../../recording/marked-audio.tsx';
+import { TeacherWords } from '../../recording/teacher-words.tsx';
 import { ReviewLine } from '../../review-line.tsx';
-import { TeacherComment } from '../../teacher-comment.tsx';
 import styles from '../hand-marked.module.css';
 
 export function SubjectiveReview({ question, value, marking }: ReviewProps<'subjective'>) {
@@ -21,14 +21,20 @@ export function SubjectiveReview({ question, value, marking }: ReviewProps<'subj
           </ReviewLine>
         ))}
       {value?.voice && (
-        <AnswerAudio hash={value.voice.asset} label="我的录音" seconds={value.voice.ms / 1000} />
+        <MarkedAudio
+          hash={value.voice.asset}
+          label="我的录音"
+          seconds={value.voice.ms / 1000}
+          anchors={marking.anchors}
+        />
       )}
-      <TeacherComment text={marking.comment} />
+      <TeacherWords marking={marking} />
       {key?.points.map(({ id, text, score }) => {
         const part = marking.parts.find((one) => one.id === id);
         return (
           <ReviewLine key={id} label={text} tone={part?.ok ? 'right' : 'plain'}>
-            {part?.score ?? 0} / {score} 分
+            {/* Without parts the teacher gave the score as a whole. */}
+            {part ? `${part.score} / ${score} 分` : `${score} 分`}
           </ReviewLine>
         );
       })}

@@ -1,0 +1,78 @@
+import type { Anchor } from '@meiyu/contract/question/remark.schema';
+import { useRef } from 'react';
+
+import { formatTime } from '../../media/player/clock-time.ts';
+import { play } from '../../media/player/one-player.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { AnswerAudio } from './answer-audio.tsx';
+import styles from './marked-audio.module.css';
+import { NamedAudio } from './named-audio.tsx';
+
+const tones = {
+  good: <Chip tone="green">优点</Chip>,
+  advice: <Chip tone="yellow">建议</Chip>,
+};
+
+/**
+ * Plays the recording of an answer. Below it are the teacher's remarks on it. A press on the time of a remark plays the recording from
+ * there.
+ */
+export function MarkedAudio({
+  anchors = [],
+  ...recording
+}: {
+  hash: string;
+  label: string;
+  seconds: number;
+  anchors?: readonly Anchor[] | undefined;
+}) {
+  const player = useRef<HTMLDivElement>(null);
+  const remarks = anchors.filter(({ asset }) => asset === recording.hash);
+  const playFrom = (atMs: number) => {
+    const audio = player.current?.querySelector('audio');
+    if (!audio) return;
+    audio.currentTime = atMs / 1000;
+    // The player itself reports a failure.
+    play(audio, () => undefined);
+  };
+  return (
+    <div className={styles['marked']}>
+      <div ref={player}>
+        <AnswerAudio {...recording} />
+      </div>
+      {remarks.length > 0 && (
+        <ul className={styles['remarks']} aria-label="老师的批注">
+          {remarks.map(({ id, atMs, tone, text, voice }) => {
+            const time = formatTime(atMs / 1000);
+            return (
+              <li key={id} className={styles['remark']}>
+                <button
+                  type="button"
+                  className={styles['time']}
+                  aria-label={`从 ${time} 播放`}
+                  onClick={() => playFrom(atMs)}
+                >
+                  <Icon name="play" size={20} />
+                  {time}
+                </button>
+                <span className={styles['words']}>
+                  {tone && tones[tone]} {text}
+                </span>
+                {voice?.url && (
+                  <span className={styles['voice']}>
+                    <NamedAudio
+                      name={`老师说的话，${time}`}
+                      src={voice.url}
+                      seconds={voice.ms / 1000}
+                    />
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
