@@ -30,14 +30,10 @@ const callsForOtherClients: Readonly<Record<string, string>> = {
   'marking.addPhrase': 'the marking desk follows',
   'marking.changePhrase': 'the marking desk follows',
   'marking.removePhrase': 'the marking desk follows',
-  'bank.list': 'the screen of the bank follows',
-  'bank.knowledge': 'the screen of the bank follows',
-  'bank.one': 'the screen of the bank follows',
-  'bank.create': 'the screen of the bank follows',
-  'bank.change': 'the screen of the bank follows',
-  'bank.versions': 'the screen of the bank follows',
-  'bank.try': 'the screen of the bank follows',
-  'bank.tryDraft': 'the screen of the bank follows',
+  'bank.create': 'the form of questions follows',
+  'bank.change': 'the form of questions follows',
+  'bank.versions': 'the form of questions follows',
+  'bank.tryDraft': 'the form of questions follows',
 };
 
 test('exactly one route serves each call of the contract', () => {

@@ -1,6 +1,7 @@
 import '../ui/icon/teacher-icons.ts';
 import type { TeacherFeature, TeacherMenuLink } from '../feature.ts';
 import { accountTeacherFeature } from '../features/account/account.teacher.ts';
+import { bankTeacherFeature } from '../features/bank/bank.teacher.ts';
 import { liveTeacherFeature } from '../features/live/live.teacher.ts';
 import { teachingAddresses } from '../features/teaching/teaching.addresses.ts';
 import { teachingTeacherFeature } from '../features/teaching/teaching.teacher.ts';
@@ -33,6 +34,7 @@ const sharedFeature: TeacherFeature = {
 const features: readonly TeacherFeature[] = [
   teachingTeacherFeature,
   liveTeacherFeature,
+  bankTeacherFeature,
   sharedFeature,
   accountTeacherFeature,
 ];

@@ -8,11 +8,6 @@ export function todayQuery(subject: Subject) {
   return endpointQuery(teachingEndpoints.today, { query: { subject } });
 }
 
-/** Builds the query for the state of the homework of each class. */
-export function klassesQuery(subject: Subject) {
-  return endpointQuery(teachingEndpoints.klasses, { query: { subject } });
-}
-
 /** Builds the query for the pupils of a class. */
 export function rosterQuery({
   subject,

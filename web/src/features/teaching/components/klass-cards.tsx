@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { hrefTo } from '../../../lib/address.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { klassesQuery } from '../../../queries/klasses-query.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -15,7 +16,6 @@ import {
   toGradeOptions,
 } from '../klass-choice.view.ts';
 import { teachingAddresses } from '../teaching.addresses.ts';
-import { klassesQuery } from '../teaching.queries.ts';
 import styles from './klass-cards.module.css';
 
 /** Shows the classes of one grade or of all as links, each with its number of pupils and of those who miss homework. */

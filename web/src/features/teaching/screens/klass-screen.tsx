@@ -7,6 +7,7 @@ import { hrefTo } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { klassesQuery } from '../../../queries/klasses-query.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Empty } from '../../../ui/status/empty.tsx';
@@ -14,7 +15,6 @@ import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { Roster } from '../components/roster.tsx';
 import { teachingAddresses } from '../teaching.addresses.ts';
-import { klassesQuery } from '../teaching.queries.ts';
 import styles from './klass-screen.module.css';
 
 /** Returns the class that the address names, else the first one. A class of another subject keeps its place in the address. */

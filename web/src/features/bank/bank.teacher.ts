@@ -1,0 +1,17 @@
+import type { TeacherFeature } from '../../feature.ts';
+import { onDemand } from '../../ui/on-demand.ts';
+import { bankAddresses } from './bank.addresses.ts';
+
+export const bankTeacherFeature: TeacherFeature = {
+  routes: [
+    {
+      path: bankAddresses.bank(),
+      title: '题库',
+      access: 'teacher',
+      frame: 'tabs',
+      area: null,
+      screen: onDemand(async () => (await import('./screens/bank-screen.tsx')).BankScreen),
+    },
+  ],
+  menu: [{ group: '作业', label: '题库', address: bankAddresses.bank(), icon: 'bank' }],
+};

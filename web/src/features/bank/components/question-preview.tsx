@@ -1,0 +1,48 @@
+import type { BankItem } from '@meiyu/contract/question/bank-item.schema';
+import { formatGrade } from '@meiyu/contract/shared/grades';
+import { useQuery } from '@tanstack/react-query';
+
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { bankQuestionQuery, tryBankQuestion } from '../../../queries/bank-queries.ts';
+import { formatDifficulty, formatUnit } from '../../../question/bank/bank-facts.ts';
+import { QuestionTrial } from '../../../question/bank/question-trial.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import styles from './question-preview.module.css';
+
+/** Shows a question of the bank as pupils see it. The teacher can answer it. */
+export function QuestionPreview({ item }: { item: BankItem }) {
+  const question = useQuery(bankQuestionQuery(item._id));
+  if (question.isPending) {
+    return (
+      <output aria-label="正在读取题目">
+        <Skeleton height={260} />
+      </output>
+    );
+  }
+  if (question.isLoadingError) {
+    return (
+      <LoadFailure
+        message={getErrorMessage(question.error)}
+        isRetrying={question.isFetching}
+        onRetry={() => void question.refetch()}
+      />
+    );
+  }
+  const { _id: id, grade, unit, difficulty, knowledge } = item;
+  return (
+    <div className={styles['preview']}>
+      <div className={styles['head']}>
+        <p className={styles['place']}>
+          {formatGrade(grade)} {formatUnit(unit)} · {formatDifficulty(difficulty)}
+          {knowledge.length > 0 && ` · ${knowledge.join('、')}`}
+        </p>
+      </div>
+      <QuestionTrial
+        question={question.data.shown}
+        grade={grade}
+        onTry={(value) => tryBankQuestion(id, value)}
+      />
+    </div>
+  );
+}

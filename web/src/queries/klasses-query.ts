@@ -1,0 +1,9 @@
+import type { Subject } from '@meiyu/contract/shared/enumerations';
+import { teachingEndpoints } from '@meiyu/contract/teaching/teaching.endpoints';
+
+import { endpointQuery } from '../api/endpoint-query.ts';
+
+/** Builds the query for the teacher's classes of a subject with the state of their homework. */
+export function klassesQuery(subject: Subject) {
+  return endpointQuery(teachingEndpoints.klasses, { query: { subject } });
+}

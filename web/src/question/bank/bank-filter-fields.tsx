@@ -1,0 +1,87 @@
+import type { QuestionType } from '@meiyu/contract/question/question.schema';
+import { UNIT_ANY } from '@meiyu/contract/shared/enumerations';
+import { formatGrade } from '@meiyu/contract/shared/grades';
+
+import { FilterSelect } from '../../ui/form/filter-select.tsx';
+import { difficultyOptions, formatUnit, shortenType } from './bank-facts.ts';
+import styles from './bank-filter-fields.module.css';
+import type { BankFilter } from './bank-filter.ts';
+
+const UNITS = 22;
+const gradeOptions = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: formatGrade(index + 1),
+}));
+const unitOptions = [...Array.from({ length: UNITS }, (_, index) => index + 1), UNIT_ANY].map(
+  (unit) => ({ value: String(unit), label: formatUnit(unit) }),
+);
+const types: readonly QuestionType[] = [
+  'single',
+  'multi',
+  'judge',
+  'gapfilling',
+  'pair',
+  'sort',
+  'suite',
+  'subjective',
+  'performance',
+];
+const typeOptions = types.map((type) => ({ value: type, label: `${shortenType(type)}题` }));
+const ownerOptions = [
+  { value: 'mine', label: '我出的' },
+  { value: 'school', label: '本校老师出的' },
+  { value: 'shared', label: '平台题目' },
+];
+
+/** Shows the filters of the bank, in one row that wraps. */
+export function BankFilterFields({
+  filter,
+  knowledge,
+  klasses,
+  onChange,
+}: {
+  filter: BankFilter;
+  /** The knowledge points to choose from. */
+  knowledge: readonly { name: string; count: number }[];
+  /** The classes of the teacher, as `grade-klass` with their names. */
+  klasses: readonly { value: string; label: string }[];
+  onChange: (name: keyof BankFilter, value: string) => void;
+}) {
+  const fields = [
+    { name: 'grade', label: '年级', options: gradeOptions },
+    { name: 'unit', label: '单元', options: unitOptions },
+    { name: 'type', label: '题型', options: typeOptions },
+    { name: 'difficulty', label: '难度', options: difficultyOptions },
+    {
+      name: 'knowledge',
+      label: '知识点',
+      options: knowledge.map(({ name, count }) => ({ value: name, label: `${name}（${count}）` })),
+    },
+    { name: 'owner', label: '来源', options: ownerOptions },
+    { name: 'klass', label: '看哪个班做过', options: klasses },
+  ] as const;
+  const klass = klasses.find(({ value }) => value === filter.klass);
+  return (
+    <div className={styles['fields']}>
+      {fields.map(({ name, label, options }) => (
+        <FilterSelect
+          key={name}
+          label={label}
+          options={options}
+          value={filter[name] ?? ''}
+          onChange={(value) => onChange(name, value)}
+        />
+      ))}
+      {klass && (
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-pressed={filter.unseen === 'true'}
+          onClick={() => onChange('unseen', filter.unseen === 'true' ? '' : 'true')}
+        >
+          {klass.label}没做过
+        </button>
+      )}
+    </div>
+  );
+}
