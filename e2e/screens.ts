@@ -62,6 +62,12 @@ const homeScreens: Screen[] = [
     visibleText: /^(?:(?:早上|上午|中午|下午|晚上)好|夜深了)/,
   },
   { name: 'teacher', role: 'teacher', address: '/home/curriculum', visibleText: /沈若兰老师/ },
+  {
+    name: 'question-import',
+    role: 'teacher',
+    address: '/home/teach/bank/import',
+    visibleText: '导入题目',
+  },
   { name: 'teacher-of-all', role: 'staff', address: '/home/curriculum', visibleText: '全校班级' },
   { name: 'in-school', role: 'pupil', address: '/home/in-school', visibleText: '校内实践' },
   {

@@ -15,8 +15,6 @@ const callsForOtherClients: Readonly<Record<string, string>> = {
   'asset.createFirst': 'the specification requires it; the web app uses resumable uploads',
   'asset.create': 'the specification requires it; the web app uses resumable uploads',
   'asset.createForCdn': 'the specification requires it; the web app uses resumable uploads',
-  'questionImport.plan': 'the screen of the import follows',
-  'questionImport.apply': 'the screen of the import follows',
   'marking.overview': 'the marking desk follows',
   'marking.queue': 'the marking desk follows',
   'marking.names': 'the marking desk follows',

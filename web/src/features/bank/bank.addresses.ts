@@ -8,4 +8,5 @@ export const bankAddresses = {
     addQuery(`${TEACH_ADDRESS}/bank`, filter),
   /** Opens the form. `id` is the question to change, `copy` the one to begin a new question from. */
   edit: (from: { id?: string; copy?: string } = {}) => addQuery(`${TEACH_ADDRESS}/bank/edit`, from),
+  questionImport: () => `${TEACH_ADDRESS}/bank/import`,
 } as const;

@@ -12,6 +12,20 @@ export const bankTeacherFeature: TeacherFeature = {
       area: null,
       screen: onDemand(async () => (await import('./screens/bank-screen.tsx')).BankScreen),
     },
+    {
+      path: bankAddresses.questionImport(),
+      title: '导入题目',
+      access: 'teacher',
+      frame: 'tabs',
+      area: null,
+      screen: onDemand(
+        async () => (await import('./screens/question-import-screen.tsx')).QuestionImportScreen,
+      ),
+      parent: bankAddresses.bank(),
+    },
   ],
-  menu: [{ group: '作业', label: '题库', address: bankAddresses.bank(), icon: 'bank' }],
+  menu: [
+    { group: '作业', label: '题库', address: bankAddresses.bank(), icon: 'bank' },
+    { group: '作业', label: '导入', address: bankAddresses.questionImport(), icon: 'importFile' },
+  ],
 };

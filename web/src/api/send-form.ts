@@ -1,0 +1,49 @@
+import { CLIENT_PLATFORM, CLIENT_VERSION } from '@meiyu/contract/shared/constants';
+import type { Endpoint } from '@meiyu/contract/shared/endpoint';
+import { messages } from '@meiyu/contract/shared/messages';
+
+import { getToken } from '../session/session-store.ts';
+import type { Reply } from './api-client.ts';
+import { ApiError, NETWORK_ERROR } from './api-error.ts';
+import { createReplyError, readReply } from './reply.ts';
+import { buildRequestUrl } from './request-url.ts';
+
+/**
+ * Sends a file to an endpoint that takes a form, and returns its reply. There is no timeout, because a file may take minutes. It is
+ * apart from `call`, because only a few screens send forms.
+ *
+ * @param fields the fields of the form, which precede the file. Undefined ones are left out
+ * @throws {ApiError}
+ */
+export async function sendForm<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  fields: Readonly<Record<string, string | undefined>>,
+): Promise<Reply<E>> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(name, value);
+  }
+  form.append(endpoint.form?.file ?? 'file', file);
+  const response = await send(endpoint, form);
+  if (response.status !== 200) throw createReplyError(response.status, response.text);
+  return readReply<E['reply']>(endpoint, response.status, response.text);
+}
+
+async function send(endpoint: Endpoint, body: FormData): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(buildRequestUrl(endpoint, undefined, undefined), {
+      method: endpoint.method,
+      headers: {
+        platform: CLIENT_PLATFORM,
+        version: CLIENT_VERSION,
+        Authorization: getToken() ?? '',
+      },
+      body,
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (cause) {
+    const message = navigator.onLine ? messages.requestFailed : messages.offline;
+    throw new ApiError(message, { code: NETWORK_ERROR, status: 0, cause });
+  }
+}

@@ -1,0 +1,81 @@
+import { importExtensions } from '@meiyu/contract/bank/question-import.schema';
+import { type DragEvent, useRef, useState } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { joinClassNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
+import styles from './import-drop.module.css';
+
+const accept = importExtensions.map((extension) => `.${extension}`).join();
+
+/** Shows where to drop or choose a file. With a file it shows its name. */
+export function ImportDrop({
+  file,
+  isBusy,
+  onFile,
+}: {
+  file: File | null;
+  isBusy: boolean;
+  onFile: (file: File) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const onDesktop = useIsDesktop();
+  const [isOver, setIsOver] = useState(false);
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const dropped = event.dataTransfer.files[0];
+    if (dropped && !isBusy) onFile(dropped);
+  };
+  return (
+    <div
+      className={joinClassNames(
+        styles['drop'],
+        isOver && styles['over'],
+        file !== null && styles['filled'],
+      )}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+    >
+      <span className={styles['icon']}>
+        <Icon name={file === null ? 'importFile' : 'form'} size={file === null ? 34 : 26} />
+      </span>
+      <div className={styles['words']}>
+        <p className={styles['title']}>
+          {file?.name ?? (onDesktop ? '把题目文件拖到这里' : '题目文件')}
+        </p>
+        {file === null && (
+          <p className={styles['hint']}>
+            表格 .xlsx .csv，或题目包 .zip .json。一次最多 2000 题、200 MB。
+          </p>
+        )}
+      </div>
+      <Button
+        variant={file === null ? 'primary' : 'soft'}
+        size="small"
+        disabled={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        {file === null ? '选择文件' : '换一个文件'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        aria-label="题目文件"
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          if (chosen) onFile(chosen);
+          // Without this reset, choosing the same file again would fire no change event.
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}

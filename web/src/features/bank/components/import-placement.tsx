@@ -1,0 +1,45 @@
+import { FilterSelect } from '../../../ui/form/filter-select.tsx';
+import {
+  gradeOptions,
+  type Placement,
+  subjectOptions,
+  unitOptions,
+} from '../question-import.view.ts';
+import styles from './import-placement.module.css';
+
+/** Asks for the place in the curriculum of questions whose file does not name it. */
+export function ImportPlacement({
+  value,
+  isBusy,
+  onChange,
+}: {
+  value: Placement;
+  isBusy: boolean;
+  onChange: (value: Placement) => void;
+}) {
+  return (
+    <fieldset className={styles['placement']} disabled={isBusy}>
+      <legend className={styles['legend']}>文件里没写的，算作</legend>
+      <div className={styles['fields']}>
+        <FilterSelect
+          label="科目"
+          options={subjectOptions}
+          value={value.subject}
+          onChange={(subject) => onChange({ ...value, subject })}
+        />
+        <FilterSelect
+          label="年级"
+          options={gradeOptions}
+          value={value.grade}
+          onChange={(grade) => onChange({ ...value, grade })}
+        />
+        <FilterSelect
+          label="单元"
+          options={unitOptions}
+          value={value.unit}
+          onChange={(unit) => onChange({ ...value, unit })}
+        />
+      </div>
+    </fieldset>
+  );
+}

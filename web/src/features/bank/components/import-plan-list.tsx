@@ -1,0 +1,90 @@
+import type {
+  ImportPlan,
+  ImportState,
+  PlannedQuestion,
+} from '@meiyu/contract/bank/question-import.schema';
+import { useState } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Tabs } from '../../../ui/navigation/tabs.tsx';
+import {
+  countStates,
+  formatImportPlace,
+  importStateLabels,
+  importStates,
+} from '../question-import.view.ts';
+import styles from './import-plan-list.module.css';
+
+/** The number of rows that are added at once. A plan may have thousands. */
+const PAGE_ROWS = 100;
+
+const tones = { new: 'green', changed: 'area', same: 'neutral', refused: 'red' } as const;
+
+/** Shows what the import would do with each question. The tabs filter by state. */
+export function ImportPlanList({ plan }: { plan: ImportPlan }) {
+  const counts = countStates(plan);
+  const [filter, setFilter] = useState<ImportState | 'all'>('all');
+  const [shown, setShown] = useState(PAGE_ROWS);
+  const rows = plan.plan.filter(({ state }) => filter === 'all' || state === filter);
+  const tabs = [
+    { id: 'all' as const, label: `全部 ${plan.plan.length}` },
+    ...importStates
+      .filter((state) => counts[state] > 0)
+      .map((state) => ({ id: state, label: `${importStateLabels[state]} ${counts[state]}` })),
+  ];
+  return (
+    <Card as="section" padding="tight" aria-label="检查结果">
+      <Tabs
+        label="按结果筛选"
+        tabs={tabs}
+        value={filter}
+        onChange={(next) => {
+          setFilter(next);
+          setShown(PAGE_ROWS);
+        }}
+      >
+        <ul className={styles['list']}>
+          {rows.slice(0, shown).map((question, index) => (
+            <PlanRow key={`${question.at} ${index}`} question={question} file={plan.file} />
+          ))}
+        </ul>
+        {rows.length > shown && (
+          <div className={styles['more']}>
+            <Button variant="ghost" size="small" onClick={() => setShown(shown + PAGE_ROWS)}>
+              再看 {Math.min(PAGE_ROWS, rows.length - shown)} 题
+            </Button>
+          </div>
+        )}
+      </Tabs>
+      {plan.warnings.length > 0 && (
+        <ul className={styles['warnings']} aria-label="没有导入的内容">
+          {plan.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function PlanRow({ question, file }: { question: PlannedQuestion; file: string }) {
+  const { state, title, type, at, reason, warnings } = question;
+  const facts = [formatImportPlace(at, file), type].filter((fact) => fact !== '');
+  return (
+    <li className={styles['row']} data-state={state}>
+      <Chip tone={tones[state]}>{importStateLabels[state]}</Chip>
+      <div className={styles['words']}>
+        <p className={styles['title']}>{title || '（没有题干）'}</p>
+        <p className={styles['facts']}>{facts.join(' · ')}</p>
+        {reason !== '' && <p className={styles['reason']}>{reason}</p>}
+        {warnings.map((warning) => (
+          <p key={warning} className={styles['warning']}>
+            {warning}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}

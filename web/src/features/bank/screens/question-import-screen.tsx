@@ -1,0 +1,109 @@
+import { useState } from 'react';
+
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { Empty } from '../../../ui/status/empty.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { bankAddresses } from '../bank.addresses.ts';
+import { ImportDrop } from '../components/import-drop.tsx';
+import { ImportPlacement } from '../components/import-placement.tsx';
+import { ImportPlanList } from '../components/import-plan-list.tsx';
+import { downloadTemplate } from '../download-template.ts';
+import { countStates } from '../question-import.view.ts';
+import { useQuestionImport } from '../use-question-import.ts';
+import styles from './question-import-screen.module.css';
+
+/** Imports questions from a file: first a plan with the result for each question, then the import of those that are usable. */
+export function QuestionImportScreen() {
+  const steps = useQuestionImport();
+  const { file, placement, plan, apply, isBusy } = steps;
+  const usable = plan.data ? countStates(plan.data) : null;
+  const count = (usable?.new ?? 0) + (usable?.changed ?? 0);
+  return (
+    <>
+      <PageHead
+        title="导入题目"
+        back={{ label: '题库', address: bankAddresses.bank() }}
+        aside={<TemplateButton />}
+      >
+        先检查，不改动题库；看过结果再导入。
+      </PageHead>
+      <ImportDrop file={file} isBusy={isBusy} onFile={steps.chooseFile} />
+      {!apply.data && (
+        <ImportPlacement value={placement} isBusy={isBusy} onChange={steps.changePlacement} />
+      )}
+      <div className={styles['result']}>
+        {plan.isPending && (
+          <output aria-label="正在检查文件">
+            <Skeleton height={280} cut="card" />
+          </output>
+        )}
+        {plan.isError && (
+          <LoadFailure
+            message={getErrorMessage(plan.error)}
+            isRetrying={plan.isPending}
+            onRetry={steps.retry}
+          />
+        )}
+        {plan.data && !apply.data && (
+          <>
+            <ImportPlanList key={plan.data._id} plan={plan.data} />
+            <div className={styles['foot']}>
+              <FormError text={apply.isError ? getErrorMessage(apply.error) : ''} />
+              {count > 0 ? (
+                <Button
+                  loading={apply.isPending}
+                  onClick={() => apply.mutate(plan.data._id)}
+                >{`导入可用的 ${count} 题`}</Button>
+              ) : (
+                <p className={styles['nothing']}>没有要导入的题：都已经在题库里，或者需要修改。</p>
+              )}
+            </div>
+          </>
+        )}
+        {apply.data && (
+          <Empty
+            picture="done"
+            title={`导入了 ${apply.data.added + apply.data.updated} 题`}
+            action={
+              <div className={styles['next']}>
+                <LinkButton href={hrefTo(bankAddresses.bank({ owner: 'mine' }))}>去题库</LinkButton>
+                <Button variant="ghost" onClick={steps.restart}>
+                  再导入一个文件
+                </Button>
+              </div>
+            }
+          >
+            新增 {apply.data.added} 题，更新 {apply.data.updated} 题。
+            {apply.data.skipped > 0 &&
+              `${apply.data.skipped} 题在检查之后被改过，没有导入，请重新检查。`}
+          </Empty>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Downloads the template of a question sheet. */
+function TemplateButton() {
+  const [isLoading, setIsLoading] = useState(false);
+  const [failure, setFailure] = useState('');
+  const download = async () => {
+    setIsLoading(true);
+    setFailure('');
+    await downloadTemplate().catch((error: unknown) => setFailure(getErrorMessage(error)));
+    setIsLoading(false);
+  };
+  return (
+    <div>
+      <Button variant="soft" size="small" loading={isLoading} onClick={() => void download()}>
+        下载模板
+      </Button>
+      <FormError text={failure} />
+    </div>
+  );
+}

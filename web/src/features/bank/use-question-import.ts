@@ -1,0 +1,83 @@
+import { bankEndpoints } from '@meiyu/contract/bank/bank.endpoints';
+import { questionImportEndpoints } from '@meiyu/contract/bank/question-import.endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { call } from '../../api/api-client.ts';
+import { ApiError, NETWORK_ERROR } from '../../api/api-error.ts';
+import { sendForm } from '../../api/send-form.ts';
+import { createId } from '../../lib/new-id.ts';
+import { useSession } from '../../session/session-store.ts';
+import type { Placement } from './question-import.view.ts';
+
+/** A chosen file. The server reads it as often as the teacher asks for it. */
+interface Choice {
+  file: File;
+  placement: Placement;
+}
+
+async function planFile({ file, placement: { subject, grade, unit } }: Choice) {
+  const fields = {
+    subject: subject || undefined,
+    grade: grade || undefined,
+    unit: unit || undefined,
+  };
+  try {
+    return await sendForm(questionImportEndpoints.plan, file, fields);
+  } catch (error) {
+    // A browser refuses to read a file that was saved again after the teacher chose it.
+    await file
+      .slice(0, 1)
+      .arrayBuffer()
+      .catch((cause: unknown) => {
+        const words = '文件在选择之后改动过，请重新选择';
+        throw new ApiError(words, { code: NETWORK_ERROR, status: 0, cause });
+      });
+    throw error;
+  }
+}
+
+/** The steps of an import: choose a file, see the plan, import. A failed step keeps the file. */
+export function useQuestionImport() {
+  const client = useQueryClient();
+  const subject = useSession((state) => state.subject);
+  const [file, setFile] = useState<File | null>(null);
+  const [placement, setPlacement] = useState<Placement>({ subject, grade: '', unit: '' });
+  const [eventId, setEventId] = useState(createId);
+  const plan = useMutation({ mutationFn: planFile });
+  const apply = useMutation({
+    mutationFn: (id: string) =>
+      call(questionImportEndpoints.apply, { params: { id }, body: { eventId } }),
+    onSuccess: () =>
+      Promise.all(
+        [bankEndpoints.list, bankEndpoints.knowledge].map(({ path }) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
+      ),
+  });
+  const check = (choice: Choice) => {
+    setFile(choice.file);
+    setPlacement(choice.placement);
+    setEventId(createId());
+    apply.reset();
+    plan.mutate(choice);
+  };
+  return {
+    file,
+    placement,
+    plan,
+    apply,
+    isBusy: plan.isPending || apply.isPending,
+    chooseFile: (chosen: File) => check({ file: chosen, placement }),
+    changePlacement: (changed: Placement) => {
+      if (file === null) setPlacement(changed);
+      else check({ file, placement: changed });
+    },
+    retry: () => file && check({ file, placement }),
+    restart: () => {
+      setFile(null);
+      plan.reset();
+      apply.reset();
+    },
+  };
+}
