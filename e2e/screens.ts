@@ -69,6 +69,12 @@ const homeScreens: Screen[] = [
     visibleText: '导入题目',
   },
   { name: 'teacher-of-all', role: 'staff', address: '/home/curriculum', visibleText: '全校班级' },
+  {
+    name: 'correct-key',
+    role: 'teacher',
+    address: '/home/teach/correct?homework=mu-g5-u1-rhythm',
+    visibleText: '怎样更正',
+  },
   { name: 'in-school', role: 'pupil', address: '/home/in-school', visibleText: '校内实践' },
   {
     name: 'in-school-quiet',

@@ -9,6 +9,7 @@ import { assetEndpoints } from './asset/asset.endpoints.ts';
 import { attemptEndpoints } from './attempt/attempt.endpoints.ts';
 import { bankEndpoints } from './bank/bank.endpoints.ts';
 import { questionImportEndpoints } from './bank/question-import.endpoints.ts';
+import { correctionEndpoints } from './correction/correction.endpoints.ts';
 import { homeEndpoints } from './home/home.endpoints.ts';
 import { homeworkAttemptEndpoints } from './homework/homework-attempt.endpoints.ts';
 import { homeworkEndpoints } from './homework/homework.endpoints.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   passwordReset: passwordResetEndpoints,
   artCircle: artCircleEndpoints,
   asset: assetEndpoints,
+  correction: correctionEndpoints,
   home: homeEndpoints,
   homework: homeworkEndpoints,
   homeworkAttempt: homeworkAttemptEndpoints,

@@ -6,6 +6,7 @@ import { accountFeature } from './features/account/account.feature.ts';
 import { artCircleFeature } from './features/art-circle/art-circle.feature.ts';
 import { assetFeature } from './features/asset/asset.feature.ts';
 import { bankFeature } from './features/bank/bank.feature.ts';
+import { correctionFeature } from './features/correction/correction.feature.ts';
 import { homeFeature } from './features/home/home.feature.ts';
 import { homeworkFeature } from './features/homework/homework.feature.ts';
 import { liveFeature } from './features/live/live.feature.ts';
@@ -23,6 +24,7 @@ const byName: Record<FeatureName, Feature> = {
   homework: homeworkFeature,
   questionnaire: questionnaireFeature,
   artCircle: artCircleFeature,
+  correction: correctionFeature,
   home: homeFeature,
   school: schoolFeature,
   session: sessionFeature,

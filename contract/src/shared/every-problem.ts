@@ -1,6 +1,7 @@
 import { assetProblems } from '../asset/asset.problems.ts';
 import { bankProblems } from '../bank/bank.problems.ts';
 import { questionImportProblems } from '../bank/question-import.problems.ts';
+import { correctionProblems } from '../correction/correction.problems.ts';
 import { homeworkProblems } from '../homework/homework.problems.ts';
 import { markingProblems } from '../marking/marking.problems.ts';
 import { studentProblems } from '../student/student.problems.ts';
@@ -11,6 +12,7 @@ export const everyProblem = {
   ...problems,
   ...assetProblems,
   ...studentProblems,
+  ...correctionProblems,
   ...homeworkProblems,
   ...bankProblems,
   ...questionImportProblems,

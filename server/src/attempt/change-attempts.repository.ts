@@ -154,15 +154,21 @@ export async function selectEventValues(db: Db, schoolId: string, attemptIds: re
   return rows;
 }
 
+/** The marks of a handed-in attempt. */
+export interface MarkedAttempt {
+  school_id: string;
+  id: string;
+  score: number | null;
+  full_score: number;
+  marks: unknown;
+}
+
 /** Replaces the marks of handed-in attempts. */
-export async function updateMarks(
-  db: Db,
-  marked: readonly { id: string; score: number | null; full_score: number; marks: unknown }[],
-): Promise<void> {
+export async function updateMarks(db: Db, marked: readonly MarkedAttempt[]): Promise<void> {
   await sql`
     update attempts t set score = d.score, full_score = d.full_score, marks = d.marks
     from jsonb_to_recordset(${JSON.stringify(marked)}::text::jsonb)
-      as d (id uuid, score numeric, full_score numeric, marks jsonb)
-    where t.id = d.id
+      as d (school_id text, id uuid, score numeric, full_score numeric, marks jsonb)
+    where t.school_id = d.school_id and t.id = d.id
   `.execute(db);
 }

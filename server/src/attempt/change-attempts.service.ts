@@ -85,6 +85,7 @@ export async function recountAttempts(
     await updateMarks(
       db,
       batch.map(({ attempt, totals: { score, full }, marks }) => ({
+        school_id: attempt.school_id,
         id: attempt.id,
         score,
         full_score: full,

@@ -22,6 +22,18 @@ export function buildCorrectionsQuery(): RawBuilder<unknown> {
   )`;
 }
 
+/** Selects the corrections of the questions of a paper at one homework, as of an attempt. Null without any. */
+export async function selectCorrectionsOfPaper(
+  db: Db,
+  { schoolId, homeworkId, paperId }: { schoolId: string; homeworkId: string; paperId: string },
+): Promise<unknown> {
+  const { rows } = await sql<{ corrections: unknown }>`
+    select ${buildCorrectionsQuery()} as corrections
+    from (select ${schoolId}::text as school_id, ${homeworkId}::text as homework_id, ${paperId}::text as paper_id) t
+  `.execute(db);
+  return rows[0]?.corrections;
+}
+
 /** Selects the corrections of attempts of one school, by the id of the attempt. Attempts without corrections have null. */
 export async function selectCorrections(
   db: Db,

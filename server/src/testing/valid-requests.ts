@@ -30,6 +30,14 @@ const schoolCursor = encodeCursor({ name: '学校', id: school });
 const homeworkCursor = encodeCursor({ at: 0, id: 'hw' });
 export const foreignQuestionnaire = 'questionnaire-of-another-class';
 
+const goodCorrection = {
+  questionId: 'q-single',
+  rule: 'key',
+  key: 'C',
+  keepHigher: true,
+  scope: 'homework',
+};
+
 export const everyCall = {
   session: {
     create: {
@@ -173,6 +181,17 @@ export const everyCall = {
     versions: { params: { id: foreignHomework }, query: { limit: '20' } },
     try: { params: { id: foreignHomework }, body: { value: 'A' } },
     tryDraft: { body: { question: { ...makeQuestion('single') }, value: 'A' } },
+  },
+  correction: {
+    homework: { params: { id: foreignHomework } },
+    question: { params: { id: foreignHomework, questionId: 'q-single' } },
+    preview: { params: { id: foreignHomework }, body: goodCorrection },
+    correct: {
+      params: { id: foreignHomework },
+      body: { ...goodCorrection, eventId, token: 'token', reason: '答案印错了' },
+    },
+    one: { params: { id: foreignAttempt } },
+    undo: { params: { id: foreignAttempt }, body: { eventId } },
   },
   school: {
     divisions: {},

@@ -26,6 +26,7 @@ const byName: Record<FeatureName, Feature | null> = {
   session: null,
   support: null,
   teaching: null,
+  correction: null,
   live: null,
   bank: null,
   marking: null,

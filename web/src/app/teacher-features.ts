@@ -2,6 +2,7 @@ import '../ui/icon/teacher-icons.ts';
 import type { TeacherFeature, TeacherMenuLink } from '../feature.ts';
 import { accountTeacherFeature } from '../features/account/account.teacher.ts';
 import { bankTeacherFeature } from '../features/bank/bank.teacher.ts';
+import { correctionTeacherFeature } from '../features/correction/correction.teacher.ts';
 import { liveTeacherFeature } from '../features/live/live.teacher.ts';
 import { teachingAddresses } from '../features/teaching/teaching.addresses.ts';
 import { teachingTeacherFeature } from '../features/teaching/teaching.teacher.ts';
@@ -35,6 +36,7 @@ const features: readonly TeacherFeature[] = [
   teachingTeacherFeature,
   liveTeacherFeature,
   bankTeacherFeature,
+  correctionTeacherFeature,
   sharedFeature,
   accountTeacherFeature,
 ];

@@ -11,3 +11,8 @@ export function getLiveAddress(id: string, place?: { grade: number; klass: numbe
     klass: place && String(place.klass),
   });
 }
+
+/** Returns the address of the screen that corrects the key of a question. Without a question it shows the one most got wrong. */
+export function getCorrectAddress(homeworkId: string, questionId?: string): string {
+  return addQuery(`${TEACH_ADDRESS}/correct`, { homework: homeworkId, question: questionId });
+}

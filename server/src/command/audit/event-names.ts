@@ -33,6 +33,8 @@ export const eventNames: Readonly<Record<AuditEvent, string>> = {
   namesRevealed: '显示匿名作品的姓名',
   workReturned: '发还作品',
   workTakenBack: '收回作品',
+  keyCorrected: '更正答案',
+  keyCorrectionUndone: '撤销更正',
   chatAppFlowStarted: '开始微信授权',
   chatAppBound: '绑定微信',
   chatAppUnbound: '解绑微信',

@@ -66,6 +66,10 @@ export const auditEvents = {
   workReturned: 'ok',
   workTakenBack: 'ok',
 
+  /** A teacher corrects the key of a question, or undoes a correction. */
+  keyCorrected: 'ok',
+  keyCorrectionUndone: 'ok',
+
   roleDenied: 'refused',
   /** A call contains the id of an object that the caller may not see. */
   foreignObject: 'refused',

@@ -1,3 +1,4 @@
+import type { CorrectionRule } from '@meiyu/contract/attempt/correction.schema';
 import type { AttemptResult, QuestionResult } from '@meiyu/contract/attempt/result.schema';
 import { getQuestionTypeLabel, type Question } from '@meiyu/contract/question/question.schema';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { isMarkedByHand } from '../../question/is-marked-by-hand.ts';
 import { TypeChip } from '../../question/reading/type-chip.tsx';
 import { ScoreNote } from '../../question/score-note.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { joinClassNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -22,6 +24,14 @@ import { AttemptWork } from './attempt-work.tsx';
 import { QuestionReview } from './question-review.tsx';
 import styles from './result-reviews.module.css';
 
+/** What a pupil reads about a correction. */
+const correctionWords: Record<CorrectionRule, string> = {
+  key: '正确答案换了',
+  accept: '另一种答案也算对',
+  full: '每个人都得满分',
+  leaveOut: '不计分',
+};
+
 /** Shows the line of a closed review: a right answer has a check mark and its points, another one its marking. */
 function ClosedLine({ question, result }: { question: Question; result: QuestionResult }) {
   const right = isRight(result);
@@ -33,6 +43,7 @@ function ClosedLine({ question, result }: { question: Question; result: Question
           <span className={unseen['unseen']}>答对，</span>
         </span>
       )}
+      {result.correction && <Chip tone="yellow">已更正</Chip>}
       <span className={styles['stem']}>
         {drawBlanks(question.stem.text) || getQuestionTypeLabel(question.type)}
       </span>
@@ -96,6 +107,12 @@ function Review({
       </h3>
       {isOpen && (
         <div id={id} className={styles['body']}>
+          {result.correction && (
+            <p className={styles['corrected']}>
+              老师更正了这道题：{correctionWords[result.correction.rule]}
+              <small>{result.correction.reason}</small>
+            </p>
+          )}
           <QuestionReview question={question} result={result} number={String(number)} />
         </div>
       )}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+
+import { CorrectionRule } from '../attempt/correction.schema.ts';
+import { AnswerValue } from '../question/answer-value.schema.ts';
+import { QuestionId } from '../question/parts.schema.ts';
+import { Question } from '../question/question.schema.ts';
+import { Grade, Klass, Subject } from '../shared/enumerations.ts';
+import { Id, Instant, safeText } from '../shared/text.ts';
+
+/** The homework that a correction concerns: one, or every homework with this version of the question that the teacher may correct. */
+const CorrectionScope = z.enum(['homework', 'all']);
+export type CorrectionScope = z.infer<typeof CorrectionScope>;
+
+const change = {
+  questionId: QuestionId,
+  rule: CorrectionRule,
+  /** The right answer of the rules `key` and `accept`, in the form of a pupil's answer. */
+  key: z.optional(z.nullable(AnswerValue)),
+  /** Whether a pupil keeps the earlier points if the correction would take some. */
+  keepHigher: z._default(z.boolean(), true),
+  scope: z._default(CorrectionScope, 'homework'),
+};
+
+/** A correction to preview. */
+export const CorrectionChange = z.strictObject(change);
+export type CorrectionChange = z.output<typeof CorrectionChange>;
+
+export const CORRECTION_REASON_MAX = 200;
+
+/** A correction to apply. `token` is the token of its preview. Pupils read the reason. */
+export const CorrectionBody = z.strictObject({
+  ...change,
+  eventId: z.uuid(),
+  token: safeText(100),
+  reason: safeText(CORRECTION_REASON_MAX),
+});
+export type CorrectionBody = z.output<typeof CorrectionBody>;
+
+/** The points of a question in an attempt; null: it does not count. */
+const QuestionPoints = z.nullable(z.number());
+
+/** A handed-in attempt whose points change. */
+const CorrectionMove = z.object({
+  attemptId: Id,
+  name: z.string(),
+  /** The student number. */
+  number: z.string(),
+  grade: Grade,
+  klass: Klass,
+  from: QuestionPoints,
+  to: QuestionPoints,
+  /** The points of the attempt; null while it waits for marks. */
+  scoreFrom: z.nullable(z.number()),
+  scoreTo: z.nullable(z.number()),
+  fullFrom: z.number(),
+  fullTo: z.number(),
+});
+export type CorrectionMove = z.infer<typeof CorrectionMove>;
+
+/** Limit for the attempts that a preview names. Its counts are complete. */
+export const MOVES_MAX = 300;
+
+/** What a correction will do. */
+export const CorrectionPreview = z.object({
+  token: z.string(),
+  /** The number of homework that it concerns. */
+  homework: z.int(),
+  handedIn: z.int(),
+  /** The number of attempts that run. They meet the correction at their hand-in. */
+  open: z.int(),
+  rising: z.int(),
+  falling: z.int(),
+  /** The number of attempts that would lose points, and keep them. */
+  kept: z.int(),
+  /** How many attempts move from what to what, the most first. */
+  groups: z.array(z.object({ from: QuestionPoints, to: QuestionPoints, count: z.int() })),
+  /** The first moving attempts by class and student number. */
+  moves: z.array(CorrectionMove),
+});
+export type CorrectionPreview = z.infer<typeof CorrectionPreview>;
+
+/** applying and undoing: a job changes the marks of handed-in attempts. */
+const CorrectionState = z.enum(['applying', 'applied', 'undoing', 'undone']);
+
+/** A correction that was made, with the progress of its job. */
+export const Correction = z.object({
+  _id: Id,
+  homeworkId: Id,
+  questionId: QuestionId,
+  rule: CorrectionRule,
+  key: z.nullable(AnswerValue),
+  keepHigher: z.boolean(),
+  reason: z.string(),
+  /** The number of homework that it concerns. */
+  homework: z.int(),
+  by: z.string(),
+  at: Instant,
+  state: CorrectionState,
+  /** The number of attempts that the job has checked, of `total`. */
+  done: z.int(),
+  total: z.int(),
+});
+export type Correction = z.infer<typeof Correction>;
+
+/** A homework with its questions, to choose the one with the wrong key. */
+export const CorrectableHomework = z.object({
+  _id: Id,
+  title: z.string(),
+  subject: Subject,
+  handedIn: z.int(),
+  questions: z.array(
+    z.object({
+      questionId: QuestionId,
+      type: z.string(),
+      /** The text of the stem. */
+      text: z.string(),
+      full: z.number(),
+      /** The number of attempts with an answer, and of those with all points. */
+      answered: z.int(),
+      right: z.int(),
+      /** Whether rules mark the question, so that its key can be corrected. */
+      isCorrectable: z.boolean(),
+    }),
+  ),
+  corrections: z.array(Correction),
+});
+export type CorrectableHomework = z.infer<typeof CorrectableHomework>;
+
+/** A question with its key and the most frequent answers, in the form in which the teacher corrects it. */
+export const CorrectableQuestion = z.object({
+  question: Question,
+  /** The right answer in the shape of the question type's key, after the corrections so far. */
+  key: z.unknown(),
+  answers: z.array(z.object({ value: z.nullable(AnswerValue), count: z.int(), score: z.number() })),
+  /** The number of other homework with this version of the question that the teacher may correct. */
+  others: z.int(),
+});
+export type CorrectableQuestion = z.infer<typeof CorrectableQuestion>;

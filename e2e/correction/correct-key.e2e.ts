@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { mouse } from '../fixtures/input-methods.ts';
+import { findMusicTeacher, type Pupil, readDemoPupils } from '../fixtures/pupils.ts';
+import { signInServerClient } from '../fixtures/server-client.ts';
+import { openSignedIn } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
+import { getRightValue, readDemoPaper } from '../pages/questions.ts';
+
+const homeworkId = 'mu-g4-u2-notation';
+const paper = readDemoPaper(homeworkId);
+/** The target of a practised teacher for correcting a wrong key. */
+const TARGET_MS = 60_000;
+
+test(
+  'a teacher sees whom another key concerns, corrects it within a minute, and undoes it',
+  { tag: '@desktop' },
+  async ({ page, server, openDevice }) => {
+    const question = paper.questions.find(({ id }) => id === 'q-mu-g4-14');
+    if (question?.type !== 'single') throw new Error('The paper has another question.');
+    const other = { id: 'B', name: /拍一下重的/ };
+    const pupils = readDemoPupils().filter(({ grade }) => grade === '四年级');
+    const handIn = async (pupil: Pupil | undefined, answer: string) => {
+      if (pupil === undefined) throw new Error('The demo package has too few fourth-graders.');
+      const client = await signInServerClient(server.address, pupil);
+      const attemptId = await client.start(homeworkId);
+      for (const one of paper.questions) {
+        await client.save(attemptId, one.id, one === question ? answer : getRightValue(one));
+      }
+      await client.submit(attemptId);
+      return { pupil, attemptId };
+    };
+    const wrong = await handIn(pupils.at(-1), other.id);
+    await handIn(pupils.at(-2), other.id);
+    await handIn(pupils.at(-3), question.key);
+
+    await openSignedIn(page, findMusicTeacher());
+    await page.goto(`/#/home/teach/correct?homework=${homeworkId}&question=${question.id}`);
+    const form = page.getByRole('region', { name: '更正', exact: true });
+    await expect(form).toBeVisible();
+    const began = Date.now();
+    await mouse.choose(form.getByRole('radio', { name: other.name }));
+    await expect(form.getByText('2 份加分')).toBeVisible();
+    await expect(form.getByText('1 份不变（其中 1 份本来会减分，保留原分）')).toBeVisible();
+    await expectAccessible(page);
+    await form.getByLabel('更正的原因').fill('答案印错了');
+    await form.getByRole('button', { name: '更正', exact: true }).click();
+    const made = page.getByRole('list', { name: '已做的更正' }).getByRole('listitem');
+    await expect(made).toContainText('已更正');
+    expect(Date.now() - began).toBeLessThan(TARGET_MS);
+
+    const device = await openDevice();
+    await openSignedIn(device, wrong.pupil);
+    await device.goto(`/#/home/curriculum/music/operation/work-result?id=${wrong.attemptId}`);
+    await expect(device.getByText('已更正')).toBeVisible();
+    await expect(device.getByText(`${paper.maxScore} 分`).first()).toBeVisible();
+
+    await made.getByRole('button', { name: '撤销' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '撤销更正' }).click();
+    await expect(made).toContainText('已撤销');
+    await device.reload();
+    await expect(device.getByText('已更正')).toBeHidden();
+  },
+);

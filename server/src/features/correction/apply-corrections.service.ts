@@ -1,0 +1,128 @@
+import { type MarkedAttempt, updateMarks } from '../../attempt/change-attempts.repository.ts';
+import { remark } from '../../attempt/correction-moves.rules.ts';
+import { AttemptCorrections } from '../../attempt/correction.rules.ts';
+import {
+  BEFORE_ALL,
+  type CorrectedAttempt,
+  lockCorrectedAttempts,
+  lockOptionalRunningCorrection,
+  type RunningCorrection,
+  selectRunningCorrections,
+  updateCorrectionProgress,
+  waitForHandIns,
+} from '../../attempt/key-correction.repository.ts';
+import { insertMarkEvents, type MarkEvent } from '../../attempt/mark-events.repository.ts';
+import { openPaper } from '../../attempt/paper.service.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Context } from '../../platform/context.ts';
+
+/** The number of attempts that one transaction changes: it holds their locks for a few hundredths of a second. */
+const BATCH = 100;
+
+/**
+ * Applies all corrections whose jobs run, one batch after the other. After a crash the next call continues behind the last stored
+ * batch. Several processes may call it at once.
+ */
+export async function applyCorrections(
+  context: Context,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
+  for (const correction of await selectRunningCorrections(context.db)) {
+    const { school_id: schoolId, homework_ids: homeworkIds } = correction;
+    await waitForHandIns(context.db, { schoolId, homeworkIds });
+    while (!isStopping() && (await applyBatch(context, correction)));
+  }
+}
+
+/** Marks the next attempts of a correction again. Returns whether more follow. */
+function applyBatch(context: Context, { school_id, id }: RunningCorrection): Promise<boolean> {
+  const key = { schoolId: school_id, id };
+  return inTransaction(context.db, async (db) => {
+    const correction = await lockOptionalRunningCorrection(db, key);
+    if (correction === undefined) return false;
+    const place = findPlace(correction);
+    const attempts = await lockCorrectedAttempts(db, {
+      schoolId: key.schoolId,
+      homeworkId: place.homeworkId,
+      versionId: correction.version_id,
+      questionId: correction.question_id,
+      afterId: place.attemptId,
+      limit: BATCH,
+    });
+    await changeMarks(context, db, correction, attempts);
+    const last = findNext(correction, place.homeworkId, attempts);
+    await updateCorrectionProgress(db, key, { checked: attempts.length, last });
+    return last !== null;
+  });
+}
+
+/** The homework, and the attempt at it behind which the job continues. */
+interface Place {
+  homeworkId: string;
+  attemptId: string;
+}
+
+function findPlace(correction: RunningCorrection): Place {
+  const { homework_ids: ids, last_homework_id: last, last_attempt_id: attemptId } = correction;
+  return { homeworkId: last === '' ? (ids[0] ?? '') : last, attemptId };
+}
+
+/** Returns the place after a batch: in the same homework, at the beginning of the next one, or null after the last one. */
+function findNext(
+  { homework_ids: ids }: RunningCorrection,
+  homeworkId: string,
+  attempts: readonly CorrectedAttempt[],
+): Place | null {
+  const last = attempts.length < BATCH ? undefined : attempts.at(-1);
+  if (last !== undefined) return { homeworkId, attemptId: last.id };
+  const next = ids[ids.indexOf(homeworkId) + 1];
+  return next === undefined ? null : { homeworkId: next, attemptId: BEFORE_ALL };
+}
+
+async function changeMarks(
+  context: Context,
+  db: Db,
+  correction: RunningCorrection,
+  attempts: readonly CorrectedAttempt[],
+): Promise<void> {
+  const marked: MarkedAttempt[] = [];
+  const events: MarkEvent[] = [];
+  for (const attempt of attempts) {
+    if (!attempt.is_concerned) continue;
+    // oxlint-disable-next-line no-await-in-loop -- the paper is in the cache after the first attempt
+    const paper = await openPaper(context, attempt.paper_id, db);
+    const question = paper.byId.get(correction.question_id);
+    const corrections = AttemptCorrections.parse(attempt.corrections);
+    const remarked = question && remark(question, attempt, corrections);
+    if (!remarked) continue;
+    const { marks, before, after, isMoved } = remarked;
+    marked.push({
+      school_id: correction.school_id,
+      id: attempt.id,
+      score: after.score,
+      full_score: after.full,
+      marks,
+    });
+    if (isMoved)
+      events.push({ ...eventOf(correction, context), attemptId: attempt.id, before, after });
+  }
+  if (marked.length > 0) await updateMarks(db, marked);
+  if (events.length > 0) await insertMarkEvents(db, events);
+}
+
+function eventOf(
+  row: RunningCorrection,
+  { clock }: Context,
+): Omit<MarkEvent, 'attemptId' | 'before' | 'after'> {
+  const isUndo = row.state === 'undoing';
+  return {
+    schoolId: row.school_id,
+    questionId: row.question_id,
+    eventId: isUndo ? (row.undo_event_id ?? row.event_id) : row.event_id,
+    cause: isUndo ? 'undo' : 'correction',
+    reason: row.reason,
+    byId: isUndo ? row.undone_by : row.corrected_by,
+    at: clock.now(),
+  };
+}

@@ -1,0 +1,39 @@
+import { acrossSchools, asJob } from '../../db/scope.ts';
+import type { Context } from '../../platform/context.ts';
+import { applyCorrections } from './apply-corrections.service.ts';
+
+/** A teacher watches the progress, so a correction begins within a second. */
+const LOOK_EVERY_MS = 1000;
+
+/** Applies corrections in the background. Failures are logged, and the next round tries again. */
+export function startCorrections(
+  context: Context,
+  log: (error: unknown, message: string) => void,
+): { ready: Promise<unknown>; stop(): Promise<void> } {
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function round(): Promise<void> {
+    try {
+      await acrossSchools('the job is for all', asJob(context.db), (db) =>
+        applyCorrections({ ...context, db }, () => isStopping),
+      );
+    } catch (error) {
+      log(error, 'applying corrections failed');
+    }
+    if (isStopping) return;
+    timer = setTimeout(() => {
+      running = round();
+    }, LOOK_EVERY_MS);
+  }
+
+  let running = round();
+  return {
+    ready: Promise.resolve(),
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { TeacherFeature } from '../../feature.ts';
+import { getPath } from '../../lib/address.ts';
+import { addresses } from '../../lib/addresses.ts';
+import { getCorrectAddress } from '../../lib/teach-address.ts';
+import { onDemand } from '../../ui/on-demand.ts';
+
+export const correctionTeacherFeature: TeacherFeature = {
+  routes: [
+    {
+      path: getPath(getCorrectAddress('')),
+      title: '更正答案',
+      access: 'teacher',
+      frame: 'tabs',
+      area: null,
+      screen: onDemand(async () => (await import('./screens/correct-screen.tsx')).CorrectScreen),
+      parent: addresses.curriculum(),
+    },
+  ],
+  menu: [],
+};
