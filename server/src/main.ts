@@ -98,6 +98,8 @@ async function reportBucket(config: Config): Promise<void> {
 async function offerDemo(context: Context): Promise<void> {
   try {
     if (await loadDemo(context)) {
+      const { handInDemoWork } = await import('./command/demo/hand-in-demo-work.ts');
+      await handInDemoWork(context);
       console.log('数据库是空的，已装入演示数据（DEMO=0 可以关闭）。');
     }
   } catch (error) {

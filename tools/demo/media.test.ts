@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
@@ -14,6 +14,7 @@ import { demoFolder, readMediaPaths } from './read-package.ts';
 import { sounds } from './sound/catalogue.ts';
 import { encodeMp3, readMp3 } from './sound/mp3.ts';
 import { SAMPLE_RATE } from './sound/signal.ts';
+import { takes } from './sound/takes.ts';
 
 const paths = readMediaPaths();
 const svgs = paths.filter((path) => path.endsWith('.svg'));
@@ -72,6 +73,12 @@ describe('demo audio files', () => {
     const expected = Object.keys(sounds).map((name) => `media/sound/${name}.mp3`);
     expect(mp3s).toEqual(expected.toSorted());
     expect(mp3s.length).toBeGreaterThanOrEqual(16);
+  });
+
+  test('the takes of pupils are exactly those of the recipes', () => {
+    const expected = Object.keys(takes).map((name) => `${name}.mp3`);
+    const files = readdirSync(new URL('work/', demoFolder));
+    expect(files.filter((name) => name.endsWith('.mp3'))).toEqual(expected.toSorted());
   });
 
   test.each(mp3s)('%s is mono MP3 at 44.1 kHz in every frame', (path) => {

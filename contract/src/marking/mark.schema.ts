@@ -39,7 +39,7 @@ const NewAnchor = z.strictObject({
 });
 
 /** What a teacher gives for an answer. A mark may be incomplete, or empty after an undo: then it has no score. */
-const MarkContent = z.strictObject({
+export const MarkContent = z.strictObject({
   /** The level of each criterion. The mark is complete when every criterion has one. */
   rubric: z.optional(RubricLevels),
   /** For subjective questions: the points for each point of the answer, 0 to its score. Missing ones count as 0. */

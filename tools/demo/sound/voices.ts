@@ -14,7 +14,7 @@ function sumHarmonics(strengths: readonly number[], phase: number): number {
 }
 
 /** Returns the phase of a tone with vibrato, in periods. The vibrato grows during the first 0.35 s. */
-function vibratoPhase(frequency: number, time: number, rate: number, depth: number): number {
+export function vibratoPhase(frequency: number, time: number, rate: number, depth: number): number {
   const growth = Math.min(1, time / 0.35);
   return frequency * time + (growth * depth * frequency * Math.sin(TWO_PI * rate * time)) / rate;
 }

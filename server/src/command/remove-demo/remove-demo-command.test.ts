@@ -13,6 +13,7 @@ import { snapshot } from '../../testing/snapshot.ts';
 import { spawnScript } from '../../testing/spawn-script.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { handInDemoWork } from '../demo/hand-in-demo-work.ts';
 import { loadDemo } from '../import/load-demo.ts';
 import { runCommand } from '../run-command.ts';
 import type { Terminal } from '../terminal.ts';
@@ -79,6 +80,7 @@ async function insertAsset({ schoolId, id }: typeof demo, userId: string): Promi
 beforeAll(async () => {
   await loadDivisions(db);
   await loadDemo(context);
+  await handInDemoWork(context);
   await insertSchool(context, operatorsRow.schoolId, [{ grade: 5, klass: 1 }]);
   await insertAsset(operatorsRow, await insertPupil(context, operatorsRow.schoolId));
   const pupil = await db
@@ -133,7 +135,15 @@ test('any answer other than yes deletes nothing', { timeout: 120_000 }, async ()
 test('deletes the demo with its rows and files, and nothing else', async () => {
   const before = await snapshot(db, operatorsRow.schoolId);
   expect(await tablesOfDemo()).toEqual(
-    expect.arrayContaining(['answers', 'asset_uploads', 'assets', 'attempts', 'sessions']),
+    expect.arrayContaining([
+      'answers',
+      'asset_uploads',
+      'assets',
+      'attempts',
+      'mark_events',
+      'question_marks',
+      'sessions',
+    ]),
   );
 
   const { code, printed } = await removeDemo('--yes');

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { z } from 'zod';
+
+const Take = z.strictObject({ take: z.string() });
+
+/** A teacher's mark. An anchor names the recording by its file. */
+const DemoMark = z.strictObject({
+  rubric: z.record(z.string(), z.number()).optional(),
+  points: z.record(z.string(), z.number()).optional(),
+  comment: z.string().default(''),
+  anchors: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        take: z.string(),
+        atMs: z.number(),
+        tone: z.enum(['good', 'advice']),
+        text: z.string(),
+      }),
+    )
+    .default([]),
+});
+
+const Work = z.strictObject({
+  /** The student number. */
+  pupil: z.string(),
+  /** How long before the start of the demo the pupil handed in. */
+  hoursAgo: z.number(),
+  /** The answers by question: a file of this folder as the only take, or the value of another question. */
+  answers: z.record(z.string(), z.union([Take, z.strictObject({ value: z.json() })])),
+  mark: z
+    .strictObject({
+      /** The number with which the teacher signs in. */
+      teacher: z.string(),
+      isReturned: z.boolean(),
+      marks: z.record(z.string(), DemoMark),
+    })
+    .optional(),
+});
+export type DemoWork = z.infer<typeof Work>;
+
+const WorkFile = z.strictObject({
+  homework: z.string(),
+  school: z.string(),
+  works: z.array(Work),
+});
+export type DemoWorkFile = z.infer<typeof WorkFile>;
+
+/** Reads the handed-in works of the demo: one file for each homework, in the folder `work` of the demo package. */
+export function readDemoWork(demoFolder: string): DemoWorkFile[] {
+  const folder = path.join(demoFolder, 'work');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => WorkFile.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))));
+}

@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { loadDemo } from '../import/load-demo.ts';
+import { handInDemoWork } from './hand-in-demo-work.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+
+beforeAll(async () => {
+  await loadDivisions(db);
+  await loadDemo(context);
+  await handInDemoWork(context);
+}, 120_000);
+
+test('the teachers of the demo have work to mark in three homework, and some is returned', async () => {
+  const states = await db
+    .selectFrom('attempts')
+    .select(['homework_id', 'state', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy(['homework_id', 'state'])
+    .orderBy('homework_id')
+    .orderBy('state')
+    .execute();
+  expect(states).toEqual([
+    { homework_id: 'mu-g4-u4-singing', state: 'marked', count: 1 },
+    { homework_id: 'mu-g4-u4-singing', state: 'submitted', count: 5 },
+    { homework_id: 'mu-g5-u4-singing', state: 'marked', count: 1 },
+    { homework_id: 'mu-g5-u4-singing', state: 'submitted', count: 11 },
+    { homework_id: 'mu-g7-u3-motif', state: 'submitted', count: 7 },
+  ]);
+});
+
+test('every recording is here, and belongs to its homework', async () => {
+  const files = await db.selectFrom('assets').select(['stored_at', 'homework_id']).execute();
+  expect(files).toHaveLength(25);
+  expect(files.filter((file) => file.stored_at === null || file.homework_id === null)).toEqual([]);
+});

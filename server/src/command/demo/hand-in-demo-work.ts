@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { AUDIO } from '@meiyu/contract/asset/asset.rules';
+import { MarkContent } from '@meiyu/contract/marking/mark.schema';
+import { AnswerValue } from '@meiyu/contract/question/answer-value.schema';
+import { PUPIL_ROLE, Role } from '@meiyu/contract/shared/enumerations';
+import { z } from 'zod';
+
+import { saveAnswer } from '../../attempt/answer.service.ts';
+import { submitAttempt } from '../../attempt/hand-in.service.ts';
+import { inSchool } from '../../db/scope.ts';
+import { storeAsset } from '../../features/asset/asset.service.ts';
+import { homeworkTask } from '../../features/homework/homework-task.service.ts';
+import { startHomework } from '../../features/homework/start-homework.service.ts';
+import { saveMark } from '../../features/marking/mark.service.ts';
+import { changeWorks } from '../../features/marking/return.service.ts';
+import { getUploadPath } from '../../platform/asset/upload/upload-folder.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
+import type { Context } from '../../platform/context.ts';
+import { createId } from '../../platform/create-id.ts';
+import { findDemoFolder } from '../import/load-demo.ts';
+import { type DemoWork, type DemoWorkFile, readDemoWork } from './demo-work.ts';
+
+const HOUR_MS = 3_600_000;
+/** How long a pupil works before the hand-in. */
+const WORK_MS = 600_000;
+
+/**
+ * Lets pupils of the demo schools hand in recordings and written answers, so that teachers of a fresh demo have work to mark. A
+ * teacher has marked and returned some.
+ */
+export async function handInDemoWork(context: Context): Promise<void> {
+  const folder = findDemoFolder();
+  if (folder === null) return;
+  const takes = path.join(folder, 'work');
+  await Promise.all(readDemoWork(folder).map((file) => handInFile(context, takes, file)));
+}
+
+async function handInFile(context: Context, takes: string, file: DemoWorkFile): Promise<void> {
+  await inSchool(file.school, context.db, async (db) => {
+    for (const work of file.works) {
+      await handIn({ ...context, db }, takes, file, work);
+    }
+  });
+}
+
+/** Hands in one work as its pupil did, some hours ago. */
+async function handIn(
+  context: Context,
+  takes: string,
+  { school, homework }: DemoWorkFile,
+  { pupil, hoursAgo, answers, mark }: DemoWork,
+): Promise<void> {
+  const submittedAt = context.clock.now().getTime() - hoursAgo * HOUR_MS;
+  const user = await findUser(context, school, pupil);
+  const atStart = withTime(context, new Date(submittedAt - WORK_MS));
+  const { _id: attemptId } = z
+    .object({ _id: z.string() })
+    .parse(JSON.parse(String(await startHomework(atStart, user, homework))));
+  const hashes = new Map<string, string>();
+  for (const [questionId, answer] of Object.entries(answers)) {
+    let value: unknown;
+    if ('take' in answer) {
+      const { hash, ms } = await storeTake(atStart, user, path.join(takes, answer.take), homework);
+      hashes.set(answer.take, hash);
+      value = { take: hash, takeNo: 1, takes: [{ asset: hash, no: 1, ms }] };
+    } else {
+      ({ value } = answer);
+    }
+    await saveAnswer(
+      atStart,
+      user,
+      { attemptId, questionId },
+      {
+        eventId: randomUUID(),
+        baseRev: 0,
+        value: AnswerValue.parse(value),
+        elapsedMs: WORK_MS / 2,
+        clientTime: atStart.clock.now().toISOString(),
+      },
+    );
+  }
+  await submitAttempt(withTime(context, new Date(submittedAt)), homeworkTask, user, attemptId);
+  if (mark === undefined) return;
+  const teacher = await findUser(context, school, mark.teacher);
+  const atMarking = withTime(context, new Date(submittedAt + HOUR_MS));
+  for (const [questionId, { anchors, ...content }] of Object.entries(mark.marks)) {
+    await saveMark(
+      atMarking,
+      teacher,
+      { attemptId, questionId },
+      {
+        ...MarkContent.parse({
+          ...content,
+          anchors: anchors.map(({ take, ...anchor }) => ({ ...anchor, asset: hashes.get(take) })),
+        }),
+        eventId: randomUUID(),
+        baseRev: 0,
+      },
+    );
+  }
+  if (!mark.isReturned) return;
+  await changeWorks(atMarking, teacher, 'return', {
+    eventId: randomUUID(),
+    items: [{ attemptId }],
+  });
+}
+
+/** Returns the services with a clock that stands still. */
+function withTime(context: Context, time: Date): Context {
+  return { ...context, clock: { now: () => time, isSteady: () => true } };
+}
+
+async function findUser({ db }: Context, schoolId: string, number: string): Promise<SignedIn> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'role', 'grade', 'klass'])
+    .where('school_id', '=', schoolId)
+    .where('login_name', '=', number)
+    .executeTakeFirstOrThrow();
+  const isPupil = row.role === PUPIL_ROLE;
+  return {
+    schoolId,
+    userId: row.id,
+    sessionId: createId(),
+    role: Role.parse(row.role),
+    grade: isPupil ? row.grade : null,
+    klass: isPupil ? row.klass : null,
+    mustChangePassword: false,
+  };
+}
+
+/** Stores a recording as an upload of the pupil. */
+async function storeTake(
+  context: Context,
+  user: SignedIn,
+  file: string,
+  homeworkId: string,
+): Promise<{ hash: string; ms: number }> {
+  const copy = getUploadPath(context.config.dataDir, createId());
+  await copyFile(file, copy);
+  try {
+    const asset = await storeAsset(context, user, {
+      path: copy,
+      name: '录音.mp3',
+      type: AUDIO,
+      homeworkId,
+      purpose: 'homework',
+      module: null,
+    });
+    return { hash: asset.hash ?? '', ms: Math.round((asset.durationSeconds ?? 0) * 1000) };
+  } finally {
+    await rm(copy, { force: true });
+  }
+}
