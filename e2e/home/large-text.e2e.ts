@@ -28,6 +28,23 @@ function countOverlaps(page: Page, box: string): Promise<number> {
   });
 }
 
+/** The smallest distance in px between text and the edge of its card. */
+const CARD_PADDING_PX = 8;
+
+/** Counts the lines of text that reach into the padding of their card. */
+function countWideLines(page: Page): Promise<number> {
+  return page.locator('main article').evaluateAll(
+    (cards, padding) =>
+      cards.flatMap((card) => {
+        const range = document.createRange();
+        range.selectNodeContents(card.querySelector('h2, h3')?.parentElement ?? card);
+        const edge = card.getBoundingClientRect().right - padding;
+        return [...range.getClientRects()].filter(({ right }) => right > edge);
+      }).length,
+    CARD_PADDING_PX,
+  );
+}
+
 for (const { width, size } of [
   { width: 320, size: '标准' },
   { width: 320, size: '特大' },
@@ -53,6 +70,9 @@ for (const { width, size } of [
       await expect(page.getByText(/待完成|都完成了/).first()).toBeVisible();
       expect(await countOverlaps(page, 'main fieldset button')).toBe(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await page.goto('/#/home/curriculum/art/operation');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      expect(await countWideLines(page)).toBe(0);
     },
   );
 }

@@ -38,9 +38,15 @@ export function AnswerSheet({
       head={
         <p className={styles['legend']}>
           已答 {answered} / {standings.length}
-          <span className={joinClassNames(styles['key'], gridStyles['answered'])} /> 已答
-          <span className={joinClassNames(styles['key'], gridStyles['partly'])} /> 未答完
-          <span className={joinClassNames(styles['key'], gridStyles['empty'])} /> 未答
+          <span className={styles['entry']}>
+            <span className={joinClassNames(styles['key'], gridStyles['answered'])} /> 已答
+          </span>
+          <span className={styles['entry']}>
+            <span className={joinClassNames(styles['key'], gridStyles['partly'])} /> 未答完
+          </span>
+          <span className={styles['entry']}>
+            <span className={joinClassNames(styles['key'], gridStyles['empty'])} /> 未答
+          </span>
         </p>
       }
       foot={
