@@ -18,14 +18,15 @@ test.beforeEach(async () => {
 test.afterEach(() => server.remove());
 
 test(
-  'no acknowledged answer is lost when server and database are killed',
+  'no acknowledged answer or mark is lost when server and database are killed',
   { tag: '@desktop' },
   async () => {
     const run = await runKills(server, kills);
-    const figures = `${kills} kills, ${run.acknowledged} acknowledged, ${run.lost} lost`;
+    const figures = `${kills} kills, ${run.acknowledged} acknowledged (${run.marks} marks), ${run.lost} lost`;
     test.info().annotations.push({ type: 'figures', description: figures });
     expect(run).toMatchObject({ lost: 0, invented: 0 });
     expect(run.acknowledged).toBeGreaterThan(kills * 5);
+    expect(run.marks).toBeGreaterThan(kills);
   },
 );
 

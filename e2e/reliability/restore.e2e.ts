@@ -11,7 +11,8 @@ import { startServer } from '../fixtures/server.ts';
 import { test } from '../fixtures/worker-test.ts';
 import { Journal } from './journal.ts';
 import { runMeiyuCommand } from './operator.ts';
-import { signIn, Writer } from './writer.ts';
+import { signIn } from './request.ts';
+import { Writer } from './writer.ts';
 
 const HOMEWORK = 'mu-g5-u1-rhythm';
 const WRITERS = 4;

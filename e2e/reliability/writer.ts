@@ -1,10 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
 import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 import { homeworkAttemptEndpoints } from '@meiyu/contract/homework/homework-attempt.endpoints';
-import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
-import type * as z from 'zod/mini';
 
 import type { Pupil } from '../fixtures/pupils.ts';
 import {
@@ -13,6 +11,7 @@ import {
   type StoredAnswer,
   type Journal,
 } from './journal.ts';
+import { request, ServerGone, signIn } from './request.ts';
 
 interface Question {
   id: string;
@@ -135,57 +134,5 @@ export class Writer {
         clientTime: new Date().toISOString(),
       },
     });
-  }
-}
-
-/** Signs a pupil in. Returns the token of the session. */
-export async function signIn(address: string, pupil: Pupil): Promise<string> {
-  const session = await request(address, sessionEndpoints.create.path, {
-    method: 'POST',
-    reply: sessionEndpoints.create.reply,
-    body: {
-      login_name: pupil.number,
-      password: createHash('md5').update(pupil.password).digest('hex'),
-      school_id: pupil.schoolCode,
-      type: 2,
-    },
-  });
-  return session.Authorization;
-}
-
-/** Thrown if the server does not reply or is shutting down. The request may have taken effect or not. */
-class ServerGone extends Error {}
-
-interface RequestOptions<R extends z.ZodMiniType> {
-  method: string;
-  token?: string;
-  body?: object;
-  reply: R;
-}
-
-async function request<R extends z.ZodMiniType>(
-  address: string,
-  path: string,
-  { method, token, body, reply }: RequestOptions<R>,
-): Promise<z.output<R>> {
-  const { status, text } = await send(`${address}${path}`, {
-    method,
-    headers: {
-      ...(token !== undefined && { authorization: token }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  if (status === 503) throw new ServerGone();
-  if (status !== 200) throw new Error(`${status} ${text}`);
-  return reply.parse(JSON.parse(text));
-}
-
-async function send(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
-  try {
-    const response = await fetch(address, init);
-    return { status: response.status, text: await response.text() };
-  } catch (error) {
-    throw new ServerGone('The connection broke.', { cause: error });
   }
 }
