@@ -19,7 +19,7 @@ import {
   StagedMedia,
   storeStagedMedia,
 } from '../../platform/import/media/staged-media.ts';
-import { problem } from '../../platform/problem.ts';
+import { type Problem, problem } from '../../platform/problem.ts';
 import {
   deleteExpiredImports,
   finishImport,
@@ -115,10 +115,7 @@ export async function planImport(
     importId,
   });
   try {
-    const [firstFault] = read.faults;
-    if (read.entries.length === 0) {
-      throw problem('importFaulty', firstFault === undefined ? {} : { error_msg: firstFault });
-    }
+    if (read.entries.length === 0) throw describeFaultyFile(read.faults, name);
     const plan = await storePlan(context, teacher, importId, read);
     const expires = new Date(clock.now().getTime() + DAY_MS).toISOString();
     return { _id: importId, file: name, expires, plan, warnings: read.warnings };
@@ -126,6 +123,15 @@ export async function planImport(
     await deleteStagedMedia(config.dataDir, importId, read.media);
     throw error;
   }
+}
+
+/** Creates the refusal of a file without questions. The place is left out if the fault is in the uploaded file itself. */
+function describeFaultyFile([first]: readonly string[], name: string): Problem {
+  if (first === undefined) return problem('importFaulty');
+  const isInside = !first.startsWith(name);
+  return problem('importFaulty', {
+    error_msg: isInside ? first : first.slice(first.indexOf(' ', name.length) + 1),
+  });
 }
 
 function requireKnownExtension(name: string): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { countStates, formatImportPlace } from './question-import.view.ts';
+import { countStates, countUnplaced, formatImportPlace } from './question-import.view.ts';
 
 test.each([
   ['题目.xlsx:7:3', '第 7 行 C 列'],
@@ -13,8 +13,15 @@ test.each([
   expect(formatImportPlace(at, '题目.xlsx')).toBe(place);
 });
 
+const question = { at: '', id: null, title: '', type: '', reason: '', warnings: [] };
+
+test('counts the questions that only lack their place in the curriculum', () => {
+  const reasons = ['没有年级', '没有科目；没有年级', '没有答案；没有年级', ''];
+  const plan = reasons.map((reason) => ({ ...question, reason, state: 'refused' as const }));
+  expect(countUnplaced({ _id: 'a', file: '', expires: '', plan, warnings: [] })).toBe(2);
+});
+
 test('counts the questions by state', () => {
-  const question = { at: '', id: null, title: '', type: '', reason: '', warnings: [] };
   const plan = (['new', 'new', 'refused'] as const).map((state) => ({ ...question, state }));
   expect(countStates({ _id: 'a', file: '', expires: '', plan, warnings: [] })).toEqual({
     new: 2,

@@ -18,6 +18,11 @@ export function countStates({ plan }: ImportPlan): Record<ImportState, number> {
   return counts;
 }
 
+/** Counts the questions that are refused only because the file does not name their subject or grade. */
+export function countUnplaced({ plan }: ImportPlan): number {
+  return plan.filter(({ reason }) => /^没有(?:科目|年级)(?:；没有年级)?$/.test(reason)).length;
+}
+
 /** The place in the curriculum of questions without one, as texts of the form. Empty texts are not sent. */
 export interface Placement {
   subject: string;

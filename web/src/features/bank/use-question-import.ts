@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { call } from '../../api/api-client.ts';
-import { ApiError, NETWORK_ERROR } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { sendForm } from '../../api/send-form.ts';
 import { createId } from '../../lib/new-id.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -31,7 +31,7 @@ async function planFile({ file, placement: { subject, grade, unit } }: Choice) {
       .arrayBuffer()
       .catch((cause: unknown) => {
         const words = '文件在选择之后改动过，请重新选择';
-        throw new ApiError(words, { code: NETWORK_ERROR, status: 0, cause });
+        throw new ApiError(words, { code: null, status: 400, cause });
       });
     throw error;
   }

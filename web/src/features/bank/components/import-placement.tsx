@@ -10,10 +10,13 @@ import styles from './import-placement.module.css';
 /** Asks for the place in the curriculum of questions whose file does not name it. */
 export function ImportPlacement({
   value,
+  unplaced,
   isBusy,
   onChange,
 }: {
   value: Placement;
+  /** The number of questions that are refused because they need this place. */
+  unplaced: number;
   isBusy: boolean;
   onChange: (value: Placement) => void;
 }) {
@@ -40,6 +43,11 @@ export function ImportPlacement({
           onChange={(unit) => onChange({ ...value, unit })}
         />
       </div>
+      {unplaced > 0 && (
+        <output className={styles['missing']}>
+          有 {unplaced} 题没写科目或年级，在这里选好就会重新检查。
+        </output>
+      )}
     </fieldset>
   );
 }

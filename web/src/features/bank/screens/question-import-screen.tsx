@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
+import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { hrefTo } from '../../../lib/address.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
@@ -13,7 +13,7 @@ import { ImportDrop } from '../components/import-drop.tsx';
 import { ImportPlacement } from '../components/import-placement.tsx';
 import { ImportPlanList } from '../components/import-plan-list.tsx';
 import { downloadTemplate } from '../download-template.ts';
-import { countStates } from '../question-import.view.ts';
+import { countStates, countUnplaced } from '../question-import.view.ts';
 import { useQuestionImport } from '../use-question-import.ts';
 import styles from './question-import-screen.module.css';
 
@@ -34,7 +34,12 @@ export function QuestionImportScreen() {
       </PageHead>
       <ImportDrop file={file} isBusy={isBusy} onFile={steps.chooseFile} />
       {!apply.data && (
-        <ImportPlacement value={placement} isBusy={isBusy} onChange={steps.changePlacement} />
+        <ImportPlacement
+          value={placement}
+          unplaced={plan.data ? countUnplaced(plan.data) : 0}
+          isBusy={isBusy}
+          onChange={steps.changePlacement}
+        />
       )}
       <div className={styles['result']}>
         {plan.isPending && (
@@ -42,13 +47,7 @@ export function QuestionImportScreen() {
             <Skeleton height={280} cut="card" />
           </output>
         )}
-        {plan.isError && (
-          <LoadFailure
-            message={getErrorMessage(plan.error)}
-            isRetrying={plan.isPending}
-            onRetry={steps.retry}
-          />
-        )}
+        {plan.isError && <PlanFailure error={plan.error} onRetry={steps.retry} />}
         {plan.data && !apply.data && (
           <>
             <ImportPlanList key={plan.data._id} plan={plan.data} />
@@ -85,6 +84,18 @@ export function QuestionImportScreen() {
         )}
       </div>
     </>
+  );
+}
+
+/** Says why there is no plan. A file that the server refused needs another file, not a retry. */
+function PlanFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return isRefused ? (
+    <Empty picture="error" title="这个文件不能导入">
+      <p role="alert">{error.message}</p>
+    </Empty>
+  ) : (
+    <LoadFailure message={getErrorMessage(error)} isRetrying={false} onRetry={onRetry} />
   );
 }
 
