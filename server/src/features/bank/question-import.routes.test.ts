@@ -136,6 +136,18 @@ async function readQuestion(token: string, id: string | null | undefined) {
   return reply.statusCode === 200 ? reply.json<BankQuestion>() : reply.statusCode;
 }
 
+test('lists the imported questions in the order of the file', async () => {
+  const titles = Array.from({ length: 12 }, (_, index) => `第${index}题`);
+  const content = toCsv(titles.map((title) => verdict.with(1, title)));
+  await apply(tokens.MU, (await plan(tokens.MU, { content, fields: defaults }))._id);
+  const list = await app.inject({
+    url: '/v2/teach/questions?subject=mu&owner=mine',
+    headers: { authorization: tokens.MU },
+  });
+  const { items } = list.json<{ items: { stem: string }[] }>();
+  expect(items.map(({ stem }) => stem)).toEqual(titles);
+});
+
 test('gives a corrected question a new version, and keeps the versions before', async () => {
   await apply(tokens.MU, (await plan(tokens.MU, sheet))._id);
   const corrected = toCsv([strings.with(4, 'A'), verdict]);

@@ -97,13 +97,17 @@ export async function deleteExpiredImports(db: Db, schoolId: string, now: Date):
     .execute();
 }
 
-/** Builds the rows to write: the new and changed questions of the teacher's file. */
+/** Builds the rows to write: the new and changed questions of the teacher's file, each with its place in the file. */
 const listWanted = ({ schoolId, userId }: Viewer): RawBuilder<unknown> => sql`
   select record.*, change.before
   from question_imports waiting
-  cross join lateral jsonb_to_recordset(waiting.records) as record (
-    id text, version_id text, subject text, grade smallint, unit smallint, type text, difficulty smallint,
-    content jsonb, files jsonb, pinyin jsonb
+  cross join lateral rows from (
+    jsonb_to_recordset(waiting.records) as (
+      id text, version_id text, subject text, grade smallint, unit smallint, type text, difficulty smallint,
+      content jsonb, files jsonb, pinyin jsonb
+    )
+  ) with ordinality as record (
+    id, version_id, subject, grade, unit, type, difficulty, content, files, pinyin, place
   )
   join lateral jsonb_to_recordset(waiting.changes) as change (id text, before text) on change.id = record.id
   where waiting.school_id = ${schoolId} and waiting.user_id = ${userId}::uuid`;
@@ -129,7 +133,7 @@ export async function insertImportedVersions(db: Db, teacher: Viewer): Promise<v
 
 /**
  * Adds and updates the questions of the teacher's file. It changes only questions of this teacher, in subjects of this teacher, that
- * still have the version of the plan.
+ * still have the version of the plan. Their times differ by a millisecond, so that the bank lists them in the order of the file.
  */
 export async function writeImportedQuestions(
   db: Db,
@@ -138,12 +142,13 @@ export async function writeImportedQuestions(
 ): Promise<{ wanted: number; added: number; updated: number }> {
   const { schoolId, userId } = teacher;
   const owner = sql`${schoolId}, ${userId}::uuid`;
+  const changedAt = sql`${at}::timestamptz - wanted.place * interval '1 millisecond'`;
   const { rows } = await sql<{ wanted: number; added: number; updated: number }>`
     with wanted as materialized (${listWanted(teacher)}),
     added as (
       insert into questions
         (id, version_id, subject, grade, unit, type, difficulty, school_id, owner_id, changed_at)
-      select id, version_id, subject, grade, unit, type, difficulty, ${owner}, ${at}::timestamptz
+      select id, version_id, subject, grade, unit, type, difficulty, ${owner}, ${changedAt}
       from wanted
       where before is null and ${buildSubjectCondition(teacher, sql`wanted.subject`)}
       on conflict (id) do nothing
@@ -152,7 +157,7 @@ export async function writeImportedQuestions(
     updated as (
       update questions set version_id = wanted.version_id, subject = wanted.subject, grade = wanted.grade,
         unit = wanted.unit, type = wanted.type, difficulty = wanted.difficulty,
-        revision = questions.revision + 1, changed_at = ${at}
+        revision = questions.revision + 1, changed_at = ${changedAt}
       from wanted
       where questions.id = wanted.id and questions.version_id = wanted.before
         and (questions.school_id, questions.owner_id) = (${owner})
