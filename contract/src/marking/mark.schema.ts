@@ -9,12 +9,12 @@ import { intBetween } from '../shared/numbers.ts';
 import { Instant, safeText } from '../shared/text.ts';
 
 /** Limit for the length of a voice comment: 60 s. */
-const VOICE_MS_MAX = 60_000;
+export const VOICE_MS_MAX = 60_000;
 /** The recorder stops a little after its limit, and MP3 frames add padding. */
 const VOICE_TOLERANCE_MS = 2000;
-const COMMENT_MAX = 1000;
-const ANCHOR_TEXT_MAX = 300;
-const ANCHORS_MAX = 40;
+export const COMMENT_MAX = 1000;
+export const ANCHOR_TEXT_MAX = 300;
+export const ANCHORS_MAX = 40;
 
 /**
  * A voice comment of the teacher. It names the file by its hash, as answers do, so that a mark can be saved before the upload ends.

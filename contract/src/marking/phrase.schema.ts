@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Id, requiredText } from '../shared/text.ts';
 
 export const PHRASES_MAX = 200;
-const PHRASE_TEXT_MAX = 120;
+export const PHRASE_TEXT_MAX = 120;
 
 /** A sentence that a teacher often writes (常用语). */
 export const Phrase = z.object({

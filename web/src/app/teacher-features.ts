@@ -4,6 +4,7 @@ import { accountTeacherFeature } from '../features/account/account.teacher.ts';
 import { bankTeacherFeature } from '../features/bank/bank.teacher.ts';
 import { correctionTeacherFeature } from '../features/correction/correction.teacher.ts';
 import { liveTeacherFeature } from '../features/live/live.teacher.ts';
+import { markingTeacherFeature } from '../features/marking/marking.teacher.ts';
 import { teachingAddresses } from '../features/teaching/teaching.addresses.ts';
 import { teachingTeacherFeature } from '../features/teaching/teaching.teacher.ts';
 import { getPath } from '../lib/address.ts';
@@ -38,6 +39,7 @@ const features: readonly TeacherFeature[] = [
   bankTeacherFeature,
   correctionTeacherFeature,
   sharedFeature,
+  markingTeacherFeature,
   accountTeacherFeature,
 ];
 

@@ -1,3 +1,5 @@
+import type { markDatabaseName } from './teacher-database-name.ts';
+
 /** The IndexedDB databases of this app. Devices hold rows under these names, so the names never change. */
 export const databaseNames = {
   answers: 'meiyu-homework',
@@ -5,4 +7,6 @@ export const databaseNames = {
   recordings: 'meiyu-takes',
 } as const;
 
-export type DatabaseName = (typeof databaseNames)[keyof typeof databaseNames];
+export type DatabaseName =
+  | (typeof databaseNames)[keyof typeof databaseNames]
+  | typeof markDatabaseName;

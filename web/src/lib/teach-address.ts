@@ -16,3 +16,22 @@ export function getLiveAddress(id: string, place?: { grade: number; klass: numbe
 export function getCorrectAddress(homeworkId: string, questionId?: string): string {
   return addQuery(`${TEACH_ADDRESS}/correct`, { homework: homeworkId, question: questionId });
 }
+
+/** The part of a homework to mark: by question or by pupil, one question, one pupil, or one class. */
+export interface MarkPlace {
+  homework: string;
+  by?: 'question' | 'pupil' | undefined;
+  question?: string | undefined;
+  pupil?: string | undefined;
+  grade?: number | undefined;
+  klass?: number | undefined;
+}
+
+/** Returns the address of the desk on which a teacher marks a homework. */
+export function getMarkAddress({ grade, klass, ...place }: MarkPlace): string {
+  return addQuery(`${TEACH_ADDRESS}/mark`, {
+    ...place,
+    grade: grade === undefined ? undefined : String(grade),
+    klass: klass === undefined ? undefined : String(klass),
+  });
+}

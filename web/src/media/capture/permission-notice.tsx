@@ -11,7 +11,7 @@ export type PermissionUse = 'camera' | 'microphone' | 'storage';
 
 const USES: Record<PermissionUse, { icon: IconName; name: string; why: string }> = {
   camera: { icon: 'camera', name: '相机', why: '拍照片和视频' },
-  microphone: { icon: 'microphone', name: '麦克风', why: '录下演唱和演奏' },
+  microphone: { icon: 'microphone', name: '麦克风', why: '录下演唱、演奏和说的话' },
   storage: { icon: 'folder', name: '存储', why: '从相册和文件里选，上传前先存好' },
 };
 
@@ -26,12 +26,15 @@ const PURPOSES: Record<UploadPurpose, string> = {
 export function PermissionNotice({
   open,
   purpose,
+  title = `${PURPOSES[purpose]}需要用到`,
   uses,
   onAgree,
   onClose,
 }: {
   open: boolean;
   purpose: UploadPurpose;
+  /** Replaces the title, which names the purpose of the upload. */
+  title?: string;
   uses: readonly PermissionUse[];
   onAgree: () => void;
   onClose: () => void;
@@ -40,7 +43,7 @@ export function PermissionNotice({
     <Dialog
       open={open}
       onClose={onClose}
-      title={`${PURPOSES[purpose]}需要用到`}
+      title={title}
       actions={
         <>
           <Button variant="soft" onClick={onClose}>

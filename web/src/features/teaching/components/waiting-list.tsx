@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { getMarkAddress } from '../../../lib/teach-address.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -44,13 +46,17 @@ export function WaitingList({
       )}
       <div className={styles['lines']}>
         {today.data?.waiting.map(({ homeworkId, title, grade, klass, count, oldest }) => (
-          <div key={`${homeworkId} ${grade} ${klass}`} className={styles['waiting']}>
+          <a
+            key={`${homeworkId} ${grade} ${klass}`}
+            className={styles['waiting']}
+            href={hrefTo(getMarkAddress({ homework: homeworkId, grade, klass }))}
+          >
             <span>
               <b>{title}</b>
               <small>{`${formatKlass(grade, klass, names)} · ${formatAge(oldest, now)}`}</small>
             </span>
             <b className={styles['count']}>{count} 份待批</b>
-          </div>
+          </a>
         ))}
         {children}
       </div>

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+
+import { hrefTo } from '../../../lib/address.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { joinClassNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { StatusBadge, type SaveStatus } from '../../../ui/status/status-badge.tsx';
+import styles from './desk-head.module.css';
+
+/** The head of the desk: what is marked, how far it is, whether it is saved, and whether names are hidden. */
+export function DeskHead({
+  title,
+  detail,
+  save,
+  strip,
+  hasNames,
+  isRevealing,
+  others,
+  onNames,
+  aside,
+}: {
+  title: string;
+  /** Class and question. */
+  detail: string;
+  save: { status: SaveStatus; words: string };
+  /** The notes of the sitting. */
+  strip: ReactNode;
+  hasNames: boolean;
+  isRevealing: boolean;
+  /** The names of the teachers who have the same work open. */
+  others: readonly string[];
+  onNames: () => void;
+  /** The button that opens the queue on a phone. */
+  aside: ReactNode;
+}) {
+  return (
+    <header className={styles['head']}>
+      <a
+        className={styles['back']}
+        data-back=""
+        aria-label="返回"
+        href={hrefTo(addresses.curriculum())}
+      >
+        <Icon name="chevronLeft" size={24} />
+      </a>
+      <div className={styles['titles']}>
+        <h1>{title}</h1>
+        <p>{detail}</p>
+      </div>
+      <div className={styles['strip']}>{strip}</div>
+      <div className={styles['states']}>
+        <StatusBadge status={save.status} words={save.words} />
+        <button
+          type="button"
+          className={joinClassNames(styles['names'], hasNames && styles['revealed'])}
+          aria-label={hasNames ? '显示姓名，按下隐藏' : '匿名，按下显示姓名'}
+          aria-busy={isRevealing || undefined}
+          onClick={onNames}
+        >
+          <Icon name={hasNames ? 'eye' : 'hide'} size={18} />
+          <span>{hasNames ? '显示姓名' : '匿名'}</span>
+          <kbd>H</kbd>
+        </button>
+        {aside}
+      </div>
+      {others.length > 0 && <output className={styles['others']}>{others.join('、')}也在批</output>}
+    </header>
+  );
+}

@@ -1,0 +1,186 @@
+import type { MarkingOverview } from '@meiyu/contract/marking/marking.schema';
+import { formatKlass } from '@meiyu/contract/shared/grades';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import type { DeskSheet } from '../desk/desk-sheet.ts';
+import { describeProgress } from '../desk/progress.view.ts';
+import { releasePressedControl } from '../desk/use-desk-keys.ts';
+import { useDeskQueue } from '../desk/use-desk-queue.ts';
+import type { UndoStep } from '../desk/use-mark-editor.ts';
+import { useSaveStatus } from '../desk/use-mark-saver.ts';
+import { useNames } from '../desk/use-names.ts';
+import { usePlayback } from '../desk/use-playback.ts';
+import { workQuery, viewersQuery, type QueuePart } from '../marking.queries.ts';
+import type { MarkSaver } from '../saver/mark-saver.ts';
+import { DeskHead } from './desk-head.tsx';
+import styles from './desk.module.css';
+import { KeyBar, KeyHelp } from './key-bar.tsx';
+import { PhraseSheet } from './phrase-sheet.tsx';
+import { QueueEnd } from './queue-end.tsx';
+import { QueuePane } from './queue-pane.tsx';
+import { ReturnSheet } from './return-sheet.tsx';
+import { SittingStrip } from './sitting-strip.tsx';
+import { WorkDesk } from './work-desk.tsx';
+
+/** Shows the queue, the work, and its mark. */
+export function Desk({
+  part,
+  overview,
+  saver,
+}: {
+  part: QueuePart;
+  overview: MarkingOverview;
+  saver: MarkSaver;
+}) {
+  const isDesktop = useIsDesktop();
+  const klassNames = useQuery(klassNamesQuery(useUser())).data ?? [];
+  const queue = useDeskQueue(part, saver);
+  const names = useNames(part.homework);
+  const save = useSaveStatus(saver);
+  const steps = useRef<UndoStep[]>([]);
+  const [sheet, setSheet] = useState<DeskSheet>(null);
+  const { current } = queue;
+  const work = useQuery({
+    ...workQuery(current ?? { attemptId: '', questionId: '' }),
+    enabled: current !== null,
+  });
+  const viewers = useQuery({
+    ...viewersQuery(current ?? { attemptId: '', questionId: '' }),
+    enabled: current !== null,
+  });
+  const shown = current === null ? undefined : work.data;
+  const playback = usePlayback(shown, queue.ahead);
+  const question = overview.questions.find(({ questionId }) => questionId === current?.questionId);
+  const progress = describeProgress(queue.all, overview.questions);
+  const place =
+    part.grade !== undefined && part.klass !== undefined
+      ? formatKlass(part.grade, part.klass, klassNames)
+      : `${overview.klasses.length} 个班`;
+  const name = current ? names.nameOf(current) : '';
+  const closeSheet = () => setSheet(null);
+  const pane = (
+    <QueuePane
+      part={part}
+      overview={overview}
+      queue={queue}
+      nameOf={names.nameOf}
+      onOpen={(item) => {
+        queue.open(item);
+        closeSheet();
+      }}
+      onReturn={() => setSheet('return')}
+    />
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only moves the focus after a press
+    <div className={styles['desk']} onClick={releasePressedControl}>
+      <DeskHead
+        title={isDesktop || name === '' ? overview.title : name}
+        detail={[
+          ...(isDesktop ? [] : [overview.title]),
+          place,
+          question && `第 ${question.number} 题 / 共 ${overview.questionCount} 题`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        save={save}
+        strip={
+          <>
+            <SittingStrip
+              shares={progress.shares}
+              count={queue.all.length}
+              current={current?.state === 'waiting'}
+              width={isDesktop ? 420 : 300}
+            />
+            <p className={styles['progress']}>
+              <b>{progress.shares.length}</b> / {queue.all.length}
+              {progress.mean !== null && ` · 均分 ${progress.mean}`}
+            </p>
+          </>
+        }
+        hasNames={names.isShown}
+        isRevealing={names.isLoading}
+        others={(viewers.data?.others ?? []).map((one) => one.name)}
+        onNames={names.toggle}
+        aside={
+          !isDesktop && (
+            <IconButton icon="list" label="作品列表" onClick={() => setSheet('queue')} />
+          )
+        }
+      />
+      <div className={styles['body']}>
+        {isDesktop && (
+          <nav className={styles['queue']} aria-label="作品">
+            {pane}
+          </nav>
+        )}
+        {current !== null && shown !== undefined && shown.attemptId === current.attemptId ? (
+          <WorkDesk
+            work={shown}
+            item={current}
+            name={name}
+            number={question?.number ?? 1}
+            queue={queue}
+            saver={saver}
+            playback={playback}
+            steps={steps}
+            newestRev={viewers.data?.rev ?? 0}
+            onNames={names.toggle}
+            onSheet={setSheet}
+          />
+        ) : (
+          <div className={styles['alone']}>
+            {current === null && queue.query.data && (
+              <QueueEnd
+                part={part}
+                overview={overview}
+                count={queue.all.length}
+                onReturn={() => setSheet('return')}
+              />
+            )}
+            {current !== null && work.isLoadingError && (
+              <LoadFailure
+                message={getErrorMessage(work.error)}
+                isRetrying={work.isFetching}
+                onRetry={() => void work.refetch()}
+              />
+            )}
+            {(queue.query.isPending || (current !== null && work.isPending)) && (
+              <output aria-label="正在读取作品">
+                <Skeleton height={180} cut="card" />
+              </output>
+            )}
+          </div>
+        )}
+      </div>
+      {isDesktop && <KeyBar onHelp={() => setSheet('help')} />}
+      <KeyHelp open={sheet === 'help'} onClose={closeSheet} />
+      <PhraseSheet open={sheet === 'phrases'} onClose={closeSheet} />
+      <ReturnSheet
+        part={part}
+        open={sheet === 'return'}
+        nameOf={names.nameOf}
+        beforeMove={() => saver.flush(FLUSH_MS)}
+        onChanged={queue.reload}
+        onClose={closeSheet}
+      />
+      {!isDesktop && (
+        <Sheet open={sheet === 'queue'} title="作品" onClose={closeSheet}>
+          {pane}
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+/** A return waits this long for marks that are still on their way. */
+const FLUSH_MS = 3000;

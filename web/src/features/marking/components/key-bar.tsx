@@ -1,0 +1,82 @@
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { deskKeys, type DeskAction } from '../desk/desk-keys.ts';
+import { useDeskPreferences } from '../desk/desk-preferences.ts';
+import styles from './key-bar.module.css';
+
+/** The keys that are always visible, in this order. */
+const hints: readonly { actions: readonly DeskAction[]; text: string }[] = [
+  { actions: ['fill'], text: '打分' },
+  { actions: ['done'], text: '完成，下一份' },
+  { actions: ['play'], text: '播放' },
+  { actions: ['rewind', 'forward'], text: '退 3 秒、进 3 秒' },
+  { actions: ['comment'], text: '评语' },
+  { actions: ['phrases'], text: '常用语' },
+  { actions: ['anchor'], text: '在此批注' },
+  { actions: ['undo'], text: '撤销' },
+];
+
+function Caps({ action }: { action: DeskAction }) {
+  const caps = deskKeys.find((one) => one.action === action)?.caps ?? [];
+  return caps.map((cap) => (
+    <kbd key={cap} className={styles['cap']}>
+      {cap}
+    </kbd>
+  ));
+}
+
+/** Shows the most used keys at the foot of a desktop. */
+export function KeyBar({ onHelp }: { onHelp: () => void }) {
+  const hasKeys = useDeskPreferences((state) => state.hasKeys);
+  return (
+    <footer className={styles['bar']}>
+      {hasKeys ? (
+        hints.map(({ actions, text }) => (
+          <span key={text} className={styles['hint']}>
+            {actions.map((action) => (
+              <Caps key={action} action={action} />
+            ))}
+            {text}
+          </span>
+        ))
+      ) : (
+        <span className={styles['hint']}>按键已关闭</span>
+      )}
+      <button type="button" className={styles['help']} onClick={onHelp}>
+        <kbd className={styles['cap']}>?</kbd>
+        全部按键
+      </button>
+    </footer>
+  );
+}
+
+/** Lists all keys, and lets the teacher switch them off. */
+export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { hasKeys, setHasKeys } = useDeskPreferences();
+  return (
+    <Sheet
+      open={open}
+      title="按键"
+      onClose={onClose}
+      foot={
+        <Button variant="soft" wide onClick={() => setHasKeys(!hasKeys)}>
+          {hasKeys ? '关闭全部按键' : '打开按键'}
+        </Button>
+      }
+    >
+      <p className={styles['note']}>
+        {hasKeys ? '正在输入文字的时候，这些键不起作用。' : '按键已关闭，只用鼠标和手指。'}
+      </p>
+      <ul className={styles['keys']}>
+        {deskKeys.map(({ action, text }) => (
+          <li key={action}>
+            <span>
+              <Caps action={action} />
+            </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,62 @@
+import type { MarkingOverview } from '@meiyu/contract/marking/marking.schema';
+
+import { hrefTo } from '../../../lib/address.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { getMarkAddress } from '../../../lib/teach-address.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/status/empty.tsx';
+import type { QueuePart } from '../marking.queries.ts';
+import styles from './queue-end.module.css';
+
+/** Shows that no work waits, and what comes next: another question, or the return. */
+export function QueueEnd({
+  part,
+  overview,
+  count,
+  onReturn,
+}: {
+  part: QueuePart;
+  overview: MarkingOverview;
+  /** The number of works in the queue. */
+  count: number;
+  onReturn: () => void;
+}) {
+  if (count === 0) {
+    return (
+      <Empty
+        title="还没有人交"
+        action={
+          <LinkButton variant="soft" href={hrefTo(addresses.curriculum())}>
+            回到今天
+          </LinkButton>
+        }
+      >
+        学生交了以后，作品会出现在这里。
+      </Empty>
+    );
+  }
+  const next = overview.questions.find(
+    ({ questionId, waiting }) => questionId !== part.question && waiting > 0,
+  );
+  const continued = part.question !== undefined && next;
+  return (
+    <Empty
+      picture="done"
+      title={continued ? '这一题批完了' : '都批完了，去发还'}
+      action={
+        <span className={styles['actions']}>
+          {continued && (
+            <LinkButton href={hrefTo(getMarkAddress({ ...part, question: next.questionId }))}>
+              {`批第 ${next.number} 题（${next.waiting} 份）`}
+            </LinkButton>
+          )}
+          <Button variant={continued ? 'soft' : 'primary'} onClick={onReturn}>
+            去发还
+          </Button>
+        </span>
+      }
+    >
+      {continued ? '还有别的题等着批。' : '发还以前，学生看不到评分和评语。'}
+    </Empty>
+  );
+}

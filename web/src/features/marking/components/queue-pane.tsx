@@ -1,0 +1,110 @@
+import type { MarkingOverview } from '@meiyu/contract/marking/marking.schema';
+import { formatKlass } from '@meiyu/contract/shared/grades';
+import { useQuery } from '@tanstack/react-query';
+
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { getMarkAddress } from '../../../lib/teach-address.ts';
+import { navigate } from '../../../navigation/hash-location.ts';
+import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Segmented } from '../../../ui/form/segmented.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import type { QueueItem } from '../desk/queue.view.ts';
+import type { DeskQueue } from '../desk/use-desk-queue.ts';
+import type { QueuePart } from '../marking.queries.ts';
+import { DeskSelect } from './desk-select.tsx';
+import { QueueList } from './queue-list.tsx';
+import styles from './queue-pane.module.css';
+
+const orders = [
+  { value: 'question', label: '按题' },
+  { value: 'pupil', label: '按人' },
+] as const;
+
+const ALL_KLASSES = 'all';
+
+/** The works on the desk with the choice of their order, question and class, and the way to return them. */
+export function QueuePane({
+  part,
+  overview,
+  queue,
+  nameOf,
+  onOpen,
+  onReturn,
+}: {
+  part: QueuePart;
+  overview: MarkingOverview;
+  queue: DeskQueue;
+  nameOf: (item: QueueItem) => string;
+  onOpen: (item: QueueItem) => void;
+  onReturn: () => void;
+}) {
+  const names = useQuery(klassNamesQuery(useUser())).data ?? [];
+  const { questions, klasses } = overview;
+  const go = (change: Partial<QueuePart>) =>
+    navigate(getMarkAddress({ ...part, ...change }), { replace: true });
+  return (
+    <>
+      <Segmented
+        legend="批改的顺序"
+        options={orders}
+        value={part.by}
+        onChange={(by) => go({ by, question: undefined })}
+      />
+      {part.by === 'question' && questions.length > 1 && (
+        <DeskSelect
+          label="题"
+          options={questions.map(({ questionId, number, title, waiting }) => ({
+            value: questionId,
+            label: `第 ${number} 题 ${title}（待批 ${waiting}）`,
+          }))}
+          value={part.question ?? ''}
+          onChange={(question) => go({ question })}
+        />
+      )}
+      {klasses.length > 1 && part.pupil === undefined && (
+        <DeskSelect
+          label="班级"
+          options={[
+            { value: ALL_KLASSES, label: '全部班级' },
+            ...klasses.map(({ grade, klass, waiting }) => ({
+              value: `${grade}-${klass}`,
+              label: `${formatKlass(grade, klass, names)}（${waiting}）`,
+            })),
+          ]}
+          value={part.klass === undefined ? ALL_KLASSES : `${part.grade}-${part.klass}`}
+          onChange={(value) => {
+            const chosen = klasses.find(({ grade, klass }) => `${grade}-${klass}` === value);
+            go({ grade: chosen?.grade, klass: chosen?.klass });
+          }}
+        />
+      )}
+      {queue.query.isLoadingError && (
+        <LoadFailure
+          message={getErrorMessage(queue.query.error)}
+          isRetrying={queue.query.isFetching}
+          onRetry={() => void queue.query.refetch()}
+        />
+      )}
+      <div className={styles['list']}>
+        <QueueList
+          groups={queue.groups}
+          current={queue.currentKey}
+          nameOf={nameOf}
+          questionOf={({ questionId }) =>
+            part.question === undefined && questions.length > 1
+              ? (questions.find((one) => one.questionId === questionId)?.number ?? null)
+              : null
+          }
+          onOpen={onOpen}
+        />
+      </div>
+      <div className={styles['foot']}>
+        <Button variant="soft" size="small" wide onClick={onReturn}>
+          发还
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { RefObject } from 'react';
+import { useStore } from 'zustand';
+
+import { formatTime } from '../../../media/player/clock-time.ts';
+import type { AnchorDraft } from '../marks/mark-draft.ts';
+import { WAVE_BARS } from '../playback/take-file.ts';
+import type { TakePlayback } from '../playback/take-playback.ts';
+import { StaveLines } from './note-head.tsx';
+import styles from './take-wave.module.css';
+
+const STEP = 6;
+const HEIGHT = 72;
+const MIDDLE = HEIGHT / 2;
+/** A silent place is still a dot. */
+const LEAST = 1.2;
+
+function drawBars(peaks: readonly number[]): string {
+  return Array.from({ length: WAVE_BARS }, (_, bar) => {
+    const height = Math.max(LEAST, (peaks[bar] ?? 0) * (MIDDLE - 4));
+    return `M${bar * STEP + STEP / 2} ${MIDDLE - height}v${2 * height}`;
+  }).join('');
+}
+
+/** Shows the wave of the open recording on five lines, with the moments that have a remark. A press moves to its place. */
+export function TakeWave({
+  playback,
+  frame,
+  time,
+  label,
+  anchors,
+}: {
+  playback: TakePlayback;
+  /** The element with `--played`, the played part from 0 to 1. */
+  frame: RefObject<HTMLDivElement | null>;
+  /** In seconds. */
+  time: number;
+  label: string;
+  anchors: readonly AnchorDraft[];
+}) {
+  const { length, peaks } = useStore(playback.store);
+  const bars = drawBars(peaks);
+  const drawing = (className: string | undefined) => (
+    <svg
+      className={className}
+      viewBox={`0 0 ${WAVE_BARS * STEP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={bars} />
+    </svg>
+  );
+  return (
+    <div ref={frame} className={styles['wave']}>
+      <svg
+        className={styles['lines']}
+        viewBox={`0 0 ${WAVE_BARS * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <StaveLines className={undefined} width={WAVE_BARS * STEP} top={12} gap={12} />
+      </svg>
+      {drawing(styles['rest'])}
+      {drawing(styles['played'])}
+      <input
+        className={styles['seek']}
+        type="range"
+        aria-label={`${label}的进度`}
+        aria-valuetext={`${formatTime(time)}，共 ${formatTime(length)}`}
+        min={0}
+        max={length || 1}
+        step={0.1}
+        value={Math.min(time, length || 1)}
+        disabled={length === 0}
+        onChange={(event) => playback.seek(event.target.valueAsNumber)}
+      />
+      <span className={styles['head']} />
+      {length > 0 &&
+        anchors.map(({ id, atMs, tone }, index) => (
+          <button
+            key={id}
+            type="button"
+            className={tone === 'good' ? styles['good'] : styles['advice']}
+            style={{ left: `${Math.min(100, atMs / 10 / length)}%` }}
+            aria-label={`批注 ${index + 1}，${formatTime(atMs / 1000)}`}
+            onClick={() => playback.seek(atMs / 1000)}
+          >
+            <span>{index + 1}</span>
+          </button>
+        ))}
+    </div>
+  );
+}

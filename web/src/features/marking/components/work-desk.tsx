@@ -1,0 +1,234 @@
+import type { Work } from '@meiyu/contract/marking/marking.schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+import { createId } from '../../../lib/new-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
+import type { DeskAction } from '../desk/desk-keys.ts';
+import { useDeskPreferences } from '../desk/desk-preferences.ts';
+import type { DeskSheet } from '../desk/desk-sheet.ts';
+import { keyOf, type QueueItem } from '../desk/queue.view.ts';
+import { useDeskKeys } from '../desk/use-desk-keys.ts';
+import type { DeskQueue } from '../desk/use-desk-queue.ts';
+import { useMarkEditor, type UndoStep } from '../desk/use-mark-editor.ts';
+import { workQuery } from '../marking.queries.ts';
+import { appendPhrase, putAnchor, type AnchorDraft } from '../marks/mark-draft.ts';
+import { findFirstMissing, listMissing } from '../marks/mark-rows.ts';
+import type { TakePlayback } from '../playback/take-playback.ts';
+import type { MarkSaver } from '../saver/mark-saver.ts';
+import { AnchorList } from './anchor-list.tsx';
+import { ClashDialog } from './clash-dialog.tsx';
+import { CommentField } from './comment-field.tsx';
+import { MarksPane } from './marks-pane.tsx';
+import { PhraseList } from './phrase-list.tsx';
+import { STEP_SECONDS } from './take-player.tsx';
+import { VoiceComment, VoiceSheet } from './voice-comment.tsx';
+import styles from './work-desk.module.css';
+import { WorkPane } from './work-pane.tsx';
+
+/** Anchor ids have at most 16 characters. */
+const ANCHOR_ID_LENGTH = 12;
+
+/** Shows a work and its mark, and runs the keys of the desk. */
+export function WorkDesk({
+  work,
+  item,
+  name,
+  number,
+  queue,
+  saver,
+  playback,
+  steps,
+  newestRev,
+  onNames,
+  onSheet,
+}: {
+  work: Work;
+  item: QueueItem;
+  name: string;
+  /** The number of the question in the homework. */
+  number: number;
+  queue: DeskQueue;
+  saver: MarkSaver;
+  playback: TakePlayback;
+  steps: RefObject<UndoStep[]>;
+  /** The newest revision of the mark on the server, which another teacher may have saved. */
+  newestRev: number;
+  onNames: () => void;
+  onSheet: (sheet: DeskSheet) => void;
+}) {
+  const client = useQueryClient();
+  const editor = useMarkEditor(saver, work, steps);
+  const { mark, rows, record, activeRow, change, fill, setActiveRow } = editor;
+  const setRate = useDeskPreferences((state) => state.setRate);
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const phrases = useRef<HTMLInputElement>(null);
+  const [anchor, setAnchor] = useState<AnchorDraft | null>(null);
+  const [isSpeaking, setIsSpeaking] = useState(false);
+  const [warned, setWarned] = useState('');
+  const key = keyOf(item);
+  const isLocked = work.state === 'returned';
+  const recording = work.files.find(({ url }) => url !== null);
+
+  useEffect(() => {
+    const refresh = () => void client.invalidateQueries({ queryKey: workQuery(work).queryKey });
+    // A voice comment has arrived, or another teacher has marked the work.
+    window.addEventListener('end-upload', refresh);
+    if (newestRev > (work.current?.rev ?? 0) && newestRev > (record?.saved.rev ?? 0)) refresh();
+    return () => window.removeEventListener('end-upload', refresh);
+  }, [client, work, newestRev, record?.saved.rev]);
+
+  const complete = () => {
+    if (listMissing(rows, mark).length > 0) {
+      setWarned(key);
+      setActiveRow(findFirstMissing(rows, mark));
+      return;
+    }
+    queue.openNextWaiting();
+  };
+  const startAnchor = () => {
+    if (!recording || isLocked) return;
+    playback.pause();
+    setAnchor({
+      id: createId().slice(-ANCHOR_ID_LENGTH),
+      asset: recording.hash,
+      atMs: Math.round(playback.time * 1000),
+      tone: 'advice',
+      text: '',
+      voice: null,
+    });
+  };
+  const undo = () => {
+    const step = editor.undo();
+    if (step === null) showToast('没有可以撤销的了');
+    else if (step.attemptId !== work.attemptId || step.questionId !== work.questionId) {
+      queue.open(
+        queue.all.find((one) => keyOf(one) === `${step.attemptId} ${step.questionId}`) ?? null,
+      );
+    }
+  };
+  const stepRate = (step: -1 | 1) => setRate(playback.stepRate(step));
+  const run: Record<DeskAction, (digit: number) => void> = {
+    fill: (digit) => {
+      if (!isLocked) fill(activeRow, digit);
+    },
+    done: complete,
+    rowBack: () => setActiveRow(activeRow - 1),
+    play: () => playback.toggle(),
+    rewind: () => playback.seek(playback.time - STEP_SECONDS),
+    forward: () => playback.seek(playback.time + STEP_SECONDS),
+    slower: () => stepRate(-1),
+    faster: () => stepRate(1),
+    comment: () => comment.current?.focus(),
+    phrases: () => phrases.current?.focus(),
+    anchor: startAnchor,
+    voice: () => setIsSpeaking(!isLocked),
+    next: () => queue.openNeighbour(1),
+    previous: () => queue.openNeighbour(-1),
+    skip: queue.skip,
+    undo,
+    names: onNames,
+    help: () => onSheet('help'),
+  };
+  useDeskKeys((action, digit) => run[action](digit));
+
+  const voiceUrl =
+    work.current?.mark.voice?.asset === mark.voice?.asset ? work.current?.mark.voice?.url : null;
+  const speak = () => setIsSpeaking(true);
+  return (
+    <>
+      <div className={styles['work']}>
+        <WorkPane
+          work={work}
+          name={name}
+          number={number}
+          playback={playback}
+          anchors={mark.anchors}
+        >
+          <AnchorList
+            anchors={mark.anchors}
+            editing={anchor}
+            isLocked={isLocked}
+            onAdd={startAnchor}
+            onEdit={setAnchor}
+            onSave={(changed) => {
+              change(putAnchor(mark, changed));
+              setAnchor(null);
+            }}
+            onCancel={() => setAnchor(null)}
+            onOpen={({ atMs }) => playback.seek(atMs / 1000)}
+          />
+        </WorkPane>
+      </div>
+      <MarksPane
+        editor={editor}
+        full={work.question.full}
+        isWarning={warned === key}
+        isLocked={isLocked}
+        notice={record?.refused?.message ?? ''}
+        foot={
+          <>
+            <Button
+              variant="soft"
+              size="small"
+              icon="microphone"
+              className={styles['speak'] ?? ''}
+              aria-label="说一句语音评语"
+              disabled={isLocked}
+              onClick={speak}
+            >
+              {''}
+            </Button>
+            <Button variant="soft" className={styles['skip'] ?? ''} onClick={queue.skip}>
+              跳过
+            </Button>
+            <Button className={styles['done'] ?? ''} onClick={complete}>
+              完成，下一份
+              <kbd className={styles['key']}>Enter</kbd>
+            </Button>
+          </>
+        }
+      >
+        <CommentField
+          field={comment}
+          value={mark.comment}
+          isLocked={isLocked}
+          onChange={(text) => change({ ...mark, comment: text }, true)}
+        />
+        {mark.voice && (
+          <VoiceComment
+            voice={mark.voice}
+            url={voiceUrl ?? null}
+            isLocked={isLocked}
+            onRemove={() => change({ ...mark, voice: null })}
+          />
+        )}
+        {!isLocked && (
+          <PhraseList
+            field={phrases}
+            onChoose={(text) => change(appendPhrase(mark, text))}
+            onLeave={() => phrases.current?.blur()}
+            onManage={() => onSheet('phrases')}
+          />
+        )}
+      </MarksPane>
+      {record?.clash && (
+        <ClashDialog
+          clash={record.clash}
+          rows={rows}
+          full={work.question.full}
+          onChoose={(choice) => saver.choose(work.attemptId, work.questionId, choice)}
+        />
+      )}
+      {isSpeaking && (
+        <VoiceSheet
+          homeworkId={work.homeworkId}
+          place={key}
+          onSpeak={(voice) => change({ ...mark, voice })}
+          onClose={() => setIsSpeaking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Work } from '@meiyu/contract/marking/marking.schema';
+import { getQuestionTypeLabel } from '@meiyu/contract/question/question.schema';
+import { performanceShape } from '@meiyu/contract/question/types/performance.schema';
+import { subjectiveShape } from '@meiyu/contract/question/types/subjective.schema';
+import { formatDate } from '@meiyu/contract/shared/dates';
+import type { ReactNode } from 'react';
+
+import { NamedAudio } from '../../../question/recording/named-audio.tsx';
+import { StemView } from '../../../question/stem-view.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { findRecordingUrl } from '../desk/use-playback.ts';
+import type { AnchorDraft } from '../marks/mark-draft.ts';
+import type { TakePlayback } from '../playback/take-playback.ts';
+import { TakePlayer } from './take-player.tsx';
+import { WorkHistory } from './work-history.tsx';
+import styles from './work-pane.module.css';
+import { WrittenAnswer } from './written-answer.tsx';
+
+/** Shows the answer to mark: its recording or its text, and below it the question. */
+export function WorkPane({
+  work,
+  name,
+  number,
+  playback,
+  anchors,
+  children,
+}: {
+  work: Work;
+  /** The label of the work, or the pupil's name. */
+  name: string;
+  /** The number of the question in the homework. */
+  number: number;
+  playback: TakePlayback;
+  anchors: readonly AnchorDraft[];
+  /** The remarks at moments of the recording. */
+  children: ReactNode;
+}) {
+  const { question, late, submittedAt, events } = work;
+  const hasRecording = findRecordingUrl(work) !== null;
+  return (
+    <div className={styles['pane']}>
+      <div className={styles['head']}>
+        <h2>{name}</h2>
+        <Chip>
+          {getQuestionTypeLabel(question.type)} · {question.full} 分
+        </Chip>
+        <span className={styles['fact']}>{formatDate(submittedAt, 'M月d日 hh:mm')} 交</span>
+        {late && <Chip tone="yellow">补交</Chip>}
+        <TakeNumber work={work} />
+      </div>
+      {hasRecording ? (
+        <TakePlayer playback={playback} label="学生的录音" anchors={anchors} />
+      ) : (
+        <MissingRecording work={work} />
+      )}
+      {question.type === 'subjective' && (
+        <WrittenAnswer
+          question={question}
+          value={subjectiveShape.answer.safeParse(work.value).data ?? null}
+          keywords={work.guide.points.flatMap(({ keywords }) => keywords)}
+        />
+      )}
+      {hasRecording && children}
+      <QuestionFold work={work} number={number} />
+      {events.length > 0 && <WorkHistory events={events} />}
+    </div>
+  );
+}
+
+/** Says which take the pupil chose. */
+function TakeNumber({ work }: { work: Work }) {
+  if (work.question.type !== 'performance') return null;
+  const answer = performanceShape.answer.safeParse(work.value).data;
+  return answer ? <span className={styles['fact']}>选了第 {answer.takeNo} 遍</span> : null;
+}
+
+/** Says why there is no recording. */
+function MissingRecording({ work: { files, question, value } }: { work: Work }) {
+  const file = files[0];
+  if (file === undefined) {
+    if (question.type === 'subjective') return null;
+    return <p className={styles['none']}>{value === null ? '这道题没有作答' : '没有录音'}</p>;
+  }
+  return (
+    <p className={styles['none']}>
+      {file.state === 'missing'
+        ? '录音没有在 24 小时内传到，请问一问学生。'
+        : '录音还没传到。学生打开美育以后，会自己传上来。'}
+    </p>
+  );
+}
+
+/** The question, its example and the full answer, folded. */
+function QuestionFold({ work: { question, guide }, number }: { work: Work; number: number }) {
+  const { stem } = question;
+  const demo = question.type === 'performance' ? question.demo : undefined;
+  const accompaniment = question.type === 'performance' ? question.accompaniment : undefined;
+  return (
+    <details className={styles['fold']}>
+      <summary>
+        <b>题目</b>
+        <span>{stem.text}</span>
+      </summary>
+      <div className={styles['body']}>
+        <StemView stem={stem} number={String(number)} />
+        {demo !== undefined && <NamedAudio name="示范" src={demo} />}
+        {accompaniment !== undefined && <NamedAudio name="伴奏" src={accompaniment} />}
+        {guide.sampleAudio && <NamedAudio name="参考录音" src={guide.sampleAudio} />}
+        {guide.sample && (
+          <p className={styles['sample']}>
+            <b>参考答案</b>
+            {guide.sample}
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import { create } from 'zustand';
+
+import { isRecord } from '../../../lib/shape.ts';
+import { persistState } from '../../../session/persist-state.ts';
+import { RATES, type Rate } from '../playback/take-playback.ts';
+
+interface DeskPreferences {
+  /** The speed of recordings. */
+  rate: Rate;
+  /** Whether single keys control the desk. */
+  hasKeys: boolean;
+  setRate: (rate: Rate) => void;
+  setHasKeys: (hasKeys: boolean) => void;
+}
+
+/** The choices of the teacher on this device. */
+export const useDeskPreferences = create<DeskPreferences>()((set) => ({
+  rate: 1,
+  hasKeys: true,
+  setRate: (rate) => set({ rate }),
+  setHasKeys: (hasKeys) => set({ hasKeys }),
+}));
+
+persistState(useDeskPreferences, {
+  key: 'meiyu.desk',
+  pick: ({ rate, hasKeys }) => ({ rate, hasKeys }),
+  read: (found) => {
+    if (!isRecord(found)) return {};
+    return {
+      rate: RATES.find((rate) => rate === found['rate']) ?? 1,
+      hasKeys: found['hasKeys'] !== false,
+    };
+  },
+});

@@ -1,0 +1,109 @@
+/** A work in the queue: the answer of one attempt to one question. */
+export interface QueueItem {
+  attemptId: string;
+  questionId: string;
+  /** The name of the work without the pupil's name: 作品 17. */
+  label: string;
+  /** waiting: not marked. ready: marked, and the pupil does not see it yet. returned: the pupil sees it. */
+  state: 'waiting' | 'ready' | 'returned';
+  late: boolean;
+  /** The revision of the mark in `score`. */
+  rev: number;
+  score: number | null;
+}
+
+export interface QueueGroup {
+  name: string;
+  items: readonly QueueItem[];
+}
+
+/** Returns the key of a work, unique in a queue. */
+export function keyOf({
+  attemptId,
+  questionId,
+}: Pick<QueueItem, 'attemptId' | 'questionId'>): string {
+  return `${attemptId} ${questionId}`;
+}
+
+/**
+ * Arranges the queue: what waits, with the skipped works last, then what is marked, then what is returned. `scores` has the
+ * scores that this page has given since the queue was loaded.
+ */
+export function arrangeQueue(
+  items: readonly QueueItem[],
+  scores: ReadonlyMap<string, number | null>,
+  skipped: readonly string[],
+): QueueGroup[] {
+  const current = items.map((item) => applyScore(item, scores.get(keyOf(item))));
+  const inState = (state: QueueItem['state']) => current.filter((item) => item.state === state);
+  const waiting = inState('waiting');
+  const later = skipped.flatMap((key) => waiting.filter((item) => keyOf(item) === key));
+  const groups = [
+    { name: '待批', items: [...waiting.filter((item) => !later.includes(item)), ...later] },
+    { name: '已批', items: inState('ready') },
+    { name: '已发还', items: inState('returned') },
+  ];
+  return groups.filter((group) => group.items.length > 0);
+}
+
+function applyScore(item: QueueItem, score: number | null | undefined): QueueItem {
+  if (score === undefined || item.state === 'returned') return item;
+  return { ...item, score, state: score === null ? 'waiting' : 'ready' };
+}
+
+/** Returns the work that is `step` places after the current one in the order of the screen, or null at the end. */
+export function findNeighbour(
+  groups: readonly QueueGroup[],
+  current: string,
+  step: 1 | -1,
+): QueueItem | null {
+  const all = groups.flatMap(({ items }) => items);
+  const index = all.findIndex((item) => keyOf(item) === current);
+  return all[index + step] ?? null;
+}
+
+/**
+ * Returns the next work to mark after the current one, in the server's order. After the last one it begins again; the skipped works
+ * come at the end. Returns null if nothing else waits.
+ */
+export function findNextWaiting(
+  groups: readonly QueueGroup[],
+  current: string,
+  order: readonly QueueItem[],
+  skipped: readonly string[],
+): QueueItem | null {
+  const waiting = (groups.find(({ name }) => name === '待批')?.items ?? []).filter(
+    (item) => keyOf(item) !== current,
+  );
+  const places = new Map(order.map((item, index) => [keyOf(item), index]));
+  const placeOf = (key: string) => places.get(key) ?? -1;
+  const isAfter = (item: QueueItem) =>
+    !skipped.includes(keyOf(item)) && placeOf(keyOf(item)) > placeOf(current);
+  return waiting.find(isAfter) ?? waiting[0] ?? null;
+}
+
+/** The number of works that are loaded ahead. */
+const AHEAD = 2;
+
+/** Returns the next works to mark after the current one, in their order. */
+export function listAhead(
+  groups: readonly QueueGroup[],
+  current: string,
+  order: readonly QueueItem[],
+  skipped: readonly string[],
+): QueueItem[] {
+  const ahead: QueueItem[] = [];
+  let from = current;
+  let rest = groups.map(({ name, items }) => ({
+    name,
+    items: items.filter((item) => keyOf(item) !== current),
+  }));
+  while (ahead.length < AHEAD) {
+    const next = findNextWaiting(rest, from, order, skipped);
+    if (next === null) return ahead;
+    ahead.push(next);
+    from = keyOf(next);
+    rest = rest.map(({ name, items }) => ({ name, items: items.filter((item) => item !== next) }));
+  }
+  return ahead;
+}

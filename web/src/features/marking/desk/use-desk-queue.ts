@@ -1,0 +1,94 @@
+import type { WorkItem } from '@meiyu/contract/marking/marking.schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+
+import { overviewQuery, queueQuery, type QueuePart } from '../marking.queries.ts';
+import { getShownMark, mustBeStored, type MarkRecord } from '../saver/mark-record.ts';
+import type { MarkSaver } from '../saver/mark-saver.ts';
+import {
+  arrangeQueue,
+  findNeighbour,
+  findNextWaiting,
+  keyOf,
+  listAhead,
+  type QueueItem,
+} from './queue.view.ts';
+
+function toItem({ attemptId, questionId, label, late, rev, score, state }: WorkItem): QueueItem {
+  const isReturned = state === 'returned' || state === 'appealed';
+  return {
+    attemptId,
+    questionId,
+    label,
+    late,
+    rev,
+    score,
+    state: isReturned ? 'returned' : score === null ? 'waiting' : 'ready',
+  };
+}
+
+/** Returns the scores that this page knows better than the queue. */
+function findScores(
+  items: readonly QueueItem[],
+  records: ReadonlyMap<string, MarkRecord>,
+): ReadonlyMap<string, number | null> {
+  const scores = new Map<string, number | null>();
+  for (const item of items) {
+    const record = records.get(keyOf(item));
+    if (record && (mustBeStored(record) || record.saved.rev >= item.rev))
+      scores.set(keyOf(item), getShownMark(record).total);
+  }
+  return scores;
+}
+
+/** Returns the works on the desk, the one on the screen, and the ways to move to another. */
+export function useDeskQueue(part: QueuePart, saver: MarkSaver) {
+  const client = useQueryClient();
+  // The queue does not move under the teacher's hands, so it is read again only after a return.
+  const query = useQuery({ ...queueQuery(part), refetchOnWindowFocus: false });
+  const records = useStore(saver.store, (state) => state.records);
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const order = (query.data?.items ?? []).map(toItem);
+  const scores = findScores(order, records);
+  const groups = arrangeQueue(order, scores, skipped);
+  const all = groups.flatMap(({ items }) => items);
+  const first = findNextWaiting(groups, '', order, skipped);
+  const current = all.find((item) => keyOf(item) === chosen) ?? (chosen === null ? first : null);
+  const currentKey = current ? keyOf(current) : '';
+
+  const open = (item: QueueItem | null): boolean => {
+    if (item !== null) setChosen(keyOf(item));
+    return item !== null;
+  };
+  return {
+    query,
+    groups,
+    all,
+    current,
+    currentKey,
+    ahead: listAhead(groups, currentKey, order, skipped),
+    open,
+    /** Opens the work beside the current one on the screen. */
+    openNeighbour: (step: 1 | -1) => open(findNeighbour(groups, currentKey, step)),
+    /** Opens the next work without a mark. Shows that all works are marked if there is none. */
+    openNextWaiting: () => {
+      if (!open(findNextWaiting(groups, currentKey, order, skipped))) setChosen('');
+    },
+    skip: () => {
+      if (current?.state !== 'waiting') return;
+      const later = [...skipped.filter((key) => key !== currentKey), currentKey];
+      setSkipped(later);
+      open(findNextWaiting(arrangeQueue(order, scores, later), currentKey, order, later));
+    },
+    /** Reads the queue again after works were returned or taken back. */
+    reload: async () => {
+      await Promise.all([
+        query.refetch(),
+        client.invalidateQueries({ queryKey: overviewQuery(part.homework).queryKey }),
+      ]);
+    },
+  };
+}
+export type DeskQueue = ReturnType<typeof useDeskQueue>;

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+
+import { useUser } from '../../../session/session-store.ts';
+import type { SaveStatus } from '../../../ui/status/status-badge.tsx';
+import type { MarkRecord } from '../saver/mark-record.ts';
+import type { MarkSaver } from '../saver/mark-saver.ts';
+import { getMarkSaver } from '../saver/own-mark-saver.ts';
+
+/** Returns the saver of the teacher, or null while the device's storage opens. */
+export function useMarkSaver(): MarkSaver | null {
+  const { _id, deviceKey } = useUser();
+  const [saver, setSaver] = useState<MarkSaver | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const open = async () => {
+      const opened = await getMarkSaver({ _id, deviceKey });
+      if (!isGone) setSaver(opened);
+    };
+    void open();
+    return () => {
+      isGone = true;
+    };
+  }, [_id, deviceKey]);
+  return saver;
+}
+
+/** Returns the mark of a work on this device, or undefined before `noteServerMark`. */
+export function useMarkRecord(
+  saver: MarkSaver,
+  attemptId: string,
+  questionId: string,
+): MarkRecord | undefined {
+  return useStore(saver.store, ({ records }) => records.get(`${attemptId} ${questionId}`));
+}
+
+/** Returns the state of all marks for the badge, with its words. */
+export function useSaveStatus(saver: MarkSaver): { status: SaveStatus; words: string } {
+  const { records, link } = useStore(saver.store);
+  const all = [...records.values()];
+  const unsent = all.filter(({ sent, waiting }) => sent !== null || waiting !== null).length;
+  if (all.some(({ refused, clash }) => refused !== null || clash !== null))
+    return { status: 'failed', words: '有评分没存上' };
+  if (unsent === 0) return { status: 'saved', words: '已保存' };
+  if (link === 'fine') return { status: 'saving', words: '保存中' };
+  const words = link === 'signedOut' ? `待同步 ${unsent}，登录后继续` : `待同步 ${unsent}`;
+  return { status: 'waiting', words: saver.isDurable ? words : `${words}，请不要关闭页面` };
+}

@@ -1,0 +1,33 @@
+import { markingEndpoints } from '@meiyu/contract/marking/marking.endpoints';
+import type { WorkName } from '@meiyu/contract/marking/marking.schema';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { call } from '../../../api/api-client.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
+
+/** Shows the pupils' names when the teacher asks for them. The server records each request in the audit. */
+export function useNames(homework: string) {
+  const [isShown, setIsShown] = useState(false);
+  const load = useMutation({
+    mutationFn: async () => {
+      const { items } = await call(markingEndpoints.names, { params: { id: homework }, body: {} });
+      return new Map<string, WorkName>(items.map((one) => [one.attemptId, one]));
+    },
+    onSuccess: () => setIsShown(true),
+    onError: (error) => showToast(getErrorMessage(error)),
+  });
+  return {
+    isShown,
+    isLoading: load.isPending,
+    toggle: () => {
+      if (isShown) setIsShown(false);
+      else if (load.data) setIsShown(true);
+      else if (!load.isPending) load.mutate();
+    },
+    /** Returns the name of a pupil while names are shown, else the label of the work. */
+    nameOf: ({ attemptId, label }: { attemptId: string; label: string }): string =>
+      (isShown && load.data?.get(attemptId)?.name) || label,
+  };
+}

@@ -1,0 +1,65 @@
+import { markingEndpoints } from '@meiyu/contract/marking/marking.endpoints';
+import type { QueueOrder } from '@meiyu/contract/marking/marking.schema';
+
+import { endpointQuery } from '../../api/endpoint-query.ts';
+
+/** The limit of one page of the queue. It holds a homework of several classes. */
+const QUEUE_LIMIT = 500;
+
+/** The part of a homework that is on the desk. */
+export interface QueuePart {
+  homework: string;
+  by: QueueOrder;
+  question: string | undefined;
+  pupil: string | undefined;
+  grade: number | undefined;
+  klass: number | undefined;
+}
+
+/** Builds the query for the questions and the state of a homework. */
+export function overviewQuery(homework: string) {
+  return endpointQuery(markingEndpoints.overview, { params: { id: homework } });
+}
+
+/** Builds the query for the works on the desk. */
+export function queueQuery({ homework, by, question, pupil, grade, klass }: QueuePart) {
+  return endpointQuery(markingEndpoints.queue, {
+    params: { id: homework },
+    query: {
+      by,
+      ...(question !== undefined && { question }),
+      ...(pupil !== undefined && { pupil }),
+      ...(grade !== undefined && klass !== undefined && { grade, klass }),
+      limit: QUEUE_LIMIT,
+    },
+  });
+}
+
+/** Builds the query for one answer. Its reading changes nothing, so the next ones are fetched ahead. */
+export function workQuery({ attemptId, questionId }: { attemptId: string; questionId: string }) {
+  return endpointQuery(markingEndpoints.work, {
+    params: { attemptId },
+    query: { question: questionId },
+  });
+}
+
+/** Builds the query for the teacher's phrases. */
+export function phrasesQuery() {
+  return endpointQuery(markingEndpoints.phrases, {});
+}
+
+const VIEWER_INTERVAL_MS = 20_000;
+
+/** Builds the query that tells the server that this answer is open here, and returns who else has it open. */
+export function viewersQuery({ attemptId, questionId }: { attemptId: string; questionId: string }) {
+  const query = endpointQuery(markingEndpoints.open, {
+    params: { attemptId },
+    body: { questionId },
+  });
+  return {
+    ...query,
+    queryKey: [...query.queryKey, questionId],
+    staleTime: 0,
+    refetchInterval: VIEWER_INTERVAL_MS,
+  };
+}

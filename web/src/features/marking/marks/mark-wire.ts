@@ -1,0 +1,43 @@
+import type { Mark, MarkContent, MarkVersion } from '@meiyu/contract/marking/mark.schema';
+
+import type { AnchorDraft, MarkDraft, RowKind, VoiceDraft } from './mark-draft.ts';
+
+/** Builds the body of a save from what the teacher has entered. */
+export function toMarkContent(mark: MarkDraft): MarkContent {
+  const { kind, values, score, comment, voice } = mark;
+  const hasValues = score === null && Object.keys(values).length > 0;
+  return {
+    ...(hasValues && { [kind]: { ...values } }),
+    ...(score !== null && { score }),
+    comment,
+    anchors: mark.anchors.map(toAnchor),
+    ...(voice && { voice }),
+  };
+}
+
+function toAnchor({ id, asset, atMs, tone, text, voice }: AnchorDraft) {
+  return { id, asset, atMs, tone, ...(text && { text }), ...(voice && { voice }) };
+}
+
+const readVoice = (voice: Mark['voice']): VoiceDraft | null =>
+  voice ? { asset: voice.asset, ms: voice.ms } : null;
+
+/** Reads the server's mark of a work whose rows are of this kind. */
+export function readMark({ mark }: Pick<MarkVersion, 'mark'>, kind: RowKind): MarkDraft {
+  return {
+    kind,
+    values: mark.rubric ?? mark.points ?? {},
+    score: mark.isScoreGiven ? mark.score : null,
+    total: mark.score,
+    comment: mark.comment,
+    anchors: mark.anchors.map(({ id, asset, atMs, tone = 'advice', text = '', voice }) => ({
+      id,
+      asset,
+      atMs,
+      tone,
+      text,
+      voice: readVoice(voice),
+    })),
+    voice: readVoice(mark.voice),
+  };
+}

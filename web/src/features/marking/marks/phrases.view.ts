@@ -1,0 +1,9 @@
+import type { Phrase } from '@meiyu/contract/marking/phrase.schema';
+
+/** Returns the phrases that match what the teacher types: the beginning of the initials, or a part of the text. */
+export function findPhrases(phrases: readonly Phrase[], typed: string): Phrase[] {
+  const text = typed.trim().toLowerCase();
+  const byInitials = phrases.filter(({ initials }) => initials.startsWith(text));
+  const byText = phrases.filter((one) => !byInitials.includes(one) && one.text.includes(text));
+  return [...byInitials, ...byText];
+}

@@ -1,0 +1,188 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+import { play, playAlone } from '../../../media/player/one-player.ts';
+import { loadTakeFile, type TakeFile } from './take-file.ts';
+
+/** The speeds, in ascending order. */
+export const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
+export type Rate = (typeof RATES)[number];
+
+export interface PlaybackState {
+  /** The address of the open recording, or null. */
+  url: string | null;
+  isPlaying: boolean;
+  hasFailed: boolean;
+  /** In seconds; 0 until it is known. */
+  length: number;
+  rate: Rate;
+  peaks: readonly number[];
+  /** Counts the jumps, so that the screen draws the new time also while the recording is paused. */
+  jumps: number;
+}
+
+interface Loaded {
+  audio: HTMLAudioElement;
+  cancel: AbortController;
+  file: Promise<TakeFile>;
+  peaks: readonly number[];
+}
+
+function setRateOf(audio: HTMLAudioElement, rate: Rate): void {
+  // A new source resets the rate to the default rate.
+  Object.assign(audio, { defaultPlaybackRate: rate, playbackRate: rate });
+}
+
+/**
+ * Plays the recordings of a queue. The next ones are loaded ahead, so that each starts at once when its work is opened. The time of
+ * the open recording is `audio.currentTime`; the screen reads it once for each frame.
+ */
+export class TakePlayback {
+  readonly store: StoreApi<PlaybackState>;
+  private readonly loaded = new Map<string, Loaded>();
+
+  constructor(rate: Rate) {
+    this.store = createStore<PlaybackState>()(() => ({
+      url: null,
+      isPlaying: false,
+      hasFailed: false,
+      length: 0,
+      rate,
+      peaks: [],
+      jumps: 0,
+    }));
+  }
+
+  /** The time of the open recording in seconds. */
+  get time(): number {
+    return this.current?.audio.currentTime ?? 0;
+  }
+
+  /** Opens a recording and starts it. The browser may refuse the start of the page's first sound; then it stays paused. */
+  open(url: string | null): void {
+    if (url === this.store.getState().url) return;
+    this.current?.audio.pause();
+    const taken = url === null ? null : this.load(url);
+    this.store.setState({
+      url,
+      isPlaying: false,
+      hasFailed: false,
+      length: taken && Number.isFinite(taken.audio.duration) ? taken.audio.duration : 0,
+      peaks: taken?.peaks ?? [],
+    });
+    if (url === null || taken === null) return;
+    const { audio } = taken;
+    // A recording that is not in memory yet starts from its address, while the file for the wave still loads.
+    if (!audio.src) audio.src = url;
+    audio.currentTime = 0;
+    setRateOf(audio, this.store.getState().rate);
+    audio.play().catch(() => undefined);
+  }
+
+  /** Loads these recordings, and drops all others except the open one. */
+  keep(urls: readonly string[]): void {
+    const kept = new Set([...urls, this.store.getState().url]);
+    for (const [url, one] of this.loaded) {
+      if (kept.has(url)) continue;
+      void this.drop(one);
+      this.loaded.delete(url);
+    }
+    for (const url of urls) this.load(url);
+  }
+
+  toggle(): void {
+    const audio = this.current?.audio;
+    if (!audio) return;
+    if (!audio.paused) {
+      audio.pause();
+      return;
+    }
+    if (this.store.getState().hasFailed) audio.load();
+    this.store.setState({ hasFailed: false });
+    setRateOf(audio, this.store.getState().rate);
+    play(audio, () => this.store.setState({ hasFailed: true }));
+  }
+
+  seek(seconds: number): void {
+    const audio = this.current?.audio;
+    if (!audio) return;
+    const { length } = this.store.getState();
+    audio.currentTime = Math.max(0, length > 0 ? Math.min(seconds, length) : seconds);
+  }
+
+  pause(): void {
+    this.current?.audio.pause();
+  }
+
+  setRate(rate: Rate): void {
+    this.store.setState({ rate });
+    const audio = this.current?.audio;
+    if (audio) setRateOf(audio, rate);
+  }
+
+  /** Chooses the next slower (−1) or faster (1) speed. */
+  stepRate(step: -1 | 1): Rate {
+    const { rate } = this.store.getState();
+    const index = RATES.indexOf(rate) + step;
+    const next = RATES[Math.max(0, Math.min(RATES.length - 1, index))] ?? rate;
+    this.setRate(next);
+    return next;
+  }
+
+  /** Stops and drops all recordings. */
+  close(): void {
+    for (const one of this.loaded.values()) void this.drop(one);
+    this.loaded.clear();
+    this.store.setState({ url: null, isPlaying: false });
+  }
+
+  private get current(): Loaded | undefined {
+    const { url } = this.store.getState();
+    return url === null ? undefined : this.loaded.get(url);
+  }
+
+  private load(url: string): Loaded {
+    const known = this.loaded.get(url);
+    if (known) return known;
+    const audio = new Audio();
+    const cancel = new AbortController();
+    const one: Loaded = { audio, cancel, file: loadTakeFile(url, cancel.signal), peaks: [] };
+    this.loaded.set(url, one);
+    this.listen(url, audio);
+    audio.preload = 'auto';
+    void this.takeFile(url, one);
+    return one;
+  }
+
+  private async takeFile(url: string, one: Loaded): Promise<void> {
+    const { src, peaks } = await one.file;
+    const { audio, cancel } = one;
+    one.peaks = peaks;
+    if (this.store.getState().url === url) this.store.setState({ peaks });
+    if (!audio.src && !cancel.signal.aborted) audio.src = src;
+  }
+
+  private listen(url: string, audio: HTMLAudioElement): void {
+    const update = (change: Partial<PlaybackState>) => {
+      if (this.store.getState().url === url) this.store.setState(change);
+    };
+    audio.addEventListener('play', () => {
+      playAlone(audio);
+      update({ isPlaying: true, hasFailed: false });
+    });
+    audio.addEventListener('pause', () => update({ isPlaying: false }));
+    audio.addEventListener('seeked', () => update({ jumps: this.store.getState().jumps + 1 }));
+    audio.addEventListener('ended', () => update({ isPlaying: false }));
+    audio.addEventListener('error', () => update({ hasFailed: true, isPlaying: false }));
+    audio.addEventListener('durationchange', () => {
+      if (Number.isFinite(audio.duration)) update({ length: audio.duration });
+    });
+  }
+
+  private async drop({ audio, cancel, file }: Loaded): Promise<void> {
+    cancel.abort();
+    audio.pause();
+    audio.removeAttribute('src');
+    const { src } = await file;
+    if (src.startsWith('blob:')) URL.revokeObjectURL(src);
+  }
+}

@@ -1,0 +1,26 @@
+import { EncryptedDatabase } from '../../../device/encrypted-database.ts';
+import { jsonFormat } from '../../../device/row-format.ts';
+import { markDatabaseName } from '../../../device/teacher-database-name.ts';
+import type { MarkRecord } from './mark-record.ts';
+import type { MarkStore } from './mark-saver.ts';
+
+const formats = { marks: jsonFormat<MarkRecord>('marks') };
+
+/** Opens the unsent marks of a teacher on this device, encrypted under the teacher's key. Rejects if the browser stores nothing. */
+export async function openDeviceMarkStore(userId: string, deviceKey: string): Promise<MarkStore> {
+  const database = await EncryptedDatabase.open(markDatabaseName, formats, deviceKey);
+  return {
+    isDurable: true,
+    list: () => database.list('marks', userId),
+    update: async (attemptId, questionId, change) => {
+      await database.update('marks', [userId, attemptId, questionId], change);
+    },
+  };
+}
+
+/** Keeps nothing, for browsers that forbid storage. Unsent marks then last as long as the page. */
+export const noMarkStore: MarkStore = {
+  isDurable: false,
+  list: () => Promise.resolve([]),
+  update: () => Promise.resolve(),
+};

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+
+import { createEmptyMark, setValue, type MarkDraft } from '../marks/mark-draft.ts';
+import {
+  applyServerMark,
+  applyVerdict,
+  changeMark,
+  chooseMark,
+  createRecord,
+  getShownMark,
+  isUnsent,
+  mustBeStored,
+  startSending,
+} from './mark-record.ts';
+
+const key = { userId: 'u', attemptId: 'a', questionId: 'q' };
+const level = (value: number): MarkDraft => setValue(createEmptyMark('rubric'), 'r1', value);
+const fresh = createRecord(key, { mark: createEmptyMark('rubric'), rev: 2 });
+const sent = startSending(changeMark(fresh, level(3)), 'e1');
+const other = { mark: level(1), rev: 5, by: '王老师' };
+
+test('a change is sent on the revision that the screen has shown, and then the server has it', () => {
+  expect(sent.sent).toEqual({ eventId: 'e1', baseRev: 2, mark: level(3) });
+  const saved = applyVerdict(sent, 'e1', { kind: 'saved', rev: 3 });
+  expect(saved.saved).toEqual({ mark: level(3), rev: 3 });
+  expect(mustBeStored(saved)).toBe(false);
+});
+
+test('a mark without a reply keeps its event, and a later change waits behind it', () => {
+  const changed = startSending(changeMark(sent, level(4)), 'e2');
+  expect(changed.sent?.eventId).toBe('e1');
+  expect(getShownMark(changed)).toEqual(level(4));
+  const next = startSending(applyVerdict(changed, 'e1', { kind: 'saved', rev: 3 }), 'e2');
+  expect(next.sent).toEqual({ eventId: 'e2', baseRev: 3, mark: level(4) });
+});
+
+test('a reply to another event changes nothing', () => {
+  expect(applyVerdict(sent, 'e0', { kind: 'saved', rev: 9 })).toBe(sent);
+});
+
+test('a stale mark keeps both marks until one is chosen', () => {
+  const clash = applyVerdict(sent, 'e1', { kind: 'stale', other });
+  expect(clash.clash).toEqual({ own: level(3), other });
+  expect(getShownMark(clash)).toEqual(level(3));
+  expect(mustBeStored(clash)).toBe(true);
+  expect(isUnsent(clash)).toBe(false);
+  expect(changeMark(clash, level(0))).toBe(clash);
+  const theirs = chooseMark(clash, 'other');
+  expect(getShownMark(theirs)).toEqual(level(1));
+  expect(mustBeStored(theirs)).toBe(false);
+  const own = startSending(chooseMark(clash, 'own'), 'e2');
+  expect(own.sent).toEqual({ eventId: 'e2', baseRev: 5, mark: level(3) });
+});
+
+test('a stale mark keeps the newest input, not only the sent one', () => {
+  const clash = applyVerdict(changeMark(sent, level(4)), 'e1', { kind: 'stale', other });
+  expect(clash.clash?.own).toEqual(level(4));
+});
+
+test('a refused mark stays on the screen until the next change', () => {
+  const refused = applyVerdict(sent, 'e1', { kind: 'refused', message: '已发还' });
+  expect(getShownMark(refused)).toEqual(level(3));
+  expect(mustBeStored(refused)).toBe(true);
+  expect(changeMark(refused, level(4)).refused).toBeNull();
+});
+
+test('the mark of the server replaces an older one, but never unsent input', () => {
+  const newer = { mark: level(2), rev: 7 };
+  expect(applyServerMark(fresh, newer).saved).toBe(newer);
+  expect(applyServerMark(fresh, { mark: level(2), rev: 1 })).toBe(fresh);
+  expect(applyServerMark(sent, newer)).toBe(sent);
+});

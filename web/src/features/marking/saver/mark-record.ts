@@ -1,0 +1,135 @@
+import type { MarkDraft } from '../marks/mark-draft.ts';
+
+export interface MarkKey {
+  userId: string;
+  attemptId: string;
+  questionId: string;
+}
+
+/** A mark that the server has. Revision 0 means none. */
+export interface SavedMark {
+  mark: MarkDraft;
+  rev: number;
+}
+
+/** The mark of another teacher that the server has instead of this one. */
+export interface OtherMark extends SavedMark {
+  /** The name of the teacher, or empty if it is not known. */
+  by: string;
+}
+
+/** A mark that was sent and has no reply yet. A retry has the same `eventId`, so that the server counts it once. */
+interface SentMark {
+  eventId: string;
+  baseRev: number;
+  mark: MarkDraft;
+}
+
+/**
+ * The state of one mark on this device. The newest input of the teacher is in `waiting`, else in `sent`, `clash` or `refused`,
+ * until the server has it or the teacher chooses another.
+ */
+export interface MarkRecord extends MarkKey {
+  saved: SavedMark;
+  sent: SentMark | null;
+  waiting: MarkDraft | null;
+  /** Set while two teachers have marked the work and none of the marks is chosen. */
+  clash: { own: MarkDraft; other: OtherMark } | null;
+  /** Set if the server refuses the mark for good, for example because the work has been returned. */
+  refused: { mark: MarkDraft; message: string } | null;
+}
+
+/** The server's reply to a mark. */
+export type MarkVerdict =
+  | { kind: 'saved'; rev: number }
+  | { kind: 'stale'; other: OtherMark }
+  | { kind: 'refused'; message: string };
+
+export function createRecord(key: MarkKey, saved: SavedMark): MarkRecord {
+  const { userId, attemptId, questionId } = key;
+  return {
+    userId,
+    attemptId,
+    questionId,
+    saved,
+    sent: null,
+    waiting: null,
+    clash: null,
+    refused: null,
+  };
+}
+
+/** Whether the record has input that the server must get. */
+export function isUnsent({ sent, waiting }: MarkRecord): boolean {
+  return sent !== null || waiting !== null;
+}
+
+/** Whether the device must store the record: it has input that the server does not have. */
+export function mustBeStored(record: MarkRecord): boolean {
+  return isUnsent(record) || record.clash !== null || record.refused !== null;
+}
+
+/** Returns the mark that the screen shows. */
+export function getShownMark({ saved, sent, waiting, clash, refused }: MarkRecord): MarkDraft {
+  return waiting ?? sent?.mark ?? clash?.own ?? refused?.mark ?? saved.mark;
+}
+
+/** Records a change by the teacher. During a clash nothing changes, because the teacher must choose a mark first. */
+export function changeMark(record: MarkRecord, mark: MarkDraft): MarkRecord {
+  return record.clash ? record : { ...record, waiting: mark, refused: null };
+}
+
+/** Prepares the next mark to send. A mark without a reply is sent again unchanged. */
+export function startSending(record: MarkRecord, eventId: string): MarkRecord {
+  const { sent, waiting, saved } = record;
+  if (sent || !waiting) return record;
+  return { ...record, waiting: null, sent: { eventId, baseRev: saved.rev, mark: waiting } };
+}
+
+/** Applies the reply to the sent mark. Ignores a reply to another event, which another tab has handled already. */
+export function applyVerdict(
+  record: MarkRecord,
+  eventId: string,
+  verdict: MarkVerdict,
+): MarkRecord {
+  const { sent, waiting } = record;
+  if (sent?.eventId !== eventId) return record;
+  if (verdict.kind === 'saved') {
+    return { ...record, sent: null, saved: { mark: sent.mark, rev: verdict.rev } };
+  }
+  const own = waiting ?? sent.mark;
+  if (verdict.kind === 'refused') {
+    return {
+      ...record,
+      sent: null,
+      waiting: null,
+      refused: { mark: own, message: verdict.message },
+    };
+  }
+  const { other } = verdict;
+  return {
+    ...record,
+    sent: null,
+    waiting: null,
+    saved: { mark: other.mark, rev: other.rev },
+    clash: { own, other },
+  };
+}
+
+/** Updates the record with the server's mark. Input that the server does not have stays. */
+export function applyServerMark(record: MarkRecord, saved: SavedMark): MarkRecord {
+  // While input is unsent, its base must stay, so that the server can detect the mark of another teacher.
+  return mustBeStored(record) || saved.rev <= record.saved.rev ? record : { ...record, saved };
+}
+
+/** Ends a clash with the teacher's own mark or with the mark of the other teacher. */
+export function chooseMark(record: MarkRecord, choice: 'own' | 'other'): MarkRecord {
+  const { clash } = record;
+  if (!clash) return record;
+  return { ...record, clash: null, waiting: choice === 'own' ? clash.own : null };
+}
+
+/** Drops a refused mark after the teacher has read the message. */
+export function dismissRefusal(record: MarkRecord): MarkRecord {
+  return { ...record, refused: null };
+}

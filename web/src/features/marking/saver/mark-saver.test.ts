@@ -1,0 +1,133 @@
+import { expect, test, vi } from 'vitest';
+
+import { createEmptyMark, setValue } from '../marks/mark-draft.ts';
+import type { MarkRecord } from './mark-record.ts';
+import { MarkSaver, type MarkSaverPorts, type MarkStore } from './mark-saver.ts';
+
+const level = (value: number) => setValue(createEmptyMark('rubric'), 'r1', value);
+
+/** A device that keeps rows over several pages. */
+function createDevice(): MarkStore & { rows: Map<string, MarkRecord> } {
+  const rows = new Map<string, MarkRecord>();
+  return {
+    rows,
+    isDurable: true,
+    list: () => Promise.resolve([...rows.values()]),
+    update: (attemptId, questionId, change) => {
+      const name = `${attemptId} ${questionId}`;
+      const changed = change(rows.get(name));
+      if (changed) rows.set(name, changed);
+      else rows.delete(name);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Opens a page with its own timers, which run when the test says so. */
+function openPage(device: MarkStore, send: MarkSaverPorts['send']) {
+  let ids = 0;
+  let timers: (() => void)[] = [];
+  const saver = new MarkSaver({
+    userId: 'u',
+    store: device,
+    send,
+    inOneTab: (work) => work(),
+    newId: () => `event-${(ids += 1)}`,
+    random: () => 0.5,
+    schedule: (action) => {
+      timers.push(action);
+      return () => {
+        timers = timers.filter((one) => one !== action);
+      };
+    },
+  });
+  const savedMark = { mark: createEmptyMark('rubric'), rev: 0 };
+  saver.noteServerMark('a', 'q', savedMark);
+  const runTimers = async () => {
+    for (const action of timers.splice(0)) action();
+    await vi.waitFor(() => expect(saver.store.getState().isSending).toBe(false));
+    await saver.settle();
+  };
+  return { saver, runTimers };
+}
+
+const accept = () => {
+  let rev = 0;
+  return vi.fn<MarkSaverPorts['send']>(() => Promise.resolve({ kind: 'saved', rev: (rev += 1) }));
+};
+
+test('a change is on the screen at once and leaves the device when the server has it', async () => {
+  const device = createDevice();
+  const send = accept();
+  const { saver, runTimers } = openPage(device, send);
+  saver.change('a', 'q', level(3));
+  expect(saver.find('a', 'q')?.waiting).toEqual(level(3));
+  await saver.settle();
+  expect(device.rows.size).toBe(1);
+  await runTimers();
+  expect(saver.countUnsent()).toBe(0);
+  expect(device.rows.size).toBe(0);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('a reload sends the same event again, so that the server counts it once', async () => {
+  const device = createDevice();
+  const away = vi.fn<MarkSaverPorts['send']>(() => Promise.resolve('unreachable'));
+  const first = openPage(device, away);
+  first.saver.change('a', 'q', level(3));
+  await first.runTimers();
+  expect(first.saver.store.getState().link).toBe('failing');
+  const send = accept();
+  const second = openPage(device, send);
+  await second.saver.start();
+  await second.runTimers();
+  expect(send.mock.calls[0]?.[1]).toEqual(away.mock.calls[0]?.[1]);
+  expect(second.saver.countUnsent()).toBe(0);
+  expect(device.rows.size).toBe(0);
+});
+
+test('changes during a request are sent after it, on its revision', async () => {
+  const device = createDevice();
+  const replies: ((verdict: { kind: 'saved'; rev: number }) => void)[] = [];
+  const send = vi.fn<MarkSaverPorts['send']>(() => new Promise((resolve) => replies.push(resolve)));
+  const { saver, runTimers } = openPage(device, send);
+  saver.change('a', 'q', level(1));
+  const running = runTimers();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  saver.change('a', 'q', level(2));
+  saver.change('a', 'q', level(3));
+  replies[0]?.({ kind: 'saved', rev: 7 });
+  await running;
+  const next = runTimers();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(send.mock.calls[1]?.[1]).toMatchObject({ baseRev: 7, mark: level(3) });
+  replies[1]?.({ kind: 'saved', rev: 8 });
+  await next;
+  expect(saver.countUnsent()).toBe(0);
+});
+
+test('the mark of another teacher stays beside the own one, also after a reload, until one is chosen', async () => {
+  const device = createDevice();
+  const other = { mark: level(1), rev: 4, by: '王老师' };
+  const first = openPage(device, () => Promise.resolve({ kind: 'stale', other }));
+  first.saver.change('a', 'q', level(3));
+  await first.runTimers();
+  const send = accept();
+  const second = openPage(device, send);
+  await second.saver.start();
+  await second.runTimers();
+  expect(second.saver.find('a', 'q')?.clash).toEqual({ own: level(3), other });
+  expect(send).not.toHaveBeenCalled();
+  second.saver.choose('a', 'q', 'own');
+  await second.runTimers();
+  expect(send.mock.calls[0]?.[1]).toMatchObject({ baseRev: 4, mark: level(3) });
+});
+
+test('a page that closes sends unsent marks with requests that outlive it', async () => {
+  const send = accept();
+  const { saver } = openPage(createDevice(), send);
+  saver.change('a', 'q', level(3), 800);
+  saver.sendBeforeUnload();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  expect(send.mock.calls[0]?.[2]).toBe(true);
+});

@@ -1,0 +1,88 @@
+import type { QueueOrder } from '@meiyu/contract/marking/marking.schema';
+import { useQuery } from '@tanstack/react-query';
+
+import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { useSearch } from '../../../navigation/hash-location.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/status/empty.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { Desk } from '../components/desk.tsx';
+import { useMarkSaver } from '../desk/use-mark-saver.ts';
+import { overviewQuery, type QueuePart } from '../marking.queries.ts';
+import styles from './desk-screen.module.css';
+
+const toNumber = (text: string | null) =>
+  text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
+
+/** Reads the part of a homework that the address names. */
+function readPart(search: string): QueuePart {
+  const query = new URLSearchParams(search);
+  const by: QueueOrder = query.get('by') === 'pupil' ? 'pupil' : 'question';
+  return {
+    homework: query.get('homework') ?? '',
+    by,
+    question: query.get('question') ?? undefined,
+    pupil: query.get('pupil') ?? undefined,
+    grade: toNumber(query.get('grade')),
+    klass: toNumber(query.get('klass')),
+  };
+}
+
+const back = (
+  <LinkButton variant="soft" href={hrefTo(addresses.curriculum())}>
+    回到今天
+  </LinkButton>
+);
+
+/** The desk: a teacher marks the handed-in works of a homework one after another, and returns them. */
+export function DeskScreen() {
+  const part = readPart(useSearch());
+  const saver = useMarkSaver();
+  const overview = useQuery(overviewQuery(part.homework));
+  if (overview.isLoadingError) {
+    const isUnknown = overview.error instanceof ApiError && overview.error.status === 404;
+    return (
+      <div className={styles['page']}>
+        {isUnknown ? (
+          <Empty isPage title="没有这份作业" action={back}>
+            它可能被收回了，或者不是你任教班级的作业。
+          </Empty>
+        ) : (
+          <LoadFailure
+            message={getErrorMessage(overview.error)}
+            isRetrying={overview.isFetching}
+            onRetry={() => void overview.refetch()}
+          />
+        )}
+      </div>
+    );
+  }
+  if (!overview.data || saver === null) {
+    return (
+      <output className={styles['page']} aria-label="正在读取作业">
+        <Skeleton height={60} />
+        <Skeleton height={320} cut="card" />
+      </output>
+    );
+  }
+  if (overview.data.questions.length === 0) {
+    return (
+      <div className={styles['page']}>
+        <Empty isPage title="没有要批的题" action={back}>
+          这份作业的题都由系统评分。
+        </Empty>
+      </div>
+    );
+  }
+  const { questions } = overview.data;
+  const waiting = questions.find((one) => one.waiting > 0) ?? questions[0];
+  const question =
+    part.by === 'question' && part.pupil === undefined
+      ? (part.question ?? waiting?.questionId)
+      : part.question;
+  const chosen = { ...part, question };
+  return <Desk key={JSON.stringify(chosen)} part={chosen} overview={overview.data} saver={saver} />;
+}
