@@ -4,8 +4,10 @@ import { identityCodeEndpoints } from './account/identity-code.endpoints.ts';
 import { passwordResetEndpoints } from './account/password-reset.endpoints.ts';
 import { passwordEndpoints } from './account/password.endpoints.ts';
 import { phoneEndpoints } from './account/phone.endpoints.ts';
+import { appealEndpoints } from './appeal/appeal.endpoints.ts';
 import { artCircleEndpoints } from './art-circle/art-circle.endpoints.ts';
 import { assetEndpoints } from './asset/asset.endpoints.ts';
+import { attemptAppealEndpoints } from './attempt/attempt-appeal.endpoints.ts';
 import { attemptEndpoints } from './attempt/attempt.endpoints.ts';
 import { bankEndpoints } from './bank/bank.endpoints.ts';
 import { questionImportEndpoints } from './bank/question-import.endpoints.ts';
@@ -33,9 +35,11 @@ export const endpoints = {
   artCircle: artCircleEndpoints,
   asset: assetEndpoints,
   correction: correctionEndpoints,
+  appeal: appealEndpoints,
   home: homeEndpoints,
   homework: homeworkEndpoints,
   homeworkAttempt: homeworkAttemptEndpoints,
+  attemptAppeal: attemptAppealEndpoints,
   attempt: attemptEndpoints,
   questionnaire: questionnaireEndpoints,
   school: schoolEndpoints,
@@ -58,6 +62,7 @@ type SideGroup =
   | 'phone'
   | 'passwordReset'
   | 'homeworkAttempt'
+  | 'attemptAppeal'
   | 'attempt'
   | 'chatApp'
   | 'questionImport';

@@ -3,6 +3,7 @@ import type { FeatureName } from '@meiyu/contract/endpoints';
 import type { Feature } from './feature.ts';
 import { aboutFeature } from './features/about/about.feature.ts';
 import { accountFeature } from './features/account/account.feature.ts';
+import { appealFeature } from './features/appeal/appeal.feature.ts';
 import { artCircleFeature } from './features/art-circle/art-circle.feature.ts';
 import { assetFeature } from './features/asset/asset.feature.ts';
 import { bankFeature } from './features/bank/bank.feature.ts';
@@ -25,6 +26,7 @@ const byName: Record<FeatureName, Feature> = {
   questionnaire: questionnaireFeature,
   artCircle: artCircleFeature,
   correction: correctionFeature,
+  appeal: appealFeature,
   home: homeFeature,
   school: schoolFeature,
   session: sessionFeature,

@@ -1,3 +1,4 @@
+import { appealProblems } from '../appeal/appeal.problems.ts';
 import { assetProblems } from '../asset/asset.problems.ts';
 import { bankProblems } from '../bank/bank.problems.ts';
 import { questionImportProblems } from '../bank/question-import.problems.ts';
@@ -12,6 +13,7 @@ export const everyProblem = {
   ...problems,
   ...assetProblems,
   ...studentProblems,
+  ...appealProblems,
   ...correctionProblems,
   ...homeworkProblems,
   ...bankProblems,

@@ -1,6 +1,7 @@
 import type { AttemptTables } from '../attempt/attempt.tables.ts';
 import type { AboutTables } from '../features/about/about.tables.ts';
 import type { AccountTables } from '../features/account/account.tables.ts';
+import type { AppealTables } from '../features/appeal/appeal.tables.ts';
 import type { ArtCircleTables } from '../features/art-circle/art-circle.tables.ts';
 import type { HomeTables } from '../features/home/home.tables.ts';
 import type { HomeworkTables } from '../features/homework/homework.tables.ts';
@@ -21,6 +22,7 @@ type Owners = [
   AttemptTables,
   AboutTables,
   AccountTables,
+  AppealTables,
   ArtCircleTables,
   HomeTables,
   HomeworkTables,

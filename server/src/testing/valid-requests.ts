@@ -27,6 +27,7 @@ export const foreignPost = 'post-of-another-school';
 const eventId = '01980000-0000-4000-8000-000000000001';
 
 const schoolCursor = encodeCursor({ name: '学校', id: school });
+const appealCursor = encodeCursor({ at: 0, id: foreignAttempt });
 const homeworkCursor = encodeCursor({ at: 0, id: 'hw' });
 export const foreignQuestionnaire = 'questionnaire-of-another-class';
 
@@ -181,6 +182,23 @@ export const everyCall = {
     versions: { params: { id: foreignHomework }, query: { limit: '20' } },
     try: { params: { id: foreignHomework }, body: { value: 'A' } },
     tryDraft: { body: { question: { ...makeQuestion('single') }, value: 'A' } },
+  },
+  appeal: {
+    list: { query: { subject: 'mu', state: 'open', limit: '20', cursor: appealCursor } },
+    count: { query: { subject: 'mu' } },
+    one: { params: { id: foreignAttempt } },
+    decide: {
+      params: { id: foreignAttempt },
+      body: { eventId, decision: 'change', score: 2, reason: '答案对了一半' },
+    },
+    passOn: { params: { id: foreignAttempt }, body: { eventId } },
+  },
+  attemptAppeal: {
+    list: { params: { id: foreignAttempt } },
+    make: {
+      params: { id: foreignAttempt },
+      body: { eventId, questionId: 'q-single', text: '我的答案和书上一样' },
+    },
   },
   correction: {
     homework: { params: { id: foreignHomework } },

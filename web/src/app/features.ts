@@ -27,6 +27,7 @@ const byName: Record<FeatureName, Feature | null> = {
   support: null,
   teaching: null,
   correction: null,
+  appeal: null,
   live: null,
   bank: null,
   marking: null,

@@ -1,6 +1,7 @@
 import '../ui/icon/teacher-icons.ts';
 import type { TeacherFeature, TeacherMenuLink } from '../feature.ts';
 import { accountTeacherFeature } from '../features/account/account.teacher.ts';
+import { appealTeacherFeature } from '../features/appeal/appeal.teacher.ts';
 import { bankTeacherFeature } from '../features/bank/bank.teacher.ts';
 import { correctionTeacherFeature } from '../features/correction/correction.teacher.ts';
 import { liveTeacherFeature } from '../features/live/live.teacher.ts';
@@ -37,6 +38,7 @@ const features: readonly TeacherFeature[] = [
   teachingTeacherFeature,
   liveTeacherFeature,
   bankTeacherFeature,
+  appealTeacherFeature,
   correctionTeacherFeature,
   sharedFeature,
   markingTeacherFeature,

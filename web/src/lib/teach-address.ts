@@ -35,3 +35,8 @@ export function getMarkAddress({ grade, klass, ...place }: MarkPlace): string {
     klass: klass === undefined ? undefined : String(klass),
   });
 }
+
+/** Returns the address of the appeals. Without an id it shows the list, on a desktop with the first appeal. */
+export function getAppealsAddress(query?: { id?: string; state?: 'decided' }): string {
+  return addQuery(`${TEACH_ADDRESS}/appeals`, { state: query?.state, id: query?.id });
+}

@@ -102,9 +102,13 @@ export function planTakeBack(row: HandedIn, now: Date): WorkPlan {
   if (row.state !== 'marked') return 'notReturned';
   const before = marksOf(row);
   if (before.some(({ state }) => state === 'appealed')) return 'workAppealed';
-  const byHand = before.filter(({ state }) => state === 'manual');
+  // A mark of the rules that an appeal changed is final. The desk has no work for it.
+  const onDesk = new Set(row.drafts.map(({ questionId }) => questionId));
+  const byHand = before.filter(
+    ({ state, questionId }) => state === 'manual' && onDesk.has(questionId),
+  );
   if (byHand.length === 0 && row.release !== 'hold') return 'notReturned';
-  const marks = before.map((mark) => (mark.state === 'manual' ? removeTeacherMark(mark) : mark));
+  const marks = before.map((mark) => (byHand.includes(mark) ? removeTeacherMark(mark) : mark));
   const events = byHand.map((mark) => ({
     questionId: mark.questionId,
     before: mark,

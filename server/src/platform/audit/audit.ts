@@ -70,6 +70,11 @@ export const auditEvents = {
   keyCorrected: 'ok',
   keyCorrectionUndone: 'ok',
 
+  /** A pupil appeals against a mark; a teacher answers, or passes the appeal on to the staff. */
+  appealMade: 'ok',
+  appealDecided: 'ok',
+  appealPassedOn: 'ok',
+
   roleDenied: 'refused',
   /** A call contains the id of an object that the caller may not see. */
   foreignObject: 'refused',

@@ -1,4 +1,5 @@
 import { ResetRequestsLine } from '../../features/account/components/reset-requests-line.tsx';
+import { AppealsLine } from '../../features/appeal/components/appeals-line.tsx';
 import { TeacherHome } from '../../features/home/components/teacher-home.tsx';
 import { OwnKlasses } from '../../features/teaching/components/own-klasses.tsx';
 import { WaitingList } from '../../features/teaching/components/waiting-list.tsx';
@@ -15,6 +16,7 @@ export function TeacherHomeScreen() {
       <div className={styles['columns']}>
         <div className={styles['lists']}>
           <WaitingList>
+            <AppealsLine />
             <ResetRequestsLine />
           </WaitingList>
           <WeekList />

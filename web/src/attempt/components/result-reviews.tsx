@@ -2,7 +2,7 @@ import type { CorrectionRule } from '@meiyu/contract/attempt/correction.schema';
 import type { AttemptResult, QuestionResult } from '@meiyu/contract/attempt/result.schema';
 import { getQuestionTypeLabel, type Question } from '@meiyu/contract/question/question.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useId, type Ref } from 'react';
+import { Suspense, useId, type Ref } from 'react';
 
 import { getErrorMessage } from '../../api/api-error.ts';
 import { drawBlanks } from '../../question/blank-text.ts';
@@ -14,6 +14,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { joinClassNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
 import { LoadFailure } from '../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
 import unseen from '../../ui/unseen.module.css';
@@ -31,6 +32,13 @@ const correctionWords: Record<CorrectionRule, string> = {
   full: '每个人都得满分',
   leaveOut: '不计分',
 };
+
+/** Few pupils appeal, so the script of appeals is loaded with the first review that may have one. */
+const AppealPart = onDemand(async () => (await import('./appeal-part.tsx')).AppealPart);
+
+function mayHaveAppeal({ score, full, state }: QuestionResult): boolean {
+  return score !== null && (score < full || state === 'manual' || state === 'appealed');
+}
 
 /** Shows the line of a closed review: a right answer has a check mark and its points, another one its marking. */
 function ClosedLine({ question, result }: { question: Question; result: QuestionResult }) {
@@ -61,12 +69,14 @@ function ClosedLine({ question, result }: { question: Question; result: Question
 
 /** Shows the review of a question. Its heading opens and closes it. */
 function Review({
+  attemptId,
   question,
   result,
   number,
   isOpen,
   onToggle,
 }: {
+  attemptId: string;
   question: Question;
   result: QuestionResult;
   number: number;
@@ -114,6 +124,11 @@ function Review({
             </p>
           )}
           <QuestionReview question={question} result={result} number={String(number)} />
+          {mayHaveAppeal(result) && (
+            <Suspense fallback={null}>
+              <AppealPart attemptId={attemptId} questionId={question.id} />
+            </Suspense>
+          )}
         </div>
       )}
     </Card>
@@ -172,6 +187,7 @@ export function ResultReviews({
               tabIndex={-1}
             >
               <Review
+                attemptId={result._id}
                 question={question}
                 result={one}
                 number={number}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+import { AppealState } from '../attempt/attempt-appeal.schema.ts';
+import { QuestionResult } from '../attempt/result.schema.ts';
+import { AnswerFile } from '../question/answer-file.schema.ts';
+import { Points } from '../question/parts.schema.ts';
+import { Question } from '../question/question.schema.ts';
+import { RubricLevels } from '../question/rubric.schema.ts';
+import { Grade, Klass, Subject } from '../shared/enumerations.ts';
+import { Id, Instant, safeText } from '../shared/text.ts';
+
+export const APPEAL_REASON_MAX = 300;
+
+/** An appeal in the list of a teacher. */
+export const Appeal = z.object({
+  _id: Id,
+  attemptId: Id,
+  homeworkId: Id,
+  title: z.string(),
+  subject: Subject,
+  name: z.string(),
+  grade: Grade,
+  klass: Klass,
+  /** The number of the question in the paper, from 1, and the text of its stem. */
+  number: z.int(),
+  stem: z.string(),
+  /** Whether the staff of the school answers it: a second appeal, or one that was passed on. */
+  isForStaff: z.boolean(),
+  isSecond: z.boolean(),
+  /** Whether the caller may answer it. */
+  isMine: z.boolean(),
+  state: AppealState,
+  text: z.string(),
+  at: Instant,
+  reason: z.string(),
+  /** The name of the teacher who answered; empty before. */
+  by: z.string(),
+  decidedAt: z.nullable(Instant),
+  scoreBefore: z.number(),
+  scoreAfter: z.nullable(z.number()),
+  full: z.number(),
+});
+export type Appeal = z.infer<typeof Appeal>;
+
+/** An appeal with the disputed answer, its key and its mark. */
+export const DisputedPlace = z.object({
+  appeal: Appeal,
+  question: Question,
+  result: QuestionResult,
+  files: z.array(AnswerFile),
+  /** The first appeal, if this is the second. */
+  first: z.nullable(z.object({ text: z.string(), reason: z.string(), by: z.string() })),
+});
+export type DisputedPlace = z.infer<typeof DisputedPlace>;
+
+/** The open appeals that the caller may answer. */
+export const AppealCount = z.object({ count: z.int(), oldest: z.nullable(Instant) });
+export type AppealCount = z.infer<typeof AppealCount>;
+
+export const AppealDecision = z.strictObject({
+  eventId: z.uuid(),
+  decision: z.enum(['keep', 'change']),
+  /** With `change`: the new points, or for a performance the levels of all criteria. */
+  score: z.optional(Points),
+  rubric: z.optional(RubricLevels),
+  reason: safeText(APPEAL_REASON_MAX),
+});
+export type AppealDecision = z.output<typeof AppealDecision>;
+
+export const AppealListState = z.enum(['open', 'decided']);
+export type AppealListState = z.infer<typeof AppealListState>;

@@ -1,0 +1,42 @@
+import { appealEndpoints } from '@meiyu/contract/appeal/appeal.endpoints';
+import type { AppealListState } from '@meiyu/contract/appeal/appeal.schema';
+import type { Subject } from '@meiyu/contract/shared/enumerations';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+
+import { call } from '../../api/api-client.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
+
+const FIRST_PAGE = '';
+
+/** Builds the query for a list of appeals. */
+export function appealListQuery(subject: Subject, state: AppealListState) {
+  return infiniteQueryOptions({
+    queryKey: [appealEndpoints.list.path, subject, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(appealEndpoints.list, {
+        query: { subject, state, ...(pageParam !== FIRST_PAGE && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** Builds the query for the number of appeals that the teacher answers. */
+export function appealCountQuery(subject: Subject) {
+  return endpointQuery(appealEndpoints.count, { query: { subject } });
+}
+
+/** Builds the query for an appeal with the disputed answer. */
+export function appealQuery(id: string) {
+  return endpointQuery(appealEndpoints.one, { params: { id } });
+}
+
+/** Reads all appeals again. */
+export async function refreshAppeals(queries: QueryClient): Promise<void> {
+  await Promise.all(
+    [appealEndpoints.list, appealEndpoints.count, appealEndpoints.one].map(({ path }) =>
+      queries.invalidateQueries({ queryKey: [path] }),
+    ),
+  );
+}

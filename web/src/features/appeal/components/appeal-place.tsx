@@ -1,0 +1,97 @@
+import type { DisputedPlace } from '@meiyu/contract/appeal/appeal.schema';
+import { formatKlass } from '@meiyu/contract/shared/grades';
+import { useQuery } from '@tanstack/react-query';
+
+import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { QuestionReview } from '../../../attempt/components/question-review.tsx';
+import { formatDateTime } from '../../../lib/near-date.ts';
+import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { AnswerWorkContext } from '../../../question/answer-work.ts';
+import { TypeChip } from '../../../question/reading/type-chip.tsx';
+import { ScoreNote } from '../../../question/score-note.tsx';
+import { useUser } from '../../../session/session-store.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Empty } from '../../../ui/status/empty.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { appealQuery } from '../appeal.queries.ts';
+import { describeAppeal } from '../appeal.view.ts';
+import styles from './appeal-place.module.css';
+import { DecisionForm } from './decision-form.tsx';
+
+/** Shows an appeal with the disputed answer, and answers it. */
+export function AppealPlace({ id }: { id: string }) {
+  const place = useQuery(appealQuery(id));
+  if (place.isLoadingError) {
+    const isUnknown = place.error instanceof ApiError && place.error.status === 404;
+    return isUnknown ? (
+      <Empty title="没有这个申诉">学生可能换了班级。</Empty>
+    ) : (
+      <LoadFailure
+        message={getErrorMessage(place.error)}
+        isRetrying={place.isFetching}
+        onRetry={() => void place.refetch()}
+      />
+    );
+  }
+  if (place.data === undefined) {
+    return (
+      <output aria-label="正在读取申诉">
+        <Skeleton height={320} cut="card" />
+      </output>
+    );
+  }
+  return <Place place={place.data} />;
+}
+
+function Place({ place }: { place: DisputedPlace }) {
+  const user = useUser();
+  const names = useQuery(klassNamesQuery(user)).data ?? [];
+  const { appeal, question, result, files, first } = place;
+  const { attemptId, homeworkId, name, grade, klass, title, number, text, at } = appeal;
+  const work = { attemptId, homeworkId, userId: user._id, deviceKey: user.deviceKey, files };
+  const isOpen = appeal.state === 'open';
+  return (
+    <div className={styles['place']}>
+      <Card as="section" aria-label="学生的话">
+        <h2 className={styles['who']}>
+          {name} <small>{formatKlass(grade, klass, names)}</small>
+        </h2>
+        <p className={styles['facts']}>
+          {title} · 第 {number} 题 · {formatDateTime(at)}
+        </p>
+        {first && (
+          <blockquote className={styles['first']}>
+            <p>第一次申诉：{first.text}</p>
+            <p>
+              {first.by}：{first.reason}
+            </p>
+          </blockquote>
+        )}
+        <p className={styles['words']}>{text}</p>
+      </Card>
+      <Card as="section" aria-label="题目和答案">
+        <div className={styles['head']}>
+          <TypeChip question={question} />
+          <span className={styles['score']}>
+            <ScoreNote marking={result} />
+          </span>
+        </div>
+        <AnswerWorkContext value={work}>
+          <QuestionReview question={question} result={result} number={String(number)} />
+        </AnswerWorkContext>
+      </Card>
+      {isOpen && appeal.isMine ? (
+        <DecisionForm place={place} />
+      ) : (
+        <Card as="section" tint={isOpen ? 'yellow' : 'green'} aria-label="答复">
+          <p>
+            <b>{describeAppeal(appeal)}</b>
+            {appeal.decidedAt !== null && ` · ${appeal.by} ${formatDateTime(appeal.decidedAt)}`}
+          </p>
+          {appeal.reason && <p className={styles['words']}>{appeal.reason}</p>}
+        </Card>
+      )}
+    </div>
+  );
+}

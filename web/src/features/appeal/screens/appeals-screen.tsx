@@ -1,0 +1,117 @@
+import type { AppealListState } from '@meiyu/contract/appeal/appeal.schema';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { getAppealsAddress } from '../../../lib/teach-address.ts';
+import { navigate, useSearch } from '../../../navigation/hash-location.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { Segmented } from '../../../ui/form/segmented.tsx';
+import { ListEnd } from '../../../ui/layout/list-end.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
+import { Empty } from '../../../ui/status/empty.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { appealListQuery } from '../appeal.queries.ts';
+import { AppealList } from '../components/appeal-list.tsx';
+import { AppealPlace } from '../components/appeal-place.tsx';
+import styles from './appeals-screen.module.css';
+
+const states = [
+  { value: 'open', label: '待答复' },
+  { value: 'decided', label: '已答复' },
+] as const;
+
+/** Lists the appeals of pupils and shows the disputed answer of one. On a phone each has the window for itself. */
+export function AppealsScreen() {
+  const query = new URLSearchParams(useSearch());
+  const state = query.get('state') === 'decided' ? 'decided' : 'open';
+  const id = query.get('id');
+  const onDesktop = useIsDesktop();
+  if (!onDesktop && id !== null) {
+    const back = getAppealsAddress(state === 'decided' ? { state } : {});
+    return (
+      <>
+        <PageHead title="申诉" back={{ label: '全部申诉', address: back }} />
+        <AppealPlace key={id} id={id} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title="申诉" back={{ label: '今天', address: addresses.curriculum() }}>
+        学生对评分有疑问，最早提出的在前
+      </PageHead>
+      <div className={styles['states']}>
+        <Segmented
+          legend="哪些申诉"
+          options={states}
+          value={state}
+          onChange={(value) =>
+            navigate(getAppealsAddress(value === 'decided' ? { state: value } : {}), {
+              replace: true,
+            })
+          }
+        />
+      </div>
+      <Appeals state={state} id={id} hasPlace={onDesktop} />
+    </>
+  );
+}
+
+function Appeals({
+  state,
+  id,
+  hasPlace,
+}: {
+  state: AppealListState;
+  id: string | null;
+  hasPlace: boolean;
+}) {
+  const subject = useSession((session) => session.subject);
+  const list = useInfiniteQuery(appealListQuery(subject, state));
+  if (list.isPending) {
+    return (
+      <output aria-label="正在读取申诉">
+        <Skeleton height={240} cut="card" />
+      </output>
+    );
+  }
+  if (list.isLoadingError) {
+    return (
+      <LoadFailure
+        message={getErrorMessage(list.error)}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const appeals = list.data.pages.flatMap(({ items }) => items);
+  const [first] = appeals;
+  if (first === undefined && id === null) {
+    return (
+      <Empty title="没有申诉">
+        {state === 'open' ? '学生提出申诉后，会出现在这里。' : '答复过的申诉会收在这里。'}
+      </Empty>
+    );
+  }
+  const chosen = id ?? first?._id ?? null;
+  const listing = (
+    <div>
+      <AppealList appeals={appeals} state={state} chosen={hasPlace ? chosen : null} />
+      <ListEnd
+        list={list}
+        failure={list.isError ? getErrorMessage(list.error) : null}
+        ahead="400px"
+      />
+    </div>
+  );
+  if (!hasPlace) return listing;
+  return (
+    <div className={styles['columns']}>
+      {listing}
+      {chosen !== null && <AppealPlace key={chosen} id={chosen} />}
+    </div>
+  );
+}
