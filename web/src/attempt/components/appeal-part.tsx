@@ -29,7 +29,7 @@ export function AppealPart({ attemptId, questionId }: { attemptId: string; quest
   const chance = data.open.find((one) => one.questionId === questionId);
   if (appeals.length === 0 && chance === undefined) return null;
   return (
-    <section className={styles['part']} aria-label="申诉">
+    <div className={styles['part']}>
       {appeals.map((appeal) => (
         <div key={appeal._id} className={styles['appeal']}>
           <p>
@@ -52,7 +52,7 @@ export function AppealPart({ attemptId, questionId }: { attemptId: string; quest
           onEnd={() => setIsWriting(false)}
         />
       )}
-    </section>
+    </div>
   );
 }
 
