@@ -4,12 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { QuestionReview } from '../../../attempt/components/question-review.tsx';
+import { hrefTo } from '../../../lib/address.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
+import { getCorrectAddress } from '../../../lib/teach-address.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { AnswerWorkContext } from '../../../question/answer-work.ts';
+import { isMarkedByHand } from '../../../question/is-marked-by-hand.ts';
 import { TypeChip } from '../../../question/reading/type-chip.tsx';
 import { ScoreNote } from '../../../question/score-note.tsx';
 import { useUser } from '../../../session/session-store.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Empty } from '../../../ui/status/empty.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
@@ -80,6 +84,17 @@ function Place({ place }: { place: DisputedPlace }) {
         <AnswerWorkContext value={work}>
           <QuestionReview question={question} result={result} number={String(number)} />
         </AnswerWorkContext>
+        {!isMarkedByHand(question) && (
+          <p className={styles['correct']}>
+            <LinkButton
+              size="small"
+              variant="ghost"
+              href={hrefTo(getCorrectAddress(homeworkId, question.id))}
+            >
+              标准答案有错？给所有人更正
+            </LinkButton>
+          </p>
+        )}
       </Card>
       {isOpen && appeal.isMine ? (
         <DecisionForm place={place} />
