@@ -8,5 +8,7 @@ export const CorrectionRule = z.enum(['key', 'accept', 'full', 'leaveOut']);
 export type CorrectionRule = z.infer<typeof CorrectionRule>;
 
 /** What a teacher corrected in a question, and the reason in the teacher's words. */
-export const CorrectionNote = z.object({ rule: CorrectionRule, reason: z.string() });
-export type CorrectionNote = z.infer<typeof CorrectionNote>;
+export interface CorrectionNote {
+  rule: CorrectionRule;
+  reason: string;
+}

@@ -9,7 +9,7 @@ import { Subject } from '../shared/enumerations.ts';
 import { Id, Instant } from '../shared/text.ts';
 import { ShowRule } from './attempt-rules.schema.ts';
 import { AttemptState } from './attempt.schema.ts';
-import { CorrectionNote } from './correction.schema.ts';
+import type { CorrectionNote } from './correction.schema.ts';
 
 /** auto: marked by rule. pending: not marked yet. manual: marked by a teacher. appealed: the pupil requested a second marking. */
 const MarkState = z.enum(['auto', 'pending', 'manual', 'appealed']);
@@ -31,7 +31,8 @@ export const QuestionResult = z.object({
   rubric: z.optional(RubricLevels),
   /** The teacher's words about this answer. */
   comment: z.optional(z.string()),
-  correction: z.optional(CorrectionNote),
+  /** Not parsed, because the answer page loads this shape. */
+  correction: z.optional(z.custom<CorrectionNote>()),
   /** The teacher's remarks at moments of the answer's audio, in this order. */
   anchors: z.optional(z.array(Anchor)),
   voice: z.optional(Voice),

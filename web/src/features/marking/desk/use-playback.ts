@@ -1,5 +1,5 @@
 import type { Work } from '@meiyu/contract/marking/marking.schema';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { workQuery } from '../marking.queries.ts';
@@ -12,15 +12,20 @@ export function findRecordingUrl(work: Pick<Work, 'files'> | undefined): string 
   return work?.files.find(({ url }) => url !== null)?.url ?? null;
 }
 
-/** Plays the recording of the work on the screen, and loads the works ahead with their recordings. */
+function useAhead(item: QueueItem | undefined, isWanted: boolean): Work | undefined {
+  const work = item ?? { attemptId: '', questionId: '' };
+  return useQuery({ ...workQuery(work), enabled: isWanted && item !== undefined }).data;
+}
+
+/** Plays the recording of the work on the screen, and loads up to two works ahead with their recordings. */
 export function usePlayback(work: Work | undefined, ahead: readonly QueueItem[]): TakePlayback {
   const [playback] = useState(() => new TakePlayback(useDeskPreferences.getState().rate));
   const url = findRecordingUrl(work);
   const isLoaded = work !== undefined;
-  const loaded = useQueries({
-    queries: ahead.map((item) => ({ ...workQuery(item), enabled: isLoaded })),
-  });
-  const urls = loaded.flatMap(({ data }) => findRecordingUrl(data) ?? []).join('\n');
+  // Two queries instead of `useQueries`, whose code would be in a script that all pupils load.
+  const [next, second] = ahead;
+  const loaded = [useAhead(next, isLoaded), useAhead(second, isLoaded)];
+  const urls = loaded.flatMap((one) => findRecordingUrl(one) ?? []).join('\n');
   useEffect(() => {
     if (isLoaded) playback.open(url);
   }, [playback, isLoaded, url]);
