@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import styles from './score-given.module.css';
 
 /** Lets the teacher give the score itself instead of points for each part. */
 export function ScoreGiven({
@@ -19,7 +20,12 @@ export function ScoreGiven({
   const [typed, setTyped] = useState<string | null>(null);
   if (score === null && typed === null) {
     return isLocked ? null : (
-      <Button variant="ghost" size="small" onClick={() => setTyped('')}>
+      <Button
+        variant="ghost"
+        size="small"
+        className={styles['open'] ?? ''}
+        onClick={() => setTyped('')}
+      >
         直接给总分
       </Button>
     );

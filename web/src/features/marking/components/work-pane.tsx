@@ -48,18 +48,20 @@ export function WorkPane({
         {late && <Chip tone="yellow">补交</Chip>}
         <TakeNumber work={work} />
       </div>
-      {hasRecording ? (
-        <TakePlayer playback={playback} label="学生的录音" anchors={anchors} />
-      ) : (
-        <MissingRecording work={work} />
-      )}
-      {question.type === 'subjective' && (
-        <WrittenAnswer
-          question={question}
-          value={subjectiveShape.answer.safeParse(work.value).data ?? null}
-          keywords={work.guide.points.flatMap(({ keywords }) => keywords)}
-        />
-      )}
+      <div className={styles['answer']}>
+        {hasRecording ? (
+          <TakePlayer playback={playback} label="学生的录音" anchors={anchors} />
+        ) : (
+          <MissingRecording work={work} />
+        )}
+        {question.type === 'subjective' && (
+          <WrittenAnswer
+            question={question}
+            value={subjectiveShape.answer.safeParse(work.value).data ?? null}
+            keywords={work.guide.points.flatMap(({ keywords }) => keywords)}
+          />
+        )}
+      </div>
       {hasRecording && children}
       <QuestionFold work={work} number={number} />
       {events.length > 0 && <WorkHistory events={events} />}

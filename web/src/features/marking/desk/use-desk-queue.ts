@@ -55,7 +55,9 @@ export function useDeskQueue(part: QueuePart, saver: MarkSaver) {
   const groups = arrangeQueue(order, scores, skipped);
   const all = groups.flatMap(({ items }) => items);
   const first = findNextWaiting(groups, '', order, skipped);
-  const current = all.find((item) => keyOf(item) === chosen) ?? (chosen === null ? first : null);
+  // The first work stays open when its mark is complete, although it then waits no longer.
+  if (chosen === null && query.data) setChosen(first ? keyOf(first) : '');
+  const current = all.find((item) => keyOf(item) === chosen) ?? null;
   const currentKey = current ? keyOf(current) : '';
 
   const open = (item: QueueItem | null): boolean => {
