@@ -71,6 +71,18 @@ const homeScreens: Screen[] = [
   { name: 'teacher-of-all', role: 'staff', address: '/home/curriculum', visibleText: '全校班级' },
   { name: 'appeals', role: 'teacher', address: '/home/teach/appeals', visibleText: '没有申诉' },
   {
+    name: 'desk',
+    role: 'teacher',
+    address: '/home/teach/mark?homework=mu-g5-u4-singing',
+    visibleText: '按 0–4 打分',
+  },
+  {
+    name: 'desk-written',
+    role: 'teacher',
+    address: '/home/teach/mark?homework=mu-g5-u4-singing&question=q-mu-g5-compare',
+    visibleText: '直接给总分',
+  },
+  {
     name: 'correct-key',
     role: 'teacher',
     address: '/home/teach/correct?homework=mu-g5-u1-rhythm',

@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test';
+
+import { expectNoHorizontalScrolling } from '../fixtures/accessibility.ts';
+import { findMusicTeacher } from '../fixtures/pupils.ts';
+import { openSignedIn } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
+
+const desk = '/#/home/teach/mark?homework=mu-g5-u4-singing&question=q-mu-g5-sing';
+/** The target of a practised teacher: four levels and Enter. */
+const KEYS_A_WORK = 5;
+const HEARD_WITHIN_MS = 300;
+
+/** Lets the page measure the time from each Enter to the sound of the next work. */
+async function measureDelays(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const delays: number[] = [];
+    Object.assign(globalThis, { delays });
+    let entered: number | null = null;
+    addEventListener('keydown', ({ key }) => {
+      if (key === 'Enter') entered = performance.now();
+    });
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function playAndMeasure() {
+      const handlePlaying = () => {
+        if (entered !== null) delays.push(performance.now() - entered);
+        entered = null;
+      };
+      this.addEventListener('playing', handlePlaying, { once: true });
+      return play.call(this);
+    };
+  });
+}
+
+const readDelays = (page: Page) =>
+  page.evaluate((): number[] => Reflect.get(globalThis, 'delays') ?? []);
+
+/** Waits until the recordings of the works ahead are in memory, as they are while a teacher listens. */
+async function waitForLoads(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    (least) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => 'initiatorType' in entry && entry.initiatorType === 'fetch')
+        .filter(({ name }) => /\.mp3|\/assets\/[^/]+$/.test(name)).length >= least,
+    count,
+  );
+}
+
+test(
+  'a teacher marks singing by keys alone, and hears the next work within 300 ms after Enter',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await measureDelays(page);
+    await openSignedIn(page, findMusicTeacher());
+    await page.goto(desk);
+    const work = page.getByRole('heading', { level: 2, name: /^作品 \d+$/ });
+    const marks = page.getByRole('complementary', { name: '评分' });
+    await expect(work).toBeVisible();
+    await expectNoHorizontalScrolling(page);
+    let keys = 0;
+    const press = async (key: string) => {
+      keys += 1;
+      await page.keyboard.press(key);
+    };
+    const marked: string[] = [];
+    for (const levels of ['3432', '4443', '2330']) {
+      const label = (await work.textContent()) ?? '';
+      await waitForLoads(page, marked.length + 3);
+      for (const level of levels) await press(level);
+      await expect(marks.getByText('评完了')).toBeVisible();
+      await press('Enter');
+      await expect(work).not.toHaveText(label);
+      marked.push(label);
+    }
+    expect(keys).toBe(marked.length * KEYS_A_WORK);
+    await expect.poll(async () => (await readDelays(page)).length).toBe(marked.length);
+    for (const delay of await readDelays(page)) expect(delay).toBeLessThan(HEARD_WITHIN_MS);
+
+    // A held Enter and the letters of a comment do nothing else.
+    const label = (await work.textContent()) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(marks.getByText('还差 4 项')).toBeVisible();
+    await page.keyboard.press('c');
+    await page.keyboard.type('3 m n Z 气息稳');
+    await expect(marks.getByRole('textbox', { name: '评语' })).toHaveValue('3 m n Z 气息稳');
+    await page.keyboard.press('Escape');
+    await expect(work).toHaveText(label);
+    await expect(marks.getByText('还差 4 项')).toBeVisible();
+    await page.keyboard.press('4');
+    await expect(marks.getByText('还差 3 项')).toBeVisible();
+    await page.keyboard.press('z');
+    await expect(marks.getByText('还差 4 项')).toBeVisible();
+
+    // Without a connection the mark stays on the device, also when the page closes.
+    await page.context().route('**/marks/**', (route) => route.abort());
+    await page.keyboard.press('2');
+    await expect(page.getByText('待同步 1')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('待同步 1')).toBeVisible();
+    await page.context().unroute('**/marks/**');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByText('已保存')).toBeVisible();
+    await expect(work).toHaveText(label);
+    await expect(marks.getByText('还差 3 项')).toBeVisible();
+    for (const one of marked) {
+      await expect(
+        page.getByRole('navigation', { name: '作品' }).getByRole('button', { name: one }),
+      ).toContainText(/\d/);
+    }
+  },
+);

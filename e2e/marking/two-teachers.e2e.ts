@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+
+import { findDemoStaff, findMusicTeacher, type Pupil } from '../fixtures/pupils.ts';
+import { openSignedIn } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
+
+/** A pupil of the demo whose singing nobody has marked. */
+const NUMBER = '20260509';
+
+/** Reads the id of the pupil as the signed-in teacher. */
+async function findPupilId(page: Page): Promise<string> {
+  return page.evaluate(async (wanted) => {
+    const session = JSON.parse(localStorage.getItem('meiyu.session') ?? '{}');
+    for (const klass of [1, 2]) {
+      // oxlint-disable-next-line no-await-in-loop -- one class after the other
+      const reply = await fetch(`/v2/teach/klasses/5/${klass}/pupils?subject=mu`, {
+        headers: {
+          platform: '11',
+          version: '1.0.0',
+          Authorization: session.state.userInfo.Authorization,
+        },
+      });
+      // oxlint-disable-next-line no-await-in-loop -- it belongs to the request above
+      const { items } = await reply.json();
+      const found = items.find((one: { number: string }) => one.number === wanted);
+      if (found) return found._id;
+    }
+    throw new Error(`There is no pupil ${wanted}`);
+  }, NUMBER);
+}
+
+test(
+  'two teachers mark one work: the second sees both marks and chooses, and the history has both',
+  { tag: '@desktop' },
+  async ({ page, openDevice }) => {
+    const first = await openDevice();
+    const open = async (device: Page, teacher: Pupil) => {
+      await openSignedIn(device, teacher);
+      const pupil = await findPupilId(device);
+      await device.goto(
+        `/#/home/teach/mark?homework=mu-g5-u4-singing&question=q-mu-g5-sing&pupil=${pupil}`,
+      );
+      await expect(device.getByText('还差 4 项')).toBeVisible();
+    };
+    await open(page, findMusicTeacher());
+    await open(first, findDemoStaff());
+    await first.keyboard.type('1111');
+    await expect(first.getByText('评完了')).toBeVisible();
+    await expect(first.getByText('已保存')).toBeVisible();
+
+    await page.keyboard.type('4443');
+    const dialog = page.getByRole('dialog', { name: '许慧刚给了分，用哪一个？' });
+    await expect(dialog.getByRole('row', { name: /^得分/ })).toHaveText(/15\s*4$/);
+    await dialog.getByRole('button', { name: '用我的' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('已保存')).toBeVisible();
+    await page.reload();
+    await page.getByText('批改经过').click();
+    const history = page.getByRole('list').filter({ hasText: '评分' });
+    await expect(history.getByText('许慧 评分')).toBeVisible();
+    await expect(history.getByText('沈若兰 评分').first()).toBeVisible();
+  },
+);
