@@ -55,6 +55,8 @@ test(
     await expect(dialog).toBeHidden();
     await expect(page.getByText('已保存')).toBeVisible();
     await page.reload();
+    // No work of this pupil waits any more.
+    await page.getByRole('button', { name: /^作品 \d+\s*15$/ }).click();
     await page.getByText('批改经过').click();
     const history = page.getByRole('list').filter({ hasText: '评分' });
     await expect(history.getByText('许慧 评分')).toBeVisible();

@@ -5,6 +5,7 @@ import { addresses } from '../../../lib/addresses.ts';
 import { joinClassNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { StatusBadge, type SaveStatus } from '../../../ui/status/status-badge.tsx';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './desk-head.module.css';
 
 /** The head of the desk: what is marked, how far it is, whether it is saved, and whether names are hidden. */
@@ -53,13 +54,13 @@ export function DeskHead({
         <button
           type="button"
           className={joinClassNames(styles['names'], hasNames && styles['revealed'])}
-          aria-label={hasNames ? '显示姓名，按下隐藏' : '匿名，按下显示姓名'}
           aria-busy={isRevealing || undefined}
           onClick={onNames}
         >
           <Icon name={hasNames ? 'eye' : 'hide'} size={18} />
-          <span>{hasNames ? '显示姓名' : '匿名'}</span>
+          <span className={styles['label']}>{hasNames ? '显示姓名' : '匿名'}</span>
           <kbd>H</kbd>
+          <span className={unseen['unseen']}>，{hasNames ? '按下隐藏' : '按下显示姓名'}</span>
         </button>
         {aside}
       </div>

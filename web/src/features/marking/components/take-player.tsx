@@ -45,18 +45,16 @@ export function TakePlayer({
         <button
           type="button"
           className={styles['step']}
-          aria-label={`退 ${STEP_SECONDS} 秒`}
           onClick={() => playback.seek(playback.time - STEP_SECONDS)}
         >
-          −{STEP_SECONDS} 秒
+          退 {STEP_SECONDS} 秒
         </button>
         <button
           type="button"
           className={styles['step']}
-          aria-label={`进 ${STEP_SECONDS} 秒`}
           onClick={() => playback.seek(playback.time + STEP_SECONDS)}
         >
-          +{STEP_SECONDS} 秒
+          进 {STEP_SECONDS} 秒
         </button>
         <p className={styles['time']} aria-hidden="true">
           <b>{formatTime(time)}</b> / {formatTime(length)}
