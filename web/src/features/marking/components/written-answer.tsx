@@ -30,7 +30,7 @@ export function WrittenAnswer({
     <div className={styles['paper']}>
       {texts.map((text, at) => (
         <section key={scaffold?.[at] ?? 'text'}>
-          {scaffold?.[at] !== undefined && <h3 className={styles['step']}>{scaffold[at]}</h3>}
+          {scaffold?.[at] !== undefined && <p className={styles['step']}>{scaffold[at]}</p>}
           <p className={styles['text']}>
             {splitAtWords(text, keywords).map((part, index) =>
               index % 2 === 1 ? (
