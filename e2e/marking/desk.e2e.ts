@@ -19,15 +19,19 @@ async function measureDelays(page: Page): Promise<void> {
     addEventListener('keydown', ({ key }) => {
       if (key === 'Enter') entered = performance.now();
     });
-    const { play } = HTMLMediaElement.prototype;
-    HTMLMediaElement.prototype.play = function playAndMeasure() {
-      const handlePlaying = () => {
-        if (entered !== null) delays.push(performance.now() - entered);
-        entered = null;
-      };
-      this.addEventListener('playing', handlePlaying, { once: true });
-      return play.call(this);
+    const handlePlaying = () => {
+      if (entered !== null) delays.push(performance.now() - entered);
+      entered = null;
     };
+    const media = HTMLMediaElement.prototype;
+    const play: unknown = Reflect.get(media, 'play');
+    if (typeof play !== 'function') return;
+    Object.defineProperty(media, 'play', {
+      value(this: HTMLMediaElement): unknown {
+        this.addEventListener('playing', handlePlaying, { once: true });
+        return Reflect.apply(play, this, []);
+      },
+    });
   });
 }
 
