@@ -29,31 +29,44 @@ async function findPupilId(page: Page): Promise<string> {
   }, NUMBER);
 }
 
+/** Waits until the server has a mark with these levels. */
+async function waitForSave(device: Page, levels: readonly number[]): Promise<void> {
+  await device.waitForResponse((response) => {
+    if (response.request().method() !== 'PUT') return false;
+    const body: unknown = response.request().postDataJSON();
+    if (typeof body !== 'object' || body === null || !('rubric' in body)) return false;
+    return JSON.stringify(Object.values(body.rubric ?? {})) === JSON.stringify(levels);
+  });
+}
+
+/** Opens the singing of the pupil as a teacher on a device. */
+async function openWork(device: Page, teacher: Pupil): Promise<void> {
+  await openSignedIn(device, teacher);
+  const pupil = await findPupilId(device);
+  await device.goto(
+    `/#/home/teach/mark?homework=mu-g5-u4-singing&question=q-mu-g5-sing&pupil=${pupil}`,
+  );
+  await expect(device.getByText('还差 4 项')).toBeVisible();
+}
+
 test(
   'two teachers mark one work: the second sees both marks and chooses, and the history has both',
   { tag: '@desktop' },
   async ({ page, openDevice }) => {
     const first = await openDevice();
-    const open = async (device: Page, teacher: Pupil) => {
-      await openSignedIn(device, teacher);
-      const pupil = await findPupilId(device);
-      await device.goto(
-        `/#/home/teach/mark?homework=mu-g5-u4-singing&question=q-mu-g5-sing&pupil=${pupil}`,
-      );
-      await expect(device.getByText('还差 4 项')).toBeVisible();
-    };
-    await open(page, findMusicTeacher());
-    await open(first, findDemoStaff());
+    await openWork(page, findMusicTeacher());
+    await openWork(first, findDemoStaff());
+    const saved = waitForSave(first, [1, 1, 1, 1]);
     await first.keyboard.type('1111');
-    await expect(first.getByText('评完了')).toBeVisible();
-    await expect(first.getByText('已保存')).toBeVisible();
+    await saved;
 
     await page.keyboard.type('4443');
     const dialog = page.getByRole('dialog', { name: '许慧刚给了分，用哪一个？' });
     await expect(dialog.getByRole('row', { name: /^得分/ })).toHaveText(/15\s*4$/);
+    const chosen = waitForSave(page, [4, 4, 4, 3]);
     await dialog.getByRole('button', { name: '用我的' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('已保存')).toBeVisible();
+    await chosen;
     await page.reload();
     // No work of this pupil waits any more.
     await page.getByRole('button', { name: /^作品 \d+\s*15$/ }).click();
