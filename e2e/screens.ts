@@ -69,7 +69,7 @@ const homeScreens: Screen[] = [
     visibleText: '导入题目',
   },
   { name: 'teacher-of-all', role: 'staff', address: '/home/curriculum', visibleText: '全校班级' },
-  { name: 'appeals', role: 'teacher', address: '/home/teach/appeals', visibleText: '没有申诉' },
+  { name: 'appeals', role: 'teacher', address: '/home/teach/appeals', visibleText: /中强/ },
   {
     name: 'desk',
     role: 'teacher',

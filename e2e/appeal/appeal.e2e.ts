@@ -32,8 +32,11 @@ test(
     await device.setViewportSize({ width: 390, height: 844 });
     await openSignedIn(device, findMusicTeacher());
     await device.getByRole('link', { name: /^申诉/ }).click();
-    await device.getByRole('list', { name: '申诉' }).getByRole('link').first().click();
-    await expect(device.getByText('我的平板断网了')).toBeVisible();
+    await device
+      .getByRole('list', { name: '申诉' })
+      .getByRole('link', { name: /我的平板断网了/ })
+      .click();
+    await expect(device.getByRole('heading', { name: pupil.name })).toBeVisible();
     await expectNoHorizontalScrolling(device);
     await device.getByRole('radio', { name: '改分' }).click();
     await device.getByLabel(/^新的分数/).fill('2');

@@ -24,12 +24,18 @@ test('the teachers of the demo have work to mark in three homework, and some is 
     .orderBy('state')
     .execute();
   expect(states).toEqual([
+    { homework_id: 'mu-g4-u3-conducting', state: 'marked', count: 6 },
     { homework_id: 'mu-g4-u4-singing', state: 'marked', count: 1 },
     { homework_id: 'mu-g4-u4-singing', state: 'submitted', count: 5 },
     { homework_id: 'mu-g5-u4-singing', state: 'marked', count: 1 },
     { homework_id: 'mu-g5-u4-singing', state: 'submitted', count: 11 },
     { homework_id: 'mu-g7-u3-motif', state: 'submitted', count: 7 },
   ]);
+});
+
+test('a pupil appeals, because the key of a question lacks a right answer', async () => {
+  const appeals = await db.selectFrom('appeals').select(['question_id', 'state']).execute();
+  expect(appeals).toEqual([{ question_id: 'q-mu-g4-20', state: 'open' }]);
 });
 
 test('every recording is here, and belongs to its homework', async () => {

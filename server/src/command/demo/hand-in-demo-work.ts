@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { saveAnswer } from '../../attempt/answer.service.ts';
 import { submitAttempt } from '../../attempt/hand-in.service.ts';
 import { inSchool } from '../../db/scope.ts';
+import { makeAppeal } from '../../features/appeal/own-appeal.service.ts';
 import { storeAsset } from '../../features/asset/asset.service.ts';
 import { homeworkTask } from '../../features/homework/homework-task.service.ts';
 import { startHomework } from '../../features/homework/start-homework.service.ts';
@@ -28,8 +29,8 @@ const HOUR_MS = 3_600_000;
 const WORK_MS = 600_000;
 
 /**
- * Lets pupils of the demo schools hand in recordings and written answers, so that teachers of a fresh demo have work to mark. A
- * teacher has marked and returned some.
+ * Lets pupils of the demo schools hand in recordings and other answers, so that teachers of a fresh demo have work to mark. A
+ * teacher has marked and returned some. A pupil appeals against a mark, because the key lacks a right answer.
  */
 export async function handInDemoWork(context: Context): Promise<void> {
   const folder = findDemoFolder();
@@ -51,7 +52,7 @@ async function handIn(
   context: Context,
   takes: string,
   { school, homework }: DemoWorkFile,
-  { pupil, hoursAgo, answers, mark }: DemoWork,
+  { pupil, hoursAgo, answers, mark, appeal }: DemoWork,
 ): Promise<void> {
   const submittedAt = context.clock.now().getTime() - hoursAgo * HOUR_MS;
   const user = await findUser(context, school, pupil);
@@ -83,6 +84,14 @@ async function handIn(
     );
   }
   await submitAttempt(withTime(context, new Date(submittedAt)), homeworkTask, user, attemptId);
+  if (appeal !== undefined) {
+    const atAppeal = withTime(context, new Date(submittedAt + HOUR_MS));
+    await makeAppeal(atAppeal, user, attemptId, {
+      eventId: randomUUID(),
+      questionId: appeal.question,
+      text: appeal.text,
+    });
+  }
   if (mark === undefined) return;
   const teacher = await findUser(context, school, mark.teacher);
   const atMarking = withTime(context, new Date(submittedAt + HOUR_MS));
