@@ -72,7 +72,7 @@ test(
     await page.getByRole('button', { name: /^作品 \d+\s*15$/ }).click();
     await page.getByText('批改经过').click();
     const history = page.getByRole('list').filter({ hasText: '评分' });
-    await expect(history.getByText('许慧 评分')).toBeVisible();
+    await expect(history.getByText('许慧 评分').first()).toBeVisible();
     await expect(history.getByText('沈若兰 评分').first()).toBeVisible();
   },
 );

@@ -1,6 +1,7 @@
 import { ResetRequestsLine } from '../../features/account/components/reset-requests-line.tsx';
 import { AppealsLine } from '../../features/appeal/components/appeals-line.tsx';
 import { TeacherHome } from '../../features/home/components/teacher-home.tsx';
+import { UnsentMarks } from '../../features/marking/components/unsent-marks.tsx';
 import { OwnKlasses } from '../../features/teaching/components/own-klasses.tsx';
 import { WaitingList } from '../../features/teaching/components/waiting-list.tsx';
 import { WeekList } from '../../features/teaching/components/week-list.tsx';
@@ -18,6 +19,7 @@ export function TeacherHomeScreen() {
           <WaitingList>
             <AppealsLine />
             <ResetRequestsLine />
+            <UnsentMarks />
           </WaitingList>
           <WeekList />
         </div>

@@ -1,6 +1,6 @@
 import type { MarkingOverview } from '@meiyu/contract/marking/marking.schema';
 import { formatKlass } from '@meiyu/contract/shared/grades';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
@@ -19,7 +19,7 @@ import type { UndoStep } from '../desk/use-mark-editor.ts';
 import { useSaveStatus } from '../desk/use-mark-saver.ts';
 import { useNames } from '../desk/use-names.ts';
 import { usePlayback } from '../desk/use-playback.ts';
-import { workQuery, viewersQuery, type QueuePart } from '../marking.queries.ts';
+import { overviewQuery, workQuery, viewersQuery, type QueuePart } from '../marking.queries.ts';
 import type { MarkSaver } from '../saver/mark-saver.ts';
 import { DeskHead } from './desk-head.tsx';
 import styles from './desk.module.css';
@@ -31,6 +31,9 @@ import { ReturnSheet } from './return-sheet.tsx';
 import { SittingStrip } from './sitting-strip.tsx';
 import { WorkDesk } from './work-desk.tsx';
 
+/** A return waits this long for marks that are still on their way. */
+const FLUSH_MS = 3000;
+
 /** Shows the queue, the work, and its mark. */
 export function Desk({
   part,
@@ -41,6 +44,7 @@ export function Desk({
   overview: MarkingOverview;
   saver: MarkSaver;
 }) {
+  const client = useQueryClient();
   const isDesktop = useIsDesktop();
   const klassNames = useQuery(klassNamesQuery(useUser())).data ?? [];
   const queue = useDeskQueue(part, saver);
@@ -67,6 +71,10 @@ export function Desk({
       : `${overview.klasses.length} 个班`;
   const name = current ? names.nameOf(current) : '';
   const closeSheet = () => setSheet(null);
+  const recount = async () => {
+    await saver.flush(FLUSH_MS);
+    await client.invalidateQueries({ queryKey: overviewQuery(part.homework).queryKey });
+  };
   const pane = (
     <QueuePane
       part={part}
@@ -144,6 +152,7 @@ export function Desk({
                 part={part}
                 overview={overview}
                 count={queue.all.length}
+                onShown={() => void recount()}
                 onReturn={() => setSheet('return')}
               />
             )}
@@ -181,6 +190,3 @@ export function Desk({
     </div>
   );
 }
-
-/** A return waits this long for marks that are still on their way. */
-const FLUSH_MS = 3000;

@@ -1,4 +1,5 @@
 import type { MarkingOverview } from '@meiyu/contract/marking/marking.schema';
+import { useEffect, useEffectEvent } from 'react';
 
 import { hrefTo } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
@@ -13,14 +14,19 @@ export function QueueEnd({
   part,
   overview,
   count,
+  onShown,
   onReturn,
 }: {
   part: QueuePart;
   overview: MarkingOverview;
   /** The number of works in the queue. */
   count: number;
+  /** Counts the works of the other questions again. */
+  onShown: () => void;
   onReturn: () => void;
 }) {
+  const handleShown = useEffectEvent(onShown);
+  useEffect(() => handleShown(), []);
   if (count === 0) {
     return (
       <Empty
