@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { markQuestion } from '../../attempt/marks.rules.ts';
-import { insertHomework } from '../../testing/homework-fixtures.ts';
+import { callsOf, insertHomework } from '../../testing/homework-fixtures.ts';
 import { makeQuestion } from '../../testing/sample-questions.ts';
 import { insertPupil, insertSchool, insertStaff, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { whileHeld } from '../../testing/while-held.ts';
 import { applyCorrections } from './apply-corrections.service.ts';
 
 const { db } = await testDatabase();
@@ -87,4 +88,41 @@ test('3,000 attempts are corrected within 30 s, also by a job that was interrupt
     select count(*)::integer as events, count(distinct attempt_id)::integer as attempts from mark_events
   `.execute(db);
   expect(rows).toEqual([{ events: 1000, attempts: 1000 }]);
+});
+
+test('a hand-in that began before the correction was stored gets it too', async () => {
+  const other = await insertHomework(context, { questions: [single] });
+  const pupil = callsOf(app, await signIn(app, school, '20260001'));
+  const attemptId = await pupil.begin(other);
+  await pupil.save(attemptId, 'q-single', 'C');
+  const change = { questionId: 'q-single', rule: 'key', key: 'C' };
+  const preview = await post(`homework/${other}/corrections/preview`, change);
+  const { token } = preview.json<CorrectionPreview>();
+  const body = { ...change, eventId: crypto.randomUUID(), token, reason: '印错了' };
+  expect((await post(`homework/${other}/corrections`, body)).statusCode).toBe(200);
+
+  // The hand-in has locked the attempt and does not know the correction.
+  await whileHeld(
+    db,
+    (db) =>
+      db.selectFrom('attempts').select('id').where('id', '=', attemptId).forUpdate().execute(),
+    () => applyCorrections(context),
+    (db) =>
+      db
+        .updateTable('attempts')
+        .set({
+          state: 'marked',
+          submitted_at: context.clock.now(),
+          score: 0,
+          marks: JSON.stringify([markQuestion(single, 'C')]),
+        })
+        .where('id', '=', attemptId)
+        .execute(),
+  );
+  const { score } = await db
+    .selectFrom('attempts')
+    .select('score')
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow();
+  expect(score).toBe(4);
 });
