@@ -2,6 +2,7 @@ import type { Correction, CorrectionPreview } from '@meiyu/contract/correction/c
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { planRecount } from '../../attempt/change-attempts.service.ts';
 import { markQuestion } from '../../attempt/marks.rules.ts';
 import { callsOf, insertHomework } from '../../testing/homework-fixtures.ts';
 import { makeQuestion } from '../../testing/sample-questions.ts';
@@ -119,10 +120,12 @@ test('a hand-in that began before the correction was stored gets it too', async 
         .where('id', '=', attemptId)
         .execute(),
   );
-  const { score } = await db
+  const attempt = await db
     .selectFrom('attempts')
-    .select('score')
+    .select(['school_id', 'id', 'user_id', 'paper_id', 'score', 'marks'])
     .where('id', '=', attemptId)
     .executeTakeFirstOrThrow();
-  expect(score).toBe(4);
+  expect(attempt.score).toBe(4);
+  // The operator's recount finds nothing to change.
+  expect(await planRecount(context, db, [attempt])).toEqual([]);
 });
