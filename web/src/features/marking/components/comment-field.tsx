@@ -26,7 +26,7 @@ export function CommentField({
         className={styles['field']}
         aria-label="评语"
         placeholder="写评语"
-        rows={3}
+        rows={2}
         maxLength={COMMENT_MAX}
         disabled={isLocked}
         value={value}

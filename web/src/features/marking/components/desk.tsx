@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useUser } from '../../../session/session-store.ts';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
@@ -85,8 +86,12 @@ export function Desk({
         queue.open(item);
         closeSheet();
       }}
-      onReturn={() => setSheet('return')}
     />
+  );
+  const toReturn = (
+    <Button variant="soft" size="small" wide onClick={() => setSheet('return')}>
+      发还
+    </Button>
   );
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only moves the focus after a press
@@ -129,6 +134,7 @@ export function Desk({
         {isDesktop && (
           <nav className={styles['queue']} aria-label="作品">
             {pane}
+            {toReturn}
           </nav>
         )}
         {current !== null && shown !== undefined && shown.attemptId === current.attemptId ? (
@@ -183,7 +189,7 @@ export function Desk({
         onClose={closeSheet}
       />
       {!isDesktop && (
-        <Sheet open={sheet === 'queue'} title="作品" onClose={closeSheet}>
+        <Sheet open={sheet === 'queue'} title="作品" onClose={closeSheet} foot={toReturn}>
           {pane}
         </Sheet>
       )}

@@ -7,7 +7,6 @@ import { getMarkAddress } from '../../../lib/teach-address.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useUser } from '../../../session/session-store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import type { QueueItem } from '../desk/queue.view.ts';
@@ -24,21 +23,19 @@ const orders = [
 
 const ALL_KLASSES = 'all';
 
-/** The works on the desk with the choice of their order, question and class, and the way to return them. */
+/** The works on the desk with the choice of their order, question and class. */
 export function QueuePane({
   part,
   overview,
   queue,
   nameOf,
   onOpen,
-  onReturn,
 }: {
   part: QueuePart;
   overview: MarkingOverview;
   queue: DeskQueue;
   nameOf: (item: QueueItem) => string;
   onOpen: (item: QueueItem) => void;
-  onReturn: () => void;
 }) {
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
   const { questions, klasses } = overview;
@@ -99,11 +96,6 @@ export function QueuePane({
           }
           onOpen={onOpen}
         />
-      </div>
-      <div className={styles['foot']}>
-        <Button variant="soft" size="small" wide onClick={onReturn}>
-          发还
-        </Button>
       </div>
     </>
   );
