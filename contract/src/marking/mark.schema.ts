@@ -42,7 +42,7 @@ const NewAnchor = z.strictObject({
 export const MarkContent = z.strictObject({
   /** The level of each criterion. The mark is complete when every criterion has one. */
   rubric: z.optional(RubricLevels),
-  /** For subjective questions: the points for each point of the answer, 0 to its score. Missing ones count as 0. */
+  /** For subjective questions: the points for each point of the answer, 0 to its score. Complete when every point has a number. */
   points: z.optional(z.record(OptionId, Points)),
   /** The score alone, instead of `rubric` and `points`. */
   score: z.optional(Points),

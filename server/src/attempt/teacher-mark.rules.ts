@@ -25,11 +25,19 @@ export function computeTeacherScore(
   { rubric, points, score }: TeacherMark,
 ): Pick<Mark, 'score' | 'parts'> | null {
   if (score !== undefined) return { score, parts: [] };
-  if (question.type === 'subjective')
-    return points === undefined ? null : questions.markByHand(question, points);
-  if (question.type !== 'performance' || rubric === undefined) return null;
-  const isComplete = question.rubric.every(({ id }) => rubric[id] !== undefined);
-  return isComplete ? questions.markByHand(question, rubric) : null;
+  if (question.type === 'subjective') return markIfComplete(question, question.points, points);
+  if (question.type === 'performance') return markIfComplete(question, question.rubric, rubric);
+  return null;
+}
+
+/** Marks by the given numbers, or returns null while a row has none. */
+function markIfComplete(
+  question: QuestionSource,
+  rows: readonly { id: string }[],
+  given: Readonly<Record<string, number>> = {},
+): Pick<Mark, 'score' | 'parts'> | null {
+  const isComplete = rows.every(({ id }) => given[id] !== undefined);
+  return isComplete ? questions.markByHand(question, given) : null;
 }
 
 /** Checks whether a mark contradicts the question or the answer: unknown criteria or files, or more points than there are. */

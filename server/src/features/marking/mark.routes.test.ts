@@ -115,7 +115,9 @@ describe('the queue', () => {
       ['q-subjective', 'submitted', null],
       ['q-performance', 'marking', 3.33],
     ]);
-    await desk.save(attempt, 'q-subjective', { points: {} });
+    await desk.save(attempt, 'q-subjective', { points: { a: 0 } });
+    expect((await listQueue()).items[0]).toMatchObject({ state: 'marking', score: null });
+    await desk.save(attempt, 'q-subjective', { points: { a: 0, b: 0 }, baseRev: 1 });
     expect((await listQueue()).items.map(({ state, score }) => [state, score])).toEqual([
       ['ready', 0],
       ['ready', 3.33],
