@@ -15,10 +15,6 @@ const callsForOtherClients: Readonly<Record<string, string>> = {
   'asset.createFirst': 'the specification requires it; the web app uses resumable uploads',
   'asset.create': 'the specification requires it; the web app uses resumable uploads',
   'asset.createForCdn': 'the specification requires it; the web app uses resumable uploads',
-  'bank.create': 'the form of questions follows',
-  'bank.change': 'the form of questions follows',
-  'bank.versions': 'the form of questions follows',
-  'bank.tryDraft': 'the form of questions follows',
 };
 
 test('exactly one route serves each call of the contract', () => {

@@ -95,6 +95,5 @@ export const bankEndpoints = {
     access: 'teacher',
     body: TryDraftBody,
     reply: TriedDraft,
-    refusals: ['questionFaulty'],
   }),
 };

@@ -95,8 +95,10 @@ export const TryDraftBody = z.strictObject({
   question: Draft,
   value: z.optional(z.nullable(AnswerValue)),
 });
+/** `fault` is the sentence for the first faulty field. Then the draft cannot be shown. */
 export const TriedDraft = z.object({
-  shown: Question,
+  fault: z.nullable(z.string()),
+  shown: z.nullable(Question),
   result: z.nullable(QuestionResult),
 });
 export type TriedDraft = z.infer<typeof TriedDraft>;

@@ -165,7 +165,9 @@ describe('trying a question', () => {
       result: { score: 2 },
     });
     const shown = await send(tokens.MU, 'POST', '/try', { question });
-    expect(shown.json()).toMatchObject({ result: null });
+    expect(shown.json()).toMatchObject({ fault: null, result: null });
+    const unfinished = await send(tokens.MU, 'POST', '/try', { question: { type: 'single' } });
+    expect(unfinished.json()).toEqual({ fault: '请填写题干', shown: null, result: null });
     expect(await snapshot(db)).toEqual(before);
   });
 });

@@ -28,7 +28,7 @@ import {
   selectSeenCounts,
   selectVersions,
 } from './bank.repository.ts';
-import { checkDraft } from './draft.service.ts';
+import { checkDraft, readDraft } from './draft.service.ts';
 import { createTeacherQuestionId, writeQuestion } from './write-question.service.ts';
 
 /** The most words of a search. */
@@ -237,21 +237,24 @@ export async function tryQuestion(
 }
 
 /**
- * Returns a draft as pupils would see it, and marks an answer to it. Stores nothing.
+ * Returns a draft as pupils would see it, and marks an answer to it. Returns the sentence for its first faulty field instead, because
+ * an unfinished draft is no error. Stores nothing.
  *
- * @throws {Problem} `questionFaulty` with the sentence of the first faulty field; `badRequest` if the answer does not fit
+ * @throws {Problem} `badRequest` if the answer does not fit
  */
 export async function tryDraft(
   context: Context,
   teacher: SignedIn,
   {
-    question,
+    question: draft,
     value,
   }: { question: Readonly<Record<string, unknown>>; value?: AnswerValue | null | undefined },
 ): Promise<z.input<typeof TriedDraft>> {
-  const source = await checkDraft(context, teacher, question, DRAFT_ID);
+  const { question, fault } = await readDraft(context, teacher, draft, DRAFT_ID);
+  if (question === null) return { fault, shown: null, result: null };
   return {
-    shown: publish(context, source),
-    result: value === undefined ? null : tryAnswer(context, source, value),
+    fault,
+    shown: publish(context, question),
+    result: value === undefined ? null : tryAnswer(context, question, value),
   };
 }

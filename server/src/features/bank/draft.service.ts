@@ -1,3 +1,4 @@
+import { bankProblems } from '@meiyu/contract/bank/bank.problems';
 import { getAttachmentKind } from '@meiyu/contract/question/attachment.schema';
 import { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 
@@ -11,39 +12,52 @@ import { questions } from '../../question/question.rules.ts';
 import { selectVisibleMedia } from './bank.repository.ts';
 import { describeFirstFault, toFormWords } from './draft.rules.ts';
 
+/** A checked draft, or the sentence for its first faulty field in the order of the form. */
+type CheckedDraft = { question: QuestionSource; fault: null } | { question: null; fault: string };
+
 /**
  * Checks a question that a teacher wrote: its shape, the rules of its type, and that the teacher may use its files.
  *
  * @param id replaces the id of the draft
- * @throws {Problem} `questionFaulty` with the sentence for the first faulty field in the order of the form
  */
-export async function checkDraft(
+export async function readDraft(
   context: Context,
   teacher: SignedIn,
   draft: Readonly<Record<string, unknown>>,
   id: string,
-): Promise<QuestionSource> {
+): Promise<CheckedDraft> {
   const value = { ...draft, id };
   const parsed = QuestionSource.safeParse(value);
   if (!parsed.success) {
-    throw faulty(describeFirstFault(describeJsonFaults(parsed.error, value)));
+    const fault = describeFirstFault(describeJsonFaults(parsed.error, value));
+    return { question: null, fault: fault ?? bankProblems.questionFaulty.message };
   }
   const question = parsed.data;
+  const fault = findFault(question) ?? (await findFileFault(context, teacher, question));
+  return fault === null ? { question, fault } : { question: null, fault };
+}
+
+/**
+ * Checks a question as `readDraft` does.
+ *
+ * @throws {Problem} `questionFaulty` with the sentence of the fault
+ */
+export async function checkDraft(...given: Parameters<typeof readDraft>): Promise<QuestionSource> {
+  const { question, fault } = await readDraft(...given);
+  if (question === null) throw problem('questionFaulty', { error_msg: fault });
+  return question;
+}
+
+function findFault(question: QuestionSource): string | null {
   const { stem } = question;
   if (stem.text.trim() === '' && stem.images.length === 0 && !stem.audio && !stem.video) {
-    throw faulty('请填写题干');
+    return '请填写题干';
   }
   const [fault] = [
     ...questions.faults(question).map(toFormWords),
     ...findPinyinFaults(question.pinyin).map(([word, text]) => `拼音“${word}”：${text}`),
   ];
-  if (fault !== undefined) throw faulty(fault);
-  await checkFiles(context, teacher, question);
-  return question;
-}
-
-function faulty(sentence: string | null) {
-  return problem('questionFaulty', sentence === null ? {} : { error_msg: sentence });
+  return fault ?? null;
 }
 
 /** Returns the id of a stored file, which is its hash, from `media/<id>.<extension>`. */
@@ -51,19 +65,18 @@ export function getMediaId(ref: string): string {
   return ref.replace(/^media\//, '').replace(/\.[a-z0-9]+$/, '');
 }
 
-/** Refuses files that the teacher does not see in any question, and files of the wrong kind for their field. */
-async function checkFiles(
+/** Finds a file that the teacher does not see in any question, or a file of the wrong kind for its field. */
+async function findFileFault(
   { db }: Context,
   teacher: SignedIn,
   question: QuestionSource,
-): Promise<void> {
+): Promise<string | null> {
   const references = findMediaReferences(question);
   const ids = references.map(({ ref }) => getMediaId(ref));
   const rows = await selectVisibleMedia(db, teacher, ids);
   const names = new Set(rows.map(({ id, extension }) => `media/${id}.${extension}`));
-  for (const { ref, kind } of references) {
-    if (!names.has(ref) || getAttachmentKind(ref) !== kind) {
-      throw faulty('题目里有一个文件找不到了，请重新添加');
-    }
-  }
+  const isFaulty = references.some(
+    ({ ref, kind }) => !names.has(ref) || getAttachmentKind(ref) !== kind,
+  );
+  return isFaulty ? '题目里有一个文件找不到了，请重新添加' : null;
 }

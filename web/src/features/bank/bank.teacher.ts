@@ -13,6 +13,17 @@ export const bankTeacherFeature: TeacherFeature = {
       screen: onDemand(async () => (await import('./screens/bank-screen.tsx')).BankScreen),
     },
     {
+      path: bankAddresses.edit(),
+      title: '出题',
+      access: 'teacher',
+      frame: 'tabs',
+      area: null,
+      screen: onDemand(
+        async () => (await import('./screens/question-edit-screen.tsx')).QuestionEditScreen,
+      ),
+      parent: bankAddresses.bank(),
+    },
+    {
       path: bankAddresses.questionImport(),
       title: '导入题目',
       access: 'teacher',

@@ -1,32 +1,9 @@
-import type { QuestionType } from '@meiyu/contract/question/question.schema';
-import { UNIT_ANY } from '@meiyu/contract/shared/enumerations';
-import { formatGrade } from '@meiyu/contract/shared/grades';
-
 import { FilterSelect } from '../../ui/form/filter-select.tsx';
-import { difficultyOptions, formatUnit, shortenType } from './bank-facts.ts';
+import { gradeOptions, typeOptions, unitOptions } from './bank-choices.ts';
+import { difficultyOptions } from './bank-facts.ts';
 import styles from './bank-filter-fields.module.css';
 import type { BankFilter } from './bank-filter.ts';
 
-const UNITS = 22;
-const gradeOptions = Array.from({ length: 12 }, (_, index) => ({
-  value: String(index + 1),
-  label: formatGrade(index + 1),
-}));
-const unitOptions = [...Array.from({ length: UNITS }, (_, index) => index + 1), UNIT_ANY].map(
-  (unit) => ({ value: String(unit), label: formatUnit(unit) }),
-);
-const types: readonly QuestionType[] = [
-  'single',
-  'multi',
-  'judge',
-  'gapfilling',
-  'pair',
-  'sort',
-  'suite',
-  'subjective',
-  'performance',
-];
-const typeOptions = types.map((type) => ({ value: type, label: `${shortenType(type)}题` }));
 const ownerOptions = [
   { value: 'mine', label: '我出的' },
   { value: 'school', label: '本校老师出的' },

@@ -3,14 +3,17 @@ import { formatGrade } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
+import { hrefTo } from '../../../lib/address.ts';
 import { bankQuestionQuery, tryBankQuestion } from '../../../queries/bank-queries.ts';
 import { formatDifficulty, formatUnit } from '../../../question/bank/bank-facts.ts';
 import { QuestionTrial } from '../../../question/bank/question-trial.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { bankAddresses } from '../bank.addresses.ts';
 import styles from './question-preview.module.css';
 
-/** Shows a question of the bank as pupils see it. The teacher can answer it. */
+/** Shows a question of the bank as pupils see it. The teacher can answer it, change it, or copy it. */
 export function QuestionPreview({ item }: { item: BankItem }) {
   const question = useQuery(bankQuestionQuery(item._id));
   if (question.isPending) {
@@ -29,7 +32,7 @@ export function QuestionPreview({ item }: { item: BankItem }) {
       />
     );
   }
-  const { _id: id, grade, unit, difficulty, knowledge } = item;
+  const { _id: id, grade, unit, difficulty, knowledge, canEdit } = item;
   return (
     <div className={styles['preview']}>
       <div className={styles['head']}>
@@ -37,6 +40,14 @@ export function QuestionPreview({ item }: { item: BankItem }) {
           {formatGrade(grade)} {formatUnit(unit)} · {formatDifficulty(difficulty)}
           {knowledge.length > 0 && ` · ${knowledge.join('、')}`}
         </p>
+        <LinkButton
+          size="small"
+          variant="ghost"
+          icon={canEdit ? 'pen' : 'copy'}
+          href={hrefTo(bankAddresses.edit(canEdit ? { id } : { copy: id }))}
+        >
+          {canEdit ? '改' : '复制'}
+        </LinkButton>
       </div>
       <QuestionTrial
         question={question.data.shown}

@@ -2,6 +2,7 @@ import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { hrefTo } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { knowledgeQuery } from '../../../queries/bank-queries.ts';
@@ -14,7 +15,7 @@ import {
   readBankFilter,
 } from '../../../question/bank/bank-filter.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
@@ -43,7 +44,15 @@ export function BankScreen() {
   const chosen = Object.keys(filter).filter((name) => name !== 'text').length;
   return (
     <>
-      <PageHead title="题库" back={{ label: '课程学习', address: addresses.curriculum() }} />
+      <PageHead
+        title="题库"
+        back={{ label: '课程学习', address: addresses.curriculum() }}
+        aside={
+          <LinkButton size="small" icon="plus" href={hrefTo(bankAddresses.edit())}>
+            新建
+          </LinkButton>
+        }
+      />
       <div className={styles['bar']}>
         <BankSearch text={filter.text ?? ''} onSearch={(text) => change('text', text)} />
         {!onDesktop && (

@@ -1,0 +1,28 @@
+import type { QuestionType } from '@meiyu/contract/question/question.schema';
+import type { SimpleType } from '@meiyu/contract/question/simple.schema';
+import type { ComponentType } from 'react';
+
+import { BlanksEditor } from './blanks-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
+import { JudgeEditor } from './judge-editor.tsx';
+import { LinesEditor } from './lines-editor.tsx';
+import { OptionsEditor } from './options-editor.tsx';
+
+/** The parts of the form for the types that can also be part of a suite. Other types have none here. */
+const simpleEditors: Readonly<
+  Record<SimpleType, ComponentType<EditorProps>> &
+    Partial<Record<QuestionType, ComponentType<EditorProps>>>
+> = {
+  single: OptionsEditor,
+  multi: OptionsEditor,
+  sort: OptionsEditor,
+  judge: JudgeEditor,
+  gapfilling: BlanksEditor,
+  pair: LinesEditor,
+};
+
+/** Shows the part of the form that belongs to a simple type. */
+export function SimpleEditor(props: EditorProps) {
+  const Editor = simpleEditors[props.draft.type];
+  return Editor === undefined ? null : <Editor {...props} />;
+}

@@ -1,0 +1,117 @@
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { createPartId } from '../../draft/question-draft.ts';
+import { FormPart, TextBox, TextInput } from './controls.tsx';
+import { removeAt, replaceAt, type EditorProps } from './editor-props.ts';
+import styles from './rows.module.css';
+
+const POINTS_MAX = 12;
+
+/** Edits how pupils answer a subjective question, and the points that a teacher ticks. */
+export function SubjectiveEditor({ draft, onChange }: EditorProps) {
+  const { points } = draft;
+  return (
+    <>
+      <FormPart title="作答方式" hint="不要文字或不要录音，就把那一项留空。">
+        <div className={styles['fields']}>
+          <TextInput
+            label="最多几字"
+            labelShown
+            isNumber
+            value={draft.textMax}
+            onChange={(textMax) => onChange({ textMax })}
+          />
+          <TextInput
+            label="至少几字"
+            labelShown
+            isNumber
+            value={draft.textMin}
+            onChange={(textMin) => onChange({ textMin })}
+          />
+          <TextInput
+            label="录音最多几秒"
+            labelShown
+            isNumber
+            value={draft.voiceMax}
+            onChange={(voiceMax) => onChange({ voiceMax })}
+          />
+        </div>
+        <TextBox
+          label="分步作答，一行一步，可不填"
+          rows={2}
+          value={draft.steps}
+          onChange={(steps) => onChange({ steps })}
+        />
+        <TextInput
+          label="可以用的词，用、隔开，可不填"
+          labelShown
+          value={draft.words}
+          onChange={(words) => onChange({ words })}
+        />
+      </FormPart>
+      <FormPart title="采分点" hint="批改时一点一点打勾。学生看不到。">
+        <ol className={styles['list']}>
+          {points.map((point, index) => {
+            const change = (changed: Partial<typeof point>) =>
+              onChange({ points: replaceAt(points, index, { ...point, ...changed }) });
+            return (
+              <li key={point.id} className={`${styles['row']} ${styles['wraps']}`}>
+                <div className={styles['grow']}>
+                  <TextInput
+                    label={`采分点 ${index + 1}`}
+                    value={point.text}
+                    placeholder="说出速度由慢到快"
+                    onChange={(text) => change({ text })}
+                  />
+                </div>
+                <div className={styles['grow']}>
+                  <TextInput
+                    label={`采分点 ${index + 1} 的关键词`}
+                    value={point.keywords}
+                    placeholder="关键词：快、慢"
+                    onChange={(keywords) => change({ keywords })}
+                  />
+                </div>
+                <div className={styles['short']}>
+                  <TextInput
+                    label={`采分点 ${index + 1} 的分值`}
+                    isNumber
+                    value={point.score}
+                    placeholder="分"
+                    onChange={(score) => change({ score })}
+                  />
+                </div>
+                <IconButton
+                  icon="cross"
+                  label={`去掉采分点 ${index + 1}`}
+                  size={18}
+                  disabled={points.length === 1}
+                  onClick={() => onChange({ points: removeAt(points, index) })}
+                />
+              </li>
+            );
+          })}
+        </ol>
+        {points.length < POINTS_MAX && (
+          <div>
+            <Button
+              size="small"
+              variant="ghost"
+              icon="plus"
+              onClick={() => {
+                const id = createPartId(
+                  'p',
+                  points.map((point) => point.id),
+                );
+                onChange({ points: [...points, { id, text: '', keywords: '', score: '' }] });
+              }}
+            >
+              加一点
+            </Button>
+          </div>
+        )}
+      </FormPart>
+      <TextBox label="参考答案" value={draft.sample} onChange={(sample) => onChange({ sample })} />
+    </>
+  );
+}

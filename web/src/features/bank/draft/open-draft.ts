@@ -1,0 +1,169 @@
+import type {
+  ExplanationSource,
+  OptionSource,
+  StemSource,
+} from '@meiyu/contract/question/parts-source.schema';
+import type { AnyQuestionSource, SourceOf } from '@meiyu/contract/question/question-source.schema';
+
+import {
+  BLANK,
+  createDraft,
+  type BlankDraft,
+  type LineDraft,
+  type QuestionDraft,
+} from './question-draft.ts';
+
+/** The fields of a source that every form shows. */
+const shared = [
+  'id',
+  'type',
+  'stem',
+  'explanation',
+  'score',
+  'grade',
+  'unit',
+  'difficulty',
+  'knowledge',
+  'subject',
+];
+
+function toStem(source: ExplanationSource | undefined): StemSource {
+  if (source === undefined) return { text: '', images: [] };
+  return typeof source === 'string' ? { text: source, images: [] } : source;
+}
+
+const orEmpty = (number: number | undefined): string =>
+  number === undefined ? '' : String(number);
+
+/** Returns the fields of a source that the form of its type does not show. */
+function omit<Source extends object>(
+  source: Source,
+  ...shown: readonly (keyof Source)[]
+): Record<string, unknown> {
+  const all: readonly PropertyKey[] = [...shared, ...shown];
+  return Object.fromEntries(Object.entries(source).filter(([field]) => !all.includes(field)));
+}
+
+/** Returns the blanks in the order in which the stem has them. */
+function openBlanks({ stem, key }: Pick<SourceOf<'gapfilling'>, 'stem' | 'key'>): BlankDraft[] {
+  const order = [...stem.text.matchAll(/\{\{(\d+)\}\}/g)].map(([, number]) => Number(number) - 1);
+  return order.flatMap((at) => {
+    const blank = key[at];
+    if (blank === undefined) return [];
+    const { accept, numeric, group = '', fuzzy } = blank;
+    const tolerance = numeric && numeric.tol > 0 ? `±${numeric.tol}` : '';
+    const ways = [...accept, ...(numeric ? [`=${numeric.value}${tolerance}`] : [])];
+    return [{ ways: ways.join('|'), group, fuzzy }];
+  });
+}
+
+const nothing: OptionSource = { id: '', text: '' };
+const findOption = (options: readonly OptionSource[], id: string) =>
+  options.find((option) => option.id === id) ?? nothing;
+
+/** Returns a line for each pair of the key, then the options without a pair. */
+function openLines({
+  left,
+  right,
+  key,
+}: Pick<SourceOf<'pair'>, 'left' | 'right' | 'key'>): LineDraft[] {
+  const lefts = new Set(key.map(([id]) => id));
+  const rights = new Set(key.map(([, id]) => id));
+  return [
+    ...key.map(([one, other]) => ({
+      left: findOption(left, one),
+      right: findOption(right, other),
+    })),
+    ...left.filter(({ id }) => !lefts.has(id)).map((one) => ({ left: one, right: nothing })),
+    ...right.filter(({ id }) => !rights.has(id)).map((one) => ({ left: nothing, right: one })),
+  ];
+}
+
+function openType(source: AnyQuestionSource): Partial<QuestionDraft> {
+  switch (source.type) {
+    case 'single':
+      return {
+        options: source.options,
+        right: [source.key],
+        kept: omit(source, 'options', 'key'),
+      };
+    case 'multi':
+      return {
+        options: source.options,
+        right: source.key,
+        rule: source.scoring.rule,
+        kept: omit(source, 'options', 'key', 'scoring'),
+      };
+    case 'sort':
+      return {
+        options: source.key.flatMap(
+          (id) => source.options.find((option) => option.id === id) ?? [],
+        ),
+        rule: source.scoring.rule,
+        kept: omit(source, 'options', 'key', 'scoring'),
+      };
+    case 'judge': {
+      const { key, reason } = source;
+      return {
+        verdict: typeof key === 'boolean' ? key : key.verdict,
+        reasonPrompt: reason?.prompt ?? '',
+        reasons: typeof key === 'boolean' ? '' : key.reason.accept.join('|'),
+        kept: omit(source, 'key', 'reason'),
+      };
+    }
+    case 'gapfilling':
+      return {
+        stem: { ...source.stem, text: source.stem.text.replaceAll(/\{\{\d+\}\}/g, BLANK) },
+        blanks: openBlanks(source),
+        kept: omit(source, 'key'),
+      };
+    case 'pair':
+      return { lines: openLines(source), kept: omit(source, 'left', 'right', 'key') };
+    case 'suite':
+      return { children: source.children.map(openDraft), kept: omit(source, 'children') };
+    case 'subjective': {
+      const { ask, scaffold = [], words = [], points, sample } = source;
+      return {
+        textMax: orEmpty(ask.text?.max),
+        textMin: ask.text?.min ? String(ask.text.min) : '',
+        voiceMax: orEmpty(ask.voice?.maxSec),
+        steps: scaffold.join('\n'),
+        words: words.join('、'),
+        points: points.map(({ keywords, score, ...point }) => ({
+          ...point,
+          keywords: keywords.join('、'),
+          score: String(score),
+        })),
+        sample,
+        kept: omit(source, 'ask', 'scaffold', 'words', 'points', 'sample'),
+      };
+    }
+    case 'performance': {
+      const { take, rubric } = source;
+      return {
+        minutesMax: String(take.maxMin),
+        secondsMin: take.minSec > 0 ? String(take.minSec) : '',
+        takes: String(take.takes),
+        rubric,
+        kept: omit(source, 'take', 'rubric'),
+      };
+    }
+    default:
+      return {};
+  }
+}
+
+/** Opens a question, or a child of a suite, in the form. */
+export function openDraft(source: AnyQuestionSource): QuestionDraft {
+  return {
+    ...createDraft(source.type, { grade: orEmpty(source.grade) }),
+    id: source.id,
+    stem: source.stem,
+    explanation: toStem(source.explanation),
+    score: String(source.score),
+    unit: orEmpty(source.unit),
+    difficulty: orEmpty(source.difficulty),
+    knowledge: (source.knowledge ?? []).join('、'),
+    ...openType(source),
+  };
+}
