@@ -18,6 +18,7 @@ import { homeworkEndpoints } from './homework/homework.endpoints.ts';
 import { liveEndpoints } from './live/live.endpoints.ts';
 import { markingEndpoints } from './marking/marking.endpoints.ts';
 import { questionnaireEndpoints } from './questionnaire/questionnaire.endpoints.ts';
+import { resultsEndpoints } from './results/results.endpoints.ts';
 import { schoolEndpoints } from './school/school.endpoints.ts';
 import { chatAppEndpoints } from './session/chat-app.endpoints.ts';
 import { sessionEndpoints } from './session/session.endpoints.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   bank: bankEndpoints,
   questionImport: questionImportEndpoints,
   marking: markingEndpoints,
+  results: resultsEndpoints,
 };
 
 /** Groups of calls that have another name than the feature they belong to. */

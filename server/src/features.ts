@@ -13,6 +13,7 @@ import { homeworkFeature } from './features/homework/homework.feature.ts';
 import { liveFeature } from './features/live/live.feature.ts';
 import { markingFeature } from './features/marking/marking.feature.ts';
 import { questionnaireFeature } from './features/questionnaire/questionnaire.feature.ts';
+import { resultsFeature } from './features/results/results.feature.ts';
 import { schoolFeature } from './features/school/school.feature.ts';
 import { sessionFeature } from './features/session/session.feature.ts';
 import { studentFeature } from './features/student/student.feature.ts';
@@ -37,6 +38,7 @@ const byName: Record<FeatureName, Feature> = {
   live: liveFeature,
   bank: bankFeature,
   marking: markingFeature,
+  results: resultsFeature,
 };
 
 /** Every feature of the product, in the order in which the import writes and reports their content. */

@@ -41,6 +41,8 @@ export const HomeworkSummary = z.object({
   attemptId: z.nullable(Id),
   /** The number of answered questions of the open attempt. */
   answeredCount: z.int(),
+  /** Whether a teacher has reminded the pupil to hand in. Absent means no. */
+  reminded: z.optional(z.boolean()),
 });
 export type HomeworkSummary = z.infer<typeof HomeworkSummary>;
 

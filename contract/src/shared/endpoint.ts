@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly reply: Reply;
   /** For an upload (multipart/form-data): the name of the file's field, and the fields that come before the file. */
   readonly form?: { readonly file: string; readonly fields: z.ZodMiniType };
+  /** Whether the reply is a file for the client to save instead of JSON. Then `reply` says nothing about it. */
+  readonly sendsFile?: true;
   /** The errors of this call, without those that every call can have. */
   readonly refusals: readonly EveryProblemName[];
 }

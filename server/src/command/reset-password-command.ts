@@ -16,10 +16,10 @@ import {
 } from '../platform/auth/password/personal-password.ts';
 import { generateReadablePassword } from '../platform/auth/password/readable-password.ts';
 import { type EndedAccess, endAccountAccess } from '../platform/auth/session/end-account-access.ts';
+import { formatChinaTime } from '../platform/china-time.ts';
 import type { Context } from '../platform/context.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { sendResetNotice } from '../platform/sms/send-reset-notice.ts';
-import { formatChinaTime } from './china-time.ts';
 import type { Terminal } from './terminal.ts';
 import { withServices } from './with-services.ts';
 

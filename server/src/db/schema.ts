@@ -7,6 +7,7 @@ import type { HomeTables } from '../features/home/home.tables.ts';
 import type { HomeworkTables } from '../features/homework/homework.tables.ts';
 import type { MarkingTables } from '../features/marking/marking.tables.ts';
 import type { QuestionnaireTables } from '../features/questionnaire/questionnaire.tables.ts';
+import type { ResultsTables } from '../features/results/results.tables.ts';
 import type { SchoolTables } from '../features/school/school.tables.ts';
 import type { SessionTables } from '../features/session/session.tables.ts';
 import type { SupportTables } from '../features/support/support.tables.ts';
@@ -28,6 +29,7 @@ type Owners = [
   HomeworkTables,
   MarkingTables,
   QuestionnaireTables,
+  ResultsTables,
   SchoolTables,
   SessionTables,
   SupportTables,

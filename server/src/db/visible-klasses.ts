@@ -37,6 +37,13 @@ export function buildKlassCondition(
       and structure.grade = ${row}.grade and structure.klass = ${row}.klass)`;
 }
 
+/** Builds the SQL condition that the row `u` of `users` is an active pupil of the class of a row of `table`. */
+export function buildPupilCondition(table: string): RawBuilder<boolean> {
+  const row = sql.table(table);
+  return sql`u.school_id = ${row}.school_id and u.grade = ${row}.grade and u.klass = ${row}.klass
+    and u.role = ${PUPIL_ROLE} and u.state = 'active'`;
+}
+
 /** Builds the SQL condition that a row of `users` belongs to a class that the viewer may see. */
 export function buildVisibleKlassCondition(viewer: Viewer): RawBuilder<boolean> {
   return buildKlassCondition(viewer, { table: 'users' });

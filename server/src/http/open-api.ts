@@ -49,7 +49,9 @@ function operation(feature: string, name: string, endpoint: Endpoint) {
     responses: {
       200: {
         description: '成功',
-        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+        content: endpoint.sendsFile
+          ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+          : { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
       },
       default: {
         description: '拒绝',

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ServedFile } from '../platform/asset/store/asset-store.ts';
 import type { Context } from '../platform/context.ts';
+import { extendedValue } from './extended-value.ts';
 import { sendRange } from './send-range.ts';
 
 const CACHE_SECONDS = 3600;
@@ -35,12 +36,4 @@ function noteBreak(err: Error, request: FastifyRequest, reply: FastifyReply): vo
   if (!reply.raw.headersSent) return;
   const { url: route } = request.routeOptions;
   request.log.error({ reqId: request.id, err, route }, 'store of files away');
-}
-
-/** Encodes text for a header's parameter (RFC 8187, 3.2.1), which allows fewer characters than an address. */
-function extendedValue(text: string): string {
-  return encodeURIComponent(text).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 }

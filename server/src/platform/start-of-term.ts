@@ -1,4 +1,5 @@
-const CHINA_OFFSET_MS = 8 * 3_600_000;
+import { CHINA_OFFSET_MS } from './china-time.ts';
+
 /** The months in which a term begins, counted from 0: February and August. */
 const SPRING = 1;
 const AUTUMN = 7;

@@ -15,6 +15,16 @@ export async function selectRoster(db: Db, schoolIds: readonly string[]) {
     .execute();
 }
 
+export async function selectUserName(db: Db, schoolId: string, userId: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('users')
+    .select('name')
+    .where('school_id', '=', schoolId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
 export async function selectUserId(db: Db, schoolId: string, loginName: string): Promise<string> {
   const { id } = await db
     .selectFrom('users')

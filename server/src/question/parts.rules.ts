@@ -113,3 +113,17 @@ export function findOptionFaults(options: readonly OptionSource[], name: string)
   const repeated = findFirstRepeat(listIds(options));
   return repeated === null ? [] : [`${name} 里的 id ${repeated} 重复了`];
 }
+
+/** Returns the text of an option for teachers, or its id if it has no text. */
+export function nameOption(options: readonly OptionSource[], id: string): string {
+  const option = options.find((one) => one.id === id);
+  return option?.text ?? option?.alt ?? id;
+}
+
+/** Returns the text of an option with its letter in the author's order, for example `B 二胡`. */
+export function nameLetteredOption(options: readonly OptionSource[], id: string): string {
+  const index = options.findIndex((one) => one.id === id);
+  const letter = String.fromCodePoint(65 + Math.max(0, index));
+  const name = nameOption(options, id);
+  return name === id ? letter : `${letter} ${name}`;
+}

@@ -44,6 +44,19 @@ export interface ClaimedFile {
   msMax: number;
 }
 
+/** A part of an answer in a form in which the answers of several pupils can be compared. */
+export interface GivenPart {
+  /** Identifies the part within the question. */
+  id: string;
+  /** The name of the part for teachers. It is empty if the question has only one part. */
+  label: string;
+  /** The normalized answer. Equal answers have the same value. */
+  value: string;
+  /** The answer for teachers. */
+  text: string;
+  ok: boolean;
+}
+
 /** The rules of one question type. To add a type, write one such object and its entry in the registry. */
 export interface QuestionTypeRules<T extends QuestionType> {
   /** The shape of an answer value. */
@@ -70,6 +83,8 @@ export interface QuestionTypeRules<T extends QuestionType> {
   withKey?<Q extends SourceOf<T>>(question: Q, answer: AnswerOf<T>): Q;
   /** Returns the question with one more right answer. Only types whose key can have several right answers have this function. */
   withAlternative?<Q extends SourceOf<T>>(question: Q, answer: AnswerOf<T>): Q;
+  /** Splits an answer into the parts that are compared between pupils. Types that a teacher marks have no such function. */
+  split?(question: SourceOf<T>, answer: AnswerOf<T>): GivenPart[];
   /** Lists the files that an answer names. */
   files?(question: SourceOf<T>, answer: AnswerOf<T>): ClaimedFile[];
   /** Returns the right answer, in the form that the review shows. */
@@ -149,6 +164,14 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
       if (!parsed.success) return null;
       if (rules.withAlternative) return rules.withAlternative(question, parsed.data);
       return rules.withKey?.(question, parsed.data) ?? null;
+    },
+
+    /** Splits a stored value into the parts that are compared between pupils. An empty answer has none. */
+    split<T extends All>(question: Typed<T>, value: unknown): GivenPart[] {
+      const rules = rulesOf(question);
+      const parsed = rules.answer.safeParse(value);
+      const isAnswered = parsed.success && rules.isAnswered(question, parsed.data);
+      return isAnswered ? (rules.split?.(question, parsed.data) ?? []) : [];
     },
 
     /** Lists the files that a stored value names. */

@@ -93,7 +93,7 @@ export async function testApp(
   const app = await createApp({ ...context, db: asCaller(context.db, null) }, undefined, log);
   app.addHook('onSend', async (request, reply, payload) => {
     const endpoint = byRoute.get(`${request.method} ${request.routeOptions.url}`);
-    if (endpoint && reply.statusCode === 200) {
+    if (endpoint && !endpoint.sendsFile && reply.statusCode === 200) {
       const body = JSON.parse(String(payload));
       const isLegacy = request.originalUrl.startsWith('/api/');
       endpoint.reply.parse(isLegacy ? body.data : body);

@@ -145,6 +145,19 @@ export const everyCall = {
     homeworkOfPupil: { params: { id: foreignAttempt }, query: { subject: 'mu' } },
     changeStanding: { params: { id: foreignAttempt }, body: { timeFactor: 1.5 } },
   },
+  results: {
+    ofHomework: { params: { id: foreignHomework }, query: { grade: '5', klass: '1' } },
+    ofQuestion: {
+      params: { id: foreignHomework, questionId: 'q-single' },
+      query: { grade: '5', klass: '1' },
+    },
+    export: { params: { id: foreignHomework }, query: { as: 'csv', grade: '5', klass: '1' } },
+    remind: { params: { id: foreignHomework }, body: { eventId, userIds: [foreignAttempt] } },
+    matrix: { query: { grade: '5', klass: '1', semester: '51', subject: 'mu' } },
+    exportMatrix: {
+      query: { grade: '5', klass: '1', semester: '51', subject: 'mu', as: 'xlsx' },
+    },
+  },
   live: {
     one: {
       params: { id: foreignHomework },

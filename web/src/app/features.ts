@@ -31,6 +31,7 @@ const byName: Record<FeatureName, Feature | null> = {
   live: null,
   bank: null,
   marking: null,
+  results: null,
 };
 
 export const features: readonly Feature[] = Object.values(byName).filter(

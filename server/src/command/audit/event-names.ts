@@ -29,6 +29,7 @@ export const eventNames: Readonly<Record<AuditEvent, string>> = {
   phoneLookedUp: '查询手机号',
   pupilFileRead: '教师打开学生的文件',
   pupilOpened: '老师查看学生',
+  resultsExported: '导出成绩',
   standingChanged: '设置作答便利',
   namesRevealed: '显示匿名作品的姓名',
   workReturned: '发还作品',

@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises';
 
 import Papa from 'papaparse';
 
+import { formatChinaTime } from '../../platform/china-time.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
-import { formatChinaTime } from '../china-time.ts';
 import type { PasswordSheetRow, PasswordSheet } from './issue-passwords.ts';
 
 const CUT_LINE = '✂ - - - - - - - - - - - - - - - - - - - - - - - -';

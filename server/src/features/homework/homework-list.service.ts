@@ -9,6 +9,7 @@ import { Subject } from '@meiyu/contract/shared/enumerations';
 
 import { selectAnswerValues } from '../../attempt/answer.repository.ts';
 import { selectAttempts } from '../../attempt/attempt.repository.ts';
+import { findCountingAttempt } from '../../attempt/counting-attempt.rules.ts';
 import { markQuestion } from '../../attempt/marks.rules.ts';
 import { openPaper } from '../../attempt/paper.service.ts';
 import { isReviewOpen, hideUnopenedScores } from '../../attempt/review.rules.ts';
@@ -27,12 +28,7 @@ import {
   selectTodoCounts,
   selectTodoHomework,
 } from './homework.repository.ts';
-import {
-  countAttemptsLeft,
-  findCountingAttempt,
-  getHomeworkState,
-  getOwnTimeLimit,
-} from './homework.rules.ts';
+import { countAttemptsLeft, getHomeworkState, getOwnTimeLimit } from './homework.rules.ts';
 import { getPupil } from './pupil.service.ts';
 
 interface ListQuery {
@@ -131,6 +127,7 @@ export async function summarise(
       score: counting?.state === 'marked' ? counting.score : null,
       attemptId: (open ?? counting)?.id ?? null,
       answeredCount: open === undefined ? 0 : (answered.get(open.id) ?? 0),
+      ...(row.is_reminded === true && { reminded: true }),
     };
   });
 }

@@ -38,6 +38,8 @@ export interface HomeworkWithPaper extends Omit<
   extra_min: number;
   question_count: number;
   full_score: number;
+  /** Whether a teacher has reminded the pupil to hand in. Only the list of homework to do has it. */
+  is_reminded?: boolean;
 }
 
 export interface HomeworkListRow extends HomeworkWithPaper {
@@ -79,7 +81,10 @@ function todoOf({ schoolId, userId, grade, klass }: Pupil, now: Date) {
 type PageQuery = Pupil & Omit<ListQuery, 'after'>;
 
 const todoPage = (of: PageQuery, after: RawBuilder<unknown>) => sql<HomeworkListRow>`
-  select ${buildListColumns(of)}, a.due_at as listed_at
+  select ${buildListColumns(of)}, a.due_at as listed_at, exists (
+    select from homework_reminders r
+    where r.school_id = ${of.schoolId} and r.homework_id = a.homework_id and r.user_id = ${of.userId}
+  ) as is_reminded
   ${todoOf(of, of.now)}
     and a.subject = ${of.subject}
     ${after}

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import { type AttemptFacts, findCountingAttempt } from '../../attempt/counting-attempt.rules.ts';
 import {
-  type AttemptFacts,
   countAttemptsLeft,
-  findCountingAttempt,
   computeDeadline,
   getHomeworkState,
   findStartRefusal,

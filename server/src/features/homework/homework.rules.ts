@@ -1,7 +1,8 @@
-import type { CountsRule, LateRule } from '@meiyu/contract/attempt/attempt-rules.schema';
-import type { AttemptState } from '@meiyu/contract/attempt/attempt.schema';
+import type { LateRule } from '@meiyu/contract/attempt/attempt-rules.schema';
 import type { HomeworkState } from '@meiyu/contract/homework/homework.schema';
 import type { ProblemName } from '@meiyu/contract/shared/problems';
+
+import type { AttemptFacts } from '../../attempt/counting-attempt.rules.ts';
 
 /** The settings of a homework. */
 export interface HomeworkSettings {
@@ -10,13 +11,6 @@ export interface HomeworkSettings {
   late: LateRule;
   timeLimitMin: number | null;
   attemptsAllowed: number;
-}
-
-/** The facts about an attempt that the rules need. */
-export interface AttemptFacts {
-  number: number;
-  state: AttemptState;
-  score: number | null;
 }
 
 /** Checks whether the due time has passed and the homework accepts no late work. */
@@ -43,24 +37,6 @@ export function countAttemptsLeft(
   now: Date,
 ): number {
   return isPast(settings, now) ? 0 : Math.max(0, settings.attemptsAllowed - used);
-}
-
-/**
- * Finds the attempt whose score counts: the last one, or the best one and of equal scores the later. Returns null before the
- * first hand-in.
- */
-export function findCountingAttempt<Attempt extends AttemptFacts>(
-  counts: CountsRule,
-  attempts: readonly Attempt[],
-): Attempt | null {
-  const worth = (attempt: Attempt) => (counts === 'best' ? (attempt.score ?? -1) : 0);
-  return attempts
-    .filter((attempt) => attempt.state !== 'open')
-    .reduce<Attempt | null>((chosen, attempt) => {
-      if (chosen === null) return attempt;
-      const gain = worth(attempt) - worth(chosen);
-      return gain > 0 || (gain === 0 && attempt.number > chosen.number) ? attempt : chosen;
-    }, null);
 }
 
 /** Returns the reason why a new attempt may not begin now, or null if it may. */

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import {
   buildKlassCondition,
+  buildPupilCondition,
   buildVisibleKlassCondition,
   type Viewer,
 } from '../../db/visible-klasses.ts';
@@ -14,11 +15,6 @@ interface TermQuery {
   since: Date;
   now: Date;
 }
-
-/** Builds the condition that `pupil` is an active pupil of a class `row`. */
-const isPupilOf = (row: string): RawBuilder<boolean> => sql`
-  u.school_id = ${sql.table(row)}.school_id and u.grade = ${sql.table(row)}.grade and u.klass = ${sql.table(row)}.klass
-  and u.role = ${PUPIL_ROLE} and u.state = 'active'`;
 
 /** Builds the condition that the pupil `u` must not do the homework of the assignment `a`, or has more time. */
 const isExcepted = (now: Date): RawBuilder<boolean> => sql`exists (
@@ -60,7 +56,7 @@ export async function selectKlasses(
       select count(*)::integer as count,
         (count(*) filter (where ${missingOf(query)} > 0))::integer as missing
       from users u
-      where ${isPupilOf('k')}
+      where ${buildPupilCondition('k')}
     ) pupils
     cross join lateral (
       select count(*)::integer as count
@@ -259,7 +255,7 @@ export async function selectWeek(
         from attempts t
         where t.school_id = u.school_id and t.user_id = u.id and t.homework_id = a.homework_id
       ) t
-      where ${isPupilOf('a')}
+      where ${buildPupilCondition('a')}
     ) c
     where a.school_id = ${teacher.schoolId} and a.subject = ${query.subject}
       and a.due_at >= ${query.from} and a.due_at < ${query.to} and h.opens_at <= ${query.now} and not a.is_recalled

@@ -74,6 +74,8 @@ export const auditEvents = {
   appealMade: 'ok',
   appealDecided: 'ok',
   appealPassedOn: 'ok',
+  /** A teacher exports the results of a homework, or the matrix of a class. */
+  resultsExported: 'ok',
 
   roleDenied: 'refused',
   /** A call contains the id of an object that the caller may not see. */

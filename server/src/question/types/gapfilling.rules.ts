@@ -119,6 +119,19 @@ export const gapfillingRules: QuestionTypeRules<'gapfilling'> = {
   },
   withKey: (question, answer) => changeBlanks(question, answer, false),
   withAlternative: (question, answer) => changeBlanks(question, answer, true),
+  split({ key }, answer) {
+    const right = rightBlanks(key, answer);
+    return key.map((_, index) => {
+      const given = answer[index] ?? '';
+      return {
+        id: String(index + 1),
+        label: key.length === 1 ? '' : `第 ${index + 1} 空`,
+        value: normalizeText(given),
+        text: given.trim() || '没填',
+        ok: right[index] ?? false,
+      };
+    });
+  },
   key: (question) => question.key,
   faults({ stem, key }) {
     const faults: string[] = [];

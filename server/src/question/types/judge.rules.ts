@@ -57,6 +57,22 @@ export const judgeRules: QuestionTypeRules<'judge'> = {
       },
     };
   },
+  split(question, answer) {
+    const { verdict, reason } =
+      typeof answer === 'boolean' ? { verdict: answer, reason: '' } : answer;
+    const { key } = question;
+    const given = {
+      id: 'verdict',
+      label: question.reason === undefined ? '' : '判断',
+      value: String(verdict),
+      text: verdict === null ? '没判断' : verdict ? '对' : '错',
+      ok: verdict === keyVerdict(question),
+    };
+    const text = normalizeText(reason);
+    if (typeof key === 'boolean' || text === '') return [given];
+    const ok = key.reason.accept.some((accepted) => normalizeText(accepted) === text);
+    return [given, { id: 'reason', label: '理由', value: text, text: reason.trim(), ok }];
+  },
   key: (question) => question.key,
   faults({ key, reason }) {
     if (typeof key === 'boolean') {

@@ -5,6 +5,8 @@ import type * as z from 'zod/mini';
 import {
   findChoiceRefusal,
   findOptionFaults,
+  listIds,
+  nameLetteredOption,
   publishOptions,
   publishShared,
 } from '../parts.rules.ts';
@@ -56,6 +58,18 @@ export const multiRules: QuestionTypeRules<'multi'> = {
     };
   },
   withKey: (question, answer) => ({ ...question, key: answer }),
+  split({ options, key }, answer) {
+    const chosen = listIds(options).filter((id) => answer.includes(id));
+    return [
+      {
+        id: '',
+        label: '',
+        value: chosen.join(),
+        text: chosen.map((id) => nameLetteredOption(options, id)).join('、'),
+        ok: chosen.length === key.length && chosen.every((id) => key.includes(id)),
+      },
+    ];
+  },
   key: (question) => question.key,
   faults(question) {
     const faults = findOptionFaults(question.options, 'options');

@@ -2,7 +2,13 @@ import { findFirstRepeat } from '@meiyu/contract/question/parts.schema';
 import type { SourceOf } from '@meiyu/contract/question/question-source.schema';
 import { pairShape } from '@meiyu/contract/question/types/pair.schema';
 
-import { listIds, findOptionFaults, publishOptions, publishShared } from '../parts.rules.ts';
+import {
+  findOptionFaults,
+  listIds,
+  nameOption,
+  publishOptions,
+  publishShared,
+} from '../parts.rules.ts';
 import { computePortion, splitPoints } from '../points.rules.ts';
 import type { QuestionTypeRules } from '../question-type.rules.ts';
 import { shuffleBySeed } from '../seeded-order.rules.ts';
@@ -73,6 +79,23 @@ export const pairRules: QuestionTypeRules<'pair'> = {
     };
   },
   withKey: (question, answer) => ({ ...question, key: answer }),
+  split(question, answer) {
+    const { left, right, key } = question;
+    const lines = effectiveLines(answer, takesMany(question));
+    const endsOf = (all: readonly Line[], id: string) =>
+      listIds(right).filter((other) => all.some(([from, to]) => from === id && to === other));
+    return left.map(({ id }) => {
+      const given = endsOf(lines, id);
+      const value = given.join();
+      return {
+        id,
+        label: nameOption(left, id),
+        value,
+        text: given.map((end) => nameOption(right, end)).join('、') || '没连',
+        ok: value === endsOf(key, id).join(),
+      };
+    });
+  },
   key: (question) => question.key,
   faults(question) {
     const faults = [

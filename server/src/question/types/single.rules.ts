@@ -4,6 +4,7 @@ import {
   findChoiceRefusal,
   listIds,
   findOptionFaults,
+  nameLetteredOption,
   publishOptions,
   publishShared,
 } from '../parts.rules.ts';
@@ -31,6 +32,15 @@ export const singleRules: QuestionTypeRules<'single'> = {
     return { score, parts: [{ id: answer, ok, score }] };
   },
   withKey: (question, answer) => ({ ...question, key: answer }),
+  split: ({ options, key }, answer) => [
+    {
+      id: '',
+      label: '',
+      value: answer,
+      text: nameLetteredOption(options, answer),
+      ok: answer === key,
+    },
+  ],
   key: (question) => question.key,
   faults(question) {
     const faults = findOptionFaults(question.options, 'options');

@@ -4,6 +4,7 @@ import {
   findChoiceRefusal,
   listIds,
   findOptionFaults,
+  nameOption,
   publishOptions,
   publishShared,
 } from '../parts.rules.ts';
@@ -74,6 +75,15 @@ export const sortRules: QuestionTypeRules<'sort'> = {
     };
   },
   withKey: (question, answer) => ({ ...question, key: answer }),
+  split: ({ options, key }, answer) => [
+    {
+      id: '',
+      label: '',
+      value: answer.join(),
+      text: answer.map((id) => nameOption(options, id)).join(' → '),
+      ok: answer.join() === key.join(),
+    },
+  ],
   key: (question) => question.key,
   faults(question) {
     const faults = findOptionFaults(question.options, 'options');

@@ -66,6 +66,16 @@ export const suiteRules: QuestionTypeRules<'suite'> = {
     });
     return { ...question, children };
   },
+  split: (question, answer) =>
+    question.children.flatMap((child, index) =>
+      simpleQuestions
+        .split(child, getChildValue(answer, child.id))
+        .map(({ id, label, ...part }) => ({
+          id: `${child.id}/${id}`,
+          label: `(${index + 1}) ${label}`.trim(),
+          ...part,
+        })),
+    ),
   key: (question, places) =>
     Object.fromEntries(
       question.children.map((child) => [child.id, simpleQuestions.key(child, places)]),

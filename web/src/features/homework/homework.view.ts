@@ -1,7 +1,7 @@
+import { rateScore } from '@meiyu/contract/attempt/score-level';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { UNIT_ANY } from '@meiyu/contract/shared/enumerations';
 
-import { rateScore } from '../../attempt/score-level.ts';
 import { addresses } from '../../lib/addresses.ts';
 
 /** Formats the unit as 第2单元. Returns an empty text for homework of any unit. */

@@ -1,8 +1,8 @@
 import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
+import { rateScore } from '@meiyu/contract/attempt/score-level';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 
 import { isPerfect } from '../../attempt/result.view.ts';
-import { rateScore } from '../../attempt/score-level.ts';
 
 /** A step after a result: `onward` to other homework, or `retry` the same homework. */
 export type NextStep = 'onward' | 'retry';

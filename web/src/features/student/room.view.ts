@@ -1,10 +1,10 @@
+import { rateScore } from '@meiyu/contract/attempt/score-level';
 import type {
   AreaScore,
   HomeworkSummary,
   LearningArea,
 } from '@meiyu/contract/homework/homework.schema';
 
-import { rateScore } from '../../attempt/score-level.ts';
 import { addresses } from '../../lib/addresses.ts';
 import type { MelodyState } from '../../ui/melody/melody-note.tsx';
 

@@ -26,6 +26,7 @@ export function HomeworkChips({
       <Chip tone={dueTones[due.urgency]} icon="clock">
         {due.text}
       </Chip>
+      {homework.reminded && <Chip tone="red">老师提醒你交</Chip>}
       {hasLimit && timeLimitMin !== null && <Chip tone="yellow">限时 {timeLimitMin} 分钟</Chip>}
       <span className={styles['counts']}>
         <Chip tone={homework.state === 'inProgress' ? 'area' : 'neutral'}>

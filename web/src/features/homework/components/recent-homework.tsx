@@ -1,8 +1,8 @@
+import { rateScore } from '@meiyu/contract/attempt/score-level';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
-import { rateScore } from '../../../attempt/score-level.ts';
 import { hrefTo } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { recentQuery } from '../../../queries/home-queries.ts';

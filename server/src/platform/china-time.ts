@@ -1,3 +1,11 @@
+/** China has one time zone without daylight saving time. */
+export const CHINA_OFFSET_MS = 8 * 3_600_000;
+
+/** Returns the date in China, for example `2026-11-24`. */
+export function getChinaDay(now: Date): string {
+  return new Date(now.getTime() + CHINA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
 const format = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
   year: 'numeric',

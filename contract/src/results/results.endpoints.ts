@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+
+import { QuestionId } from '../question/parts.schema.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { KLASS_MAX, Subject } from '../shared/enumerations.ts';
+import { Id } from '../shared/text.ts';
+import { Matrix, Semester } from './matrix.schema.ts';
+import {
+  HomeworkResults,
+  QuestionAnswers,
+  ReminderReply,
+  ReminderRequest,
+} from './results.schema.ts';
+
+const byId = z.object({ id: Id });
+const grade = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12));
+const klass = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(KLASS_MAX));
+/** One class of the homework. Without it the reply has all of them, as far as the teacher may see them. */
+const klassFilter = { grade: z.optional(grade), klass: z.optional(klass) };
+const matrixQuery = {
+  grade,
+  klass,
+  semester: z.optional(Semester),
+  subject: z.optional(Subject),
+};
+const format = { as: z.enum(['xlsx', 'csv']) };
+
+/** Calls with which teachers see the results of homework, export them, and remind pupils. */
+export const resultsEndpoints = {
+  ofHomework: endpoint({
+    method: 'GET',
+    path: '/v2/teach/homework/:id/results',
+    summary: '一份作业的结果：每个学生的得分，每道题的难度和区分度',
+    access: 'teacher',
+    params: byId,
+    query: z.object(klassFilter),
+    reply: HomeworkResults,
+    refusals: ['notFound'],
+  }),
+  ofQuestion: endpoint({
+    method: 'GET',
+    path: '/v2/teach/homework/:id/results/questions/:questionId',
+    summary: '一道题的答案、解析和学生第一次的回答，相同的回答归在一起',
+    access: 'teacher',
+    params: z.object({ id: Id, questionId: QuestionId }),
+    query: z.object(klassFilter),
+    reply: QuestionAnswers,
+    refusals: ['notFound'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/v2/teach/homework/:id/results/export',
+    summary: '把一份作业的结果导出为表格文件，内容和屏幕上一样',
+    access: 'teacher',
+    params: byId,
+    query: z.object({ ...klassFilter, ...format }),
+    reply: z.unknown(),
+    sendsFile: true,
+    refusals: ['notFound'],
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/v2/teach/homework/:id/reminders',
+    summary: '提醒没交作业的学生，每人每天最多一次',
+    access: 'teacher',
+    params: byId,
+    body: ReminderRequest,
+    reply: ReminderReply,
+    refusals: ['notFound', 'eventReused', 'homeworkNotOpen', 'homeworkPast'],
+  }),
+  matrix: endpoint({
+    method: 'GET',
+    path: '/v2/teach/matrix',
+    summary: '一个班一学期的总表：每个学生每份作业的得分',
+    access: 'teacher',
+    query: z.object(matrixQuery),
+    reply: Matrix,
+    refusals: ['notFound'],
+  }),
+  exportMatrix: endpoint({
+    method: 'GET',
+    path: '/v2/teach/matrix/export',
+    summary: '把总表导出为表格文件，内容和屏幕上一样',
+    access: 'teacher',
+    query: z.object({ ...matrixQuery, ...format }),
+    reply: z.unknown(),
+    sendsFile: true,
+    refusals: ['notFound'],
+  }),
+};

@@ -1,0 +1,62 @@
+import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
+import { type QuestionAnswers, RESULT_PUPILS_MAX } from '@meiyu/contract/results/results.schema';
+
+import { openPaper } from '../../attempt/paper.service.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
+import type { Context } from '../../platform/context.ts';
+import { problem } from '../../platform/problem.ts';
+import { createFileAddresses } from '../../question/file-addresses.service.ts';
+import { publishExplanation } from '../../question/parts.rules.ts';
+import { questions } from '../../question/question.rules.ts';
+import { groupAnswers } from './answer-groups.rules.ts';
+import { selectQuestionAnswers } from './results.repository.ts';
+import { findVisibleHomework, type KlassFilter } from './results.service.ts';
+
+/** Shows all teachers the same order of a shuffled list. */
+const TEACHER_SEED = 0;
+
+/**
+ * Returns a question of a homework with its key and the answers of the first attempts.
+ *
+ * @throws {Problem} `notFound`
+ */
+export async function viewQuestionAnswers(
+  context: Context,
+  teacher: SignedIn,
+  { id: homeworkId, questionId, ...filter }: KlassFilter & { id: string; questionId: string },
+): Promise<QuestionAnswers> {
+  const { homework, klass } = await findVisibleHomework(context, teacher, homeworkId, filter);
+  const paper = await openPaper(context, homework.paper_id);
+  const question = paper.byId.get(questionId);
+  if (question === undefined) throw problem('notFound');
+  const rows = await selectQuestionAnswers(context.db, teacher, {
+    homeworkId,
+    klass,
+    questionId,
+    limit: RESULT_PUPILS_MAX,
+  });
+  const paperIds = [...new Set(rows.map((row) => row.paper_id))];
+  const papers = new Map(
+    await Promise.all(paperIds.map(async (id) => [id, await openPaper(context, id)] as const)),
+  );
+  const answers = rows.map(({ user_id: userId, paper_id: paperId, value, mark }) => ({
+    userId,
+    question: papers.get(paperId)?.byId.get(questionId) ?? question,
+    value,
+    mark,
+  }));
+  const places = createFileAddresses(context, context.clock.now());
+  const { explanation } = question;
+  return {
+    question: questions.publish(inAuthorsOrder(question), { seed: TEACHER_SEED, ...places }),
+    key: questions.key(question, places),
+    ...(explanation && { explanation: publishExplanation(explanation, places) }),
+    ...groupAnswers(answers),
+  };
+}
+
+/** Keeps the options in the author's order, in which the answers name them by letters. */
+function inAuthorsOrder(question: QuestionSource): QuestionSource {
+  if (question.type !== 'single' && question.type !== 'multi') return question;
+  return { ...question, shuffle: false };
+}

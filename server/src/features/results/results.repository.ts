@@ -1,0 +1,187 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+import { buildKlassCondition, buildPupilCondition, type Viewer } from '../../db/visible-klasses.ts';
+
+export interface KlassPlace {
+  grade: number;
+  klass: number;
+}
+
+/** Selects the rows of one homework, in one class or in all. */
+export interface ResultsQuery {
+  homeworkId: string;
+  klass: KlassPlace | null;
+}
+
+/** Builds the condition that the assignment `a` belongs to the query and that the teacher may see its class. */
+function isVisible(teacher: Viewer, { homeworkId, klass }: ResultsQuery): RawBuilder<boolean> {
+  return sql`a.school_id = ${teacher.schoolId} and a.homework_id = ${homeworkId}
+    ${klass === null ? sql`` : sql`and a.grade = ${klass.grade} and a.klass = ${klass.klass}`}
+    and ${buildKlassCondition(teacher, { table: 'a', subject: sql`a.subject` })}`;
+}
+
+export interface AssignedKlassRow extends KlassPlace {
+  title: string;
+  subject: string;
+  late: string;
+  counts: string;
+  state: string;
+  opens_at: Date;
+  due_at: Date;
+  paper_id: string;
+  full_score: number;
+  pupils: number;
+}
+
+/** Selects the classes of a homework that the teacher may see. A recalled homework has none. */
+export async function selectAssignedKlasses(
+  db: Db,
+  teacher: Viewer,
+  homeworkId: string,
+): Promise<AssignedKlassRow[]> {
+  const { rows } = await sql<AssignedKlassRow>`
+    select a.grade, a.klass, a.due_at, h.title, h.subject, h.late, h.counts, h.state, h.opens_at, h.paper_id, p.full_score,
+      (select count(*)::integer from users u where ${buildPupilCondition('a')}) as pupils
+    from homework_assignments a
+    join homework h on h.id = a.homework_id
+    join papers p on p.id = h.paper_id
+    where ${isVisible(teacher, { homeworkId, klass: null })} and h.state <> 'recalled'
+    order by a.grade, a.klass
+  `.execute(db);
+  return rows;
+}
+
+export interface ResultPupilRow extends KlassPlace {
+  id: string;
+  name: string;
+  login_name: string;
+  /** The pupil's own due time. */
+  due_at: Date;
+  is_excused: boolean;
+  is_reminded: boolean;
+}
+
+/** Selects the pupils of a homework by class and student number. `day` is the day of `is_reminded`. */
+export async function selectResultPupils(
+  db: Db,
+  teacher: Viewer,
+  { day, limit, ...query }: ResultsQuery & { day: string; limit: number },
+): Promise<ResultPupilRow[]> {
+  const { rows } = await sql<ResultPupilRow>`
+    select u.id, u.name, u.login_name, u.grade, u.klass, coalesce(o.due_at, a.due_at) as due_at,
+      coalesce(o.is_excused, false) as is_excused,
+      exists (
+        select from homework_reminders r
+        where r.school_id = u.school_id and r.homework_id = a.homework_id and r.user_id = u.id and r.day = ${day}::date
+      ) as is_reminded
+    from homework_assignments a
+    join users u on ${buildPupilCondition('a')}
+    left join homework_overrides o
+      on o.school_id = u.school_id and o.homework_id = a.homework_id and o.user_id = u.id
+    where ${isVisible(teacher, query)}
+    order by u.grade, u.klass, u.login_name
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export interface ResultAttemptRow {
+  user_id: string;
+  number: number;
+  state: string;
+  score: number | null;
+  full_score: number;
+  is_late: boolean;
+}
+
+/** Selects the handed-in attempts of the pupils of a homework. */
+export async function selectResultAttempts(
+  db: Db,
+  teacher: Viewer,
+  query: ResultsQuery,
+): Promise<ResultAttemptRow[]> {
+  const { rows } = await sql<ResultAttemptRow>`
+    select t.user_id, t.number, t.state, t.score, t.full_score, t.is_late
+    from homework_assignments a
+    join users u on ${buildPupilCondition('a')}
+    join attempts t on t.school_id = u.school_id and t.user_id = u.id and t.homework_id = a.homework_id
+    where ${isVisible(teacher, query)} and t.state <> 'open'
+  `.execute(db);
+  return rows;
+}
+
+export interface ItemRow {
+  question_id: string;
+  p: number | null;
+  d: number | null;
+  pending: number;
+}
+
+/** The share of the pupils in the best and in the last group of D. */
+const GROUP_SHARE = 0.27;
+
+/**
+ * Computes P and D of each question from the first attempts. P is the mean share of the points over the marked answers. D compares
+ * the best and the last 27 % of the attempts that have a score, and is null if fewer than `discriminationMin` have one.
+ */
+export async function selectItems(
+  db: Db,
+  teacher: Viewer,
+  { discriminationMin, ...query }: ResultsQuery & { discriminationMin: number },
+): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    with first_attempts as (
+      select t.marks, row_number() over (order by t.score desc nulls last, u.login_name) as place,
+        count(t.score) over () as ranked,
+        round(count(t.score) over () * ${GROUP_SHARE}::numeric) as group_size
+      from homework_assignments a
+      join users u on ${buildPupilCondition('a')}
+      join attempts t on t.school_id = u.school_id and t.user_id = u.id and t.homework_id = a.homework_id
+      where ${isVisible(teacher, query)} and t.number = 1 and t.state <> 'open'
+    ),
+    answers as (
+      select place, ranked, group_size, m ->> 'questionId' as question_id, m ->> 'state' = 'pending' as is_pending,
+        (m ->> 'score')::float8 / nullif((m ->> 'full')::float8, 0) as share
+      from first_attempts cross join lateral jsonb_array_elements(marks) m
+    )
+    select question_id, avg(share) filter (where not is_pending) as p,
+      (count(*) filter (where is_pending))::integer as pending,
+      case when max(ranked) >= ${discriminationMin} then
+        avg(share) filter (where place <= group_size)
+        - avg(share) filter (where place > ranked - group_size and place <= ranked)
+      end as d
+    from answers
+    group by question_id
+  `.execute(db);
+  return rows;
+}
+
+export interface QuestionAnswerRow {
+  user_id: string;
+  paper_id: string;
+  value: unknown;
+  mark: unknown;
+}
+
+/** Selects the answers of the first attempts to one question, each with its mark. */
+export async function selectQuestionAnswers(
+  db: Db,
+  teacher: Viewer,
+  { questionId, limit, ...query }: ResultsQuery & { questionId: string; limit: number },
+): Promise<QuestionAnswerRow[]> {
+  const { rows } = await sql<QuestionAnswerRow>`
+    select t.user_id, t.paper_id, answer.value, (
+      select m from jsonb_array_elements(t.marks) m where m ->> 'questionId' = ${questionId} limit 1
+    ) as mark
+    from homework_assignments a
+    join users u on ${buildPupilCondition('a')}
+    join attempts t on t.school_id = u.school_id and t.user_id = u.id and t.homework_id = a.homework_id
+    left join answers answer
+      on answer.school_id = t.school_id and answer.attempt_id = t.id and answer.question_id = ${questionId}
+    where ${isVisible(teacher, query)} and t.number = 1 and t.state <> 'open'
+    order by u.grade, u.klass, u.login_name
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
