@@ -6,6 +6,7 @@ import { bankTeacherFeature } from '../features/bank/bank.teacher.ts';
 import { correctionTeacherFeature } from '../features/correction/correction.teacher.ts';
 import { liveTeacherFeature } from '../features/live/live.teacher.ts';
 import { markingTeacherFeature } from '../features/marking/marking.teacher.ts';
+import { resultsTeacherFeature } from '../features/results/results.teacher.ts';
 import { teachingAddresses } from '../features/teaching/teaching.addresses.ts';
 import { teachingTeacherFeature } from '../features/teaching/teaching.teacher.ts';
 import { getPath } from '../lib/address.ts';
@@ -42,6 +43,7 @@ const features: readonly TeacherFeature[] = [
   correctionTeacherFeature,
   sharedFeature,
   markingTeacherFeature,
+  resultsTeacherFeature,
   accountTeacherFeature,
 ];
 

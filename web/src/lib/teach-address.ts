@@ -40,3 +40,28 @@ export function getMarkAddress({ grade, klass, ...place }: MarkPlace): string {
 export function getAppealsAddress(query?: { id?: string; state?: 'decided' }): string {
   return addQuery(`${TEACH_ADDRESS}/appeals`, { state: query?.state, id: query?.id });
 }
+
+/** Returns the address of the results of a homework. Without a class it shows all of the teacher's classes. */
+export function getResultsAddress(
+  homework: string,
+  place?: { grade: number; klass: number },
+): string {
+  return addQuery(`${TEACH_ADDRESS}/results`, {
+    homework,
+    grade: place && String(place.grade),
+    klass: place && String(place.klass),
+  });
+}
+
+/** Returns the address of the matrix of a class in a term. Without a class it shows the teacher's first one. */
+export function getMatrixAddress(place?: {
+  grade: number;
+  klass: number;
+  semester?: number;
+}): string {
+  return addQuery(`${TEACH_ADDRESS}/matrix`, {
+    grade: place && String(place.grade),
+    klass: place && String(place.klass),
+    semester: place?.semester === undefined ? undefined : String(place.semester),
+  });
+}

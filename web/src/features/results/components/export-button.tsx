@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
+
+/** Lets a teacher save a table as a file, as XLSX or as CSV. */
+export function ExportButton({
+  download,
+}: {
+  download: (format: 'xlsx' | 'csv') => Promise<void>;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const save = useMutation({
+    mutationFn: download,
+    onSuccess: () => setIsOpen(false),
+    onError: (error) => showToast(getErrorMessage(error)),
+  });
+  return (
+    <>
+      <Button variant="soft" size="small" icon="download" onClick={() => setIsOpen(true)}>
+        导出
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="导出成什么文件"
+        actions={
+          <>
+            <Button variant="soft" onClick={() => save.mutate('csv')}>
+              CSV 文本
+            </Button>
+            <Button loading={save.isPending} onClick={() => save.mutate('xlsx')}>
+              Excel 表格
+            </Button>
+          </>
+        }
+      >
+        内容和屏幕上一样，会写明由谁、什么时候导出。
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ResultPupil } from '@meiyu/contract/results/results.schema';
+import { useQuery } from '@tanstack/react-query';
+
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { questionAnswersQuery, type ResultsPlace } from '../results.queries.ts';
+import { joinNames } from '../results.view.ts';
+import { AnswerGroups } from './answer-groups.tsx';
+import styles from './item-answers.module.css';
+
+/** The most names of pupils without an answer. */
+const NAMES_MAX = 12;
+
+/** Shows who gave which answer to one question. */
+export function ItemAnswers({
+  place,
+  questionId,
+  pupils,
+}: {
+  place: ResultsPlace;
+  questionId: string;
+  pupils: readonly ResultPupil[];
+}) {
+  const answers = useQuery(questionAnswersQuery(place, questionId));
+  if (answers.isPending) {
+    return (
+      <output aria-label="正在读取回答">
+        <Skeleton height={160} cut="card" />
+      </output>
+    );
+  }
+  if (answers.isLoadingError) {
+    return (
+      <LoadFailure
+        message={getErrorMessage(answers.error)}
+        isRetrying={answers.isFetching}
+        onRetry={() => void answers.refetch()}
+      />
+    );
+  }
+  const { parts, blank } = answers.data;
+  const without = pupils.filter(({ _id: id }) => blank.includes(id));
+  return (
+    <div className={styles['answers']}>
+      <AnswerGroups parts={parts} pupils={pupils} />
+      {parts.length === 0 && without.length === 0 && (
+        <p className={styles['note']}>还没有批好的回答。</p>
+      )}
+      {without.length > 0 && (
+        <p className={styles['note']}>
+          没作答 {without.length} 人：{joinNames(without, NAMES_MAX)}
+        </p>
+      )}
+    </div>
+  );
+}

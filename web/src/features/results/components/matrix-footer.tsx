@@ -1,0 +1,39 @@
+import type { MatrixHomework } from '@meiyu/contract/results/matrix.schema';
+
+import { describeCell, type MatrixRow } from '../matrix.view.ts';
+import styles from './matrix-footer.module.css';
+
+/** Says what the current cell is, and which keys act. */
+export function MatrixFooter({
+  row,
+  homework,
+  column,
+  onOpen,
+}: {
+  row: MatrixRow | undefined;
+  homework: MatrixHomework | undefined;
+  column: number;
+  onOpen: () => void;
+}) {
+  const cell = row?.cells[column];
+  return (
+    <footer className={styles['foot']}>
+      <p aria-live="polite">
+        {row && homework && cell && (
+          <>
+            <b>{row.name}</b> {homework.title} <span>{describeCell(cell)}</span>
+          </>
+        )}
+      </p>
+      <p className={styles['keys']}>
+        <kbd>←</kbd>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd>
+        <kbd>→</kbd> 走动
+        <button type="button" onClick={onOpen}>
+          <kbd>Enter</kbd> 看结果
+        </button>
+      </p>
+    </footer>
+  );
+}

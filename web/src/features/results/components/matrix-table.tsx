@@ -1,0 +1,200 @@
+import { averageCells } from '@meiyu/contract/results/matrix-cells';
+import type { MatrixHomework } from '@meiyu/contract/results/matrix.schema';
+import { formatDate } from '@meiyu/contract/shared/dates';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+
+import { joinClassNames } from '../../../ui/class-names.ts';
+import {
+  type CellPlace,
+  describeCell,
+  groupByUnit,
+  hasFailed,
+  type MatrixRow,
+  moveCell,
+} from '../matrix.view.ts';
+import { MatrixCellMark } from './matrix-cell-mark.tsx';
+import styles from './matrix-table.module.css';
+
+const CURRENT_ID = 'matrix-current';
+
+/** Shows pupils × homework with sticky edges, in staves of five rows. Arrow keys move, Enter opens. */
+export function MatrixTable({
+  homework,
+  rows,
+  current,
+  onMove,
+  onOpen,
+}: {
+  homework: readonly MatrixHomework[];
+  rows: readonly MatrixRow[];
+  current: CellPlace;
+  onMove: (place: CellPlace) => void;
+  onOpen: () => void;
+}) {
+  const table = useRef<HTMLTableElement>(null);
+  const { row: currentRow, column: currentColumn } = current;
+  useEffect(() => {
+    // Scrolls only after a move, so that the table begins at its first row.
+    if (document.activeElement !== table.current) return;
+    const cell = table.current?.querySelector(
+      `tr[data-row="${currentRow}"] td[data-column="${currentColumn}"]`,
+    );
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [currentRow, currentColumn]);
+  const handleKey = (event: KeyboardEvent) => {
+    const next = moveCell(current, event.key, { rows: rows.length, columns: homework.length });
+    if (next === null && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (next === null) onOpen();
+    else onMove(next);
+  };
+  const handlePress = ({ target }: { target: EventTarget }) => {
+    const cell = target instanceof Element && target.closest('td[data-column]');
+    if (!(cell instanceof HTMLTableCellElement)) return;
+    const row = Number(cell.parentElement?.dataset['row']);
+    onMove({ row, column: Number(cell.dataset['column']) });
+  };
+  return (
+    <table
+      ref={table}
+      className={styles['table']}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move in it
+      role="grid"
+      tabIndex={0}
+      aria-label="总表，方向键移动，回车打开"
+      aria-activedescendant={CURRENT_ID}
+      onKeyDown={handleKey}
+      onClick={handlePress}
+    >
+      <MatrixHead homework={homework} currentColumn={current.column} />
+      <tbody>
+        {rows.map((row, index) => (
+          <Row
+            key={row.id}
+            row={row}
+            index={index}
+            currentColumn={index === current.row ? current.column : null}
+          />
+        ))}
+      </tbody>
+      <MatrixFoot homework={homework} rows={rows} />
+    </table>
+  );
+}
+
+const MatrixHead = memo(function MatrixHead({
+  homework,
+  currentColumn,
+}: {
+  homework: readonly MatrixHomework[];
+  currentColumn: number;
+}) {
+  const groups = groupByUnit(homework);
+  const firsts = new Set(groups.map(({ from }) => from));
+  return (
+    <thead>
+      <tr>
+        <th className={styles['pupil']} rowSpan={2} scope="col">
+          <span>学号</span>
+          <span>姓名</span>
+        </th>
+        {groups.map(({ label, from, count }) => (
+          <th key={from} className={styles['unit']} colSpan={count} scope="colgroup">
+            <span>{label || '\u00A0'}</span>
+          </th>
+        ))}
+        <th className={styles['side']} rowSpan={2} scope="col">
+          均分
+        </th>
+        <th className={styles['side']} rowSpan={2} scope="col">
+          缺
+        </th>
+      </tr>
+      <tr>
+        {homework.map(({ _id: id, title, due }, index) => (
+          <th
+            key={id}
+            className={joinClassNames(
+              styles['homework'],
+              firsts.has(index) && styles['first'],
+              index === currentColumn && styles['current'],
+            )}
+            scope="col"
+          >
+            <span className={styles['title']}>{title}</span>
+            <small>{formatDate(due, 'M.d')}</small>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+});
+
+const Row = memo(function Row({
+  row: { name, number, cells, average, missing },
+  index,
+  currentColumn,
+}: {
+  row: MatrixRow;
+  index: number;
+  /** The current column if it is in this row. */
+  currentColumn: number | null;
+}) {
+  return (
+    <tr
+      className={joinClassNames(
+        (index + 1) % 5 === 0 && styles['fifth'],
+        currentColumn !== null && styles['currentRow'],
+      )}
+      data-row={index}
+    >
+      <th className={styles['pupil']} scope="row">
+        <span>{number}</span>
+        <span>{name}</span>
+      </th>
+      {cells.map((cell, column) => (
+        <td
+          key={column}
+          id={column === currentColumn ? CURRENT_ID : undefined}
+          className={joinClassNames(
+            hasFailed(cell) && styles['failed'],
+            column === currentColumn && styles['currentCell'],
+          )}
+          data-column={column}
+          aria-label={describeCell(cell)}
+        >
+          <MatrixCellMark cell={cell} />
+        </td>
+      ))}
+      <td className={styles['average']}>{average ?? ''}</td>
+      <td className={styles['side']}>{missing || ''}</td>
+    </tr>
+  );
+});
+
+const MatrixFoot = memo(function MatrixFoot({
+  homework,
+  rows,
+}: {
+  homework: readonly MatrixHomework[];
+  rows: readonly MatrixRow[];
+}) {
+  const averageOf = (column: number) =>
+    averageCells(rows.flatMap(({ cells }) => cells[column] ?? []));
+  return (
+    <tfoot>
+      <tr>
+        <th className={styles['pupil']} scope="row">
+          均分
+        </th>
+        {homework.map(({ _id: id }, column) => (
+          <td key={id}>{averageOf(column) ?? ''}</td>
+        ))}
+        <td className={styles['average']}>
+          {averageCells(rows.flatMap(({ cells }) => cells)) ?? ''}
+        </td>
+        <td className={styles['side']}>{'\u00A0'}</td>
+      </tr>
+    </tfoot>
+  );
+});

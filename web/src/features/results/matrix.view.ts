@@ -1,0 +1,111 @@
+import { averageCells, type MatrixCell, parseCells } from '@meiyu/contract/results/matrix-cells';
+import type { Matrix, MatrixHomework } from '@meiyu/contract/results/matrix.schema';
+import { formatGrade } from '@meiyu/contract/shared/grades';
+
+/** A row of the matrix. */
+export interface MatrixRow {
+  id: string;
+  name: string;
+  number: string;
+  cells: MatrixCell[];
+  average: number | null;
+  missing: number;
+}
+
+/** Reads the rows of the matrix. */
+export function listRows({ homework, pupils }: Matrix): MatrixRow[] {
+  return pupils.map(({ _id: id, name, number, cells: text }) => {
+    const cells = homework.length === 0 ? [] : parseCells(text);
+    const missing = cells.filter(({ state }) => state === 'missing').length;
+    return { id, name, number, cells, average: averageCells(cells), missing };
+  });
+}
+
+/** Cells that need attention. */
+export type MatrixFilter = 'all' | 'marking' | 'missing' | 'failed';
+
+/** A score below this percentage fails. */
+const PASS_PERCENT = 60;
+
+export const hasFailed = ({ percent }: MatrixCell): boolean =>
+  percent !== null && percent < PASS_PERCENT;
+
+const matchers: Record<Exclude<MatrixFilter, 'all'>, (cell: MatrixCell) => boolean> = {
+  marking: ({ state }) => state === 'marking',
+  missing: ({ state }) => state === 'missing',
+  failed: hasFailed,
+};
+
+/** Counts the cells of each kind. */
+export function countCells(rows: readonly MatrixRow[]): Record<keyof typeof matchers, number> {
+  const cells = rows.flatMap((row) => row.cells);
+  return {
+    marking: cells.filter(matchers.marking).length,
+    missing: cells.filter(matchers.missing).length,
+    failed: cells.filter(matchers.failed).length,
+  };
+}
+
+/** Returns the rows that have a cell of this kind. */
+export function filterRows(rows: readonly MatrixRow[], filter: MatrixFilter): readonly MatrixRow[] {
+  return filter === 'all' ? rows : rows.filter((row) => row.cells.some(matchers[filter]));
+}
+
+/** A group of neighbouring homework of one unit. */
+export interface UnitGroup {
+  label: string;
+  from: number;
+  count: number;
+}
+
+/** Groups neighbouring homework by unit. Homework of any unit has no label. */
+export function groupByUnit(homework: readonly MatrixHomework[]): UnitGroup[] {
+  const groups: (UnitGroup & { unit: number })[] = [];
+  for (const [index, { unit }] of homework.entries()) {
+    const last = groups[groups.length - 1];
+    if (last?.unit === unit) last.count += 1;
+    else groups.push({ unit, label: unit > 0 ? `第 ${unit} 单元` : '', from: index, count: 1 });
+  }
+  return groups;
+}
+
+/** Formats 51 as 五年级上学期. */
+export function formatSemester(semester: number): string {
+  return `${formatGrade(Math.floor(semester / 10))}${semester % 10 === 1 ? '上' : '下'}学期`;
+}
+
+const stateLabels = { open: '还没交', marking: '待批', missing: '缺交', excused: '免做' } as const;
+
+/** Describes a cell in words. */
+export function describeCell({ state, percent, late }: MatrixCell): string {
+  const text = state === 'marked' ? `${percent} 分` : stateLabels[state];
+  return late ? `${text}，迟交` : text;
+}
+
+/** The place of a cell: the row and the column, counted from 0. */
+export interface CellPlace {
+  row: number;
+  column: number;
+}
+
+/** Returns the place after an arrow key, Home or End. It stays inside the table. Returns null for other keys. */
+export function moveCell(
+  { row, column }: CellPlace,
+  key: string,
+  { rows, columns }: { rows: number; columns: number },
+): CellPlace | null {
+  const steps = new Map<string, CellPlace>([
+    ['ArrowUp', { row: row - 1, column }],
+    ['ArrowDown', { row: row + 1, column }],
+    ['ArrowLeft', { row, column: column - 1 }],
+    ['ArrowRight', { row, column: column + 1 }],
+    ['Home', { row, column: 0 }],
+    ['End', { row, column: columns - 1 }],
+  ]);
+  const next = steps.get(key);
+  if (next === undefined) return null;
+  return {
+    row: Math.max(0, Math.min(rows - 1, next.row)),
+    column: Math.max(0, Math.min(columns - 1, next.column)),
+  };
+}

@@ -1,0 +1,92 @@
+import type { ResultItem, ResultPupil } from '@meiyu/contract/results/results.schema';
+import { expect, test } from 'vitest';
+
+import {
+  formatD,
+  formatP,
+  isDoubtful,
+  isHard,
+  joinNames,
+  listLines,
+  listWorstItems,
+  summariseScores,
+} from './results.view.ts';
+
+const pupil = (score: number | null, state: ResultPupil['state'] = 'marked'): ResultPupil => ({
+  _id: String(score),
+  name: '林小满',
+  number: '01',
+  grade: 5,
+  klass: 1,
+  state,
+  score,
+  full: 20,
+  late: false,
+  reminded: false,
+});
+const item = (p: number | null, d: number | null = null): ResultItem => ({
+  questionId: `q${p}`,
+  type: 'single',
+  text: '',
+  full: 4,
+  p,
+  d,
+  pending: 0,
+});
+const countLines = (pupils: ResultPupil[]) =>
+  listLines(pupils).map((line) => [line.name, line.pupils.length]);
+
+test('the distribution has four grades and the missing pupils', () => {
+  const pupils = [pupil(20), pupil(18), pupil(15), pupil(12), pupil(11.9), pupil(null, 'open')];
+  expect(countLines([...pupils, pupil(null, 'missing')])).toEqual([
+    ['优', 2],
+    ['良', 1],
+    ['合格', 1],
+    ['不合格', 1],
+    ['没交', 2],
+  ]);
+});
+
+test('waiting and excused pupils have lines of their own', () => {
+  expect(countLines([pupil(null, 'marking'), pupil(null, 'excused')]).slice(4)).toEqual([
+    ['待批', 1],
+    ['没交', 0],
+    ['免做', 1],
+  ]);
+});
+
+test.each([
+  [[20, 10, 15], { mean: 15, median: 15 }],
+  [[20, 10], { mean: 15, median: 15 }],
+  [[20, 10, 11, 12], { mean: 13.3, median: 11.5 }],
+  [[], null],
+])('mean and median of %j', (scores, expected) => {
+  expect(summariseScores([...scores.map((score) => pupil(score)), pupil(null, 'open')])).toEqual(
+    expected,
+  );
+});
+
+test('the worst items come first, with their numbers in the paper', () => {
+  const worst = listWorstItems({ items: [item(0.9), item(null), item(0.4)] });
+  expect(worst.map(({ number, p }) => [number, p])).toEqual([
+    [3, 0.4],
+    [1, 0.9],
+  ]);
+});
+
+test('P and D are short, and only exceptions stand out', () => {
+  expect([formatP(0.444), formatP(null)]).toEqual(['44%', '–']);
+  expect([formatD(0.52), formatD(1), formatD(-0.05), formatD(null)]).toEqual([
+    '.52',
+    '1.00',
+    '−.05',
+    '–',
+  ]);
+  expect([isHard(item(0.49)), isHard(item(0.5)), isHard(item(null))]).toEqual([true, false, false]);
+  expect([isDoubtful(item(0.9, 0.19)), isDoubtful(item(0.9))]).toEqual([true, false]);
+});
+
+test('many names are cut', () => {
+  const pupils = [{ name: '甲' }, { name: '乙' }, { name: '丙' }];
+  expect([joinNames(pupils, 3), joinNames(pupils, 2)]).toEqual(['甲、乙、丙', '甲、乙 等 3 人']);
+});

@@ -1,0 +1,102 @@
+import { rateScore } from '@meiyu/contract/attempt/score-level';
+import type {
+  HomeworkResults,
+  ResultItem,
+  ResultPupil,
+} from '@meiyu/contract/results/results.schema';
+import { scoreLevels } from '@meiyu/contract/results/score-level-labels';
+
+/** A line of the distribution: a grade, or the pupils who have no score for one reason. */
+export interface ResultLine {
+  name: string;
+  range: string;
+  /** `good` notes are filled, `low` and `none` are hollow. */
+  tone: 'good' | 'low' | 'none';
+  pupils: ResultPupil[];
+}
+
+/** Whether a pupil has handed in nothing and may be reminded. */
+export const isMissing = ({ state }: ResultPupil): boolean =>
+  state === 'missing' || state === 'open';
+
+const buildLineWithout = (name: string, pupils: ResultPupil[]): ResultLine => ({
+  name,
+  range: '',
+  tone: 'none',
+  pupils,
+});
+
+/** Sorts pupils into the four grades and the missing ones. Lines for waiting and excused pupils appear only if they have some. */
+export function listLines(pupils: readonly ResultPupil[]): ResultLine[] {
+  const rated = scoreLevels.map(({ level, label, range }): ResultLine => ({
+    name: label,
+    range,
+    tone: level === 'below' ? 'low' : 'good',
+    pupils: pupils.filter(({ score, full }) => score !== null && rateScore(score, full) === level),
+  }));
+  const marking = pupils.filter(({ state }) => state === 'marking');
+  const excused = pupils.filter(({ state }) => state === 'excused');
+  return [
+    ...rated,
+    ...(marking.length > 0 ? [buildLineWithout('待批', marking)] : []),
+    buildLineWithout('没交', pupils.filter(isMissing)),
+    ...(excused.length > 0 ? [buildLineWithout('免做', excused)] : []),
+  ];
+}
+
+/** Returns the mean and the median of the scores with one decimal, or null if there is no score. */
+export function summariseScores(
+  pupils: readonly ResultPupil[],
+): { mean: number; median: number } | null {
+  const scores = pupils.flatMap(({ score }) => score ?? []);
+  // oxlint-disable-next-line unicorn/no-array-sort -- browsers before 2023 have no toSorted; this array is a copy
+  scores.sort((one, other) => one - other);
+  if (scores.length === 0) return null;
+  const sum = scores.reduce((total, score) => total + score, 0);
+  const middle = scores.slice(
+    Math.floor((scores.length - 1) / 2),
+    Math.floor(scores.length / 2) + 1,
+  );
+  const median = middle.reduce((total, score) => total + score, 0) / middle.length;
+  return { mean: roundTenth(sum / scores.length), median: roundTenth(median) };
+}
+
+const roundTenth = (value: number) => Math.round(value * 10) / 10;
+
+/** Questions that fewer than half get right are marked as hard. */
+const P_LOW = 0.5;
+/** Below this discrimination good pupils do hardly better than weak ones, so the key may be wrong. */
+const D_LOW = 0.2;
+
+export const isHard = ({ p }: ResultItem): boolean => p !== null && p < P_LOW;
+export const isDoubtful = ({ d }: ResultItem): boolean => d !== null && d < D_LOW;
+
+/** Formats P as 44%. */
+export const formatP = (p: number | null): string => (p === null ? '–' : `${Math.round(p * 100)}%`);
+
+/** Formats D as .52, or −.05. */
+export function formatD(d: number | null): string {
+  if (d === null) return '–';
+  const text = Math.abs(d).toFixed(2).replace(/^0/, '');
+  return d < 0 ? `−${text}` : text;
+}
+
+/** An item with its number in the paper. */
+export interface NumberedItem extends ResultItem {
+  number: number;
+}
+
+/** Returns the items that have marks, the one with the lowest P first. */
+export function listWorstItems({ items }: Pick<HomeworkResults, 'items'>): NumberedItem[] {
+  const marked = items
+    .map((item, index) => ({ ...item, number: index + 1 }))
+    .filter(({ p }) => p !== null);
+  // oxlint-disable-next-line unicorn/no-array-sort -- browsers before 2023 have no toSorted; this array is a copy
+  return marked.sort((one, other) => (one.p ?? 0) - (other.p ?? 0));
+}
+
+/** Joins some names, and the number of all if there are more: 赵景行、钱知夏 等 5 人. */
+export function joinNames(pupils: readonly { name: string }[], most: number): string {
+  const names = pupils.slice(0, most).map(({ name }) => name);
+  return pupils.length > most ? `${names.join('、')} 等 ${pupils.length} 人` : names.join('、');
+}

@@ -1,0 +1,112 @@
+import type { HomeworkResults } from '@meiyu/contract/results/results.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { getResultsAddress } from '../../../lib/teach-address.ts';
+import { navigate, useSearch } from '../../../navigation/hash-location.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Empty } from '../../../ui/status/empty.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { DiscussedQuestion } from '../components/discussed-question.tsx';
+import { readResultsPlace } from '../results-place.ts';
+import { resultsQuery, type ResultsPlace } from '../results.queries.ts';
+import { formatP, listWorstItems } from '../results.view.ts';
+import styles from './discussion-screen.module.css';
+
+/** Returns the address of the results to which the discussion belongs. */
+function getResultsOf({ homework, grade, klass }: ResultsPlace): string {
+  return getResultsAddress(homework, grade && klass ? { grade, klass } : undefined);
+}
+
+/** Shows the questions of a homework to a class, the worst first, with the key and the answers but without names. */
+export function DiscussionScreen() {
+  const place = readResultsPlace(useSearch());
+  const results = useQuery(resultsQuery(place));
+  return (
+    <main className={styles['page']}>
+      {results.isPending && (
+        <output aria-label="正在读取题目">
+          <Skeleton height={320} cut="card" />
+        </output>
+      )}
+      {results.isLoadingError && (
+        <LoadFailure
+          message={getErrorMessage(results.error)}
+          isRetrying={results.isFetching}
+          onRetry={() => void results.refetch()}
+        />
+      )}
+      {results.data && <Discussion place={place} results={results.data} />}
+    </main>
+  );
+}
+
+function Discussion({ place, results }: { place: ResultsPlace; results: HomeworkResults }) {
+  const [index, setIndex] = useState(0);
+  const items = listWorstItems(results);
+  const { length } = items;
+  const back = getResultsOf(place);
+  useEffect(() => {
+    const handleKey = ({ key, target }: KeyboardEvent) => {
+      if (target instanceof HTMLElement && target.closest('input, select, textarea')) return;
+      if (key === 'Escape') navigate(back);
+      if (key === 'ArrowRight') setIndex((now) => Math.min(now + 1, length - 1));
+      if (key === 'ArrowLeft') setIndex((now) => Math.max(now - 1, 0));
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [back, length]);
+  const item = items[index];
+  return (
+    <>
+      <header className={styles['bar']}>
+        <a className={styles['back']} data-back="" href={hrefTo(back)} aria-label="回到结果">
+          <Icon name="chevronLeft" size={24} />
+        </a>
+        <h1>讲评 · {results.title}</h1>
+        {item && (
+          <span className={styles['steps']}>
+            <IconButton
+              icon="chevronLeft"
+              label="上一题"
+              disabled={index === 0}
+              onClick={() => setIndex(index - 1)}
+            />
+            <span>
+              {index + 1} / {length}
+            </span>
+            <IconButton
+              icon="chevronRight"
+              label="下一题"
+              disabled={index === length - 1}
+              onClick={() => setIndex(index + 1)}
+            />
+          </span>
+        )}
+      </header>
+      {item ? (
+        <article className={styles['question']} aria-label={`第 ${item.number} 题`}>
+          <p className={styles['rate']}>
+            第 {item.number} 题 <b>答对 {formatP(item.p)}</b>
+          </p>
+          <DiscussedQuestion
+            key={item.questionId}
+            place={place}
+            questionId={item.questionId}
+            number={item.number}
+          />
+        </article>
+      ) : (
+        <Empty title="还没有批好的题">批完以后再来讲评。</Empty>
+      )}
+      <p className={styles['keys']}>
+        <kbd>←</kbd>
+        <kbd>→</kbd> 换题 <kbd>Esc</kbd> 回到结果
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Matrix } from '@meiyu/contract/results/matrix.schema';
+import { resultsEndpoints } from '@meiyu/contract/results/results.endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { downloadFile } from '../../../api/download-file.ts';
+import { getResultsAddress } from '../../../lib/teach-address.ts';
+import { navigate, useSearch } from '../../../navigation/hash-location.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
+import { Empty } from '../../../ui/status/empty.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { ExportButton } from '../components/export-button.tsx';
+import { MatrixBar } from '../components/matrix-bar.tsx';
+import { MatrixByOne } from '../components/matrix-by-one.tsx';
+import { MatrixFilterBar } from '../components/matrix-filter.tsx';
+import { MatrixFooter } from '../components/matrix-footer.tsx';
+import { MatrixTable } from '../components/matrix-table.tsx';
+import { filterRows, listRows, type MatrixFilter } from '../matrix.view.ts';
+import { readNumber } from '../results-place.ts';
+import { type MatrixPlace, matrixQuery } from '../results.queries.ts';
+import { useKlasses } from '../use-klasses.ts';
+import styles from './matrix-screen.module.css';
+
+/** Shows the homework of a class in one term: pupils × homework. */
+export function MatrixScreen() {
+  const query = new URLSearchParams(useSearch());
+  const subject = useSession((state) => state.subject);
+  const klasses = useKlasses(subject);
+  const grade = readNumber(query, 'grade');
+  const klass = readNumber(query, 'klass');
+  const place = grade && klass ? { grade, klass } : klasses.items[0];
+  if (place === undefined) {
+    return (
+      <main className={styles['message']}>
+        {klasses.isPending ? (
+          <output aria-label="正在读取班级">
+            <Skeleton height={240} cut="card" />
+          </output>
+        ) : (
+          <Empty isPage title="还没有任教班级">
+            请联系学校，登记你教的班级。
+          </Empty>
+        )}
+      </main>
+    );
+  }
+  return <KlassMatrix place={{ ...place, subject, semester: readNumber(query, 'semester') }} />;
+}
+
+function KlassMatrix({ place }: { place: MatrixPlace }) {
+  const matrix = useQuery(matrixQuery(place));
+  const { grade, klass } = place;
+  const isUnknown = matrix.error instanceof ApiError && matrix.error.status === 404;
+  return (
+    <main className={styles['page']}>
+      <MatrixBar place={place} matrix={matrix.data}>
+        <ExportButton
+          download={(as) =>
+            downloadFile(resultsEndpoints.exportMatrix, { query: { ...place, as } })
+          }
+        />
+      </MatrixBar>
+      {matrix.isPending && (
+        <output className={styles['message']} aria-label="正在读取总表">
+          <Skeleton height={320} cut="card" />
+        </output>
+      )}
+      {matrix.isLoadingError &&
+        (isUnknown ? (
+          <Empty title="这个班没有可看的总表">它可能不是你这个学科的班，或者还没有这个学期。</Empty>
+        ) : (
+          <LoadFailure
+            message={getErrorMessage(matrix.error)}
+            isRetrying={matrix.isFetching}
+            onRetry={() => void matrix.refetch()}
+          />
+        ))}
+      {matrix.data && (
+        <MatrixContent
+          key={`${grade} ${klass} ${matrix.data.semester} ${matrix.data.subject}`}
+          matrix={matrix.data}
+        />
+      )}
+    </main>
+  );
+}
+
+function MatrixContent({ matrix }: { matrix: Matrix }) {
+  const onDesktop = useIsDesktop();
+  const [filter, setFilter] = useState<MatrixFilter>('all');
+  const [current, setCurrent] = useState({ row: 0, column: 0 });
+  // The rows keep their identity while the current cell moves, so that only two of them render again.
+  const [rows] = useState(() => listRows(matrix));
+  const { homework, grade, klass } = matrix;
+  if (homework.length === 0 || rows.length === 0) {
+    return (
+      <Empty title={rows.length === 0 ? '这个班还没有学生' : '本学期还没有作业'}>
+        {rows.length === 0 ? '请联系学校，导入学生名单。' : '布置作业以后，这里有每个人的得分。'}
+      </Empty>
+    );
+  }
+  if (!onDesktop) {
+    return (
+      <div className={styles['phone']}>
+        <MatrixByOne matrix={matrix} rows={rows} />
+      </div>
+    );
+  }
+  const shown = filterRows(rows, filter);
+  const row = shown[current.row];
+  const one = homework[current.column];
+  const open = () => {
+    if (one) navigate(getResultsAddress(one._id, { grade, klass }));
+  };
+  return (
+    <>
+      <div className={styles['tools']}>
+        <MatrixFilterBar
+          rows={rows}
+          value={filter}
+          onChange={(next) => {
+            setFilter(next);
+            setCurrent({ row: 0, column: current.column });
+          }}
+        />
+      </div>
+      <div className={styles['stage']}>
+        {shown.length === 0 ? (
+          <p className={styles['none']}>没有这样的学生。</p>
+        ) : (
+          <MatrixTable
+            homework={homework}
+            rows={shown}
+            current={current}
+            onMove={setCurrent}
+            onOpen={open}
+          />
+        )}
+      </div>
+      <MatrixFooter row={row} homework={one} column={current.column} onOpen={open} />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { resultsEndpoints } from '@meiyu/contract/results/results.endpoints';
+import type { HomeworkResults } from '@meiyu/contract/results/results.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { downloadFile } from '../../../api/download-file.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { formatDateTime } from '../../../lib/near-date.ts';
+import { useSearch } from '../../../navigation/hash-location.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
+import { Empty } from '../../../ui/status/empty.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { Distribution } from '../components/distribution.tsx';
+import { ExportButton } from '../components/export-button.tsx';
+import { ItemAnswers } from '../components/item-answers.tsx';
+import { ItemTable } from '../components/item-table.tsx';
+import { KlassFilter } from '../components/klass-filter.tsx';
+import { RemindButton } from '../components/remind-button.tsx';
+import { ResultFacts } from '../components/result-facts.tsx';
+import { getDiscussionAddress, readResultsPlace } from '../results-place.ts';
+import { resultsQuery, type ResultsPlace } from '../results.queries.ts';
+import { listLines, listWorstItems } from '../results.view.ts';
+import styles from './results-screen.module.css';
+
+const back = { label: '课程学习', address: addresses.curriculum() };
+
+/** Shows the results of a homework: the distribution, each question with P and D, and who gave which answer. */
+export function ResultsScreen() {
+  const place = readResultsPlace(useSearch());
+  const results = useQuery(resultsQuery(place));
+  if (results.isPending) {
+    return (
+      <output aria-label="正在读取结果">
+        <Skeleton height={320} cut="card" />
+      </output>
+    );
+  }
+  if (results.isLoadingError) {
+    const isUnknown = results.error instanceof ApiError && results.error.status === 404;
+    return isUnknown ? (
+      <Empty isPage title="没有这份作业">
+        它可能已经撤回，或者不是布置给你的班级的。
+      </Empty>
+    ) : (
+      <LoadFailure
+        message={getErrorMessage(results.error)}
+        isRetrying={results.isFetching}
+        onRetry={() => void results.refetch()}
+      />
+    );
+  }
+  return (
+    <Results
+      key={`${place.homework} ${place.grade} ${place.klass}`}
+      place={place}
+      results={results.data}
+    />
+  );
+}
+
+function Results({ place, results }: { place: ResultsPlace; results: HomeworkResults }) {
+  const { title, due, pupils } = results;
+  const hasHandedIn = pupils.some(({ state }) => state === 'marked' || state === 'marking');
+  return (
+    <>
+      <PageHead title={title} back={back}>
+        {formatDateTime(due)} 截止
+      </PageHead>
+      <div className={styles['bar']}>
+        <KlassFilter results={results} />
+        <span className={styles['actions']}>
+          <RemindButton results={results} />
+          <ExportButton
+            download={(as) =>
+              downloadFile(resultsEndpoints.export, {
+                params: { id: place.homework },
+                query: { as, grade: place.grade, klass: place.klass },
+              })
+            }
+          />
+          {hasHandedIn && (
+            <LinkButton size="small" href={hrefTo(getDiscussionAddress(place))}>
+              讲评
+            </LinkButton>
+          )}
+        </span>
+      </div>
+      <div className={styles['summary']}>
+        <Distribution lines={listLines(pupils)} />
+        <ResultFacts results={results} />
+      </div>
+      {hasHandedIn ? (
+        <Items place={place} results={results} />
+      ) : (
+        <Empty title="还没有人交">交上来以后，这里有每道题答得怎么样。</Empty>
+      )}
+    </>
+  );
+}
+
+/** Shows the questions: on a desktop in the order of the paper beside the answers, on a phone the worst first. */
+function Items({ place, results }: { place: ResultsPlace; results: HomeworkResults }) {
+  const onDesktop = useIsDesktop();
+  const worst = listWorstItems(results);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const numbered = results.items.map((item, index) => ({ ...item, number: index + 1 }));
+  const answersOf = (questionId: string) => (
+    <ItemAnswers place={place} questionId={questionId} pupils={results.pupils} />
+  );
+  if (!onDesktop) {
+    const unmarked = numbered.filter(({ p }) => p === null);
+    return (
+      <ItemTable
+        items={[...worst, ...unmarked]}
+        selectedId={chosenId}
+        onSelect={(id) => setChosenId(id === chosenId ? null : id)}
+        detail={chosenId !== null && answersOf(chosenId)}
+      />
+    );
+  }
+  const selected =
+    numbered.find(({ questionId }) => questionId === chosenId) ?? worst[0] ?? numbered[0];
+  if (selected === undefined) return null;
+  return (
+    <div className={styles['items']}>
+      <ItemTable items={numbered} selectedId={selected.questionId} onSelect={setChosenId} />
+      <Card as="section" padding="none" className={styles['detail']} aria-label="回答">
+        <h2>第 {selected.number} 题　答了什么</h2>
+        {answersOf(selected.questionId)}
+      </Card>
+    </div>
+  );
+}
