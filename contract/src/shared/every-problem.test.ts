@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 
+import { appealProblems } from '../appeal/appeal.problems.ts';
 import { assetProblems } from '../asset/asset.problems.ts';
 import { bankProblems } from '../bank/bank.problems.ts';
 import { questionImportProblems } from '../bank/question-import.problems.ts';
+import { correctionProblems } from '../correction/correction.problems.ts';
 import { homeworkProblems } from '../homework/homework.problems.ts';
+import { markingProblems } from '../marking/marking.problems.ts';
 import { studentProblems } from '../student/student.problems.ts';
 import { everyProblem } from './every-problem.ts';
 import { problems } from './problems.ts';
@@ -18,9 +21,12 @@ test('every error has a unique name', () => {
     problems,
     assetProblems,
     studentProblems,
+    appealProblems,
+    correctionProblems,
     homeworkProblems,
     bankProblems,
     questionImportProblems,
+    markingProblems,
   ];
   const names = parts.flatMap((part) => Object.keys(part));
   expect(names.length).toBe(Object.keys(everyProblem).length);
