@@ -77,7 +77,7 @@ describe('demo audio files', () => {
 
   test('the takes of pupils are exactly those of the recipes', () => {
     const expected = Object.keys(takes).map((name) => `${name}.mp3`);
-    const files = readdirSync(new URL('work/', demoFolder));
+    const files = readdirSync(new URL('../demo-work/', demoFolder));
     expect(files.filter((name) => name.endsWith('.mp3'))).toEqual(expected.toSorted());
   });
 

@@ -5,12 +5,12 @@ import { sounds } from './sound/catalogue.ts';
 import { encodeMp3 } from './sound/mp3.ts';
 import { takes } from './sound/takes.ts';
 
-/** `npm run demo:sounds` writes all audio files of the demo package. */
+/** `npm run demo:sounds` writes all audio files of the demo package, and the takes of its pupils. */
 for (const [folderName, recipes] of [
-  ['media/sound', sounds],
-  ['work', takes],
+  ['demo/media/sound', sounds],
+  ['demo-work', takes],
 ] as const) {
-  const folder = new URL(`../../demo/${folderName}/`, import.meta.url);
+  const folder = new URL(`../../${folderName}/`, import.meta.url);
   mkdirSync(folder, { recursive: true });
   for (const [name, make] of Object.entries(recipes)) {
     const file = new URL(`${name}.mp3`, folder);

@@ -50,9 +50,13 @@ const WorkFile = z.strictObject({
 });
 export type DemoWorkFile = z.infer<typeof WorkFile>;
 
-/** Reads the handed-in works of the demo: one file for each homework, in the folder `work` of the demo package. */
-export function readDemoWork(demoFolder: string): DemoWorkFile[] {
-  const folder = path.join(demoFolder, 'work');
+/** Returns the folder with the handed-in works. It is beside the demo package, because a package has no works. */
+export function getDemoWorkFolder(demoFolder: string): string {
+  return path.join(path.dirname(demoFolder), 'demo-work');
+}
+
+/** Reads the handed-in works of the demo: one file for each homework. */
+export function readDemoWork(folder: string): DemoWorkFile[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => WorkFile.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))));

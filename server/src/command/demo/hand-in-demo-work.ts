@@ -22,7 +22,7 @@ import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { createId } from '../../platform/create-id.ts';
 import { findDemoFolder } from '../import/load-demo.ts';
-import { type DemoWork, type DemoWorkFile, readDemoWork } from './demo-work.ts';
+import { type DemoWork, type DemoWorkFile, getDemoWorkFolder, readDemoWork } from './demo-work.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long a pupil works before the hand-in. */
@@ -35,8 +35,8 @@ const WORK_MS = 600_000;
 export async function handInDemoWork(context: Context): Promise<void> {
   const folder = findDemoFolder();
   if (folder === null) return;
-  const takes = path.join(folder, 'work');
-  await Promise.all(readDemoWork(folder).map((file) => handInFile(context, takes, file)));
+  const takes = getDemoWorkFolder(folder);
+  await Promise.all(readDemoWork(takes).map((file) => handInFile(context, takes, file)));
 }
 
 async function handInFile(context: Context, takes: string, file: DemoWorkFile): Promise<void> {
