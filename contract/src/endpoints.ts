@@ -15,6 +15,7 @@ import { correctionEndpoints } from './correction/correction.endpoints.ts';
 import { homeEndpoints } from './home/home.endpoints.ts';
 import { homeworkAttemptEndpoints } from './homework/homework-attempt.endpoints.ts';
 import { homeworkEndpoints } from './homework/homework.endpoints.ts';
+import { teachHomeworkEndpoints } from './homework/teach-homework.endpoints.ts';
 import { liveEndpoints } from './live/live.endpoints.ts';
 import { markingEndpoints } from './marking/marking.endpoints.ts';
 import { questionnaireEndpoints } from './questionnaire/questionnaire.endpoints.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   homework: homeworkEndpoints,
   homeworkAttempt: homeworkAttemptEndpoints,
   attemptAppeal: attemptAppealEndpoints,
+  teachHomework: teachHomeworkEndpoints,
   attempt: attemptEndpoints,
   questionnaire: questionnaireEndpoints,
   school: schoolEndpoints,
@@ -65,6 +67,7 @@ type SideGroup =
   | 'passwordReset'
   | 'homeworkAttempt'
   | 'attemptAppeal'
+  | 'teachHomework'
   | 'attempt'
   | 'chatApp'
   | 'questionImport';

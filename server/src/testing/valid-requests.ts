@@ -39,6 +39,22 @@ const goodCorrection = {
   scope: 'homework',
 };
 
+const homeworkContent = {
+  subject: 'mu',
+  title: '春天的声音',
+  unit: 1,
+  assign: [{ grade: 5, klass: [1] }],
+  opens: '2026-11-20T08:00:00+08:00',
+  due: '2026-11-27T20:00:00+08:00',
+  late: 'accept',
+  timeLimitMin: null,
+  attempts: 2,
+  counts: 'best',
+  show: 'after-submit',
+  release: 'auto',
+  questions: [{ id: 'q1', score: 3 }],
+};
+
 export const everyCall = {
   session: {
     create: {
@@ -157,6 +173,28 @@ export const everyCall = {
     exportMatrix: {
       query: { grade: '5', klass: '1', semester: '51', subject: 'mu', as: 'xlsx' },
     },
+  },
+  teachHomework: {
+    list: {
+      query: {
+        subject: 'mu',
+        state: 'ended',
+        limit: '20',
+        cursor: encodeCursor({ at: 0, id: foreignHomework }),
+      },
+    },
+    create: { body: { eventId, ...homeworkContent, copyOf: foreignHomework } },
+    one: { params: { id: foreignHomework } },
+    change: { params: { id: foreignHomework }, body: { eventId, baseRev: 1, ...homeworkContent } },
+    remove: { params: { id: foreignHomework } },
+    publish: { params: { id: foreignHomework }, body: { eventId } },
+    recall: { params: { id: foreignHomework }, body: { eventId, reason: '题目有错' } },
+    close: { params: { id: foreignHomework }, body: { eventId } },
+    suggestions: {
+      params: { id: foreignHomework },
+      query: { grade: '5', unit: '1', count: '8', replace: 'q1' },
+    },
+    preview: { params: { id: foreignHomework } },
   },
   live: {
     one: {

@@ -2,9 +2,13 @@ import { startSweep } from '../../attempt/sweep.service.ts';
 import type { Feature } from '../../feature.ts';
 import { homeworkTask, mayHandIn } from './homework-task.service.ts';
 import { homeworkRoutes } from './homework.routes.ts';
+import { teachHomeworkRoutes } from './teach/teach-homework.routes.ts';
 
 export const homeworkFeature: Feature = {
-  routes: homeworkRoutes,
+  routes: (app, context) => {
+    homeworkRoutes(app, context);
+    teachHomeworkRoutes(app, context);
+  },
   loadImporters: async () => [(await import('./import/homework-importer.ts')).homeworkImporter],
   mayHandIn,
   startJob: (context, log) => startSweep(context, homeworkTask, log),

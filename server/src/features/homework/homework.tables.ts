@@ -53,7 +53,32 @@ export interface HomeworkOverrideRow {
   changed_by: string;
 }
 
+/** A homework of a teacher that is not published. */
+export interface HomeworkDraftRow {
+  school_id: string;
+  id: string;
+  owner_id: string;
+  subject: string;
+  content: unknown;
+  rev: number;
+  changed_at: Date;
+}
+
+/** A request of a teacher that changed homework. */
+export interface HomeworkEventRow {
+  school_id: string;
+  event_id: string;
+  by_id: string;
+  homework_id: string;
+  action: string;
+  body_hash: string;
+  reply: unknown;
+  at: Date;
+}
+
 export interface HomeworkTables {
+  homework_drafts: HomeworkDraftRow;
+  homework_events: HomeworkEventRow;
   homework: HomeworkRow;
   homework_assignments: HomeworkAssignmentRow;
   homework_overrides: HomeworkOverrideRow;

@@ -69,6 +69,11 @@ export const auditEvents = {
   /** A teacher corrects the key of a question, or undoes a correction. */
   keyCorrected: 'ok',
   keyCorrectionUndone: 'ok',
+  /** A teacher publishes, changes, recalls or closes a homework. */
+  homeworkPublished: 'ok',
+  homeworkChanged: 'ok',
+  homeworkRecalled: 'ok',
+  homeworkClosed: 'ok',
 
   /** A pupil appeals against a mark; a teacher answers, or passes the appeal on to the staff. */
   appealMade: 'ok',

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../shared/endpoint.ts';
+import { pageOf } from '../shared/paging.ts';
+import { Id } from '../shared/text.ts';
+import {
+  BasketQuestion,
+  ChangeHomeworkBody,
+  CreateHomeworkBody,
+  HomeworkActionBody,
+  HomeworkActionReply,
+  HomeworkPreview,
+  RecallHomeworkBody,
+  SavedHomework,
+  SuggestionQuery,
+  TeachHomework,
+  TeachHomeworkQuery,
+  TeachHomeworkSummary,
+} from './teach-homework.schema.ts';
+
+const byId = z.object({ id: Id });
+
+/** Calls with which teachers set homework. */
+export const teachHomeworkEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v2/teach/homework',
+    summary: '任教班级的作业，按状态',
+    access: 'teacher',
+    query: TeachHomeworkQuery,
+    reply: pageOf(TeachHomeworkSummary),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v2/teach/homework',
+    summary: '新建一份作业草稿，没有写的设置由服务器填好',
+    access: 'teacher',
+    body: CreateHomeworkBody,
+    reply: SavedHomework,
+    refusals: ['notFound', 'eventReused'],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v2/teach/homework/:id',
+    summary: '一份作业的题目、设置和发布前的检查',
+    access: 'teacher',
+    params: byId,
+    reply: TeachHomework,
+    refusals: ['notFound'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/v2/teach/homework/:id',
+    summary: '保存草稿，或修改发布了的作业',
+    access: 'teacher',
+    params: byId,
+    body: ChangeHomeworkBody,
+    reply: SavedHomework,
+    refusals: [
+      'notFound',
+      'eventReused',
+      'homeworkStale',
+      'homeworkBegun',
+      'homeworkFaulty',
+      'homeworkClosed',
+    ],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v2/teach/homework/:id',
+    summary: '删除一份草稿',
+    access: 'teacher',
+    params: byId,
+    reply: z.object({}),
+    refusals: ['notFound'],
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/v2/teach/homework/:id/publish',
+    summary: '发布草稿或收回过的作业；检查有错时不发布，返回错在哪里',
+    access: 'teacher',
+    params: byId,
+    body: HomeworkActionBody,
+    reply: HomeworkActionReply,
+    refusals: ['notFound', 'eventReused'],
+  }),
+  recall: endpoint({
+    method: 'POST',
+    path: '/v2/teach/homework/:id/recall',
+    summary: '收回作业：学生不再看到，已有的答案都保留',
+    access: 'teacher',
+    params: byId,
+    body: RecallHomeworkBody,
+    reply: HomeworkActionReply,
+    refusals: ['notFound', 'eventReused', 'recallReasonMissing'],
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/v2/teach/homework/:id/close',
+    summary: '结束作业：正在做的马上交卷，之后不能再做',
+    access: 'teacher',
+    params: byId,
+    body: HomeworkActionBody,
+    reply: HomeworkActionReply,
+    refusals: ['notFound', 'eventReused'],
+  }),
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/v2/teach/homework/:id/suggestions',
+    summary: '推荐题目：同年级同单元、这些班没做过、题型和难度分散',
+    access: 'teacher',
+    params: byId,
+    query: SuggestionQuery,
+    reply: z.object({ items: z.array(BasketQuestion) }),
+    refusals: ['notFound'],
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/v2/teach/homework/:id/preview',
+    summary: '学生看到的题目',
+    access: 'teacher',
+    params: byId,
+    reply: HomeworkPreview,
+    refusals: ['notFound'],
+  }),
+};

@@ -1,0 +1,98 @@
+import type {
+  BasketQuestion,
+  HomeworkContent,
+} from '@meiyu/contract/homework/teach-homework.schema';
+import { QuestionSource } from '@meiyu/contract/question/question-source.schema';
+
+import type { Db } from '../../../db/database.ts';
+import { questions } from '../../../question/question.rules.ts';
+import { selectBankQuestions, selectSeenQuestions } from './basket.repository.ts';
+import { listKlasses, startOfSchoolYear } from './teach-homework.rules.ts';
+
+/** A question of a basket with its version and everything that the checks need. */
+export interface FoundQuestion {
+  id: string;
+  versionId: string;
+  /** Null if the stored question cannot be read any more. */
+  source: QuestionSource | null;
+  /** The points in this homework. */
+  score: number;
+  /** Contradictions in the question, such as a missing key. */
+  faults: string[];
+}
+
+/** Finds the questions of a basket in their order. Questions that the school cannot use are absent. */
+export async function findQuestions(
+  db: Db,
+  basket: HomeworkContent['questions'],
+): Promise<FoundQuestion[]> {
+  const rows = await selectBankQuestions(
+    db,
+    basket.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return basket.flatMap(({ id, score }) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [toFound({ ...row, score })];
+  });
+}
+
+interface QuestionVersion {
+  id: string;
+  version_id: string;
+  content: unknown;
+  score: number | undefined;
+}
+
+export function toFound({
+  id,
+  version_id: versionId,
+  content,
+  score,
+}: QuestionVersion): FoundQuestion {
+  const parsed = QuestionSource.safeParse(content);
+  const source = parsed.success ? parsed.data : null;
+  const faults = source === null ? ['题目不完整'] : questions.faults(source);
+  return { id, versionId, source, score: score ?? source?.score ?? 0, faults };
+}
+
+interface Klasses {
+  schoolId: string;
+  homeworkId: string;
+  now: Date;
+}
+
+/** Returns the classes that already had a question, by question. */
+export async function findSeen(
+  db: Db,
+  { subject, assign }: Pick<HomeworkContent, 'subject' | 'assign'>,
+  { schoolId, homeworkId, now }: Klasses,
+): Promise<Map<string, { grade: number; klass: number }[]>> {
+  const seen = new Map<string, { grade: number; klass: number }[]>();
+  const klasses = listKlasses(assign);
+  if (klasses.length === 0) return seen;
+  const since = startOfSchoolYear(now);
+  const query = { schoolId, subject, klasses, since, except: homeworkId };
+  for (const { id, ...klass } of await selectSeenQuestions(db, query)) {
+    seen.set(id, [...(seen.get(id) ?? []), klass]);
+  }
+  return seen;
+}
+
+/** Converts questions to the rows of the basket. */
+export function toBasket(
+  found: readonly FoundQuestion[],
+  seen: ReadonlyMap<string, { grade: number; klass: number }[]>,
+): BasketQuestion[] {
+  return found.map(({ id, score, source }) => ({
+    id,
+    score,
+    type: source?.type ?? '',
+    stem: source?.stem.text ?? '',
+    difficulty: source?.difficulty ?? 0,
+    grade: source?.grade ?? 0,
+    unit: source?.unit ?? 0,
+    knowledge: source?.knowledge ?? [],
+    seenBy: seen.get(id) ?? [],
+  }));
+}

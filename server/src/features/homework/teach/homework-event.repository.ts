@@ -1,0 +1,49 @@
+import type { Db } from '../../../db/database.ts';
+import { json } from '../../../db/json.ts';
+import type { HomeworkEventRow } from '../homework.tables.ts';
+
+type NewEvent = Omit<HomeworkEventRow, 'reply'>;
+
+/**
+ * Inserts an event without a reply. Returns false if the event exists. A parallel call with the same event waits here until the
+ * other one has committed.
+ */
+export async function insertEvent(db: Db, event: NewEvent): Promise<boolean> {
+  const row = await db
+    .insertInto('homework_events')
+    .values({ ...event, reply: null })
+    .onConflict((conflict) => conflict.columns(['school_id', 'event_id']).doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function selectEvent(db: Db, schoolId: string, eventId: string) {
+  return db
+    .selectFrom('homework_events')
+    .select(['by_id', 'action', 'body_hash', 'reply'])
+    .where('school_id', '=', schoolId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateEventReply(
+  db: Db,
+  { schoolId, eventId }: { schoolId: string; eventId: string },
+  reply: unknown,
+): Promise<void> {
+  await db
+    .updateTable('homework_events')
+    .set({ reply: json(reply) })
+    .where('school_id', '=', schoolId)
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+export async function deleteEvent(db: Db, schoolId: string, eventId: string): Promise<void> {
+  await db
+    .deleteFrom('homework_events')
+    .where('school_id', '=', schoolId)
+    .where('event_id', '=', eventId)
+    .execute();
+}

@@ -1,0 +1,54 @@
+import type { BasketQuestion } from '@meiyu/contract/homework/teach-homework.schema';
+import { UNIT_ANY } from '@meiyu/contract/shared/enumerations';
+
+import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
+import type { Context } from '../../../platform/context.ts';
+import { selectCandidates } from './basket.repository.ts';
+import { findQuestions, findSeen, toBasket } from './basket.service.ts';
+import { readHomework } from './open-homework.service.ts';
+import { chooseSimilar, chooseSpread } from './suggest.rules.ts';
+
+/** The most questions of a unit that are compared. A unit has about 50. */
+const CANDIDATES_MAX = 1000;
+
+interface SuggestionQuery {
+  grade: number;
+  unit: number;
+  count: number;
+  replace?: string | undefined;
+}
+
+/**
+ * Suggests questions of the grade and unit that the classes did not have this school year and that the homework does not contain.
+ * With `replace`: the one that is most like this question. The same call gives the same questions.
+ *
+ * @throws {Problem} `notFound` if the homework is not the teacher's
+ */
+export async function suggestQuestions(
+  context: Context,
+  teacher: SignedIn,
+  id: string,
+  { grade, unit, count, replace }: SuggestionQuery,
+): Promise<{ items: BasketQuestion[] }> {
+  const { db, clock } = context;
+  const { content, found } = await readHomework(db, teacher, id);
+  const klasses = { schoolId: teacher.schoolId, homeworkId: id, now: clock.now() };
+  const seen = await findSeen(db, content, klasses);
+  const except = [...new Set([...content.questions.map((one) => one.id), ...seen.keys()])];
+  const candidates = await selectCandidates(
+    db,
+    { subject: content.subject, grade, unit: unit === UNIT_ANY ? null : unit },
+    { except, limit: CANDIDATES_MAX },
+  );
+  const source = found.find((one) => one.id === replace)?.source ?? null;
+  const similar = source === null ? undefined : chooseSimilar(candidates, source);
+  const chosen =
+    source === null
+      ? chooseSpread(candidates, count)
+      : [similar].filter((one) => one !== undefined);
+  const questions = await findQuestions(
+    db,
+    chosen.map((one) => ({ id: one.id })),
+  );
+  return { items: toBasket(questions, seen) };
+}

@@ -1,0 +1,230 @@
+import type { BasketQuestion } from '@meiyu/contract/homework/teach-homework.schema';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { sweepOverdue } from '../../../attempt/sweep.service.ts';
+import { callsOf } from '../../../testing/homework-fixtures.ts';
+import { openHomeworkStage } from '../../../testing/teach-homework-stage.ts';
+import { stageSchool, strangers } from '../../../testing/teacher-stage.ts';
+import { homeworkTask } from '../homework-task.service.ts';
+
+const {
+  db,
+  context,
+  clock,
+  app,
+  tokenOf,
+  coToken,
+  pupil,
+  types,
+  uuid,
+  send,
+  post,
+  open,
+  bodyOf,
+  change,
+  draft,
+  published,
+  list,
+  idsOf,
+} = await openHomeworkStage();
+
+beforeEach(() => clock.set('2026-11-20T10:00:00+08:00'));
+
+describe('recalling', () => {
+  test('hides the homework, freezes attempts with their answers, and wants a reason', async () => {
+    const id = await published({ timeLimitMin: 30 });
+    const attempt = await pupil.begin(id);
+    await pupil.save(attempt, 'single-1', 'B');
+    const without = await post(`/${id}/recall`, { reason: '  ' });
+    expect(without.json()).toMatchObject({ error_code: 300324, error_msg: '请写一句收回的原因' });
+    expect((await pupil.attempt(attempt)).statusCode).toBe(200);
+
+    expect((await post(`/${id}/recall`, { reason: '第二题有错' })).json()).toMatchObject({
+      state: 'recalled',
+    });
+    expect((await pupil.attempt(attempt)).statusCode).toBe(404);
+    expect((await pupil.save(attempt, 'single-1', 'C', { baseRev: 1 })).json()).toMatchObject({
+      error_code: 300320,
+    });
+    expect(await open(id)).toMatchObject({
+      state: 'recalled',
+      recallReason: '第二题有错',
+      begun: 1,
+    });
+    expect(await idsOf('draft')).toContain(id);
+
+    clock.set('2026-11-20T12:00:00+08:00');
+    await sweepOverdue(context, homeworkTask, () => undefined);
+    expect((await post(`/${id}/publish`)).json()).toMatchObject({ state: 'published' });
+    expect((await pupil.attempt(attempt)).json()).toMatchObject({
+      state: 'open',
+      deadline: '2026-11-20T04:30:00.000Z',
+      answers: [{ questionId: 'single-1', value: 'B' }],
+    });
+  });
+});
+
+describe('closing', () => {
+  test('hands in running attempts with their saved answers and lets no other begin', async () => {
+    const id = await published();
+    const attempt = await pupil.begin(id);
+    await pupil.save(attempt, 'single-1', 'B');
+    clock.set('2026-11-20T11:00:00+08:00');
+    expect((await post(`/${id}/close`)).json()).toMatchObject({ state: 'closed' });
+    const other = callsOf(app, tokenOf('02'));
+    expect((await other.start(id)).json()).toMatchObject({ error_code: 300041 });
+    clock.set('2026-11-20T11:30:00+08:00');
+    await sweepOverdue(context, homeworkTask, () => undefined);
+    expect((await pupil.result(attempt)).json()).toMatchObject({ score: 3 });
+    expect(await idsOf('ended')).toContain(id);
+    expect((await change(id, { title: '新名字' })).json()).toMatchObject({ error_code: 300323 });
+  });
+});
+
+const suggest = async (id: string, query: string) =>
+  (await send(tokenOf('MU'), 'GET', `/${id}/suggestions?grade=5&unit=1&${query}`)).json<{
+    items: BasketQuestion[];
+  }>().items;
+
+describe('suggestions', () => {
+  test('are of the unit, spread over types and difficulties, and the same each time', async () => {
+    const id = await draft({ questions: [] });
+    const items = await suggest(id, 'count=8');
+    const count = (key: 'type' | 'difficulty', value: unknown) =>
+      items.filter((one) => one[key] === value).length;
+    expect(types.map((type) => count('type', type))).toEqual([2, 2, 2, 2]);
+    for (const difficulty of [1, 2, 3]) expect(count('difficulty', difficulty)).toBeGreaterThan(1);
+    expect(await suggest(id, 'count=8')).toEqual(items);
+    const elsewhere = await send(tokenOf('MU'), 'GET', `/${id}/suggestions?grade=5&unit=7`);
+    expect(elsewhere.json()).toEqual({ items: [] });
+  });
+
+  test('leave out what the class did and what the draft contains', async () => {
+    const done = await published({ questions: [{ id: 'sort-1' }, { id: 'sort-2' }] });
+    const id = await draft({ questions: [{ id: 'sort-3' }] });
+    const ids = (await suggest(id, 'count=20')).map((one) => one.id);
+    for (const absent of ['sort-1', 'sort-2', 'sort-3']) expect(ids).not.toContain(absent);
+    await post(`/${done}/recall`, { reason: '测试' });
+  });
+
+  test('offer one of the same type and a near difficulty in the place of a question', async () => {
+    const id = await draft({ questions: [{ id: 'sort-3' }] });
+    const items = await suggest(id, 'replace=sort-3');
+    expect(items).toMatchObject([{ type: 'sort', difficulty: 2 }]);
+  });
+});
+
+test('the preview has the questions as pupils get them, without keys', async () => {
+  const id = await draft();
+  const { questions } = (await send(tokenOf('MU'), 'GET', `/${id}/preview`)).json<{
+    questions: object[];
+  }>();
+  expect(questions).toMatchObject([{ id: 'single-1' }, { id: 'multi-2' }]);
+  for (const question of questions) expect(question).not.toHaveProperty('key');
+});
+
+const actions = (id: string) =>
+  [
+    ['GET', `/${id}`],
+    ['GET', `/${id}/preview`],
+    ['GET', `/${id}/suggestions?grade=5&unit=1`],
+    ['POST', `/${id}/publish`, { eventId: uuid() }],
+    ['POST', `/${id}/recall`, { eventId: uuid(), reason: '不是我的' }],
+    ['POST', `/${id}/close`, { eventId: uuid() }],
+    ['DELETE', `/${id}`],
+    ['POST', '', { eventId: uuid(), subject: 'mu', copyOf: id }],
+  ] as const;
+
+describe('rights', () => {
+  test.each(strangers)(
+    '%s gets 404 for a homework of another class, subject or school',
+    async (who) => {
+      for (const id of [await published(), await draft()]) {
+        const body = await bodyOf(id, { title: '改掉' });
+        const before = await open(id);
+        for (const [method, path, payload] of actions(id)) {
+          expect((await send(tokenOf(who), method, path, payload)).statusCode, path).toBe(404);
+        }
+        expect((await send(tokenOf(who), 'PUT', `/${id}`, body)).statusCode).toBe(404);
+        expect(await open(id)).toEqual(before);
+      }
+    },
+  );
+
+  test('a teacher of only some of its classes sees it and may not change it', async () => {
+    const id = await published({ assign: [{ grade: 5, klass: [1, 2] }] }, coToken);
+    expect(await open(id)).toMatchObject({ canChange: false });
+    const body = await bodyOf(id, { title: '改掉' }, coToken);
+    expect((await send(tokenOf('MU'), 'PUT', `/${id}`, body)).statusCode).toBe(404);
+    expect((await post(`/${id}/recall`, { reason: '不是我的' })).statusCode).toBe(404);
+    expect((await post(`/${id}/close`)).statusCode).toBe(404);
+    expect(await open(id, coToken)).toMatchObject({ canChange: true, state: 'published' });
+  });
+
+  test('a teacher of all its classes and staff of the school may change it', async () => {
+    const id = await published();
+    expect((await change(id, { title: '同事改的' }, coToken)).json()).toMatchObject({ rev: 2 });
+    expect((await change(id, { title: '主任改的' }, tokenOf('HEAD'))).json()).toMatchObject({
+      rev: 3,
+    });
+    await db
+      .updateTable('homework')
+      .set({ school_id: null, owner_id: null })
+      .where('id', '=', id)
+      .execute();
+    expect((await post(`/${id}/close`, {}, tokenOf('HEAD'))).statusCode).toBe(404);
+    expect(await open(id)).toMatchObject({ canChange: false });
+  });
+
+  test('a change of the teachings counts from the next call', async () => {
+    const id = await published();
+    const ofMu = db
+      .selectFrom('users')
+      .select('id')
+      .where('login_name', '=', 'MU')
+      .where('school_id', '=', stageSchool);
+    const { id: userId } = await ofMu.executeTakeFirstOrThrow();
+    const row = { school_id: stageSchool, user_id: userId, subject: 'mu', grade: 5, klass: 1 };
+    await db.deleteFrom('teachings').where('user_id', '=', userId).execute();
+    expect((await post(`/${id}/close`)).statusCode).toBe(404);
+    await db.insertInto('teachings').values(row).execute();
+    expect((await post(`/${id}/close`)).statusCode).toBe(200);
+  });
+
+  test('what teachers did with a homework is in the audit', async () => {
+    const id = await published();
+    await change(id, { title: '新名字' });
+    await post(`/${id}/recall`, { reason: '有错' });
+    await post(`/${id}/publish`);
+    await post(`/${id}/close`);
+    const events = await db
+      .selectFrom('audit_events')
+      .select('event')
+      .where('subject', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ event }) => event)).toEqual([
+      'homeworkPublished',
+      'homeworkChanged',
+      'homeworkRecalled',
+      'homeworkPublished',
+      'homeworkClosed',
+    ]);
+  });
+});
+
+test('work that waits for marks is in its own list', async () => {
+  const id = await published();
+  const attempt = await pupil.begin(id);
+  await pupil.submit(attempt);
+  expect(await idsOf('marking')).not.toContain(id);
+  await db
+    .updateTable('attempts')
+    .set({ state: 'submitted', score: null })
+    .where('id', '=', attempt)
+    .execute();
+  expect((await list('marking')).find((one) => one._id === id)).toMatchObject({
+    handedIn: 1,
+    waiting: 1,
+  });
+});
