@@ -1,0 +1,83 @@
+import type { Question } from '@meiyu/contract/question/question.schema';
+import { findReadingStage, needsReadingHelp } from '@meiyu/contract/shared/grades';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+
+import { getErrorMessage } from '../../../../api/api-error.ts';
+import { questions } from '../../../../question/questions.ts';
+import { ReadingHelp } from '../../../../question/reading/reading-context.ts';
+import { TypeChip } from '../../../../question/reading/type-chip.tsx';
+import { StemView } from '../../../../question/stem-view.tsx';
+import { Sheet } from '../../../../ui/overlay/sheet.tsx';
+import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../../ui/status/skeleton.tsx';
+import { previewQuery } from '../teach-homework.queries.ts';
+import styles from './homework-basket.module.css';
+
+const ignoreChange = () => undefined;
+
+/** Shows the questions of a homework as pupils of a grade see them. Nothing can be answered. */
+export function HomeworkPreviewSheet({
+  id,
+  grade,
+  isOpen,
+  onClose,
+}: {
+  id: string;
+  grade: number;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <Sheet open={isOpen} title="学生看到的" onClose={onClose}>
+      {isOpen && (
+        <ReadingHelp value={needsReadingHelp(grade)}>
+          <div data-stage={findReadingStage(grade)}>
+            <Questions id={id} />
+          </div>
+        </ReadingHelp>
+      )}
+    </Sheet>
+  );
+}
+
+function Questions({ id }: { id: string }) {
+  const preview = useQuery({ ...previewQuery(id), gcTime: 0, staleTime: 0 });
+  if (preview.isPending) return <Skeleton height={320} cut="card" />;
+  if (preview.isLoadingError) {
+    return (
+      <LoadFailure
+        message={getErrorMessage(preview.error)}
+        isRetrying={preview.isFetching}
+        onRetry={() => void preview.refetch()}
+      />
+    );
+  }
+  return preview.data.questions.map((question, index) => (
+    <article key={question.id} className={styles['previewed']}>
+      <PreviewedQuestion question={question} number={String(index + 1)} />
+    </article>
+  ));
+}
+
+function PreviewedQuestion({ question, number }: { question: Question; number: string }) {
+  const isInside = questions.placeOf(question) === 'inside';
+  const answer = (
+    <Suspense fallback={<Skeleton height={120} cut="card" />}>
+      <questions.Answering
+        question={question}
+        value={null}
+        isLocked
+        number={number}
+        onChange={ignoreChange}
+      />
+    </Suspense>
+  );
+  return (
+    <>
+      <TypeChip question={question} />
+      <StemView stem={question.stem} number={number} {...(isInside && { words: answer })} />
+      {!isInside && answer}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { homeworkProblems } from '@meiyu/contract/homework/homework.problems';
+import type {
+  BasketQuestion,
+  HomeworkContent,
+  HomeworkFault,
+  TeachHomework,
+} from '@meiyu/contract/homework/teach-homework.schema';
+import { createStore } from 'zustand/vanilla';
+
+import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { createId } from '../../../lib/new-id.ts';
+import { changeHomework } from './teach-homework.queries.ts';
+
+const SAVE_AFTER_MS = 800;
+
+/** The content of the form: the settings, and the questions with what the list shows of them. */
+export type HomeworkForm = Omit<HomeworkContent, 'questions'> & { questions: BasketQuestion[] };
+
+interface DraftState {
+  form: HomeworkForm;
+  status: 'saved' | 'changed' | 'saving' | 'failed' | 'stale';
+  failure: string;
+  faults: HomeworkFault[];
+}
+
+function readForm(homework: TeachHomework): HomeworkForm {
+  return {
+    subject: homework.subject,
+    title: homework.title,
+    unit: homework.unit,
+    assign: homework.assign,
+    opens: homework.opens,
+    due: homework.due,
+    late: homework.late,
+    timeLimitMin: homework.timeLimitMin,
+    attempts: homework.attempts,
+    counts: homework.counts,
+    show: homework.show,
+    release: homework.release,
+    questions: homework.questions,
+  };
+}
+
+function buildContent(form: HomeworkForm): HomeworkContent {
+  return { ...form, questions: form.questions.map(({ id, score }) => ({ id, score })) };
+}
+
+/** Opens a homework for changes. A draft saves itself a moment after a change; published homework waits for `save`. */
+export function openHomeworkDraft(homework: TeachHomework) {
+  const store = createStore<DraftState>()(() => ({
+    form: readForm(homework),
+    status: 'saved',
+    failure: '',
+    faults: homework.faults,
+  }));
+  const savesItself = homework.state === 'draft';
+  let baseRev = homework.rev;
+  let saved = JSON.stringify(buildContent(store.getState().form));
+  /** The request of the last save. A retry with the same content has the same id. */
+  let request = { text: '', eventId: '' };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let queue = Promise.resolve(true);
+
+  const saveNow = async (): Promise<boolean> => {
+    clearTimeout(timer);
+    if (store.getState().status === 'stale') return false;
+    const content = buildContent(store.getState().form);
+    const text = JSON.stringify(content);
+    if (text === saved) {
+      store.setState({ status: 'saved', failure: '' });
+      return true;
+    }
+    if (request.text !== text) request = { text, eventId: createId() };
+    store.setState({ status: 'saving', failure: '' });
+    try {
+      const { eventId } = request;
+      const reply = await changeHomework(homework._id, content, { eventId, baseRev });
+      baseRev = reply.rev;
+      saved = text;
+      const isCurrent = JSON.stringify(buildContent(store.getState().form)) === text;
+      store.setState({ status: isCurrent ? 'saved' : 'changed', faults: reply.faults });
+      return isCurrent || (await saveNow());
+    } catch (error) {
+      const isStale =
+        error instanceof ApiError && error.code === homeworkProblems.homeworkStale.code;
+      store.setState({ status: isStale ? 'stale' : 'failed', failure: getErrorMessage(error) });
+      return false;
+    }
+  };
+  /** Saves the changes. Returns whether everything is saved. */
+  const save = (): Promise<boolean> => {
+    queue = queue.then(saveNow);
+    return queue;
+  };
+  return {
+    store,
+    savesItself,
+    save,
+    change: (part: Partial<HomeworkForm>): void => {
+      const { form, status } = store.getState();
+      store.setState({
+        form: { ...form, ...part },
+        status: status === 'stale' ? 'stale' : 'changed',
+      });
+      clearTimeout(timer);
+      if (savesItself) timer = setTimeout(() => void save(), SAVE_AFTER_MS);
+    },
+    setFaults: (faults: HomeworkFault[]) => store.setState({ faults }),
+  };
+}
+export type HomeworkDraft = ReturnType<typeof openHomeworkDraft>;

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { getErrorMessage } from '../../../../api/api-error.ts';
+import { useSearch } from '../../../../navigation/hash-location.ts';
+import { PageHead } from '../../../../ui/layout/page-head.tsx';
+import { Empty } from '../../../../ui/status/empty.tsx';
+import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../../ui/status/skeleton.tsx';
+import { HomeworkEditor } from '../components/homework-editor.tsx';
+import { teachHomeworkAddresses } from '../teach-homework.addresses.ts';
+import { teachHomeworkQuery } from '../teach-homework.queries.ts';
+
+/** Shows the form for a homework: its questions, classes, times and rules. The address has the id. */
+export function EditHomeworkScreen() {
+  const id = new URLSearchParams(useSearch()).get('id');
+  return (
+    <>
+      <PageHead title="编作业" back={{ label: '作业', address: teachHomeworkAddresses.list() }} />
+      {id === null ? (
+        <Empty title="没有这份作业">回到作业，选一份来编。</Empty>
+      ) : (
+        <Opened id={id} />
+      )}
+    </>
+  );
+}
+
+function Opened({ id }: { id: string }) {
+  // The form starts from the newest revision, so nothing stays in the cache, and nothing is read again below the form.
+  const homework = useQuery({
+    ...teachHomeworkQuery(id),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+  if (homework.isPending) {
+    return (
+      <output aria-label="正在读取作业">
+        <Skeleton height={420} cut="card" />
+      </output>
+    );
+  }
+  if (homework.isLoadingError) {
+    return (
+      <LoadFailure
+        message={getErrorMessage(homework.error)}
+        isRetrying={homework.isFetching}
+        onRetry={() => void homework.refetch()}
+      />
+    );
+  }
+  return (
+    <HomeworkEditor
+      key={`${id} ${homework.data.rev}`}
+      homework={homework.data}
+      onReload={() => void homework.refetch()}
+    />
+  );
+}
