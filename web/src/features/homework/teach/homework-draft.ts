@@ -108,4 +108,3 @@ export function openHomeworkDraft(homework: TeachHomework) {
     setFaults: (faults: HomeworkFault[]) => store.setState({ faults }),
   };
 }
-export type HomeworkDraft = ReturnType<typeof openHomeworkDraft>;
