@@ -69,6 +69,18 @@ const homeScreens: Screen[] = [
     visibleText: '导入题目',
   },
   { name: 'teacher-of-all', role: 'staff', address: '/home/curriculum', visibleText: '全校班级' },
+  {
+    name: 'teach-homework',
+    role: 'teacher',
+    address: '/home/teach/homework',
+    visibleText: '进行中',
+  },
+  {
+    name: 'edit-homework',
+    role: 'teacher',
+    address: '/home/teach/homework/edit?id=mu-g5-u4-singing',
+    visibleText: '编作业',
+  },
   { name: 'appeals', role: 'teacher', address: '/home/teach/appeals', visibleText: /中强/ },
   {
     name: 'desk',

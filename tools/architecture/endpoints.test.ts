@@ -15,16 +15,6 @@ const callsForOtherClients: Readonly<Record<string, string>> = {
   'asset.createFirst': 'the specification requires it; the web app uses resumable uploads',
   'asset.create': 'the specification requires it; the web app uses resumable uploads',
   'asset.createForCdn': 'the specification requires it; the web app uses resumable uploads',
-  'teachHomework.list': 'the design of the teachers’ homework; its screen is not built yet',
-  'teachHomework.create': 'the design of the teachers’ homework; its screen is not built yet',
-  'teachHomework.one': 'the design of the teachers’ homework; its screen is not built yet',
-  'teachHomework.change': 'the design of the teachers’ homework; its screen is not built yet',
-  'teachHomework.remove': 'the design of the teachers’ homework; its screen is not built yet',
-  'teachHomework.publish': 'the design of the teachers’ homework; its screen is not built yet',
-  'teachHomework.recall': 'the design of the teachers’ homework; its screen is not built yet',
-  'teachHomework.close': 'the design of the teachers’ homework; its screen is not built yet',
-  'teachHomework.suggestions': 'the design of the teachers’ homework; its screen is not built yet',
-  'teachHomework.preview': 'the design of the teachers’ homework; its screen is not built yet',
 };
 
 test('exactly one route serves each call of the contract', () => {

@@ -4,6 +4,7 @@ import { accountTeacherFeature } from '../features/account/account.teacher.ts';
 import { appealTeacherFeature } from '../features/appeal/appeal.teacher.ts';
 import { bankTeacherFeature } from '../features/bank/bank.teacher.ts';
 import { correctionTeacherFeature } from '../features/correction/correction.teacher.ts';
+import { homeworkTeacherFeature } from '../features/homework/homework.teacher.ts';
 import { liveTeacherFeature } from '../features/live/live.teacher.ts';
 import { markingTeacherFeature } from '../features/marking/marking.teacher.ts';
 import { resultsTeacherFeature } from '../features/results/results.teacher.ts';
@@ -37,6 +38,7 @@ const sharedFeature: TeacherFeature = {
 /** The features that teachers use, in the order of their links in the side menu. */
 const features: readonly TeacherFeature[] = [
   teachingTeacherFeature,
+  homeworkTeacherFeature,
   liveTeacherFeature,
   bankTeacherFeature,
   appealTeacherFeature,

@@ -1,0 +1,111 @@
+import type {
+  TeachHomeworkList,
+  TeachHomeworkSummary,
+} from '@meiyu/contract/homework/teach-homework.schema';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { getErrorMessage } from '../../../../api/api-error.ts';
+import { addresses } from '../../../../lib/addresses.ts';
+import { navigate, useSearch } from '../../../../navigation/hash-location.ts';
+import { klassNamesQuery } from '../../../../queries/klass-names-query.ts';
+import { useSession, useUser } from '../../../../session/session-store.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ListEnd } from '../../../../ui/layout/list-end.tsx';
+import { PageHead } from '../../../../ui/layout/page-head.tsx';
+import { Tabs } from '../../../../ui/navigation/tabs.tsx';
+import { Empty } from '../../../../ui/status/empty.tsx';
+import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../../ui/status/skeleton.tsx';
+import {
+  type HomeworkAction,
+  HomeworkActionDialog,
+} from '../components/homework-action-dialog.tsx';
+import { TeachHomeworkRow } from '../components/teach-homework-row.tsx';
+import { teachHomeworkAddresses } from '../teach-homework.addresses.ts';
+import { teachHomeworkListQuery } from '../teach-homework.queries.ts';
+import { useCreateHomework } from '../use-create-homework.ts';
+
+const tabs = [
+  { id: 'draft', label: '草稿' },
+  { id: 'scheduled', label: '未开始' },
+  { id: 'running', label: '进行中' },
+  { id: 'marking', label: '待批改' },
+  { id: 'ended', label: '已结束' },
+] as const;
+
+/** Lists the homework of the teacher's classes by state. The address has the tab. */
+export function TeachHomeworkScreen() {
+  const wanted = new URLSearchParams(useSearch()).get('state');
+  const tab = tabs.find(({ id }) => id === wanted)?.id ?? 'running';
+  const { creating, create } = useCreateHomework();
+  return (
+    <>
+      <PageHead
+        title="作业"
+        back={{ label: '今天', address: addresses.curriculum() }}
+        aside={
+          <Button size="small" icon="plus" loading={creating === ''} onClick={() => void create()}>
+            布置作业
+          </Button>
+        }
+      />
+      <Tabs
+        label="作业的状态"
+        tabs={tabs}
+        value={tab}
+        onChange={(id) => navigate(teachHomeworkAddresses.list(id), { replace: true })}
+      >
+        <HomeworkOfState key={tab} state={tab} />
+      </Tabs>
+    </>
+  );
+}
+
+function HomeworkOfState({ state }: { state: TeachHomeworkList }) {
+  const subject = useSession((session) => session.subject);
+  const list = useInfiniteQuery(teachHomeworkListQuery(subject, state));
+  const names = useQuery(klassNamesQuery(useUser())).data ?? [];
+  const { creating, create } = useCreateHomework();
+  const [asked, setAsked] = useState<{
+    homework: TeachHomeworkSummary;
+    action: HomeworkAction;
+  } | null>(null);
+  if (list.isPending) {
+    return (
+      <output aria-label="正在读取作业">
+        <Skeleton height={240} cut="card" />
+      </output>
+    );
+  }
+  if (list.isLoadingError) {
+    return (
+      <LoadFailure
+        message={getErrorMessage(list.error)}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const items = list.data.pages.flatMap((page) => page.items);
+  if (items.length === 0)
+    return <Empty title="这里没有作业">先建一份作业，或者看看旁边几栏。</Empty>;
+  return (
+    <>
+      <ul aria-label="作业">
+        {items.map((homework) => (
+          <TeachHomeworkRow
+            key={homework._id}
+            homework={homework}
+            names={names}
+            isCopying={creating === homework._id}
+            onCopy={() => void create(homework._id)}
+            onAct={(action) => setAsked({ homework, action })}
+          />
+        ))}
+      </ul>
+      <ListEnd list={list} failure={list.error && getErrorMessage(list.error)} ahead="400px" />
+      {asked && <HomeworkActionDialog {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
