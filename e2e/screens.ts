@@ -4,6 +4,7 @@ import { runningPaper, type DemoAttempts } from './fixtures/screen-users.ts';
 import { AnswerPage } from './pages/answer-page.ts';
 import { questionnaireScreens } from './questionnaire/questionnaire-screens.ts';
 import { press, type Screen, waitForFiles } from './screen.ts';
+import { teacherScreens } from './teacher-screens.ts';
 
 const musicAddress = '/home/curriculum/music/operation';
 const artAddress = '/home/curriculum/art/operation';
@@ -60,45 +61,6 @@ const homeScreens: Screen[] = [
     address: '/home/curriculum',
     // The greeting depends on the hour of the day.
     visibleText: /^(?:(?:早上|上午|中午|下午|晚上)好|夜深了)/,
-  },
-  { name: 'teacher', role: 'teacher', address: '/home/curriculum', visibleText: /沈若兰老师/ },
-  {
-    name: 'question-import',
-    role: 'teacher',
-    address: '/home/teach/bank/import',
-    visibleText: '导入题目',
-  },
-  { name: 'teacher-of-all', role: 'staff', address: '/home/curriculum', visibleText: '全校班级' },
-  {
-    name: 'teach-homework',
-    role: 'teacher',
-    address: '/home/teach/homework',
-    visibleText: '进行中',
-  },
-  {
-    name: 'edit-homework',
-    role: 'teacher',
-    address: '/home/teach/homework/edit?id=mu-g5-u4-singing',
-    visibleText: '编作业',
-  },
-  { name: 'appeals', role: 'teacher', address: '/home/teach/appeals', visibleText: /中强/ },
-  {
-    name: 'desk',
-    role: 'teacher',
-    address: '/home/teach/mark?homework=mu-g5-u4-singing',
-    visibleText: /还差 \d 项/,
-  },
-  {
-    name: 'desk-written',
-    role: 'teacher',
-    address: '/home/teach/mark?homework=mu-g5-u4-singing&question=q-mu-g5-compare',
-    visibleText: '直接给总分',
-  },
-  {
-    name: 'correct-key',
-    role: 'teacher',
-    address: '/home/teach/correct?homework=mu-g5-u1-rhythm',
-    visibleText: '怎样更正',
   },
   { name: 'in-school', role: 'pupil', address: '/home/in-school', visibleText: '校内实践' },
   {
@@ -397,6 +359,7 @@ export const screens: readonly Screen[] = [
   ...chatAppScreens,
   ...accountScreens,
   ...homeScreens,
+  ...teacherScreens,
   ...listScreens,
   ...answerScreens,
   ...attachmentScreens,

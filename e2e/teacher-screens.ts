@@ -1,0 +1,75 @@
+import type { Screen } from './screen.ts';
+
+/** The screens of teachers. */
+export const teacherScreens: Screen[] = [
+  { name: 'teacher', role: 'teacher', address: '/home/curriculum', visibleText: /沈若兰老师/ },
+  {
+    name: 'question-import',
+    role: 'teacher',
+    address: '/home/teach/bank/import',
+    visibleText: '导入题目',
+  },
+  { name: 'teacher-of-all', role: 'staff', address: '/home/curriculum', visibleText: '全校班级' },
+  {
+    name: 'teach-homework',
+    role: 'teacher',
+    address: '/home/teach/homework',
+    visibleText: '进行中',
+  },
+  {
+    name: 'edit-homework',
+    role: 'teacher',
+    address: '/home/teach/homework/edit?id=mu-g5-u4-singing',
+    visibleText: '编作业',
+  },
+  { name: 'appeals', role: 'teacher', address: '/home/teach/appeals', visibleText: /中强/ },
+  {
+    name: 'desk',
+    role: 'teacher',
+    address: '/home/teach/mark?homework=mu-g5-u4-singing',
+    visibleText: /还差 \d 项/,
+  },
+  {
+    name: 'desk-written',
+    role: 'teacher',
+    address: '/home/teach/mark?homework=mu-g5-u4-singing&question=q-mu-g5-compare',
+    visibleText: '直接给总分',
+  },
+  {
+    name: 'correct-key',
+    role: 'teacher',
+    address: '/home/teach/correct?homework=mu-g5-u1-rhythm',
+    visibleText: '怎样更正',
+  },
+  {
+    name: 'klass',
+    role: 'teacher',
+    address: '/home/teach/klass?grade=5&klass=1',
+    visibleText: '林小满',
+  },
+  { name: 'bank', role: 'teacher', address: '/home/teach/bank', visibleText: '题库' },
+  {
+    name: 'write-question',
+    role: 'teacher',
+    address: '/home/teach/bank/edit',
+    visibleText: '出题',
+  },
+  {
+    name: 'live',
+    role: 'teacher',
+    address: '/home/teach/homework/live?id=mu-g5-u4-singing',
+    visibleText: '林小满',
+  },
+  {
+    name: 'results',
+    role: 'teacher',
+    address: '/home/teach/results?homework=mu-g5-u4-singing',
+    visibleText: '林小满',
+  },
+  {
+    name: 'matrix',
+    role: 'teacher',
+    address: '/home/teach/matrix?grade=5&klass=1',
+    visibleText: '林小满',
+  },
+];
