@@ -67,6 +67,12 @@ export const teacherScreens: Screen[] = [
     visibleText: '林小满',
   },
   {
+    name: 'discussion',
+    role: 'teacher',
+    address: '/home/teach/results/discussion?homework=mu-g5-u1-rhythm',
+    visibleText: /讲评/,
+  },
+  {
     name: 'matrix',
     role: 'teacher',
     address: '/home/teach/matrix?grade=5&klass=1',

@@ -30,7 +30,7 @@ export function LiveScreen() {
   if (live === undefined && query.isError) {
     const isUnknown = query.error instanceof ApiError && query.error.status === 404;
     return (
-      <main className={styles['message']}>
+      <div className={styles['message']}>
         {isUnknown ? (
           <Empty isPage title="没有这份作业">
             它可能已经撤回，或者不是布置给你的班级的。
@@ -42,7 +42,7 @@ export function LiveScreen() {
             onRetry={() => void query.refetch()}
           />
         )}
-      </main>
+      </div>
     );
   }
   if (live === undefined) {
@@ -54,7 +54,7 @@ export function LiveScreen() {
   }
   const { grade, klass } = live.outline;
   return (
-    <main className={styles['page']}>
+    <div className={styles['page']}>
       <LiveBar
         id={place.id}
         outline={live.outline}
@@ -62,7 +62,7 @@ export function LiveScreen() {
         onWithMarks={setWithMarks}
       />
       <LiveKlass key={`${grade}-${klass}`} live={live} isLost={query.isError} />
-    </main>
+    </div>
   );
 }
 

@@ -27,7 +27,7 @@ export function DiscussionScreen() {
   const place = readResultsPlace(useSearch());
   const results = useQuery(resultsQuery(place));
   return (
-    <main className={styles['page']}>
+    <div className={styles['page']}>
       {results.isPending && (
         <output aria-label="正在读取题目">
           <Skeleton height={320} cut="card" />
@@ -41,7 +41,7 @@ export function DiscussionScreen() {
         />
       )}
       {results.data && <Discussion place={place} results={results.data} />}
-    </main>
+    </div>
   );
 }
 

@@ -34,7 +34,7 @@ export function MatrixScreen() {
   const place = grade && klass ? { grade, klass } : klasses.items[0];
   if (place === undefined) {
     return (
-      <main className={styles['message']}>
+      <div className={styles['message']}>
         {klasses.isPending ? (
           <output aria-label="正在读取班级">
             <Skeleton height={240} cut="card" />
@@ -44,7 +44,7 @@ export function MatrixScreen() {
             请联系学校，登记你教的班级。
           </Empty>
         )}
-      </main>
+      </div>
     );
   }
   return <KlassMatrix place={{ ...place, subject, semester: readNumber(query, 'semester') }} />;
@@ -55,7 +55,7 @@ function KlassMatrix({ place }: { place: MatrixPlace }) {
   const { grade, klass } = place;
   const isUnknown = matrix.error instanceof ApiError && matrix.error.status === 404;
   return (
-    <main className={styles['page']}>
+    <div className={styles['page']}>
       <MatrixBar place={place} matrix={matrix.data}>
         <ExportButton
           download={(as) =>
@@ -84,7 +84,7 @@ function KlassMatrix({ place }: { place: MatrixPlace }) {
           matrix={matrix.data}
         />
       )}
-    </main>
+    </div>
   );
 }
 
