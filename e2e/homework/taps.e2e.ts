@@ -13,7 +13,7 @@ function countTaps() {
   let taps = 0;
   return {
     tap: async (target: Locator) => {
-      await target.tap();
+      await target.click();
       taps += 1;
     },
     /** Returns the number of taps since the last call. */
@@ -58,7 +58,7 @@ test(
     await question(1);
     expect(take(), 'from the result to the next homework').toBe(1);
 
-    await page.getByRole('link', { name: '返回作业列表' }).tap();
+    await page.getByRole('link', { name: '返回作业列表' }).click();
     await tap(page.getByRole('radio', { name: '美术' }));
     await expect(page.getByRole('heading', { level: 1, name: '美术作业' })).toBeVisible();
     expect(take(), 'from one subject to the other').toBe(1);

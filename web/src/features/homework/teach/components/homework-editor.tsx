@@ -39,7 +39,7 @@ export function HomeworkEditor({
   const [draft] = useState(() => openHomeworkDraft(homework));
   const { form, status, failure, faults } = useStore(draft.store);
   const [isPreviewing, setIsPreviewing] = useState(false);
-  const [publishId] = useState(createId);
+  const [publishId, setPublishId] = useState(createId);
   const isPublished = homework.state === 'published';
 
   useEffect(
@@ -62,6 +62,7 @@ export function HomeworkEditor({
         return;
       }
       const reply = await publishHomework(homework._id, publishId);
+      setPublishId(createId());
       draft.setFaults(reply.faults);
       if (reply.state === 'published') await leave('已发布');
     },
