@@ -19,8 +19,8 @@ interface SuggestionQuery {
 }
 
 /**
- * Suggests questions of the grade and unit that the classes did not have this school year and that the homework does not contain.
- * With `replace`: the one that is most like this question. The same call gives the same questions.
+ * Suggests questions of the grade and unit that the homework does not contain, first those that the classes did not have this
+ * school year. With `replace`: the one that is most like this question. The same call gives the same questions.
  *
  * @throws {Problem} `notFound` if the homework is not the teacher's
  */
@@ -34,18 +34,22 @@ export async function suggestQuestions(
   const { content, found } = await readHomework(db, teacher, id);
   const klasses = { schoolId: teacher.schoolId, homeworkId: id, now: clock.now() };
   const seen = await findSeen(db, content, klasses);
-  const except = [...new Set([...content.questions.map((one) => one.id), ...seen.keys()])];
-  const candidates = await selectCandidates(
-    db,
-    { subject: content.subject, grade, unit: unit === UNIT_ANY ? null : unit },
-    { except, limit: CANDIDATES_MAX },
-  );
+  const inBasket = content.questions.map((one) => one.id);
+  const place = { subject: content.subject, grade, unit: unit === UNIT_ANY ? null : unit };
+  const selectOthers = (except: string[]) =>
+    selectCandidates(db, place, { except, limit: CANDIDATES_MAX });
+  const unseen = await selectOthers([...new Set([...inBasket, ...seen.keys()])]);
   const source = found.find((one) => one.id === replace)?.source ?? null;
-  const similar = source === null ? undefined : chooseSimilar(candidates, source);
-  const chosen =
+  const wanted = source === null ? count : 1;
+  // A class that had nearly all questions of the unit practises some again.
+  const again =
+    unseen.length < wanted ? (await selectOthers(inBasket)).filter((one) => seen.has(one.id)) : [];
+  const choose = (candidates: typeof unseen, number: number) =>
     source === null
-      ? chooseSpread(candidates, count)
-      : [similar].filter((one) => one !== undefined);
+      ? chooseSpread(candidates, number)
+      : [chooseSimilar(candidates, source)].filter((one) => one !== undefined).slice(0, number);
+  const fresh = choose(unseen, wanted);
+  const chosen = [...fresh, ...choose(again, wanted - fresh.length)];
   const questions = await findQuestions(
     db,
     chosen.map((one) => ({ id: one.id })),

@@ -99,11 +99,15 @@ describe('suggestions', () => {
     expect(elsewhere.json()).toEqual({ items: [] });
   });
 
-  test('leave out what the class did and what the draft contains', async () => {
+  test('leave out what the draft contains, and have what the class did last', async () => {
     const done = await published({ questions: [{ id: 'sort-1' }, { id: 'sort-2' }] });
     const id = await draft({ questions: [{ id: 'sort-3' }] });
-    const ids = (await suggest(id, 'count=20')).map((one) => one.id);
-    for (const absent of ['sort-1', 'sort-2', 'sort-3']) expect(ids).not.toContain(absent);
+    const items = await suggest(id, 'count=20');
+    expect(items.map((one) => one.id)).not.toContain('sort-3');
+    const isSeen = items.map(({ seenBy }) => seenBy.length > 0);
+    expect(isSeen).toEqual(isSeen.toSorted((one, other) => Number(one) - Number(other)));
+    expect(items.at(-1)?.seenBy).toEqual([{ grade: 5, klass: 1 }]);
+    expect(isSeen[0]).toBe(false);
     await post(`/${done}/recall`, { reason: '测试' });
   });
 

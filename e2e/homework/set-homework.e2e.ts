@@ -1,0 +1,53 @@
+import { expect, type Locator } from '@playwright/test';
+
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { findMusicTeacher } from '../fixtures/pupils.ts';
+import { openSignedIn } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
+
+/** The targets of a practised teacher for a homework of 8 questions for all classes of a grade. */
+const TARGET_TAPS = 6;
+const TARGET_MS = 60_000;
+
+test(
+  'a teacher sets a homework with few taps, sees it as pupils do, and recalls it with a reason',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openSignedIn(page, findMusicTeacher());
+    let taps = 0;
+    const tap = async (target: Locator) => {
+      await target.click();
+      taps += 1;
+    };
+    const began = Date.now();
+    await tap(page.getByRole('link', { name: '作业', exact: true }));
+    await tap(page.getByRole('button', { name: '布置作业' }));
+    await tap(page.getByRole('button', { name: '推荐 8 题' }));
+    const questions = page.getByRole('region', { name: '题目' }).getByRole('listitem');
+    await expect(questions).toHaveCount(8);
+    await page.getByLabel('标题').fill('练一练节奏');
+    await tap(page.getByRole('button', { name: '发布', exact: true }));
+    await expect(page.getByText('已发布')).toBeVisible();
+    expect(taps).toBeLessThanOrEqual(TARGET_TAPS);
+    expect(Date.now() - began).toBeLessThan(TARGET_MS);
+
+    const row = page.getByRole('listitem').filter({ hasText: '练一练节奏' });
+    await row.getByRole('link', { name: '编辑' }).click();
+    await expect(questions).toHaveCount(8);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '学生看到的' }).click();
+    const preview = page.getByRole('dialog', { name: '学生看到的' });
+    await expect(preview.getByText(/第 1 题/).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(preview).toBeHidden();
+
+    await page.getByRole('link', { name: '作业', exact: true }).first().click();
+    await row.getByRole('button', { name: '收回' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('收回的原因').fill('第二题要换');
+    await dialog.getByRole('button', { name: '收回' }).click();
+    await expect(row).toHaveCount(0);
+    await page.getByRole('tab', { name: '草稿' }).click();
+    await expect(row).toContainText('已收回');
+  },
+);
