@@ -1,5 +1,6 @@
 import { accountScreens } from './account/account-screens.ts';
 import { chatAppScreens } from './account/chat-app-screens.ts';
+import { bankScreens } from './bank/bank-screens.ts';
 import { runningPaper, type DemoAttempts } from './fixtures/screen-users.ts';
 import { AnswerPage } from './pages/answer-page.ts';
 import { questionnaireScreens } from './questionnaire/questionnaire-screens.ts';
@@ -358,6 +359,7 @@ export const screens: readonly Screen[] = [
   ...loginScreens,
   ...chatAppScreens,
   ...accountScreens,
+  ...bankScreens,
   ...homeScreens,
   ...teacherScreens,
   ...listScreens,

@@ -3,12 +3,6 @@ import type { Screen } from './screen.ts';
 /** The screens of teachers. */
 export const teacherScreens: Screen[] = [
   { name: 'teacher', role: 'teacher', address: '/home/curriculum', visibleText: /沈若兰老师/ },
-  {
-    name: 'question-import',
-    role: 'teacher',
-    address: '/home/teach/bank/import',
-    visibleText: '导入题目',
-  },
   { name: 'teacher-of-all', role: 'staff', address: '/home/curriculum', visibleText: '全校班级' },
   {
     name: 'teach-homework',
@@ -47,7 +41,6 @@ export const teacherScreens: Screen[] = [
     address: '/home/teach/klass?grade=5&klass=1',
     visibleText: '林小满',
   },
-  { name: 'bank', role: 'teacher', address: '/home/teach/bank', visibleText: '题库' },
   {
     name: 'write-question',
     role: 'teacher',

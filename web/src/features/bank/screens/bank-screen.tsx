@@ -48,9 +48,14 @@ export function BankScreen() {
         title="题库"
         back={{ label: '课程学习', address: addresses.curriculum() }}
         aside={
-          <LinkButton size="small" icon="plus" href={hrefTo(bankAddresses.edit())}>
-            新建
-          </LinkButton>
+          <div className={styles['links']}>
+            <LinkButton size="small" variant="ghost" href={hrefTo(bankAddresses.questionImport())}>
+              导入
+            </LinkButton>
+            <LinkButton size="small" icon="plus" href={hrefTo(bankAddresses.edit())}>
+              新建
+            </LinkButton>
+          </div>
         }
       />
       <div className={styles['bar']}>
