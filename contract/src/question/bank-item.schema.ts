@@ -44,12 +44,8 @@ export const BankItem = z.object({
   ownerName: z.string(),
   /** Whether this teacher may save a new version. */
   canEdit: z.boolean(),
-  /** The number of homework of the school with this question that pupils handed in. */
+  /** The number of homework of the school with this question, in any version, that were due in the last year or are due later. */
   uses: z.int(),
-  /** Difficulty: the mean of points by full points, 0–1. Null before the first hand-in. */
-  p: z.nullable(z.number()),
-  /** Discrimination: P of the best 27 % less P of the last 27 %. Null below 20 pupils. */
-  d: z.nullable(z.number()),
   /** The number of pupils of the class in the query who did the question. Null without a class. */
   seenBy: z.nullable(z.int()),
 });

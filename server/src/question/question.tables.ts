@@ -29,17 +29,6 @@ export interface QuestionRevisionRow {
   event_id: string;
 }
 
-export interface QuestionStatsRow {
-  school_id: string;
-  version_id: string;
-  question_id: string;
-  uses: number;
-  attempts: number;
-  p: number | null;
-  d: number | null;
-  counted_at: Date;
-}
-
 export interface QuestionVersionRow {
   id: string;
   question_id: string;
@@ -63,5 +52,4 @@ export interface QuestionTables {
   version_media: VersionMediaRow;
   version_pinyin: VersionPinyinRow;
   question_revisions: QuestionRevisionRow;
-  question_stats: QuestionStatsRow;
 }

@@ -3,9 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { bankStage } from '../../testing/bank-stage.ts';
 import { callsOf } from '../../testing/homework-fixtures.ts';
 
-const { app, clock, tokens, signInAll, homeworkId, send, list, listIds, create } =
+const { db, app, clock, tokens, signInAll, homeworkId, send, list, listIds, create } =
   await bankStage();
 beforeEach(signInAll);
+
+const usesOf = async (token: string) =>
+  (await list(token, { owner: 'shared' })).items.map(({ uses }) => uses);
 
 describe('the list', () => {
   test('shows the shared questions with stem, points and owner', async () => {
@@ -18,9 +21,7 @@ describe('the list', () => {
       score: 4,
       owner: 'shared',
       canEdit: false,
-      uses: 0,
-      p: null,
-      d: null,
+      uses: 1,
       seenBy: null,
     });
   });
@@ -93,5 +94,27 @@ describe('the list', () => {
       (await list(tokens.MU2, { owner: 'shared', klass: '5-2' })).items.map(({ seenBy }) => seenBy),
     ).toEqual([0, 0, 0]);
     expect((await send(tokens.MU, 'GET', '?subject=mu&klass=5-2')).statusCode).toBe(404);
+  });
+
+  test('counts the homework of the school with any version of a question, in the last year', async () => {
+    expect(await usesOf(tokens.MU)).toEqual([1, 1, 1]);
+    expect(await usesOf(tokens.AWAY)).toEqual([0, 0, 0]);
+    await db
+      .updateTable('homework')
+      .set({ state: 'recalled' })
+      .where('id', '=', homeworkId)
+      .execute();
+    expect(await usesOf(tokens.MU)).toEqual([0, 0, 0]);
+    await db
+      .updateTable('homework')
+      .set({ state: 'published' })
+      .where('id', '=', homeworkId)
+      .execute();
+    await db
+      .updateTable('homework_assignments')
+      .set({ due_at: new Date('2025-11-19T10:00:00+08:00') })
+      .where('homework_id', '=', homeworkId)
+      .execute();
+    expect(await usesOf(tokens.MU)).toEqual([0, 0, 0]);
   });
 });

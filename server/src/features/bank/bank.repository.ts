@@ -44,25 +44,17 @@ export interface BankRow {
   school_id: string | null;
   owner_id: string | null;
   owner_name: string | null;
-  uses: number;
-  p: number | null;
-  d: number | null;
 }
 
 const columns = sql`
   q.id, q.version_id, q.revision, q.subject, q.grade, q.unit, q.type, q.difficulty, q.knowledge, q.changed_at,
   q.school_id, q.owner_id, u.name as owner_name, (v.content ->> 'score')::float8 as score,
-  v.content #>> '{stem,text}' as stem, coalesce(used.uses, 0)::integer as uses, s.p, s.d`;
+  v.content #>> '{stem,text}' as stem`;
 
-/** Builds the joins that add version, owner and statistics to the rows of a subquery `q`. */
-const joinsOf = (schoolId: string) => sql`
+/** The joins that add version and owner to the rows of a subquery `q`. */
+const joins = sql`
   join question_versions v on v.id = q.version_id
-  left join users u on u.school_id = q.school_id and u.id = q.owner_id
-  left join question_stats s on s.school_id = ${schoolId} and s.version_id = q.version_id
-  left join lateral (
-    select sum(uses) as uses from question_stats
-    where school_id = ${schoolId} and question_id = q.id
-  ) used on true`;
+  left join users u on u.school_id = q.school_id and u.id = q.owner_id`;
 
 /** Builds the papers that pupils of a class handed in, each once for a pupil. */
 const attemptsOf = (schoolId: string, { grade, klass }: KlassPlace) => sql`
@@ -131,7 +123,7 @@ export async function selectBankPage(
       order by changed_at desc, id
       limit ${limit}
     ) q
-    ${joinsOf(teacher.schoolId)}
+    ${joins}
     order by q.changed_at desc, q.id
   `.execute(db);
   return rows;
@@ -150,7 +142,7 @@ export async function selectOptionalBankQuestion(
   const { rows } = await sql<BankRow & { content: unknown }>`
     select ${columns}, v.content
     from questions q
-    ${joinsOf(teacher.schoolId)}
+    ${joins}
     where q.id = ${questionId} and ${isVisible(teacher)}
   `.execute(db);
   return rows[0];
@@ -224,6 +216,29 @@ export async function selectMaySeeKlassOfSubject(
       and ${buildKlassCondition(teacher, { table: 'k', subject })}
   `.execute(db);
   return rows.length > 0;
+}
+
+/**
+ * Counts for each of the questions the homework of the school with it, in any version, that is not recalled and was due after `since`.
+ * Questions without homework are absent.
+ */
+export async function selectUses(
+  db: Db,
+  schoolId: string,
+  questionIds: readonly string[],
+  since: Date,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ question_id: string; uses: number }>`
+    select v.question_id, count(distinct h.id)::integer as uses
+    from question_versions v
+    join paper_questions item on item.version_id = v.id
+    join homework h on h.paper_id = item.paper_id and h.state <> 'recalled'
+    join homework_assignments a on a.homework_id = h.id
+    where v.question_id = any(${questionIds}::text[])
+      and a.school_id = ${schoolId} and a.due_at > ${since}
+    group by v.question_id
+  `.execute(db);
+  return new Map(rows.map((row) => [row.question_id, row.uses]));
 }
 
 /** Counts for each of the questions the pupils of a class who handed it in, in any version. */

@@ -26,6 +26,7 @@ import {
   selectMaySeeKlassOfSubject,
   selectOptionalBankQuestion,
   selectSeenCounts,
+  selectUses,
   selectVersions,
 } from './bank.repository.ts';
 import { checkDraft, readDraft } from './draft.service.ts';
@@ -37,12 +38,32 @@ const WORDS_MAX = 8;
 const KNOWLEDGE_MAX = 60;
 /** The order of the options in a preview. It stays the same, so that a teacher finds an option again. */
 const PREVIEW_SEED = 1;
+/** How long ago a homework may have been due to count as a use of its questions. */
+const USES_MS = 365 * 24 * 3_600_000;
 /** The id of a draft that has none yet. */
 const DRAFT_ID = 'draft';
 
-function toItem(row: BankRow, teacher: SignedIn, seenBy: number | null): z.input<typeof BankItem> {
+function describeOwner(row: BankRow, teacher: SignedIn) {
   const isOfSchool = row.school_id !== null;
   const isOwn = isOfSchool && row.owner_id === teacher.userId;
+  return {
+    owner: isOwn ? 'mine' : isOfSchool ? 'school' : 'shared',
+    ownerName: row.owner_name ?? '',
+    canEdit: isOwn || (isOfSchool && teacher.role === STAFF_ROLE),
+  } as const;
+}
+
+/** Counts for each of the questions the homework of the teacher's school with it, of the last year and to come. */
+function countUses({ db, clock }: Context, teacher: SignedIn, questionIds: readonly string[]) {
+  const since = new Date(clock.now().getTime() - USES_MS);
+  return selectUses(db, teacher.schoolId, questionIds, since);
+}
+
+function toItem(
+  row: BankRow,
+  teacher: SignedIn,
+  { uses = 0, seenBy }: { uses?: number | undefined; seenBy: number | null },
+): z.input<typeof BankItem> {
   return {
     _id: row.id,
     version: row.revision,
@@ -54,12 +75,8 @@ function toItem(row: BankRow, teacher: SignedIn, seenBy: number | null): z.input
     knowledge: row.knowledge,
     score: row.score,
     stem: row.stem,
-    owner: isOwn ? 'mine' : isOfSchool ? 'school' : 'shared',
-    ownerName: row.owner_name ?? '',
-    canEdit: isOwn || (isOfSchool && teacher.role === STAFF_ROLE),
-    uses: row.uses,
-    p: row.p,
-    d: row.d,
+    ...describeOwner(row, teacher),
+    uses,
     seenBy,
   };
 }
@@ -71,10 +88,11 @@ function toItem(row: BankRow, teacher: SignedIn, seenBy: number | null): z.input
  * @throws {Problem} `notFound` if the query names a class that the teacher does not teach in this subject
  */
 export async function listBank(
-  { db }: Context,
+  context: Context,
   teacher: SignedIn,
   { klass, unseen, text = '', ...filter }: BankQuery,
 ): Promise<{ items: z.input<typeof BankItem>[]; next: string | null }> {
+  const { db } = context;
   const place = klass === undefined ? null : toPlace(klass);
   const klassOfSubject = place && { ...place, subject: filter.subject };
   if (klassOfSubject && !(await selectMaySeeKlassOfSubject(db, teacher, klassOfSubject))) {
@@ -98,8 +116,11 @@ export async function listBank(
   );
   const ids = rows.map(({ id }) => id);
   const seen = place && (await selectSeenCounts(db, teacher.schoolId, place, ids));
+  const uses = await countUses(context, teacher, ids);
   return {
-    items: rows.map((row) => toItem(row, teacher, seen && (seen.get(row.id) ?? 0))),
+    items: rows.map((row) =>
+      toItem(row, teacher, { uses: uses.get(row.id), seenBy: seen && (seen.get(row.id) ?? 0) }),
+    ),
     next,
   };
 }
@@ -141,7 +162,12 @@ export async function viewQuestion(
   id: string,
 ): Promise<z.input<typeof BankQuestion>> {
   const { row, source } = await readQuestion(context, teacher, id);
-  return { ...toItem(row, teacher, null), source, shown: publish(context, source) };
+  const uses = (await countUses(context, teacher, [id])).get(id);
+  return {
+    ...toItem(row, teacher, { uses, seenBy: null }),
+    source,
+    shown: publish(context, source),
+  };
 }
 
 /**
@@ -204,7 +230,7 @@ export async function changeQuestion(
   }: { eventId: string; baseRev: number; question: Readonly<Record<string, unknown>> },
 ): Promise<SavedQuestion> {
   const { row } = await readQuestion(context, teacher, id);
-  if (!toItem(row, teacher, null).canEdit) throw problem('notFound');
+  if (!describeOwner(row, teacher).canEdit) throw problem('notFound');
   const source = await checkDraft(context, teacher, question, id);
   return inTransaction(context.db, (db) =>
     writeQuestion(db, teacher, { source, ...event }, context.clock.now()),

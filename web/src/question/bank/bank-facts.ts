@@ -27,18 +27,17 @@ export function shortenType(type: QuestionType): string {
 }
 
 /**
- * Lists the facts of a question in the bank: its place, how often it was used, and how it worked, for example 答对 42% and 区分 .52.
+ * Lists the facts of a question in the bank: its place, its difficulty, and how often the school used it in the last year.
  *
  * @param withGrade whether to name the grade, for a list of several grades
  */
 export function listFacts(
-  { grade, unit, difficulty, uses, p, d }: BankItem,
+  { grade, unit, difficulty, uses }: BankItem,
   withGrade: boolean,
 ): string[] {
   return [
     [withGrade ? formatGrade(grade) : '', formatUnit(unit)].filter(Boolean).join(' '),
-    p === null ? `难度 ${formatDifficulty(difficulty)}` : `答对 ${Math.round(p * 100)}%`,
-    ...(d === null ? [] : [`区分 ${d.toFixed(2).replace(/^(-?)0\./, '$1.')}`]),
-    ...(uses > 0 ? [`用过 ${uses} 次`] : []),
+    `难度 ${formatDifficulty(difficulty)}`,
+    ...(uses > 0 ? [`近一年用过 ${uses} 次`] : []),
   ];
 }
