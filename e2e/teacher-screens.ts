@@ -42,12 +42,6 @@ export const teacherScreens: Screen[] = [
     visibleText: '林小满',
   },
   {
-    name: 'write-question',
-    role: 'teacher',
-    address: '/home/teach/bank/edit',
-    visibleText: '出题',
-  },
-  {
     name: 'live',
     role: 'teacher',
     address: '/home/teach/homework/live?id=mu-g5-u4-singing',
