@@ -8,6 +8,7 @@ import { appealEndpoints } from './appeal/appeal.endpoints.ts';
 import { artCircleEndpoints } from './art-circle/art-circle.endpoints.ts';
 import { assetEndpoints } from './asset/asset.endpoints.ts';
 import { attemptAppealEndpoints } from './attempt/attempt-appeal.endpoints.ts';
+import { attemptClockEndpoints } from './attempt/attempt-clock.endpoints.ts';
 import { attemptEndpoints } from './attempt/attempt.endpoints.ts';
 import { bankEndpoints } from './bank/bank.endpoints.ts';
 import { questionImportEndpoints } from './bank/question-import.endpoints.ts';
@@ -15,6 +16,7 @@ import { correctionEndpoints } from './correction/correction.endpoints.ts';
 import { homeEndpoints } from './home/home.endpoints.ts';
 import { homeworkAttemptEndpoints } from './homework/homework-attempt.endpoints.ts';
 import { homeworkEndpoints } from './homework/homework.endpoints.ts';
+import { overrideEndpoints } from './homework/override.endpoints.ts';
 import { teachHomeworkEndpoints } from './homework/teach-homework.endpoints.ts';
 import { liveEndpoints } from './live/live.endpoints.ts';
 import { markingEndpoints } from './marking/marking.endpoints.ts';
@@ -43,7 +45,9 @@ export const endpoints = {
   homeworkAttempt: homeworkAttemptEndpoints,
   attemptAppeal: attemptAppealEndpoints,
   teachHomework: teachHomeworkEndpoints,
+  override: overrideEndpoints,
   attempt: attemptEndpoints,
+  attemptClock: attemptClockEndpoints,
   questionnaire: questionnaireEndpoints,
   school: schoolEndpoints,
   session: sessionEndpoints,
@@ -68,7 +72,9 @@ type SideGroup =
   | 'homeworkAttempt'
   | 'attemptAppeal'
   | 'teachHomework'
+  | 'override'
   | 'attempt'
+  | 'attemptClock'
   | 'chatApp'
   | 'questionImport';
 

@@ -89,6 +89,11 @@ export const selectOptionalPaperId = prepareOptional((db, of: OwnAttemptQuery) =
   ownAttempts(db, of).select('t.paper_id').compile(),
 );
 
+/** Selects the state and the deadline of a pupil's attempt, by the primary key. */
+export const selectOptionalClock = prepareOptional((db, of: OwnAttemptQuery) =>
+  ownAttempts(db, of).select(['t.state', 't.deadline_at']).compile(),
+);
+
 type NewAttempt = Pick<
   Insertable<AttemptRow>,
   | 'school_id'
@@ -139,6 +144,23 @@ export function lockOpenAttemptQuery(db: Db, of: OwnAttemptQuery) {
     .select(lockedColumns)
     .select(buildCorrectionsQuery().as('corrections'))
     .where('t.state', '=', 'open')
+    .forUpdate('t');
+}
+
+/** Builds the query that locks the open attempts of pupils at a homework. The caller joins the due time of the task. */
+export function lockOpenAttemptsQuery(
+  db: Db,
+  of: { schoolId: string; homeworkId: string; userIds: readonly string[] },
+) {
+  return db
+    .selectFrom('attempts as t')
+    .select(lockedColumns)
+    .select(buildCorrectionsQuery().as('corrections'))
+    .where('t.school_id', '=', of.schoolId)
+    .where('t.homework_id', '=', of.homeworkId)
+    .where('t.user_id', '=', sql<string>`any(${of.userIds}::uuid[])`)
+    .where('t.state', '=', 'open')
+    .orderBy('t.user_id')
     .forUpdate('t');
 }
 

@@ -31,6 +31,20 @@ export async function extendDeadlines(
     .execute();
 }
 
+/** Sets later deadlines of open attempts. */
+export async function extendDeadlinesTo(
+  db: Db,
+  deadlines: readonly { id: string; deadline: Date }[],
+): Promise<void> {
+  await sql`
+    update attempts t set deadline_at = greatest(t.deadline_at, d.deadline)
+    from unnest(
+      ${deadlines.map(({ id }) => id)}::uuid[], ${deadlines.map(({ deadline }) => deadline)}::timestamptz[]
+    ) as d (id, deadline)
+    where t.id = d.id and t.state = 'open' and t.deadline_at is not null
+  `.execute(db);
+}
+
 /** The times from which deadlines of attempts are computed. */
 export interface TaskTimes {
   homeworkId: string;

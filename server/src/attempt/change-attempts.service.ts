@@ -16,29 +16,35 @@ import { openPaper } from './paper.service.ts';
 
 const BATCH = 50;
 
-/** Extends the deadlines of open attempts. Call it in the transaction that locked them. */
+/**
+ * Extends the deadlines of open attempts. Call it in the transaction that locked them.
+ *
+ * @param actor the operator for a command; else the audit records the caller
+ */
 export async function extendAttempts(
   { clock }: Context,
   db: Db,
   attempts: readonly ChangeableAttempt[],
   minutes: number,
+  actor?: 'operator',
 ): Promise<void> {
   const now = clock.now();
   await extendDeadlines(db, idsOf(attempts), minutes, now);
-  await note(db, 'attemptExtended', attempts, now);
+  await note(db, 'attemptExtended', attempts, now, actor);
 }
 
-/** Reopens handed-in attempts. The earlier hand-in stays stored with its receipt. */
+/** Reopens handed-in attempts. The earlier hand-in stays stored with its receipt. `actor` as for `extendAttempts`. */
 export async function reopenAttempts(
   { clock }: Context,
   db: Db,
   attempts: readonly ChangeableAttempt[],
   minutes: number,
+  actor?: 'operator',
 ): Promise<void> {
   const now = clock.now();
   await insertHistory(db, idsOf(attempts), 'reopened', now);
   await updateReopened(db, idsOf(attempts), minutes, now);
-  await note(db, 'attemptReopened', attempts, now);
+  await note(db, 'attemptReopened', attempts, now, actor);
 }
 
 /** A handed-in attempt whose stored marks differ from its marks by the current rules. */
@@ -93,7 +99,7 @@ export async function recountAttempts(
       })),
     );
   }
-  await note(db, 'attemptRecounted', attempts, now);
+  await note(db, 'attemptRecounted', attempts, now, 'operator');
 }
 
 /** Recounts one attempt. Returns null if nothing changes. Marks that a person gave do not change. */
@@ -147,6 +153,7 @@ async function note(
   event: AuditEvent,
   attempts: readonly ChangeableAttempt[],
   at: Date,
+  actor?: 'operator',
 ): Promise<void> {
   const schools = new Map<string, ChangeableAttempt[]>();
   for (const one of attempts) {
@@ -155,6 +162,6 @@ async function note(
   for (const [schoolId, own] of schools) {
     const subject = own.length === 1 ? (own[0]?.user_id ?? null) : null;
     const detail = `${own.length} attempts`;
-    await audit(db, { event, at, schoolId, subject, actor: 'operator', detail });
+    await audit(db, { event, at, schoolId, subject, detail, ...(actor && { actor }) });
   }
 }

@@ -66,6 +66,23 @@ function handInOwn(context: Context, kind: TaskKind, owner: Owner, attemptId: st
 }
 
 /**
+ * Hands in attempts for their pupils, as at the end of their time. Call it in the transaction that locked them.
+ */
+export async function handInLocked(
+  context: Context,
+  db: Db,
+  attempts: readonly LockedTaskAttempt[],
+): Promise<void> {
+  if (attempts.length === 0) return;
+  const saved = await valuesOf(db, attempts);
+  const handIns: HandIn[] = [];
+  for (const attempt of attempts) {
+    handIns.push({ ...(await mark(context, db, attempt, saved)), is_automatic: true });
+  }
+  await updateHandedIn(db, handIns);
+}
+
+/**
  * Hands in up to `limit` attempts whose time and grace are over, and returns how many. Several processes may run it: each hands
  * in attempts that no other has locked. An attempt that cannot be handed in is reported to `onFailure`, added to `except` and
  * left open, so that it does not delay the others.

@@ -196,6 +196,25 @@ export const everyCall = {
     },
     preview: { params: { id: foreignHomework } },
   },
+  override: {
+    one: {
+      params: { id: foreignHomework, userId: foreignAttempt },
+      body: {
+        eventId,
+        extraMin: 5,
+        reopen: true,
+        handIn: true,
+        due: '2026-11-20T12:00:00+08:00',
+        attempts: 2,
+        excused: true,
+      },
+    },
+    klass: {
+      params: { id: foreignHomework },
+      body: { eventId, grade: 5, klass: 1, extraMin: 5, reopen: true, handIn: true },
+    },
+  },
+  attemptClock: { one: { params: { id: foreignAttempt } } },
   live: {
     one: {
       params: { id: foreignHomework },

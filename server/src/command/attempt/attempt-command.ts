@@ -88,7 +88,7 @@ export function reopenCommand(
       ],
       count: reopened.length,
       apply: async () => {
-        await reopenAttempts(context, db, reopened, minutes);
+        await reopenAttempts(context, db, reopened, minutes, 'operator');
         return `已重新打开 ${reopened.length} 份作答。原来的回执和成绩留在历史里，再交时有新的回执。`;
       },
     };

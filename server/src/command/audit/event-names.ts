@@ -53,6 +53,7 @@ export const eventNames: Readonly<Record<AuditEvent, string>> = {
   roleDenied: '越权调用',
   foreignObject: '访问别人的或不存在的内容',
   deadlinesMoved: '因停机顺延截止时间',
+  overrideChanged: '老师改了学生的作答条件',
   attemptExtended: '延长作答时间',
   attemptReopened: '重新打开作答',
   attemptRecounted: '重新计分',

@@ -40,7 +40,7 @@ export async function extend(
   db: Db,
   { target, plan, minutes }: { target: Target; plan: ExtendPlan; minutes: number },
 ): Promise<void> {
-  await extendAttempts(context, db, plan.extended, minutes);
+  await extendAttempts(context, db, plan.extended, minutes, 'operator');
   if (plan.movesDue && target.homeworkId !== null) {
     await extendHomework(db, target.homeworkId, minutes, context.clock.now());
   }

@@ -76,10 +76,20 @@ export interface HomeworkEventRow {
   at: Date;
 }
 
+export interface OverrideEventRow {
+  school_id: string;
+  event_id: string;
+  request: unknown;
+  reply: unknown;
+  by_id: string;
+  at: Date;
+}
+
 export interface HomeworkTables {
   homework_drafts: HomeworkDraftRow;
   homework_events: HomeworkEventRow;
   homework: HomeworkRow;
   homework_assignments: HomeworkAssignmentRow;
   homework_overrides: HomeworkOverrideRow;
+  override_events: OverrideEventRow;
 }

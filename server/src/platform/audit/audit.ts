@@ -81,6 +81,8 @@ export const auditEvents = {
   appealPassedOn: 'ok',
   /** A teacher exports the results of a homework, or the matrix of a class. */
   resultsExported: 'ok',
+  /** A teacher gives pupils more time or attempts, excuses them, or reopens or collects their attempts. */
+  overrideChanged: 'ok',
 
   roleDenied: 'refused',
   /** A call contains the id of an object that the caller may not see. */

@@ -1,5 +1,7 @@
 import type { Live, LiveCell, LiveOutline, LiveRow } from '@meiyu/contract/live/live.schema';
 
+import { formatDateTime } from '../../lib/near-date.ts';
+
 const MINUTE_MS = 60_000;
 /** A pupil who has saved nothing for so long may need help. */
 const SILENT_MS = 3 * MINUTE_MS;
@@ -98,6 +100,20 @@ export function describePupil({ note, row, answered, silentMin, leftMin }: LiveP
   if (leftMin !== null) parts.push(`剩 ${formatLeft(leftMin)}`);
   if (row.number !== undefined) parts.unshift(`第 ${row.number} 次`);
   return parts.join(' · ');
+}
+
+/** Whether answering ends at a time, so that pupils can get more time. */
+export function hasEnd({ timeLimitMin, late }: LiveOutline): boolean {
+  return timeLimitMin !== null || late === 'refuse';
+}
+
+/** Describes the exceptions of a pupil, for example 加了 5 分钟 · 自己的截止时间 11月22日 20:00. */
+export function describeExceptions({ due, extraMin, attempts }: LiveRow): string {
+  return [
+    ...(extraMin === undefined ? [] : [`加了 ${extraMin} 分钟`]),
+    ...(due === undefined ? [] : [`自己的截止时间 ${formatDateTime(due)}`]),
+    ...(attempts === undefined ? [] : [`可以答 ${attempts} 次`]),
+  ].join(' · ');
 }
 
 /** Formats minutes: 12 分钟, 3 小时, 5 天. */

@@ -1,7 +1,7 @@
 import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
@@ -19,12 +19,17 @@ import { useCountdown } from '../../../attempt/use-countdown.ts';
 import { addresses, findSubject } from '../../../lib/addresses.ts';
 import { usePath, useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
+import { onDemand } from '../../../ui/on-demand.ts';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Spinner } from '../../../ui/status/spinner.tsx';
 import { StartHomework } from '../components/start-homework.tsx';
 import { useHomeworkRefreshOnLeave } from '../homework-attempt.queries.ts';
 import { findHomeworkInLists } from '../homework.queries.ts';
 import { taskName } from '../task-name.ts';
+
+const DeadlineWatch = onDemand(
+  async () => (await import('../../../attempt/components/deadline-watch.tsx')).DeadlineWatch,
+);
 
 const getExit = (subject: Subject): Exit => ({
   name: '作业列表',
@@ -137,14 +142,24 @@ function OpenAttempt({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) 
     return <Redirect to={addresses.result(attempt.subject, attempt._id)} />;
   }
   const exit = getExit(attempt.subject);
-  if (countdown.remainingMs === 0) return <TimeUp outbox={outbox} attempt={attempt} exit={exit} />;
   return (
-    <AnswerPage
-      outbox={outbox}
-      attempt={attempt}
-      countdown={countdown}
-      taskName={taskName}
-      exit={exit}
-    />
+    <>
+      {countdown.remainingMs === 0 ? (
+        <TimeUp outbox={outbox} attempt={attempt} exit={exit} />
+      ) : (
+        <AnswerPage
+          outbox={outbox}
+          attempt={attempt}
+          countdown={countdown}
+          taskName={taskName}
+          exit={exit}
+        />
+      )}
+      {deadline !== null && (
+        <Suspense>
+          <DeadlineWatch outbox={outbox} attempt={attempt} />
+        </Suspense>
+      )}
+    </>
   );
 }

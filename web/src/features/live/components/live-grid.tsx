@@ -7,7 +7,7 @@ import { PupilNote } from './pupil-note.tsx';
 /** The width that the questions share on a window of 1440 px, and the limits for one question, in px. */
 const QUESTIONS_WIDTH = 820;
 const STEP_MIN = 27;
-const STEP_MAX = 64;
+const STEP_MAX = 96;
 
 /** Shows the class as pupils × questions, in staves of five rows. A pupil's name selects the pupil. */
 export function LiveGrid({

@@ -4,15 +4,27 @@ import { useState } from 'react';
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { Empty } from '../../../ui/status/empty.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { KlassActions } from '../components/klass-actions.tsx';
 import { LiveBar } from '../components/live-bar.tsx';
 import { LiveFilter, type LiveFilterName } from '../components/live-filter.tsx';
 import { LiveGrid } from '../components/live-grid.tsx';
+import { LiveLegend } from '../components/live-legend.tsx';
 import { LiveList } from '../components/live-list.tsx';
+import { PupilActions } from '../components/pupil-actions.tsx';
 import { liveQuery } from '../live.queries.ts';
-import { listPupils, type LiveState, sortByTrouble } from '../live.view.ts';
+import {
+  describeExceptions,
+  describePupil,
+  listPupils,
+  type LivePupil,
+  type LiveState,
+  sortByTrouble,
+} from '../live.view.ts';
+import { useChangeOverrides } from '../use-change-overrides.ts';
 import styles from './live-screen.module.css';
 
 /** Reads the homework and the class from the address. */
@@ -61,39 +73,88 @@ export function LiveScreen() {
         withMarks={withMarks}
         onWithMarks={setWithMarks}
       />
-      <LiveKlass key={`${grade}-${klass}`} live={live} isLost={query.isError} />
+      <LiveKlass key={`${grade}-${klass}`} id={place.id} live={live} isLost={query.isError} />
     </div>
   );
 }
 
-function LiveKlass({ live, isLost }: { live: LiveState; isLost: boolean }) {
+function LiveKlass({ id, live, isLost }: { id: string; live: LiveState; isLost: boolean }) {
   const onDesktop = useIsDesktop();
+  const overrides = useChangeOverrides(id);
   const [filter, setFilter] = useState<LiveFilterName>('all');
   const [selectedId, setSelectedId] = useState<string | null>(null);
+  const { outline } = live;
   const pupils = listPupils(live);
   const shown = pupils.filter(({ note }) => filter === 'all' || note === filter);
+  const selected = pupils.find((pupil) => pupil.id === selectedId);
+  const handleSelect = (pupilId: string) => {
+    overrides.reset();
+    setSelectedId(pupilId === selectedId ? null : pupilId);
+  };
+  const hasBegun = pupils.some(({ note }) => note !== 'idle' && note !== 'excused');
   return (
     <>
       <div className={styles['tools']}>
         <LiveFilter pupils={pupils} value={filter} onChange={setFilter} />
+        {onDesktop && <LiveLegend />}
         {isLost && <output className={styles['lost']}>网络断了，显示的是断开前的情况</output>}
       </div>
       <div className={styles['stage']}>
         {pupils.length === 0 && <Empty title="这个班还没有学生">请联系学校，导入学生名单。</Empty>}
-        {pupils.length > 0 && pupils.every(({ note }) => note === 'idle' || note === 'excused') && (
-          <p className={styles['none']}>还没有人开始</p>
-        )}
-        {onDesktop ? (
+        {pupils.length > 0 && !hasBegun && <p className={styles['none']}>还没有人开始</p>}
+        {pupils.length > 0 && onDesktop && (
           <LiveGrid
-            questions={live.outline.questions}
+            questions={outline.questions}
             pupils={shown}
             selectedId={selectedId}
-            onSelect={(id) => setSelectedId(id === selectedId ? null : id)}
+            onSelect={handleSelect}
           />
-        ) : (
-          <LiveList pupils={sortByTrouble(shown)} onSelect={setSelectedId} />
         )}
+        {!onDesktop && <LiveList pupils={sortByTrouble(shown)} onSelect={handleSelect} />}
       </div>
+      <footer className={styles['foot']}>
+        {onDesktop && selected ? (
+          <>
+            <PupilFacts pupil={selected} />
+            <PupilActions
+              key={selected.id}
+              pupil={selected}
+              outline={outline}
+              overrides={overrides}
+            />
+          </>
+        ) : (
+          <>
+            <p className={styles['facts']}>{onDesktop && '点一个名字，只对他加时或收卷'}</p>
+            <KlassActions outline={outline} pupils={pupils} overrides={overrides} />
+          </>
+        )}
+      </footer>
+      {!onDesktop && (
+        <Sheet
+          open={selected !== undefined}
+          onClose={() => setSelectedId(null)}
+          title={selected?.name ?? ''}
+        >
+          {selected && (
+            <div className={styles['sheet']}>
+              <PupilFacts pupil={selected} />
+              <PupilActions pupil={selected} outline={outline} overrides={overrides} />
+            </div>
+          )}
+        </Sheet>
+      )}
     </>
+  );
+}
+
+function PupilFacts({ pupil }: { pupil: LivePupil }) {
+  const exceptions = describeExceptions(pupil.row);
+  return (
+    <p className={styles['facts']}>
+      <b>{pupil.name}</b>
+      {describePupil(pupil)}
+      {exceptions && <em>{exceptions}</em>}
+    </p>
   );
 }

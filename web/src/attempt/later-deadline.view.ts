@@ -1,0 +1,20 @@
+import { formatNearDate } from '../lib/near-date.ts';
+
+const MINUTE_MS = 60_000;
+/** A longer time is not shown in minutes, but as the time of the day at which it ends. */
+const MINUTES_MAX = 240;
+
+/** Returns the text about a later deadline, for example 老师加时了：作答时间 45 分钟，原 30 分钟. Null if the deadline is not later. */
+export function describeLaterDeadline(
+  { startedAt, before, after }: { startedAt: string; before: string | null; after: string | null },
+  now: Date = new Date(),
+): string | null {
+  if (before === null || after === null || Date.parse(after) <= Date.parse(before)) return null;
+  const minutesUntil = (moment: string) =>
+    Math.round((Date.parse(moment) - Date.parse(startedAt)) / MINUTE_MS);
+  if (minutesUntil(before) <= MINUTES_MAX) {
+    return `老师加时了：作答时间 ${minutesUntil(after)} 分钟，原 ${minutesUntil(before)} 分钟`;
+  }
+  const [newEnd, oldEnd] = [after, before].map((moment) => formatNearDate(new Date(moment), now));
+  return `老师加时了：${newEnd} 交卷，原 ${oldEnd}`;
+}

@@ -1,0 +1,47 @@
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import type { ChangeOverrides } from '../use-change-overrides.ts';
+
+/** Asks before the work of pupils is handed in. */
+export function CollectDialog({
+  title,
+  answering,
+  overrides,
+  onConfirm,
+  onClose,
+  open,
+}: {
+  title: string;
+  /** The number of pupils who are answering. */
+  answering: number;
+  overrides: ChangeOverrides;
+  onConfirm: () => Promise<boolean>;
+  onClose: () => void;
+  open: boolean;
+}) {
+  const handleConfirm = async () => {
+    if (await onConfirm()) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button variant="soft" onClick={onClose}>
+            再等等
+          </Button>
+          <Button loading={overrides.isPending} onClick={() => void handleConfirm()}>
+            收卷
+          </Button>
+        </>
+      }
+    >
+      {answering > 1 && `正在作答的 ${answering} 人会马上交卷。`}
+      已经保存的答案都会交上来；收卷以后才送到的，你可以再决定算不算。
+      <FormError text={overrides.error} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import styles from './live-legend.module.css';
+import { PupilNote } from './pupil-note.tsx';
+
+const states = [
+  ['answering', '作答中'],
+  ['silent', '没动'],
+  ['handedIn', '已交'],
+] as const;
+
+/** Explains the notes of the pupils. */
+export function LiveLegend() {
+  return (
+    <p className={styles['legend']}>
+      {states.map(([note, label]) => (
+        <span key={note}>
+          <PupilNote note={note} />
+          {label}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState, type ReactNode } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { Segmented } from '../../../ui/form/segmented.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import type { ChangeOverrides } from '../use-change-overrides.ts';
+import styles from './dialogs.module.css';
+
+const options = (['5', '10', '15', '20'] as const).map((value) => ({
+  value,
+  label: `${value} 分`,
+}));
+
+/** Asks for minutes, and then makes a change with them. */
+export function MinutesDialog({
+  title,
+  action,
+  children,
+  overrides,
+  onConfirm,
+  onClose,
+  open,
+}: {
+  title: string;
+  /** The label of the main button. */
+  action: string;
+  children: ReactNode;
+  overrides: ChangeOverrides;
+  onConfirm: (minutes: number) => Promise<boolean>;
+  onClose: () => void;
+  open: boolean;
+}) {
+  const [minutes, setMinutes] = useState<(typeof options)[number]['value']>('5');
+  const handleConfirm = async () => {
+    if (await onConfirm(Number(minutes))) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button variant="soft" onClick={onClose}>
+            取消
+          </Button>
+          <Button loading={overrides.isPending} onClick={() => void handleConfirm()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['fields']}>
+        <Segmented legend="几分钟" options={options} value={minutes} onChange={setMinutes} />
+        <p>{children}</p>
+        <FormError text={overrides.error} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import type { LiveOutline } from '@meiyu/contract/live/live.schema';
+import { useState } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { hasEnd, type LivePupil } from '../live.view.ts';
+import type { ChangeOverrides } from '../use-change-overrides.ts';
+import { CollectDialog } from './collect-dialog.tsx';
+import { ExceptionDialog } from './exception-dialog.tsx';
+import { MinutesDialog } from './minutes-dialog.tsx';
+
+const STEP_MIN = 5;
+
+type DialogName = 'collect' | 'reopen' | 'exception';
+
+/** Shows the actions for one pupil. */
+export function PupilActions({
+  pupil,
+  outline,
+  overrides,
+}: {
+  pupil: LivePupil;
+  outline: LiveOutline;
+  overrides: ChangeOverrides;
+}) {
+  const [opened, setOpened] = useState<DialogName | null>(null);
+  const { id, name, row } = pupil;
+  const target = { userId: id };
+  const openDialog = (dialog: DialogName) => {
+    overrides.reset();
+    setOpened(dialog);
+  };
+  const handleClose = () => setOpened(null);
+  const isExcused = row.state === 'excused';
+  const handleTime = () => {
+    const done = () => `给${name}加了 ${STEP_MIN} 分钟`;
+    void overrides.change({ target, change: { extraMin: STEP_MIN }, done });
+  };
+  const handleExcuse = () => {
+    const done = () => (isExcused ? `${name}要做这份作业` : `${name}不用做这份作业`);
+    void overrides.change({ target, change: { excused: !isExcused }, done });
+  };
+  return (
+    <>
+      {hasEnd(outline) && !isExcused && (
+        <Button variant="soft" size="small" loading={overrides.isPending} onClick={handleTime}>
+          +{STEP_MIN} 分钟
+        </Button>
+      )}
+      {row.state === 'answering' && (
+        <Button variant="soft" size="small" onClick={() => openDialog('collect')}>
+          收卷
+        </Button>
+      )}
+      {row.state === 'handedIn' && (
+        <Button variant="soft" size="small" onClick={() => openDialog('reopen')}>
+          重新打开
+        </Button>
+      )}
+      {(row.state === 'idle' || isExcused) && (
+        <Button variant="soft" size="small" onClick={handleExcuse}>
+          {isExcused ? '要做' : '免做'}
+        </Button>
+      )}
+      <Button variant="soft" size="small" onClick={() => openDialog('exception')}>
+        截止和次数
+      </Button>
+      {opened === null && <FormError text={overrides.error} />}
+      <CollectDialog
+        open={opened === 'collect'}
+        title={`收${name}的卷？`}
+        answering={1}
+        overrides={overrides}
+        onClose={handleClose}
+        onConfirm={() =>
+          overrides.change({ target, change: { handIn: true }, done: () => `${name}的卷收了` })
+        }
+      />
+      <MinutesDialog
+        open={opened === 'reopen'}
+        title={`让${name}继续作答？`}
+        action="重新打开"
+        overrides={overrides}
+        onClose={handleClose}
+        onConfirm={(extraMin) =>
+          overrides.change({
+            target,
+            change: { reopen: true, extraMin },
+            done: () => `${name}可以继续作答了`,
+          })
+        }
+      >
+        交上来的这一份会重新打开，答案都还在。原来的回执和成绩留在记录里。
+      </MinutesDialog>
+      {opened === 'exception' && (
+        <ExceptionDialog
+          open
+          pupil={pupil}
+          outline={outline}
+          overrides={overrides}
+          onClose={handleClose}
+        />
+      )}
+    </>
+  );
+}
