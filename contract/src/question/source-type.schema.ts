@@ -26,7 +26,13 @@ const placement = {
   knowledge: listUpTo(20, requiredText(40)),
 };
 /** The placement of a child of a suite. A child takes from its suite what it leaves out. */
-const childPlacement = z.partial(z.object(placement)).shape;
+const childPlacement = {
+  subject: z.optional(placement.subject),
+  grade: z.optional(placement.grade),
+  unit: z.optional(placement.unit),
+  difficulty: z.optional(placement.difficulty),
+  knowledge: z.optional(placement.knowledge),
+};
 
 /** Further fields of a question outside of a suite. */
 const ownSource = {

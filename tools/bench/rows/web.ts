@@ -47,6 +47,6 @@ export const webRows: readonly Row[] = [
   ...screen('home', 'home', { kilobytes: 54, lcp: 2200, tbt: 200, inp: 150, cls: 0.05 }),
   limit('home heap', 'MB', 'home: heap', 25),
   ...screen('list', 'homework list', { kilobytes: 25, lcp: 1800, tbt: 200, inp: 200, cls: 0.05 }),
-  ...screen('answer', 'answering', { kilobytes: 41, lcp: 1500, tbt: 200, inp: 150, cls: 0.02 }),
-  limit('app KB', 'KB', 'complete app: script, gz', 320),
+  ...screen('answer', 'answering', { kilobytes: 42, lcp: 1500, tbt: 200, inp: 150, cls: 0.02 }),
+  limit('app KB', 'KB', 'complete app: script, gz', 440),
 ];

@@ -5,7 +5,7 @@ let area: TeacherParts | undefined;
 
 /** Loads the parts for teachers. Pupils do not need them, so they are not in the first script. */
 export async function loadTeacherArea(): Promise<void> {
-  area = (await import('./teacher-features.ts')).teacherParts;
+  area = await (await import('./teacher-entry.ts')).loadTeacherParts();
 }
 
 /** Returns the parts for teachers. Returns undefined for pupils, and before `loadTeacherArea`. */
