@@ -40,7 +40,7 @@ export function CollectDialog({
       }
     >
       {answering > 1 && `正在作答的 ${answering} 人会马上交卷。`}
-      已经保存的答案都会交上来；收卷以后才送到的，你可以再决定算不算。
+      已经保存的答案都会交上来，之后不能再改。
       <FormError text={overrides.error} />
     </Dialog>
   );

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { findMusicTeacher, readDemoPupils } from '../fixtures/pupils.ts';
+import { openSignedIn } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
+import { AnswerPage } from '../pages/answer-page.ts';
+
+/** Below this time a pupil sees that the deadline moved: the target of 5 s, and the time of a busy machine. */
+const SEEN_WITHIN_MS = 15_000;
+
+test(
+  'a teacher gives a class more time, which a working pupil sees, and collects the work',
+  { tag: '@desktop' },
+  async ({ page, openDevice }) => {
+    const pupil = readDemoPupils().findLast(({ grade }) => grade === '四年级');
+    if (!pupil) throw new Error('The demo package has no fourth-grader.');
+    const device = await openDevice();
+    await openSignedIn(device, pupil);
+    await AnswerPage.begin(device, 'music', '民族乐器大家庭');
+
+    await openSignedIn(page, findMusicTeacher());
+    await page.goto('/#/home/teach/homework/live?id=mu-g4-u1-instruments');
+    await expect(page.getByText('作答中 1')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '全班加时' }).click();
+    const dialog = page.getByRole('dialog', { name: '给全班加时' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '加时' }).click();
+    await expect(device.getByText(/作答时间 25 分钟，原 20 分钟/)).toBeVisible({
+      timeout: SEEN_WITHIN_MS,
+    });
+
+    await page.getByRole('button', { name: '全班收卷' }).click();
+    await page
+      .getByRole('dialog', { name: '收全班的卷？' })
+      .getByRole('button', { name: '收卷' })
+      .click();
+    await expect(device).toHaveURL(/work-result/, { timeout: SEEN_WITHIN_MS });
+  },
+);
