@@ -1,6 +1,6 @@
 import type { TeacherFeature } from '../../feature.ts';
 import { onDemand } from '../../ui/on-demand.ts';
-import { teachHomeworkAddresses } from './teach/teach-homework.addresses.ts';
+import { teachHomeworkAddresses } from './teacher/teach-homework.addresses.ts';
 
 export const homeworkTeacherFeature: TeacherFeature = {
   routes: [
@@ -11,7 +11,8 @@ export const homeworkTeacherFeature: TeacherFeature = {
       frame: 'tabs',
       area: null,
       screen: onDemand(
-        async () => (await import('./teach/screens/teach-homework-screen.tsx')).TeachHomeworkScreen,
+        async () =>
+          (await import('./teacher/screens/teach-homework-screen.tsx')).TeachHomeworkScreen,
       ),
     },
     {
@@ -21,7 +22,7 @@ export const homeworkTeacherFeature: TeacherFeature = {
       frame: 'tabs',
       area: null,
       screen: onDemand(
-        async () => (await import('./teach/screens/edit-homework-screen.tsx')).EditHomeworkScreen,
+        async () => (await import('./teacher/screens/edit-homework-screen.tsx')).EditHomeworkScreen,
       ),
       parent: teachHomeworkAddresses.list(),
     },
