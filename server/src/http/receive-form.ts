@@ -98,7 +98,15 @@ export async function receiveForm<T>(
           mode: 0o600,
           highWaterMark: BLOCK_BYTES,
         });
-        await pipeline(part.file, limitSize(sizeLimit), createSpaceGuard(dataDir), target);
+        // A refused file may still be opening. If it is deleted before, the disk keeps an empty one.
+        const closing = new Promise<void>((resolve) => {
+          target.once('close', resolve);
+        });
+        try {
+          await pipeline(part.file, limitSize(sizeLimit), createSpaceGuard(dataDir), target);
+        } finally {
+          await closing;
+        }
       }
     }
     if (name === null) throw problem('fileMissing');
