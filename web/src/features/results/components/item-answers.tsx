@@ -2,6 +2,9 @@ import type { ResultPupil } from '@meiyu/contract/results/results.schema';
 import { useQuery } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { getCorrectAddress } from '../../../lib/teach-address.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { questionAnswersQuery, type ResultsPlace } from '../results.queries.ts';
@@ -17,10 +20,13 @@ export function ItemAnswers({
   place,
   questionId,
   pupils,
+  isMarkedByRule,
 }: {
   place: ResultsPlace;
   questionId: string;
   pupils: readonly ResultPupil[];
+  /** Only the key of such a question can be corrected. */
+  isMarkedByRule: boolean;
 }) {
   const answers = useQuery(questionAnswersQuery(place, questionId));
   if (answers.isPending) {
@@ -44,6 +50,15 @@ export function ItemAnswers({
   return (
     <div className={styles['answers']}>
       <AnswerGroups parts={parts} pupils={pupils} />
+      {isMarkedByRule && (
+        <LinkButton
+          variant="ghost"
+          size="small"
+          href={hrefTo(getCorrectAddress(place.homework, questionId))}
+        >
+          更正答案
+        </LinkButton>
+      )}
       {parts.length === 0 && without.length === 0 && (
         <p className={styles['note']}>还没有批好的回答。</p>
       )}

@@ -31,7 +31,7 @@ export function MatrixFooter({
         <kbd>↓</kbd>
         <kbd>→</kbd> 走动
         <button type="button" onClick={onOpen}>
-          <kbd>Enter</kbd> 看结果
+          <kbd>Enter</kbd> {cell?.state === 'marking' ? '去批改' : '看结果'}
         </button>
       </p>
     </footer>

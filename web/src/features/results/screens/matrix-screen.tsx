@@ -1,11 +1,11 @@
 import type { Matrix } from '@meiyu/contract/results/matrix.schema';
 import { resultsEndpoints } from '@meiyu/contract/results/results.endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { downloadFile } from '../../../api/download-file.ts';
-import { getResultsAddress } from '../../../lib/teach-address.ts';
+import { getMarkAddress, getResultsAddress } from '../../../lib/teach-address.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
@@ -93,7 +93,7 @@ function MatrixContent({ matrix }: { matrix: Matrix }) {
   const [filter, setFilter] = useState<MatrixFilter>('all');
   const [current, setCurrent] = useState({ row: 0, column: 0 });
   // The rows keep their identity while the current cell moves, so that only two of them render again.
-  const [rows] = useState(() => listRows(matrix));
+  const rows = useMemo(() => listRows(matrix), [matrix]);
   const { homework, grade, klass } = matrix;
   if (homework.length === 0 || rows.length === 0) {
     return (
@@ -113,7 +113,13 @@ function MatrixContent({ matrix }: { matrix: Matrix }) {
   const row = shown[current.row];
   const one = homework[current.column];
   const open = () => {
-    if (one) navigate(getResultsAddress(one._id, { grade, klass }));
+    if (!one) return;
+    const isWaiting = row?.cells[current.column]?.state === 'marking';
+    navigate(
+      isWaiting
+        ? getMarkAddress({ homework: one._id, by: 'pupil', pupil: row.id, grade, klass })
+        : getResultsAddress(one._id, { grade, klass }),
+    );
   };
   return (
     <>

@@ -9,6 +9,7 @@ import { hrefTo } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
+import { isMarkedByHand } from '../../../question/is-marked-by-hand.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
@@ -111,7 +112,14 @@ function Items({ place, results }: { place: ResultsPlace; results: HomeworkResul
   const [chosenId, setChosenId] = useState<string | null>(null);
   const numbered = results.items.map((item, index) => ({ ...item, number: index + 1 }));
   const answersOf = (questionId: string) => (
-    <ItemAnswers place={place} questionId={questionId} pupils={results.pupils} />
+    <ItemAnswers
+      place={place}
+      questionId={questionId}
+      pupils={results.pupils}
+      isMarkedByRule={results.items.some(
+        (item) => item.questionId === questionId && !isMarkedByHand(item),
+      )}
+    />
   );
   if (!onDesktop) {
     const unmarked = numbered.filter(({ p }) => p === null);

@@ -3,7 +3,7 @@ import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
 import { hrefTo } from '../../../lib/address.ts';
-import { getLiveAddress } from '../../../lib/teach-address.ts';
+import { getLiveAddress, getResultsAddress } from '../../../lib/teach-address.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -50,9 +50,13 @@ export function WeekList() {
             <span className={styles['stave']}>
               <KlassStave pupils={one.pupils} handedIn={one.handedIn} marked={one.marked} />
             </span>
-            <span className={styles['number']}>
+            <a
+              className={styles['number']}
+              href={hrefTo(getResultsAddress(one.homeworkId, one))}
+              aria-label={`结果：已交 ${one.handedIn} / ${one.pupils}`}
+            >
               {one.handedIn} / {one.pupils}
-            </span>
+            </a>
           </li>
         ))}
       </ul>

@@ -5,10 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { hrefTo } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { getMatrixAddress } from '../../../lib/teach-address.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { klassesQuery } from '../../../queries/klasses-query.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Empty } from '../../../ui/status/empty.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
@@ -65,6 +67,11 @@ export function KlassScreen() {
       )}
       {klasses.data && place === undefined && (
         <Empty title="还没有任教班级">请联系学校，登记你教的班级。</Empty>
+      )}
+      {place && (
+        <LinkButton variant="soft" size="small" href={hrefTo(getMatrixAddress(place))}>
+          总表
+        </LinkButton>
       )}
       {place && <Roster key={`${place.grade}-${place.klass}`} {...place} subject={subject} />}
     </>
