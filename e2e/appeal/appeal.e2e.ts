@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { expectAccessible, expectNoHorizontalScrolling } from '../fixtures/accessibility.ts';
-import { findMusicTeacher, readDemoPupils } from '../fixtures/pupils.ts';
+import { findMusicTeacher } from '../fixtures/pupils.ts';
 import { signInServerClient } from '../fixtures/server-client.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -11,9 +11,8 @@ const homeworkId = 'mu-g4-u1-instruments';
 test(
   'a pupil appeals against a mark, the teacher finds it on the first page and changes it',
   { tag: '@phone' },
-  async ({ page, server, openDevice }) => {
-    const pupil = readDemoPupils().findLast(({ grade }) => grade === '四年级');
-    if (pupil === undefined) throw new Error('The demo package has no fourth-grader.');
+  async ({ page, server, openDevice, takeFourthGrader }) => {
+    const pupil = takeFourthGrader();
     const client = await signInServerClient(server.address, pupil);
     const attemptId = await client.start(homeworkId);
     await client.submit(attemptId);

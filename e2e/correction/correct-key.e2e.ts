@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { mouse } from '../fixtures/input-methods.ts';
-import { findMusicTeacher, type Pupil, readDemoPupils } from '../fixtures/pupils.ts';
+import { findMusicTeacher } from '../fixtures/pupils.ts';
 import { signInServerClient } from '../fixtures/server-client.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -16,13 +16,12 @@ const TARGET_MS = 60_000;
 test(
   'a teacher sees whom another key concerns, corrects it within a minute, and undoes it',
   { tag: '@desktop' },
-  async ({ page, server, openDevice }) => {
+  async ({ page, server, openDevice, takeFourthGrader }) => {
     const question = paper.questions.find(({ id }) => id === 'q-mu-g4-14');
     if (question?.type !== 'single') throw new Error('The paper has another question.');
     const other = { id: 'B', name: /拍一下重的/ };
-    const pupils = readDemoPupils().filter(({ grade }) => grade === '四年级');
-    const handIn = async (pupil: Pupil | undefined, answer: string) => {
-      if (pupil === undefined) throw new Error('The demo package has too few fourth-graders.');
+    const handIn = async (answer: string) => {
+      const pupil = takeFourthGrader();
       const client = await signInServerClient(server.address, pupil);
       const attemptId = await client.start(homeworkId);
       for (const one of paper.questions) {
@@ -31,9 +30,9 @@ test(
       await client.submit(attemptId);
       return { pupil, attemptId };
     };
-    const wrong = await handIn(pupils.at(-1), other.id);
-    await handIn(pupils.at(-2), other.id);
-    await handIn(pupils.at(-3), question.key);
+    const wrong = await handIn(other.id);
+    await handIn(other.id);
+    await handIn(question.key);
 
     await openSignedIn(page, findMusicTeacher());
     await page.goto(`/#/home/teach/correct?homework=${homeworkId}&question=${question.id}`);

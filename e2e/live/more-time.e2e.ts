@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { findMusicTeacher, readDemoPupils } from '../fixtures/pupils.ts';
+import { findMusicTeacher } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
@@ -12,11 +12,9 @@ const SEEN_WITHIN_MS = 15_000;
 test(
   'a teacher gives a class more time, which a working pupil sees, and collects the work',
   { tag: '@desktop' },
-  async ({ page, openDevice }) => {
-    const pupil = readDemoPupils().findLast(({ grade }) => grade === '四年级');
-    if (!pupil) throw new Error('The demo package has no fourth-grader.');
+  async ({ page, openDevice, takeFourthGrader }) => {
     const device = await openDevice();
-    await openSignedIn(device, pupil);
+    await openSignedIn(device, takeFourthGrader());
     await AnswerPage.begin(device, 'music', '民族乐器大家庭');
 
     await openSignedIn(page, findMusicTeacher());

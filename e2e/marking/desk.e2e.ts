@@ -96,6 +96,7 @@ test(
     await expect(marks.getByText('还差 4 项')).toBeVisible();
 
     // Without a connection the mark stays on the device, also when the page closes.
+    await expect(page.getByText('已保存')).toBeVisible();
     await page.context().route('**/marks/**', (route) => route.abort());
     await page.keyboard.press('2');
     await expect(page.getByText('待同步 1')).toBeVisible();
