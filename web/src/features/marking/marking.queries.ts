@@ -3,10 +3,10 @@ import type { QueueOrder } from '@meiyu/contract/marking/marking.schema';
 
 import { endpointQuery } from '../../api/endpoint-query.ts';
 
-/** The limit of one page of the queue. It holds a homework of several classes. */
+/** The number of works in one page of the queue. It is enough for a homework of several classes. */
 const QUEUE_LIMIT = 500;
 
-/** The part of a homework that is on the desk. */
+/** The filter that selects the works on the desk. */
 export interface QueuePart {
   homework: string;
   by: QueueOrder;
@@ -16,7 +16,7 @@ export interface QueuePart {
   klass: number | undefined;
 }
 
-/** Builds the query for the questions and the state of a homework. */
+/** Builds the query for the questions of a homework and the number of marked works of each. */
 export function overviewQuery(homework: string) {
   return endpointQuery(markingEndpoints.overview, { params: { id: homework } });
 }
@@ -35,7 +35,7 @@ export function queueQuery({ homework, by, question, pupil, grade, klass }: Queu
   });
 }
 
-/** Builds the query for one answer. Its reading changes nothing, so the next ones are fetched ahead. */
+/** Builds the query for one answer. Reading it has no side effect, so the next answers can be loaded ahead. */
 export function workQuery({ attemptId, questionId }: { attemptId: string; questionId: string }) {
   return endpointQuery(markingEndpoints.work, {
     params: { attemptId },
@@ -50,7 +50,7 @@ export function phrasesQuery() {
 
 const VIEWER_INTERVAL_MS = 20_000;
 
-/** Builds the query that tells the server that this answer is open here, and returns who else has it open. */
+/** Builds the query that tells the server that this teacher has the answer open, and returns the other teachers who have it open. */
 export function viewersQuery({ attemptId, questionId }: { attemptId: string; questionId: string }) {
   const query = endpointQuery(markingEndpoints.open, {
     params: { attemptId },

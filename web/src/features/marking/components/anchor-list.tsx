@@ -9,12 +9,12 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { AnchorDraft } from '../marks/mark-draft.ts';
 import styles from './anchor-list.module.css';
 
-const tones = [
+const toneOptions = [
   { value: 'good', label: '优点' },
   { value: 'advice', label: '建议' },
 ] as const;
 
-/** Lists the remarks at moments of the recording. One of them may be open for writing. */
+/** Lists the remarks at moments of the recording. The teacher can write or change one of them at a time. */
 export function AnchorList({
   anchors,
   editing,
@@ -31,10 +31,10 @@ export function AnchorList({
   isLocked: boolean;
   onAdd: () => void;
   onEdit: (anchor: AnchorDraft) => void;
-  /** Called with the changed remark; without a text it is removed. */
+  /** Called with the changed remark. A remark with an empty text is removed. */
   onSave: (anchor: AnchorDraft) => void;
   onCancel: () => void;
-  /** Moves the recording to the remark. */
+  /** Moves the playback to the moment of the remark. */
   onOpen: (anchor: AnchorDraft) => void;
 }) {
   const isNew = editing !== null && anchors.every(({ id }) => id !== editing.id);
@@ -135,7 +135,7 @@ function AnchorForm({
           if (event.key === 'Escape') onCancel();
         }}
       />
-      <Segmented legend="批注的种类" options={tones} value={tone} onChange={setTone} />
+      <Segmented legend="批注的种类" options={toneOptions} value={tone} onChange={setTone} />
       <Button size="small" variant="soft" type="submit">
         记下
       </Button>

@@ -5,7 +5,7 @@ import { computeScore, type MarkRow } from '../marks/mark-rows.ts';
 import type { MarkRecord } from '../saver/mark-record.ts';
 import styles from './clash-dialog.module.css';
 
-/** Shows the marks of two teachers side by side. One of them is chosen; the history of the work has both. */
+/** Asks the teacher to choose one of two marks that two teachers gave to the same work. The history of the work keeps both. */
 export function ClashDialog({
   clash,
   rows,
@@ -18,14 +18,14 @@ export function ClashDialog({
   onChoose: (choice: 'own' | 'other') => void;
 }) {
   const { own, other } = clash;
-  const score = (mark: MarkDraft) => computeScore(rows, mark, full) ?? '没评完';
+  const formatScore = (mark: MarkDraft) => computeScore(rows, mark, full) ?? '没评完';
   const lines: readonly { name: string; mine: string | number; theirs: string | number }[] = [
     ...rows.map(({ id, text }) => ({
       name: text,
       mine: own.values[id] ?? '–',
       theirs: other.mark.values[id] ?? '–',
     })),
-    { name: '得分', mine: score(own), theirs: score(other.mark) },
+    { name: '得分', mine: formatScore(own), theirs: formatScore(other.mark) },
     { name: '评语', mine: own.comment || '–', theirs: other.mark.comment || '–' },
     { name: '批注', mine: `${own.anchors.length} 处`, theirs: `${other.mark.anchors.length} 处` },
   ];

@@ -3,17 +3,17 @@ import type { RefObject } from 'react';
 
 import styles from './comment-field.module.css';
 
-/** From this length on, the number of characters is shown. */
-const COUNT_FROM = COMMENT_MAX - 100;
+/** From this number of characters on, the field shows how many characters it has. */
+const COUNT_SHOWN_FROM = COMMENT_MAX - 100;
 
-/** The teacher's words about the work. Escape leaves the field, so that the keys of the desk work again. */
+/** Text field for the teacher's comment on a work. Escape moves the focus out of the field, so that the keys of the desk work again. */
 export function CommentField({
   field,
   value,
   isLocked,
   onChange,
 }: {
-  /** The text field, which a key of the desk focuses. */
+  /** The text field. A key of the desk moves the focus to it. */
   field: RefObject<HTMLTextAreaElement | null>;
   value: string;
   isLocked: boolean;
@@ -35,7 +35,7 @@ export function CommentField({
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
-      {value.length >= COUNT_FROM && (
+      {value.length >= COUNT_SHOWN_FROM && (
         <p className={styles['count']}>
           {value.length} / {COMMENT_MAX}
         </p>

@@ -8,31 +8,31 @@ import { StatusBadge, type SaveStatus } from '../../../ui/status/status-badge.ts
 import unseen from '../../../ui/unseen.module.css';
 import styles from './desk-head.module.css';
 
-/** The head of the desk: what is marked, how far it is, whether it is saved, and whether names are hidden. */
+/** Shows at the top of the desk which question is marked, the progress, whether marks are saved, and the switch for pupils' names. */
 export function DeskHead({
   title,
   detail,
   save,
-  strip,
+  progress: strip,
   hasNames,
   isRevealing,
   others,
-  onNames,
-  aside,
+  onToggleNames: onNames,
+  queueButton: aside,
 }: {
   title: string;
-  /** Class and question. */
+  /** The class and the number of the question. */
   detail: string;
   save: { status: SaveStatus; words: string };
-  /** The notes of the sitting. */
-  strip: ReactNode;
+  /** The progress through the works of the queue. */
+  progress: ReactNode;
   hasNames: boolean;
   isRevealing: boolean;
   /** The names of the teachers who have the same work open. */
   others: readonly string[];
-  onNames: () => void;
-  /** The button that opens the queue on a phone. */
-  aside: ReactNode;
+  onToggleNames: () => void;
+  /** On a phone, the button that opens the queue. */
+  queueButton: ReactNode;
 }) {
   return (
     <header className={styles['head']}>

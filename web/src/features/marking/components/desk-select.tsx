@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './desk-select.module.css';
 
-/** Shows a choice of which part of the homework is on the desk, in one low line. */
+/** Shows a compact select for the part of the homework that is on the desk. */
 export function DeskSelect({
   label,
   options,

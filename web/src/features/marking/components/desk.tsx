@@ -28,14 +28,14 @@ import { KeyBar, KeyHelp } from './key-bar.tsx';
 import { PhraseSheet } from './phrase-sheet.tsx';
 import { QueueEnd } from './queue-end.tsx';
 import { QueuePane } from './queue-pane.tsx';
+import { QueueStave } from './queue-stave.tsx';
 import { ReturnSheet } from './return-sheet.tsx';
-import { SittingStrip } from './sitting-strip.tsx';
 import { WorkDesk } from './work-desk.tsx';
 
-/** A return waits this long for marks that are still on their way. */
+/** Works are returned only after unsent marks are sent, or after this time. */
 const FLUSH_MS = 3000;
 
-/** Shows the queue, the work, and its mark. */
+/** Shows the queue, the open work, and its mark. */
 export function Desk({
   part,
   overview,
@@ -51,7 +51,7 @@ export function Desk({
   const queue = useDeskQueue(part, saver);
   const names = useNames(part.homework);
   const save = useSaveStatus(saver);
-  const steps = useRef<UndoStep[]>([]);
+  const undoSteps = useRef<UndoStep[]>([]);
   const [sheet, setSheet] = useState<DeskSheet>(null);
   const { current } = queue;
   const work = useQuery({
@@ -62,21 +62,21 @@ export function Desk({
     ...viewersQuery(current ?? { attemptId: '', questionId: '' }),
     enabled: current !== null,
   });
-  const shown = current === null ? undefined : work.data;
-  const playback = usePlayback(shown, queue.ahead);
+  const openWork = current === null ? undefined : work.data;
+  const playback = usePlayback(openWork, queue.ahead);
   const question = overview.questions.find(({ questionId }) => questionId === current?.questionId);
   const progress = describeProgress(queue.all, overview.questions);
-  const place =
+  const klassLabel =
     part.grade !== undefined && part.klass !== undefined
       ? formatKlass(part.grade, part.klass, klassNames)
       : `${overview.klasses.length} 个班`;
   const name = current ? names.nameOf(current) : '';
   const closeSheet = () => setSheet(null);
-  const recount = async () => {
+  const reloadCounts = async () => {
     await saver.flush(FLUSH_MS);
     await client.invalidateQueries({ queryKey: overviewQuery(part.homework).queryKey });
   };
-  const pane = (
+  const queuePane = (
     <QueuePane
       part={part}
       overview={overview}
@@ -88,27 +88,27 @@ export function Desk({
       }}
     />
   );
-  const toReturn = (
+  const returnButton = (
     <Button variant="soft" size="small" wide onClick={() => setSheet('return')}>
       发还
     </Button>
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only moves the focus after a press
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the handler only removes the focus after a press
     <div className={styles['desk']} onClick={releasePressedControl}>
       <DeskHead
         title={isDesktop || name === '' ? overview.title : name}
         detail={[
           ...(isDesktop ? [] : [overview.title]),
-          place,
+          klassLabel,
           question && `第 ${question.number} 题 / 共 ${overview.questionCount} 题`,
         ]
           .filter(Boolean)
           .join(' · ')}
         save={save}
-        strip={
+        progress={
           <>
-            <SittingStrip
+            <QueueStave
               shares={progress.shares}
               count={queue.all.length}
               current={current?.state === 'waiting'}
@@ -123,8 +123,8 @@ export function Desk({
         hasNames={names.isShown}
         isRevealing={names.isLoading}
         others={(viewers.data?.others ?? []).map((one) => one.name)}
-        onNames={names.toggle}
-        aside={
+        onToggleNames={names.toggle}
+        queueButton={
           !isDesktop && (
             <IconButton icon="list" label="作品列表" onClick={() => setSheet('queue')} />
           )
@@ -133,23 +133,23 @@ export function Desk({
       <div className={styles['body']}>
         {isDesktop && (
           <nav className={styles['queue']} aria-label="作品">
-            {pane}
-            {toReturn}
+            {queuePane}
+            {returnButton}
           </nav>
         )}
-        {current !== null && shown !== undefined && shown.attemptId === current.attemptId ? (
+        {current !== null && openWork !== undefined && openWork.attemptId === current.attemptId ? (
           <WorkDesk
-            work={shown}
+            work={openWork}
             item={current}
             name={name}
             number={question?.number ?? 1}
             queue={queue}
             saver={saver}
             playback={playback}
-            steps={steps}
+            undoSteps={undoSteps}
             newestRev={viewers.data?.rev ?? 0}
-            onNames={names.toggle}
-            onSheet={setSheet}
+            onToggleNames={names.toggle}
+            onOpenSheet={setSheet}
           />
         ) : (
           <div className={styles['alone']}>
@@ -158,7 +158,7 @@ export function Desk({
                 part={part}
                 overview={overview}
                 count={queue.all.length}
-                onShown={() => void recount()}
+                onShown={() => void reloadCounts()}
                 onReturn={() => setSheet('return')}
               />
             )}
@@ -189,8 +189,8 @@ export function Desk({
         onClose={closeSheet}
       />
       {!isDesktop && (
-        <Sheet open={sheet === 'queue'} title="作品" onClose={closeSheet} foot={toReturn}>
-          {pane}
+        <Sheet open={sheet === 'queue'} title="作品" onClose={closeSheet} foot={returnButton}>
+          {queuePane}
         </Sheet>
       )}
     </div>

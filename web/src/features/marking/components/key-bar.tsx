@@ -4,8 +4,8 @@ import { deskKeys, type DeskAction } from '../desk/desk-keys.ts';
 import { useDeskPreferences } from '../desk/desk-preferences.ts';
 import styles from './key-bar.module.css';
 
-/** The keys that are always visible, in this order. */
-const hints: readonly { actions: readonly DeskAction[]; text: string }[] = [
+/** The keys that the bar always shows, in this order. */
+const shownKeys: readonly { actions: readonly DeskAction[]; text: string }[] = [
   { actions: ['fill'], text: '打分' },
   { actions: ['done'], text: '完成，下一份' },
   { actions: ['play'], text: '播放' },
@@ -16,7 +16,7 @@ const hints: readonly { actions: readonly DeskAction[]; text: string }[] = [
   { actions: ['undo'], text: '撤销' },
 ];
 
-function Caps({ action }: { action: DeskAction }) {
+function KeyCaps({ action }: { action: DeskAction }) {
   const caps = deskKeys.find((one) => one.action === action)?.caps ?? [];
   return caps.map((cap) => (
     <kbd key={cap} className={styles['cap']}>
@@ -25,16 +25,16 @@ function Caps({ action }: { action: DeskAction }) {
   ));
 }
 
-/** Shows the most used keys at the foot of a desktop. */
+/** Shows the most used keys at the bottom of the desk on a desktop. */
 export function KeyBar({ onHelp }: { onHelp: () => void }) {
   const hasKeys = useDeskPreferences((state) => state.hasKeys);
   return (
     <footer className={styles['bar']}>
       {hasKeys ? (
-        hints.map(({ actions, text }) => (
+        shownKeys.map(({ actions, text }) => (
           <span key={text} className={styles['hint']}>
             {actions.map((action) => (
-              <Caps key={action} action={action} />
+              <KeyCaps key={action} action={action} />
             ))}
             {text}
           </span>
@@ -71,7 +71,7 @@ export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void 
         {deskKeys.map(({ action, text }) => (
           <li key={action}>
             <span>
-              <Caps action={action} />
+              <KeyCaps action={action} />
             </span>
             {text}
           </li>

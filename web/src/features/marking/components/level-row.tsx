@@ -2,7 +2,7 @@ import { joinClassNames } from '../../../ui/class-names.ts';
 import type { MarkRow } from '../marks/mark-rows.ts';
 import styles from './level-row.module.css';
 
-/** Shows one criterion or point with a button for each value. The words of the levels stand under the active row. */
+/** Shows one criterion or point with a button for each value. The active row also describes its levels. */
 export function LevelRow({
   row,
   value,
@@ -20,8 +20,8 @@ export function LevelRow({
   onFill: (value: number) => void;
 }) {
   const { text, values, words, full } = row;
-  // A value that another button row has given, for example 1.5 points.
-  const shown = value === undefined || values.includes(value) ? values : [...values, value];
+  // A mark from another device can have a value without a button, for example 1.5 points. It gets a button too.
+  const shownValues = value === undefined || values.includes(value) ? values : [...values, value];
   return (
     <fieldset
       className={joinClassNames(styles['row'], isActive && styles['active'])}
@@ -30,13 +30,13 @@ export function LevelRow({
     >
       <div className={styles['head']}>
         <b className={styles['text']}>{text}</b>
-        <span className={styles['words']}>{describe(row, value, isActive)}</span>
+        <span className={styles['words']}>{describeValue(row, value, isActive)}</span>
       </div>
       <div
         className={styles['values']}
-        style={{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}
+        style={{ gridTemplateColumns: `repeat(${shownValues.length}, minmax(0, 1fr))` }}
       >
-        {shown.map((one) => (
+        {shownValues.map((one) => (
           <label key={one} className={styles['value']} title={words?.[one]}>
             <input
               className={styles['input']}
@@ -45,7 +45,7 @@ export function LevelRow({
               checked={one === value}
               aria-label={words?.[one] ? `${one}，${words[one]}` : `${one} 分`}
               onChange={() => onFill(one)}
-              // A press on the chosen value also moves on to the next row.
+              // Pressing the chosen value again also makes the next row active.
               onClick={() => {
                 if (one === value) onFill(one);
               }}
@@ -57,7 +57,7 @@ export function LevelRow({
       {isActive && words && (
         <ol className={styles['levels']} aria-hidden="true">
           {words.map((_, index) => {
-            // The best level stands first.
+            // The list begins with the best level.
             const level = words.length - 1 - index;
             return (
               <li key={level}>
@@ -77,7 +77,11 @@ export function LevelRow({
   );
 }
 
-function describe({ words, full }: MarkRow, value: number | undefined, isActive: boolean): string {
+function describeValue(
+  { words, full }: MarkRow,
+  value: number | undefined,
+  isActive: boolean,
+): string {
   if (words === null) return `${value ?? '–'} / ${full} 分`;
   if (value !== undefined) return words[value] ?? '';
   return isActive ? '按 0–4 打分' : '';

@@ -2,13 +2,13 @@ import type { MarkRow } from '../marks/mark-rows.ts';
 import styles from './marks-bar.module.css';
 import { NoteHead, StaveLines } from './note-head.tsx';
 
-const GAP = 8;
-const TOP = 10;
-const STEP = 28;
-const EDGE = 20;
-const LINES = 4;
+const LINE_GAP = 8;
+const TOP_LINE_Y = 10;
+const NOTE_DISTANCE = 28;
+const EDGE_WIDTH = 20;
+const LINE_GAPS = 4;
 
-/** Shows the rows of a mark as one bar of music: the height of a note is its level, a hollow note has no level yet. Decorative. */
+/** Draws each row of a mark as a note on five lines. A higher level is a higher note, and a hollow note has no level yet. Decorative. */
 export function MarksBar({
   rows,
   values,
@@ -16,7 +16,7 @@ export function MarksBar({
   rows: readonly MarkRow[];
   values: Readonly<Record<string, number>>;
 }) {
-  const width = EDGE * 2 + STEP * Math.max(1, rows.length - 1);
+  const width = EDGE_WIDTH * 2 + NOTE_DISTANCE * Math.max(1, rows.length - 1);
   return (
     <svg
       className={styles['bar']}
@@ -26,17 +26,17 @@ export function MarksBar({
       aria-hidden="true"
       focusable="false"
     >
-      <StaveLines className={styles['line']} width={width} top={TOP} gap={GAP} />
+      <StaveLines className={styles['line']} width={width} top={TOP_LINE_Y} gap={LINE_GAP} />
       <path
         className={styles['line']}
-        d={`M.6 ${TOP}v${GAP * LINES}M${width - 0.6} ${TOP}v${GAP * LINES}`}
+        d={`M.6 ${TOP_LINE_Y}v${LINE_GAP * LINE_GAPS}M${width - 0.6} ${TOP_LINE_Y}v${LINE_GAP * LINE_GAPS}`}
       />
       {rows.map(({ id, full }, index) => {
         const value = values[id];
-        const height = value === undefined ? 2 : (value / full) * LINES;
-        const x = EDGE + index * STEP;
-        const y = TOP + (LINES - height) * GAP;
-        const isHigh = height > 2;
+        const lineGap = value === undefined ? 2 : (value / full) * LINE_GAPS;
+        const x = EDGE_WIDTH + index * NOTE_DISTANCE;
+        const y = TOP_LINE_Y + (LINE_GAPS - lineGap) * LINE_GAP;
+        const isHigh = lineGap > 2;
         return (
           <g key={id}>
             {value !== undefined && (

@@ -7,7 +7,7 @@ import styles from './marks-pane.module.css';
 import { ScoreGiven } from './score-given.tsx';
 import { ScoreTotal } from './score-total.tsx';
 
-/** Shows what the teacher gives: the rows, the comment and the phrases. */
+/** Shows the form of a mark: the rows, the comment and the phrases. */
 export function MarksPane({
   editor,
   full,
@@ -23,7 +23,7 @@ export function MarksPane({
   isWarning: boolean;
   /** Whether the pupil sees the mark, so that it cannot change. */
   isLocked: boolean;
-  /** A message about the mark, for example that the server refused it. */
+  /** A message about the mark, for example that the server has refused it. */
   notice: string;
   /** The comment, the phrases and the voice. */
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** Draws the head of a note: filled for a mark, hollow for one to come. */
+/** Draws the head of a musical note: filled for a given mark, hollow for a missing one. */
 export function NoteHead({
   x,
   y,
@@ -22,7 +22,7 @@ export function NoteHead({
   );
 }
 
-/** Draws five lines from the left edge to `width`. */
+/** Draws the five lines of a stave from the left edge to `width`. */
 export function StaveLines({
   width,
   top,

@@ -7,17 +7,17 @@ import { phrasesQuery } from '../marking.queries.ts';
 import { findPhrases } from '../marks/phrases.view.ts';
 import styles from './phrase-list.module.css';
 
-/** The number of phrases below the comment. Typing finds the others. */
-const SHOWN = 3;
+/** The number of phrases that are visible at once. The others appear as the teacher types or moves down. */
+const SHOWN_PHRASES = 3;
 
-/** Offers the teacher's phrases. The field finds them by initials; Enter adds the chosen one to the comment. */
+/** Lists the teacher's phrases. The search field finds them by initials, and Enter adds the chosen phrase to the comment. */
 export function PhraseList({
   field,
   onChoose,
   onLeave,
   onManage,
 }: {
-  /** The search field, which a key of the desk focuses. */
+  /** The search field. A key of the desk moves the focus to it. */
   field: RefObject<HTMLInputElement | null>;
   onChoose: (text: string) => void;
   /** Called when the teacher leaves the search field by a key. */
@@ -28,15 +28,15 @@ export function PhraseList({
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const found = findPhrases(phrases, typed);
-  const first = Math.max(0, Math.min(chosen - SHOWN + 1, found.length - SHOWN));
-  const shown = found.slice(first, first + SHOWN);
+  const first = Math.max(0, Math.min(chosen - SHOWN_PHRASES + 1, found.length - SHOWN_PHRASES));
+  const shown = found.slice(first, first + SHOWN_PHRASES);
   const choose = (text: string | undefined) => {
     if (text === undefined) return;
     onChoose(text);
     setTyped('');
     setChosen(0);
   };
-  const move = (step: 1 | -1) =>
+  const moveChoice = (step: 1 | -1) =>
     setChosen((before) => Math.max(0, Math.min(found.length - 1, before + step)));
   return (
     <div className={styles['phrases']}>
@@ -55,8 +55,8 @@ export function PhraseList({
           }}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
-            if (event.key === 'ArrowDown') move(1);
-            else if (event.key === 'ArrowUp') move(-1);
+            if (event.key === 'ArrowDown') moveChoice(1);
+            else if (event.key === 'ArrowUp') moveChoice(-1);
             else if (event.key === 'Enter') choose(found[chosen]?.text);
             if (event.key === 'Enter' || event.key === 'Escape') onLeave();
             if (event.key === 'Enter' || event.key.startsWith('Arrow')) event.preventDefault();

@@ -14,7 +14,7 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { phrasesQuery } from '../marking.queries.ts';
 import styles from './phrase-sheet.module.css';
 
-/** Adds, changes and removes the teacher's phrases. */
+/** Lets the teacher add, change and remove phrases. */
 export function PhraseSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const phrases = useQuery({ ...phrasesQuery(), enabled: open }).data?.items ?? [];

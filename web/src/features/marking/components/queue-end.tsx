@@ -9,7 +9,7 @@ import { Empty } from '../../../ui/status/empty.tsx';
 import type { QueuePart } from '../marking.queries.ts';
 import styles from './queue-end.module.css';
 
-/** Shows that no work waits, and what comes next: another question, or the return. */
+/** Shows that all works of the queue are marked, with a link to the next question or a button for the return. */
 export function QueueEnd({
   part,
   overview,
@@ -21,7 +21,7 @@ export function QueueEnd({
   overview: MarkingOverview;
   /** The number of works in the queue. */
   count: number;
-  /** Counts the works of the other questions again. */
+  /** Called when this is first shown. Reloads the number of unmarked works of the other questions. */
   onShown: () => void;
   onReturn: () => void;
 }) {
@@ -44,25 +44,25 @@ export function QueueEnd({
   const next = overview.questions.find(
     ({ questionId, waiting }) => questionId !== part.question && waiting > 0,
   );
-  const continued = part.question !== undefined && next;
+  const hasNextQuestion = part.question !== undefined && next;
   return (
     <Empty
       picture="done"
-      title={continued ? '这一题批完了' : '都批完了，去发还'}
+      title={hasNextQuestion ? '这一题批完了' : '都批完了，去发还'}
       action={
         <span className={styles['actions']}>
-          {continued && (
+          {hasNextQuestion && (
             <LinkButton href={hrefTo(getMarkAddress({ ...part, question: next.questionId }))}>
               {`批第 ${next.number} 题（${next.waiting} 份）`}
             </LinkButton>
           )}
-          <Button variant={continued ? 'soft' : 'primary'} onClick={onReturn}>
+          <Button variant={hasNextQuestion ? 'soft' : 'primary'} onClick={onReturn}>
             去发还
           </Button>
         </span>
       }
     >
-      {continued ? '还有别的题等着批。' : '发还以前，学生看不到评分和评语。'}
+      {hasNextQuestion ? '还有别的题等着批。' : '发还以前，学生看不到评分和评语。'}
     </Empty>
   );
 }

@@ -4,7 +4,7 @@ import { keyOf, type QueueGroup, type QueueItem } from '../desk/queue.view.ts';
 import { NoteHead } from './note-head.tsx';
 import styles from './queue-list.module.css';
 
-/** Lists the works in groups by state. The note is filled when the work is marked. */
+/** Lists the works of the queue in groups by state. A marked work has a filled note. */
 export function QueueList({
   groups,
   current,

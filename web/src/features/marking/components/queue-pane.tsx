@@ -16,14 +16,14 @@ import { DeskSelect } from './desk-select.tsx';
 import { QueueList } from './queue-list.tsx';
 import styles from './queue-pane.module.css';
 
-const orders = [
+const orderOptions = [
   { value: 'question', label: '按题' },
   { value: 'pupil', label: '按人' },
 ] as const;
 
 const ALL_KLASSES = 'all';
 
-/** The works on the desk with the choice of their order, question and class. */
+/** Lists the works on the desk, with selects for their order, question and class. */
 export function QueuePane({
   part,
   overview,
@@ -39,15 +39,15 @@ export function QueuePane({
 }) {
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
   const { questions, klasses } = overview;
-  const go = (change: Partial<QueuePart>) =>
+  const openPart = (change: Partial<QueuePart>) =>
     navigate(getMarkAddress({ ...part, ...change }), { replace: true });
   return (
     <>
       <Segmented
         legend="批改的顺序"
-        options={orders}
+        options={orderOptions}
         value={part.by}
-        onChange={(by) => go({ by, question: undefined })}
+        onChange={(by) => openPart({ by, question: undefined })}
       />
       {part.by === 'question' && questions.length > 1 && (
         <DeskSelect
@@ -57,7 +57,7 @@ export function QueuePane({
             label: `第 ${number} 题 ${title}（待批 ${waiting}）`,
           }))}
           value={part.question ?? ''}
-          onChange={(question) => go({ question })}
+          onChange={(question) => openPart({ question })}
         />
       )}
       {klasses.length > 1 && part.pupil === undefined && (
@@ -73,7 +73,7 @@ export function QueuePane({
           value={part.klass === undefined ? ALL_KLASSES : `${part.grade}-${part.klass}`}
           onChange={(value) => {
             const chosen = klasses.find(({ grade, klass }) => `${grade}-${klass}` === value);
-            go({ grade: chosen?.grade, klass: chosen?.klass });
+            openPart({ grade: chosen?.grade, klass: chosen?.klass });
           }}
         />
       )}

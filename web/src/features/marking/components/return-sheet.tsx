@@ -15,7 +15,7 @@ import { groupByAttempt, type AttemptRow } from '../desk/attempts.view.ts';
 import { queueQuery, type QueuePart } from '../marking.queries.ts';
 import styles from './return-sheet.module.css';
 
-/** Returns marked works to their pupils and takes them back. */
+/** Lets the teacher return marked works to their pupils, or take them back. */
 export function ReturnSheet({
   part,
   open,
@@ -28,7 +28,7 @@ export function ReturnSheet({
   open: boolean;
   /** Returns the pupil's name while names are shown, else the label. */
   nameOf: (row: Pick<WorkItem, 'attemptId' | 'label'>) => string;
-  /** Sends marks that are still on their way. */
+  /** Sends unsent marks. Runs before works are returned or taken back. */
   beforeMove: () => Promise<void>;
   /** Called after works were returned or taken back. */
   onChanged: () => Promise<void>;
@@ -42,18 +42,18 @@ export function ReturnSheet({
   });
   const rows = groupByAttempt(query.data?.items ?? []);
   const ready = rows.filter(({ state }) => state === 'ready');
-  const settle = async (done: string, ok: number, refused: string | undefined) => {
+  const finishMove = async (done: string, ok: number, refused: string | undefined) => {
     await Promise.all([query.refetch(), onChanged()]);
     showToast(refused ?? `${done} ${ok} 份`);
   };
-  const move = useMutation({
+  const moveWorks = useMutation({
     mutationFn: async ({ to, attemptIds }: { to: 'return' | 'takeBack'; attemptIds: string[] }) => {
       await beforeMove();
       const endpoint = to === 'return' ? markingEndpoints.returnWorks : markingEndpoints.takeBack;
       const items = attemptIds.map((attemptId) => ({ attemptId }));
       const reply = await call(endpoint, { body: { eventId: createId(), items } });
       const refused = reply.items.find(({ refusal }) => refusal !== null)?.refusal?.error_msg;
-      await settle(to === 'return' ? '已发还' : '已收回', reply.counts.ok, refused);
+      await finishMove(to === 'return' ? '已发还' : '已收回', reply.counts.ok, refused);
     },
   });
   const returnAll = useMutation({
@@ -66,11 +66,11 @@ export function ReturnSheet({
       });
       const refused =
         counts.refused > 0 ? `发还了 ${counts.ok} 份，${counts.refused} 份没有发还` : undefined;
-      await settle('已发还', counts.ok, refused);
+      await finishMove('已发还', counts.ok, refused);
     },
   });
-  const failure = move.error ?? returnAll.error;
-  const isBusy = move.isPending || returnAll.isPending;
+  const failure = moveWorks.error ?? returnAll.error;
+  const isBusy = moveWorks.isPending || returnAll.isPending;
   return (
     <Sheet
       open={open}
@@ -87,7 +87,7 @@ export function ReturnSheet({
             onClick={() => {
               if (pupil === undefined) returnAll.mutate();
               else
-                move.mutate({
+                moveWorks.mutate({
                   to: 'return',
                   attemptIds: ready.map(({ attemptId }) => attemptId),
                 });
@@ -121,7 +121,7 @@ export function ReturnSheet({
               row={row}
               name={nameOf(row)}
               isBusy={isBusy}
-              onMove={(to) => move.mutate({ to, attemptIds: [row.attemptId] })}
+              onMove={(to) => moveWorks.mutate({ to, attemptIds: [row.attemptId] })}
             />
           </li>
         ))}

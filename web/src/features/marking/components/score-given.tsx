@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import styles from './score-given.module.css';
 
-/** Lets the teacher give the score itself instead of points for each part. */
+/** Lets the teacher enter the score directly instead of points for each row. */
 export function ScoreGiven({
   full,
   score,
@@ -12,7 +12,7 @@ export function ScoreGiven({
   onChange,
 }: {
   full: number;
-  /** The given score, or null if the score follows from the points. */
+  /** The score that the teacher entered, or null if the score is computed from the rows. */
   score: number | null;
   isLocked: boolean;
   onChange: (score: number | null) => void;

@@ -3,7 +3,7 @@ import { computeScoreSoFar, listMissing, type MarkRow } from '../marks/mark-rows
 import { MarksBar } from './marks-bar.tsx';
 import styles from './score-total.module.css';
 
-/** Shows the score so far, and what is missing. */
+/** Shows the score so far, and which rows have no value yet. */
 export function ScoreTotal({
   rows,
   mark,

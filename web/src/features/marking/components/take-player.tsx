@@ -10,10 +10,10 @@ import { usePlayedTime } from '../playback/use-played-time.ts';
 import styles from './take-player.module.css';
 import { TakeWave } from './take-wave.tsx';
 
-/** The seconds of one step back or forward. */
+/** The number of seconds that one press moves back or forward. */
 export const STEP_SECONDS = 3;
 
-/** Plays the recording of a work. The speed stays for the next works. */
+/** Plays the recording of a work. The chosen speed also applies to the next works. */
 export function TakePlayer({
   playback,
   label,

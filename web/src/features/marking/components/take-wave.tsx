@@ -8,20 +8,20 @@ import type { TakePlayback } from '../playback/take-playback.ts';
 import { StaveLines } from './note-head.tsx';
 import styles from './take-wave.module.css';
 
-const STEP = 6;
+const BAR_DISTANCE = 6;
 const HEIGHT = 72;
-const MIDDLE = HEIGHT / 2;
-/** A silent place is still a dot. */
-const LEAST = 1.2;
+const MIDDLE_Y = HEIGHT / 2;
+/** The smallest height of a bar, so that silence is visible as a dot. */
+const BAR_HEIGHT_MIN = 1.2;
 
 function drawBars(peaks: readonly number[]): string {
   return Array.from({ length: WAVE_BARS }, (_, bar) => {
-    const height = Math.max(LEAST, (peaks[bar] ?? 0) * (MIDDLE - 4));
-    return `M${bar * STEP + STEP / 2} ${MIDDLE - height}v${2 * height}`;
+    const height = Math.max(BAR_HEIGHT_MIN, (peaks[bar] ?? 0) * (MIDDLE_Y - 4));
+    return `M${bar * BAR_DISTANCE + BAR_DISTANCE / 2} ${MIDDLE_Y - height}v${2 * height}`;
   }).join('');
 }
 
-/** Shows the wave of the open recording on five lines, with the moments that have a remark. A press moves to its place. */
+/** Shows the wave of the open recording on five lines, and the moments that have a remark. A press moves the playback to that moment. */
 export function TakeWave({
   playback,
   frame,
@@ -30,7 +30,7 @@ export function TakeWave({
   anchors,
 }: {
   playback: TakePlayback;
-  /** The element with `--played`, the played part from 0 to 1. */
+  /** The element that gets `--played`, the played part from 0 to 1. */
   frame: RefObject<HTMLDivElement | null>;
   /** In seconds. */
   time: number;
@@ -39,10 +39,10 @@ export function TakeWave({
 }) {
   const { length, peaks } = useStore(playback.store);
   const bars = drawBars(peaks);
-  const drawing = (className: string | undefined) => (
+  const renderWave = (className: string | undefined) => (
     <svg
       className={className}
-      viewBox={`0 0 ${WAVE_BARS * STEP} ${HEIGHT}`}
+      viewBox={`0 0 ${WAVE_BARS * BAR_DISTANCE} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
       focusable="false"
@@ -54,15 +54,15 @@ export function TakeWave({
     <div ref={frame} className={styles['wave']}>
       <svg
         className={styles['lines']}
-        viewBox={`0 0 ${WAVE_BARS * STEP} ${HEIGHT}`}
+        viewBox={`0 0 ${WAVE_BARS * BAR_DISTANCE} ${HEIGHT}`}
         preserveAspectRatio="none"
         aria-hidden="true"
         focusable="false"
       >
-        <StaveLines className={undefined} width={WAVE_BARS * STEP} top={12} gap={12} />
+        <StaveLines className={undefined} width={WAVE_BARS * BAR_DISTANCE} top={12} gap={12} />
       </svg>
-      {drawing(styles['rest'])}
-      {drawing(styles['played'])}
+      {renderWave(styles['rest'])}
+      {renderWave(styles['played'])}
       <input
         className={styles['seek']}
         type="range"

@@ -8,19 +8,19 @@ import { isUnsent } from '../saver/mark-record.ts';
 import type { MarkSaver } from '../saver/mark-saver.ts';
 import styles from './unsent-marks.module.css';
 
-/** Sends the marks that an earlier page has left on this device, and says how many are still there. */
+/** Sends the marks that an earlier visit left on this device, and shows how many are still unsent. */
 export function UnsentMarks() {
   const { _id, deviceKey } = useUser();
   const [saver, setSaver] = useState<MarkSaver | null>(null);
   useEffect(() => {
     let isGone = false;
-    const look = async () => {
+    const openSaverOfUnsentMarks = async () => {
       if ((await listStoredKeys(markDatabaseName, _id)).length === 0) return;
       const { getMarkSaver } = await import('../saver/own-mark-saver.ts');
       const opened = await getMarkSaver({ _id, deviceKey });
       if (!isGone) setSaver(opened);
     };
-    look().catch(() => undefined);
+    openSaverOfUnsentMarks().catch(() => undefined);
     return () => {
       isGone = true;
     };

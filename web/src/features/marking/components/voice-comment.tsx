@@ -17,7 +17,7 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import type { VoiceDraft } from '../marks/mark-draft.ts';
 import styles from './voice-comment.module.css';
 
-/** Records a spoken comment of at most a minute. The mark names the file by its hash, so it is saved before the file arrives. */
+/** Records a spoken comment of at most a minute. The mark refers to the file by its hash, so it can be saved before the upload ends. */
 export function VoiceSheet({
   homeworkId,
   place,
@@ -25,18 +25,18 @@ export function VoiceSheet({
   onClose,
 }: {
   homeworkId: string;
-  /** The work, for which takes are stored on the device. */
+  /** The key of the work. The device stores recordings under it until one is used. */
   place: string;
   onSpeak: (voice: VoiceDraft) => void;
   onClose: () => void;
 }) {
   const { _id: userId, deviceKey } = useUser();
   const stored = useStoredTakes(userId, deviceKey, `mark ${place}`);
-  const [isNoticed, setIsNoticed] = useState(() => hasSeenNotice('homework'));
+  const [hasAcceptedNotice, setIsNoticed] = useState(() => hasSeenNotice('homework'));
   const [failure, setFailure] = useState('');
   const [isSending, setIsSending] = useState(false);
   const newest = stored.takes[stored.takes.length - 1];
-  const use = async (take: Take) => {
+  const sendTake = async (take: Take) => {
     setIsSending(true);
     try {
       const asset = await hashFile(take.blob);
@@ -48,7 +48,7 @@ export function VoiceSheet({
       setIsSending(false);
     }
   };
-  if (!isNoticed) {
+  if (!hasAcceptedNotice) {
     return (
       <PermissionNotice
         open
@@ -74,7 +74,7 @@ export function VoiceSheet({
           wide
           disabled={newest === undefined}
           loading={isSending}
-          onClick={() => newest && void use(newest)}
+          onClick={() => newest && void sendTake(newest)}
         >
           用这段语音
         </Button>
@@ -86,7 +86,7 @@ export function VoiceSheet({
         limitMinutes={VOICE_MS_MAX / 60_000}
         isMusic={false}
         onTake={(take) => {
-          // Only the last take is of use.
+          // Only the newest recording can be used, so the device deletes the earlier ones.
           for (const earlier of stored.takes) void stored.release(earlier);
           void stored.keep(take);
         }}

@@ -27,10 +27,10 @@ import { VoiceComment, VoiceSheet } from './voice-comment.tsx';
 import styles from './work-desk.module.css';
 import { WorkPane } from './work-pane.tsx';
 
-/** Anchor ids have at most 16 characters. */
+/** The contract allows at most 16 characters. */
 const ANCHOR_ID_LENGTH = 12;
 
-/** Shows a work and its mark, and runs the keys of the desk. */
+/** Shows a work and its mark, and handles the keys of the desk. */
 export function WorkDesk({
   work,
   item,
@@ -39,10 +39,10 @@ export function WorkDesk({
   queue,
   saver,
   playback,
-  steps,
+  undoSteps: steps,
   newestRev,
-  onNames,
-  onSheet,
+  onToggleNames: onNames,
+  onOpenSheet: onSheet,
 }: {
   work: Work;
   item: QueueItem;
@@ -52,11 +52,11 @@ export function WorkDesk({
   queue: DeskQueue;
   saver: MarkSaver;
   playback: TakePlayback;
-  steps: RefObject<UndoStep[]>;
+  undoSteps: RefObject<UndoStep[]>;
   /** The newest revision of the mark on the server, which another teacher may have saved. */
   newestRev: number;
-  onNames: () => void;
-  onSheet: (sheet: DeskSheet) => void;
+  onToggleNames: () => void;
+  onOpenSheet: (sheet: DeskSheet) => void;
 }) {
   const client = useQueryClient();
   const editor = useMarkEditor(saver, work, steps);
@@ -66,17 +66,17 @@ export function WorkDesk({
   const phrases = useRef<HTMLInputElement>(null);
   const [anchor, setAnchor] = useState<AnchorDraft | null>(null);
   const [isSpeaking, setIsSpeaking] = useState(false);
-  const [warned, setWarned] = useState('');
+  const [warnedWork, setWarned] = useState('');
   const key = keyOf(item);
   const isLocked = work.state === 'returned';
   const recording = work.files.find(({ url }) => url !== null);
 
   useEffect(() => {
-    const refresh = () => void client.invalidateQueries({ queryKey: workQuery(work).queryKey });
-    // A voice comment has arrived, or another teacher has marked the work.
-    window.addEventListener('end-upload', refresh);
-    if (newestRev > (work.current?.rev ?? 0) && newestRev > (record?.saved.rev ?? 0)) refresh();
-    return () => window.removeEventListener('end-upload', refresh);
+    const reloadWork = () => void client.invalidateQueries({ queryKey: workQuery(work).queryKey });
+    // A voice comment was uploaded, or another teacher marked the work.
+    window.addEventListener('end-upload', reloadWork);
+    if (newestRev > (work.current?.rev ?? 0) && newestRev > (record?.saved.rev ?? 0)) reloadWork();
+    return () => window.removeEventListener('end-upload', reloadWork);
   }, [client, work, newestRev, record?.saved.rev]);
 
   const complete = () => {
@@ -109,7 +109,7 @@ export function WorkDesk({
     }
   };
   const stepRate = (step: -1 | 1) => setRate(playback.stepRate(step));
-  const run: Record<DeskAction, (digit: number) => void> = {
+  const actions: Record<DeskAction, (digit: number) => void> = {
     fill: (digit) => {
       if (!isLocked) fill(activeRow, digit);
     },
@@ -131,11 +131,11 @@ export function WorkDesk({
     names: onNames,
     help: () => onSheet('help'),
   };
-  useDeskKeys((action, digit) => run[action](digit));
+  useDeskKeys((action, digit) => actions[action](digit));
 
   const voiceUrl =
     work.current?.mark.voice?.asset === mark.voice?.asset ? work.current?.mark.voice?.url : null;
-  const speak = () => setIsSpeaking(true);
+  const openVoiceSheet = () => setIsSpeaking(true);
   return (
     <>
       <div className={styles['work']}>
@@ -164,7 +164,7 @@ export function WorkDesk({
       <MarksPane
         editor={editor}
         full={work.question.full}
-        isWarning={warned === key}
+        isWarning={warnedWork === key}
         isLocked={isLocked}
         notice={record?.refused?.message ?? ''}
         foot={
@@ -176,7 +176,7 @@ export function WorkDesk({
               className={styles['speak'] ?? ''}
               aria-label="说一句语音评语"
               disabled={isLocked}
-              onClick={speak}
+              onClick={openVoiceSheet}
             >
               {''}
             </Button>
@@ -218,7 +218,7 @@ export function WorkDesk({
           clash={record.clash}
           rows={rows}
           full={work.question.full}
-          onChoose={(choice) => saver.choose(work.attemptId, work.questionId, choice)}
+          onChoose={(choice) => saver.chooseMark(work.attemptId, work.questionId, choice)}
         />
       )}
       {isSpeaking && (

@@ -4,7 +4,7 @@ import { formatDate } from '@meiyu/contract/shared/dates';
 import styles from './work-history.module.css';
 import pane from './work-pane.module.css';
 
-const causes: Record<Work['events'][number]['cause'], string> = {
+const causeLabels: Record<Work['events'][number]['cause'], string> = {
   mark: '评分',
   return: '发还',
   takeBack: '收回',
@@ -14,7 +14,7 @@ const causes: Record<Work['events'][number]['cause'], string> = {
   late: '补交处理',
 };
 
-/** Lists what happened to the mark, the newest first as the server sends it. */
+/** Lists the events of a mark. The server sends the newest first. */
 export function WorkHistory({ events }: { events: Work['events'] }) {
   return (
     <details className={pane['fold']}>
@@ -27,7 +27,7 @@ export function WorkHistory({ events }: { events: Work['events'] }) {
           <li key={`${at} ${cause} ${rev}`}>
             <time dateTime={at}>{formatDate(at, 'M月d日 hh:mm')}</time>
             <span>
-              {by || '系统'} {causes[cause]}
+              {by || '系统'} {causeLabels[cause]}
               {cause === 'mark' && rev === null && '（没有采用）'}
               {reason && `：${reason}`}
             </span>

@@ -46,7 +46,7 @@ export function WorkPane({
         </Chip>
         <span className={styles['fact']}>{formatDate(submittedAt, 'M月d日 hh:mm')} 交</span>
         {late && <Chip tone="yellow">补交</Chip>}
-        <TakeNumber work={work} />
+        <ChosenTake work={work} />
       </div>
       <div className={styles['answer']}>
         {hasRecording ? (
@@ -63,20 +63,20 @@ export function WorkPane({
         )}
       </div>
       {hasRecording && children}
-      <QuestionFold work={work} number={number} />
+      <QuestionDetails work={work} number={number} />
       {events.length > 0 && <WorkHistory events={events} />}
     </div>
   );
 }
 
-/** Says which take the pupil chose. */
-function TakeNumber({ work }: { work: Work }) {
+/** Shows the number of the recording that the pupil chose. */
+function ChosenTake({ work }: { work: Work }) {
   if (work.question.type !== 'performance') return null;
   const answer = performanceShape.answer.safeParse(work.value).data;
   return answer ? <span className={styles['fact']}>选了第 {answer.takeNo} 遍</span> : null;
 }
 
-/** Says why there is no recording. */
+/** Explains why there is no recording. */
 function MissingRecording({ work: { files, question, value } }: { work: Work }) {
   const file = files[0];
   if (file === undefined) {
@@ -92,8 +92,8 @@ function MissingRecording({ work: { files, question, value } }: { work: Work }) 
   );
 }
 
-/** The question, its example and the full answer, folded. */
-function QuestionFold({ work: { question, guide }, number }: { work: Work; number: number }) {
+/** Shows the question, its example and the full answer in a collapsed section. */
+function QuestionDetails({ work: { question, guide }, number }: { work: Work; number: number }) {
   const { stem } = question;
   const demo = question.type === 'performance' ? question.demo : undefined;
   const accompaniment = question.type === 'performance' ? question.accompaniment : undefined;

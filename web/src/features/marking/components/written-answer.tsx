@@ -2,7 +2,7 @@ import type { AnswerOf, PublicOf } from '@meiyu/contract/question/question.schem
 
 import styles from './written-answer.module.css';
 
-/** Splits a text at the first occurrences of words. Words at odd places were found. */
+/** Splits a text at the first occurrence of each word. The parts at odd indexes are the found words. */
 function splitAtWords(text: string, words: readonly string[]): string[] {
   const known = words.filter((word) => word !== '');
   if (known.length === 0) return [text];
@@ -10,7 +10,7 @@ function splitAtWords(text: string, words: readonly string[]): string[] {
   return text.split(new RegExp(`(${escaped.join('|')})`));
 }
 
-/** Shows what a pupil has written. Words that hint at a point are underlined. */
+/** Shows the text that a pupil wrote. Keywords of the points are underlined. */
 export function WrittenAnswer({
   question,
   value,

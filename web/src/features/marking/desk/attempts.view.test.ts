@@ -16,7 +16,7 @@ const answer = (attemptId: string, state: WorkItem['state'], score: number | nul
   score,
 });
 
-test('joins the answers of an attempt, and puts what can be returned first', () => {
+test('groups answers by attempt, and lists returnable attempts first', () => {
   const rows = groupByAttempt([
     answer('1', 'returned', 5),
     answer('2', 'marking', 0.1),

@@ -5,13 +5,13 @@ export interface AttemptRow {
   attemptId: string;
   label: string;
   state: WorkState;
-  /** The points of its marked answers, or null while one is not marked. */
+  /** The points of the marked answers, or null while one answer has no mark. */
   score: number | null;
   /** The number of answers without a mark. */
   missing: number;
 }
 
-const rank: Record<WorkState, number> = {
+const stateRank: Record<WorkState, number> = {
   ready: 0,
   appealed: 1,
   submitted: 2,
@@ -19,7 +19,7 @@ const rank: Record<WorkState, number> = {
   returned: 3,
 };
 
-/** Joins the answers of each attempt. What can be returned comes first, what is returned last. */
+/** Groups answers by attempt. Attempts that can be returned come first, returned ones last. */
 export function groupByAttempt(items: readonly WorkItem[]): AttemptRow[] {
   const byAttempt = new Map<string, WorkItem[]>();
   for (const item of items) {
@@ -36,6 +36,6 @@ export function groupByAttempt(items: readonly WorkItem[]): AttemptRow[] {
       missing,
     };
   });
-  // oxlint-disable-next-line unicorn/no-array-sort -- it sorts a new array; toSorted is too new
-  return rows.sort((one, other) => rank[one.state] - rank[other.state]);
+  // oxlint-disable-next-line unicorn/no-array-sort -- the sorted array is new; toSorted is too new
+  return rows.sort((one, other) => stateRank[one.state] - stateRank[other.state]);
 }

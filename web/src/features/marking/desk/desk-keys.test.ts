@@ -32,7 +32,7 @@ test('each key has one action', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('no key acts in a text field, in an input method, or with a modifier', () => {
+test('ignores keys in a text field, in an input method, or with a modifier', () => {
   for (const { keys } of deskKeys) {
     for (const key of keys) {
       expect(findDeskAction(press(key, { focus: 'field' }))).toBeNull();
@@ -42,13 +42,13 @@ test('no key acts in a text field, in an input method, or with a modifier', () =
   }
 });
 
-test('a held Enter completes one work only, and a held J keeps rewinding', () => {
+test('completes only one work while Enter is held, and rewinds as long as J is held', () => {
   expect(findDeskAction(press('Enter', { repeat: true }))).toBeNull();
   expect(findDeskAction(press('4', { repeat: true }))).toBeNull();
   expect(findDeskAction(press('j', { repeat: true }))).toBe('rewind');
 });
 
-test('Enter and Space belong to a button that the keyboard has reached', () => {
+test('leaves Enter and Space to a button that has the keyboard focus', () => {
   expect(findDeskAction(press('Enter', { focus: 'control' }))).toBeNull();
   expect(findDeskAction(press(' ', { focus: 'control' }))).toBeNull();
   expect(findDeskAction(press('2', { focus: 'control' }))).toBe('fill');

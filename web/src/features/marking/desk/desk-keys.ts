@@ -1,4 +1,4 @@
-/** What a key of the desk does. `fill` gives the active row the value of the digit. */
+/** What a key of the desk does. `fill` sets the value of the active row to the digit of the key. */
 export type DeskAction =
   | 'fill'
   | 'done'
@@ -23,12 +23,12 @@ interface DeskKey {
   action: DeskAction;
   /** Values of `KeyboardEvent.key`, letters in lower case. */
   keys: readonly string[];
-  /** The names on the key caps. */
+  /** The labels of the keys on the screen. */
   caps: readonly string[];
   text: string;
 }
 
-/** All keys of the desk, in the order of the help. */
+/** All keys of the desk, in the order in which the help lists them. */
 export const deskKeys: readonly DeskKey[] = [
   {
     action: 'fill',
@@ -59,29 +59,32 @@ const actionByKey = new Map(
   deskKeys.flatMap(({ action, keys }) => keys.map((key) => [key, action])),
 );
 
-/** The facts of a `KeyboardEvent` that decide whether a key belongs to the desk. */
+/** The properties of a `KeyboardEvent` that decide whether the desk handles a key. */
 export interface KeyPress {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
   repeat: boolean;
-  /** Whether an input method composes a text. */
+  /** Whether an input method is composing a text. */
   isComposing: boolean;
-  /** `field`: a text field has the focus. `control`: a button or link that the keyboard has reached. */
+  /** `field`: a text field has the focus. `control`: a button or a link has the keyboard focus. */
   focus: 'field' | 'control' | 'desk';
 }
 
 /** Keys that a focused button or link handles itself. */
-const controlKeys: readonly string[] = ['Enter', ' '];
-/** Actions that a held key repeats. All others run once for each press, so that a held Enter completes one work only. */
-const repeatable: readonly DeskAction[] = ['rewind', 'forward'];
+const keysOfControls: readonly string[] = ['Enter', ' '];
+/**
+ * Actions that run again while their key is held. All other actions run once for each press, so that a held Enter completes only one
+ * work.
+ */
+const repeatableActions: readonly DeskAction[] = ['rewind', 'forward'];
 
-/** Returns the action of a key press, or null if the key does not belong to the desk. */
+/** Returns the action of a key press, or null if the desk does not handle the key. */
 export function findDeskAction(press: KeyPress): DeskAction | null {
   const { key, repeat, focus } = press;
   if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return null;
-  if (focus === 'field' || (focus === 'control' && controlKeys.includes(key))) return null;
+  if (focus === 'field' || (focus === 'control' && keysOfControls.includes(key))) return null;
   const action = actionByKey.get(key.length === 1 ? key.toLowerCase() : key) ?? null;
-  return action !== null && repeat && !repeatable.includes(action) ? null : action;
+  return action !== null && repeat && !repeatableActions.includes(action) ? null : action;
 }

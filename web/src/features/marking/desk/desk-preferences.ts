@@ -5,15 +5,15 @@ import { persistState } from '../../../session/persist-state.ts';
 import { RATES, type Rate } from '../playback/take-playback.ts';
 
 interface DeskPreferences {
-  /** The speed of recordings. */
+  /** The playback speed of recordings. */
   rate: Rate;
-  /** Whether single keys control the desk. */
+  /** Whether single keys, such as J, trigger actions of the desk. */
   hasKeys: boolean;
   setRate: (rate: Rate) => void;
   setHasKeys: (hasKeys: boolean) => void;
 }
 
-/** The choices of the teacher on this device. */
+/** The teacher's preferences on this device. */
 export const useDeskPreferences = create<DeskPreferences>()((set) => ({
   rate: 1,
   hasKeys: true,

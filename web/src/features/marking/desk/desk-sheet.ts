@@ -1,2 +1,2 @@
-/** The sheet that is open over the desk, or null. */
+/** Which sheet is open over the desk, or null. */
 export type DeskSheet = 'help' | 'queue' | 'return' | 'phrases' | null;

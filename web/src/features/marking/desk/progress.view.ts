@@ -2,7 +2,7 @@ import type { MarkingOverview } from '@meiyu/contract/marking/marking.schema';
 
 import type { QueueItem } from './queue.view.ts';
 
-/** Returns the scores of the marked works as parts of the full score, and their mean in points if all have the same full score. */
+/** Returns the score of each marked work as a share of its full score, and the mean in points if all works have the same full score. */
 export function describeProgress(
   items: readonly QueueItem[],
   questions: MarkingOverview['questions'],

@@ -22,13 +22,13 @@ const order = [item('1'), item('2'), item('3'), item('4', 'returned')];
 const listIds = (groups: ReturnType<typeof arrangeQueue>) =>
   groups.map(({ name, items }) => `${name} ${items.map((one) => one.attemptId).join('')}`);
 
-test('waiting works come first, the skipped ones last among them, then marked and returned works', () => {
+test('lists waiting works, then skipped, marked and returned works', () => {
   const groups = arrangeQueue(order, new Map([['3 q', 9.5]]), ['1 q']);
   expect(listIds(groups)).toEqual(['待批 21', '已批 3', '已发还 4']);
   expect(groups[1]?.items[0]?.score).toBe(9.5);
 });
 
-test('a work whose mark is incomplete again waits again, and a returned work stays returned', () => {
+test('lists a work as waiting when its mark becomes incomplete, unless the work is returned', () => {
   const scores = new Map([
     ['1 q', null],
     ['4 q', null],
@@ -45,12 +45,12 @@ const nextAfter = (current: string, scored: string[], skipped: string[] = []) =>
   return findNextWaiting(groups, current, order, skipped)?.attemptId ?? null;
 };
 
-test('the next work follows the marked one in the order of the server', () => {
+test('opens the work after the marked one in the order of the server', () => {
   expect(nextAfter('1 q', ['1 q'])).toBe('2');
   expect(nextAfter('2 q', ['2 q'])).toBe('3');
 });
 
-test('after the last work the queue begins again, and the skipped works come at the end', () => {
+test('starts again at the first waiting work after the last one, and opens skipped works at the end', () => {
   expect(nextAfter('3 q', ['3 q'])).toBe('1');
   expect(nextAfter('1 q', [], ['1 q'])).toBe('2');
   expect(nextAfter('2 q', ['2 q'], ['3 q'])).toBe('1');
@@ -58,14 +58,14 @@ test('after the last work the queue begins again, and the skipped works come at 
   expect(nextAfter('3 q', ['1 q', '2 q', '3 q'])).toBeNull();
 });
 
-test('N and P follow the order of the screen and end at its ends', () => {
+test('N and P move in the order of the screen and stop at the first and last work', () => {
   const groups = arrangeQueue(order, new Map([['1 q', 10]]), []);
   expect(findNeighbour(groups, '3 q', 1)?.attemptId).toBe('1');
   expect(findNeighbour(groups, '2 q', -1)).toBeNull();
   expect(keyOf(order[0] ?? item('0'))).toBe('1 q');
 });
 
-test('two works are loaded ahead, without the current one', () => {
+test('lists the two works after the current one to load ahead', () => {
   const groups = arrangeQueue(order, new Map(), []);
   const ahead = (current: string) =>
     listAhead(groups, current, order, []).map(({ attemptId }) => attemptId);

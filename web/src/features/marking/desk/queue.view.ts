@@ -2,9 +2,9 @@
 export interface QueueItem {
   attemptId: string;
   questionId: string;
-  /** The name of the work without the pupil's name: 作品 17. */
+  /** The name of the work without the pupil's name, for example 作品 17. */
   label: string;
-  /** waiting: not marked. ready: marked, and the pupil does not see it yet. returned: the pupil sees it. */
+  /** waiting: the work has no mark. ready: the work has a mark that the pupil does not see yet. returned: the pupil sees the mark. */
   state: 'waiting' | 'ready' | 'returned';
   late: boolean;
   /** The revision of the mark in `score`. */
@@ -26,8 +26,8 @@ export function keyOf({
 }
 
 /**
- * Arranges the queue: what waits, with the skipped works last, then what is marked, then what is returned. `scores` has the
- * scores that this page has given since the queue was loaded.
+ * Groups the queue: waiting works with the skipped ones last, then marked works, then returned works. `scores` has the scores that were
+ * given on this page since the queue was loaded.
  */
 export function arrangeQueue(
   items: readonly QueueItem[],
@@ -51,7 +51,7 @@ function applyScore(item: QueueItem, score: number | null | undefined): QueueIte
   return { ...item, score, state: score === null ? 'waiting' : 'ready' };
 }
 
-/** Returns the work that is `step` places after the current one in the order of the screen, or null at the end. */
+/** Returns the work that is `step` places after the current one on the screen, or null beyond the first or last work. */
 export function findNeighbour(
   groups: readonly QueueGroup[],
   current: string,
@@ -63,8 +63,8 @@ export function findNeighbour(
 }
 
 /**
- * Returns the next work to mark after the current one, in the server's order. After the last one it begins again; the skipped works
- * come at the end. Returns null if nothing else waits.
+ * Returns the next work to mark after the current one, in the server's order. After the last work it starts again at the first; skipped
+ * works come at the end. Returns null if no other work waits.
  */
 export function findNextWaiting(
   groups: readonly QueueGroup[],
@@ -82,10 +82,10 @@ export function findNextWaiting(
   return waiting.find(isAfter) ?? waiting[0] ?? null;
 }
 
-/** The number of works that are loaded ahead. */
-const AHEAD = 2;
+/** The number of works whose recordings are loaded before the teacher opens them. */
+const LOADED_AHEAD = 2;
 
-/** Returns the next works to mark after the current one, in their order. */
+/** Returns the next works to mark after the current one, in the order in which the teacher will open them. */
 export function listAhead(
   groups: readonly QueueGroup[],
   current: string,
@@ -98,7 +98,7 @@ export function listAhead(
     name,
     items: items.filter((item) => keyOf(item) !== current),
   }));
-  while (ahead.length < AHEAD) {
+  while (ahead.length < LOADED_AHEAD) {
     const next = findNextWaiting(rest, from, order, skipped);
     if (next === null) return ahead;
     ahead.push(next);

@@ -3,17 +3,19 @@ import { useEffect, useEffectEvent } from 'react';
 import { findDeskAction, type DeskAction, type KeyPress } from './desk-keys.ts';
 import { useDeskPreferences } from './desk-preferences.ts';
 
-const FIELDS = 'textarea, select, input:not([type="radio"]):not([type="range"]), [contenteditable]';
-const CONTROLS = 'button, a[href], summary, input';
+const FIELD_SELECTOR =
+  'textarea, select, input:not([type="radio"]):not([type="range"]), [contenteditable]';
+const CONTROL_SELECTOR = 'button, a[href], summary, input';
 
-function findFocus(target: EventTarget | null): KeyPress['focus'] {
+function describeFocus(target: EventTarget | null): KeyPress['focus'] {
   if (!(target instanceof Element)) return 'desk';
-  // A dialog has its own keys.
-  if (target.matches(FIELDS) || document.querySelector('dialog[open]') !== null) return 'field';
-  return target.closest(CONTROLS) === null ? 'desk' : 'control';
+  // A dialog handles its own keys.
+  if (target.matches(FIELD_SELECTOR) || document.querySelector('dialog[open]') !== null)
+    return 'field';
+  return target.closest(CONTROL_SELECTOR) === null ? 'desk' : 'control';
 }
 
-/** Calls `onAction` for the keys of the desk, unless the teacher has switched them off. `digit` is the digit of `fill`. */
+/** Calls `onAction` for the keys of the desk, unless the teacher has switched them off. For `fill`, `digit` is the pressed digit. */
 export function useDeskKeys(onAction: (action: DeskAction, digit: number) => void): void {
   const hasKeys = useDeskPreferences((state) => state.hasKeys);
   const act = useEffectEvent(onAction);
@@ -21,7 +23,7 @@ export function useDeskKeys(onAction: (action: DeskAction, digit: number) => voi
     if (!hasKeys) return undefined;
     const handleKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, repeat, isComposing } = event;
-      const focus = findFocus(event.target);
+      const focus = describeFocus(event.target);
       const press = { key, ctrlKey, metaKey, altKey, repeat, isComposing, focus };
       const action = findDeskAction(press);
       if (action === null) return;
@@ -34,7 +36,7 @@ export function useDeskKeys(onAction: (action: DeskAction, digit: number) => voi
 }
 
 /**
- * Removes the focus from a control that was pressed with the mouse or a finger. Otherwise Space and Enter would press it again
+ * Removes the focus from a control that was pressed with the mouse or a finger. Otherwise Space and Enter would press this control again
  * instead of playing or completing the work.
  */
 export function releasePressedControl(event: { detail: number; target: EventTarget }): void {

@@ -28,8 +28,8 @@ function toItem({ attemptId, questionId, label, late, rev, score, state }: WorkI
   };
 }
 
-/** Returns the scores that this page knows better than the queue. */
-function findScores(
+/** Returns the scores that this device has and the loaded queue does not have yet. */
+function findLocalScores(
   items: readonly QueueItem[],
   records: ReadonlyMap<string, MarkRecord>,
 ): ReadonlyMap<string, number | null> {
@@ -42,20 +42,20 @@ function findScores(
   return scores;
 }
 
-/** Returns the works on the desk, the one on the screen, and the ways to move to another. */
+/** Returns the works on the desk, the open work, and functions that open another work. */
 export function useDeskQueue(part: QueuePart, saver: MarkSaver) {
   const client = useQueryClient();
-  // The queue does not move under the teacher's hands, so it is read again only after a return.
+  // The order must not change while the teacher marks, so the queue is loaded again only after a return.
   const query = useQuery({ ...queueQuery(part), refetchOnWindowFocus: false });
   const records = useStore(saver.store, (state) => state.records);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<string | null>(null);
   const order = (query.data?.items ?? []).map(toItem);
-  const scores = findScores(order, records);
+  const scores = findLocalScores(order, records);
   const groups = arrangeQueue(order, scores, skipped);
   const all = groups.flatMap(({ items }) => items);
   const first = findNextWaiting(groups, '', order, skipped);
-  // The first work stays open when its mark is complete, although it then waits no longer.
+  // The first work stays open when its mark is complete, although it is no longer waiting.
   if (chosen === null && query.data) setChosen(first ? keyOf(first) : '');
   const current = all.find((item) => keyOf(item) === chosen) ?? null;
   const currentKey = current ? keyOf(current) : '';
@@ -72,9 +72,9 @@ export function useDeskQueue(part: QueuePart, saver: MarkSaver) {
     currentKey,
     ahead: listAhead(groups, currentKey, order, skipped),
     open,
-    /** Opens the work beside the current one on the screen. */
+    /** Opens the work before or after the current one on the screen. */
     openNeighbour: (step: 1 | -1) => open(findNeighbour(groups, currentKey, step)),
-    /** Opens the next work without a mark. Shows that all works are marked if there is none. */
+    /** Opens the next work without a mark. If there is none, the screen shows that all works are marked. */
     openNextWaiting: () => {
       if (!open(findNextWaiting(groups, currentKey, order, skipped))) setChosen('');
     },
@@ -84,7 +84,7 @@ export function useDeskQueue(part: QueuePart, saver: MarkSaver) {
       setSkipped(later);
       open(findNextWaiting(arrangeQueue(order, scores, later), currentKey, order, later));
     },
-    /** Reads the queue again after works were returned or taken back. */
+    /** Loads the queue again after works were returned or taken back. */
     reload: async () => {
       await Promise.all([
         query.refetch(),

@@ -8,23 +8,23 @@ import { getShownMark } from '../saver/mark-record.ts';
 import type { MarkSaver } from '../saver/mark-saver.ts';
 import { useMarkRecord } from './use-mark-saver.ts';
 
-/** Typing is saved when the teacher pauses. */
-const SETTLE_MS = 800;
-/** Limit for the steps that Z can undo. */
+/** Typed text is saved after a pause of this length. */
+const TYPING_PAUSE_MS = 800;
+/** The number of steps that Z can undo. */
 const UNDO_MAX = 100;
 
 export interface UndoStep {
   attemptId: string;
   questionId: string;
   before: MarkDraft;
-  /** Letters of one text are one step. */
+  /** Whether the step is typed text. Letters typed one after another in one text are one step. */
   isTyping: boolean;
 }
 
 const kindOf = (work: Work): RowKind =>
   work.question.type === 'performance' ? 'rubric' : 'points';
 
-/** Edits the mark of the work on the screen. `steps` are the changes of all works, which Z undoes. */
+/** Edits the mark of the work on the screen. `steps` has the changes to all works, so that Z can undo them. */
 export function useMarkEditor(saver: MarkSaver, work: Work, steps: RefObject<UndoStep[]>) {
   const { attemptId, questionId, current } = work;
   const record = useMarkRecord(saver, attemptId, questionId);
@@ -48,13 +48,13 @@ export function useMarkEditor(saver: MarkSaver, work: Work, steps: RefObject<Und
   const change = (next: MarkDraft, isTyping = false) => {
     if (next === mark) return;
     const last = steps.current[steps.current.length - 1];
-    const continues = isTyping && last?.isTyping && last.attemptId === attemptId;
-    if (!continues || last.questionId !== questionId) {
+    const continuesTyping = isTyping && last?.isTyping && last.attemptId === attemptId;
+    if (!continuesTyping || last.questionId !== questionId) {
       steps.current.push({ attemptId, questionId, before: mark, isTyping });
       if (steps.current.length > UNDO_MAX) steps.current.shift();
     }
     const total = computeScore(rows, next, work.question.full);
-    saver.change(attemptId, questionId, { ...next, total }, isTyping ? SETTLE_MS : 0);
+    saver.change(attemptId, questionId, { ...next, total }, isTyping ? TYPING_PAUSE_MS : 0);
   };
   return {
     record,
@@ -71,7 +71,7 @@ export function useMarkEditor(saver: MarkSaver, work: Work, steps: RefObject<Und
       setActiveRow(row + 1);
       return true;
     },
-    /** Restores the mark before the last change. Returns the work that it belongs to, or null if there is nothing to undo. */
+    /** Restores the mark before the last change. Returns the work of that mark, or null if there is nothing to undo. */
     undo: (): UndoStep | null => {
       const step = steps.current.pop() ?? null;
       if (step) saver.change(step.attemptId, step.questionId, step.before);

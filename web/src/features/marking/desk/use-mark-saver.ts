@@ -7,7 +7,7 @@ import type { MarkRecord } from '../saver/mark-record.ts';
 import type { MarkSaver } from '../saver/mark-saver.ts';
 import { getMarkSaver } from '../saver/own-mark-saver.ts';
 
-/** Returns the saver of the teacher, or null while the device's storage opens. */
+/** Returns the teacher's `MarkSaver`, or null until the storage of the device is open. */
 export function useMarkSaver(): MarkSaver | null {
   const { _id, deviceKey } = useUser();
   const [saver, setSaver] = useState<MarkSaver | null>(null);
@@ -25,7 +25,7 @@ export function useMarkSaver(): MarkSaver | null {
   return saver;
 }
 
-/** Returns the mark of a work on this device, or undefined before `noteServerMark`. */
+/** Returns the mark of a work on this device, or undefined before `noteServerMark` has recorded it. */
 export function useMarkRecord(
   saver: MarkSaver,
   attemptId: string,
@@ -34,7 +34,7 @@ export function useMarkRecord(
   return useStore(saver.store, ({ records }) => records.get(`${attemptId} ${questionId}`));
 }
 
-/** Returns the state of all marks for the badge, with its words. */
+/** Returns the save status of all marks, and the text of the status badge. */
 export function useSaveStatus(saver: MarkSaver): { status: SaveStatus; words: string } {
   const { records, link } = useStore(saver.store);
   const all = [...records.values()];

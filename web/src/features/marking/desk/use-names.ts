@@ -7,7 +7,7 @@ import { call } from '../../../api/api-client.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 
-/** Shows the pupils' names when the teacher asks for them. The server records each request in the audit. */
+/** Loads and shows the pupils' names when the teacher asks for them. The server records each request in the audit log. */
 export function useNames(homework: string) {
   const [isShown, setIsShown] = useState(false);
   const load = useMutation({
@@ -26,7 +26,7 @@ export function useNames(homework: string) {
       else if (load.data) setIsShown(true);
       else if (!load.isPending) load.mutate();
     },
-    /** Returns the name of a pupil while names are shown, else the label of the work. */
+    /** Returns the pupil's name while names are shown, else the label of the work. */
     nameOf: ({ attemptId, label }: { attemptId: string; label: string }): string =>
       (isShown && load.data?.get(attemptId)?.name) || label,
   };

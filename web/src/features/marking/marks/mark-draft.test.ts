@@ -14,18 +14,18 @@ const at = (id: string, atMs: number, text = '好'): AnchorDraft => ({
 
 const commented = (comment: string) => ({ ...createEmptyMark('rubric'), comment });
 
-test('a phrase follows the comment after a comma, unless the comment ends with a stop', () => {
+test('adds a comma before a phrase, unless the comment ends with punctuation', () => {
   expect(appendPhrase(createEmptyMark('rubric'), '气息稳').comment).toBe('气息稳');
   expect(appendPhrase(commented('音准好'), '气息稳').comment).toBe('音准好，气息稳');
   expect(appendPhrase(commented('音准好。 '), '气息稳').comment).toBe('音准好。气息稳');
 });
 
-test('a phrase that makes the comment too long is not added', () => {
+test('does not add a phrase that would make the comment too long', () => {
   const full = commented('好'.repeat(COMMENT_MAX));
   expect(appendPhrase(full, '气息稳')).toBe(full);
 });
 
-test('anchors stay in the order of time, and one without text is removed', () => {
+test('sorts anchors by time, and removes an anchor without text', () => {
   const both = putAnchor(putAnchor(createEmptyMark('rubric'), at('b', 5000)), at('a', 1000));
   expect(both.anchors.map(({ id }) => id)).toEqual(['a', 'b']);
   expect(putAnchor(both, at('a', 9000)).anchors.map(({ id }) => id)).toEqual(['b', 'a']);

@@ -1,8 +1,8 @@
 import { ANCHOR_TEXT_MAX, ANCHORS_MAX, COMMENT_MAX } from '@meiyu/contract/marking/mark.schema';
 
-/** A spoken comment. The file may still be on its way to the server. */
+/** A spoken comment. */
 export interface VoiceDraft {
-  /** The hash of the file. */
+  /** The hash of the file. The upload may not have ended yet. */
   asset: string;
   ms: number;
 }
@@ -18,17 +18,17 @@ export interface AnchorDraft {
   voice: VoiceDraft | null;
 }
 
-/** How the calls name the rows of a work: levels of a rubric, or points of a written answer. */
+/** How requests name the rows of a work: levels of a rubric, or points of a written answer. */
 export type RowKind = 'rubric' | 'points';
 
 /** What a teacher has entered for one work. */
 export interface MarkDraft {
   kind: RowKind;
-  /** The level or the points of each row. A row without a value is missing. */
+  /** The level or the points of each row by its id. A row that the teacher has not marked is absent. */
   values: Readonly<Record<string, number>>;
-  /** The score that replaces the rows, or null. */
+  /** The score that the teacher entered instead of the rows, or null. */
   score: number | null;
-  /** The score of the complete mark, or null while it is incomplete. The server computes its own. */
+  /** The score of the complete mark, or null while rows are missing. The server computes the score itself. */
   total: number | null;
   comment: string;
   anchors: readonly AnchorDraft[];
@@ -39,7 +39,7 @@ export function createEmptyMark(kind: RowKind): MarkDraft {
   return { kind, values: {}, score: null, total: null, comment: '', anchors: [], voice: null };
 }
 
-/** Gives a row its value. The score then follows from the rows again. */
+/** Sets the value of a row. Removes a score that was entered directly, so that the rows decide the score again. */
 export function setValue(mark: MarkDraft, rowId: string, value: number): MarkDraft {
   return { ...mark, score: null, values: { ...mark.values, [rowId]: value } };
 }
@@ -47,18 +47,18 @@ export function setValue(mark: MarkDraft, rowId: string, value: number): MarkDra
 /** Adds a phrase at the end of the comment. Returns the mark unchanged if the comment would be too long. */
 export function appendPhrase(mark: MarkDraft, phrase: string): MarkDraft {
   const comment = mark.comment.trimEnd();
-  const needsStop = comment !== '' && !/[，。！？；、…~.!?]$/.test(comment);
-  const longer = `${comment}${needsStop ? '，' : ''}${phrase}`;
+  const needsComma = comment !== '' && !/[，。！？；、…~.!?]$/.test(comment);
+  const longer = `${comment}${needsComma ? '，' : ''}${phrase}`;
   return longer.length > COMMENT_MAX ? mark : { ...mark, comment: longer };
 }
 
-/** Adds or replaces an anchor, in the order of time. An anchor without a text or a voice is removed. */
+/** Adds or replaces an anchor and sorts the anchors by time. An anchor without a text and without a voice comment is removed. */
 export function putAnchor(mark: MarkDraft, anchor: AnchorDraft): MarkDraft {
   const others = mark.anchors.filter(({ id }) => id !== anchor.id);
   const text = anchor.text.trim().slice(0, ANCHOR_TEXT_MAX);
   const isEmpty = text === '' && anchor.voice === null;
   if (!isEmpty && others.length >= ANCHORS_MAX) return mark;
   const kept = isEmpty ? others : [...others, { ...anchor, text }];
-  // oxlint-disable-next-line unicorn/no-array-sort -- it sorts a new array; toSorted is too new
+  // oxlint-disable-next-line unicorn/no-array-sort -- the sorted array is new; toSorted is too new
   return { ...mark, anchors: [...kept].sort((one, other) => one.atMs - other.atMs) };
 }

@@ -39,12 +39,12 @@ const writing = listMarkRows({
 });
 const given = (values: Record<string, number>) => ({ ...createEmptyMark('rubric'), values });
 
-test('a performance has a row with the words of five levels for each criterion', () => {
+test('lists a row with the words of five levels for each criterion of a performance', () => {
   expect(singing).toHaveLength(4);
   expect(singing[0]).toMatchObject({ id: 'a', full: 4, values: [0, 1, 2, 3, 4], words });
 });
 
-test('a written answer has a row for each point of its key', () => {
+test('lists a row for each point of the key of a written answer', () => {
   expect(writing.map(({ values }) => values)).toEqual([
     [0, 1, 2, 3, 4],
     [0, 1, 2, 2.5],
@@ -52,18 +52,18 @@ test('a written answer has a row for each point of its key', () => {
   ]);
 });
 
-test('levels count as their part of the points, rounded half up to a hundredth', () => {
+test('converts levels to points, rounded half up to a hundredth', () => {
   expect(computeScore(singing, given({ a: 3, b: 4, c: 3 }), 20)).toBeNull();
   expect(computeScoreSoFar(singing, given({ a: 3, b: 4, c: 3 }), 20)).toBe(12.5);
   expect(computeScore(singing, given({ a: 3, b: 4, c: 3, d: 4 }), 20)).toBe(17.5);
   expect(computeScore(singing, given({ a: 1, b: 0, c: 0, d: 0 }), 0.4)).toBe(0.03);
 });
 
-test('points are added without the errors of binary fractions', () => {
+test('adds points without floating-point errors', () => {
   expect(computeScore(writing, given({ p1: 0.1, p2: 0.2, p3: 0 }), 10)).toBe(0.3);
 });
 
-test('a score that the teacher gives itself replaces the rows', () => {
+test('uses a score that the teacher enters directly instead of the rows', () => {
   const mark = { ...given({ p1: 1 }), score: 6.5 };
   expect(computeScore(writing, mark, 10)).toBe(6.5);
   expect(listMissing(writing, mark)).toEqual([]);

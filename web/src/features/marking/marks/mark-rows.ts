@@ -3,21 +3,21 @@ import { LEVEL_MAX } from '@meiyu/contract/question/rubric.schema';
 
 import type { MarkDraft } from './mark-draft.ts';
 
-/** One thing that a teacher gives a number for: a criterion with a level, or a point of a written answer with points. */
+/** One row that a teacher marks: a criterion with a level, or a point of a written answer with points. */
 export interface MarkRow {
   id: string;
   text: string;
-  /** The best value. */
+  /** The highest value. */
   full: number;
   /** The values of the row's buttons, in ascending order. */
   values: readonly number[];
   /** The words of each level, or null if the value is a number of points. */
   words: readonly string[] | null;
-  /** Words that hint at the point in a written answer. */
+  /** Words that suggest that a written answer has this point. */
   keywords: readonly string[];
 }
 
-/** Above this number of points a row has buttons for none, half, and all of them only. */
+/** A row with more points than this has only three buttons: no points, half, and all of them. */
 const BUTTONS_MAX = 6;
 
 const levels = Array.from({ length: LEVEL_MAX + 1 }, (_, level) => level);
@@ -50,14 +50,14 @@ export function listMarkRows({ question, guide }: Pick<Work, 'question' | 'guide
   }));
 }
 
-/** Returns the rows without a value. There are none if the teacher has given the score itself. */
+/** Returns the rows without a value. Returns an empty list if the teacher has entered the score directly. */
 export function listMissing(rows: readonly MarkRow[], { values, score }: MarkDraft): MarkRow[] {
   return score === null ? rows.filter(({ id }) => values[id] === undefined) : [];
 }
 
 const toHundredths = (points: number) => Math.round(points * 100);
 
-/** Computes the score of a work by the server's rule: null until every row has a value. */
+/** Computes the score of a work by the same rule as the server. Returns null until every row has a value. */
 export function computeScore(
   rows: readonly MarkRow[],
   mark: MarkDraft,
@@ -67,7 +67,7 @@ export function computeScore(
   return listMissing(rows, mark).length > 0 ? null : computeScoreSoFar(rows, mark, full);
 }
 
-/** Computes the points of the rows that have a value. The others count 0. */
+/** Computes the points of the rows that have a value. Missing rows count as 0. */
 export function computeScoreSoFar(
   rows: readonly MarkRow[],
   { values, score }: MarkDraft,

@@ -15,7 +15,7 @@ const full = {
   total: 15,
 };
 
-test('a mark that is saved and read again is the same', () => {
+test('reads back the same mark that was saved', () => {
   const content = MarkContent.parse(toMarkContent(full));
   const stored = Mark.parse({
     ...content,
@@ -26,7 +26,7 @@ test('a mark that is saved and read again is the same', () => {
   expect(readMark({ mark: stored }, 'rubric')).toEqual(full);
 });
 
-test('an empty mark has no rows, and a given score replaces them', () => {
+test('sends no rows for an empty mark or for a score that was entered directly', () => {
   expect(toMarkContent(emptyMark)).toEqual({ comment: '', anchors: [] });
   expect(toMarkContent({ ...full, score: 6.5 })).toMatchObject({ score: 6.5 });
   expect(toMarkContent({ ...full, score: 6.5 })).not.toHaveProperty('rubric');

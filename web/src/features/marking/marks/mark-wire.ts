@@ -2,7 +2,7 @@ import type { Mark, MarkContent, MarkVersion } from '@meiyu/contract/marking/mar
 
 import type { AnchorDraft, MarkDraft, RowKind, VoiceDraft } from './mark-draft.ts';
 
-/** Builds the body of a save from what the teacher has entered. */
+/** Builds the body of a save request from the mark that the teacher entered. */
 export function toMarkContent(mark: MarkDraft): MarkContent {
   const { kind, values, score, comment, voice } = mark;
   const hasValues = score === null && Object.keys(values).length > 0;
@@ -22,7 +22,7 @@ function toAnchor({ id, asset, atMs, tone, text, voice }: AnchorDraft) {
 const readVoice = (voice: Mark['voice']): VoiceDraft | null =>
   voice ? { asset: voice.asset, ms: voice.ms } : null;
 
-/** Reads the server's mark of a work whose rows are of this kind. */
+/** Converts the server's mark to a draft. `kind` is the kind of the work's rows. */
 export function readMark({ mark }: Pick<MarkVersion, 'mark'>, kind: RowKind): MarkDraft {
   return {
     kind,

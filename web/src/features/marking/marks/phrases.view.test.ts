@@ -9,7 +9,7 @@ const phrases = [
 ];
 const find = (typed: string) => findPhrases(phrases, typed).map(({ _id }) => _id);
 
-test('initials come first, then parts of the text', () => {
+test('lists phrases whose initials match before phrases whose text matches', () => {
   expect(find('')).toEqual(['1', '2', '3']);
   expect(find('Z')).toEqual(['2']);
   expect(find('气息')).toEqual(['1', '3']);

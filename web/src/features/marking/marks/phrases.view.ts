@@ -1,6 +1,6 @@
 import type { Phrase } from '@meiyu/contract/marking/phrase.schema';
 
-/** Returns the phrases that match what the teacher types: the beginning of the initials, or a part of the text. */
+/** Returns the phrases whose initials begin with the typed text, then those whose text contains it. */
 export function findPhrases(phrases: readonly Phrase[], typed: string): Phrase[] {
   const text = typed.trim().toLowerCase();
   const byInitials = phrases.filter(({ initials }) => initials.startsWith(text));

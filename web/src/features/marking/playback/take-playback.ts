@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { play, playAlone } from '../../../media/player/one-player.ts';
 import { loadTakeFile, type TakeFile } from './take-file.ts';
 
-/** The speeds, in ascending order. */
+/** The playback speeds, in ascending order. */
 export const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
 export type Rate = (typeof RATES)[number];
 
@@ -12,15 +12,15 @@ export interface PlaybackState {
   url: string | null;
   isPlaying: boolean;
   hasFailed: boolean;
-  /** In seconds; 0 until it is known. */
+  /** The length in seconds, 0 until it is known. */
   length: number;
   rate: Rate;
   peaks: readonly number[];
-  /** Counts the jumps, so that the screen draws the new time also while the recording is paused. */
+  /** The number of jumps so far. It changes with each jump, so that the screen also draws the new time of a paused recording. */
   jumps: number;
 }
 
-interface Loaded {
+interface LoadedTake {
   audio: HTMLAudioElement;
   cancel: AbortController;
   file: Promise<TakeFile>;
@@ -33,12 +33,12 @@ function setRateOf(audio: HTMLAudioElement, rate: Rate): void {
 }
 
 /**
- * Plays the recordings of a queue. The next ones are loaded ahead, so that each starts at once when its work is opened. The time of
- * the open recording is `audio.currentTime`; the screen reads it once for each frame.
+ * Plays the recordings of a queue. The next recordings are loaded ahead, so that each starts at once when the teacher opens its work. The
+ * time of the open recording is `audio.currentTime`; the screen reads it once for each frame.
  */
 export class TakePlayback {
   readonly store: StoreApi<PlaybackState>;
-  private readonly loaded = new Map<string, Loaded>();
+  private readonly loaded = new Map<string, LoadedTake>();
 
   constructor(rate: Rate) {
     this.store = createStore<PlaybackState>()(() => ({
@@ -57,7 +57,10 @@ export class TakePlayback {
     return this.current?.audio.currentTime ?? 0;
   }
 
-  /** Opens a recording and starts it. The browser may refuse the start of the page's first sound; then it stays paused. */
+  /**
+   * Opens a recording and starts it. Browsers may block sound before the first interaction with the page; the recording then stays
+   * paused.
+   */
   open(url: string | null): void {
     if (url === this.store.getState().url) return;
     this.current?.audio.pause();
@@ -71,15 +74,15 @@ export class TakePlayback {
     });
     if (url === null || taken === null) return;
     const { audio } = taken;
-    // A recording that is not in memory yet starts from its address, while the file for the wave still loads.
+    // A recording that is not in memory yet is streamed from its address while the file for the wave loads.
     if (!audio.src) audio.src = url;
     audio.currentTime = 0;
     setRateOf(audio, this.store.getState().rate);
     audio.play().catch(() => undefined);
   }
 
-  /** Loads these recordings, and drops all others except the open one. */
-  keep(urls: readonly string[]): void {
+  /** Loads these recordings, and releases all others except the open one. */
+  loadOnly(urls: readonly string[]): void {
     const kept = new Set([...urls, this.store.getState().url]);
     for (const [url, one] of this.loaded) {
       if (kept.has(url)) continue;
@@ -119,7 +122,7 @@ export class TakePlayback {
     if (audio) setRateOf(audio, rate);
   }
 
-  /** Chooses the next slower (−1) or faster (1) speed. */
+  /** Selects the next slower (−1) or next faster (1) speed. */
   stepRate(step: -1 | 1): Rate {
     const { rate } = this.store.getState();
     const index = RATES.indexOf(rate) + step;
@@ -128,24 +131,24 @@ export class TakePlayback {
     return next;
   }
 
-  /** Stops and drops all recordings. */
+  /** Stops the playback and releases all recordings. */
   close(): void {
     for (const one of this.loaded.values()) void this.drop(one);
     this.loaded.clear();
     this.store.setState({ url: null, isPlaying: false });
   }
 
-  private get current(): Loaded | undefined {
+  private get current(): LoadedTake | undefined {
     const { url } = this.store.getState();
     return url === null ? undefined : this.loaded.get(url);
   }
 
-  private load(url: string): Loaded {
+  private load(url: string): LoadedTake {
     const known = this.loaded.get(url);
     if (known) return known;
     const audio = new Audio();
     const cancel = new AbortController();
-    const one: Loaded = { audio, cancel, file: loadTakeFile(url, cancel.signal), peaks: [] };
+    const one: LoadedTake = { audio, cancel, file: loadTakeFile(url, cancel.signal), peaks: [] };
     this.loaded.set(url, one);
     this.listen(url, audio);
     audio.preload = 'auto';
@@ -153,7 +156,7 @@ export class TakePlayback {
     return one;
   }
 
-  private async takeFile(url: string, one: Loaded): Promise<void> {
+  private async takeFile(url: string, one: LoadedTake): Promise<void> {
     const { src, peaks } = await one.file;
     const { audio, cancel } = one;
     one.peaks = peaks;
@@ -178,7 +181,7 @@ export class TakePlayback {
     });
   }
 
-  private async drop({ audio, cancel, file }: Loaded): Promise<void> {
+  private async drop({ audio, cancel, file }: LoadedTake): Promise<void> {
     cancel.abort();
     audio.pause();
     audio.removeAttribute('src');

@@ -12,7 +12,7 @@ export function usePlayedTime(playback: TakePlayback) {
       const { isPlaying, length } = playback.store.getState();
       const now = playback.time;
       frame.current?.style.setProperty('--played', String(length > 0 ? now / length : 0));
-      // The numbers change four times a second, so that React does not render in each frame.
+      // The time changes four times a second only, so that React does not render in each frame.
       setTime(Math.floor(now * 4) / 4);
       if (isPlaying) next = requestAnimationFrame(draw);
     };

@@ -6,7 +6,7 @@ import type { MarkStore } from './mark-saver.ts';
 
 const formats = { marks: jsonFormat<MarkRecord>('marks') };
 
-/** Opens the unsent marks of a teacher on this device, encrypted under the teacher's key. Rejects if the browser stores nothing. */
+/** Opens the store of a teacher's unsent marks on this device, encrypted with the teacher's key. Rejects if the browser forbids storage. */
 export async function openDeviceMarkStore(userId: string, deviceKey: string): Promise<MarkStore> {
   const database = await EncryptedDatabase.open(markDatabaseName, formats, deviceKey);
   return {
@@ -18,7 +18,7 @@ export async function openDeviceMarkStore(userId: string, deviceKey: string): Pr
   };
 }
 
-/** Keeps nothing, for browsers that forbid storage. Unsent marks then last as long as the page. */
+/** Stores nothing, for browsers that forbid storage. Unsent marks are then lost when the page closes. */
 export const noMarkStore: MarkStore = {
   isDurable: false,
   list: () => Promise.resolve([]),

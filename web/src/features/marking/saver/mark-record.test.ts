@@ -19,14 +19,14 @@ const fresh = createRecord(key, { mark: createEmptyMark('rubric'), rev: 2 });
 const sent = startSending(changeMark(fresh, level(3)), 'e1');
 const other = { mark: level(1), rev: 5, by: '王老师' };
 
-test('a change is sent on the revision that the screen has shown, and then the server has it', () => {
+test('sends a change with the revision that the screen showed, and then marks the change as saved', () => {
   expect(sent.sent).toEqual({ eventId: 'e1', baseRev: 2, mark: level(3) });
   const saved = applyVerdict(sent, 'e1', { kind: 'saved', rev: 3 });
   expect(saved.saved).toEqual({ mark: level(3), rev: 3 });
   expect(mustBeStored(saved)).toBe(false);
 });
 
-test('a mark without a reply keeps its event, and a later change waits behind it', () => {
+test('keeps the event id of a mark without a reply, and sends a later change after it', () => {
   const changed = startSending(changeMark(sent, level(4)), 'e2');
   expect(changed.sent?.eventId).toBe('e1');
   expect(getShownMark(changed)).toEqual(level(4));
@@ -34,11 +34,11 @@ test('a mark without a reply keeps its event, and a later change waits behind it
   expect(next.sent).toEqual({ eventId: 'e2', baseRev: 3, mark: level(4) });
 });
 
-test('a reply to another event changes nothing', () => {
+test('ignores a reply to another event', () => {
   expect(applyVerdict(sent, 'e0', { kind: 'saved', rev: 9 })).toBe(sent);
 });
 
-test('a stale mark keeps both marks until one is chosen', () => {
+test('keeps both marks of a clash until the teacher chooses one', () => {
   const clash = applyVerdict(sent, 'e1', { kind: 'stale', other });
   expect(clash.clash).toEqual({ own: level(3), other });
   expect(getShownMark(clash)).toEqual(level(3));
@@ -52,19 +52,19 @@ test('a stale mark keeps both marks until one is chosen', () => {
   expect(own.sent).toEqual({ eventId: 'e2', baseRev: 5, mark: level(3) });
 });
 
-test('a stale mark keeps the newest input, not only the sent one', () => {
+test('keeps the newest input in a clash, not only the sent mark', () => {
   const clash = applyVerdict(changeMark(sent, level(4)), 'e1', { kind: 'stale', other });
   expect(clash.clash?.own).toEqual(level(4));
 });
 
-test('a refused mark stays on the screen until the next change', () => {
+test('shows a refused mark until the next change', () => {
   const refused = applyVerdict(sent, 'e1', { kind: 'refused', message: '已发还' });
   expect(getShownMark(refused)).toEqual(level(3));
   expect(mustBeStored(refused)).toBe(true);
   expect(changeMark(refused, level(4)).refused).toBeNull();
 });
 
-test('the mark of the server replaces an older one, but never unsent input', () => {
+test('replaces an older mark with the mark of the server, but never unsent input', () => {
   const newer = { mark: level(2), rev: 7 };
   expect(applyServerMark(fresh, newer).saved).toBe(newer);
   expect(applyServerMark(fresh, { mark: level(2), rev: 1 })).toBe(fresh);

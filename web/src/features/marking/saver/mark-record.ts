@@ -6,19 +6,19 @@ export interface MarkKey {
   questionId: string;
 }
 
-/** A mark that the server has. Revision 0 means none. */
+/** A mark that the server has stored. Revision 0 means that there is no mark yet. */
 export interface SavedMark {
   mark: MarkDraft;
   rev: number;
 }
 
-/** The mark of another teacher that the server has instead of this one. */
+/** The mark of another teacher that the server has stored instead of this teacher's mark. */
 export interface OtherMark extends SavedMark {
   /** The name of the teacher, or empty if it is not known. */
   by: string;
 }
 
-/** A mark that was sent and has no reply yet. A retry has the same `eventId`, so that the server counts it once. */
+/** A mark that was sent and has no reply yet. A retry uses the same `eventId`, so that the server stores it only once. */
 interface SentMark {
   eventId: string;
   baseRev: number;
@@ -26,16 +26,16 @@ interface SentMark {
 }
 
 /**
- * The state of one mark on this device. The newest input of the teacher is in `waiting`, else in `sent`, `clash` or `refused`,
- * until the server has it or the teacher chooses another.
+ * The state of one mark on this device. The newest input of the teacher is in `waiting`, else in `sent`, `clash` or `refused`. It stays
+ * there until the server stores it or the teacher chooses another mark.
  */
 export interface MarkRecord extends MarkKey {
   saved: SavedMark;
   sent: SentMark | null;
   waiting: MarkDraft | null;
-  /** Set while two teachers have marked the work and none of the marks is chosen. */
+  /** Set while two teachers have marked the work and the teacher has not chosen one of the two marks. */
   clash: { own: MarkDraft; other: OtherMark } | null;
-  /** Set if the server refuses the mark for good, for example because the work has been returned. */
+  /** Set if the server refuses the mark and a retry cannot succeed, for example because the work has been returned. */
   refused: { mark: MarkDraft; message: string } | null;
 }
 
@@ -59,12 +59,12 @@ export function createRecord(key: MarkKey, saved: SavedMark): MarkRecord {
   };
 }
 
-/** Whether the record has input that the server must get. */
+/** Whether the record has input that must still be sent. */
 export function isUnsent({ sent, waiting }: MarkRecord): boolean {
   return sent !== null || waiting !== null;
 }
 
-/** Whether the device must store the record: it has input that the server does not have. */
+/** Whether the device must store the record, because it has input that the server has not stored. */
 export function mustBeStored(record: MarkRecord): boolean {
   return isUnsent(record) || record.clash !== null || record.refused !== null;
 }
@@ -74,19 +74,19 @@ export function getShownMark({ saved, sent, waiting, clash, refused }: MarkRecor
   return waiting ?? sent?.mark ?? clash?.own ?? refused?.mark ?? saved.mark;
 }
 
-/** Records a change by the teacher. During a clash nothing changes, because the teacher must choose a mark first. */
+/** Records a change by the teacher. Ignores changes during a clash, because the teacher must choose a mark first. */
 export function changeMark(record: MarkRecord, mark: MarkDraft): MarkRecord {
   return record.clash ? record : { ...record, waiting: mark, refused: null };
 }
 
-/** Prepares the next mark to send. A mark without a reply is sent again unchanged. */
+/** Prepares the next request. A mark without a reply is sent again unchanged. */
 export function startSending(record: MarkRecord, eventId: string): MarkRecord {
   const { sent, waiting, saved } = record;
   if (sent || !waiting) return record;
   return { ...record, waiting: null, sent: { eventId, baseRev: saved.rev, mark: waiting } };
 }
 
-/** Applies the reply to the sent mark. Ignores a reply to another event, which another tab has handled already. */
+/** Applies the reply to the sent mark. Ignores a reply to another event, because another tab has already handled it. */
 export function applyVerdict(
   record: MarkRecord,
   eventId: string,
@@ -116,9 +116,9 @@ export function applyVerdict(
   };
 }
 
-/** Updates the record with the server's mark. Input that the server does not have stays. */
+/** Updates the record with the server's mark. Input that the server has not stored stays. */
 export function applyServerMark(record: MarkRecord, saved: SavedMark): MarkRecord {
-  // While input is unsent, its base must stay, so that the server can detect the mark of another teacher.
+  // Unsent input must keep its base revision, so that the server can detect the mark of another teacher.
   return mustBeStored(record) || saved.rev <= record.saved.rev ? record : { ...record, saved };
 }
 
@@ -129,7 +129,7 @@ export function chooseMark(record: MarkRecord, choice: 'own' | 'other'): MarkRec
   return { ...record, clash: null, waiting: choice === 'own' ? clash.own : null };
 }
 
-/** Drops a refused mark after the teacher has read the message. */
+/** Removes a refused mark after the teacher has read the message. */
 export function dismissRefusal(record: MarkRecord): MarkRecord {
   return { ...record, refused: null };
 }

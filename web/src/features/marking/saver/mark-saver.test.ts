@@ -6,7 +6,7 @@ import { MarkSaver, type MarkSaverPorts, type MarkStore } from './mark-saver.ts'
 
 const level = (value: number) => setValue(createEmptyMark('rubric'), 'r1', value);
 
-/** A device that keeps rows over several pages. */
+/** Creates the storage of a device, which several pages use one after another. */
 function createDevice(): MarkStore & { rows: Map<string, MarkRecord> } {
   const rows = new Map<string, MarkRecord>();
   return {
@@ -23,7 +23,7 @@ function createDevice(): MarkStore & { rows: Map<string, MarkRecord> } {
   };
 }
 
-/** Opens a page with its own timers, which run when the test says so. */
+/** Opens a page with timers that only the test runs. */
 function openPage(device: MarkStore, send: MarkSaverPorts['send']) {
   let ids = 0;
   let timers: (() => void)[] = [];
@@ -51,14 +51,14 @@ function openPage(device: MarkStore, send: MarkSaverPorts['send']) {
   return { saver, runTimers };
 }
 
-const accept = () => {
+const createAcceptingSend = () => {
   let rev = 0;
   return vi.fn<MarkSaverPorts['send']>(() => Promise.resolve({ kind: 'saved', rev: (rev += 1) }));
 };
 
-test('a change is on the screen at once and leaves the device when the server has it', async () => {
+test('shows a change at once, and deletes it from the device when the server has stored it', async () => {
   const device = createDevice();
-  const send = accept();
+  const send = createAcceptingSend();
   const { saver, runTimers } = openPage(device, send);
   saver.change('a', 'q', level(3));
   expect(saver.find('a', 'q')?.waiting).toEqual(level(3));
@@ -70,14 +70,14 @@ test('a change is on the screen at once and leaves the device when the server ha
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('a reload sends the same event again, so that the server counts it once', async () => {
+test('sends the same event again after a reload, so that the server stores it once', async () => {
   const device = createDevice();
   const away = vi.fn<MarkSaverPorts['send']>(() => Promise.resolve('unreachable'));
   const first = openPage(device, away);
   first.saver.change('a', 'q', level(3));
   await first.runTimers();
   expect(first.saver.store.getState().link).toBe('failing');
-  const send = accept();
+  const send = createAcceptingSend();
   const second = openPage(device, send);
   await second.saver.start();
   await second.runTimers();
@@ -86,7 +86,7 @@ test('a reload sends the same event again, so that the server counts it once', a
   expect(device.rows.size).toBe(0);
 });
 
-test('changes during a request are sent after it, on its revision', async () => {
+test('sends changes that were made during a request after it, with the new revision', async () => {
   const device = createDevice();
   const replies: ((verdict: { kind: 'saved'; rev: number }) => void)[] = [];
   const send = vi.fn<MarkSaverPorts['send']>(() => new Promise((resolve) => replies.push(resolve)));
@@ -106,25 +106,25 @@ test('changes during a request are sent after it, on its revision', async () => 
   expect(saver.countUnsent()).toBe(0);
 });
 
-test('the mark of another teacher stays beside the own one, also after a reload, until one is chosen', async () => {
+test('keeps both marks of a clash, also after a reload, until the teacher chooses one', async () => {
   const device = createDevice();
   const other = { mark: level(1), rev: 4, by: '王老师' };
   const first = openPage(device, () => Promise.resolve({ kind: 'stale', other }));
   first.saver.change('a', 'q', level(3));
   await first.runTimers();
-  const send = accept();
+  const send = createAcceptingSend();
   const second = openPage(device, send);
   await second.saver.start();
   await second.runTimers();
   expect(second.saver.find('a', 'q')?.clash).toEqual({ own: level(3), other });
   expect(send).not.toHaveBeenCalled();
-  second.saver.choose('a', 'q', 'own');
+  second.saver.chooseMark('a', 'q', 'own');
   await second.runTimers();
   expect(send.mock.calls[0]?.[1]).toMatchObject({ baseRev: 4, mark: level(3) });
 });
 
-test('a page that closes sends unsent marks with requests that outlive it', async () => {
-  const send = accept();
+test('sends unsent marks when the page closes, with requests that continue after it', async () => {
+  const send = createAcceptingSend();
   const { saver } = openPage(createDevice(), send);
   saver.change('a', 'q', level(3), 800);
   saver.sendBeforeUnload();

@@ -21,12 +21,15 @@ import {
   type SavedMark,
 } from './mark-record.ts';
 
-/** Stores the marks that the server does not have. */
+/** Stores the marks that the server has not stored yet. */
 export interface MarkStore {
-  /** Whether the rows stay after the page closes. */
+  /** Whether the rows are still stored after the page closes. */
   readonly isDurable: boolean;
   list: () => Promise<MarkRecord[]>;
-  /** Reads, changes and writes one row. `change` gets undefined for a missing row; returning undefined deletes the row. */
+  /**
+   * Reads one row, passes it to `change`, and writes the result. `change` gets undefined for a missing row; if it returns undefined, the
+   * row is deleted.
+   */
   update: (
     attemptId: string,
     questionId: string,
@@ -37,7 +40,7 @@ export interface MarkStore {
 export interface MarkSaverPorts extends Timing {
   userId: string;
   store: MarkStore;
-  /** Sends a mark. Returns the server's reply, or why it must be sent again later. */
+  /** Sends a mark. Returns the server's reply, or the reason to send the mark again later. */
   send: (
     key: MarkKey,
     sent: NonNullable<MarkRecord['sent']>,
@@ -54,19 +57,19 @@ interface SaverState {
   isSending: boolean;
 }
 
-const nameOf = (attemptId: string, questionId: string) => `${attemptId} ${questionId}`;
+const getRecordName = (attemptId: string, questionId: string) => `${attemptId} ${questionId}`;
 
 /**
- * Saves the marks of one teacher. A change is on the screen at once, then on the device, then on the server. Unsent marks stay on
- * the device, also after the page closes, until the server has accepted or refused them.
+ * Saves the marks of one teacher. A change appears on the screen at once, then it is stored on the device, then sent to the server.
+ * Unsent marks stay on the device, also after the page closes, until the server has accepted or refused them.
  */
 export class MarkSaver {
   readonly store: StoreApi<SaverState>;
   private readonly ports: MarkSaverPorts;
   private readonly retry: RetryTimer;
   private isClosed = false;
-  private isWokenWhileSending = false;
-  /** The writes to the device run one after the other. */
+  private mustSendAgain = false;
+  /** The last write to the device. Each write starts after the one before it. */
   private writing: Promise<void> = Promise.resolve();
 
   constructor(ports: MarkSaverPorts) {
@@ -79,7 +82,7 @@ export class MarkSaver {
     this.retry = new RetryTimer(ports, () => void this.drain());
   }
 
-  /** Reads the marks that an earlier page has stored and begins to send them. */
+  /** Loads the marks that an earlier page stored, and starts to send them. */
   async start(): Promise<void> {
     for (const row of await this.ports.store.list()) this.show(row);
     this.wake(0);
@@ -91,7 +94,7 @@ export class MarkSaver {
   }
 
   find(attemptId: string, questionId: string): MarkRecord | undefined {
-    return this.store.getState().records.get(nameOf(attemptId, questionId));
+    return this.store.getState().records.get(getRecordName(attemptId, questionId));
   }
 
   countUnsent(): number {
@@ -102,7 +105,7 @@ export class MarkSaver {
     return this.ports.store.isDurable;
   }
 
-  /** Records the mark that the server has sent with a work. */
+  /** Records the mark that came from the server with a work. */
   noteServerMark(attemptId: string, questionId: string, saved: SavedMark): void {
     const known = this.find(attemptId, questionId);
     const record = known ?? createRecord(this.keyOf(attemptId, questionId), saved);
@@ -110,14 +113,17 @@ export class MarkSaver {
     if (updated !== known) this.show(updated);
   }
 
-  /** Stores a change by the teacher to a mark that `noteServerMark` has recorded, and sends it after `settleMs`, so that not every typed letter is sent. */
+  /**
+   * Stores a change by the teacher to a mark that `noteServerMark` has recorded. Sends the change after `settleMs`, so that typing does
+   * not cause a request for every letter.
+   */
   change(attemptId: string, questionId: string, mark: MarkDraft, settleMs = 0): void {
     this.apply(attemptId, questionId, (row) => changeMark(row, mark));
     this.wake(settleMs);
   }
 
   /** Ends a clash with the mark of another teacher. */
-  choose(attemptId: string, questionId: string, choice: 'own' | 'other'): void {
+  chooseMark(attemptId: string, questionId: string, choice: 'own' | 'other'): void {
     this.apply(attemptId, questionId, (row) => chooseMark(row, choice));
     this.wake(0);
   }
@@ -126,7 +132,7 @@ export class MarkSaver {
     this.apply(attemptId, questionId, dismissRefusal);
   }
 
-  /** Sends unsent marks at once, because there is a network again or the page is visible again. */
+  /** Sends unsent marks at once, because the network is back or the page is visible again. */
   retryNow(): void {
     if (this.isClosed) return;
     this.retry.reset();
@@ -138,14 +144,14 @@ export class MarkSaver {
     this.store.setState({ link: 'failing' });
   }
 
-  /** Sends unsent marks. Resolves when they are sent, or after `patienceMs`. */
-  async flush(patienceMs: number): Promise<void> {
+  /** Sends unsent marks. Resolves when all are sent, or after `timeoutMs`. */
+  async flush(timeoutMs: number): Promise<void> {
     if (this.countUnsent() === 0) return;
     this.retryNow();
-    await waitUntil(() => this.countUnsent() === 0, this.store, patienceMs, this.ports);
+    await waitUntil(() => this.countUnsent() === 0, this.store, timeoutMs, this.ports);
   }
 
-  /** Sends unsent marks with requests that continue after the page closes. The next page repeats the same events. */
+  /** Sends unsent marks with requests that continue after the page closes. The next page sends the same events again. */
   sendBeforeUnload(): void {
     for (const record of this.list().filter(isUnsent)) {
       const sending = this.beginSending(record);
@@ -172,11 +178,11 @@ export class MarkSaver {
 
   private show(record: MarkRecord): void {
     const records = new Map(this.store.getState().records);
-    records.set(nameOf(record.attemptId, record.questionId), record);
+    records.set(getRecordName(record.attemptId, record.questionId), record);
     this.store.setState({ records });
   }
 
-  /** Changes a record on the screen at once, and on the device with the same function. */
+  /** Applies a change to a record on the screen at once, and then to the row on the device. */
   private apply(
     attemptId: string,
     questionId: string,
@@ -190,7 +196,7 @@ export class MarkSaver {
     this.writing = this.writing
       .then(() =>
         this.ports.store.update(attemptId, questionId, (row) => {
-          // Another tab may have a newer row. The same change applies to it.
+          // Another tab may have stored a newer row, so the change is applied to the stored row.
           const stored = change(row ?? before);
           return mustBeStored(stored) ? stored : undefined;
         }),
@@ -207,10 +213,10 @@ export class MarkSaver {
   private async drain(): Promise<void> {
     if (this.isClosed) return;
     if (this.store.getState().isSending) {
-      this.isWokenWhileSending = true;
+      this.mustSendAgain = true;
       return;
     }
-    this.isWokenWhileSending = false;
+    this.mustSendAgain = false;
     this.store.setState({ isSending: true });
     let obstacle: Obstacle | null = null;
     await this.ports.inOneTab(async () => {
@@ -227,7 +233,7 @@ export class MarkSaver {
       return;
     }
     this.retry.noteProgress();
-    if (this.isWokenWhileSending || this.countUnsent() > 0) this.wake(0);
+    if (this.mustSendAgain || this.countUnsent() > 0) this.wake(0);
   }
 
   /** Sends each unsent mark once. Stops at the first obstacle. */
@@ -236,8 +242,8 @@ export class MarkSaver {
       const record = this.beginSending(unsent);
       if (!record?.sent) continue;
       const { sent } = record;
-      // The device stores the event id before the request, so that a retry after a crash is the same event.
-      /* oxlint-disable no-await-in-loop -- one at a time: a school's line is slow, and the order stays */
+      // The device stores the event id before the request, so that a retry after a crash sends the same event.
+      /* oxlint-disable no-await-in-loop -- one at a time keeps the order, and a school's network is slow */
       await this.writing;
       const verdict = await this.ports.send(record, sent, false);
       /* oxlint-enable no-await-in-loop */

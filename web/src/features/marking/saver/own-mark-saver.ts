@@ -10,22 +10,23 @@ import { sendMark } from './send-mark.ts';
 
 const LOCK_NAME = 'meiyu-marks';
 
-let open: { userId: string; opening: Promise<MarkSaver> } | null = null;
+let openedSaver: { userId: string; opening: Promise<MarkSaver> } | null = null;
 
 /**
- * Returns the saver of the signed-in teacher, and opens it on first use. It lives as long as the page, so that marks are also sent
- * after the teacher has left the desk.
+ * Returns the `MarkSaver` of the signed-in teacher, and creates it on first use. It stays open as long as the page, so that marks are
+ * also sent after the teacher has left the desk.
  */
 export function getMarkSaver(user: Pick<UserInfo, '_id' | 'deviceKey'>): Promise<MarkSaver> {
-  if (open?.userId !== user._id) open = { userId: user._id, opening: openSaver(user) };
-  return open.opening;
+  if (openedSaver?.userId !== user._id)
+    openedSaver = { userId: user._id, opening: openSaver(user) };
+  return openedSaver.opening;
 }
 
 async function openSaver({
   _id: userId,
   deviceKey,
 }: Pick<UserInfo, '_id' | 'deviceKey'>): Promise<MarkSaver> {
-  // If the browser forbids storage, unsent marks end with the page, and the badge says so.
+  // If the browser forbids storage, unsent marks are lost when the page closes, and the badge warns about it.
   const store = await openDeviceMarkStore(userId, deviceKey).catch(() => noMarkStore);
   const saver = new MarkSaver({
     ...browserTiming,
@@ -45,13 +46,13 @@ async function openSaver({
     }),
     useSession.subscribe(({ userInfo }, before) => {
       if (userInfo?._id === userId) {
-        // A new token is a new session, which the server accepts again.
+        // After a new sign-in the server accepts requests again.
         if (userInfo.Authorization !== before.userInfo?.Authorization) saver.retryNow();
         return;
       }
       for (const unsubscribe of unsubscribers) unsubscribe();
       saver.close();
-      open = null;
+      openedSaver = null;
     }),
   ];
   await saver.start();
@@ -59,7 +60,7 @@ async function openSaver({
 }
 
 function listenToPage(saver: MarkSaver): () => void {
-  const stopRetryMoments = onRetryMoment(() => saver.retryNow());
+  const unlistenRetryMoments = onRetryMoment(() => saver.retryNow());
   const handleOffline = () => saver.markUnreachable();
   const handleHide = () => saver.sendBeforeUnload();
   const handleLeave = (event: BeforeUnloadEvent) => {
@@ -69,7 +70,7 @@ function listenToPage(saver: MarkSaver): () => void {
   window.addEventListener('pagehide', handleHide);
   window.addEventListener('beforeunload', handleLeave);
   return () => {
-    stopRetryMoments();
+    unlistenRetryMoments();
     window.removeEventListener('offline', handleOffline);
     window.removeEventListener('pagehide', handleHide);
     window.removeEventListener('beforeunload', handleLeave);

@@ -29,7 +29,7 @@ function judgeFailure(error: unknown, kind: 'rubric' | 'points'): MarkVerdict | 
   return remedy.kind === 'wait' ? remedy.obstacle : { kind: 'refused', message };
 }
 
-/** Sends a mark to the server. */
+/** Sends a mark to the server. `leaving` keeps the request alive after the page closes. */
 export const sendMark: MarkSaverPorts['send'] = async (
   key,
   { eventId, baseRev, mark },

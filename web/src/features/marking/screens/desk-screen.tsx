@@ -37,7 +37,7 @@ const back = (
   </LinkButton>
 );
 
-/** The desk: a teacher marks the handed-in works of a homework one after another, and returns them. */
+/** Shows the desk, on which a teacher marks the works of a homework one after another and returns them. */
 export function DeskScreen() {
   const part = readPart(useSearch());
   const saver = useMarkSaver();
