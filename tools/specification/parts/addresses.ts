@@ -56,11 +56,17 @@ export const addresses: Part = {
     '/home/change-bind-phone': [phoneChange],
     '/home/submit-change-bind-phone': [phoneChange],
     '/home/curriculum': [home('greets a pupil by given name')],
-    '/home/curriculum/music/operation': [homeworkList('changes to the other subject')],
-    '/home/curriculum/music/operation/historyWork': [homeworkList('changes to the other subject')],
+    '/home/curriculum/music/operation': [
+      homeworkList('switches to the other subject, also on the home, and keeps the tab'),
+    ],
+    '/home/curriculum/music/operation/historyWork': [
+      homeworkList('switches to the other subject, also on the home, and keeps the tab'),
+    ],
     '/home/curriculum/music/operation/in-answer': [fullMarks],
     '/home/curriculum/music/operation/work-result': [fullMarks],
-    '/home/curriculum/art/operation': [homeworkList('changes to the other subject')],
+    '/home/curriculum/art/operation': [
+      homeworkList('switches to the other subject, also on the home, and keeps the tab'),
+    ],
     '/home/curriculum/art/operation/historyWork': [opened],
     '/home/curriculum/art/operation/in-answer': [markedResult],
     '/home/curriculum/art/operation/work-result': [markedResult],

@@ -1,5 +1,5 @@
 import { ResetRequestsLine } from '../../features/account/components/reset-requests-line.tsx';
-import { AppealsLine } from '../../features/appeal/components/appeals-line.tsx';
+import { OpenAppealsLine } from '../../features/appeal/components/open-appeals-line.tsx';
 import { TeacherHome } from '../../features/home/components/teacher-home.tsx';
 import { UnsentMarks } from '../../features/marking/components/unsent-marks.tsx';
 import { OwnKlasses } from '../../features/teaching/components/own-klasses.tsx';
@@ -17,7 +17,7 @@ export function TeacherHomeScreen() {
       <div className={styles['columns']}>
         <div className={styles['lists']}>
           <WaitingList>
-            <AppealsLine />
+            <OpenAppealsLine />
             <ResetRequestsLine />
             <UnsentMarks />
           </WaitingList>

@@ -22,18 +22,18 @@ export function appealListQuery(subject: Subject, state: AppealListState) {
   });
 }
 
-/** Builds the query for the number of appeals that the teacher answers. */
+/** Builds the query for the number of appeals that this teacher must answer. */
 export function appealCountQuery(subject: Subject) {
   return endpointQuery(appealEndpoints.count, { query: { subject } });
 }
 
-/** Builds the query for an appeal with the disputed answer. */
+/** Builds the query for an appeal and the answer that it disputes. */
 export function appealQuery(id: string) {
   return endpointQuery(appealEndpoints.one, { params: { id } });
 }
 
-/** Reads all appeals again. */
-export async function refreshAppeals(queries: QueryClient): Promise<void> {
+/** Invalidates all queries of appeals, so that they load again. */
+export async function invalidateAppeals(queries: QueryClient): Promise<void> {
   await Promise.all(
     [appealEndpoints.list, appealEndpoints.count, appealEndpoints.one].map(({ path }) =>
       queries.invalidateQueries({ queryKey: [path] }),

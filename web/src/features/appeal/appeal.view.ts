@@ -1,6 +1,6 @@
 import type { Appeal } from '@meiyu/contract/appeal/appeal.schema';
 
-/** Describes who answers an appeal, or what the answer was. */
+/** Describes who must answer an open appeal, or how a decided appeal was decided. */
 export function describeAppeal(appeal: Appeal): string {
   const { state, isMine, isForStaff, isSecond, scoreBefore, scoreAfter } = appeal;
   if (state === 'changed') return `已改为 ${scoreAfter} 分（原 ${scoreBefore} 分）`;

@@ -7,12 +7,12 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 
 type Source = Readonly<Record<string, unknown>>;
 
-/** Builds the query of the newest versions of a question. */
+/** Builds the query for the latest versions of a question. */
 export function versionsQuery(id: string) {
   return endpointQuery(bankEndpoints.versions, { params: { id }, query: {} });
 }
 
-/** Builds the query of how pupils see a question that is not saved. Of a faulty one it has a sentence. */
+/** Builds the query that renders an unsaved question for pupils. If the question is faulty, the reply has the reason instead. */
 export function draftQuery(question: Source) {
   return queryOptions({
     queryKey: [bankEndpoints.tryDraft.path, question],
@@ -22,7 +22,7 @@ export function draftQuery(question: Source) {
   });
 }
 
-/** Marks an answer to a question that is not saved; null is no answer. */
+/** Marks an answer to an unsaved question. `value` is null if there is no answer. */
 export async function tryDraft(question: Source, value: AnswerValue | null) {
   const { result, fault } = await call(bankEndpoints.tryDraft, { body: { question, value } });
   if (result === null) throw new Error(fault ?? '没有批改成，请再试一次');
@@ -30,9 +30,8 @@ export async function tryDraft(question: Source, value: AnswerValue | null) {
 }
 
 /**
- * Saves a question: a new one without `base`, else a new version.
- *
- * @param eventId the same for each repetition of a request, so that it is stored once
+ * Saves a new question, or, with `base`, a new version of that question. @param eventId a retry of the same request must have the same
+ * id, so that it is stored only once
  */
 export function saveQuestion(
   question: Source,
@@ -43,7 +42,7 @@ export function saveQuestion(
   return call(bankEndpoints.change, { params: { id }, body: { eventId, baseRev, question } });
 }
 
-/** Invalidates all cached parts of the bank, after a question has changed. */
+/** Invalidates all queries of the bank after a question has changed. */
 export function invalidateBank(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>

@@ -5,14 +5,10 @@ import { ApiError, NETWORK_ERROR } from '../../api/api-error.ts';
 import { createReplyError } from '../../api/reply.ts';
 import { getToken } from '../../session/session-store.ts';
 
-/** The time after which the browser has read the file, in ms. */
-const READ_MS = 60_000;
+/** The object URL of the file is released after this time in ms. By then the browser has read the file. */
+const RELEASE_AFTER_MS = 60_000;
 
-/**
- * Lets the browser save the template of a question sheet.
- *
- * @throws {ApiError}
- */
+/** Downloads the spreadsheet template for questions. @throws {ApiError} */
 export async function downloadTemplate(): Promise<void> {
   const headers = { Authorization: getToken() ?? '' };
   const response = await fetch(questionTemplatePath, { headers }).catch((cause: unknown) => {
@@ -24,5 +20,5 @@ export async function downloadTemplate(): Promise<void> {
   link.href = URL.createObjectURL(await response.blob());
   link.download = '题目模板.xlsx';
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), READ_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_AFTER_MS);
 }

@@ -15,7 +15,7 @@ test.each([
 
 const question = { at: '', id: null, title: '', type: '', reason: '', warnings: [] };
 
-test('counts the questions that only lack their place in the curriculum', () => {
+test('counts the questions that are refused only because they have no subject or grade', () => {
   const reasons = ['没有年级', '没有科目；没有年级', '没有答案；没有年级', ''];
   const plan = reasons.map((reason) => ({ ...question, reason, state: 'refused' as const }));
   expect(countUnplaced({ _id: 'a', file: '', expires: '', plan, warnings: [] })).toBe(2);

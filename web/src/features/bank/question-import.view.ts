@@ -2,7 +2,7 @@ import type { ImportPlan, ImportState } from '@meiyu/contract/bank/question-impo
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { formatGrade } from '@meiyu/contract/shared/grades';
 
-/** The names of the states, in the order of the filter. */
+/** The labels of the states, in the order of the filter. */
 export const importStateLabels: Readonly<Record<ImportState, string>> = {
   new: '新增',
   changed: '更新',
@@ -18,12 +18,12 @@ export function countStates({ plan }: ImportPlan): Record<ImportState, number> {
   return counts;
 }
 
-/** Counts the questions that are refused only because the file does not name their subject or grade. */
+/** Counts the questions that the import refuses only because the file does not name their subject or grade. */
 export function countUnplaced({ plan }: ImportPlan): number {
   return plan.filter(({ reason }) => /^没有(?:科目|年级)(?:；没有年级)?$/.test(reason)).length;
 }
 
-/** The place in the curriculum of questions without one, as texts of the form. Empty texts are not sent. */
+/** The subject, grade and unit for questions without them, as the form has them. Empty texts are not sent. */
 export interface Placement {
   subject: string;
   grade: string;
@@ -45,7 +45,7 @@ export const unitOptions = Array.from({ length: 22 }, (_, index) => ({
   label: `第 ${index + 1} 单元`,
 }));
 
-/** Formats a place such as `题目.xlsx:7:3` as 第 7 行 C 列. The name of the file is left out if it is the chosen file. */
+/** Formats a position such as `题目.xlsx:7:3` as 第 7 行 C 列. Leaves out the name of the file if it is the chosen file. */
 export function formatImportPlace(at: string, file: string): string {
   const [, name = '', row, column] = /^(.*?):(\d+)(?::(.+))?$/.exec(at) ?? [];
   if (row === undefined) return at === file ? '' : at;
@@ -53,15 +53,15 @@ export function formatImportPlace(at: string, file: string): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-const LETTERS = 26;
+const LETTER_COUNT = 26;
 
-/** Formats the number of a column as spreadsheet programs show it. A path in a JSON file stays as it is. */
+/** Formats a column number as letters, as spreadsheet programs do. Returns a path in a JSON file unchanged. */
 function formatColumn(column: string | undefined): string {
   if (column === undefined) return '';
   if (!/^\d+$/.test(column)) return column;
   let letters = '';
-  for (let left = Number(column); left > 0; left = Math.floor((left - 1) / LETTERS)) {
-    letters = String.fromCodePoint(65 + ((left - 1) % LETTERS)) + letters;
+  for (let left = Number(column); left > 0; left = Math.floor((left - 1) / LETTER_COUNT)) {
+    letters = String.fromCodePoint(65 + ((left - 1) % LETTER_COUNT)) + letters;
   }
   return `${letters} 列`;
 }

@@ -10,13 +10,13 @@ import { createId } from '../../lib/new-id.ts';
 import { useSession } from '../../session/session-store.ts';
 import type { Placement } from './question-import.view.ts';
 
-/** A chosen file. The server reads it as often as the teacher asks for it. */
-interface Choice {
+/** A chosen file and the placement for its questions. The file is uploaded again each time the placement changes. */
+interface ChosenFile {
   file: File;
   placement: Placement;
 }
 
-async function planFile({ file, placement: { subject, grade, unit } }: Choice) {
+async function planFile({ file, placement: { subject, grade, unit } }: ChosenFile) {
   const fields = {
     subject: subject || undefined,
     grade: grade || undefined,
@@ -25,7 +25,7 @@ async function planFile({ file, placement: { subject, grade, unit } }: Choice) {
   try {
     return await sendForm(questionImportEndpoints.plan, file, fields);
   } catch (error) {
-    // A browser refuses to read a file that was saved again after the teacher chose it.
+    // Browsers cannot read a file that was changed after the teacher chose it.
     await file
       .slice(0, 1)
       .arrayBuffer()
@@ -37,7 +37,7 @@ async function planFile({ file, placement: { subject, grade, unit } }: Choice) {
   }
 }
 
-/** The steps of an import: choose a file, see the plan, import. A failed step keeps the file. */
+/** Returns the state and the actions of an import: choose a file, check the plan, import. The file stays chosen after a failed step. */
 export function useQuestionImport() {
   const client = useQueryClient();
   const subject = useSession((state) => state.subject);
@@ -55,7 +55,7 @@ export function useQuestionImport() {
         ),
       ),
   });
-  const check = (choice: Choice) => {
+  const check = (choice: ChosenFile) => {
     setFile(choice.file);
     setPlacement(choice.placement);
     setEventId(createId());

@@ -14,7 +14,7 @@ interface Base {
   version: number;
 }
 
-/** Returns the newest version from the refusal of an outdated save. Null for other errors. */
+/** Returns the newest version from the error reply to an outdated save, or null for other errors. */
 function readNewest(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== bankProblems.questionStale.code) return null;
   const { body } = error;
@@ -23,7 +23,7 @@ function readNewest(error: unknown): number | null {
 }
 
 /**
- * Returns the functions that save a question and then open the bank. While there are changes, the browser asks before the page
+ * Returns functions that save a question and then open the bank. While there are unsaved changes, the browser asks before the page
  * closes.
  */
 export function useSaveQuestion(
@@ -35,7 +35,7 @@ export function useSaveQuestion(
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [newest, setNewest] = useState<number | null>(null);
-  /** The request of the last press. A repetition with the same content has the same id. */
+  /** The last request. A retry with the same content uses the same event id. */
   const request = useRef({ content: '', eventId: '' });
 
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useSaveQuestion(
     return () => window.removeEventListener('beforeunload', handleLeave);
   }, [hasChanges]);
 
-  const saveOn = async (target: Base | null): Promise<void> => {
+  const saveVersion = async (target: Base | null): Promise<void> => {
     const content = JSON.stringify([target, source]);
     if (request.current.content !== content) request.current = { content, eventId: createId() };
     setIsSaving(true);
@@ -65,11 +65,11 @@ export function useSaveQuestion(
   return {
     isSaving,
     failure,
-    /** The newest version, if another save came first. Else null. */
+    /** The newest version if another save came first, else null. */
     newest,
-    save: () => saveOn(base),
-    /** Saves over the newest version, after the teacher was told of it. */
-    overwrite: () => saveOn(base && { ...base, version: newest ?? base.version }),
+    save: () => saveVersion(base),
+    /** Saves over the newest version. The screen has already told the teacher about that version. */
+    overwrite: () => saveVersion(base && { ...base, version: newest ?? base.version }),
     clearFailure: () => {
       setFailure(null);
       setNewest(null);

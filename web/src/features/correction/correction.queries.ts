@@ -12,12 +12,12 @@ export function correctableHomeworkQuery(homeworkId: string) {
   return endpointQuery(correctionEndpoints.homework, { params: { id: homeworkId } });
 }
 
-/** Builds the query for a question with its key and the most frequent answers. */
+/** Builds the query for a question, its key and its most frequent answers. */
 export function correctableQuestionQuery(homeworkId: string, questionId: string) {
   return endpointQuery(correctionEndpoints.question, { params: { id: homeworkId, questionId } });
 }
 
-/** Builds the query for what a correction will do. Hand-ins change it, so it is never taken from the cache. */
+/** Builds the query for the effect of a correction. The result is never cached, because each hand-in changes it. */
 export function previewQuery(homeworkId: string, change: CorrectionChange) {
   return queryOptions({
     queryKey: [correctionEndpoints.preview.path, homeworkId, change],
@@ -29,7 +29,7 @@ export function previewQuery(homeworkId: string, change: CorrectionChange) {
   });
 }
 
-/** Builds the query for the progress of a correction. It repeats while the job runs. */
+/** Builds the query for the progress of a correction. It polls while the job runs. */
 export function correctionQuery(correction: Correction) {
   return queryOptions({
     ...endpointQuery(correctionEndpoints.one, { params: { id: correction._id } }),
@@ -39,13 +39,13 @@ export function correctionQuery(correction: Correction) {
   });
 }
 
-/** Checks whether the job of a correction still runs. */
+/** Checks whether the job of a correction is still running. */
 export function isRunning(correction: Correction | undefined): boolean {
   return correction?.state === 'applying' || correction?.state === 'undoing';
 }
 
-/** Reads the corrections of a homework and its points again. */
-export async function refreshCorrections(queries: QueryClient): Promise<void> {
+/** Invalidates the queries that show the corrections of a homework or its points. */
+export async function invalidateCorrections(queries: QueryClient): Promise<void> {
   await Promise.all(
     [correctionEndpoints.homework, correctionEndpoints.question].map(({ path }) =>
       queries.invalidateQueries({ queryKey: [path] }),

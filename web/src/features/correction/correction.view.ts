@@ -12,27 +12,27 @@ export const ruleLabels: Record<CorrectionRule, string> = {
   leaveOut: '不计分',
 };
 
-/** What a teacher reads about each rule. */
-export const ruleWords: Record<CorrectionRule, string> = {
+/** What the form explains about each rule. */
+export const ruleDescriptions: Record<CorrectionRule, string> = {
   key: '答案错了：在下面作答出正确的答案，按它重新计分。',
   accept: '还有别的答案也对：在下面作答出来，原来的答案仍然算对。',
   full: '题目有问题：交了作业的人这道题都得满分。',
   leaveOut: '题目有问题：这道题不计入得分，也不计入满分。',
 };
 
-/** Checks whether a rule needs a right answer. */
-export function takesKey(rule: CorrectionRule): boolean {
+/** Checks whether a rule needs an answer to be entered. */
+export function needsAnswer(rule: CorrectionRule): boolean {
   return rule === 'key' || rule === 'accept';
 }
 
 type CorrectableRow = CorrectableHomework['questions'][number];
 
-/** Returns the share of the answers that got all points, in percent, or null before the first answer. */
+/** Returns the percentage of answers with all points, or null before the first answer. */
 export function getRightPercent({ answered, right }: CorrectableRow): number | null {
   return answered === 0 ? null : Math.round((100 * Math.min(right, answered)) / answered);
 }
 
-/** Returns the question that most pupils got wrong, of those with a key. */
+/** Returns the question with a key that most pupils answered wrongly. */
 export function findWorstQuestion(questions: readonly CorrectableRow[]): string | null {
   const shareOf = (question: CorrectableRow) => getRightPercent(question) ?? 101;
   const correctable = questions.filter(({ isCorrectable }) => isCorrectable);
@@ -40,13 +40,19 @@ export function findWorstQuestion(questions: readonly CorrectableRow[]): string 
   return correctable.find((question) => shareOf(question) === lowest)?.questionId ?? null;
 }
 
-/** Describes the points of a question that move, for example 0 → 4 分 or 不计分. */
-export function describeMove({ from, to }: { from: number | null; to: number | null }): string {
+/** Describes how the points for a question change, for example 0 → 4 分 or 不计分. */
+export function describeScoreChange({
+  from,
+  to,
+}: {
+  from: number | null;
+  to: number | null;
+}): string {
   if (to === null) return '不再计分';
   return from === null ? `重新计 ${to} 分` : `${from} → ${to} 分`;
 }
 
-/** Describes what a correction will do, in one line of facts. */
+/** Summarises the effect of a correction in one line. */
 export function describePreview(preview: CorrectionPreview): string[] {
   const { handedIn, rising, falling, kept, open } = preview;
   const same = handedIn - rising - falling;
@@ -58,7 +64,7 @@ export function describePreview(preview: CorrectionPreview): string[] {
   ];
 }
 
-/** Describes how far the job of a correction has come. */
+/** Describes the progress of the job of a correction. */
 export function describeProgress({ state, done, total }: Correction): string {
   if (state === 'applying') return `正在重新计分 ${done} / ${total}`;
   if (state === 'undoing') return `正在撤销 ${done} / ${total}`;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** The pause after the last change, so that typing needs one preview and not one per letter. */
-const PAUSE_MS = 300;
+/** The value must stay unchanged for this time. Without it, typing would request one preview per letter. */
+const TYPING_PAUSE_MS = 300;
 
-/** Returns the value after it has not changed for 300 ms. */
+/** Returns the last value that did not change for 300 ms. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(value), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

@@ -31,8 +31,8 @@ export function invalidateHomework(client: QueryClient): Promise<void> {
   });
 }
 
-/** The time for which a list waits for answers that the server does not have yet, for example without a network. */
-const UNSENT_PATIENCE_MS = 30 * 60_000;
+/** A list waits this long for answers that the server does not have yet, for example while there is no network. */
+const UNSENT_WAIT_MS = 30 * 60_000;
 
 /** Refreshes the lists when the pupil leaves the answer screen, and again when the last answer has reached the server. */
 export function useHomeworkRefreshOnLeave(outbox: Outbox): void {
@@ -41,7 +41,7 @@ export function useHomeworkRefreshOnLeave(outbox: Outbox): void {
     () => () => {
       void invalidateHomework(client);
       if (outbox.answers.countUnsent() === 0) return;
-      void outbox.flush(UNSENT_PATIENCE_MS).then(() => invalidateHomework(client));
+      void outbox.flush(UNSENT_WAIT_MS).then(() => invalidateHomework(client));
     },
     [client, outbox],
   );

@@ -15,15 +15,12 @@ import { todoQuery } from '../../queries/home-queries.ts';
 type HomeworkPage = Reply<typeof homeworkEndpoints.list>;
 
 const FIRST_PAGE = '';
-/**
- * The time for which a list stays cached. It must exceed the time of an attempt, so that a pupil who returns finds the list at
- * its scroll position.
- */
+/** How long a list stays cached. It must exceed the time of an attempt, so that the pupil returns to the same scroll position. */
 const LIST_CACHE_MS = 3 * 3_600_000;
 
 /**
- * Builds the query of one subject's homework, page by page: `todo` by due time, `done` and `missed` with the latest first. The
- * first page is short, so that it loads fast. The others are long, because a refetch loads one page after the other.
+ * Builds the paged query for the homework of one subject: `todo` by due time, `done` and `missed` with the latest first. The first page
+ * is short, so that it loads fast. Further pages are long, because a refetch loads all pages one after the other.
  */
 export function homeworkListQuery(subject: Subject, state: HomeworkListName) {
   return infiniteQueryOptions({
@@ -43,7 +40,7 @@ export function homeworkListQuery(subject: Subject, state: HomeworkListName) {
   });
 }
 
-/** Returns the initial data of the `todo` list from the cache of the home, which requests the same first page. */
+/** Returns the initial data of the `todo` list from the home's cache. The home requests the same first page. */
 export function getInitialListFromHome(
   client: QueryClient,
   subject: Subject,
@@ -58,7 +55,7 @@ export function getInitialListFromHome(
   };
 }
 
-/** Builds the query of one homework, in the same shape as in the lists. */
+/** Builds the query for one homework. Its shape is the same as in the lists. */
 export function homeworkQuery(homeworkId: string) {
   return queryOptions({
     queryKey: [homeworkEndpoints.one.path, homeworkId],
@@ -66,10 +63,7 @@ export function homeworkQuery(homeworkId: string) {
   });
 }
 
-/**
- * Finds a homework by its id in the cached lists. Returns undefined if there is none, for example if the id is that of an
- * attempt.
- */
+/** Finds a homework by its id in the cached lists. Returns undefined if there is none, for example because the id belongs to an attempt. */
 export function findHomeworkInLists(client: QueryClient, id: string): HomeworkSummary | undefined {
   const lists = client.getQueriesData<HomeworkPage | InfiniteData<HomeworkPage>>({
     queryKey: [homeworkEndpoints.list.path],

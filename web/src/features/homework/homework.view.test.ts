@@ -28,7 +28,7 @@ test.each([
 
 test.each([
   [{ state: 'notStarted' }, '开始作答', '/home/curriculum/music/operation/in-answer?homework=hw-1'],
-  // The server decides which homework is open, so a device with a slow clock can still start it.
+  // The server decides which homework is open. A pupil whose device has a slow clock can still start it.
   [
     { state: 'notStarted', opens: '2999-11-25T08:00:00+08:00' },
     '开始作答',
@@ -48,7 +48,7 @@ test.each([
   expect(getHomeworkAction(aHomework(overrides))).toEqual({ label, address });
 });
 
-test('expired homework without an attempt has no action', () => {
+test('returns no action for expired homework without an attempt', () => {
   expect(getHomeworkAction(aHomework({ state: 'expired' }))).toBeNull();
 });
 
@@ -69,7 +69,7 @@ test.each([
   [{ score: 20, full: 55, attemptsLeft: 0 }, false],
   [{ score: null }, false],
   [{ score: 20, full: 55, state: 'marking' }, false],
-] as const)('a result %j is worth another attempt: %s', (overrides, isWorth) => {
+] as const)('decides whether to suggest another attempt after %j: %s', (overrides, isWorth) => {
   const homework = aHomework({ state: 'done', attemptsLeft: 1, ...overrides });
   expect(findHomeworkToRetry([homework]) === homework).toBe(isWorth);
 });

@@ -4,12 +4,12 @@ import { UNIT_ANY } from '@meiyu/contract/shared/enumerations';
 
 import { addresses } from '../../lib/addresses.ts';
 
-/** Formats the unit as 第2单元. Returns an empty text for homework of any unit. */
+/** Formats the unit as 第2单元. Returns an empty text if the homework belongs to no unit. */
 export function formatUnit({ unit }: Pick<HomeworkSummary, 'unit'>): string {
   return unit === UNIT_ANY ? '' : `第${unit}单元`;
 }
 
-/** Formats the questions as 已答 3 / 8 for a begun attempt, else as 8 题. */
+/** Formats the number of questions as 8 题, or as 已答 3 / 8 if the pupil has begun. */
 export function formatQuestions({
   state,
   answeredCount,
@@ -38,8 +38,8 @@ export function formatHomeworkFacts(homework: HomeworkSummary): string {
 }
 
 /**
- * Checks whether the start screen can be skipped. A timed homework begins only with a press on that screen, because the time
- * starts with it.
+ * Checks whether the start screen can be skipped. A timed homework must show it, because the time starts when the pupil presses its
+ * button.
  */
 export function canStartAtOnce({ state, timeLimitMin, attemptsLeft }: HomeworkSummary): boolean {
   if (state === 'inProgress') return true;
@@ -47,8 +47,8 @@ export function canStartAtOnce({ state, timeLimitMin, attemptsLeft }: HomeworkSu
 }
 
 /**
- * Returns the label and the address of the next action. Returns null if the homework has expired without an attempt. It does not
- * check the opening time, because the device's clock may be wrong and the server lists only open homework.
+ * Returns the label and the address of the next action, or null if the homework expired without an attempt. It does not check the opening
+ * time, because the clock of the device may be wrong and the server lists only open homework.
  */
 export function getHomeworkAction({
   _id,
@@ -68,7 +68,7 @@ export function getHomeworkAction({
 
 const seals = { excellent: ['优'], good: ['良'], passed: ['合', '格'], below: [] } as const;
 
-/** Returns the seals of a score, one stamp per character. Returns none below 60 %. */
+/** Returns the characters of the seal for a score, one stamp for each. Returns none below 60 %. */
 export function getScoreSeals(score: number, full: number): readonly string[] {
   return seals[rateScore(score, full)];
 }
@@ -82,8 +82,8 @@ export function findHomeworkToRetry(done: readonly HomeworkSummary[]): HomeworkS
 }
 
 /**
- * Formats the earlier result, for example 上次 20 / 55. If the best of several attempts counts, the text does not say 上次, because
- * the best was not always the last.
+ * Formats the earlier score, for example 上次 20 / 55. If the best of several attempts counts, the text leaves out 上次, because the best
+ * attempt may not be the last.
  */
 export function formatRetryNote({
   score,
@@ -92,6 +92,6 @@ export function formatRetryNote({
   attempts,
   attemptsLeft,
 }: HomeworkSummary): string {
-  const isLast = counts === 'last' || attempts - attemptsLeft === 1;
-  return `${isLast ? '上次' : '最好一次'} ${score} / ${full}`;
+  const isLastAttempt = counts === 'last' || attempts - attemptsLeft === 1;
+  return `${isLastAttempt ? '上次' : '最好一次'} ${score} / ${full}`;
 }

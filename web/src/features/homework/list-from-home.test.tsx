@@ -15,7 +15,7 @@ import { HomeworkListScreen } from './screens/homework-list-screen.tsx';
 let server: ContractServer;
 let client: QueryClient;
 
-/** The home has one homework in the cache. Now the server returns another. */
+/** Puts one homework into the cache of the home. Afterwards the server returns another one. */
 beforeEach(async () => {
   server = await startContractServer();
   server.answer(homeworkEndpoints.list, {

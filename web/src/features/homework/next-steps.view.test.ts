@@ -12,18 +12,18 @@ test.each([
   [{ score: 59, full: 100, attemptsLeft: 0 }, ['onward']],
   [{ score: null, full: 100, attemptsLeft: 1 }, ['onward', 'retry']],
   [{ score: null, full: 100, attemptsLeft: 0 }, ['onward']],
-] as const)('after %j the steps are %j', (result, steps) => {
+] as const)('offers after %j the steps %j', (result, steps) => {
   expect(chooseNextSteps(result)).toEqual(steps);
 });
 
-test('the next homework is the first of the list that is not the one just done', () => {
+test('finds the first homework of the list that is not the one just done', () => {
   const done = aHomework({ _id: 'done' });
   const next = aHomework({ _id: 'next' });
   expect(findNextHomework([done, next, aHomework({ _id: 'later' })], 'done')).toBe(next);
   expect(findNextHomework([done], 'done')).toBeUndefined();
 });
 
-test('a begun homework without further attempts can be the next one, a used-up one cannot', () => {
+test('finds a begun homework without further attempts, but not one whose attempts are used up', () => {
   const usedUp = aHomework({ _id: 'used-up', attemptsLeft: 0 });
   const begun = aHomework({ _id: 'begun', state: 'inProgress', attemptsLeft: 0 });
   expect(findNextHomework([usedUp, begun], 'done')).toBe(begun);

@@ -4,13 +4,13 @@ import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 
 import { isPerfect } from '../../attempt/result.view.ts';
 
-/** A step after a result: `onward` to other homework, or `retry` the same homework. */
+/** A step after a result: `onward` opens other homework, `retry` starts another attempt. */
 export type NextStep = 'onward' | 'retry';
 
-type Scored = Pick<AttemptResult, 'score' | 'full' | 'attemptsLeft'>;
+type ScoredResult = Pick<AttemptResult, 'score' | 'full' | 'attemptsLeft'>;
 
-/** Returns the steps that a result offers at its top, the main one first. */
-export function chooseNextSteps(result: Scored): NextStep[] {
+/** Returns the steps that a result offers, the most important first. */
+export function chooseNextSteps(result: ScoredResult): NextStep[] {
   const { score, full, attemptsLeft } = result;
   if (attemptsLeft === 0 || isPerfect(result)) return ['onward'];
   const isWeak = score !== null && rateScore(score, full) === 'below';
@@ -30,8 +30,8 @@ export function findNextHomework(
 const countsLabels = { best: '取最高分', last: '取最后一次' } as const;
 
 /**
- * Formats the terms of another attempt, for example 还可以作答 2 次，取最高分. Without `counts`, which may not be loaded yet, the text has
- * only the number.
+ * Describes another attempt, for example 还可以作答 2 次，取最高分. Without `counts`, which may still be loading, the text has only the number of
+ * attempts.
  */
 export function formatRetryTerms(
   attemptsLeft: number,

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { todoQuery } from '../../queries/home-queries.ts';
 import { findNextHomework } from './next-steps.view.ts';
 
-/** The homework to do after a result. It is of the same subject, or, if that subject has none, of the other subject. */
+/** The next homework after a result. It is of the same subject, or of the other subject if this one has none. */
 export interface NextHomework {
-  /** The homework. Undefined if there is none, and while the lists are not loaded. */
+  /** Undefined if there is no homework, or while the lists are loading. */
   homework: HomeworkSummary | undefined;
   isPending: boolean;
-  /** Whether both lists are loaded and contain no other homework. */
+  /** Whether both lists are loaded and have no other homework. */
   isAllDone: boolean;
 }
 

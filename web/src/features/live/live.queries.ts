@@ -6,16 +6,16 @@ import { type LiveState, mergeLive } from './live.view.ts';
 
 const POLL_MS = 5000;
 
-/** What the live screen shows. Without `grade` and `klass` it is the first class of the homework. */
+/** Which class the live screen shows. Without `grade` and `klass` it shows the first class of the homework. */
 export interface LivePlace {
   id: string;
   grade: number | undefined;
   klass: number | undefined;
-  /** Whether the teacher asks for right and wrong. */
+  /** Whether the teacher wants to see which answers are right. */
   withMarks: boolean;
 }
 
-/** Builds the query of a class that answers. It repeats while the page is visible, and then loads only what has changed. */
+/** Builds the query for the pupils of a class. It polls while the page is visible, and each poll loads only the changes. */
 export function liveQuery(client: QueryClient, { id, grade, klass, withMarks }: LivePlace) {
   const queryKey = [liveEndpoints.one.path, id, grade, klass, withMarks];
   return queryOptions({

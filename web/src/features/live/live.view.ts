@@ -3,10 +3,10 @@ import type { Live, LiveCell, LiveOutline, LiveRow } from '@meiyu/contract/live/
 import { formatDateTime } from '../../lib/near-date.ts';
 
 const MINUTE_MS = 60_000;
-/** A pupil who has saved nothing for so long may need help. */
+/** A pupil counts as silent after this time without a saved answer, and may need help. */
 const SILENT_MS = 3 * MINUTE_MS;
 
-/** What the server has reported about a class so far. */
+/** Everything that the server has reported about a class so far. */
 export interface LiveState {
   outline: LiveOutline;
   rows: ReadonlyMap<string, LiveRow>;
@@ -14,7 +14,7 @@ export interface LiveState {
   serverNow: string;
 }
 
-/** Adds the changed rows of a reply. A reply with an outline has all rows. */
+/** Merges a reply into the state. A reply with an outline has all rows; other replies have only changed rows. */
 export function mergeLive(before: LiveState | undefined, reply: Live): LiveState {
   const { outline, rows, cursor, serverNow } = reply;
   const changed = rows.map((row) => [row.userId, row] as const);
@@ -23,10 +23,10 @@ export function mergeLive(before: LiveState | undefined, reply: Live): LiveState
   return { ...before, rows: new Map([...before.rows, ...changed]), cursor, serverNow };
 }
 
-/** The state of a pupil's note. `silent`: the pupil is answering, but has saved nothing for some minutes. */
+/** The state of a pupil's note. `silent` means that the pupil is answering but has saved nothing for `SILENT_MS`. */
 export type LiveNote = 'idle' | 'silent' | 'answering' | 'handedIn' | 'excused';
 
-/** A pupil of the class as the screen shows it. */
+/** A pupil as the screen shows it. */
 export interface LivePupil {
   id: string;
   name: string;
@@ -36,9 +36,9 @@ export interface LivePupil {
   cells: readonly LiveCell[];
   /** The number of questions with a saved answer. */
   answered: number;
-  /** The whole minutes since the last saved answer. Null before the pupil begins. */
+  /** The whole minutes since the last saved answer, or null before the first one. */
   silentMin: number | null;
-  /** The minutes until the deadline, rounded up. Null without a deadline. */
+  /** The minutes until the deadline, rounded up, or null without a deadline. */
   leftMin: number | null;
 }
 
@@ -72,14 +72,13 @@ export function listPupils({ outline, rows, serverNow }: LiveState): LivePupil[]
   });
 }
 
-const troubleOrder: readonly LiveNote[] = ['silent', 'idle', 'answering', 'handedIn', 'excused'];
+const helpOrder: readonly LiveNote[] = ['silent', 'idle', 'answering', 'handedIn', 'excused'];
 
-/** Sorts pupils so that those who may need help come first: silent ones, then those who have not begun or have answered least. */
-export function sortByTrouble(pupils: readonly LivePupil[]): LivePupil[] {
-  // oxlint-disable-next-line unicorn/no-array-sort -- it sorts a copy; toSorted is too new
+/** Sorts the pupils who may need help to the front: silent pupils, then those who have not begun or have answered few questions. */
+export function sortByNeedForHelp(pupils: readonly LivePupil[]): LivePupil[] {
+  // oxlint-disable-next-line unicorn/no-array-sort -- the array is a copy; toSorted is too new
   return [...pupils].sort(
-    (a, b) =>
-      troubleOrder.indexOf(a.note) - troubleOrder.indexOf(b.note) || a.answered - b.answered,
+    (a, b) => helpOrder.indexOf(a.note) - helpOrder.indexOf(b.note) || a.answered - b.answered,
   );
 }
 
@@ -90,7 +89,7 @@ export function countNotes(pupils: readonly LivePupil[]): Record<LiveNote, numbe
   return counts;
 }
 
-/** Describes what a pupil does, for example 答了 12 题 · 6 分钟没动. */
+/** Describes the progress of a pupil, for example 答了 12 题 · 6 分钟没动. */
 export function describePupil({ note, row, answered, silentMin, leftMin }: LivePupil): string {
   if (note === 'excused') return '免做';
   if (note === 'idle') return '还没有开始';
@@ -102,13 +101,13 @@ export function describePupil({ note, row, answered, silentMin, leftMin }: LiveP
   return parts.join(' · ');
 }
 
-/** Whether answering ends at a time, so that pupils can get more time. */
-export function hasEnd({ timeLimitMin, late }: LiveOutline): boolean {
+/** Whether attempts end at a fixed time. Only then can pupils get more time. */
+export function hasDeadline({ timeLimitMin, late }: LiveOutline): boolean {
   return timeLimitMin !== null || late === 'refuse';
 }
 
-/** Describes the exceptions of a pupil, for example 加了 5 分钟 · 自己的截止时间 11月22日 20:00. */
-export function describeExceptions({ due, extraMin, attempts }: LiveRow): string {
+/** Describes the overrides of a pupil, for example 加了 5 分钟 · 自己的截止时间 11月22日 20:00. */
+export function describeOverrides({ due, extraMin, attempts }: LiveRow): string {
   return [
     ...(extraMin === undefined ? [] : [`加了 ${extraMin} 分钟`]),
     ...(due === undefined ? [] : [`自己的截止时间 ${formatDateTime(due)}`]),
@@ -116,26 +115,26 @@ export function describeExceptions({ due, extraMin, attempts }: LiveRow): string
   ].join(' · ');
 }
 
-/** Formats minutes: 12 分钟, 3 小时, 5 天. */
+/** Formats minutes as 12 分钟, 3 小时 or 5 天. */
 export function formatLeft(minutes: number): string {
   if (minutes < 120) return `${minutes} 分钟`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} 小时` : `${Math.floor(hours / 24)} 天`;
 }
 
-/** Lists the numbers of questions without an answer, from 1. */
-export function listEmpty(cells: readonly LiveCell[]): number[] {
+/** Lists the numbers of the questions without an answer. The first question has the number 1. */
+export function listUnanswered(cells: readonly LiveCell[]): number[] {
   return cells.flatMap((cell, index) => (cell === '-' ? [index + 1] : []));
 }
 
-/** A run of questions of one type. */
+/** Neighbouring questions of the same type. */
 export interface QuestionGroup {
   label: string;
   from: number;
   count: number;
 }
 
-/** Groups neighbouring questions of one type. */
+/** Groups neighbouring questions that have the same type. */
 export function groupQuestions(labels: readonly string[]): QuestionGroup[] {
   const groups: QuestionGroup[] = [];
   for (const [index, label] of labels.entries()) {

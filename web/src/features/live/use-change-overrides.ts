@@ -11,17 +11,17 @@ import { showToast } from '../../ui/overlay/toast-store.ts';
 
 type Change = Omit<OverrideBody, 'eventId'>;
 
-/** The pupils for whom a teacher changes something. */
+/** The pupil or the class that an override applies to. */
 export type OverrideTarget = { userId: string } | { grade: number; klass: number };
 
-interface ChangeRequest {
+interface OverrideRequest {
   target: OverrideTarget;
   change: Change;
-  /** The message after the change. */
-  done: (reply: OverrideReply) => string;
+  /** Returns the message that the screen shows after the change. */
+  describeDone: (reply: OverrideReply) => string;
 }
 
-function send(id: string, { target, change }: ChangeRequest, eventId: string) {
+function sendOverride(id: string, { target, change }: OverrideRequest, eventId: string) {
   if ('userId' in target) {
     const params = { id, userId: target.userId };
     return call(overrideEndpoints.one, { params, body: { eventId, ...change } });
@@ -31,33 +31,36 @@ function send(id: string, { target, change }: ChangeRequest, eventId: string) {
   return call(overrideEndpoints.klass, { params: { id }, body });
 }
 
-/** Returns the function that changes the conditions of pupils at a homework. `error` is the message of the last failure. */
+/** Returns the function that changes overrides of a homework. `error` is the message of the last failure. */
 export function useChangeOverrides(id: string) {
   const client = useQueryClient();
-  /** The change that may have reached the server without a reply. The same change again keeps its id, so it counts once. */
-  const unsure = useRef<{ key: string; eventId: string } | null>(null);
+  /**
+   * The last change without a reply, which may have reached the server. A retry of the same change uses the same event id, so that it
+   * counts only once.
+   */
+  const unconfirmed = useRef<{ key: string; eventId: string } | null>(null);
   const mutation = useMutation({
-    mutationFn: async (request: ChangeRequest) => {
+    mutationFn: async (request: OverrideRequest) => {
       const key = JSON.stringify([request.target, request.change]);
-      const eventId = unsure.current?.key === key ? unsure.current.eventId : createId();
-      unsure.current = { key, eventId };
+      const eventId = unconfirmed.current?.key === key ? unconfirmed.current.eventId : createId();
+      unconfirmed.current = { key, eventId };
       try {
-        const reply = await send(id, request, eventId);
-        unsure.current = null;
+        const reply = await sendOverride(id, request, eventId);
+        unconfirmed.current = null;
         return reply;
       } catch (error) {
-        if (!isUnreachable(error)) unsure.current = null;
+        if (!isUnreachable(error)) unconfirmed.current = null;
         throw error;
       }
     },
-    onSuccess: (reply, { done }) => {
+    onSuccess: (reply, { describeDone: done }) => {
       showToast(done(reply));
       return client.invalidateQueries({ queryKey: [liveEndpoints.one.path, id] });
     },
   });
   return {
-    /** Makes a change. The promise resolves to whether the server accepted it. */
-    change: async (request: ChangeRequest): Promise<boolean> => {
+    /** Changes an override. Resolves to whether the server accepted the change. */
+    change: async (request: OverrideRequest): Promise<boolean> => {
       try {
         await mutation.mutateAsync(request);
         return true;

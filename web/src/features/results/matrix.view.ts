@@ -2,7 +2,7 @@ import { averageCells, type MatrixCell, parseCells } from '@meiyu/contract/resul
 import type { Matrix, MatrixHomework } from '@meiyu/contract/results/matrix.schema';
 import { formatGrade } from '@meiyu/contract/shared/grades';
 
-/** A row of the matrix. */
+/** A row of the matrix: one pupil. */
 export interface MatrixRow {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface MatrixRow {
   missing: number;
 }
 
-/** Reads the rows of the matrix. */
+/** Converts the reply of the server to rows. */
 export function listRows({ homework, pupils }: Matrix): MatrixRow[] {
   return pupils.map(({ _id: id, name, number, cells: text }) => {
     const cells = homework.length === 0 ? [] : parseCells(text);
@@ -21,44 +21,46 @@ export function listRows({ homework, pupils }: Matrix): MatrixRow[] {
   });
 }
 
-/** Cells that need attention. */
+/** The kinds of cells that need attention. */
 export type MatrixFilter = 'all' | 'marking' | 'missing' | 'failed';
 
-/** A score below this percentage fails. */
+/** A score below this percentage counts as failed. */
 const PASS_PERCENT = 60;
 
 export const hasFailed = ({ percent }: MatrixCell): boolean =>
   percent !== null && percent < PASS_PERCENT;
 
-const matchers: Record<Exclude<MatrixFilter, 'all'>, (cell: MatrixCell) => boolean> = {
+const filterMatchers: Record<Exclude<MatrixFilter, 'all'>, (cell: MatrixCell) => boolean> = {
   marking: ({ state }) => state === 'marking',
   missing: ({ state }) => state === 'missing',
   failed: hasFailed,
 };
 
 /** Counts the cells of each kind. */
-export function countCells(rows: readonly MatrixRow[]): Record<keyof typeof matchers, number> {
+export function countCells(
+  rows: readonly MatrixRow[],
+): Record<keyof typeof filterMatchers, number> {
   const cells = rows.flatMap((row) => row.cells);
   return {
-    marking: cells.filter(matchers.marking).length,
-    missing: cells.filter(matchers.missing).length,
-    failed: cells.filter(matchers.failed).length,
+    marking: cells.filter(filterMatchers.marking).length,
+    missing: cells.filter(filterMatchers.missing).length,
+    failed: cells.filter(filterMatchers.failed).length,
   };
 }
 
-/** Returns the rows that have a cell of this kind. */
+/** Returns the rows that have at least one cell of this kind. */
 export function filterRows(rows: readonly MatrixRow[], filter: MatrixFilter): readonly MatrixRow[] {
-  return filter === 'all' ? rows : rows.filter((row) => row.cells.some(matchers[filter]));
+  return filter === 'all' ? rows : rows.filter((row) => row.cells.some(filterMatchers[filter]));
 }
 
-/** A group of neighbouring homework of one unit. */
+/** Neighbouring homework of the same unit. */
 export interface UnitGroup {
   label: string;
   from: number;
   count: number;
 }
 
-/** Groups neighbouring homework by unit. Homework of any unit has no label. */
+/** Groups neighbouring homework by unit. The group of homework without a unit has no label. */
 export function groupByUnit(homework: readonly MatrixHomework[]): UnitGroup[] {
   const groups: (UnitGroup & { unit: number })[] = [];
   for (const [index, { unit }] of homework.entries()) {
@@ -69,7 +71,7 @@ export function groupByUnit(homework: readonly MatrixHomework[]): UnitGroup[] {
   return groups;
 }
 
-/** Formats 51 as 五年级上学期. */
+/** Formats a semester: 51 becomes 五年级上学期. */
 export function formatSemester(semester: number): string {
   return `${formatGrade(Math.floor(semester / 10))}${semester % 10 === 1 ? '上' : '下'}学期`;
 }
@@ -82,19 +84,19 @@ export function describeCell({ state, percent, late }: MatrixCell): string {
   return late ? `${text}，迟交` : text;
 }
 
-/** The place of a cell: the row and the column, counted from 0. */
-export interface CellPlace {
+/** The position of a cell: row and column, counted from 0. */
+export interface CellPosition {
   row: number;
   column: number;
 }
 
-/** Returns the place after an arrow key, Home or End. It stays inside the table. Returns null for other keys. */
-export function moveCell(
-  { row, column }: CellPlace,
+/** Returns the position after an arrow key, Home or End, inside the table. Returns null for other keys. */
+export function getNextCell(
+  { row, column }: CellPosition,
   key: string,
   { rows, columns }: { rows: number; columns: number },
-): CellPlace | null {
-  const steps = new Map<string, CellPlace>([
+): CellPosition | null {
+  const steps = new Map<string, CellPosition>([
     ['ArrowUp', { row: row - 1, column }],
     ['ArrowDown', { row: row + 1, column }],
     ['ArrowLeft', { row, column: column - 1 }],

@@ -7,7 +7,7 @@ export function readNumber(query: URLSearchParams, name: string): number | undef
   return Number(query.get(name)) || undefined;
 }
 
-/** Reads the homework and the class from the address. */
+/** Reads the homework and the class that the address names. */
 export function readResultsPlace(search: string): ResultsPlace {
   const query = new URLSearchParams(search);
   return {
@@ -17,7 +17,7 @@ export function readResultsPlace(search: string): ResultsPlace {
   };
 }
 
-/** Returns the address of the discussion of a homework in class. */
+/** Returns the address of the discussion screen of a homework. */
 export function getDiscussionAddress({ homework, grade, klass }: ResultsPlace): string {
   return addQuery(`${TEACH_ADDRESS}/results/discussion`, {
     homework,

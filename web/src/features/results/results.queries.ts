@@ -3,7 +3,7 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 
 import { endpointQuery } from '../../api/endpoint-query.ts';
 
-/** A homework, and the class whose results are shown. Without a class all are shown. */
+/** A homework and a class. Without a class the results of all classes are shown. */
 export interface ResultsPlace {
   homework: string;
   grade: number | undefined;
@@ -26,7 +26,7 @@ export function questionAnswersQuery({ homework, grade, klass }: ResultsPlace, q
   });
 }
 
-/** A class and a term. Without a term the current one is shown. */
+/** A class and a term. Without a term the current term is shown. */
 export interface MatrixPlace {
   grade: number;
   klass: number;

@@ -36,7 +36,7 @@ const item = (p: number | null, d: number | null = null): ResultItem => ({
 const countLines = (pupils: ResultPupil[]) =>
   listLines(pupils).map((line) => [line.name, line.pupils.length]);
 
-test('the distribution has four grades and the missing pupils', () => {
+test('lists four grades and the missing pupils in the distribution', () => {
   const pupils = [pupil(20), pupil(18), pupil(15), pupil(12), pupil(11.9), pupil(null, 'open')];
   expect(countLines([...pupils, pupil(null, 'missing')])).toEqual([
     ['优', 2],
@@ -47,7 +47,7 @@ test('the distribution has four grades and the missing pupils', () => {
   ]);
 });
 
-test('waiting and excused pupils have lines of their own', () => {
+test('lists waiting and excused pupils on separate lines', () => {
   expect(countLines([pupil(null, 'marking'), pupil(null, 'excused')]).slice(4)).toEqual([
     ['待批', 1],
     ['没交', 0],
@@ -66,7 +66,7 @@ test.each([
   );
 });
 
-test('the worst items come first, with their numbers in the paper', () => {
+test('lists the worst questions first, with their numbers in the paper', () => {
   const worst = listWorstItems({ items: [item(0.9), item(null), item(0.4)] });
   expect(worst.map(({ number, p }) => [number, p])).toEqual([
     [3, 0.4],
@@ -74,7 +74,7 @@ test('the worst items come first, with their numbers in the paper', () => {
   ]);
 });
 
-test('P and D are short, and only exceptions stand out', () => {
+test('formats P and D briefly, and highlights only exceptions', () => {
   expect([formatP(0.444), formatP(null)]).toEqual(['44%', '–']);
   expect([formatD(0.52), formatD(1), formatD(-0.05), formatD(null)]).toEqual([
     '.52',
@@ -86,7 +86,7 @@ test('P and D are short, and only exceptions stand out', () => {
   expect([isDoubtful(item(0.9, 0.19)), isDoubtful(item(0.9))]).toEqual([true, false]);
 });
 
-test('many names are cut', () => {
+test('shortens a long list of names', () => {
   const pupils = [{ name: '甲' }, { name: '乙' }, { name: '丙' }];
   expect([joinNames(pupils, 3), joinNames(pupils, 2)]).toEqual(['甲、乙、丙', '甲、乙 等 3 人']);
 });

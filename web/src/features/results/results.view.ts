@@ -6,27 +6,27 @@ import type {
 } from '@meiyu/contract/results/results.schema';
 import { scoreLevels } from '@meiyu/contract/results/score-level-labels';
 
-/** A line of the distribution: a grade, or the pupils who have no score for one reason. */
+/** A line of the distribution: one grade, or one reason why pupils have no score. */
 export interface ResultLine {
   name: string;
   range: string;
-  /** `good` notes are filled, `low` and `none` are hollow. */
+  /** How the notes of the line are drawn: `good` filled, `low` and `none` hollow. */
   tone: 'good' | 'low' | 'none';
   pupils: ResultPupil[];
 }
 
-/** Whether a pupil has handed in nothing and may be reminded. */
+/** Whether a pupil has handed in nothing and can be reminded. */
 export const isMissing = ({ state }: ResultPupil): boolean =>
   state === 'missing' || state === 'open';
 
-const buildLineWithout = (name: string, pupils: ResultPupil[]): ResultLine => ({
+const buildLineWithoutScore = (name: string, pupils: ResultPupil[]): ResultLine => ({
   name,
   range: '',
   tone: 'none',
   pupils,
 });
 
-/** Sorts pupils into the four grades and the missing ones. Lines for waiting and excused pupils appear only if they have some. */
+/** Groups pupils by the four grades, and the missing pupils. Lines for waiting and excused pupils appear only if there are such pupils. */
 export function listLines(pupils: readonly ResultPupil[]): ResultLine[] {
   const rated = scoreLevels.map(({ level, label, range }): ResultLine => ({
     name: label,
@@ -38,9 +38,9 @@ export function listLines(pupils: readonly ResultPupil[]): ResultLine[] {
   const excused = pupils.filter(({ state }) => state === 'excused');
   return [
     ...rated,
-    ...(marking.length > 0 ? [buildLineWithout('待批', marking)] : []),
-    buildLineWithout('没交', pupils.filter(isMissing)),
-    ...(excused.length > 0 ? [buildLineWithout('免做', excused)] : []),
+    ...(marking.length > 0 ? [buildLineWithoutScore('待批', marking)] : []),
+    buildLineWithoutScore('没交', pupils.filter(isMissing)),
+    ...(excused.length > 0 ? [buildLineWithoutScore('免做', excused)] : []),
   ];
 }
 
@@ -49,7 +49,7 @@ export function summariseScores(
   pupils: readonly ResultPupil[],
 ): { mean: number; median: number } | null {
   const scores = pupils.flatMap(({ score }) => score ?? []);
-  // oxlint-disable-next-line unicorn/no-array-sort -- browsers before 2023 have no toSorted; this array is a copy
+  // oxlint-disable-next-line unicorn/no-array-sort -- browsers before 2023 have no toSorted; the array is a copy
   scores.sort((one, other) => one - other);
   if (scores.length === 0) return null;
   const sum = scores.reduce((total, score) => total + score, 0);
@@ -63,39 +63,39 @@ export function summariseScores(
 
 const roundTenth = (value: number) => Math.round(value * 10) / 10;
 
-/** Questions that fewer than half get right are marked as hard. */
+/** A question that fewer than half of the pupils answer correctly counts as hard. */
 const P_LOW = 0.5;
-/** Below this discrimination good pupils do hardly better than weak ones, so the key may be wrong. */
+/** Below this discrimination good pupils are hardly better than weak ones, so the key may be wrong. */
 const D_LOW = 0.2;
 
 export const isHard = ({ p }: ResultItem): boolean => p !== null && p < P_LOW;
 export const isDoubtful = ({ d }: ResultItem): boolean => d !== null && d < D_LOW;
 
-/** Formats P as 44%. */
+/** Formats P as a percentage, for example 44%. */
 export const formatP = (p: number | null): string => (p === null ? '–' : `${Math.round(p * 100)}%`);
 
-/** Formats D as .52, or −.05. */
+/** Formats D with two decimals, for example .52 or −.05. */
 export function formatD(d: number | null): string {
   if (d === null) return '–';
   const text = Math.abs(d).toFixed(2).replace(/^0/, '');
   return d < 0 ? `−${text}` : text;
 }
 
-/** An item with its number in the paper. */
+/** A question of the results with its number in the paper. */
 export interface NumberedItem extends ResultItem {
   number: number;
 }
 
-/** Returns the items that have marks, the one with the lowest P first. */
+/** Returns the questions that have marks, starting with the lowest P. */
 export function listWorstItems({ items }: Pick<HomeworkResults, 'items'>): NumberedItem[] {
   const marked = items
     .map((item, index) => ({ ...item, number: index + 1 }))
     .filter(({ p }) => p !== null);
-  // oxlint-disable-next-line unicorn/no-array-sort -- browsers before 2023 have no toSorted; this array is a copy
+  // oxlint-disable-next-line unicorn/no-array-sort -- browsers before 2023 have no toSorted; the array is a copy
   return marked.sort((one, other) => (one.p ?? 0) - (other.p ?? 0));
 }
 
-/** Joins some names, and the number of all if there are more: 赵景行、钱知夏 等 5 人. */
+/** Joins the first names, and adds the total number if there are more: 赵景行、钱知夏 等 5 人. */
 export function joinNames(pupils: readonly { name: string }[], most: number): string {
   const names = pupils.slice(0, most).map(({ name }) => name);
   return pupils.length > most ? `${names.join('、')} 等 ${pupils.length} 人` : names.join('、');

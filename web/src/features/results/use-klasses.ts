@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { endpointQuery } from '../../api/endpoint-query.ts';
 
-/** Returns the classes that the teacher has in a subject. */
+/** Returns the classes that the teacher teaches in a subject. */
 export function useKlasses(subject: Subject) {
   const { data, isPending } = useQuery(
     endpointQuery(teachingEndpoints.klasses, { query: { subject } }),

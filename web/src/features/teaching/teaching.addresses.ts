@@ -1,9 +1,9 @@
 import { addQuery } from '../../lib/address.ts';
 import { TEACH_ADDRESS } from '../../lib/teach-address.ts';
 
-/** The addresses of a teacher's classes and pupils. */
+/** The addresses of the screens of a teacher's classes and pupils. */
 export const teachingAddresses = {
-  /** Without a class the screen shows the teacher's first one. */
+  /** Without a class the screen shows the first class of the teacher. */
   klass: (place?: { grade: number; klass: number }) =>
     addQuery(`${TEACH_ADDRESS}/klass`, {
       grade: place && String(place.grade),

@@ -3,7 +3,7 @@ import { teachingEndpoints } from '@meiyu/contract/teaching/teaching.endpoints';
 
 import { endpointQuery } from '../../api/endpoint-query.ts';
 
-/** Builds the query for what waits for the teacher and for the homework of this week. */
+/** Builds the query for the work that waits for the teacher and the homework of this week. */
 export function todayQuery(subject: Subject) {
   return endpointQuery(teachingEndpoints.today, { query: { subject } });
 }

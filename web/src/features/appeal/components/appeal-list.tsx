@@ -11,7 +11,7 @@ import { joinClassNames } from '../../../ui/class-names.ts';
 import { describeAppeal } from '../appeal.view.ts';
 import styles from './appeal-list.module.css';
 
-/** Lists appeals as cards. `chosen` is the one that is shown beside the list. */
+/** Lists appeals as cards. `chosen` is the id of the appeal whose answer is shown beside the list. */
 export function AppealList({
   appeals,
   state,

@@ -17,16 +17,19 @@ import { Segmented } from '../../../ui/form/segmented.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
-import { refreshAppeals } from '../appeal.queries.ts';
+import { invalidateAppeals } from '../appeal.queries.ts';
 import styles from './decision-form.module.css';
 import { RubricFields } from './rubric-fields.tsx';
 
-const decisions = [
+const decisionOptions = [
   { value: 'keep', label: '维持原分' },
   { value: 'change', label: '改分' },
 ] as const;
 
-/** Sends a body with an event id. A repeated press after a lost reply has the same id, so that it counts once. */
+/**
+ * Returns a function that gives each request an event id. The same request always gets the same id, so that a retry after a lost reply
+ * counts only once.
+ */
 function useEventIds(): (request: unknown) => string {
   const [ids] = useState(() => new Map<string, string>());
   return (request) => {
@@ -37,12 +40,12 @@ function useEventIds(): (request: unknown) => string {
   };
 }
 
-/** Lets the teacher keep or change the mark, or pass the appeal on. */
+/** Lets the teacher keep or change the mark, or pass the appeal on to the staff. */
 export function DecisionForm({ place }: { place: DisputedPlace }) {
   const { appeal, question, result } = place;
   const { _id: id, isForStaff, full, scoreBefore } = appeal;
   const queries = useQueryClient();
-  const eventIdOf = useEventIds();
+  const getEventId = useEventIds();
   const [decision, setDecision] = useState<AppealDecision['decision']>('keep');
   const [score, setScore] = useState('');
   const [rubric, setRubric] = useState(result.rubric ?? {});
@@ -52,27 +55,32 @@ export function DecisionForm({ place }: { place: DisputedPlace }) {
     mutationFn: () => {
       const points = hasRubric ? { rubric } : { score: score.trim() === '' ? NaN : Number(score) };
       const answer = { decision, reason, ...(decision === 'change' && points) };
-      const body = { ...answer, eventId: eventIdOf(answer) };
+      const body = { ...answer, eventId: getEventId(answer) };
       return call(appealEndpoints.decide, { params: { id }, body });
     },
     onSuccess: async () => {
       showToast('已答复，学生可以看到');
-      await refreshAppeals(queries);
+      await invalidateAppeals(queries);
     },
   });
   const passOn = useMutation({
     mutationFn: () =>
-      call(appealEndpoints.passOn, { params: { id }, body: { eventId: eventIdOf('passOn') } }),
+      call(appealEndpoints.passOn, { params: { id }, body: { eventId: getEventId('passOn') } }),
     onSuccess: async () => {
       showToast('已转交全校老师');
-      await refreshAppeals(queries);
+      await invalidateAppeals(queries);
     },
   });
   const error = decide.error ?? passOn.error;
   return (
     <Card as="section" aria-label="答复">
       <h2 className={styles['title']}>答复</h2>
-      <Segmented legend="怎样答复" options={decisions} value={decision} onChange={setDecision} />
+      <Segmented
+        legend="怎样答复"
+        options={decisionOptions}
+        value={decision}
+        onChange={setDecision}
+      />
       {decision === 'change' && (
         <div className={styles['points']}>
           {question.type === 'performance' ? (

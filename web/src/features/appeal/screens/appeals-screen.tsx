@@ -14,16 +14,16 @@ import { Empty } from '../../../ui/status/empty.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { appealListQuery } from '../appeal.queries.ts';
+import { AppealById } from '../components/appeal-by-id.tsx';
 import { AppealList } from '../components/appeal-list.tsx';
-import { AppealPlace } from '../components/appeal-place.tsx';
 import styles from './appeals-screen.module.css';
 
-const states = [
+const stateOptions = [
   { value: 'open', label: '待答复' },
   { value: 'decided', label: '已答复' },
 ] as const;
 
-/** Lists the appeals of pupils and shows the disputed answer of one. On a phone each has the window for itself. */
+/** Lists the appeals of pupils and shows the disputed answer of one of them. A phone shows either the list or the answer. */
 export function AppealsScreen() {
   const query = new URLSearchParams(useSearch());
   const state = query.get('state') === 'decided' ? 'decided' : 'open';
@@ -34,7 +34,7 @@ export function AppealsScreen() {
     return (
       <>
         <PageHead title="申诉" back={{ label: '全部申诉', address: back }} />
-        <AppealPlace key={id} id={id} />
+        <AppealById key={id} id={id} />
       </>
     );
   }
@@ -46,7 +46,7 @@ export function AppealsScreen() {
       <div className={styles['states']}>
         <Segmented
           legend="哪些申诉"
-          options={states}
+          options={stateOptions}
           value={state}
           onChange={(value) =>
             navigate(getAppealsAddress(value === 'decided' ? { state: value } : {}), {
@@ -111,7 +111,7 @@ function Appeals({
   return (
     <div className={styles['columns']}>
       {listing}
-      {chosen !== null && <AppealPlace key={chosen} id={chosen} />}
+      {chosen !== null && <AppealById key={chosen} id={chosen} />}
     </div>
   );
 }

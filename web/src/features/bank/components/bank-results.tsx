@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import styles from './bank-results.module.css';
 import { QuestionPreview } from './question-preview.tsx';
 
-/** Shows the questions that a filter finds. The preview is beside the list, on a phone in a sheet. */
+/** Shows the questions that match the filter. The preview is beside the list, or in a sheet on a phone. */
 export function BankResults({
   subject,
   filter,
@@ -25,7 +25,7 @@ export function BankResults({
 }: {
   subject: Subject;
   filter: BankFilter;
-  /** The class of the filter, or empty. */
+  /** The label of the class in the filter, or empty. */
   klassLabel: string;
 }) {
   const list = useInfiniteQuery(bankQuery(subject, { ...filter }));

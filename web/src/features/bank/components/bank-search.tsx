@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Field } from '../../../ui/form/field.tsx';
 import styles from './bank-search.module.css';
 
-/** The pause in typing after which the search begins, in ms. */
-const PAUSE_MS = 350;
+/** The search begins after a pause in typing of this length, in ms. */
+const TYPING_PAUSE_MS = 350;
 
-/** Shows the search field of the bank. It searches when the teacher pauses or presses Enter. */
+/** Shows the search field of the bank. The search begins when the teacher stops typing or presses Enter. */
 export function BankSearch({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
   const [typed, setTyped] = useState(text);
   const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>();
@@ -34,7 +34,7 @@ export function BankSearch({ text, onSearch }: { text: string; onSearch: (text: 
           const next = event.currentTarget.value;
           setTyped(next);
           clearTimeout(timer);
-          setTimer(setTimeout(() => search(next), PAUSE_MS));
+          setTimer(setTimeout(() => search(next), TYPING_PAUSE_MS));
         }}
       />
     </form>

@@ -8,20 +8,22 @@ import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { draftQuery, tryDraft } from '../bank.queries.ts';
 import styles from './draft-preview.module.css';
 
-/** The pause in typing after which the preview is renewed, in ms. */
-const PAUSE_MS = 500;
+/** The preview is updated after a pause in typing of this length, in ms. */
+const TYPING_PAUSE_MS = 500;
 
-/** Returns the value as it was before the last pause in changes. */
+/** Returns the last value that did not change for `TYPING_PAUSE_MS`. */
 function useSettled(json: string): string {
   const [settled, setSettled] = useState(json);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(json), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(json), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [json]);
   return settled;
 }
 
-/** Shows a question that is not saved as pupils will see it, or what it still lacks. The teacher can answer it. */
+/**
+ * Shows an unsaved question as pupils will see it, and lets the teacher answer it. If the question is incomplete, shows what is missing.
+ */
 export function DraftPreview({
   source,
   grade,

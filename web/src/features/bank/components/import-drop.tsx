@@ -7,9 +7,9 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import styles from './import-drop.module.css';
 
-const accept = importExtensions.map((extension) => `.${extension}`).join();
+const acceptedExtensions = importExtensions.map((extension) => `.${extension}`).join();
 
-/** Shows where to drop or choose a file. With a file it shows its name. */
+/** Shows an area in which a file can be dropped or chosen. If a file is chosen, the area shows its name. */
 export function ImportDrop({
   file,
   isBusy,
@@ -66,7 +66,7 @@ export function ImportDrop({
       <input
         ref={input}
         type="file"
-        accept={accept}
+        accept={acceptedExtensions}
         hidden
         aria-label="题目文件"
         onChange={({ target }) => {

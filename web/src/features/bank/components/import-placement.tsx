@@ -7,16 +7,16 @@ import {
 } from '../question-import.view.ts';
 import styles from './import-placement.module.css';
 
-/** Asks for the place in the curriculum of questions whose file does not name it. */
+/** Asks for subject, grade and unit. They apply to questions for which the file does not name them. */
 export function ImportPlacement({
   value,
-  unplaced,
+  unplacedCount,
   isBusy,
   onChange,
 }: {
   value: Placement;
-  /** The number of questions that are refused because they need this place. */
-  unplaced: number;
+  /** The number of questions that the import refuses until their subject and grade are known. */
+  unplacedCount: number;
   isBusy: boolean;
   onChange: (value: Placement) => void;
 }) {
@@ -43,9 +43,9 @@ export function ImportPlacement({
           onChange={(unit) => onChange({ ...value, unit })}
         />
       </div>
-      {unplaced > 0 && (
+      {unplacedCount > 0 && (
         <output className={styles['missing']}>
-          有 {unplaced} 题没写科目或年级，在这里选好就会重新检查。
+          有 {unplacedCount} 题没写科目或年级，在这里选好就会重新检查。
         </output>
       )}
     </fieldset>

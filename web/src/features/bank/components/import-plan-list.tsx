@@ -17,16 +17,16 @@ import {
 } from '../question-import.view.ts';
 import styles from './import-plan-list.module.css';
 
-/** The number of rows that are added at once. A plan may have thousands. */
+/** The number of rows that are shown at first and that each press adds. A plan can have thousands of questions. */
 const PAGE_ROWS = 100;
 
-const tones = { new: 'green', changed: 'area', same: 'neutral', refused: 'red' } as const;
+const stateTones = { new: 'green', changed: 'area', same: 'neutral', refused: 'red' } as const;
 
-/** Shows what the import would do with each question. The tabs filter by state. */
+/** Shows what the import will do with each question. The tabs filter the questions by state. */
 export function ImportPlanList({ plan }: { plan: ImportPlan }) {
   const counts = countStates(plan);
   const [filter, setFilter] = useState<ImportState | 'all'>('all');
-  const [shown, setShown] = useState(PAGE_ROWS);
+  const [shownRows, setShown] = useState(PAGE_ROWS);
   const rows = plan.plan.filter(({ state }) => filter === 'all' || state === filter);
   const tabs = [
     { id: 'all' as const, label: `全部 ${plan.plan.length}` },
@@ -46,14 +46,14 @@ export function ImportPlanList({ plan }: { plan: ImportPlan }) {
         }}
       >
         <ul className={styles['list']}>
-          {rows.slice(0, shown).map((question, index) => (
+          {rows.slice(0, shownRows).map((question, index) => (
             <PlanRow key={`${question.at} ${index}`} question={question} file={plan.file} />
           ))}
         </ul>
-        {rows.length > shown && (
+        {rows.length > shownRows && (
           <div className={styles['more']}>
-            <Button variant="ghost" size="small" onClick={() => setShown(shown + PAGE_ROWS)}>
-              再看 {Math.min(PAGE_ROWS, rows.length - shown)} 题
+            <Button variant="ghost" size="small" onClick={() => setShown(shownRows + PAGE_ROWS)}>
+              再看 {Math.min(PAGE_ROWS, rows.length - shownRows)} 题
             </Button>
           </div>
         )}
@@ -74,7 +74,7 @@ function PlanRow({ question, file }: { question: PlannedQuestion; file: string }
   const facts = [formatImportPlace(at, file), type].filter((fact) => fact !== '');
   return (
     <li className={styles['row']} data-state={state}>
-      <Chip tone={tones[state]}>{importStateLabels[state]}</Chip>
+      <Chip tone={stateTones[state]}>{importStateLabels[state]}</Chip>
       <div className={styles['words']}>
         <p className={styles['title']}>{title || '（没有题干）'}</p>
         <p className={styles['facts']}>{facts.join(' · ')}</p>

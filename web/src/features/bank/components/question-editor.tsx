@@ -15,18 +15,18 @@ import { openDraft } from '../draft/open-draft.ts';
 import type { QuestionDraft } from '../draft/question-draft.ts';
 import { useSaveQuestion } from '../use-save-question.ts';
 import { DraftPreview } from './draft-preview.tsx';
-import { Choice } from './form/controls.tsx';
+import { SelectInput } from './form/controls.tsx';
 import { QuestionForm } from './form/question-form.tsx';
 import styles from './question-editor.module.css';
 import { VersionSheet } from './version-sheet.tsx';
 
-/** Shows the form of a question beside the pupil's view of it, which the teacher can answer. On a phone the view is in a sheet. */
+/** Shows the form of a question and the preview for pupils, in which the teacher can answer it. On a phone the preview is in a sheet. */
 export function QuestionEditor({
   base,
   subject,
   initial,
 }: {
-  /** The question that gets a new version. Null for a new question. */
+  /** The question that gets a new version, or null for a new question. */
   base: { id: string; version: number } | null;
   subject: Subject;
   initial: QuestionDraft;
@@ -52,7 +52,7 @@ export function QuestionEditor({
       <Card as="section" className={styles['form']} aria-label="题目">
         <div className={styles['top']}>
           {base === null ? (
-            <Choice
+            <SelectInput
               label="题型"
               options={typeOptions}
               value={draft.type}
@@ -113,7 +113,7 @@ export function QuestionEditor({
           id={base.id}
           open={opened === 'versions'}
           onClose={() => setOpened(null)}
-          onTake={(version) => {
+          onLoadVersion={(version) => {
             change(openDraft(version.source));
             setOpened(null);
           }}

@@ -12,17 +12,17 @@ import { useNow } from '../../../ui/use-now.ts';
 import { versionsQuery } from '../bank.queries.ts';
 import styles from './version-sheet.module.css';
 
-/** Shows the versions of a question. The teacher can take an old one into the form, and save it as the newest. */
+/** Shows the versions of a question. The teacher can load an old version into the form and save it as the newest. */
 export function VersionSheet({
   id,
   open,
   onClose,
-  onTake,
+  onLoadVersion,
 }: {
   id: string;
   open: boolean;
   onClose: () => void;
-  onTake: (version: QuestionVersion) => void;
+  onLoadVersion: (version: QuestionVersion) => void;
 }) {
   const versions = useQuery({ ...versionsQuery(id), enabled: open });
   const now = useNow();
@@ -57,7 +57,7 @@ export function VersionSheet({
                 size="small"
                 variant="soft"
                 aria-label={`用第 ${version.version} 版`}
-                onClick={() => onTake(version)}
+                onClick={() => onLoadVersion(version)}
               >
                 用这一版
               </Button>

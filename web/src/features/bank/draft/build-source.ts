@@ -12,19 +12,19 @@ import {
 
 type Fields = Record<string, unknown>;
 
-/** Returns the number in a text, or undefined for an empty one, so that the server asks for it. */
+/** Converts a text to a number. Returns undefined for an empty text, so that the server reports the missing field. */
 const toNumber = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
-const split = (text: string, separator: RegExp) =>
+const splitText = (text: string, separator: RegExp) =>
   text
     .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-const WAYS = /[|｜]/u;
-const WORDS = /[、，,\s]+/u;
+const WAY_SEPARATOR = /[|｜]/u;
+const WORD_SEPARATOR = /[、，,\s]+/u;
 
-/** Returns an option without empty texts. */
+/** Removes the text of an option if it is empty. */
 function buildOption({ text = '', ...option }: OptionSource): Fields {
   return text.trim() === '' ? option : { ...option, text };
 }
@@ -33,7 +33,7 @@ const hasContent = ({ text = '', image, audio, video }: OptionSource) =>
   Boolean(text.trim() || image || audio || video);
 
 function buildBlank({ ways, group, fuzzy }: BlankDraft): Fields {
-  const all = split(ways, WAYS);
+  const all = splitText(ways, WAY_SEPARATOR);
   const number = all.find((way) => way.startsWith('='));
   const [value = '', tolerance] = number?.slice(1).split('±') ?? [];
   return {
@@ -46,7 +46,7 @@ function buildBlank({ ways, group, fuzzy }: BlankDraft): Fields {
   };
 }
 
-/** Adds an option to a side of a pair question, unless the side has it. Returns its id, or null for a missing side. */
+/** Adds an option to one side of a pair question, unless the side already has it. Returns the option's id, or null if it has no content. */
 function addOption(side: OptionSource[], option: OptionSource, prefix: string): string | null {
   if (!hasContent(option)) return null;
   const same = side.find(
@@ -72,7 +72,7 @@ function buildPair(lines: readonly LineDraft[]): Fields {
   return { left: left.map(buildOption), right: right.map(buildOption), key };
 }
 
-/** Numbers the blanks of a stem: ____ becomes {{1}}. */
+/** Replaces the blanks of a stem with numbers: ____ becomes {{1}}. */
 function numberBlanks(text: string): string {
   let number = 0;
   return text.replaceAll(/_{2,}/g, () => {
@@ -81,8 +81,8 @@ function numberBlanks(text: string): string {
   });
 }
 
-function buildType(draft: QuestionDraft): Fields {
-  // Rows that the teacher left empty at the end are not options.
+function buildTypeFields(draft: QuestionDraft): Fields {
+  // The form shows empty rows for further options. They are not part of the question.
   const options = draft.options.filter(hasContent);
   const ids = options.map(({ id }) => id);
   const scoring = draft.rule === '' ? {} : { scoring: { rule: draft.rule } };
@@ -104,7 +104,7 @@ function buildType(draft: QuestionDraft): Fields {
       const verdict = draft.verdict ?? undefined;
       if (draft.reasonPrompt.trim() === '') return { key: verdict };
       return {
-        key: { verdict, reason: { accept: split(draft.reasons, WAYS) } },
+        key: { verdict, reason: { accept: splitText(draft.reasons, WAY_SEPARATOR) } },
         reason: { prompt: draft.reasonPrompt },
       };
     }
@@ -121,8 +121,8 @@ function buildType(draft: QuestionDraft): Fields {
         score: Number(sumScores(draft.children.map(getScore))),
       };
     case 'subjective': {
-      const steps = split(draft.steps, /\n/u);
-      const words = split(draft.words, WORDS);
+      const steps = splitText(draft.steps, /\n/u);
+      const words = splitText(draft.words, WORD_SEPARATOR);
       return {
         ask: {
           ...(draft.textMax.trim() !== '' && {
@@ -135,7 +135,7 @@ function buildType(draft: QuestionDraft): Fields {
         points: draft.points.map(({ id, text, keywords, score }) => ({
           id,
           text,
-          keywords: split(keywords, WORDS),
+          keywords: splitText(keywords, WORD_SEPARATOR),
           score: toNumber(score),
         })),
         sample: draft.sample,
@@ -157,7 +157,7 @@ function buildType(draft: QuestionDraft): Fields {
   }
 }
 
-/** Returns the points of a draft. Those of a suite and of a subjective question are sums. */
+/** Returns the points of a draft. The points of a suite and of a subjective question are the sum of their parts. */
 export function getScore({ type, score, children, points }: QuestionDraft): string {
   if (type === 'suite') return sumScores(children.map(getScore));
   return type === 'subjective' ? sumScores(points.map((point) => point.score)) : score;
@@ -170,20 +170,20 @@ function buildExplanation(explanation: StemSource): Fields {
   return text.trim() === '' ? {} : { explanation: text };
 }
 
-/** Builds the fields that all questions have. */
-function buildShared(draft: QuestionDraft): Fields {
+/** Builds the fields that all question types have. */
+function buildSharedFields(draft: QuestionDraft): Fields {
   return {
     ...draft.kept,
     type: draft.type,
     stem: draft.stem,
     ...buildExplanation(draft.explanation),
     score: toNumber(draft.score),
-    ...buildType(draft),
+    ...buildTypeFields(draft),
   };
 }
 
 function buildPlace({ grade, unit, difficulty, knowledge }: QuestionDraft): Fields {
-  const points = split(knowledge, /[、，,]/u);
+  const points = splitText(knowledge, /[、，,]/u);
   return {
     ...(grade !== '' && { grade: Number(grade) }),
     ...(unit !== '' && { unit: Number(unit) }),
@@ -192,12 +192,12 @@ function buildPlace({ grade, unit, difficulty, knowledge }: QuestionDraft): Fiel
   };
 }
 
-/** Children get the place of their suite, unless they came with a place of their own. */
+/** A child gets the place of its suite in the curriculum, unless it was imported with a place of its own. */
 function buildChild(child: QuestionDraft): Fields {
-  return { ...buildShared(child), ...buildPlace(child), id: child.id };
+  return { ...buildSharedFields(child), ...buildPlace(child), id: child.id };
 }
 
-/** Builds the form of packages from what the teacher typed. The server checks it and names the first faulty field. */
+/** Converts the draft of the form to the shape of questions in packages. The server checks it and reports the first faulty field. */
 export function buildSource(draft: QuestionDraft, subject: Subject): Fields {
-  return { ...buildShared(draft), ...buildPlace(draft), subject };
+  return { ...buildSharedFields(draft), ...buildPlace(draft), subject };
 }

@@ -83,7 +83,7 @@ const sources = {
 };
 
 /** Sorts the sides of a pair question, whose order does not matter. */
-const sorted = (question: QuestionSource) =>
+const sortSides = (question: QuestionSource) =>
   question.type === 'pair'
     ? {
         ...question,
@@ -92,11 +92,14 @@ const sorted = (question: QuestionSource) =>
       }
     : question;
 
-test.each(Object.entries(sources))('%s survives the form unchanged', (type, fields) => {
-  const source = QuestionSource.parse({ type, ...shared, ...fields });
-  const built = QuestionSource.parse({ ...buildSource(openDraft(source), 'mu'), id: 'q' });
-  expect(sorted(built)).toEqual(sorted(source));
-});
+test.each(Object.entries(sources))(
+  'opening and building a %s question changes nothing',
+  (type, fields) => {
+    const source = QuestionSource.parse({ type, ...shared, ...fields });
+    const built = QuestionSource.parse({ ...buildSource(openDraft(source), 'mu'), id: 'q' });
+    expect(sortSides(built)).toEqual(sortSides(source));
+  },
+);
 
 const built = (type: QuestionDraft['type'], more: Partial<QuestionDraft>) =>
   buildSource({ ...createDraft(type, { grade: '5' }), ...more }, 'mu');
@@ -107,7 +110,7 @@ const line = (left: string, right: string) => ({
 });
 
 describe('what the teacher types', () => {
-  test('empty rows are not options, and an empty right one is no key', () => {
+  test('leaves out empty options, also from the key', () => {
     const draft = createDraft('single', { grade: '5' });
     const [first, second] = draft.options;
     const filled = [
@@ -120,7 +123,7 @@ describe('what the teacher types', () => {
     });
   });
 
-  test('each run of underscores is a blank, with its ways to write it', () => {
+  test('turns each run of underscores into a blank with its accepted answers', () => {
     const blanks = [
       { ways: '2｜两', group: '', fuzzy: false },
       { ways: '=440±1', group: '', fuzzy: false },
@@ -133,7 +136,7 @@ describe('what the teacher types', () => {
     });
   });
 
-  test('lines with the same text on a side share its option; a side alone is a distractor', () => {
+  test('shares an option among pairs with the same text, and keeps a single side as a distractor', () => {
     const lines = [line('笛子', '民族'), line('二胡', '民族'), line('', '西洋')];
     expect(built('pair', { lines })).toMatchObject({
       left: [{ text: '笛子' }, { text: '二胡' }],
@@ -145,7 +148,7 @@ describe('what the teacher types', () => {
     });
   });
 
-  test('the points of a suite and of a subjective question are sums', () => {
+  test('adds up the points of a suite and of a subjective question', () => {
     const child = { ...createDraft('judge', { grade: '' }), id: 'a', score: '0.1' };
     const children = [child, { ...child, id: 'b', score: '0.2' }];
     expect(built('suite', { children })).toMatchObject({ score: 0.3 });

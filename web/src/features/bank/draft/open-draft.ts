@@ -13,8 +13,8 @@ import {
   type QuestionDraft,
 } from './question-draft.ts';
 
-/** The fields of a source that every form shows. */
-const shared = [
+/** The fields of a source that the form of every type shows. */
+const sharedFields = [
   'id',
   'type',
   'stem',
@@ -32,19 +32,19 @@ function toStem(source: ExplanationSource | undefined): StemSource {
   return typeof source === 'string' ? { text: source, images: [] } : source;
 }
 
-const orEmpty = (number: number | undefined): string =>
+const formatNumber = (number: number | undefined): string =>
   number === undefined ? '' : String(number);
 
-/** Returns the fields of a source that the form of its type does not show. */
-function omit<Source extends object>(
+/** Returns the fields of a source that the form does not show, so that saving keeps them. */
+function listKeptFields<Source extends object>(
   source: Source,
   ...shown: readonly (keyof Source)[]
 ): Record<string, unknown> {
-  const all: readonly PropertyKey[] = [...shared, ...shown];
+  const all: readonly PropertyKey[] = [...sharedFields, ...shown];
   return Object.fromEntries(Object.entries(source).filter(([field]) => !all.includes(field)));
 }
 
-/** Returns the blanks in the order in which the stem has them. */
+/** Returns the blanks in the order of the stem. */
 function openBlanks({ stem, key }: Pick<SourceOf<'gapfilling'>, 'stem' | 'key'>): BlankDraft[] {
   const order = [...stem.text.matchAll(/\{\{(\d+)\}\}/g)].map(([, number]) => Number(number) - 1);
   return order.flatMap((at) => {
@@ -57,11 +57,11 @@ function openBlanks({ stem, key }: Pick<SourceOf<'gapfilling'>, 'stem' | 'key'>)
   });
 }
 
-const nothing: OptionSource = { id: '', text: '' };
+const emptyOption: OptionSource = { id: '', text: '' };
 const findOption = (options: readonly OptionSource[], id: string) =>
-  options.find((option) => option.id === id) ?? nothing;
+  options.find((option) => option.id === id) ?? emptyOption;
 
-/** Returns a line for each pair of the key, then the options without a pair. */
+/** Returns one line for each pair of the key, and then one for each option without a pair. */
 function openLines({
   left,
   right,
@@ -74,25 +74,25 @@ function openLines({
       left: findOption(left, one),
       right: findOption(right, other),
     })),
-    ...left.filter(({ id }) => !lefts.has(id)).map((one) => ({ left: one, right: nothing })),
-    ...right.filter(({ id }) => !rights.has(id)).map((one) => ({ left: nothing, right: one })),
+    ...left.filter(({ id }) => !lefts.has(id)).map((one) => ({ left: one, right: emptyOption })),
+    ...right.filter(({ id }) => !rights.has(id)).map((one) => ({ left: emptyOption, right: one })),
   ];
 }
 
-function openType(source: AnyQuestionSource): Partial<QuestionDraft> {
+function openTypeFields(source: AnyQuestionSource): Partial<QuestionDraft> {
   switch (source.type) {
     case 'single':
       return {
         options: source.options,
         right: [source.key],
-        kept: omit(source, 'options', 'key'),
+        kept: listKeptFields(source, 'options', 'key'),
       };
     case 'multi':
       return {
         options: source.options,
         right: source.key,
         rule: source.scoring.rule,
-        kept: omit(source, 'options', 'key', 'scoring'),
+        kept: listKeptFields(source, 'options', 'key', 'scoring'),
       };
     case 'sort':
       return {
@@ -100,7 +100,7 @@ function openType(source: AnyQuestionSource): Partial<QuestionDraft> {
           (id) => source.options.find((option) => option.id === id) ?? [],
         ),
         rule: source.scoring.rule,
-        kept: omit(source, 'options', 'key', 'scoring'),
+        kept: listKeptFields(source, 'options', 'key', 'scoring'),
       };
     case 'judge': {
       const { key, reason } = source;
@@ -108,25 +108,25 @@ function openType(source: AnyQuestionSource): Partial<QuestionDraft> {
         verdict: typeof key === 'boolean' ? key : key.verdict,
         reasonPrompt: reason?.prompt ?? '',
         reasons: typeof key === 'boolean' ? '' : key.reason.accept.join('|'),
-        kept: omit(source, 'key', 'reason'),
+        kept: listKeptFields(source, 'key', 'reason'),
       };
     }
     case 'gapfilling':
       return {
         stem: { ...source.stem, text: source.stem.text.replaceAll(/\{\{\d+\}\}/g, BLANK) },
         blanks: openBlanks(source),
-        kept: omit(source, 'key'),
+        kept: listKeptFields(source, 'key'),
       };
     case 'pair':
-      return { lines: openLines(source), kept: omit(source, 'left', 'right', 'key') };
+      return { lines: openLines(source), kept: listKeptFields(source, 'left', 'right', 'key') };
     case 'suite':
-      return { children: source.children.map(openDraft), kept: omit(source, 'children') };
+      return { children: source.children.map(openDraft), kept: listKeptFields(source, 'children') };
     case 'subjective': {
       const { ask, scaffold = [], words = [], points, sample } = source;
       return {
-        textMax: orEmpty(ask.text?.max),
+        textMax: formatNumber(ask.text?.max),
         textMin: ask.text?.min ? String(ask.text.min) : '',
-        voiceMax: orEmpty(ask.voice?.maxSec),
+        voiceMax: formatNumber(ask.voice?.maxSec),
         steps: scaffold.join('\n'),
         words: words.join('、'),
         points: points.map(({ keywords, score, ...point }) => ({
@@ -135,7 +135,7 @@ function openType(source: AnyQuestionSource): Partial<QuestionDraft> {
           score: String(score),
         })),
         sample,
-        kept: omit(source, 'ask', 'scaffold', 'words', 'points', 'sample'),
+        kept: listKeptFields(source, 'ask', 'scaffold', 'words', 'points', 'sample'),
       };
     }
     case 'performance': {
@@ -145,7 +145,7 @@ function openType(source: AnyQuestionSource): Partial<QuestionDraft> {
         secondsMin: take.minSec > 0 ? String(take.minSec) : '',
         takes: String(take.takes),
         rubric,
-        kept: omit(source, 'take', 'rubric'),
+        kept: listKeptFields(source, 'take', 'rubric'),
       };
     }
     default:
@@ -153,17 +153,17 @@ function openType(source: AnyQuestionSource): Partial<QuestionDraft> {
   }
 }
 
-/** Opens a question, or a child of a suite, in the form. */
+/** Converts a question, or a child of a suite, to a draft of the form. */
 export function openDraft(source: AnyQuestionSource): QuestionDraft {
   return {
-    ...createDraft(source.type, { grade: orEmpty(source.grade) }),
+    ...createDraft(source.type, { grade: formatNumber(source.grade) }),
     id: source.id,
     stem: source.stem,
     explanation: toStem(source.explanation),
     score: String(source.score),
-    unit: orEmpty(source.unit),
-    difficulty: orEmpty(source.difficulty),
+    unit: formatNumber(source.unit),
+    difficulty: formatNumber(source.difficulty),
     knowledge: (source.knowledge ?? []).join('、'),
-    ...openType(source),
+    ...openTypeFields(source),
   };
 }

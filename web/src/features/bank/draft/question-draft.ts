@@ -2,15 +2,15 @@ import type { OptionSource, StemSource } from '@meiyu/contract/question/parts-so
 import type { QuestionType } from '@meiyu/contract/question/question.schema';
 import type { Criterion } from '@meiyu/contract/question/rubric.schema';
 
-/** A blank of the form: the ways to write it, separated by |. A way like =440±1 is a number with its tolerance. */
+/** A blank of the form. `ways` are the accepted answers, separated by |. An answer such as =440±1 is a number with a tolerance. */
 export interface BlankDraft {
   ways: string;
-  /** Blanks of one group may be filled in any order. */
+  /** Blanks of the same group may be filled in any order. */
   group: string;
   fuzzy: boolean;
 }
 
-/** A line of a pair question. A side without text is missing: the other side is then a distractor. */
+/** A pair of a pair question. If one side has no text, the other side is a distractor. */
 export interface LineDraft {
   left: OptionSource;
   right: OptionSource;
@@ -19,17 +19,17 @@ export interface LineDraft {
 export interface PointDraft {
   id: string;
   text: string;
-  /** Words separated by 、. */
+  /** The keywords, separated by 、. */
   keywords: string;
   score: string;
 }
 
 /**
- * A question as the form edits it, with the fields of all types, so that nothing is lost when the type changes. Numbers are the
- * texts that the teacher types.
+ * A question as the form edits it. It has the fields of all types, so that nothing is lost when the teacher changes the type. Numbers are
+ * texts, as the teacher types them.
  */
 export interface QuestionDraft {
-  /** The id of a child of a suite. Empty for a question of its own. */
+  /** The id of a child of a suite, or empty for a question that is not a child. */
   id: string;
   type: QuestionType;
   stem: StemSource;
@@ -39,10 +39,10 @@ export interface QuestionDraft {
   unit: string;
   difficulty: string;
   knowledge: string;
-  /** The options of single, multi and sort; those of sort in their right order. */
+  /** The options of single and multi questions, or the items of a sort question in their right order. */
   options: readonly OptionSource[];
   right: readonly string[];
-  /** The scoring rule of multi and sort, or empty for the default. */
+  /** The scoring rule of a multi or sort question, or empty for the default rule. */
   rule: string;
   verdict: boolean | null;
   reasonPrompt: string;
@@ -50,7 +50,7 @@ export interface QuestionDraft {
   blanks: readonly BlankDraft[];
   lines: readonly LineDraft[];
   children: readonly QuestionDraft[];
-  /** The longest text in characters and the longest recording in seconds; empty for none. */
+  /** Limits of the answer: `textMax` in characters, `voiceMax` in seconds. Empty if the question does not allow this kind of answer. */
   textMax: string;
   textMin: string;
   voiceMax: string;
@@ -62,21 +62,21 @@ export interface QuestionDraft {
   secondsMin: string;
   takes: string;
   rubric: readonly Criterion[];
-  /** Fields that the form does not show. */
+  /** Fields of the question that the form does not show. */
   kept: Readonly<Record<string, unknown>>;
 }
 
-/** The sign of a blank in a stem, as the form shows it. */
+/** The text that stands for a blank in the stem of the form. */
 export const BLANK = '____';
 
-/** Returns the first id `prefix` + number that is not in use. */
+/** Returns the first unused id that consists of `prefix` and a number. */
 export function createPartId(prefix: string, used: readonly string[]): string {
   let number = 1;
   while (used.includes(`${prefix}${number}`)) number += 1;
   return `${prefix}${number}`;
 }
 
-/** Returns an option without content. */
+/** Returns an empty option with an unused id. */
 export function createOption(used: readonly { id: string }[]): OptionSource {
   return {
     id: createPartId(
@@ -90,7 +90,7 @@ export function createOption(used: readonly { id: string }[]): OptionSource {
 const LEVELS = ['还没有做到', '做到一点', '做到一半', '大部分做到', '完全做到'];
 const CRITERIA = ['音准', '节奏', '技巧', '表现'];
 
-/** Returns a criterion with words for its levels. */
+/** Returns a criterion with default descriptions of its levels. */
 export function createCriterion(text: string, used: readonly { id: string }[]): Criterion {
   const id = createPartId(
     'c',
@@ -105,10 +105,7 @@ function createOptions(count: number): OptionSource[] {
   return options;
 }
 
-/**
- * Returns an empty draft with the fields that most questions of the type have. Without a grade it has no place in the curriculum, like a
- * child of a suite.
- */
+/** Returns a draft with default values for the type. A child of a suite has no place in the curriculum, so `place` has no grade. */
 export function createDraft(type: QuestionType, place: { grade: string }): QuestionDraft {
   const rubric: Criterion[] = [];
   for (const text of CRITERIA) rubric.push(createCriterion(text, rubric));
@@ -149,12 +146,12 @@ export function createDraft(type: QuestionType, place: { grade: string }): Quest
   };
 }
 
-/** Returns the number of blanks in a stem of the form. */
+/** Counts the blanks in a stem of the form. */
 export function countBlanks(text: string): number {
   return text.match(/_{2,}/g)?.length ?? 0;
 }
 
-/** Returns the sum of the texts as points, without errors of binary fractions. */
+/** Adds points that are given as texts, without floating-point errors. */
 export function sumScores(scores: readonly string[]): string {
   const hundredths = scores.reduce((sum, score) => sum + Math.round(Number(score) * 100), 0);
   return String((hundredths || 0) / 100);

@@ -24,7 +24,7 @@ import { BankResults } from '../components/bank-results.tsx';
 import { BankSearch } from '../components/bank-search.tsx';
 import styles from './bank-screen.module.css';
 
-/** Shows the question bank: filters, the list, and a preview that a teacher can answer. The address has the filters. */
+/** Shows the question bank: filters, the list, and a preview in which the teacher can answer. The filters are stored in the address. */
 export function BankScreen() {
   const filter = readBankFilter(useSearch());
   const subject = useSession((state) => state.subject);

@@ -14,7 +14,7 @@ import { createDraft } from '../draft/question-draft.ts';
 
 const DEFAULT_GRADE = '5';
 
-/** Shows the form for a question: a new one, a copy of another one, or a new version. */
+/** Shows the form for a new question, a copy of a question, or a new version. */
 export function QuestionEditScreen() {
   const query = new URLSearchParams(useSearch());
   const id = query.get('id');

@@ -17,7 +17,7 @@ import { countStates, countUnplaced } from '../question-import.view.ts';
 import { useQuestionImport } from '../use-question-import.ts';
 import styles from './question-import-screen.module.css';
 
-/** Imports questions from a file: first a plan with the result for each question, then the import of those that are usable. */
+/** Imports questions from a file. It first shows a plan with the result for each question, then imports the valid ones. */
 export function QuestionImportScreen() {
   const steps = useQuestionImport();
   const { file, placement, plan, apply, isBusy } = steps;
@@ -36,7 +36,7 @@ export function QuestionImportScreen() {
       {!apply.data && (
         <ImportPlacement
           value={placement}
-          unplaced={plan.data ? countUnplaced(plan.data) : 0}
+          unplacedCount={plan.data ? countUnplaced(plan.data) : 0}
           isBusy={isBusy}
           onChange={steps.changePlacement}
         />
@@ -87,7 +87,7 @@ export function QuestionImportScreen() {
   );
 }
 
-/** Says why there is no plan. A file that the server refused needs another file, not a retry. */
+/** Explains why there is no plan. If the server refused the file, the teacher must choose another file; a retry cannot help. */
 function PlanFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return isRefused ? (
@@ -99,7 +99,7 @@ function PlanFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
   );
 }
 
-/** Downloads the template of a question sheet. */
+/** Shows a button that downloads the spreadsheet template for questions. */
 function TemplateButton() {
   const [isLoading, setIsLoading] = useState(false);
   const [failure, setFailure] = useState('');

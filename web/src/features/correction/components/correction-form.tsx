@@ -22,15 +22,15 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
-import { previewQuery, refreshCorrections } from '../correction.queries.ts';
-import { ruleLabels, ruleWords, takesKey } from '../correction.view.ts';
+import { previewQuery, invalidateCorrections } from '../correction.queries.ts';
+import { ruleLabels, ruleDescriptions, needsAnswer } from '../correction.view.ts';
 import { useSettled } from '../use-settled.ts';
-import { CheckLine } from './check-line.tsx';
 import styles from './correction-form.module.css';
+import { LabelledCheckbox } from './labelled-checkbox.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 
-/** A correction that the teacher is entering. */
-export interface Draft {
+/** The correction in the form, before it is made. */
+export interface CorrectionDraft {
   rule: CorrectionRule;
   key: AnswerValue | null;
   keepHigher: boolean;
@@ -38,7 +38,7 @@ export interface Draft {
   reason: string;
 }
 
-export const emptyDraft: Draft = {
+export const emptyDraft: CorrectionDraft = {
   rule: 'key',
   key: null,
   keepHigher: true,
@@ -46,12 +46,12 @@ export const emptyDraft: Draft = {
   reason: '',
 };
 
-const rules = (['key', 'accept', 'full', 'leaveOut'] as const).map((value) => ({
+const ruleOptions = (['key', 'accept', 'full', 'leaveOut'] as const).map((value) => ({
   value,
   label: ruleLabels[value],
 }));
 
-/** Lets the teacher choose a correction, shows its effect, and makes it. */
+/** Lets the teacher choose a correction, shows its effect on scores, and makes it. */
 export function CorrectionForm({
   homeworkId,
   data: { question, others },
@@ -62,19 +62,19 @@ export function CorrectionForm({
   homeworkId: string;
   data: CorrectableQuestion;
   number: number;
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
+  draft: CorrectionDraft;
+  onDraft: (draft: CorrectionDraft) => void;
 }) {
   const { rule, key, keepHigher, isForAll, reason } = draft;
   const change: CorrectionChange = {
     questionId: question.id,
     rule,
-    key: takesKey(rule) ? key : null,
+    key: needsAnswer(rule) ? key : null,
     keepHigher: rule === 'key' || rule === 'leaveOut' ? keepHigher : true,
     scope: isForAll ? 'all' : 'homework',
   };
   const settled = useSettled(JSON.stringify(change));
-  const hasKey = !takesKey(rule) || questions.progressOf(question, key).done > 0;
+  const hasKey = !needsAnswer(rule) || questions.progressOf(question, key).done > 0;
   const isSettled = settled === JSON.stringify(change);
   const preview = useQuery({
     ...previewQuery(homeworkId, change),
@@ -84,19 +84,19 @@ export function CorrectionForm({
     onDone: () => onDraft(emptyDraft),
     onStale: () => void preview.refetch(),
   });
-  const set = (more: Partial<Draft>) => onDraft({ ...draft, ...more });
+  const set = (more: Partial<CorrectionDraft>) => onDraft({ ...draft, ...more });
   const isReady = hasKey && isSettled && preview.isSuccess && !preview.isFetching;
   return (
     <Card as="section" aria-label="更正">
       <h2 className={styles['title']}>怎样更正</h2>
       <Segmented
         legend="怎样更正"
-        options={rules}
+        options={ruleOptions}
         value={rule}
         onChange={(value) => set({ rule: value })}
       />
-      <p className={styles['words']}>{ruleWords[rule]}</p>
-      {takesKey(rule) && (
+      <p className={styles['words']}>{ruleDescriptions[rule]}</p>
+      {needsAnswer(rule) && (
         <KeyField
           question={question}
           number={number}
@@ -105,14 +105,14 @@ export function CorrectionForm({
         />
       )}
       {(rule === 'key' || rule === 'leaveOut') && (
-        <CheckLine checked={keepHigher} onChange={(value) => set({ keepHigher: value })}>
+        <LabelledCheckbox checked={keepHigher} onChange={(value) => set({ keepHigher: value })}>
           不让任何人降分
-        </CheckLine>
+        </LabelledCheckbox>
       )}
       {others > 0 && (
-        <CheckLine checked={isForAll} onChange={(value) => set({ isForAll: value })}>
+        <LabelledCheckbox checked={isForAll} onChange={(value) => set({ isForAll: value })}>
           我的另外 {others} 份作业里的这道题也一起更正
-        </CheckLine>
+        </LabelledCheckbox>
       )}
       <PreviewPanel
         preview={preview.data}
@@ -144,13 +144,16 @@ export function CorrectionForm({
   );
 }
 
-interface Correcting {
+interface CorrectionRequest {
   change: CorrectionChange;
   token: string;
   reason: string;
 }
 
-/** Makes a correction. A repeated press after a lost reply sends the same event, so that it counts once. */
+/**
+ * Returns the mutation that makes a correction. A retry after a lost reply sends the same event id, so that the correction is made only
+ * once.
+ */
 function useCorrect(
   homeworkId: string,
   { onDone, onStale }: { onDone: () => void; onStale: () => void },
@@ -158,7 +161,7 @@ function useCorrect(
   const queries = useQueryClient();
   const [eventIds] = useState(() => new Map<string, string>());
   return useMutation({
-    mutationFn: ({ change, token, reason }: Correcting) => {
+    mutationFn: ({ change, token, reason }: CorrectionRequest) => {
       const request = JSON.stringify([change, token, reason]);
       const eventId = eventIds.get(request) ?? createId();
       eventIds.set(request, eventId);
@@ -170,7 +173,7 @@ function useCorrect(
     onSuccess: async () => {
       onDone();
       showToast('已更正，正在重新计分');
-      await refreshCorrections(queries);
+      await invalidateCorrections(queries);
     },
     onError: (error) => {
       const { code } = correctionProblems.previewStale;
@@ -179,7 +182,7 @@ function useCorrect(
   });
 }
 
-/** Takes the right answer in the form in which a pupil answers. */
+/** Lets the teacher enter the right answer with the same controls that pupils answer with. */
 function KeyField({
   question,
   number,

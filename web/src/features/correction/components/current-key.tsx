@@ -11,7 +11,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './current-key.module.css';
 
-/** Shows a question with its key, and the answers that pupils gave. */
+/** Shows a question with its key, and the answers of the pupils. */
 export function CurrentKey({
   data: { question, key, answers },
   number,
@@ -19,7 +19,7 @@ export function CurrentKey({
 }: {
   data: CorrectableQuestion;
   number: number;
-  /** Called with an answer that the teacher wants to accept too. */
+  /** Called with the answer that the teacher also wants to accept. */
   onAccept: (value: AnswerValue) => void;
 }) {
   const review: QuestionResult = {

@@ -12,11 +12,11 @@ import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { correctionQuery, isRunning, refreshCorrections } from '../correction.queries.ts';
+import { correctionQuery, isRunning, invalidateCorrections } from '../correction.queries.ts';
 import { describeProgress, ruleLabels } from '../correction.view.ts';
 import styles from './made-correction.module.css';
 
-/** Shows a correction that was made, with the progress of its job, and undoes it. */
+/** Shows a correction that was made and the progress of its job, with a button that undoes it. */
 export function MadeCorrection({
   correction: made,
   question,
@@ -39,7 +39,7 @@ export function MadeCorrection({
   const isEnded = !isRunning(correction);
   const hasChanged = isEnded && correction.state !== made.state;
   useEffect(() => {
-    if (hasChanged) void refreshCorrections(queries);
+    if (hasChanged) void invalidateCorrections(queries);
   }, [hasChanged, queries]);
   const { rule, key, reason, by, at, state, homework } = correction;
   return (

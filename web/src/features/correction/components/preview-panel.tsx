@@ -9,10 +9,10 @@ import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
-import { describeMove, describePreview } from '../correction.view.ts';
+import { describeScoreChange, describePreview } from '../correction.view.ts';
 import styles from './preview-panel.module.css';
 
-/** Shows what a correction will do, before it is made. */
+/** Shows the effect of a correction before it is made. */
 export function PreviewPanel({
   preview,
   isLoading,
@@ -48,7 +48,7 @@ export function PreviewPanel({
         <ul className={styles['groups']}>
           {groups.map((group) => (
             <li key={`${group.from}/${group.to}`}>
-              {describeMove(group)}
+              {describeScoreChange(group)}
               <b>{group.count} 份</b>
             </li>
           ))}
@@ -77,7 +77,7 @@ function MoveList({ moves }: { moves: readonly CorrectionMove[] }) {
             {move.name}
             <small>{formatKlass(move.grade, move.klass, names)}</small>
           </span>
-          <span>{describeMove(move)}</span>
+          <span>{describeScoreChange(move)}</span>
           <span className={styles['total']}>
             {move.scoreTo === null
               ? '总分待批改'

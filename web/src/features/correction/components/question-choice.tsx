@@ -11,25 +11,25 @@ import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { getRightPercent } from '../correction.view.ts';
 import styles from './question-choice.module.css';
 
-type Row = CorrectableHomework['questions'][number];
+type QuestionRow = CorrectableHomework['questions'][number];
 
-/** The share below which a question is marked, because its key may be wrong. */
-const FEW_PERCENT = 40;
+/** The list highlights questions with a lower percentage of right answers, because their key may be wrong. */
+const LOW_PERCENT = 40;
 
-function describeShare(question: Row): string {
+function describeShare(question: QuestionRow): string {
   if (!question.isCorrectable) return '老师批改';
   const percent = getRightPercent(question);
   return percent === null ? '没有人答' : `${percent}%`;
 }
 
-/** Lists the questions of a homework with the share of right answers. On a phone it is a picker. */
+/** Lists the questions of a homework with the percentage of right answers. On a phone it is a select. */
 export function QuestionChoice({
   homeworkId,
   questions,
   chosen,
 }: {
   homeworkId: string;
-  questions: readonly Row[];
+  questions: readonly QuestionRow[];
   chosen: string;
 }) {
   const onDesktop = useIsDesktop();
@@ -79,7 +79,7 @@ function QuestionLink({
   href,
   isChosen,
 }: {
-  question: Row;
+  question: QuestionRow;
   number: number;
   href: string;
   isChosen: boolean;
@@ -92,7 +92,7 @@ function QuestionLink({
       <span
         className={joinClassNames(
           styles['share'],
-          question.isCorrectable && percent !== null && percent < FEW_PERCENT && styles['few'],
+          question.isCorrectable && percent !== null && percent < LOW_PERCENT && styles['few'],
         )}
       >
         {describeShare(question)}

@@ -6,12 +6,12 @@ import { getErrorMessage } from '../../../api/api-error.ts';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { correctableQuestionQuery } from '../correction.queries.ts';
-import { CorrectionForm, type Draft, emptyDraft } from './correction-form.tsx';
+import { CorrectionForm, type CorrectionDraft, emptyDraft } from './correction-form.tsx';
 import { CurrentKey } from './current-key.tsx';
 import { MadeCorrection } from './made-correction.tsx';
 import styles from './question-correction.module.css';
 
-/** Shows a question with its key, its answers and its corrections, and corrects it. */
+/** Shows a question with its key, its answers and its corrections, and the form that corrects it. */
 export function QuestionCorrection({
   homework,
   question: { questionId },
@@ -22,7 +22,7 @@ export function QuestionCorrection({
   number: number;
 }) {
   const { _id: homeworkId, corrections } = homework;
-  const [draft, setDraft] = useState<Draft>(emptyDraft);
+  const [draft, setDraft] = useState<CorrectionDraft>(emptyDraft);
   const query = useQuery(correctableQuestionQuery(homeworkId, questionId));
   if (query.isLoadingError) {
     return (

@@ -14,7 +14,7 @@ import { correctableHomeworkQuery } from '../correction.queries.ts';
 import { findWorstQuestion } from '../correction.view.ts';
 import styles from './correct-screen.module.css';
 
-/** Lets a teacher correct the key of a question for all pupils. */
+/** Lets a teacher correct the key of a question, which changes the scores of all pupils. */
 export function CorrectScreen() {
   const query = new URLSearchParams(useSearch());
   const homeworkId = query.get('homework') ?? '';

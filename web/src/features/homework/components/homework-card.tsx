@@ -9,7 +9,7 @@ import { HomeworkProgress } from './homework-progress.tsx';
 import { HomeworkScore } from './homework-score.tsx';
 
 /**
- * Shows a homework in a list: its cover and title, and the facts of open homework or the score. The complete card is one link. A
+ * Shows a homework in a list: its cover, its title, and its score or, while it is open, its due time. The complete card is one link. A
  * `wide` card also shows the progress as notes.
  */
 export function HomeworkCard({
@@ -27,11 +27,11 @@ export function HomeworkCard({
   const { _id: id, subject, title } = homework;
   const action = getHomeworkAction(homework);
   const href = action && hrefTo(action.address);
-  const common = { id, area: subject, subject, title, href, heading };
+  const sharedProps = { id, area: subject, subject, title, href, heading };
   if (isOpen(homework)) {
     return (
       <CoverCard
-        {...common}
+        {...sharedProps}
         facts={formatUnit(homework)}
         note={<HomeworkChips homework={homework} now={now} />}
         side={wide && <HomeworkProgress homework={homework} />}
@@ -39,7 +39,11 @@ export function HomeworkCard({
     );
   }
   return (
-    <CoverCard {...common} facts={formatHomeworkFacts(homework)} note={formatNote(homework, now)}>
+    <CoverCard
+      {...sharedProps}
+      facts={formatHomeworkFacts(homework)}
+      note={formatNote(homework, now)}
+    >
       <HomeworkScore homework={homework} />
     </CoverCard>
   );

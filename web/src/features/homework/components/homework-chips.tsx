@@ -5,29 +5,29 @@ import { formatDueNote } from '../due.view.ts';
 import { formatAttemptsLeft, formatQuestions } from '../homework.view.ts';
 import styles from './homework-chips.module.css';
 
-const dueTones = { calm: 'neutral', soon: 'yellow', over: 'red' } as const;
+const toneByUrgency = { calm: 'neutral', soon: 'yellow', over: 'red' } as const;
 
-/** Shows the due time, the questions and the attempts of open homework as chips, and the time limit if it has one. */
+/** Shows the due time, the number of questions, the attempts and the time limit of open homework as chips. */
 export function HomeworkChips({
   homework,
   now,
-  hasLimit = true,
+  showsLimit = true,
 }: {
   homework: HomeworkSummary;
   now: Date;
-  /** Whether to show the time limit. False on a screen that shows it itself. */
-  hasLimit?: boolean;
+  /** Whether to show the time limit. False on a screen that shows the limit elsewhere. */
+  showsLimit?: boolean;
 }) {
   const due = formatDueNote(homework, now);
   const attempts = formatAttemptsLeft(homework);
   const { timeLimitMin } = homework;
   return (
     <div className={styles['chips']}>
-      <Chip tone={dueTones[due.urgency]} icon="clock">
+      <Chip tone={toneByUrgency[due.urgency]} icon="clock">
         {due.text}
       </Chip>
       {homework.reminded && <Chip tone="red">老师提醒你交</Chip>}
-      {hasLimit && timeLimitMin !== null && <Chip tone="yellow">限时 {timeLimitMin} 分钟</Chip>}
+      {showsLimit && timeLimitMin !== null && <Chip tone="yellow">限时 {timeLimitMin} 分钟</Chip>}
       <span className={styles['counts']}>
         <Chip tone={homework.state === 'inProgress' ? 'area' : 'neutral'}>
           {formatQuestions(homework)}

@@ -2,7 +2,7 @@ import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 
 import { Melody } from '../../../ui/melody/melody.tsx';
 
-/** Shows the questions of open homework as notes or dabs of paint, filled as far as the pupil has answered. */
+/** Shows the questions of open homework as notes (music) or dabs of paint (art). Those of answered questions are filled. */
 export function HomeworkProgress({ homework }: { homework: HomeworkSummary }) {
   const { answeredCount, questionCount, state, subject } = homework;
   const isRunning = state === 'inProgress' && answeredCount < questionCount;

@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { getScoreSeals } from '../homework.view.ts';
 import styles from './homework-score.module.css';
 
-const tones = {
+const toneByState = {
   notStarted: 'area',
   inProgress: 'yellow',
   marking: 'green',
@@ -16,10 +16,10 @@ const tones = {
   expired: 'neutral',
 } as const;
 
-/** Shows the score of a homework out of its points with a seal, or the state if there is no score. */
+/** Shows the score of a homework, the full score and a seal. Without a score it shows the state. */
 export function HomeworkScore({ homework: { state, score, full } }: { homework: HomeworkSummary }) {
   if (state !== 'done' || score === null) {
-    return <Chip tone={tones[state]}>{homeworkStateLabels[state]}</Chip>;
+    return <Chip tone={toneByState[state]}>{homeworkStateLabels[state]}</Chip>;
   }
   return (
     <span className={styles['score']}>

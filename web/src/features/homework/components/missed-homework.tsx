@@ -7,9 +7,7 @@ import { homeworkListQuery } from '../homework.queries.ts';
 import { HomeworkCards } from './homework-cards.tsx';
 import styles from './missed-homework.module.css';
 
-/**
- * Lists the homework that expired before the pupil began it, and says why it cannot be opened. Renders nothing if there is none.
- */
+/** Lists the homework that expired before the pupil began it, and explains why it cannot be opened. Renders nothing if there is none. */
 export function MissedHomework({ subject, now }: { subject: Subject; now: Date }) {
   const list = useInfiniteQuery(homeworkListQuery(subject, 'missed'));
   const homework = list.data?.pages.flatMap((page) => page.items) ?? [];

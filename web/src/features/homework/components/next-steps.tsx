@@ -19,7 +19,7 @@ export function getNextHref(homework: HomeworkSummary): string {
   return hrefTo(getHomeworkAction(homework)?.address ?? addresses.homework(subject));
 }
 
-function Onward({ next, variant }: { next: NextHomework; variant: ButtonVariant }) {
+function NextHomeworkStep({ next, variant }: { next: NextHomework; variant: ButtonVariant }) {
   const { homework, isPending, isAllDone } = next;
   if (isPending) return <Skeleton height={52} cut="card" />;
   if (homework) {
@@ -44,7 +44,7 @@ function Onward({ next, variant }: { next: NextHomework; variant: ButtonVariant 
   );
 }
 
-/** Shows the button to do the same homework once more, with the attempts left and the attempt that counts. */
+/** Shows the button that starts another attempt at the same homework, with the attempts left and which attempt counts. */
 export function RetryStep({ result, variant }: { result: AttemptResult; variant: ButtonVariant }) {
   const { subject, homeworkId, attemptsLeft } = result;
   const homework = useQuery(homeworkQuery(homeworkId));
@@ -62,12 +62,12 @@ export function RetryStep({ result, variant }: { result: AttemptResult; variant:
   );
 }
 
-/** Shows what the pupil can do after a result: other homework, the same homework once more, or the home. */
+/** Shows what the pupil can do after a result: another homework, another attempt, or the way home. */
 export function NextSteps({ result, next }: { result: AttemptResult; next: NextHomework }) {
   return chooseNextSteps(result).map((step, index) => {
     const variant = index === 0 ? 'primary' : 'soft';
     return step === 'onward' ? (
-      <Onward key={step} next={next} variant={variant} />
+      <NextHomeworkStep key={step} next={next} variant={variant} />
     ) : (
       <RetryStep key={step} result={result} variant={variant} />
     );

@@ -14,8 +14,8 @@ import { RetryHomework } from './retry-homework.tsx';
 import { TodoSkeleton } from './todo-skeleton.tsx';
 
 /**
- * Shows the home of a subject without open homework. It leads to the other subject if that has some, and to a homework with a
- * weak result.
+ * Shows the home of a subject that has no open homework. It links to the other subject if that has open homework, and to a homework with
+ * a weak result.
  */
 export function NothingToDo({ subject }: { subject: Subject }) {
   const counts = useQuery(homeworkCountsQuery());
@@ -41,7 +41,7 @@ export function NothingToDo({ subject }: { subject: Subject }) {
   );
 }
 
-/** Shows a button that changes to the subject with open homework, in the colour of that subject. */
+/** Shows a button that switches to the other subject, in the colour of that subject. */
 function OtherSubject({ subject, todo }: { subject: Subject; todo: number }) {
   const setSubject = useSession((state) => state.setSubject);
   return (

@@ -13,7 +13,7 @@ import { getHomeworkAction } from '../homework.view.ts';
 import { HomeworkScore } from './homework-score.tsx';
 import styles from './recent-homework.module.css';
 
-/** Shows the latest completed homework in frames. It shows only the link while the list loads, or if the request fails. */
+/** Shows the latest completed homework in picture frames. While the list loads, or if the request fails, it shows only the link. */
 export function RecentHomework({ subject }: { subject: Subject }) {
   const done = useQuery(recentQuery(subject)).data?.items;
   return (

@@ -7,7 +7,7 @@ import { CoverCard } from '../../../ui/layout/cover-card.tsx';
 import { formatRetryNote } from '../homework.view.ts';
 import styles from './retry-homework.module.css';
 
-/** Shows a homework with a weak result and attempts left. The card starts another attempt. */
+/** Shows a homework that has a weak result and attempts left. A press on the card starts another attempt. */
 export function RetryHomework({ homework }: { homework: HomeworkSummary }) {
   const { _id, subject, title, attemptsLeft } = homework;
   return (

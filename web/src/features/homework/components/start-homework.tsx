@@ -29,14 +29,14 @@ import styles from './start-homework.module.css';
 
 const countsLabels = { best: '取最高分', last: '取最后一次' } as const;
 
-/** Formats how the homework is scored, for example 满分 46 分，取最高分。 */
+/** Describes how the homework is scored, for example 满分 46 分，取最高分。 */
 function formatScoring({ full, attempts, counts }: HomeworkSummary): string {
   return attempts === 1 ? `满分 ${full} 分。` : `满分 ${full} 分，${countsLabels[counts]}。`;
 }
 
 /**
- * Shows the screen before an attempt: the facts of the homework and a button to start. If the pupil has pressed a start button
- * before and the homework has no time limit, the attempt opens at once, and this screen shows only a failure.
+ * Shows the facts of a homework and a button that starts an attempt. If the pupil has already pressed a start button and the homework has
+ * no time limit, the attempt opens at once, and this screen appears only after a failure.
  */
 export function StartHomework({
   outbox,
@@ -48,9 +48,9 @@ export function StartHomework({
   outbox: Outbox;
   subject: Subject;
   homeworkId: string;
-  /** Whether the pupil came by a press on 开始作答 or 再做一次. */
+  /** Whether the pupil has already pressed 开始作答 or 再做一次. */
   startsAtOnce?: boolean;
-  /** The homework from a cached list, shown until the server has answered. */
+  /** The homework from a cached list, shown until the server replies. */
   listed?: HomeworkSummary | undefined;
 }) {
   const homework = useQuery({
@@ -67,7 +67,7 @@ export function StartHomework({
       >
         <Icon name="chevronLeft" />
       </a>
-      {homework.isPending && <Opening />}
+      {homework.isPending && <OpeningSkeleton />}
       {homework.isLoadingError && !isMissing && (
         <LoadFailure
           message={getErrorMessage(homework.error)}
@@ -91,7 +91,7 @@ export function StartHomework({
   );
 }
 
-function Opening() {
+function OpeningSkeleton() {
   return (
     <output aria-label="正在打开作业">
       <Spinner size={32} />
@@ -122,7 +122,7 @@ function StartCard({
   useEffect(() => {
     if (skipsScreen && isIdle) start();
   }, [skipsScreen, isIdle, start]);
-  if (skipsScreen && (isIdle || isPending || isSuccess)) return <Opening />;
+  if (skipsScreen && (isIdle || isPending || isSuccess)) return <OpeningSkeleton />;
   return (
     <Card as="section" padding="none" className={styles['card']}>
       <div className={styles['cover']}>
@@ -132,7 +132,7 @@ function StartCard({
         <h1 className={styles['title']}>
           <PhraseText text={homework.title} />
         </h1>
-        <HomeworkChips homework={homework} now={now} hasLimit={false} />
+        <HomeworkChips homework={homework} now={now} showsLimit={false} />
         <p className={styles['scoring']}>{formatScoring(homework)}</p>
         {timeLimitMin !== null && (
           <div className={styles['limit']}>

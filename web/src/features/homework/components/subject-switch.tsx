@@ -3,7 +3,7 @@ import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations
 import { useSubjects } from '../../../queries/use-subjects.ts';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 
-/** Shows a switch that changes the subject of the list. Renders nothing at a school with one subject. */
+/** Shows a switch that changes the subject of the list. Renders nothing if the school has only one subject. */
 export function SubjectSwitch({
   subject,
   onChange,

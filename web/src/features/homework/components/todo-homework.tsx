@@ -14,7 +14,7 @@ import styles from './todo-homework.module.css';
 import { TodoSkeleton } from './todo-skeleton.tsx';
 import { UrgentHomework } from './urgent-homework.tsx';
 
-/** Shows the most urgent homework of a subject, large, and the next ones as cards. The list of homework has all. */
+/** Shows the most urgent homework of a subject in a large card, and the next ones as small cards. The list screen shows all homework. */
 export function TodoHomework({ subject, now }: { subject: Subject; now: Date }) {
   const todo = useQuery(todoQuery(subject));
   if (todo.isPending) return <TodoSkeleton />;

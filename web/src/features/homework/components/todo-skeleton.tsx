@@ -2,7 +2,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import styles from './urgent-homework.module.css';
 
-/** Shows a placeholder for the most urgent homework while it loads. */
+/** Shows a placeholder while the most urgent homework loads. */
 export function TodoSkeleton() {
   return (
     <output aria-busy="true" aria-label="正在读取作业">

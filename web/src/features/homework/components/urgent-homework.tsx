@@ -11,7 +11,7 @@ import { HomeworkChips } from './homework-chips.tsx';
 import { HomeworkProgress } from './homework-progress.tsx';
 import styles from './urgent-homework.module.css';
 
-/** Shows the most urgent homework, with its questions as notes. The complete card is the link to start or continue it. */
+/** Shows the most urgent homework with one note for each question. The complete card is the link that starts or continues it. */
 export function UrgentHomework({ homework, now }: { homework: HomeworkSummary; now: Date }) {
   const action = getHomeworkAction(homework);
   const unit = formatUnit(homework);

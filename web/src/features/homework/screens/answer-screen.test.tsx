@@ -47,7 +47,7 @@ function aResult(): AttemptResult {
   };
 }
 
-/** Accepts every save, with the next revision. */
+/** The server accepts every save and returns the next revision. */
 function acceptSaves(deadline: string | null = null): void {
   let rev = 0;
   server.answerWith(attemptEndpoints.save, ({ params }) => {
@@ -82,7 +82,7 @@ function open(attempt = anAttempt()) {
   );
 }
 
-/** Renders the screen of the current address. */
+/** Renders the screen that belongs to the current address. */
 function CurrentScreen() {
   return usePath() === '/home/curriculum/music/operation/work-result' ? (
     <ResultScreen />
@@ -104,7 +104,7 @@ test('saves a choice at once and typed text after a pause', async () => {
 
 test('a letter key chooses an option only while the focus is in the question', async () => {
   const user = open();
-  // The device stores the last opened question, so the test opens the first question itself.
+  // The device remembers the question that was open last, so the test opens the first question itself.
   await user.click(await screen.findByRole('button', { name: /^第1题，/ }));
   const second = await screen.findByRole('radio', { name: /慢快快/ });
   screen.getByRole('link', { name: '返回作业列表' }).focus();
@@ -117,7 +117,7 @@ test('a letter key chooses an option only while the focus is in the question', a
   expect(screen.getByRole('radio', { name: /快快慢/ })).toBeChecked();
 });
 
-test('page keys seek in audio, scroll a long question, or else open the next question', async () => {
+test('page keys seek in playing audio, scroll a long question, and otherwise open the next question', async () => {
   const attempt = anAttempt();
   const [first] = attempt.questions;
   if (first) first.stem.audio = '/v2/media/one.mp3';
@@ -238,7 +238,7 @@ test('shows why a submit was refused for good and returns to the questions', asy
   expect(await screen.findByRole('radio', { name: /慢快快/ })).toBeInTheDocument();
 });
 
-test('the countdown uses the deadline in the reply to a save', async () => {
+test('counts down to the deadline in the reply to a save', async () => {
   acceptSaves('2026-11-20T12:10:00.000Z');
   const user = open(anAttempt({ deadline: '2026-11-20T12:30:00.000Z' }));
   expect(await screen.findByRole('timer')).toHaveTextContent(/^(30:00|29:\d\d)$/);

@@ -36,7 +36,7 @@ const getExit = (subject: Subject): Exit => ({
   address: addresses.homework(subject),
 });
 
-/** Opens an attempt (`in-answer?id=`), or the start screen of a homework (`in-answer?homework=`). */
+/** Opens an attempt (`in-answer?id=`) or the start screen of a homework (`in-answer?homework=`). */
 export function AnswerScreen() {
   const outbox = useOutbox();
   const path = usePath();
@@ -86,7 +86,8 @@ function StartById({
 
 function AttemptById({ outbox, subject, id }: { outbox: Outbox; subject: Subject; id: string }) {
   const client = useQueryClient();
-  // A banner may contain the id of a homework. If a cached list contains the homework, the screen shows its data at once.
+  // A banner may contain the id of a homework instead of an attempt. If a cached list contains that homework, the screen shows its data
+  // at once.
   const [listed] = useState(() => findHomeworkInLists(client, id));
   const query = useQuery({ ...attemptQuery(outbox, id), enabled: listed === undefined });
   const { handIn, saveState } = useAttemptView(outbox, id);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   navigate(addresses.homework('mu'));
 });
 
-test('leads back to the course study', async () => {
+test('goes back to the curriculum', async () => {
   renderScreen(<HomeworkListScreen />);
   expect(await screen.findByRole('link', { name: '课程学习' })).toHaveAttribute(
     'href',
@@ -33,7 +33,7 @@ test('leads back to the course study', async () => {
   );
 });
 
-test('changes to the other subject, also on the home, and keeps the tab', async () => {
+test('switches to the other subject, also on the home, and keeps the tab', async () => {
   const user = renderScreen(<HomeworkListScreen />);
   await user.click(await screen.findByRole('radio', { name: '美术' }));
   expect(await screen.findByText('青花瓷')).toBeInTheDocument();
@@ -45,7 +45,7 @@ test('changes to the other subject, also on the home, and keeps the tab', async 
   expect(location.hash).toBe(`#${addresses.homeworkHistory('mu')}`);
 });
 
-test('has no switch at a school with one subject', async () => {
+test('shows no subject switch at a school with one subject', async () => {
   const entry = { code: 'homework', title: '音乐作业', subject: 'mu', link: '' };
   server.answer(homeEndpoints.mainPage, { entries: [{ ...entry, _id: 'e-1' }], portrait: '' });
   renderScreen(<HomeworkListScreen />);

@@ -17,7 +17,7 @@ const tabs = [
 const addressByState = { todo: addresses.homework, done: addresses.homeworkHistory };
 
 /**
- * Shows a subject's homework: to do, by due time, or done and expired, the latest first (historyWork). Both addresses share this
+ * Lists the homework of a subject: open homework by due time, or done and expired homework with the latest first. Both addresses use this
  * screen, so that the tabs keep the focus.
  */
 export function HomeworkListScreen() {
@@ -28,7 +28,7 @@ export function HomeworkListScreen() {
   const onDesktop = useIsDesktop();
   const setSubject = useSession((session) => session.setSubject);
   const openSubject = (other: Subject) => {
-    // The home shows the same subject when the pupil goes back.
+    // The home uses the same subject when the pupil goes back.
     setSubject(other);
     navigate(addressByState[state](other), { replace: true });
   };

@@ -32,7 +32,7 @@ test('shows missed homework under its own heading with the reason, and without a
   expect(within(section).queryByText('夏夜的星空')).toBeNull();
 });
 
-test('has no such heading if the pupil missed nothing', async () => {
+test('does not show the heading of missed homework if the pupil missed none', async () => {
   await openHistory({ done: [done], missed: [] });
   expect(await screen.findByText('夏夜的星空')).toBeInTheDocument();
   expect(screen.queryByText('错过的')).toBeNull();

@@ -55,7 +55,7 @@ function CurrentScreen() {
   );
 }
 
-/** Opens the home, so that its list is cached, and then the attempt. */
+/** Opens the home, which caches its list, and then the attempt. */
 async function openFromHome() {
   navigate(addresses.curriculum());
   const client = new QueryClient({
@@ -72,7 +72,7 @@ async function openFromHome() {
   return user;
 }
 
-test('the home counts an answer that was just saved', async () => {
+test('counts an answer that was just saved on the home', async () => {
   acceptSaves();
   await openFromHome();
   await screen.findByText('已保存');
@@ -80,7 +80,7 @@ test('the home counts an answer that was just saved', async () => {
   expect(await screen.findByText('已答 1 / 2')).toBeInTheDocument();
 });
 
-test('the home counts an answer that reaches the server after the pupil has left', async () => {
+test('counts an answer on the home that reaches the server after the pupil left the answer screen', async () => {
   server.dropConnection(attemptEndpoints.save);
   await openFromHome();
   await screen.findByText(/^待同步 1/);

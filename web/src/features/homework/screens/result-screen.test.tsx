@@ -68,7 +68,7 @@ function setOpenHomework(open: Partial<Record<'mu' | 'ar', HomeworkSummary[]>>):
   }));
 }
 
-/** Lists the buttons and links of the summary, without the notes. */
+/** Lists the buttons and links of the summary, except the notes. */
 async function listActions(): Promise<string[]> {
   await screen.findByRole('link', { name: /做下一份|回到首页/ });
   const summary = screen.getByRole('region', { name: '成绩' });
@@ -83,7 +83,7 @@ afterEach(() => {
 });
 
 beforeEach(async () => {
-  // All test files share one page, and a test of another file may have handed in.
+  // All test files share one page, and the test of another file may have set the hand-in flag.
   forgetHandIn();
   server = await startContractServer();
   useSession.getState().begin(aSession());
@@ -96,7 +96,7 @@ beforeEach(async () => {
   });
 });
 
-test('a stored result is complete at once, and a perfect one opens no dialog', async () => {
+test('shows a stored result without animation, and opens no dialog for a perfect one', async () => {
   openResult(aResult([5, 5]));
   const summary = await screen.findByRole('region', { name: '成绩' });
   expect(within(summary).getByText('优', { selector: 'span' })).toBeInTheDocument();
@@ -105,7 +105,7 @@ test('a stored result is complete at once, and a perfect one opens no dialog', a
   expect(screen.queryByText(/^春天的声音：10 分/)).toBeNull();
 });
 
-test('after the hand-in the seal follows the melody, and Escape ends the arrival with the dialog', async () => {
+test('plays the melody and then shows the seal after the hand-in, and Escape skips to the dialog', async () => {
   rememberHandIn('attempt-1');
   const user = openResult(aResult([5, 5]));
   const summary = await screen.findByRole('region', { name: '成绩' });
@@ -124,7 +124,7 @@ test('after the hand-in the seal follows the melody, and Escape ends the arrival
   expect(screen.getByRole('link', { name: /^做下一份：/ })).toHaveFocus();
 });
 
-test('a tap ends the arrival, but a tap on a control opens no dialog over its effect', async () => {
+test('a tap skips the animation, and a tap on a control also prevents the dialog', async () => {
   rememberHandIn('attempt-1');
   const user = openResult(aResult([5, 5]));
   await user.click(await screen.findByRole('button', { name: '第2题，答对' }));
@@ -133,7 +133,7 @@ test('a tap ends the arrival, but a tap on a control opens no dialog over its ef
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the arrival of a weak result ends by a tap anywhere, without a dialog', async () => {
+test('a tap skips the animation of a weak result, without a dialog', async () => {
   rememberHandIn('attempt-1');
   const user = openResult(aResult([5, 0]));
   const summary = await screen.findByRole('region', { name: '成绩' });
@@ -142,7 +142,7 @@ test('the arrival of a weak result ends by a tap anywhere, without a dialog', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a result plays its arrival only once', async () => {
+test('plays the animation of a result only once', async () => {
   rememberHandIn('attempt-1');
   openResult(aResult([5, 5]));
   const [summary] = await screen.findAllByRole('region', { name: '成绩' });
@@ -153,24 +153,24 @@ test('a result plays its arrival only once', async () => {
   expect(secondRegion?.querySelector('svg text')).toHaveTextContent('优');
 });
 
-test('a good result leads to the next homework first, a weak one to another attempt', async () => {
+test('offers the next homework first after a good result', async () => {
   openResult(aResult([5, 3]));
   expect(await listActions()).toEqual(['做下一份：认识乐器朋友', '再做一次']);
   expect(await screen.findByText('还可以作答 2 次，取最高分')).toBeInTheDocument();
 });
 
-test('a weak result leads to another attempt first', async () => {
+test('offers another attempt first after a weak result', async () => {
   openResult(aResult([5, 0]));
   expect(await listActions()).toEqual(['再做一次', '做下一份：认识乐器朋友']);
 });
 
-test('a perfect result offers another attempt only below the questions', async () => {
+test('offers another attempt after a perfect result only below the questions', async () => {
   openResult(aResult([5, 5]));
   expect(await listActions()).toEqual(['做下一份：认识乐器朋友']);
   expect(await screen.findByRole('link', { name: '再做一次' })).toBeInTheDocument();
 });
 
-test('without other homework in the subject the next one is of the other subject', async () => {
+test('offers homework of the other subject if this subject has none', async () => {
   const art = aHomework({ _id: 'art', subject: 'ar', title: '剪纸乐园', timeLimitMin: 20 });
   setOpenHomework({ mu: [aHomework({ _id: 'homework-1' })], ar: [art] });
   openResult(aResult([5, 5]));
@@ -181,21 +181,21 @@ test('without other homework in the subject the next one is of the other subject
   );
 });
 
-test('without any other homework the way leads home, with a calm sentence', async () => {
+test('links to the home and says that there is no other homework', async () => {
   setOpenHomework({});
   openResult(aResult([5, 5]));
   expect(await listActions()).toEqual(['回到首页']);
   expect(screen.getByText('现在没有别的作业了，歇一歇吧。')).toBeInTheDocument();
 });
 
-test('if the list fails, the way leads home and says nothing about other homework', async () => {
+test('links to the home and says nothing about other homework if the list fails', async () => {
   server.answerRaw(homeworkEndpoints.list, 500, {});
   openResult(aResult([5, 3], { attemptsLeft: 0 }));
   expect(await listActions()).toEqual(['回到首页']);
   expect(screen.queryByText(/没有别的作业/)).toBeNull();
 });
 
-test('right answers are one line each, and every question opens and closes', async () => {
+test('shows each right answer as one line, and every question opens and closes', async () => {
   const user = openResult(aResult([5, 0]));
   expect(await screen.findByText('解释 2')).toBeInTheDocument();
   expect(screen.queryByText('解释 1')).toBeNull();
@@ -212,7 +212,7 @@ test('right answers are one line each, and every question opens and closes', asy
   expect(screen.queryByText('解释 1')).toBeNull();
 });
 
-test('a note opens the review of its question', async () => {
+test('opens the review of a question by its note', async () => {
   const user = openResult(aResult([5, 5]));
   await screen.findByRole('article', { name: '第 2 题' });
   await user.click(screen.getByRole('button', { name: '第2题，答对' }));
@@ -221,7 +221,7 @@ test('a note opens the review of its question', async () => {
 
 const doNothing = () => {};
 
-/** Replaces the page's Web Audio by one that records the frequencies of its oscillators in Hz. */
+/** Replaces the page's Web Audio API with one that records the frequencies of its oscillators in Hz. */
 function recordTones(): number[] {
   const tones: number[] = [];
   class AudioNode {
@@ -259,7 +259,7 @@ function recordTones(): number[] {
   return tones;
 }
 
-test('the melody of a stored result sounds on request: a tone, and wood for a wrong answer', async () => {
+test('plays the melody of a stored result on request: a tone for a right answer, a wood block for a wrong one', async () => {
   const tones = recordTones();
   const user = openResult(aResult([5, 0]));
   const play = await screen.findByRole('button', { name: '听听我的旋律' });
@@ -270,7 +270,7 @@ test('the melody of a stored result sounds on request: a tone, and wood for a wr
   expect(tones).toEqual([PENTATONIC_HZ[1], PENTATONIC_HZ[4]]);
 });
 
-test('with reduced motion everything is there at once while the notes sound', async () => {
+test('shows everything at once with reduced motion while the melody plays', async () => {
   const tones = recordTones();
   setReducedMotion(true);
   rememberHandIn('attempt-1');
@@ -281,7 +281,7 @@ test('with reduced motion everything is there at once while the notes sound', as
   expect(tones).toHaveLength(2);
 });
 
-test('without sound there is no button for the melody, and an arrival is silent', async () => {
+test('shows no button for the melody and plays nothing if sound is off', async () => {
   const tones = recordTones();
   usePreferences.getState().setSound(false);
   rememberHandIn('attempt-1');

@@ -30,7 +30,7 @@ import { taskName } from '../task-name.ts';
 import { useNextHomework } from '../use-next-homework.ts';
 import styles from './result-screen.module.css';
 
-/** Shows the result of a submitted attempt (`work-result`). */
+/** Shows the result of an attempt that was handed in (`work-result`). */
 export function ResultScreen() {
   const path = usePath();
   const subject = findSubject(path) ?? 'mu';
@@ -69,7 +69,7 @@ export function ResultScreen() {
 function Result({ result }: { result: AttemptResult }) {
   const { grade } = useUser();
   const list = useRef<HTMLOListElement>(null);
-  const [isArrival] = useState(() => isFreshHandIn(result._id));
+  const [isAnimated] = useState(() => isFreshHandIn(result._id));
   useEffect(() => forgetHandIn(), []);
   const next = useNextHomework(result);
   const reviews = useOpenReviews(result.questions);
@@ -79,7 +79,7 @@ function Result({ result }: { result: AttemptResult }) {
     if (question) reviews.open(question.questionId);
     const item = list.current?.children[index];
     if (!(item instanceof HTMLElement)) return;
-    // Scrolls after the review has opened.
+    // The item can be scrolled to only after the review has opened.
     requestAnimationFrame(() => {
       item.scrollIntoView({ behavior: 'smooth', block: 'start' });
       item.focus({ preventScroll: true });
@@ -91,7 +91,7 @@ function Result({ result }: { result: AttemptResult }) {
         result={result}
         taskName={taskName}
         exit={{ name: '已完成的作业', address: addresses.homeworkHistory(subject) }}
-        isArrival={isArrival}
+        isArrival={isAnimated}
         onPick={handlePick}
         actions={<NextSteps result={result} next={next} />}
         perfectAction={

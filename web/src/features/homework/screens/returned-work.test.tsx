@@ -85,7 +85,7 @@ beforeEach(async () => {
     until: null,
   });
 });
-test('shows comment, voice, levels with their words, and remarks on the recording', async () => {
+test('shows the comment, the spoken comment, the levels with their descriptions, and the remarks on the recording', async () => {
   openResult({});
   expect(await screen.findByText(marked.comment ?? '')).toBeVisible();
   expect(screen.getByRole('button', { name: '播放老师的语音' })).toBeVisible();
@@ -98,7 +98,7 @@ test('shows comment, voice, levels with their words, and remarks on the recordin
   ]);
 });
 
-test('plays the recording from the place of a remark', async () => {
+test('plays the recording from the moment of a remark', async () => {
   openResult({});
   await screen.findByRole('button', { name: '播放我的第 2 遍录音' });
   fireEvent.click(screen.getByRole('button', { name: '从 0:10 播放' }));
@@ -107,7 +107,7 @@ test('plays the recording from the place of a remark', async () => {
   expect(audio?.currentTime).toBe(10.4);
 });
 
-test('says that the teacher marks a work again that was taken back', async () => {
+test('says that the teacher is marking a taken-back work again', async () => {
   const {
     score: _score,
     rubric: _rubric,

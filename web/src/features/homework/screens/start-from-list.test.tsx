@@ -37,7 +37,7 @@ test('shows a homework from the list at once and does not request an attempt wit
   expect(link).toHaveAttribute('href', hrefTo(addresses.startHomework('mu', 'hw-1')));
   await user.click(link);
   expect(await screen.findByText('20 分钟')).toBeInTheDocument();
-  // After a moment the data from the server replaces the data of the list.
+  // The reply of the server replaces the data of the list.
   expect(await screen.findByText('30 分钟')).toBeInTheDocument();
   expect(server.requests(attemptEndpoints.one)).toEqual([]);
 });
@@ -54,7 +54,7 @@ function openStartScreen() {
   );
 }
 
-test('a reload of the start screen does not request an attempt with the id of the homework', async () => {
+test('does not request an attempt with the id of the homework after a reload of the start screen', async () => {
   const server = await startContractServer();
   server.answer(homeworkEndpoints.one, aHomework({ timeLimitMin: 20 }));
   openStartScreen();
@@ -62,7 +62,7 @@ test('a reload of the start screen does not request an attempt with the id of th
   expect(server.listCalls()).toEqual(['GET /v2/homework/:id']);
 });
 
-test('a homework without a time limit starts at once, and back returns to the screen before', async () => {
+test('starts a homework without a time limit at once, and going back skips the start screen', async () => {
   const server = await startContractServer();
   const homework = aHomework({ _id: 'hw-1', title: '春天的声音' });
   server.answer(homeworkEndpoints.list, { items: [homework], next: null });
@@ -82,12 +82,12 @@ test('a homework without a time limit starts at once, and back returns to the sc
   await user.click(link);
   expect(await screen.findByRole('heading', { name: /第 1 题 \/ 共 2 题/ })).toBeInTheDocument();
   expect(location.hash).toBe(hrefTo(addresses.answer('mu', 'at-1')));
-  // The attempt replaces the start screen in the history.
+  // In the history the attempt replaces the start screen.
   expect(history.length).toBe(entries + 1);
   expect(server.requests(homeworkAttemptEndpoints.start)).toHaveLength(1);
 });
 
-test('a start that fails shows the start screen with the reason', async () => {
+test('shows the start screen with the reason if the start fails', async () => {
   const server = await startContractServer();
   server.answer(homeworkEndpoints.one, aHomework());
   server.answerRaw(homeworkAttemptEndpoints.start, 500, '');
@@ -102,7 +102,7 @@ test.each([
   ['is timed', { timeLimitMin: 20 }],
   ['has no attempts left', { attemptsLeft: 0, state: 'done' }],
   ['has expired', { state: 'expired' }],
-] as const)('the start screen waits for a press if the homework %s', async (_, over) => {
+] as const)('waits for a press on the start screen if the homework %s', async (_, over) => {
   const server = await startContractServer();
   server.answer(homeworkEndpoints.one, aHomework(over));
   openStartScreen();

@@ -13,7 +13,7 @@ import { changeHomework } from './teach-homework.queries.ts';
 
 const SAVE_AFTER_MS = 800;
 
-/** The content of the form: the settings, and the questions with what the list shows of them. */
+/** The content of the form: the settings, and the questions with the facts that the list shows. */
 export type HomeworkForm = Omit<HomeworkContent, 'questions'> & { questions: BasketQuestion[] };
 
 interface DraftState {
@@ -45,7 +45,7 @@ function buildContent(form: HomeworkForm): HomeworkContent {
   return { ...form, questions: form.questions.map(({ id, score }) => ({ id, score })) };
 }
 
-/** Opens a homework for changes. A draft saves itself a moment after a change; published homework waits for `save`. */
+/** Opens a homework for changes. A draft is saved automatically after each change; published homework is saved only by `save`. */
 export function openHomeworkDraft(homework: TeachHomework) {
   const store = createStore<DraftState>()(() => ({
     form: readForm(homework),
@@ -53,10 +53,10 @@ export function openHomeworkDraft(homework: TeachHomework) {
     failure: '',
     faults: homework.faults,
   }));
-  const savesItself = homework.state === 'draft';
+  const hasAutosave = homework.state === 'draft';
   let baseRev = homework.rev;
   let saved = JSON.stringify(buildContent(store.getState().form));
-  /** The request of the last save. A retry with the same content has the same id. */
+  /** The last save request. A retry with the same content uses the same event id. */
   let request = { text: '', eventId: '' };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue = Promise.resolve(true);
@@ -87,14 +87,14 @@ export function openHomeworkDraft(homework: TeachHomework) {
       return false;
     }
   };
-  /** Saves the changes. Returns whether everything is saved. */
+  /** Saves the changes. Returns whether all changes are saved. */
   const save = (): Promise<boolean> => {
     queue = queue.then(saveNow);
     return queue;
   };
   return {
     store,
-    savesItself,
+    hasAutosave,
     save,
     change: (part: Partial<HomeworkForm>): void => {
       const { form, status } = store.getState();
@@ -103,7 +103,7 @@ export function openHomeworkDraft(homework: TeachHomework) {
         status: status === 'stale' ? 'stale' : 'changed',
       });
       clearTimeout(timer);
-      if (savesItself) timer = setTimeout(() => void save(), SAVE_AFTER_MS);
+      if (hasAutosave) timer = setTimeout(() => void save(), SAVE_AFTER_MS);
     },
     setFaults: (faults: HomeworkFault[]) => store.setState({ faults }),
   };

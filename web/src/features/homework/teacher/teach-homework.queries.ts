@@ -32,7 +32,7 @@ export function teachHomeworkQuery(id: string) {
   return endpointQuery(teachHomeworkEndpoints.one, { params: { id } });
 }
 
-/** Builds the query for questions that fit a draft. With `replace`: for one in the place of this question. */
+/** Builds the query for questions that fit a draft. `replace` is the id of a question that the suggestion should replace. */
 export function suggestionsQuery(
   id: string,
   query: { grade: number; unit: number; count: number; replace?: string },
@@ -40,17 +40,17 @@ export function suggestionsQuery(
   return endpointQuery(teachHomeworkEndpoints.suggestions, { params: { id }, query });
 }
 
-/** Builds the query for the questions as pupils see them. */
+/** Builds the query for the questions of a homework as pupils see them. */
 export function previewQuery(id: string) {
   return endpointQuery(teachHomeworkEndpoints.preview, { params: { id } });
 }
 
-/** Creates a draft. With `copyOf` it has the questions and settings of that homework. */
+/** Creates a draft. With `copyOf` it copies the questions and settings of that homework. */
 export function createHomework(body: CreateHomeworkBody) {
   return call(teachHomeworkEndpoints.create, { body });
 }
 
-/** Saves a draft, or changes published homework. */
+/** Saves a draft or a change to published homework. */
 export function changeHomework(
   id: string,
   content: HomeworkContent,
@@ -59,17 +59,17 @@ export function changeHomework(
   return call(teachHomeworkEndpoints.change, { params: { id }, body: { ...request, ...content } });
 }
 
-/** Publishes a draft or recalled homework. The reply has the faults that prevented it. */
+/** Publishes a draft or a recalled homework. If it is faulty, the reply has the faults. */
 export function publishHomework(id: string, eventId: string) {
   return call(teachHomeworkEndpoints.publish, { params: { id }, body: { eventId } });
 }
 
-/** Hides a homework from its pupils. Their answers stay. */
+/** Hides a homework from its pupils. Their answers are kept. */
 export function recallHomework(id: string, reason: string, eventId: string) {
   return call(teachHomeworkEndpoints.recall, { params: { id }, body: { eventId, reason } });
 }
 
-/** Ends a homework: hands in the attempts that pupils are working on. */
+/** Closes a homework: hands in the attempts that pupils are still working on. */
 export function closeHomework(id: string, eventId: string) {
   return call(teachHomeworkEndpoints.close, { params: { id }, body: { eventId } });
 }
@@ -78,8 +78,8 @@ export function deleteDraft(id: string) {
   return call(teachHomeworkEndpoints.remove, { params: { id } });
 }
 
-/** Reads the teacher's homework again, after one of them has changed. */
-export function refreshTeachHomework(client: QueryClient): Promise<void> {
+/** Invalidates the teacher's homework queries after one homework has changed. */
+export function invalidateTeachHomework(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
       typeof path === 'string' && path.startsWith(teachHomeworkEndpoints.list.path),

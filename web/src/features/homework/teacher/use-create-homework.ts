@@ -7,14 +7,17 @@ import { navigate } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { teachHomeworkAddresses } from './teach-homework.addresses.ts';
-import { createHomework, refreshTeachHomework } from './teach-homework.queries.ts';
+import { createHomework, invalidateTeachHomework } from './teach-homework.queries.ts';
 
-/** Returns a function that creates a draft and opens it, and the homework that is being copied: empty for a new one, null if none. */
+/**
+ * Returns a function that creates a draft and opens it. `creating` is the id of the homework that is being copied, empty while a new
+ * draft is created, and null otherwise.
+ */
 export function useCreateHomework() {
   const client = useQueryClient();
   const subject = useSession((session) => session.subject);
   const [creating, setCreating] = useState<string | null>(null);
-  /** The request of the last press. After a failure the same draft has the same id. */
+  /** The last request. A retry for the same draft uses the same event id. */
   const request = useRef({ key: '', eventId: '' });
 
   const create = async (copyOf = ''): Promise<void> => {
@@ -25,7 +28,7 @@ export function useCreateHomework() {
     try {
       const { _id: id } = await createHomework({ eventId, subject, ...(copyOf && { copyOf }) });
       request.current = { key: '', eventId: '' };
-      void refreshTeachHomework(client);
+      void invalidateTeachHomework(client);
       navigate(teachHomeworkAddresses.edit(id));
     } catch (error) {
       showToast(getErrorMessage(error));

@@ -3,7 +3,7 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { ChangeOverrides } from '../use-change-overrides.ts';
 
-/** Asks before the work of pupils is handed in. */
+/** Asks the teacher to confirm that open attempts are handed in now. */
 export function CollectDialog({
   title,
   answering,
@@ -13,7 +13,7 @@ export function CollectDialog({
   open,
 }: {
   title: string;
-  /** The number of pupils who are answering. */
+  /** The number of pupils who have an open attempt. */
   answering: number;
   overrides: ChangeOverrides;
   onConfirm: () => Promise<boolean>;

@@ -11,9 +11,9 @@ import type { LivePupil } from '../live.view.ts';
 import type { ChangeOverrides } from '../use-change-overrides.ts';
 import styles from './dialogs.module.css';
 
-const toInput = (moment: string) => formatDate(moment, 'YYYY-MM-DDTHH:mm');
+const toInputValue = (moment: string) => formatDate(moment, 'YYYY-MM-DDTHH:mm');
 
-/** Asks for the own due time and the number of attempts of one pupil. */
+/** Lets the teacher set a due time and a number of attempts for one pupil. */
 export function ExceptionDialog({
   pupil: { id, name, row },
   outline,
@@ -27,18 +27,18 @@ export function ExceptionDialog({
   onClose: () => void;
   open: boolean;
 }) {
-  const dueBefore = toInput(row.due ?? outline.due);
+  const dueBefore = toInputValue(row.due ?? outline.due);
   const attemptsBefore = String(Math.max(row.attempts ?? 0, outline.attempts));
   const [due, setDue] = useState(dueBefore);
   const [attempts, setAttempts] = useState(attemptsBefore);
   const isSame = due === dueBefore && attempts === attemptsBefore;
-  const done = () => `${name}的截止时间和次数改好了`;
+  const describeDone = () => `${name}的截止时间和次数改好了`;
   const handleSave = async () => {
     const change = {
       ...(due !== dueBefore && due && { due: new Date(due).toISOString() }),
       ...(attempts !== attemptsBefore && { attempts: Number(attempts) }),
     };
-    if (await overrides.change({ target: { userId: id }, change, done })) onClose();
+    if (await overrides.change({ target: { userId: id }, change, describeDone })) onClose();
   };
   return (
     <Dialog

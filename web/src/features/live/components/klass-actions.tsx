@@ -2,12 +2,12 @@ import type { LiveOutline } from '@meiyu/contract/live/live.schema';
 import { useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
-import { countNotes, hasEnd, type LivePupil } from '../live.view.ts';
+import { countNotes, hasDeadline, type LivePupil } from '../live.view.ts';
 import type { ChangeOverrides } from '../use-change-overrides.ts';
 import { CollectDialog } from './collect-dialog.tsx';
 import { MinutesDialog } from './minutes-dialog.tsx';
 
-/** Shows the actions for all pupils of the class. */
+/** Shows the actions that apply to all pupils of the class. */
 export function KlassActions({
   outline,
   pupils,
@@ -17,7 +17,7 @@ export function KlassActions({
   pupils: readonly LivePupil[];
   overrides: ChangeOverrides;
 }) {
-  const [opened, setOpened] = useState<'time' | 'collect' | null>(null);
+  const [openedDialog, setOpened] = useState<'time' | 'collect' | null>(null);
   const counts = countNotes(pupils);
   const answering = counts.answering + counts.silent;
   const automatic = pupils.filter(({ row }) => row.automatic).length;
@@ -29,7 +29,7 @@ export function KlassActions({
   const handleClose = () => setOpened(null);
   return (
     <>
-      {hasEnd(outline) && (
+      {hasDeadline(outline) && (
         <Button variant="soft" size="small" icon="clock" onClick={() => openDialog('time')}>
           全班加时
         </Button>
@@ -43,7 +43,7 @@ export function KlassActions({
         全班收卷
       </Button>
       <MinutesDialog
-        open={opened === 'time'}
+        open={openedDialog === 'time'}
         title="给全班加时"
         action="加时"
         overrides={overrides}
@@ -52,7 +52,7 @@ export function KlassActions({
           overrides.change({
             target,
             change: { extraMin },
-            done: () => `全班加了 ${extraMin} 分钟`,
+            describeDone: () => `全班加了 ${extraMin} 分钟`,
           })
         }
       >
@@ -60,7 +60,7 @@ export function KlassActions({
         {automatic > 0 && `时间到了自动交卷的 ${automatic} 人会重新打开。`}
       </MinutesDialog>
       <CollectDialog
-        open={opened === 'collect'}
+        open={openedDialog === 'collect'}
         title="收全班的卷？"
         answering={answering}
         overrides={overrides}
@@ -69,7 +69,7 @@ export function KlassActions({
           overrides.change({
             target,
             change: { handIn: true },
-            done: ({ attempts }) => `收了 ${attempts} 份`,
+            describeDone: ({ attempts }) => `收了 ${attempts} 份`,
           })
         }
       />

@@ -12,12 +12,12 @@ import { useUser } from '../../../session/session-store.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './live-bar.module.css';
 
-/** Shows the homework and the class, and switches to another class or to right and wrong. */
+/** Shows the homework and the class, with a select for another class and a switch for right and wrong answers. */
 export function LiveBar({
   id,
   outline,
   withMarks,
-  onWithMarks,
+  onWithMarks: onToggleMarks,
 }: {
   id: string;
   outline: LiveOutline;
@@ -64,7 +64,7 @@ export function LiveBar({
         <input
           type="checkbox"
           checked={withMarks}
-          onChange={({ currentTarget: { checked } }) => onWithMarks(checked)}
+          onChange={({ currentTarget: { checked } }) => onToggleMarks(checked)}
         />
         <span>显示对错</span>
       </label>

@@ -4,7 +4,7 @@ import styles from './live-filter.module.css';
 
 export type LiveFilterName = 'all' | LiveNote;
 
-const labels: readonly (readonly [LiveFilterName, string])[] = [
+const filterLabels: readonly (readonly [LiveFilterName, string])[] = [
   ['all', '全部'],
   ['silent', '没动'],
   ['idle', '未开始'],
@@ -13,7 +13,7 @@ const labels: readonly (readonly [LiveFilterName, string])[] = [
   ['excused', '免做'],
 ];
 
-/** Shows how many pupils are in each state. A press shows only these pupils. */
+/** Shows the number of pupils in each state. A press on a state shows only its pupils. */
 export function LiveFilter({
   pupils,
   value,
@@ -26,7 +26,7 @@ export function LiveFilter({
   const counts = { ...countNotes(pupils), all: pupils.length };
   return (
     <fieldset className={styles['filter']} aria-label="只看">
-      {labels
+      {filterLabels
         .filter(([name]) => name === 'all' || name === value || counts[name] > 0)
         .map(([name, label]) => (
           <button

@@ -4,12 +4,12 @@ import styles from './live-grid.module.css';
 import { LiveNotes } from './live-notes.tsx';
 import { PupilNote } from './pupil-note.tsx';
 
-/** The width that the questions share on a window of 1440 px, and the limits for one question, in px. */
+/** In px: the width that all question columns share in a window of 1440 px, and the limits of one column. */
 const QUESTIONS_WIDTH = 820;
-const STEP_MIN = 27;
-const STEP_MAX = 96;
+const QUESTION_WIDTH_MIN = 27;
+const QUESTION_WIDTH_MAX = 96;
 
-/** Shows the class as pupils × questions, in staves of five rows. A pupil's name selects the pupil. */
+/** Shows a table with a row for each pupil and a column for each question. A press on a pupil's name selects the pupil. */
 export function LiveGrid({
   questions,
   pupils,
@@ -23,8 +23,11 @@ export function LiveGrid({
   onSelect: (id: string) => void;
 }) {
   const { length } = questions;
-  const step = Math.min(STEP_MAX, Math.max(STEP_MIN, Math.floor(QUESTIONS_WIDTH / length)));
-  const answeredBy = questions.map(
+  const step = Math.min(
+    QUESTION_WIDTH_MAX,
+    Math.max(QUESTION_WIDTH_MIN, Math.floor(QUESTIONS_WIDTH / length)),
+  );
+  const answerCounts = questions.map(
     (_, index) => pupils.filter(({ cells }) => (cells[index] ?? '-') !== '-').length,
   );
   return (
@@ -73,7 +76,7 @@ export function LiveGrid({
               >
                 <PupilNote note={pupil.note} />
                 <b>{pupil.name}</b>
-                <small>{describeShortly(pupil)}</small>
+                <small>{describeBriefly(pupil)}</small>
               </button>
             </th>
             <td colSpan={length} className={styles['notes']}>
@@ -91,7 +94,7 @@ export function LiveGrid({
           <th className={styles['pupil']} scope="row">
             答了的人数
           </th>
-          {answeredBy.map((count, index) => (
+          {answerCounts.map((count, index) => (
             <td key={index} className={styles['number']}>
               {count}
             </td>
@@ -105,8 +108,8 @@ export function LiveGrid({
   );
 }
 
-/** The part of the description that the other columns do not show. */
-function describeShortly(pupil: LivePupil): string {
+/** Describes only the facts that the other columns do not show. */
+function describeBriefly(pupil: LivePupil): string {
   if (pupil.note === 'answering') return '';
   const answered = `答了 ${pupil.answered} 题 · `;
   return describePupil({ ...pupil, leftMin: null }).replace(answered, '');

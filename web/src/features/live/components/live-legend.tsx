@@ -7,7 +7,7 @@ const states = [
   ['handedIn', '已交'],
 ] as const;
 
-/** Explains the notes of the pupils. */
+/** Explains the notes that stand for pupils. */
 export function LiveLegend() {
   return (
     <p className={styles['legend']}>

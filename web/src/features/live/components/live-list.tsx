@@ -4,10 +4,10 @@ import styles from './live-list.module.css';
 import { LiveNotes } from './live-notes.tsx';
 import { PupilNote } from './pupil-note.tsx';
 
-/** The width of one question on a phone, in px. Narrow enough for 30 questions in two lines of a screen of 320 px. */
-const STEP = 17;
+/** The width of one question on a phone, in px. With it 30 questions fit on two lines of a 320 px screen. */
+const QUESTION_WIDTH = 17;
 
-/** Lists the pupils on a phone. */
+/** Lists the pupils as cards on a phone. */
 export function LiveList({
   pupils,
   onSelect,
@@ -31,7 +31,7 @@ export function LiveList({
             </span>
             {pupil.note !== 'handedIn' && pupil.cells.length > 0 && (
               <span className={styles['notes']}>
-                <LiveNotes cells={pupil.cells} step={STEP} />
+                <LiveNotes cells={pupil.cells} step={QUESTION_WIDTH} />
               </span>
             )}
           </button>

@@ -1,14 +1,14 @@
 import type { LiveCell } from '@meiyu/contract/live/live.schema';
 
-import { listEmpty } from '../live.view.ts';
+import { listUnanswered } from '../live.view.ts';
 import styles from './live-notes.module.css';
 
 const HEIGHT = 28;
-const MIDDLE = HEIGHT / 2;
+const MIDDLE_Y = HEIGHT / 2;
 
 /** Describes the cells for a screen reader. */
-function describe(cells: readonly LiveCell[]): string {
-  const empty = listEmpty(cells);
+function describeCells(cells: readonly LiveCell[]): string {
+  const empty = listUnanswered(cells);
   const wrong = cells.flatMap((cell, index) => (cell === 'w' || cell === 'p' ? [index + 1] : []));
   const texts = [
     empty.length === 0 ? '都答了' : `没答第 ${empty.join('、')} 题`,
@@ -17,13 +17,13 @@ function describe(cells: readonly LiveCell[]): string {
   return texts.join('，');
 }
 
-function Cell({ cell, x }: { cell: LiveCell; x: number }) {
-  if (cell === '-') return <circle className={styles['empty']} cx={x} cy={MIDDLE} r={1.6} />;
+function QuestionNote({ cell, x }: { cell: LiveCell; x: number }) {
+  if (cell === '-') return <circle className={styles['empty']} cx={x} cy={MIDDLE_Y} r={1.6} />;
   if (cell === 'w') {
     return (
       <path
         className={styles['wrong']}
-        d={`M${x - 4} ${MIDDLE - 4}l8 8m0 -8l-8 8`}
+        d={`M${x - 4} ${MIDDLE_Y - 4}l8 8m0 -8l-8 8`}
         strokeLinecap="round"
       />
     );
@@ -32,15 +32,15 @@ function Cell({ cell, x }: { cell: LiveCell; x: number }) {
     <ellipse
       className={styles[cell === 's' ? 'saved' : cell === 'r' ? 'right' : 'part']}
       cx={x}
-      cy={MIDDLE}
+      cy={MIDDLE_Y}
       rx={6}
       ry={4.6}
-      transform={`rotate(-20 ${x} ${MIDDLE})`}
+      transform={`rotate(-20 ${x} ${MIDDLE_Y})`}
     />
   );
 }
 
-/** Shows one note for each question: a dot without an answer, a filled note with one. `step` is the width of a question in px. */
+/** Shows one note for each question: a dot without an answer, a filled note with an answer. `step` is the width of a question in px. */
 export function LiveNotes({ cells, step }: { cells: readonly LiveCell[]; step: number }) {
   const width = cells.length * step;
   return (
@@ -50,10 +50,10 @@ export function LiveNotes({ cells, step }: { cells: readonly LiveCell[]; step: n
       width={width}
       height={HEIGHT}
       role="img"
-      aria-label={describe(cells)}
+      aria-label={describeCells(cells)}
     >
       {cells.map((cell, index) => (
-        <Cell key={index} cell={cell} x={(index + 0.5) * step} />
+        <QuestionNote key={index} cell={cell} x={(index + 0.5) * step} />
       ))}
     </svg>
   );

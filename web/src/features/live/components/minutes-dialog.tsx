@@ -7,12 +7,12 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { ChangeOverrides } from '../use-change-overrides.ts';
 import styles from './dialogs.module.css';
 
-const options = (['5', '10', '15', '20'] as const).map((value) => ({
+const minuteOptions = (['5', '10', '15', '20'] as const).map((value) => ({
   value,
   label: `${value} 分`,
 }));
 
-/** Asks for minutes, and then makes a change with them. */
+/** Lets the teacher choose a number of minutes, and calls `onConfirm` with it. */
 export function MinutesDialog({
   title,
   action,
@@ -31,7 +31,7 @@ export function MinutesDialog({
   onClose: () => void;
   open: boolean;
 }) {
-  const [minutes, setMinutes] = useState<(typeof options)[number]['value']>('5');
+  const [minutes, setMinutes] = useState<(typeof minuteOptions)[number]['value']>('5');
   const handleConfirm = async () => {
     if (await onConfirm(Number(minutes))) onClose();
   };
@@ -52,7 +52,7 @@ export function MinutesDialog({
       }
     >
       <div className={styles['fields']}>
-        <Segmented legend="几分钟" options={options} value={minutes} onChange={setMinutes} />
+        <Segmented legend="几分钟" options={minuteOptions} value={minutes} onChange={setMinutes} />
         <p>{children}</p>
         <FormError text={overrides.error} />
       </div>

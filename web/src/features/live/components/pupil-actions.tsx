@@ -3,17 +3,17 @@ import { useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
-import { hasEnd, type LivePupil } from '../live.view.ts';
+import { hasDeadline, type LivePupil } from '../live.view.ts';
 import type { ChangeOverrides } from '../use-change-overrides.ts';
 import { CollectDialog } from './collect-dialog.tsx';
 import { ExceptionDialog } from './exception-dialog.tsx';
 import { MinutesDialog } from './minutes-dialog.tsx';
 
-const STEP_MIN = 5;
+const EXTRA_MIN = 5;
 
 type DialogName = 'collect' | 'reopen' | 'exception';
 
-/** Shows the actions for one pupil. */
+/** Shows the actions that apply to one pupil. */
 export function PupilActions({
   pupil,
   outline,
@@ -23,7 +23,7 @@ export function PupilActions({
   outline: LiveOutline;
   overrides: ChangeOverrides;
 }) {
-  const [opened, setOpened] = useState<DialogName | null>(null);
+  const [openedDialog, setOpened] = useState<DialogName | null>(null);
   const { id, name, row } = pupil;
   const target = { userId: id };
   const openDialog = (dialog: DialogName) => {
@@ -32,19 +32,19 @@ export function PupilActions({
   };
   const handleClose = () => setOpened(null);
   const isExcused = row.state === 'excused';
-  const handleTime = () => {
-    const done = () => `给${name}加了 ${STEP_MIN} 分钟`;
-    void overrides.change({ target, change: { extraMin: STEP_MIN }, done });
+  const handleExtraTime = () => {
+    const describeDone = () => `给${name}加了 ${EXTRA_MIN} 分钟`;
+    void overrides.change({ target, change: { extraMin: EXTRA_MIN }, describeDone });
   };
   const handleExcuse = () => {
-    const done = () => (isExcused ? `${name}要做这份作业` : `${name}不用做这份作业`);
-    void overrides.change({ target, change: { excused: !isExcused }, done });
+    const describeDone = () => (isExcused ? `${name}要做这份作业` : `${name}不用做这份作业`);
+    void overrides.change({ target, change: { excused: !isExcused }, describeDone });
   };
   return (
     <>
-      {hasEnd(outline) && !isExcused && (
-        <Button variant="soft" size="small" loading={overrides.isPending} onClick={handleTime}>
-          +{STEP_MIN} 分钟
+      {hasDeadline(outline) && !isExcused && (
+        <Button variant="soft" size="small" loading={overrides.isPending} onClick={handleExtraTime}>
+          +{EXTRA_MIN} 分钟
         </Button>
       )}
       {row.state === 'answering' && (
@@ -65,19 +65,23 @@ export function PupilActions({
       <Button variant="soft" size="small" onClick={() => openDialog('exception')}>
         截止和次数
       </Button>
-      {opened === null && <FormError text={overrides.error} />}
+      {openedDialog === null && <FormError text={overrides.error} />}
       <CollectDialog
-        open={opened === 'collect'}
+        open={openedDialog === 'collect'}
         title={`收${name}的卷？`}
         answering={1}
         overrides={overrides}
         onClose={handleClose}
         onConfirm={() =>
-          overrides.change({ target, change: { handIn: true }, done: () => `${name}的卷收了` })
+          overrides.change({
+            target,
+            change: { handIn: true },
+            describeDone: () => `${name}的卷收了`,
+          })
         }
       />
       <MinutesDialog
-        open={opened === 'reopen'}
+        open={openedDialog === 'reopen'}
         title={`让${name}继续作答？`}
         action="重新打开"
         overrides={overrides}
@@ -86,13 +90,13 @@ export function PupilActions({
           overrides.change({
             target,
             change: { reopen: true, extraMin },
-            done: () => `${name}可以继续作答了`,
+            describeDone: () => `${name}可以继续作答了`,
           })
         }
       >
         交上来的这一份会重新打开，答案都还在。原来的回执和成绩留在记录里。
       </MinutesDialog>
-      {opened === 'exception' && (
+      {openedDialog === 'exception' && (
         <ExceptionDialog
           open
           pupil={pupil}

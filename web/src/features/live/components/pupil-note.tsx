@@ -1,7 +1,10 @@
 import type { LiveNote } from '../live.view.ts';
 import styles from './pupil-note.module.css';
 
-/** Shows a pupil as a note: hollow while answering, filled after the hand-in, with a flag if silent. Decorative. */
+/**
+ * Shows the state of a pupil as a note: hollow while answering, filled after the hand-in, with a flag if the pupil is inactive.
+ * Decorative.
+ */
 export function PupilNote({ note }: { note: LiveNote }) {
   if (note === 'excused' || note === 'idle') {
     return (

@@ -17,24 +17,24 @@ import { LiveList } from '../components/live-list.tsx';
 import { PupilActions } from '../components/pupil-actions.tsx';
 import { liveQuery } from '../live.queries.ts';
 import {
-  describeExceptions,
+  describeOverrides,
   describePupil,
   listPupils,
   type LivePupil,
   type LiveState,
-  sortByTrouble,
+  sortByNeedForHelp,
 } from '../live.view.ts';
 import { useChangeOverrides } from '../use-change-overrides.ts';
 import styles from './live-screen.module.css';
 
-/** Reads the homework and the class from the address. */
+/** Reads the homework and the class that the address names. */
 function readPlace(search: string) {
   const query = new URLSearchParams(search);
-  const number = (name: string) => Number(query.get(name)) || undefined;
-  return { id: query.get('id') ?? '', grade: number('grade'), klass: number('klass') };
+  const readNumber = (name: string) => Number(query.get(name)) || undefined;
+  return { id: query.get('id') ?? '', grade: readNumber('grade'), klass: readNumber('klass') };
 }
 
-/** Shows a class that answers a homework, as it happens. */
+/** Shows in real time which pupils of a class are answering a homework, and what they have answered. */
 export function LiveScreen() {
   const place = readPlace(useSearch());
   const [withMarks, setWithMarks] = useState(false);
@@ -110,7 +110,7 @@ function LiveKlass({ id, live, isLost }: { id: string; live: LiveState; isLost: 
             onSelect={handleSelect}
           />
         )}
-        {!onDesktop && <LiveList pupils={sortByTrouble(shown)} onSelect={handleSelect} />}
+        {!onDesktop && <LiveList pupils={sortByNeedForHelp(shown)} onSelect={handleSelect} />}
       </div>
       <footer className={styles['foot']}>
         {onDesktop && selected ? (
@@ -149,7 +149,7 @@ function LiveKlass({ id, live, isLost }: { id: string; live: LiveState; isLost: 
 }
 
 function PupilFacts({ pupil }: { pupil: LivePupil }) {
-  const exceptions = describeExceptions(pupil.row);
+  const exceptions = describeOverrides(pupil.row);
   return (
     <p className={styles['facts']}>
       <b>{pupil.name}</b>

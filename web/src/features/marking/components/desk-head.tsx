@@ -13,12 +13,12 @@ export function DeskHead({
   title,
   detail,
   save,
-  progress: strip,
+  progress,
   hasNames,
   isRevealing,
   others,
-  onToggleNames: onNames,
-  queueButton: aside,
+  onToggleNames,
+  queueButton,
 }: {
   title: string;
   /** The class and the number of the question. */
@@ -48,21 +48,21 @@ export function DeskHead({
         <h1>{title}</h1>
         <p>{detail}</p>
       </div>
-      <div className={styles['strip']}>{strip}</div>
+      <div className={styles['strip']}>{progress}</div>
       <div className={styles['states']}>
         <StatusBadge status={save.status} words={save.words} />
         <button
           type="button"
           className={joinClassNames(styles['names'], hasNames && styles['revealed'])}
           aria-busy={isRevealing || undefined}
-          onClick={onNames}
+          onClick={onToggleNames}
         >
           <Icon name={hasNames ? 'eye' : 'hide'} size={18} />
           <span className={styles['label']}>{hasNames ? '显示姓名' : '匿名'}</span>
           <kbd>H</kbd>
           <span className={unseen['unseen']}>，{hasNames ? '按下隐藏' : '按下显示姓名'}</span>
         </button>
-        {aside}
+        {queueButton}
       </div>
       {others.length > 0 && <output className={styles['others']}>{others.join('、')}也在批</output>}
     </header>

@@ -39,10 +39,10 @@ export function WorkDesk({
   queue,
   saver,
   playback,
-  undoSteps: steps,
+  undoSteps,
   newestRev,
-  onToggleNames: onNames,
-  onOpenSheet: onSheet,
+  onToggleNames,
+  onOpenSheet,
 }: {
   work: Work;
   item: QueueItem;
@@ -59,7 +59,7 @@ export function WorkDesk({
   onOpenSheet: (sheet: DeskSheet) => void;
 }) {
   const client = useQueryClient();
-  const editor = useMarkEditor(saver, work, steps);
+  const editor = useMarkEditor(saver, work, undoSteps);
   const { mark, rows, record, activeRow, change, fill, setActiveRow } = editor;
   const setRate = useDeskPreferences((state) => state.setRate);
   const comment = useRef<HTMLTextAreaElement>(null);
@@ -128,8 +128,8 @@ export function WorkDesk({
     previous: () => queue.openNeighbour(-1),
     skip: queue.skip,
     undo,
-    names: onNames,
-    help: () => onSheet('help'),
+    names: onToggleNames,
+    help: () => onOpenSheet('help'),
   };
   useDeskKeys((action, digit) => actions[action](digit));
 
@@ -209,7 +209,7 @@ export function WorkDesk({
             field={phrases}
             onChoose={(text) => change(appendPhrase(mark, text))}
             onLeave={() => phrases.current?.blur()}
-            onManage={() => onSheet('phrases')}
+            onManage={() => onOpenSheet('phrases')}
           />
         )}
       </MarksPane>

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './answer-groups.module.css';
 
-/** Shows equal answers as bars. With `pupils` a press on a bar shows who gave the answer; without them nobody is named. */
+/** Shows how many pupils gave each answer, as bars. With `pupils`, a press on a bar shows their names; without it no names are shown. */
 export function AnswerGroups({
   parts,
   pupils,
@@ -16,8 +16,8 @@ export function AnswerGroups({
 }) {
   const [openKey, setOpenKey] = useState<string | null>(null);
   return parts.map((part, at) => {
-    const most = Math.max(...part.groups.map((group) => group.pupils.length));
-    const worst = part.groups.find(({ isRight }) => !isRight);
+    const largestCount = Math.max(...part.groups.map((group) => group.pupils.length));
+    const mostFrequentWrong = part.groups.find(({ isRight }) => !isRight);
     return (
       <section key={at} className={styles['part']}>
         {part.label !== '' && <h3>{part.label}</h3>}
@@ -25,7 +25,9 @@ export function AnswerGroups({
           {part.groups.map((group, index) => {
             const key = `${at} ${index}`;
             const isOpen = key === openKey;
-            const tone = group.isRight ? styles['right'] : group === worst && styles['worst'];
+            const tone = group.isRight
+              ? styles['right']
+              : group === mostFrequentWrong && styles['worst'];
             const bar = (
               <>
                 <span className={styles['label']}>
@@ -33,7 +35,7 @@ export function AnswerGroups({
                   <span className={unseen['unseen']}>{group.isRight ? '，答对' : '，答错'}</span>
                 </span>
                 <span className={styles['track']}>
-                  <span style={{ width: `${(group.pupils.length / most) * 100}%` }} />
+                  <span style={{ width: `${(group.pupils.length / largestCount) * 100}%` }} />
                 </span>
                 <span className={styles['count']}>{group.pupils.length} 人</span>
               </>
@@ -55,7 +57,7 @@ export function AnswerGroups({
                   </button>
                 )}
                 {isOpen && pupils && (
-                  <p className={styles['names']}>{nameAll(group.pupils, pupils)}</p>
+                  <p className={styles['names']}>{joinAllNames(group.pupils, pupils)}</p>
                 )}
               </li>
             );
@@ -66,7 +68,7 @@ export function AnswerGroups({
   });
 }
 
-function nameAll(ids: readonly string[], pupils: readonly ResultPupil[]): string {
+function joinAllNames(ids: readonly string[], pupils: readonly ResultPupil[]): string {
   const byId = new Map(pupils.map((pupil) => [pupil._id, pupil.name]));
   return ids.flatMap((id) => byId.get(id) ?? []).join('、');
 }

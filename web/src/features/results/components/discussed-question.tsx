@@ -14,7 +14,7 @@ import { questionAnswersQuery, type ResultsPlace } from '../results.queries.ts';
 import { AnswerGroups } from './answer-groups.tsx';
 import styles from './discussed-question.module.css';
 
-/** Shows a question with its key, and how many pupils gave which answer. */
+/** Shows a question with its key, and how many pupils gave each answer. */
 export function DiscussedQuestion({
   place,
   questionId,
@@ -64,7 +64,7 @@ function QuestionWithKey({
   number: string;
 }) {
   const isInside = questions.placeOf(question) === 'inside';
-  // A question without a rule has no right answer to show. What the class got is beside it.
+  // A question that a teacher marks has no key to show.
   const review = !isMarkedByHand(question) && (
     <Suspense fallback={<Skeleton height={120} cut="card" />}>
       <questions.Review

@@ -7,15 +7,15 @@ import type { ResultLine } from '../results.view.ts';
 import styles from './distribution.module.css';
 
 const WIDTH = 420;
-const STEP_MAX = 25;
+const NOTE_DISTANCE_MAX = 25;
 const LINE_Y = 20;
 const HEIGHT = 30;
 
-/** Shows how many pupils have each grade, as notes on five lines. A press on a line shows its pupils. */
+/** Shows how many pupils have each grade, as notes on lines. A press on a line shows the names of its pupils. */
 export function Distribution({ lines }: { lines: readonly ResultLine[] }) {
   const [openName, setOpenName] = useState<string | null>(null);
   const most = Math.max(...lines.map(({ pupils }) => pupils.length), 1);
-  const step = Math.min(STEP_MAX, (WIDTH - 20) / most);
+  const step = Math.min(NOTE_DISTANCE_MAX, (WIDTH - 20) / most);
   return (
     <Card as="section" padding="none" className={styles['card']} aria-label="得分分布">
       <ul>
@@ -53,7 +53,7 @@ export function Distribution({ lines }: { lines: readonly ResultLine[] }) {
 }
 
 function LineNotes({ line, step }: { line: ResultLine; step: number }) {
-  // Notes of a crowded line are narrower, so that they do not touch.
+  // Many notes on a line are narrower, so that they do not touch.
   const size = Math.min(1, step / 16);
   return (
     <svg

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 
-/** Lets a teacher save a table as a file, as XLSX or as CSV. */
+/** Lets a teacher download a table as an XLSX or CSV file. */
 export function ExportButton({
   download,
 }: {

@@ -12,7 +12,7 @@ import { joinNames } from '../results.view.ts';
 import { AnswerGroups } from './answer-groups.tsx';
 import styles from './item-answers.module.css';
 
-/** The most names of pupils without an answer. */
+/** At most this many names of pupils without an answer are shown. */
 const NAMES_MAX = 12;
 
 /** Shows who gave which answer to one question. */
@@ -25,7 +25,7 @@ export function ItemAnswers({
   place: ResultsPlace;
   questionId: string;
   pupils: readonly ResultPupil[];
-  /** Only the key of such a question can be corrected. */
+  /** Whether a key marks the question. Only such a question has a link to the correction of its key. */
   isMarkedByRule: boolean;
 }) {
   const answers = useQuery(questionAnswersQuery(place, questionId));

@@ -8,7 +8,7 @@ import unseen from '../../../ui/unseen.module.css';
 import { formatD, formatP, isDoubtful, isHard, type NumberedItem } from '../results.view.ts';
 import styles from './item-table.module.css';
 
-/** Lists the questions with P and D. A press on one chooses it. */
+/** Lists the questions with P (difficulty) and D (discrimination). A press on a question selects it. */
 export function ItemTable({
   items,
   selectedId,
@@ -18,7 +18,7 @@ export function ItemTable({
   items: readonly NumberedItem[];
   selectedId: string | null;
   onSelect: (questionId: string) => void;
-  /** The answers to the chosen question, below it. Absent if they are elsewhere. */
+  /** The answers to the selected question, shown below its row. Absent if another part of the screen shows them. */
   detail?: ReactNode;
 }) {
   return (
@@ -47,11 +47,11 @@ export function ItemTable({
                 <span className={styles['texts']}>
                   <b>{drawBlanks(item.text)}</b>
                   <small>
-                    {labelType(item.type)}
+                    {getTypeLabel(item.type)}
                     {item.pending > 0 && ` · ${item.pending} 份待批`}
                   </small>
                 </span>
-                <Scale item={item} />
+                <ItemScale item={item} />
                 <span className={joinClassNames(styles['p'], isHard(item) && styles['low'])}>
                   <span className={unseen['unseen']}>答对 </span>
                   {formatP(item.p)}
@@ -70,17 +70,17 @@ export function ItemTable({
   );
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server has parsed the question
-const labelType = (type: string) => getQuestionTypeLabel(type as QuestionType);
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server has checked the type
+const getTypeLabel = (type: string) => getQuestionTypeLabel(type as QuestionType);
 
 const WIDTH = 120;
 const MARGIN = 6;
 
 /** Shows P as a filled and D as a hollow note on a line from 0 to 1. Decorative. */
-function Scale({ item }: { item: NumberedItem }) {
-  const placeOf = (value: number) => MARGIN + Math.max(0, value) * (WIDTH - 2 * MARGIN);
-  const note = (value: number, className: string | undefined) => {
-    const x = placeOf(value);
+function ItemScale({ item }: { item: NumberedItem }) {
+  const getX = (value: number) => MARGIN + Math.max(0, value) * (WIDTH - 2 * MARGIN);
+  const renderNote = (value: number, className: string | undefined) => {
+    const x = getX(value);
     return (
       <ellipse
         className={className}
@@ -98,9 +98,9 @@ function Scale({ item }: { item: NumberedItem }) {
         d={`M${MARGIN} 13H${WIDTH - MARGIN}M${MARGIN} 9v8M${WIDTH / 2} 10.5v5M${WIDTH - MARGIN} 9v8`}
       />
       {item.d !== null &&
-        note(item.d, joinClassNames(styles['hollow'], isDoubtful(item) && styles['low']))}
+        renderNote(item.d, joinClassNames(styles['hollow'], isDoubtful(item) && styles['low']))}
       {item.p !== null &&
-        note(item.p, joinClassNames(styles['filled'], isHard(item) && styles['low']))}
+        renderNote(item.p, joinClassNames(styles['filled'], isHard(item) && styles['low']))}
     </svg>
   );
 }

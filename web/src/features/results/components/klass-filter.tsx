@@ -6,9 +6,9 @@ import { getResultsAddress } from '../../../lib/teach-address.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useUser } from '../../../session/session-store.ts';
-import { ChoiceBox } from './choice-box.tsx';
+import { CompactSelect } from './compact-select.tsx';
 
-/** Lets a teacher choose one class of the homework, or all of them. */
+/** Lets a teacher select one class of the homework, or all classes. */
 export function KlassFilter({ results }: { results: HomeworkResults }) {
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
   const { klasses, klass, homeworkId } = results;
@@ -18,7 +18,7 @@ export function KlassFilter({ results }: { results: HomeworkResults }) {
     label: `${formatKlass(one.grade, one.klass, names)} ${one.pupils} 人`,
   }));
   return (
-    <ChoiceBox
+    <CompactSelect
       label="班级"
       value={klass === null ? '' : `${klass.grade}-${klass.klass}`}
       options={

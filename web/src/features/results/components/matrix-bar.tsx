@@ -13,11 +13,11 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { formatSemester } from '../matrix.view.ts';
 import type { MatrixPlace } from '../results.queries.ts';
 import { useKlasses } from '../use-klasses.ts';
-import { ChoiceBox } from './choice-box.tsx';
+import { CompactSelect } from './compact-select.tsx';
 import styles from './matrix-bar.module.css';
 import { LateNote, WaitingNote } from './matrix-cell-mark.tsx';
 
-/** Shows the class and the term, and switches to others. */
+/** Shows the class and the term of the matrix, with selects for other classes and terms. */
 export function MatrixBar({
   place: { grade, klass, subject },
   matrix,
@@ -25,7 +25,7 @@ export function MatrixBar({
 }: {
   place: MatrixPlace;
   matrix: Matrix | undefined;
-  /** Further actions. */
+  /** Further actions, for example the export. */
   children: ReactNode;
 }) {
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
@@ -44,7 +44,7 @@ export function MatrixBar({
       </a>
       <h1>总表</h1>
       <span className={styles['choices']}>
-        <ChoiceBox
+        <CompactSelect
           label="班级"
           value={`${grade}-${klass}`}
           options={klasses.map((one) => ({
@@ -57,7 +57,7 @@ export function MatrixBar({
           }}
         />
         {matrix && (
-          <ChoiceBox
+          <CompactSelect
             label="学期"
             value={String(matrix.semester)}
             options={matrix.semesters.map((one) => ({

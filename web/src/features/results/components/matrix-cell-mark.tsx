@@ -2,20 +2,23 @@ import type { MatrixCell } from '@meiyu/contract/results/matrix-cells';
 
 import styles from './matrix-cell-mark.module.css';
 
-const labels = { open: '·', marking: '', missing: '×', excused: '免' } as const;
+const stateSymbols = { open: '·', marking: '', missing: '×', excused: '免' } as const;
 
-/** Shows a cell: the score, a hollow note if it waits for marks, × if it is missing. A flag means late. Decorative. */
+/**
+ * Shows a cell of the matrix: the score, a hollow note if the work waits for marks, or × if the homework is missing. A flag means that
+ * the work was late. Decorative.
+ */
 export function MatrixCellMark({ cell: { state, percent, late } }: { cell: MatrixCell }) {
   return (
     <span className={styles[state]} aria-hidden="true">
       {state === 'marking' && <WaitingNote />}
-      {state === 'marked' ? percent : labels[state]}
+      {state === 'marked' ? percent : stateSymbols[state]}
       {late && <LateNote />}
     </span>
   );
 }
 
-/** Shows a hollow note. */
+/** Shows a hollow note: the work waits for marks. */
 export function WaitingNote() {
   return (
     <svg
@@ -30,7 +33,7 @@ export function WaitingNote() {
   );
 }
 
-/** Shows a note with a flag. */
+/** Shows a note with a flag: the work was late. */
 export function LateNote() {
   return (
     <svg className={styles['late']} viewBox="0 0 12 14" width={12} height={14} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { countCells, type MatrixFilter, type MatrixRow } from '../matrix.view.ts';
 import styles from './matrix-filter.module.css';
 
-/** Shows how many cells need attention. A press shows only the pupils who have such cells. */
+/** Shows how many cells need attention. A press shows only the pupils with such cells. */
 export function MatrixFilterBar({
   rows,
   value,

@@ -3,7 +3,7 @@ import type { MatrixHomework } from '@meiyu/contract/results/matrix.schema';
 import { describeCell, type MatrixRow } from '../matrix.view.ts';
 import styles from './matrix-footer.module.css';
 
-/** Says what the current cell is, and which keys act. */
+/** Describes the current cell, and explains the keys. */
 export function MatrixFooter({
   row,
   homework,

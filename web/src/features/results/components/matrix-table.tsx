@@ -5,19 +5,22 @@ import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 
 import { joinClassNames } from '../../../ui/class-names.ts';
 import {
-  type CellPlace,
+  type CellPosition,
   describeCell,
   groupByUnit,
   hasFailed,
   type MatrixRow,
-  moveCell,
+  getNextCell,
 } from '../matrix.view.ts';
 import { MatrixCellMark } from './matrix-cell-mark.tsx';
 import styles from './matrix-table.module.css';
 
 const CURRENT_ID = 'matrix-current';
 
-/** Shows pupils × homework with sticky edges, in staves of five rows. Arrow keys move, Enter opens. */
+/**
+ * Shows a table with a row for each pupil and a column for each homework. The headers stay visible. Arrow keys move the current cell, and
+ * Enter opens its work.
+ */
 export function MatrixTable({
   homework,
   rows,
@@ -27,14 +30,14 @@ export function MatrixTable({
 }: {
   homework: readonly MatrixHomework[];
   rows: readonly MatrixRow[];
-  current: CellPlace;
-  onMove: (place: CellPlace) => void;
+  current: CellPosition;
+  onMove: (place: CellPosition) => void;
   onOpen: () => void;
 }) {
   const table = useRef<HTMLTableElement>(null);
   const { row: currentRow, column: currentColumn } = current;
   useEffect(() => {
-    // Scrolls only after a move, so that the table begins at its first row.
+    // Without this check, the table would scroll to the current cell when it is first shown.
     if (document.activeElement !== table.current) return;
     const cell = table.current?.querySelector(
       `tr[data-row="${currentRow}"] td[data-column="${currentColumn}"]`,
@@ -42,7 +45,7 @@ export function MatrixTable({
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [currentRow, currentColumn]);
   const handleKey = (event: KeyboardEvent) => {
-    const next = moveCell(current, event.key, { rows: rows.length, columns: homework.length });
+    const next = getNextCell(current, event.key, { rows: rows.length, columns: homework.length });
     if (next === null && event.key !== 'Enter') return;
     event.preventDefault();
     if (next === null) onOpen();
@@ -58,7 +61,7 @@ export function MatrixTable({
     <table
       ref={table}
       className={styles['table']}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move in it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move the current cell
       role="grid"
       tabIndex={0}
       aria-label="总表，方向键移动，回车打开"
@@ -137,7 +140,7 @@ const Row = memo(function Row({
 }: {
   row: MatrixRow;
   index: number;
-  /** The current column if it is in this row. */
+  /** The current column if the current cell is in this row. */
   currentColumn: number | null;
 }) {
   return (
@@ -179,7 +182,7 @@ const MatrixFoot = memo(function MatrixFoot({
   homework: readonly MatrixHomework[];
   rows: readonly MatrixRow[];
 }) {
-  const averageOf = (column: number) =>
+  const getAverage = (column: number) =>
     averageCells(rows.flatMap(({ cells }) => cells[column] ?? []));
   return (
     <tfoot>
@@ -188,7 +191,7 @@ const MatrixFoot = memo(function MatrixFoot({
           均分
         </th>
         {homework.map(({ _id: id }, column) => (
-          <td key={id}>{averageOf(column) ?? ''}</td>
+          <td key={id}>{getAverage(column) ?? ''}</td>
         ))}
         <td className={styles['average']}>
           {averageCells(rows.flatMap(({ cells }) => cells)) ?? ''}

@@ -11,14 +11,14 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { isMissing, joinNames } from '../results.view.ts';
 
-/** The most names in the question. */
+/** At most this many names are shown in the question. */
 const NAMES_MAX = 12;
 
-/** Lets a teacher remind the pupils who have not handed in and got no reminder today. */
+/** Lets a teacher remind the pupils who have not handed in and were not reminded today. */
 export function RemindButton({ results }: { results: HomeworkResults }) {
   const queries = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
-  // The same id is sent again after a lost reply, so that pupils are reminded once.
+  // A retry after a lost reply sends the same id, so that pupils are reminded only once.
   const [eventId, setEventId] = useState('');
   const missing = results.pupils.filter(isMissing);
   const toRemind = missing.filter(({ reminded }) => !reminded);

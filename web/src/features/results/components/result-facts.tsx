@@ -5,10 +5,10 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { formatD, isDoubtful, isMissing, joinNames, summariseScores } from '../results.view.ts';
 import styles from './result-facts.module.css';
 
-/** The most names in a line. */
+/** At most this many names are shown in a line. */
 const NAMES_MAX = 3;
 
-/** Shows mean and median, and what the teacher should look at: missing, late and waiting pupils, and doubtful items. */
+/** Shows the mean and the median, then what needs the teacher's attention: missing, late and unmarked work, and doubtful questions. */
 export function ResultFacts({ results: { pupils, items, full } }: { results: HomeworkResults }) {
   const scores = summariseScores(pupils);
   const missing = pupils.filter(isMissing);

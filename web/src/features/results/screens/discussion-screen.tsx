@@ -17,12 +17,12 @@ import { resultsQuery, type ResultsPlace } from '../results.queries.ts';
 import { formatP, listWorstItems } from '../results.view.ts';
 import styles from './discussion-screen.module.css';
 
-/** Returns the address of the results to which the discussion belongs. */
-function getResultsOf({ homework, grade, klass }: ResultsPlace): string {
+/** Returns the address of the results screen of the same homework and class. */
+function getResultsAddressOf({ homework, grade, klass }: ResultsPlace): string {
   return getResultsAddress(homework, grade && klass ? { grade, klass } : undefined);
 }
 
-/** Shows the questions of a homework to a class, the worst first, with the key and the answers but without names. */
+/** Shows the questions of a homework to a class, the worst first. It shows the key and the answers, but no names. */
 export function DiscussionScreen() {
   const place = readResultsPlace(useSearch());
   const results = useQuery(resultsQuery(place));
@@ -49,7 +49,7 @@ function Discussion({ place, results }: { place: ResultsPlace; results: Homework
   const [index, setIndex] = useState(0);
   const items = listWorstItems(results);
   const { length } = items;
-  const back = getResultsOf(place);
+  const back = getResultsAddressOf(place);
   useEffect(() => {
     const handleKey = ({ key, target }: KeyboardEvent) => {
       if (target instanceof HTMLElement && target.closest('input, select, textarea')) return;

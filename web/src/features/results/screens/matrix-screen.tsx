@@ -14,9 +14,9 @@ import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import { MatrixBar } from '../components/matrix-bar.tsx';
-import { MatrixByOne } from '../components/matrix-by-one.tsx';
 import { MatrixFilterBar } from '../components/matrix-filter.tsx';
 import { MatrixFooter } from '../components/matrix-footer.tsx';
+import { MatrixList } from '../components/matrix-list.tsx';
 import { MatrixTable } from '../components/matrix-table.tsx';
 import { filterRows, listRows, type MatrixFilter } from '../matrix.view.ts';
 import { readNumber } from '../results-place.ts';
@@ -24,7 +24,7 @@ import { type MatrixPlace, matrixQuery } from '../results.queries.ts';
 import { useKlasses } from '../use-klasses.ts';
 import styles from './matrix-screen.module.css';
 
-/** Shows the homework of a class in one term: pupils × homework. */
+/** Shows the homework of a class in one term as a table of pupils and homework. */
 export function MatrixScreen() {
   const query = new URLSearchParams(useSearch());
   const subject = useSession((state) => state.subject);
@@ -92,7 +92,7 @@ function MatrixContent({ matrix }: { matrix: Matrix }) {
   const onDesktop = useIsDesktop();
   const [filter, setFilter] = useState<MatrixFilter>('all');
   const [current, setCurrent] = useState({ row: 0, column: 0 });
-  // The rows keep their identity while the current cell moves, so that only two of them render again.
+  // `useMemo` keeps the row objects while the current cell moves, so that only two rows render again.
   const rows = useMemo(() => listRows(matrix), [matrix]);
   const { homework, grade, klass } = matrix;
   if (homework.length === 0 || rows.length === 0) {
@@ -105,14 +105,14 @@ function MatrixContent({ matrix }: { matrix: Matrix }) {
   if (!onDesktop) {
     return (
       <div className={styles['phone']}>
-        <MatrixByOne matrix={matrix} rows={rows} />
+        <MatrixList matrix={matrix} rows={rows} />
       </div>
     );
   }
   const shown = filterRows(rows, filter);
   const row = shown[current.row];
   const one = homework[current.column];
-  const open = () => {
+  const openCell = () => {
     if (!one) return;
     const isWaiting = row?.cells[current.column]?.state === 'marking';
     navigate(
@@ -142,11 +142,11 @@ function MatrixContent({ matrix }: { matrix: Matrix }) {
             rows={shown}
             current={current}
             onMove={setCurrent}
-            onOpen={open}
+            onOpen={openCell}
           />
         )}
       </div>
-      <MatrixFooter row={row} homework={one} column={current.column} onOpen={open} />
+      <MatrixFooter row={row} homework={one} column={current.column} onOpen={openCell} />
     </>
   );
 }

@@ -31,7 +31,7 @@ import styles from './results-screen.module.css';
 
 const back = { label: '课程学习', address: addresses.curriculum() };
 
-/** Shows the results of a homework: the distribution, each question with P and D, and who gave which answer. */
+/** Shows the results of a homework: the distribution of scores, each question with P and D, and which pupils gave which answer. */
 export function ResultsScreen() {
   const place = readResultsPlace(useSearch());
   const results = useQuery(resultsQuery(place));
@@ -97,7 +97,7 @@ function Results({ place, results }: { place: ResultsPlace; results: HomeworkRes
         <ResultFacts results={results} />
       </div>
       {hasHandedIn ? (
-        <Items place={place} results={results} />
+        <QuestionResults place={place} results={results} />
       ) : (
         <Empty title="还没有人交">交上来以后，这里有每道题答得怎么样。</Empty>
       )}
@@ -105,13 +105,13 @@ function Results({ place, results }: { place: ResultsPlace; results: HomeworkRes
   );
 }
 
-/** Shows the questions: on a desktop in the order of the paper beside the answers, on a phone the worst first. */
-function Items({ place, results }: { place: ResultsPlace; results: HomeworkResults }) {
+/** Shows the questions. A desktop shows them in the order of the paper, beside the answers; a phone shows the worst first. */
+function QuestionResults({ place, results }: { place: ResultsPlace; results: HomeworkResults }) {
   const onDesktop = useIsDesktop();
   const worst = listWorstItems(results);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const numbered = results.items.map((item, index) => ({ ...item, number: index + 1 }));
-  const answersOf = (questionId: string) => (
+  const renderAnswers = (questionId: string) => (
     <ItemAnswers
       place={place}
       questionId={questionId}
@@ -128,7 +128,7 @@ function Items({ place, results }: { place: ResultsPlace; results: HomeworkResul
         items={[...worst, ...unmarked]}
         selectedId={chosenId}
         onSelect={(id) => setChosenId(id === chosenId ? null : id)}
-        detail={chosenId !== null && answersOf(chosenId)}
+        detail={chosenId !== null && renderAnswers(chosenId)}
       />
     );
   }
@@ -140,7 +140,7 @@ function Items({ place, results }: { place: ResultsPlace; results: HomeworkResul
       <ItemTable items={numbered} selectedId={selected.questionId} onSelect={setChosenId} />
       <Card as="section" padding="none" className={styles['detail']} aria-label="回答">
         <h2>第 {selected.number} 题　答了什么</h2>
-        {answersOf(selected.questionId)}
+        {renderAnswers(selected.questionId)}
       </Card>
     </div>
   );

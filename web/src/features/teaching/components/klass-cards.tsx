@@ -18,7 +18,7 @@ import {
 import { teachingAddresses } from '../teaching.addresses.ts';
 import styles from './klass-cards.module.css';
 
-/** Shows the classes of one grade or of all as links, each with its number of pupils and of those who miss homework. */
+/** Shows the classes of one grade, or of all grades, as links. Each link has the number of pupils, and of those with missing homework. */
 export function KlassCards({ klasses }: { klasses: KlassesByGrade }) {
   const subject = useSession((state) => state.subject);
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
@@ -47,7 +47,7 @@ export function KlassCards({ klasses }: { klasses: KlassesByGrade }) {
           <li key={`${place.grade}-${place.klass}`}>
             <a className={styles['klass']} href={hrefTo(teachingAddresses.klass(place))}>
               <b>{formatKlass(place.grade, place.klass, names)}</b>
-              <KlassState
+              <KlassFacts
                 summary={summaries.find(
                   ({ grade, klass }) => grade === place.grade && klass === place.klass,
                 )}
@@ -60,7 +60,7 @@ export function KlassCards({ klasses }: { klasses: KlassesByGrade }) {
   );
 }
 
-function KlassState({ summary }: { summary: KlassSummary | undefined }) {
+function KlassFacts({ summary }: { summary: KlassSummary | undefined }) {
   if (summary === undefined) return <small>&nbsp;</small>;
   return (
     <>

@@ -1,14 +1,14 @@
 import styles from './klass-stave.module.css';
 
-/** The pitches of the notes, in steps below the top line. They say nothing about a pupil. */
-const PITCHES = [4, 2, 3, 1, 2, 3, 0, 1, 2, 4, 3, 1, 0, 2, 1, 3, 4, 2, 0, 1, 2, 3, 1, 2, 4];
+/** The positions of the notes, in steps below the top line. They look like a melody and do not depend on the pupils. */
+const NOTE_STEPS = [4, 2, 3, 1, 2, 3, 0, 1, 2, 4, 3, 1, 0, 2, 1, 3, 4, 2, 0, 1, 2, 3, 1, 2, 4];
 const WIDTH = 260;
-const GAP = 4;
-const TOP = 5;
+const STEP_HEIGHT = 4;
+const TOP_LINE_Y = 5;
 
 type NoteState = 'marked' | 'waiting' | 'missing';
 
-function Head({ x, y, state }: { x: number; y: number; state: NoteState }) {
+function PupilNoteHead({ x, y, state }: { x: number; y: number; state: NoteState }) {
   return (
     <ellipse
       className={styles[state]}
@@ -21,11 +21,11 @@ function Head({ x, y, state }: { x: number; y: number; state: NoteState }) {
   );
 }
 
-/** Shows one note of the stave, for a legend. Decorative. */
+/** Shows one note for the legend. Decorative. */
 export function StaveNote({ state }: { state: NoteState }) {
   return (
     <svg viewBox="0 0 7 7" width={14} height={14} aria-hidden="true">
-      <Head x={3.5} y={3.5} state={state} />
+      <PupilNoteHead x={3.5} y={3.5} state={state} />
     </svg>
   );
 }
@@ -41,7 +41,7 @@ export function KlassStave({
   marked: number;
 }) {
   const step = (WIDTH - 8) / Math.max(pupils, 1);
-  const stateAt = (index: number): NoteState => {
+  const getNoteState = (index: number): NoteState => {
     if (index >= handedIn) return 'missing';
     return index < marked ? 'marked' : 'waiting';
   };
@@ -53,14 +53,18 @@ export function KlassStave({
       aria-label={`${pupils} 人里 ${handedIn} 人已交，${handedIn - marked} 份待批`}
     >
       {[0, 1, 2, 3, 4].map((line) => (
-        <path key={line} className={styles['line']} d={`M0 ${TOP + line * GAP}H${WIDTH}`} />
+        <path
+          key={line}
+          className={styles['line']}
+          d={`M0 ${TOP_LINE_Y + line * STEP_HEIGHT}H${WIDTH}`}
+        />
       ))}
       {Array.from({ length: pupils }, (_, index) => (
-        <Head
+        <PupilNoteHead
           key={index}
           x={4 + (index + 0.5) * step}
-          y={TOP + (PITCHES[index % PITCHES.length] ?? 0) * GAP}
-          state={stateAt(index)}
+          y={TOP_LINE_Y + (NOTE_STEPS[index % NOTE_STEPS.length] ?? 0) * STEP_HEIGHT}
+          state={getNoteState(index)}
         />
       ))}
     </svg>

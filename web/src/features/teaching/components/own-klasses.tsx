@@ -10,12 +10,12 @@ import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { KlassCards } from './klass-cards.tsx';
 import styles from './own-klasses.module.css';
 
-/** Shows the classes of a teacher. Role 5 has those of the current subject, the other roles all classes of the school. */
+/** Shows the classes of a teacher. Role 5 sees the classes of the current subject; other roles see all classes of the school. */
 export function OwnKlasses() {
   return teachesKlasses(useUser()) ? <TaughtKlasses /> : <SchoolKlasses />;
 }
 
-/** Shows the classes in the login info (spec section 6). */
+/** Shows the classes that the login reply contains (spec section 6). */
 function TaughtKlasses() {
   const { teaching } = useUser();
   const subject = useSession((state) => state.subject);
@@ -34,7 +34,7 @@ function TaughtKlasses() {
   );
 }
 
-/** Shows the classes in the authority record (spec section 6). */
+/** Shows the classes that the school's record contains (spec section 6). */
 function SchoolKlasses() {
   const school = useQuery(schoolQuery(useUser()));
   return (

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { pupilHomeworkQuery } from '../teaching.queries.ts';
 import styles from './pupil-homework-list.module.css';
 
-const states = {
+const stateBadges = {
   open: { label: '还没交', tone: 'neutral' },
   missing: { label: '缺交', tone: 'yellow' },
   marking: { label: '待批改', tone: 'area' },
@@ -20,7 +20,7 @@ const states = {
   excused: { label: '免做', tone: 'neutral' },
 } as const;
 
-/** Lists the homework of this term of one pupil, the last due first. */
+/** Lists one pupil's homework of this term, the latest due time first. */
 export function PupilHomeworkList({ id }: { id: string }) {
   const subject = useSession((state) => state.subject);
   const list = useQuery(pupilHomeworkQuery(id, subject));
@@ -47,7 +47,7 @@ export function PupilHomeworkList({ id }: { id: string }) {
           <li key={homework.homeworkId} className={styles['line']}>
             <span className={styles['texts']}>
               <b>{homework.title}</b>
-              <small>{describe(homework)}</small>
+              <small>{describeTimes(homework)}</small>
             </span>
             {homework.score !== null && (
               <span className={styles['score']}>
@@ -55,7 +55,7 @@ export function PupilHomeworkList({ id }: { id: string }) {
               </span>
             )}
             {homework.late && <Chip tone="yellow">补交</Chip>}
-            <Chip tone={states[homework.state].tone}>{states[homework.state].label}</Chip>
+            <Chip tone={stateBadges[homework.state].tone}>{stateBadges[homework.state].label}</Chip>
           </li>
         ))}
       </ul>
@@ -63,7 +63,7 @@ export function PupilHomeworkList({ id }: { id: string }) {
   );
 }
 
-function describe({ due, submittedAt }: PupilHomework): string {
+function describeTimes({ due, submittedAt }: PupilHomework): string {
   const until = `${formatDate(due, 'M月d日 hh:mm')} 截止`;
   return submittedAt === null ? until : `${until} · ${formatDate(submittedAt, 'M月d日 hh:mm')} 交`;
 }

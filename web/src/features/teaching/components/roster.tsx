@@ -15,8 +15,8 @@ import { teachingAddresses } from '../teaching.addresses.ts';
 import { rosterQuery } from '../teaching.queries.ts';
 import styles from './roster.module.css';
 
-/** Whether a pupil matches what the teacher types: a part of the name or the number, or the beginning of the initials. */
-function matches({ name, number, initials }: RosterPupil, typed: string): boolean {
+/** Whether a pupil matches the typed text: a part of the name or the number, or the beginning of the initials. */
+function isMatch({ name, number, initials }: RosterPupil, typed: string): boolean {
   const text = typed.trim().toLowerCase();
   return name.includes(text) || number.includes(text) || initials.startsWith(text);
 }
@@ -43,7 +43,7 @@ export function Roster(place: { grade: number; klass: number; subject: Subject }
   }
   const { items } = roster.data;
   if (items.length === 0) return <Empty title="这个班还没有学生">请联系学校，导入学生名单。</Empty>;
-  const shown = items.filter((pupil) => matches(pupil, typed));
+  const shown = items.filter((pupil) => isMatch(pupil, typed));
   const missing = items.filter((pupil) => pupil.missing > 0).length;
   return (
     <>

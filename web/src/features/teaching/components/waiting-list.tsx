@@ -15,11 +15,11 @@ import { todayQuery } from '../teaching.queries.ts';
 import { formatAge } from '../today.view.ts';
 import styles from './today-lists.module.css';
 
-/** Shows the work that waits for the teacher. */
+/** Lists the work that waits for the teacher. */
 export function WaitingList({
   children,
 }: {
-  /** Lines of other features. */
+  /** Lines that other features add, for example open appeals. */
   children: ReactNode;
 }) {
   const subject = useSession((state) => state.subject);

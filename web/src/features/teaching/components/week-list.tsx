@@ -11,7 +11,7 @@ import { todayQuery } from '../teaching.queries.ts';
 import { KlassStave, StaveNote } from './klass-stave.tsx';
 import styles from './today-lists.module.css';
 
-/** Shows the homework of this week, each with a stave that has one note for each pupil. */
+/** Shows the homework of this week. Each has a stave with one note for each pupil. */
 export function WeekList() {
   const subject = useSession((state) => state.subject);
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];

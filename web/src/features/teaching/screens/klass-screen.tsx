@@ -19,7 +19,10 @@ import { Roster } from '../components/roster.tsx';
 import { teachingAddresses } from '../teaching.addresses.ts';
 import styles from './klass-screen.module.css';
 
-/** Returns the class that the address names, else the first one. A class of another subject keeps its place in the address. */
+/**
+ * Returns the class that the address names, else the first class. The address may also name a class that the teacher has only in another
+ * subject.
+ */
 function findKlass(search: string, klasses: readonly KlassSummary[]) {
   const query = new URLSearchParams(search);
   const place = { grade: Number(query.get('grade')), klass: Number(query.get('klass')) };

@@ -14,16 +14,16 @@ import { Empty } from '../../../ui/status/empty.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { PupilHomeworkList } from '../components/pupil-homework-list.tsx';
-import { StandingChoice } from '../components/standing-choice.tsx';
+import { TimeFactorChoice } from '../components/time-factor-choice.tsx';
 import { teachingAddresses } from '../teaching.addresses.ts';
 import { pupilQuery } from '../teaching.queries.ts';
 import styles from './pupil-screen.module.css';
 
-/** Shows a pupil to a teacher of the class. */
+/** Shows the facts and the homework of a pupil to a teacher. */
 export function PupilScreen({
   renderActions,
 }: {
-  /** Renders the actions of other features for the pupil. */
+  /** Renders actions for the pupil that belong to other features. */
   renderActions: (pupil: TaughtPupil) => ReactNode;
 }) {
   const id = new URLSearchParams(useSearch()).get('id') ?? '';
@@ -66,7 +66,7 @@ export function PupilScreen({
               {pupil.rollNumber && <Fact term="学籍号" value={pupil.rollNumber} />}
             </dl>
           </div>
-          <StandingChoice pupil={pupil} />
+          <TimeFactorChoice pupil={pupil} />
           <div className={styles['actions']}>{renderActions(pupil)}</div>
         </Card>
         <PupilHomeworkList id={pupil._id} />

@@ -1,26 +1,26 @@
 import { Button } from '../../../../ui/button.tsx';
 import { BLANK, countBlanks, type BlankDraft } from '../../draft/question-draft.ts';
-import { FormPart, Mark, TextInput } from './controls.tsx';
+import { FormSection, CheckInput, TextInput } from './controls.tsx';
 import { replaceAt, type EditorProps } from './editor-props.ts';
 import styles from './rows.module.css';
 
-const GROUP = 'a';
-const empty: BlankDraft = { ways: '', group: '', fuzzy: false };
+const ANY_ORDER_GROUP = 'a';
+const emptyBlank: BlankDraft = { ways: '', group: '', fuzzy: false };
 
-/** Edits the answers of the blanks. The stem has a run of underscores for each blank. */
+/** Edits the answers of the blanks. In the stem, `____` stands for a blank. */
 export function BlanksEditor({ draft: { stem, blanks }, onChange }: EditorProps) {
   const count = countBlanks(stem.text);
-  const shown = Array.from({ length: count }, (_, index) => blanks[index] ?? empty);
+  const shown = Array.from({ length: count }, (_, index) => blanks[index] ?? emptyBlank);
   const isAnyOrder =
     count > 1 && shown.every(({ group }) => group !== '' && group === shown[0]?.group);
   return (
-    <FormPart
+    <FormSection
       title="答案"
       hint="题干里的每条下划线是一个空。几种写法用 | 隔开，数字可以写误差，如 =440±1。"
     >
       <ol className={styles['list']}>
         {shown.map((blank, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a blank has no identity but its place in the stem
+          // oxlint-disable-next-line react/no-array-index-key -- a blank is identified only by its place in the stem
           <li key={index} className={styles['row']}>
             <span className={styles['letter']} aria-hidden="true">
               {index + 1}
@@ -48,16 +48,18 @@ export function BlanksEditor({ draft: { stem, blanks }, onChange }: EditorProps)
           加一个空
         </Button>
         {count > 1 && (
-          <Mark
+          <CheckInput
             type="checkbox"
             text="不分先后"
             checked={isAnyOrder}
             onChange={(isOn) =>
-              onChange({ blanks: shown.map((blank) => ({ ...blank, group: isOn ? GROUP : '' })) })
+              onChange({
+                blanks: shown.map((blank) => ({ ...blank, group: isOn ? ANY_ORDER_GROUP : '' })),
+              })
             }
           />
         )}
       </div>
-    </FormPart>
+    </FormSection>
   );
 }

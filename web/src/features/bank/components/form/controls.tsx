@@ -10,19 +10,19 @@ interface FieldProps {
   onChange: (value: string) => void;
 }
 
-/** Shows a text field of the form. Without `labelShown` only screen readers get the label. */
+/** Shows a text field of the form. Without `isLabelShown` the label is only for screen readers. */
 export function TextInput({
   label,
-  labelShown = false,
+  isLabelShown = false,
   value,
   placeholder,
   isNumber = false,
   onChange,
-}: FieldProps & { labelShown?: boolean; placeholder?: string; isNumber?: boolean }) {
+}: FieldProps & { isLabelShown?: boolean; placeholder?: string; isNumber?: boolean }) {
   const id = useId();
   return (
     <div className={styles['field']}>
-      <label className={labelShown ? styles['label'] : unseen['unseen']} htmlFor={id}>
+      <label className={isLabelShown ? styles['label'] : unseen['unseen']} htmlFor={id}>
         {label}
       </label>
       <input
@@ -38,8 +38,8 @@ export function TextInput({
   );
 }
 
-/** Shows a text field of several lines. */
-export function TextBox({
+/** Shows a text field with several lines. */
+export function MultilineInput({
   label,
   value,
   rows = 3,
@@ -64,8 +64,8 @@ export function TextBox({
   );
 }
 
-/** Shows a choice from a list with the device's picker. */
-export function Choice({
+/** Shows a native select. */
+export function SelectInput({
   label,
   options,
   value,
@@ -94,7 +94,7 @@ export function Choice({
 }
 
 /** Shows a radio button or a checkbox with a short text. */
-export function Mark({
+export function CheckInput({
   type,
   name,
   label,
@@ -123,8 +123,8 @@ export function Mark({
   );
 }
 
-/** Shows a part of the form with its heading. */
-export function FormPart({
+/** Shows a section of the form with its heading. */
+export function FormSection({
   title,
   hint,
   children,

@@ -1,6 +1,6 @@
 import type { QuestionDraft } from '../../draft/question-draft.ts';
 
-/** The parameters of the part of the form that belongs to a question type. */
+/** The props of the editor for one question type. */
 export interface EditorProps {
   draft: QuestionDraft;
   onChange: (changed: Partial<QuestionDraft>) => void;

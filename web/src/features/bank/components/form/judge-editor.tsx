@@ -1,17 +1,17 @@
 import { useId } from 'react';
 
-import { FormPart, Mark, TextInput } from './controls.tsx';
+import { FormSection, CheckInput, TextInput } from './controls.tsx';
 import type { EditorProps } from './editor-props.ts';
 import styles from './rows.module.css';
 
-/** Edits whether a statement is right, and the reason that pupils give. */
+/** Edits whether the statement is right, and the reasons that a pupil may give. */
 export function JudgeEditor({ draft: { verdict, reasonPrompt, reasons }, onChange }: EditorProps) {
   const name = useId();
   return (
-    <FormPart title="答案">
+    <FormSection title="答案">
       <div className={styles['row']}>
         {[true, false].map((value) => (
-          <Mark
+          <CheckInput
             key={String(value)}
             type="radio"
             name={name}
@@ -23,7 +23,7 @@ export function JudgeEditor({ draft: { verdict, reasonPrompt, reasons }, onChang
       </div>
       <TextInput
         label="要学生写理由时的提示语"
-        labelShown
+        isLabelShown
         value={reasonPrompt}
         placeholder="不写理由就留空，如：错在哪里？"
         onChange={(text) => onChange({ reasonPrompt: text })}
@@ -31,12 +31,12 @@ export function JudgeEditor({ draft: { verdict, reasonPrompt, reasons }, onChang
       {reasonPrompt.trim() !== '' && (
         <TextInput
           label="算对的理由，用 | 隔开"
-          labelShown
+          isLabelShown
           value={reasons}
           placeholder="速度太快|太快"
           onChange={(text) => onChange({ reasons: text })}
         />
       )}
-    </FormPart>
+    </FormSection>
   );
 }

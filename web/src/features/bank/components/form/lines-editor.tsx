@@ -1,15 +1,15 @@
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { FormPart, TextInput } from './controls.tsx';
+import { FormSection, TextInput } from './controls.tsx';
 import { removeAt, replaceAt, type EditorProps } from './editor-props.ts';
 import styles from './rows.module.css';
 
 const LINES_MAX = 40;
 
-/** Edits the lines of a pair question. A row with one side is a distractor. */
+/** Edits the pairs of a pair question. A row with only one side is a distractor. */
 export function LinesEditor({ draft: { lines }, onChange }: EditorProps) {
   return (
-    <FormPart
+    <FormSection
       title="连线"
       hint="一行是一条正确的连线。只写一边，就是干扰项；同样的字是同一项，可以连几条。"
     >
@@ -59,6 +59,6 @@ export function LinesEditor({ draft: { lines }, onChange }: EditorProps) {
           </Button>
         </div>
       )}
-    </FormPart>
+    </FormSection>
   );
 }

@@ -5,27 +5,27 @@ import { letterAt } from '../../../../question/option-content.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { createOption } from '../../draft/question-draft.ts';
-import { FormPart, Mark, TextInput } from './controls.tsx';
+import { FormSection, CheckInput, TextInput } from './controls.tsx';
 import { removeAt, replaceAt, type EditorProps } from './editor-props.ts';
 import styles from './rows.module.css';
 
 const OPTIONS_MAX = 10;
 
-/** Returns a placeholder that says what an option without text shows. */
+/** Returns the placeholder of an option without text. It names the files of the option. */
 function describeFiles({ image, audio, video }: OptionSource): string {
   const names = [image && '图片', audio && '声音', video && '视频'].filter(Boolean);
   return names.length > 0 ? `（有${names.join('和')}）` : '';
 }
 
-/** Edits the options of single and multi questions, with their right ones, or those of sort in their right order. */
+/** Edits the options of a question and which of them are right. For a sort question it edits the items in their right order. */
 export function OptionsEditor({ draft: { type, options, right }, onChange }: EditorProps) {
   const name = useId();
   const isSort = type === 'sort';
   const isMulti = type === 'multi';
-  const choose = (id: string, isChosen: boolean) => {
+  const setRight = (id: string, isChosen: boolean) => {
     const others = isMulti ? right.filter((one) => one !== id) : [];
     const chosen = isChosen ? [...others, id] : others;
-    // The key is in the order of the options.
+    // The ids in the key have the same order as the options.
     onChange({ right: options.map((option) => option.id).filter((one) => chosen.includes(one)) });
   };
   const moveUp = (index: number) => {
@@ -35,7 +35,7 @@ export function OptionsEditor({ draft: { type, options, right }, onChange }: Edi
     onChange({ options: [...rest.slice(0, index - 1), moved, ...rest.slice(index - 1)] });
   };
   return (
-    <FormPart
+    <FormSection
       title={isSort ? '各项' : '选项'}
       hint={
         isSort ? '按正确的顺序写，学生看到的是打乱的。' : isMulti ? '勾选所有答案。' : '选中答案。'
@@ -68,13 +68,13 @@ export function OptionsEditor({ draft: { type, options, right }, onChange }: Edi
                   onClick={() => moveUp(index)}
                 />
               ) : (
-                <Mark
+                <CheckInput
                   type={isMulti ? 'checkbox' : 'radio'}
                   name={name}
                   label={`${label} 是答案`}
                   text="答案"
                   checked={right.includes(option.id)}
-                  onChange={(isChosen) => choose(option.id, isChosen)}
+                  onChange={(isChosen) => setRight(option.id, isChosen)}
                 />
               )}
               <IconButton
@@ -105,6 +105,6 @@ export function OptionsEditor({ draft: { type, options, right }, onChange }: Edi
           </Button>
         </div>
       )}
-    </FormPart>
+    </FormSection>
   );
 }

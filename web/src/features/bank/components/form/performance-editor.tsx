@@ -1,44 +1,44 @@
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { createCriterion } from '../../draft/question-draft.ts';
-import { FormPart, TextInput } from './controls.tsx';
+import { FormSection, TextInput } from './controls.tsx';
 import { removeAt, replaceAt, type EditorProps } from './editor-props.ts';
 import styles from './rows.module.css';
 
 const CRITERIA_MIN = 2;
 const CRITERIA_MAX = 6;
 
-/** Edits the limits of a recording and the rubric by which a teacher marks it. */
+/** Edits the limits of the recording and the rubric that the teacher marks with. */
 export function PerformanceEditor({ draft, onChange }: EditorProps) {
   const { rubric } = draft;
   return (
     <>
-      <FormPart title="录音要求">
+      <FormSection title="录音要求">
         <div className={styles['fields']}>
           <TextInput
             label="最长几分钟"
-            labelShown
+            isLabelShown
             isNumber
             value={draft.minutesMax}
             onChange={(minutesMax) => onChange({ minutesMax })}
           />
           <TextInput
             label="至少几秒，可不填"
-            labelShown
+            isLabelShown
             isNumber
             value={draft.secondsMin}
             onChange={(secondsMin) => onChange({ secondsMin })}
           />
           <TextInput
             label="最多录几遍，可不填"
-            labelShown
+            isLabelShown
             isNumber
             value={draft.takes}
             onChange={(takes) => onChange({ takes })}
           />
         </div>
-      </FormPart>
-      <FormPart title="评分标准" hint="每项 0–4 分，学生录之前就能看到。">
+      </FormSection>
+      <FormSection title="评分标准" hint="每项 0–4 分，学生录之前就能看到。">
         <ol className={styles['list']}>
           {rubric.map((criterion, index) => {
             const name = `评分项 ${index + 1}`;
@@ -65,10 +65,10 @@ export function PerformanceEditor({ draft, onChange }: EditorProps) {
                 <div className={styles['levels']}>
                   {criterion.levels.map((words, level) => (
                     <TextInput
-                      // oxlint-disable-next-line react/no-array-index-key -- a level is its number
+                      // oxlint-disable-next-line react/no-array-index-key -- the index is the number of the level
                       key={level}
                       label={`${level} 分`}
-                      labelShown
+                      isLabelShown
                       value={words}
                       onChange={(text) =>
                         change({ levels: replaceAt(criterion.levels, level, text) })
@@ -92,7 +92,7 @@ export function PerformanceEditor({ draft, onChange }: EditorProps) {
             </Button>
           </div>
         )}
-      </FormPart>
+      </FormSection>
     </>
   );
 }

@@ -3,24 +3,24 @@ import type { StemSource } from '@meiyu/contract/question/parts-source.schema';
 import { gradeOptions, unitOptions } from '../../../../question/bank/bank-choices.ts';
 import { difficultyOptions } from '../../../../question/bank/bank-facts.ts';
 import { getScore } from '../../draft/build-source.ts';
-import { Choice, FormPart, TextBox, TextInput } from './controls.tsx';
+import { SelectInput, FormSection, MultilineInput, TextInput } from './controls.tsx';
 import type { EditorProps } from './editor-props.ts';
 import styles from './rows.module.css';
 import { TypeEditor } from './type-editor.tsx';
 
-const multiRules = [
+const multiRuleOptions = [
   { value: '', label: '漏选得部分分，错选不得分' },
   { value: 'exact', label: '全对才得分' },
   { value: 'net', label: '错选扣分' },
 ];
-const sortRules = [
+const sortRuleOptions = [
   { value: '', label: '顺序对几项得几项的分' },
   { value: 'exact', label: '全对才得分' },
 ];
-/** The rules that a question without a rule has. */
+/** The rules that apply if a question names none. */
 const defaultRules: readonly string[] = ['cn_partial', 'lis'];
 
-/** Lists the files of a stem, which the form keeps but does not change. */
+/** Lists the files of a stem. The form keeps these files but cannot change them. */
 function describeFiles({ images, audio, video, documents = [] }: StemSource): string {
   return [
     images.length > 0 && `${images.length} 张图片`,
@@ -32,15 +32,15 @@ function describeFiles({ images, audio, video, documents = [] }: StemSource): st
     .join('、');
 }
 
-/** Edits a question: the stem, the part of its type, and its place in the curriculum. */
+/** Edits a question: the stem, the fields of its type, and its place in the curriculum. */
 export function QuestionForm({ draft, onChange }: EditorProps) {
   const { type, stem, explanation } = draft;
   const files = describeFiles(stem);
-  const hasSum = type === 'suite' || type === 'subjective';
+  const hasComputedScore = type === 'suite' || type === 'subjective';
   return (
     <>
       <div>
-        <TextBox
+        <MultilineInput
           label="题干"
           value={stem.text}
           placeholder={
@@ -52,21 +52,21 @@ export function QuestionForm({ draft, onChange }: EditorProps) {
       </div>
       <TypeEditor draft={draft} onChange={onChange} />
       {(type === 'multi' || type === 'sort') && (
-        <Choice
+        <SelectInput
           label="计分"
-          options={type === 'multi' ? multiRules : sortRules}
+          options={type === 'multi' ? multiRuleOptions : sortRuleOptions}
           value={defaultRules.includes(draft.rule) ? '' : draft.rule}
           onChange={(rule) => onChange({ rule })}
         />
       )}
-      <TextBox
+      <MultilineInput
         label="解析，可不填"
         value={explanation.text}
         onChange={(text) => onChange({ explanation: { ...explanation, text } })}
       />
-      <FormPart title="分值和位置">
+      <FormSection title="分值和位置">
         <div className={styles['fields']}>
-          {hasSum ? (
+          {hasComputedScore ? (
             <p className={styles['sum']}>
               分值
               <br />
@@ -75,25 +75,25 @@ export function QuestionForm({ draft, onChange }: EditorProps) {
           ) : (
             <TextInput
               label="分值"
-              labelShown
+              isLabelShown
               isNumber
               value={draft.score}
               onChange={(score) => onChange({ score })}
             />
           )}
-          <Choice
+          <SelectInput
             label="年级"
             options={gradeOptions}
             value={draft.grade}
             onChange={(grade) => onChange({ grade })}
           />
-          <Choice
+          <SelectInput
             label="单元"
             options={unitOptions}
             value={draft.unit}
             onChange={(unit) => onChange({ unit })}
           />
-          <Choice
+          <SelectInput
             label="难度"
             options={difficultyOptions}
             value={draft.difficulty}
@@ -102,11 +102,11 @@ export function QuestionForm({ draft, onChange }: EditorProps) {
         </div>
         <TextInput
           label="知识点，用、隔开，可不填"
-          labelShown
+          isLabelShown
           value={draft.knowledge}
           onChange={(knowledge) => onChange({ knowledge })}
         />
-      </FormPart>
+      </FormSection>
     </>
   );
 }

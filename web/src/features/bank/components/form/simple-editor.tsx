@@ -8,7 +8,7 @@ import { JudgeEditor } from './judge-editor.tsx';
 import { LinesEditor } from './lines-editor.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 
-/** The parts of the form for the types that can also be part of a suite. Other types have none here. */
+/** The editors of the types that can be part of a suite. Other types have no entry. */
 const simpleEditors: Readonly<
   Record<SimpleType, ComponentType<EditorProps>> &
     Partial<Record<QuestionType, ComponentType<EditorProps>>>
@@ -21,7 +21,7 @@ const simpleEditors: Readonly<
   pair: LinesEditor,
 };
 
-/** Shows the part of the form that belongs to a simple type. */
+/** Shows the editor of a type that can be part of a suite. */
 export function SimpleEditor(props: EditorProps) {
   const Editor = simpleEditors[props.draft.type];
   return Editor === undefined ? null : <Editor {...props} />;

@@ -1,42 +1,42 @@
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { createPartId } from '../../draft/question-draft.ts';
-import { FormPart, TextBox, TextInput } from './controls.tsx';
+import { FormSection, MultilineInput, TextInput } from './controls.tsx';
 import { removeAt, replaceAt, type EditorProps } from './editor-props.ts';
 import styles from './rows.module.css';
 
 const POINTS_MAX = 12;
 
-/** Edits how pupils answer a subjective question, and the points that a teacher ticks. */
+/** Edits how pupils answer a subjective question, and the points that a teacher awards. */
 export function SubjectiveEditor({ draft, onChange }: EditorProps) {
   const { points } = draft;
   return (
     <>
-      <FormPart title="作答方式" hint="不要文字或不要录音，就把那一项留空。">
+      <FormSection title="作答方式" hint="不要文字或不要录音，就把那一项留空。">
         <div className={styles['fields']}>
           <TextInput
             label="最多几字"
-            labelShown
+            isLabelShown
             isNumber
             value={draft.textMax}
             onChange={(textMax) => onChange({ textMax })}
           />
           <TextInput
             label="至少几字"
-            labelShown
+            isLabelShown
             isNumber
             value={draft.textMin}
             onChange={(textMin) => onChange({ textMin })}
           />
           <TextInput
             label="录音最多几秒"
-            labelShown
+            isLabelShown
             isNumber
             value={draft.voiceMax}
             onChange={(voiceMax) => onChange({ voiceMax })}
           />
         </div>
-        <TextBox
+        <MultilineInput
           label="分步作答，一行一步，可不填"
           rows={2}
           value={draft.steps}
@@ -44,12 +44,12 @@ export function SubjectiveEditor({ draft, onChange }: EditorProps) {
         />
         <TextInput
           label="可以用的词，用、隔开，可不填"
-          labelShown
+          isLabelShown
           value={draft.words}
           onChange={(words) => onChange({ words })}
         />
-      </FormPart>
-      <FormPart title="采分点" hint="批改时一点一点打勾。学生看不到。">
+      </FormSection>
+      <FormSection title="采分点" hint="批改时一点一点打勾。学生看不到。">
         <ol className={styles['list']}>
           {points.map((point, index) => {
             const change = (changed: Partial<typeof point>) =>
@@ -110,8 +110,12 @@ export function SubjectiveEditor({ draft, onChange }: EditorProps) {
             </Button>
           </div>
         )}
-      </FormPart>
-      <TextBox label="参考答案" value={draft.sample} onChange={(sample) => onChange({ sample })} />
+      </FormSection>
+      <MultilineInput
+        label="参考答案"
+        value={draft.sample}
+        onChange={(sample) => onChange({ sample })}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { shortenType } from '../../../../question/bank/bank-facts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { createDraft, createPartId } from '../../draft/question-draft.ts';
-import { FormPart, TextBox, TextInput } from './controls.tsx';
+import { FormSection, MultilineInput, TextInput } from './controls.tsx';
 import { removeAt, replaceAt, type EditorProps } from './editor-props.ts';
 import styles from './rows.module.css';
 import { SimpleEditor } from './simple-editor.tsx';
@@ -21,7 +21,7 @@ const childTypes: readonly SimpleType[] = [
 
 /** Edits the children of a suite, each with the form of its type. */
 export function SuiteEditor({ draft: { children }, onChange }: EditorProps) {
-  const add = (type: SimpleType) => {
+  const addChild = (type: SimpleType) => {
     const id = createPartId(
       'k',
       children.map((child) => child.id),
@@ -29,7 +29,7 @@ export function SuiteEditor({ draft: { children }, onChange }: EditorProps) {
     onChange({ children: [...children, { ...createDraft(type, { grade: '' }), id }] });
   };
   return (
-    <FormPart title="小题" hint="共用上面的题干。套题的分值是各小题之和。">
+    <FormSection title="小题" hint="共用上面的题干。套题的分值是各小题之和。">
       <ol className={styles['list']}>
         {children.map((child, index) => {
           const name = `小题 ${index + 1}`;
@@ -48,7 +48,7 @@ export function SuiteEditor({ draft: { children }, onChange }: EditorProps) {
                   onClick={() => onChange({ children: removeAt(children, index) })}
                 />
               </div>
-              <TextBox
+              <MultilineInput
                 label={`${name}的题干`}
                 rows={2}
                 value={child.stem.text}
@@ -58,13 +58,13 @@ export function SuiteEditor({ draft: { children }, onChange }: EditorProps) {
               <div className={styles['fields']}>
                 <TextInput
                   label={`${name}的分值`}
-                  labelShown
+                  isLabelShown
                   isNumber
                   value={child.score}
                   onChange={(score) => change({ score })}
                 />
               </div>
-              <TextBox
+              <MultilineInput
                 label={`${name}的解析，可不填`}
                 rows={2}
                 value={child.explanation.text}
@@ -77,12 +77,18 @@ export function SuiteEditor({ draft: { children }, onChange }: EditorProps) {
       {children.length < CHILDREN_MAX && (
         <div className={`${styles['row']} ${styles['wraps']}`}>
           {childTypes.map((type) => (
-            <Button key={type} size="small" variant="ghost" icon="plus" onClick={() => add(type)}>
+            <Button
+              key={type}
+              size="small"
+              variant="ghost"
+              icon="plus"
+              onClick={() => addChild(type)}
+            >
               {shortenType(type)}
             </Button>
           ))}
         </div>
       )}
-    </FormPart>
+    </FormSection>
   );
 }

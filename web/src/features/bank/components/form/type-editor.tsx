@@ -4,7 +4,7 @@ import { SimpleEditor } from './simple-editor.tsx';
 import { SubjectiveEditor } from './subjective-editor.tsx';
 import { SuiteEditor } from './suite-editor.tsx';
 
-/** Shows the part of the form that belongs to the type of a question. */
+/** Shows the editor for the type of a question. */
 export function TypeEditor(props: EditorProps) {
   const { type } = props.draft;
   if (type === 'suite') return <SuiteEditor {...props} />;

@@ -13,7 +13,7 @@ import {
   closeHomework,
   deleteDraft,
   recallHomework,
-  refreshTeachHomework,
+  invalidateTeachHomework,
 } from '../teach-homework.queries.ts';
 
 export type HomeworkAction = 'delete' | 'recall' | 'close';
@@ -30,7 +30,7 @@ const texts = {
   close: { label: '结束', done: '已结束', effect: '正在做的马上交卷，之后不能再做。' },
 } as const;
 
-/** Asks a teacher for confirmation, and of a recall for the reason, and then changes the state of a homework. */
+/** Asks a teacher to confirm an action that changes the state of a homework, and performs it. A recall also needs a reason. */
 export function HomeworkActionDialog({
   homework,
   action,
@@ -44,11 +44,11 @@ export function HomeworkActionDialog({
   const [reason, setReason] = useState('');
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState('');
-  /** The request of the last press. A repetition with the same reason has the same id. */
+  /** The last request. A retry with the same reason uses the same event id. */
   const request = useRef({ reason: '', eventId: '' });
   const { label, done, effect } = texts[action];
 
-  const act = async () => {
+  const performAction = async () => {
     if (request.current.eventId === '' || request.current.reason !== reason) {
       request.current = { reason, eventId: createId() };
     }
@@ -61,7 +61,7 @@ export function HomeworkActionDialog({
       else await closeHomework(homework._id, eventId);
       showToast(done);
       onClose();
-      void refreshTeachHomework(client);
+      void invalidateTeachHomework(client);
     } catch (error) {
       setRefusal(getErrorMessage(error));
       setIsSending(false);
@@ -78,7 +78,7 @@ export function HomeworkActionDialog({
           <Button variant="soft" onClick={onClose}>
             再想想
           </Button>
-          <Button loading={isSending} onClick={() => void act()}>
+          <Button loading={isSending} onClick={() => void performAction()}>
             {label}
           </Button>
         </>

@@ -13,9 +13,9 @@ import { suggestionsQuery } from '../teach-homework.queries.ts';
 import styles from './homework-basket.module.css';
 import { QuestionSheet } from './question-sheet.tsx';
 
-const SUGGESTED = 8;
+const SUGGESTION_COUNT = 8;
 
-/** Shows the questions of a homework in their order, with their points, and adds questions. */
+/** Shows the questions of a homework in their order, with their points, and lets the teacher add questions. */
 export function HomeworkBasket({
   id,
   form,
@@ -33,7 +33,11 @@ export function HomeworkBasket({
   const set = (changed: BasketQuestion[]) => onChange({ questions: changed });
   const suggest = useMutation({
     mutationFn: async (replace: string | null) => {
-      const query = { grade, unit: unit || UNIT_ANY, count: replace === null ? SUGGESTED : 1 };
+      const query = {
+        grade,
+        unit: unit || UNIT_ANY,
+        count: replace === null ? SUGGESTION_COUNT : 1,
+      };
       const { items } = await client.fetchQuery({
         ...suggestionsQuery(id, { ...query, ...(replace !== null && { replace }) }),
         staleTime: 0,
@@ -45,7 +49,7 @@ export function HomeworkBasket({
       else if (first) set(questions.map((one) => (one.id === replace ? first : one)));
     },
   });
-  const move = (from: number, to: number) => {
+  const moveQuestion = (from: number, to: number) => {
     const moved = questions.filter((_, index) => index !== from);
     set([...moved.slice(0, to), ...questions.slice(from, from + 1), ...moved.slice(to)]);
   };
@@ -83,7 +87,7 @@ export function HomeworkBasket({
                 size="small"
                 variant="ghost"
                 disabled={index === 0}
-                onClick={() => move(index, index - 1)}
+                onClick={() => moveQuestion(index, index - 1)}
               >
                 上移
               </Button>
@@ -91,7 +95,7 @@ export function HomeworkBasket({
                 size="small"
                 variant="ghost"
                 disabled={index === questions.length - 1}
-                onClick={() => move(index, index + 1)}
+                onClick={() => moveQuestion(index, index + 1)}
               >
                 下移
               </Button>

@@ -13,7 +13,7 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { showToast } from '../../../../ui/overlay/toast-store.ts';
 import { openHomeworkDraft } from '../homework-draft.ts';
 import { teachHomeworkAddresses } from '../teach-homework.addresses.ts';
-import { publishHomework, refreshTeachHomework } from '../teach-homework.queries.ts';
+import { publishHomework, invalidateTeachHomework } from '../teach-homework.queries.ts';
 import { HomeworkBasket } from './homework-basket.tsx';
 import styles from './homework-editor.module.css';
 import { HomeworkPreviewSheet } from './homework-preview-sheet.tsx';
@@ -27,7 +27,7 @@ const statusTexts = {
   stale: '没有保存',
 } as const;
 
-/** Shows the form of a homework: the questions, beside them the settings, the check and the button that publishes. */
+/** Shows the form of a homework. The questions are on one side; the settings, the check and the button that publishes are on the other. */
 export function HomeworkEditor({
   homework,
   onReload,
@@ -44,17 +44,17 @@ export function HomeworkEditor({
 
   useEffect(
     () => () => {
-      if (!draft.savesItself) return;
-      void draft.save().then(() => refreshTeachHomework(client));
+      if (!draft.hasAutosave) return;
+      void draft.save().then(() => invalidateTeachHomework(client));
     },
     [draft, client],
   );
   const leave = async (text: string) => {
-    await refreshTeachHomework(client);
+    await invalidateTeachHomework(client);
     showToast(text);
     navigate(teachHomeworkAddresses.list());
   };
-  const finish = useMutation({
+  const publishOrSave = useMutation({
     mutationFn: async () => {
       if (!(await draft.save())) return;
       if (isPublished) {
@@ -116,8 +116,8 @@ export function HomeworkEditor({
               </ul>
             </section>
           )}
-          <FormError text={finish.isError ? getErrorMessage(finish.error) : ''} />
-          <Button wide loading={finish.isPending} onClick={() => finish.mutate()}>
+          <FormError text={publishOrSave.isError ? getErrorMessage(publishOrSave.error) : ''} />
+          <Button wide loading={publishOrSave.isPending} onClick={() => publishOrSave.mutate()}>
             {isPublished ? '保存修改' : '发布'}
           </Button>
         </Card>

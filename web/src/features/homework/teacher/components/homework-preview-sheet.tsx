@@ -16,7 +16,7 @@ import styles from './homework-basket.module.css';
 
 const ignoreChange = () => undefined;
 
-/** Shows the questions of a homework as pupils of a grade see them. Nothing can be answered. */
+/** Shows the questions of a homework as pupils of a grade see them. The controls do not accept answers. */
 export function HomeworkPreviewSheet({
   id,
   grade,

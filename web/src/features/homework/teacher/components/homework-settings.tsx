@@ -28,31 +28,31 @@ const countsOptions = [
   { value: 'last', label: '取最后一次' },
 ] as const;
 
-function find<Value extends string>(
+function findOption<Value extends string>(
   options: readonly { value: Value }[],
   text: string,
 ): Value | undefined {
   return options.find(({ value }) => value === text)?.value;
 }
 
-interface Props {
+interface SettingsProps {
   form: HomeworkForm;
   onChange: (part: Partial<HomeworkForm>) => void;
 }
 
 /** Shows the settings of a homework. */
-export function HomeworkSettings({ form, onChange }: Props) {
+export function HomeworkSettings({ form, onChange }: SettingsProps) {
   const { late, show, release, counts } = form;
   return (
     <>
-      <Klasses form={form} onChange={onChange} />
+      <KlassChoice form={form} onChange={onChange} />
       <TimeField label="截止" value={form.due} onChange={(due) => onChange({ due })} />
       <TimeField label="开始" value={form.opens} onChange={(opens) => onChange({ opens })} />
       <SelectField
         label="迟交"
         options={lateOptions}
         value={late}
-        onChange={({ target }) => onChange({ late: find(lateOptions, target.value) ?? late })}
+        onChange={({ target }) => onChange({ late: findOption(lateOptions, target.value) ?? late })}
       />
       <Field
         label="限时（分钟，空着是不限）"
@@ -80,7 +80,7 @@ export function HomeworkSettings({ form, onChange }: Props) {
           options={countsOptions}
           value={counts}
           onChange={({ target }) =>
-            onChange({ counts: find(countsOptions, target.value) ?? counts })
+            onChange({ counts: findOption(countsOptions, target.value) ?? counts })
           }
         />
       )}
@@ -88,21 +88,21 @@ export function HomeworkSettings({ form, onChange }: Props) {
         label="看解析"
         options={showOptions}
         value={show}
-        onChange={({ target }) => onChange({ show: find(showOptions, target.value) ?? show })}
+        onChange={({ target }) => onChange({ show: findOption(showOptions, target.value) ?? show })}
       />
       <SelectField
         label="发还"
         options={releaseOptions}
         value={release}
         onChange={({ target }) =>
-          onChange({ release: find(releaseOptions, target.value) ?? release })
+          onChange({ release: findOption(releaseOptions, target.value) ?? release })
         }
       />
     </>
   );
 }
 
-function Klasses({ form, onChange }: Props) {
+function KlassChoice({ form, onChange }: SettingsProps) {
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
   const klasses = useQuery(klassesQuery(form.subject)).data?.items ?? [];
   const grades = [...new Set(klasses.map(({ grade }) => grade))];

@@ -14,7 +14,7 @@ import { Sheet } from '../../../../ui/overlay/sheet.tsx';
 import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 
-/** Shows the question bank over the form. A press puts a question into the homework, or takes it out. */
+/** Shows the question bank over the form. A press adds a question to the homework, or removes it. */
 export function QuestionSheet({
   subject,
   grade,

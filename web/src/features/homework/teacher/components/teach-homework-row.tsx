@@ -15,13 +15,13 @@ import { teachHomeworkAddresses } from '../teach-homework.addresses.ts';
 import type { HomeworkAction } from './homework-action-dialog.tsx';
 import styles from './teach-homework-row.module.css';
 
-interface Link {
+interface RowLink {
   label: string;
   address: string;
 }
 
-/** Returns the links to what a teacher does with a homework that pupils can see. */
-function listLinks({ _id: id, state, waiting, handedIn }: TeachHomeworkSummary): Link[] {
+/** Returns the links to the screens of a published homework. */
+function listLinks({ _id: id, state, waiting, handedIn }: TeachHomeworkSummary): RowLink[] {
   if (state !== 'published' && state !== 'closed') return [];
   return [
     ...(state === 'published' ? [{ label: '现场', address: getLiveAddress(id) }] : []),
@@ -33,7 +33,7 @@ function listLinks({ _id: id, state, waiting, handedIn }: TeachHomeworkSummary):
   ];
 }
 
-/** Returns what a teacher can do to a homework in the list. */
+/** Returns the actions that a teacher can perform on a homework in the list. */
 function listActions({ state, canChange }: TeachHomeworkSummary): HomeworkAction[] {
   if (!canChange) return [];
   if (state === 'draft') return ['delete'];
@@ -42,7 +42,7 @@ function listActions({ state, canChange }: TeachHomeworkSummary): HomeworkAction
 
 const actionLabels = { delete: '删除', recall: '收回', close: '结束' } as const;
 
-/** Shows a homework with its classes, its times and its numbers. */
+/** Shows a homework with its classes, its opening and due times, and how many pupils have handed in. */
 export function TeachHomeworkRow({
   homework,
   names,

@@ -49,7 +49,7 @@ const draft: TeachHomework = {
   faults: [],
 };
 
-test('saves the suggested questions in the order of the teacher and shows why it does not publish', async () => {
+test('saves the suggested questions in the order that the teacher chose and shows why the homework cannot be published', async () => {
   const server = await startContractServer();
   const saved: unknown[] = [];
   server.answerWith(schoolEndpoints.klassNames, () => []);

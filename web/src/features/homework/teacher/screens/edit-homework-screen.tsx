@@ -10,7 +10,7 @@ import { HomeworkEditor } from '../components/homework-editor.tsx';
 import { teachHomeworkAddresses } from '../teach-homework.addresses.ts';
 import { teachHomeworkQuery } from '../teach-homework.queries.ts';
 
-/** Shows the form for a homework: its questions, classes, times and rules. The address has the id. */
+/** Shows the form for a homework: its questions, classes, times and rules. The id of the homework is in the address. */
 export function EditHomeworkScreen() {
   const id = new URLSearchParams(useSearch()).get('id');
   return (
@@ -19,14 +19,15 @@ export function EditHomeworkScreen() {
       {id === null ? (
         <Empty title="没有这份作业">回到作业，选一份来编。</Empty>
       ) : (
-        <Opened id={id} />
+        <HomeworkById id={id} />
       )}
     </>
   );
 }
 
-function Opened({ id }: { id: string }) {
-  // The form starts from the newest revision, so nothing stays in the cache, and nothing is read again below the form.
+function HomeworkById({ id }: { id: string }) {
+  // The form starts from the newest revision, so nothing stays in the cache. A refetch would overwrite what the teacher types, so there
+  // is none.
   const homework = useQuery({
     ...teachHomeworkQuery(id),
     gcTime: 0,

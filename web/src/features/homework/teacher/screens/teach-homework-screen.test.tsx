@@ -62,7 +62,7 @@ test('recalls a homework with the reason that the teacher wrote', async () => {
   expect(reasons).toEqual([expect.objectContaining({ reason: '第 3 题有错' })]);
 });
 
-test('says that a tab is empty', async () => {
+test('shows a message in an empty tab', async () => {
   await openList([]);
   expect(await screen.findByText('这里没有作业')).toBeInTheDocument();
 });

@@ -34,7 +34,7 @@ const tabs = [
   { id: 'ended', label: '已结束' },
 ] as const;
 
-/** Lists the homework of the teacher's classes by state. The address has the tab. */
+/** Lists the homework of the teacher's classes by state. The selected tab is stored in the address. */
 export function TeachHomeworkScreen() {
   const wanted = new URLSearchParams(useSearch()).get('state');
   const tab = tabs.find(({ id }) => id === wanted)?.id ?? 'running';
@@ -67,7 +67,7 @@ function HomeworkOfState({ state }: { state: TeachHomeworkList }) {
   const list = useInfiniteQuery(teachHomeworkListQuery(subject, state));
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
   const { creating, create } = useCreateHomework();
-  const [asked, setAsked] = useState<{
+  const [pendingAction, setAsked] = useState<{
     homework: TeachHomeworkSummary;
     action: HomeworkAction;
   } | null>(null);
@@ -105,7 +105,7 @@ function HomeworkOfState({ state }: { state: TeachHomeworkList }) {
         ))}
       </ul>
       <ListEnd list={list} failure={list.error && getErrorMessage(list.error)} ahead="400px" />
-      {asked && <HomeworkActionDialog {...asked} onClose={() => setAsked(null)} />}
+      {pendingAction && <HomeworkActionDialog {...pendingAction} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import styles from './check-line.module.css';
+import styles from './labelled-checkbox.module.css';
 
-/** Shows a choice that is on or off, with its words. */
-export function CheckLine({
+/** Shows a checkbox with a text. */
+export function LabelledCheckbox({
   checked,
   onChange,
   children,

@@ -7,8 +7,8 @@ import { Chip } from '../../../ui/chip.tsx';
 import { LineLink } from '../../../ui/layout/line-link.tsx';
 import { appealCountQuery } from '../appeal.queries.ts';
 
-/** Shows the number of open appeals in a line on the teacher's home. Renders nothing without any. */
-export function AppealsLine() {
+/** Shows the number of open appeals in a line on the teacher's home. Renders nothing if there are none. */
+export function OpenAppealsLine() {
   const subject = useSession((state) => state.subject);
   const { data } = useQuery(appealCountQuery(subject));
   if (data === undefined || data.oldest === null) return null;

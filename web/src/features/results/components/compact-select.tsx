@@ -1,8 +1,8 @@
 import unseen from '../../../ui/unseen.module.css';
-import styles from './choice-box.module.css';
+import styles from './compact-select.module.css';
 
-/** Shows a small native select for a bar. Its label is for screen readers, because the options explain themselves. */
-export function ChoiceBox({
+/** Shows a small native select for a toolbar. The label is only for screen readers, because the options explain themselves. */
+export function CompactSelect({
   label,
   value,
   options,

@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { pupilQuery } from '../teaching.queries.ts';
 
-const options = [
+const timeFactorOptions = [
   { value: '1', label: '和大家一样' },
   { value: '1.25', label: '1.25 倍' },
   { value: '1.5', label: '1.5 倍' },
@@ -17,8 +17,8 @@ const options = [
   { value: '2', label: '2 倍' },
 ];
 
-/** Lets a teacher choose by how much the time limits of a pupil are longer. The choice is saved at once. */
-export function StandingChoice({ pupil }: { pupil: TaughtPupil }) {
+/** Lets a teacher extend all time limits of a pupil by a factor. The choice is saved at once. */
+export function TimeFactorChoice({ pupil }: { pupil: TaughtPupil }) {
   const queries = useQueryClient();
   const save = useMutation({
     mutationFn: (timeFactor: TimeFactor) =>
@@ -33,7 +33,7 @@ export function StandingChoice({ pupil }: { pupil: TaughtPupil }) {
     <>
       <SelectField
         label="限时作业的时间"
-        options={options}
+        options={timeFactorOptions}
         value={String(save.isPending ? save.variables : pupil.standing.timeFactor)}
         disabled={save.isPending}
         onChange={(event) => save.mutate(TimeFactor.parse(Number(event.currentTarget.value)))}

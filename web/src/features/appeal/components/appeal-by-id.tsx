@@ -20,11 +20,11 @@ import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { appealQuery } from '../appeal.queries.ts';
 import { describeAppeal } from '../appeal.view.ts';
-import styles from './appeal-place.module.css';
+import styles from './appeal-by-id.module.css';
 import { DecisionForm } from './decision-form.tsx';
 
-/** Shows an appeal with the disputed answer, and answers it. */
-export function AppealPlace({ id }: { id: string }) {
+/** Loads an appeal and shows the disputed answer with the form that decides the appeal. */
+export function AppealById({ id }: { id: string }) {
   const place = useQuery(appealQuery(id));
   if (place.isLoadingError) {
     const isUnknown = place.error instanceof ApiError && place.error.status === 404;
@@ -45,10 +45,10 @@ export function AppealPlace({ id }: { id: string }) {
       </output>
     );
   }
-  return <Place place={place.data} />;
+  return <DisputedAnswer place={place.data} />;
 }
 
-function Place({ place }: { place: DisputedPlace }) {
+function DisputedAnswer({ place }: { place: DisputedPlace }) {
   const user = useUser();
   const names = useQuery(klassNamesQuery(user)).data ?? [];
   const { appeal, question, result, files, first } = place;

@@ -8,17 +8,17 @@ import { Segmented } from '../../../ui/form/segmented.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import { describeCell, type MatrixRow } from '../matrix.view.ts';
-import styles from './matrix-by-one.module.css';
 import { MatrixCellMark } from './matrix-cell-mark.tsx';
+import styles from './matrix-list.module.css';
 
-const ways = [
+const viewOptions = [
   { value: 'pupil', label: '看一个学生' },
   { value: 'homework', label: '看一份作业' },
 ] as const;
 
-/** Shows the matrix on a phone: all homework of one pupil, or all pupils of one homework. */
-export function MatrixByOne({ matrix, rows }: { matrix: Matrix; rows: readonly MatrixRow[] }) {
-  const [way, setWay] = useState<'pupil' | 'homework'>('homework');
+/** Shows the matrix on a phone as a list: all homework of one pupil, or all pupils of one homework. */
+export function MatrixList({ matrix, rows }: { matrix: Matrix; rows: readonly MatrixRow[] }) {
+  const [view, setWay] = useState<'pupil' | 'homework'>('homework');
   const [pupilId, setPupilId] = useState('');
   const [homeworkId, setHomeworkId] = useState('');
   const { homework, grade, klass } = matrix;
@@ -28,8 +28,8 @@ export function MatrixByOne({ matrix, rows }: { matrix: Matrix; rows: readonly M
   const shown = homework[column];
   return (
     <>
-      <Segmented legend="看什么" options={ways} value={way} onChange={setWay} />
-      {way === 'pupil' && row && (
+      <Segmented legend="看什么" options={viewOptions} value={view} onChange={setWay} />
+      {view === 'pupil' && row && (
         <>
           <SelectField
             label="学生"
@@ -60,7 +60,7 @@ export function MatrixByOne({ matrix, rows }: { matrix: Matrix; rows: readonly M
           </ul>
         </>
       )}
-      {way === 'homework' && shown && (
+      {view === 'homework' && shown && (
         <>
           <SelectField
             label="作业"
