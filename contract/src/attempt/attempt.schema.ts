@@ -7,6 +7,7 @@ import { Subject } from '../shared/enumerations.ts';
 import { intBetween } from '../shared/numbers.ts';
 import { Id, Instant, safeText } from '../shared/text.ts';
 import { LateRule, ShowRule } from './attempt-rules.schema.ts';
+import { Outcome } from './outcome.ts';
 
 /** open: the pupil can answer. submitted: handed in, but not completely marked. marked: final. */
 export const AttemptState = z.enum(['open', 'submitted', 'marked']);
@@ -20,6 +21,8 @@ export const SavedAnswer = z.object({
   savedAt: Instant,
   /** Whether the explanation was opened, so that the answer cannot change any more. */
   revealed: z.boolean(),
+  /** The outcome of the marking, for a revealed answer. */
+  outcome: z.optional(z.nullable(Outcome)),
 });
 export type SavedAnswer = z.infer<typeof SavedAnswer>;
 

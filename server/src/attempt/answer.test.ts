@@ -309,7 +309,9 @@ describe('viewing the explanation of one question', () => {
         { verdict: 'revealed', rev: null, value: ['A', 'C'] },
       ],
     });
-    expect((await pupil.attempt(attempt)).json()).toMatchObject({ answers: [{ revealed: true }] });
+    expect((await pupil.attempt(attempt)).json()).toMatchObject({
+      answers: [{ revealed: true, outcome: 'partlyRight' }],
+    });
     await pupil.submit(attempt);
     expect((await pupil.result(attempt)).json()).toMatchObject({ score: 2 });
   });

@@ -1,9 +1,9 @@
+import type { Outcome } from '@meiyu/contract/attempt/outcome';
 import type { Question } from '@meiyu/contract/question/question.schema';
 
 import { questions } from '../question/questions.ts';
 import type { MelodyNote } from '../ui/melody/melody-note.tsx';
 import type { AttemptView } from './outbox/attempt-view.ts';
-import type { Outcome } from './outcome.ts';
 
 /** The progress of one question. */
 export interface QuestionProgress {

@@ -1,3 +1,4 @@
+import { getOutcome } from '@meiyu/contract/attempt/outcome';
 import type { AttemptResult, QuestionResult } from '@meiyu/contract/attempt/result.schema';
 import { rateScore, type ScoreLevel } from '@meiyu/contract/attempt/score-level';
 import type { AnswerValue } from '@meiyu/contract/question/answer-value.schema';
@@ -7,7 +8,6 @@ import { problems } from '@meiyu/contract/shared/problems';
 import { formatDateTime } from '../lib/near-date.ts';
 import type { MelodyNote } from '../ui/melody/melody-note.tsx';
 import type { AttemptView } from './outbox/attempt-view.ts';
-import { getOutcome } from './outcome.ts';
 
 interface Praise {
   /** The text of the seal, one stamp per character. */

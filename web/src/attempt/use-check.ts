@@ -1,4 +1,5 @@
 import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
+import { getOutcome } from '@meiyu/contract/attempt/outcome';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -8,7 +9,6 @@ import { playEffect } from '../media/tone/play-tones.ts';
 import { showToast } from '../ui/overlay/toast-store.ts';
 import { revealQuery } from './attempt.queries.ts';
 import type { Outbox } from './outbox/outbox.ts';
-import { getOutcome } from './outcome.ts';
 
 /** The longest time for which the check waits until the answer is saved. */
 const SAVE_PATIENCE_MS = 6000;

@@ -1,7 +1,6 @@
+import { getOutcome } from '@meiyu/contract/attempt/outcome';
 import type { QuestionResult } from '@meiyu/contract/attempt/result.schema';
 import { useState } from 'react';
-
-import { getOutcome } from './outcome.ts';
 
 /** Checks whether a question is right, so that its review begins as one line. */
 export function isRight(result: Pick<QuestionResult, 'score' | 'full'>): boolean {

@@ -1,9 +1,9 @@
+import type { Outcome } from '@meiyu/contract/attempt/outcome';
 import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { joinClassNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import type { Outcome } from '../outcome.ts';
 import type { MainAction } from '../use-main-action.ts';
 import styles from './answer-foot.module.css';
 

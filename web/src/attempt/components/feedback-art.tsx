@@ -1,5 +1,6 @@
+import type { Outcome } from '@meiyu/contract/attempt/outcome';
+
 import { Note } from '../../ui/art/landscape-objects.tsx';
-import type { Outcome } from '../outcome.ts';
 import styles from './feedback-art.module.css';
 
 const LINES = [0, 1, 2, 3, 4];

@@ -1,3 +1,4 @@
+import { getOutcome, type Outcome } from '@meiyu/contract/attempt/outcome';
 import type { Question } from '@meiyu/contract/question/question.schema';
 import { useQuery } from '@tanstack/react-query';
 
@@ -11,7 +12,6 @@ import { joinClassNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
 import { PhraseText } from '../../ui/text/phrase-text.tsx';
 import { revealQuery } from '../attempt.queries.ts';
-import { getOutcome, type Outcome } from '../outcome.ts';
 import { FeedbackArt } from './feedback-art.tsx';
 import styles from './feedback.module.css';
 import { PeekingAnimal } from './peeking-animal.tsx';

@@ -88,6 +88,13 @@ describe('a newer answer from another device', () => {
   });
 });
 
+test('an answer that another device had marked has its outcome', () => {
+  const marked = { ...server('A', 1), revealed: true, outcome: 'wrong' } as const;
+  const known = applyServerAnswer(empty, marked);
+  expect(known.saved).toMatchObject({ isRevealed: true, outcome: 'wrong' });
+  expect(applyServerAnswer(known, marked)).toBe(known);
+});
+
 test('a change is based on the revision that was confirmed before it', () => {
   const sent = startSending(type(empty, 'A'), 'e1');
   const confirmed = applyVerdict(sent, 'e1', { kind: 'saved', rev: 1 });

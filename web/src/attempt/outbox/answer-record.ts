@@ -1,7 +1,7 @@
+import type { SavedAnswer } from '@meiyu/contract/attempt/attempt.schema';
+import type { Outcome } from '@meiyu/contract/attempt/outcome';
 import type { AnswerValue } from '@meiyu/contract/question/answer-value.schema';
 import { problems } from '@meiyu/contract/shared/problems';
-
-import type { Outcome } from '../outcome.ts';
 
 export interface AnswerKey {
   userId: string;
@@ -45,7 +45,7 @@ export interface AnswerRecord extends AnswerKey {
     value: AnswerValue | null;
     rev: number;
     isRevealed: boolean;
-    /** The outcome of the marking that the pupil saw on this device. */
+    /** The outcome of the marking, for a revealed answer. */
     outcome?: Outcome | null;
   };
   sent: SentChange | null;
@@ -209,12 +209,15 @@ export function applyVerdict(
  */
 export function applyServerAnswer(
   record: AnswerRecord,
-  server: { value: AnswerValue | null; rev: number; revealed: boolean },
+  server: Pick<SavedAnswer, 'value' | 'rev' | 'revealed' | 'outcome'>,
 ): AnswerRecord {
   const saved = newerSaved(record, server.value, server.rev);
   const isRevealed = record.saved.isRevealed || server.revealed;
-  if (saved === record.saved && isRevealed === saved.isRevealed) return record;
-  return { ...record, saved: { ...saved, isRevealed } };
+  const outcome = server.outcome ?? saved.outcome ?? null;
+  const isKnown = isRevealed === saved.isRevealed && outcome === (saved.outcome ?? null);
+  return saved === record.saved && isKnown
+    ? record
+    : { ...record, saved: { ...saved, isRevealed, outcome } };
 }
 
 /** Restores the pupil's own answer as a new change that follows the newer one. */

@@ -1,6 +1,6 @@
+import type { Outcome } from '@meiyu/contract/attempt/outcome';
 import type { AnswerValue } from '@meiyu/contract/question/answer-value.schema';
 
-import type { Outcome } from '../outcome.ts';
 import {
   isPending,
   getShownValue,
@@ -18,7 +18,7 @@ export interface AnswerView {
   isPending: boolean;
   /** Whether the pupil had the answer marked, so that it can no longer change. */
   isRevealed: boolean;
-  /** The outcome of the marking. Null if the answer is not marked, or if another device showed the marking. */
+  /** The outcome of the marking. Null if the answer is not marked. */
   outcome: Outcome | null;
   /** The pupil's own answer after a newer one from another device replaced it. */
   aside: { value: AnswerValue | null } | null;

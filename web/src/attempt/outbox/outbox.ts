@@ -1,7 +1,8 @@
+import type { Outcome } from '@meiyu/contract/attempt/outcome';
+
 import { RetryTimer } from '../../device/retry-timer.ts';
 import type { Timing } from '../../device/timing.ts';
 import { waitUntil } from '../../device/wait-until.ts';
-import type { Outcome } from '../outcome.ts';
 import {
   restoreOwnAnswer,
   dismissNotices,

@@ -1,4 +1,8 @@
-export type Outcome = 'right' | 'partlyRight' | 'wrong';
+import * as z from 'zod/mini';
+
+/** How right a marked answer is. */
+export const Outcome = z.enum(['right', 'partlyRight', 'wrong']);
+export type Outcome = z.infer<typeof Outcome>;
 
 /** Returns the outcome of a marking, or null before the marking. */
 export function getOutcome({
