@@ -19,12 +19,14 @@ describe('填空题', () => {
       withBlanks(
         { accept: ['4'] },
         { accept: ['4', '四'] },
+        { accept: ['四'] },
+        { accept: ['3', '3/4'] },
         { accept: [], numeric: { value: 0.5 } },
         { accept: [], numeric: { value: -1 } },
       ),
       { seed: 1, media: String, ownMedia: String },
     );
-    expect(shown).toMatchObject({ blanks: 4, numbers: [1, 3] });
+    expect(shown).toMatchObject({ blanks: 6, numbers: [1, 2, 5] });
   });
   test.each([
     ['茉莉花', true],

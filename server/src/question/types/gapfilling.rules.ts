@@ -82,14 +82,20 @@ function changeBlanks<Q extends SourceOf<'gapfilling'>>(
 }
 
 const DIGITS = /^\d+(?:\.\d+)?$/;
+const CHINESE_NUMBER = /^[〇零一二两三四五六七八九十百千]+$/;
 
 /**
- * Lists the blanks, counted from 1, for which number keys are enough: their accepted texts contain only digits and a decimal
- * point.
+ * Lists the blanks, counted from 1, for which number keys are enough: digits and a decimal point are a right answer, and every
+ * other accepted text is a number in Chinese words.
  */
 function listNumberBlanks(key: readonly Blank[]): number[] {
   return key.flatMap(({ accept, numeric }, index) => {
-    const isNumber = accept.every((text) => DIGITS.test(text)) && (numeric?.value ?? 0) >= 0;
+    const inDigits = accept.filter((text) => DIGITS.test(text));
+    const others = accept.filter((text) => !DIGITS.test(text));
+    const isNumber =
+      (numeric !== undefined || inDigits.length > 0) &&
+      (numeric?.value ?? 0) >= 0 &&
+      others.every((text) => CHINESE_NUMBER.test(text));
     return isNumber ? [index + 1] : [];
   });
 }
