@@ -43,6 +43,15 @@ async function findHiddenNotes(page: Page): Promise<number[]> {
   });
 }
 
+/** Counts the lines of the text with pinyin in each item of a matching question. */
+const countLines = (board: Locator) =>
+  board.getByRole('listitem').evaluateAll((items) =>
+    items.map((item) => {
+      const characters = [...item.querySelectorAll('ruby')];
+      return new Set(characters.map((one) => Math.round(one.getBoundingClientRect().top))).size;
+    }),
+  );
+
 test(
   'a suite shows the player of its audio while its questions scroll',
   { tag: '@phone' },
@@ -63,19 +72,23 @@ test(
 );
 
 test(
-  'the halo of a low note and all notes of a result are visible',
+  'a result shows all notes, and a matching question keeps short texts on one line',
   { tag: '@phone' },
   async ({ page }) => {
     await openSignedIn(page, otherSecondGrader);
     const answerPage = await AnswerPage.begin(page, 'music', listening.title);
+    // The round mark of the current note must not be cut off.
     const halo = page.locator('[aria-current="step"] circle');
     const scroller = page.getByRole('navigation').locator('> div');
     expect(await readBottom(halo)).toBeLessThanOrEqual(await readBottom(scroller));
     await answerPage.submit();
     await expect(new ResultPage(page).questionCard(9)).toBeVisible();
+    const board = page.getByRole('group', { name: '第 8 题，连线' });
+    await expect(board.locator('rt').first()).toBeVisible();
     for (const size of PHONES) {
       await page.setViewportSize(size);
       expect(await findHiddenNotes(page), `${size.width} px`).toEqual([]);
+      expect(await countLines(board), `${size.width} px`).toEqual([1, 1, 1, 0, 0, 0]);
     }
   },
 );
