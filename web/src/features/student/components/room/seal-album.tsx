@@ -49,7 +49,9 @@ export function SealAlbum({ sealed }: { sealed: readonly HomeworkSummary[] }) {
         </li>
       </ul>
       {sealed.length === 0 && (
-        <p className={styles['none']}>一份作业得到九成的分数，这里就盖上一枚印章。</p>
+        <p className={styles['none']}>
+          <PhraseText text="一份作业得到九成的分数，这里就盖上一枚印章。" />
+        </p>
       )}
     </Card>
   );
