@@ -29,8 +29,42 @@ import { studentEndpoints } from './student/student.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
 import { teachingEndpoints } from './teaching/teaching.endpoints.ts';
 
+/** The groups of calls. Written out, because the compiler cannot write the inferred type of so many calls. */
+type Endpoints = {
+  account: typeof accountEndpoints;
+  password: typeof passwordEndpoints;
+  identityCode: typeof identityCodeEndpoints;
+  phone: typeof phoneEndpoints;
+  passwordReset: typeof passwordResetEndpoints;
+  artCircle: typeof artCircleEndpoints;
+  asset: typeof assetEndpoints;
+  correction: typeof correctionEndpoints;
+  appeal: typeof appealEndpoints;
+  home: typeof homeEndpoints;
+  homework: typeof homeworkEndpoints;
+  homeworkAttempt: typeof homeworkAttemptEndpoints;
+  attemptAppeal: typeof attemptAppealEndpoints;
+  teachHomework: typeof teachHomeworkEndpoints;
+  override: typeof overrideEndpoints;
+  attempt: typeof attemptEndpoints;
+  attemptClock: typeof attemptClockEndpoints;
+  questionnaire: typeof questionnaireEndpoints;
+  school: typeof schoolEndpoints;
+  session: typeof sessionEndpoints;
+  chatApp: typeof chatAppEndpoints;
+  student: typeof studentEndpoints;
+  support: typeof supportEndpoints;
+  about: typeof aboutEndpoints;
+  teaching: typeof teachingEndpoints;
+  live: typeof liveEndpoints;
+  bank: typeof bankEndpoints;
+  questionImport: typeof questionImportEndpoints;
+  marking: typeof markingEndpoints;
+  results: typeof resultsEndpoints;
+};
+
 /** All calls of the product by group. */
-export const endpoints = {
+export const endpoints: Endpoints = {
   account: accountEndpoints,
   password: passwordEndpoints,
   identityCode: identityCodeEndpoints,
@@ -82,4 +116,4 @@ type SideGroup =
  * The names of features. Each has a group of calls with its name. Server and web must list every feature, or they do not
  * compile.
  */
-export type FeatureName = Exclude<keyof typeof endpoints, SideGroup>;
+export type FeatureName = Exclude<keyof Endpoints, SideGroup>;

@@ -36,6 +36,8 @@ export const QuestionResult = z.object({
   /** The teacher's remarks at moments of the answer's audio, in this order. */
   anchors: z.optional(z.array(Anchor)),
   voice: z.optional(Voice),
+  /** Set if a teacher has decided about late answers to the question: whether one of them counts. */
+  lateCounted: z.optional(z.boolean()),
   /** The children of a suite. */
   children: z.optional(
     z.array(

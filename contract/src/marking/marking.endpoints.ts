@@ -5,6 +5,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Grade, KLASS_MAX } from '../shared/enumerations.ts';
 import { pageOf } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
+import { LateDecisionBody, LateDecisionReply } from './late-answer.schema.ts';
 import { SaveMarkBody, SaveMarkReply } from './mark.schema.ts';
 import {
   MarkingOverview,
@@ -106,6 +107,16 @@ export const markingEndpoints = {
     body: SaveMarkBody,
     reply: SaveMarkReply,
     refusals: ['notFound', 'markStale', 'workReturned', 'markInvalid', 'eventReused'],
+  }),
+  decideLate: endpoint({
+    method: 'PUT',
+    path: '/v2/teach/work/:attemptId/late/:answerEventId',
+    summary: '决定一个迟交的答案计入或不计；再决定一次就是撤销',
+    access: 'teacher',
+    params: z.object({ attemptId: Id, answerEventId: Id }),
+    body: LateDecisionBody,
+    reply: LateDecisionReply,
+    refusals: ['notFound', 'workReturned', 'workAppealed', 'eventReused'],
   }),
   returnWorks: endpoint({
     method: 'POST',

@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 
 import { AnswerFile } from '../question/answer-file.schema.ts';
 import { AnswerValue } from '../question/answer-value.schema.ts';
-import { unionByType } from '../question/question-type.schema.ts';
-import { performanceShape } from '../question/types/performance.schema.ts';
-import { subjectiveShape } from '../question/types/subjective.schema.ts';
+import { Question } from '../question/question.schema.ts';
 import { Grade, Klass, Subject } from '../shared/enumerations.ts';
 import { listBetween } from '../shared/lists.ts';
 import { Id, Instant } from '../shared/text.ts';
+import { LateAnswers, LateState } from './late-answer.schema.ts';
 import { MarkVersion } from './mark.schema.ts';
 
 /**
@@ -17,18 +16,17 @@ import { MarkVersion } from './mark.schema.ts';
 export const WorkState = z.enum(['submitted', 'marking', 'ready', 'returned', 'appealed']);
 export type WorkState = z.infer<typeof WorkState>;
 
-const handMarkedType = z.enum(['subjective', 'performance']);
-
-/** A question of the homework that a teacher marks by hand. */
+/** A question of the homework that a teacher marks by hand, or that has late answers. */
 const MarkedQuestion = z.object({
   questionId: z.string(),
   /** The number of the question in the homework, from 1. */
   number: z.int(),
-  type: handMarkedType,
+  /** Whether a teacher marks the question. Otherwise only late answers to it are on the desk. */
+  isByHand: z.boolean(),
   /** The beginning of the stem. */
   title: z.string(),
   full: z.number(),
-  /** The numbers of works without and with a complete mark. Returned works are marked. */
+  /** The numbers of works that wait for a mark or for a decision about a late answer, and of the others. */
   waiting: z.int(),
   marked: z.int(),
 });
@@ -49,7 +47,12 @@ export const MarkingOverview = z.object({
     returned: z.int(),
     appealed: z.int(),
   }),
-  /** The classes of the homework that the teacher may mark, each with the number of attempts that are not returned. */
+  /** The number of handed-in attempts with a late answer that waits for a decision. */
+  lateWaiting: z.int(),
+  /**
+   * The classes of the homework that the teacher may mark, each with the number of attempts that are not returned or have a late
+   * answer that waits.
+   */
   klasses: z.array(z.object({ grade: Grade, klass: Klass, waiting: z.int() })),
 });
 export type MarkingOverview = z.infer<typeof MarkingOverview>;
@@ -71,9 +74,13 @@ export const WorkItem = z.object({
   state: WorkState,
   late: z.boolean(),
   submittedAt: Instant,
+  /** Whether a teacher marks the question. */
+  isByHand: z.boolean(),
+  /** `waiting` if a late answer to the question waits for a decision. Null if there is no late answer. */
+  lateState: z.nullable(LateState),
   /** The revision of the newest mark; 0 if there is none. */
   rev: z.int(),
-  /** The score of the newest mark; null while it is incomplete. */
+  /** The score of the newest mark or by the rules; null while the mark is incomplete. */
   score: z.nullable(z.number()),
 });
 export type WorkItem = z.infer<typeof WorkItem>;
@@ -86,9 +93,6 @@ export const Viewers = z.object({
   rev: z.int(),
 });
 export type Viewers = z.infer<typeof Viewers>;
-
-export const HandMarkedQuestion = unionByType([subjectiveShape.public, performanceShape.public]);
-export type HandMarkedQuestion = z.output<typeof HandMarkedQuestion>;
 
 /** What only teachers see of a question before the marking. */
 const MarkingGuide = z.object({
@@ -114,6 +118,8 @@ const WorkEvent = z.object({
   rev: z.nullable(z.int()),
   scoreBefore: z.nullable(z.number()),
   scoreAfter: z.nullable(z.number()),
+  /** With `late`: whether the late answer counts. */
+  counts: z.nullable(z.boolean()),
   reason: z.string(),
   /** The name of the teacher; empty for the system. */
   by: z.string(),
@@ -128,11 +134,13 @@ export const Work = z.object({
   state: WorkState,
   late: z.boolean(),
   submittedAt: Instant,
-  question: HandMarkedQuestion,
+  question: Question,
   guide: MarkingGuide,
   value: z.nullable(AnswerValue),
   /** The files of the answer. `asset` of an anchor is the `hash` of one of them. */
   files: z.array(AnswerFile),
+  /** Null if no answer arrived late. */
+  lateAnswers: z.nullable(LateAnswers),
   /** The newest mark; null if there is none. */
   current: z.nullable(MarkVersion),
   events: z.array(WorkEvent),

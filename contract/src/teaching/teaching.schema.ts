@@ -11,7 +11,7 @@ export const KlassSummary = z.object({
   pupils: z.int(),
   /** The number of pupils who did not hand in a homework that is due. */
   missing: z.int(),
-  /** The number of handed-in attempts that wait for the teacher's marks. */
+  /** The number of handed-in attempts that wait for the teacher's marks, or for a decision about a late answer. */
   waiting: z.int(),
 });
 export type KlassSummary = z.infer<typeof KlassSummary>;
@@ -78,14 +78,19 @@ export const PupilHomework = z.object({
 });
 export type PupilHomework = z.infer<typeof PupilHomework>;
 
-/** Work that waits for the teacher: the handed-in attempts at one homework in one class. */
+/**
+ * Work that waits for the teacher: the handed-in attempts at one homework in one class that need marks, or a decision about a late
+ * answer.
+ */
 const WaitingWork = z.object({
   homeworkId: Id,
   title: z.string(),
   grade: Grade,
   klass: Klass,
   count: z.int(),
-  /** The time at which the oldest of them was handed in. */
+  /** The number of them with a late answer that waits for a decision. */
+  late: z.int(),
+  /** The time at which the oldest of them was handed in, or its late answer arrived if it needs no marks. */
   oldest: Instant,
 });
 

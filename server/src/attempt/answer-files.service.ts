@@ -48,13 +48,22 @@ export async function listAnswerFiles(
   attempt: Owner & { id: string; paperId: string; submittedAt: Date | null },
   viewerId: string,
 ): Promise<AnswerFile[]> {
+  const { schoolId } = attempt;
+  const [saved] = await selectAnswerValues(context.db, { schoolId, attemptIds: [attempt.id] });
+  return listFilesOfValues(context, attempt, saved?.values ?? {}, viewerId);
+}
+
+/** Lists the files of some values of an attempt by question id, which need not be its answers. Else like `listAnswerFiles`. */
+export async function listFilesOfValues(
+  context: Context,
+  attempt: Owner & { paperId: string; submittedAt: Date | null },
+  values: Readonly<Record<string, unknown>>,
+  viewerId: string,
+): Promise<AnswerFile[]> {
   const { db, clock, secrets } = context;
   const { schoolId } = attempt;
-  const [paper, [saved]] = await Promise.all([
-    openPaper(context, attempt.paperId),
-    selectAnswerValues(db, { schoolId, attemptIds: [attempt.id] }),
-  ]);
-  const claims = listClaims(paper, saved?.values ?? {});
+  const paper = await openPaper(context, attempt.paperId);
+  const claims = listClaims(paper, values);
   if (claims.length === 0) return [];
   const stored = await selectOwnAudio(
     db,

@@ -88,11 +88,12 @@ const EVENTS_PER_ATTEMPT = 3000;
 /**
  * Saves a change with one statement, and so with one commit. The lock on the attempt allows parallel saves, but a hand-in waits
  * for saves, and saves wait for a hand-in. If two changes are based on one revision, the first one wins, because the second finds
- * another revision in the answer's row. Every change is stored as an event, also a refused one.
+ * another revision in the answer's row. Every change is stored as an event, also a refused one. A change that comes too late waits
+ * for a teacher, unless the pupil has seen the key by then.
  */
 const saveStatement = CompiledQuery.raw(`
   with attempt as materialized (
-    select deadline_at, frozen_at is not null as is_frozen,
+    select homework_id, reopened, deadline_at, frozen_at is not null as is_frozen,
       state = 'open' and frozen_at is null and (
         deadline_at is null
         or deadline_at >= $9::timestamptz
@@ -119,7 +120,7 @@ const saveStatement = CompiledQuery.raw(`
     ) as is_full
   ),
   before as materialized (
-    select revealed_at from answers
+    select value, revealed_at from answers
     where school_id = $1 and attempt_id = $2::uuid and question_id = $5
   ),
   applied as (
@@ -148,6 +149,15 @@ const saveStatement = CompiledQuery.raw(`
     where not is_full and not exists (select from known) and (is_open or not is_outage)
     on conflict do nothing
     returning verdict, rev
+  ),
+  late as (
+    insert into late_answers (school_id, attempt_id, event_id, question_id, homework_id, hand_in, received_at)
+    select $1, $2::uuid, $4::uuid, $5, homework_id, reopened, $9::timestamptz
+    from attempt, stored
+    where verdict = 'late' and not is_frozen and $7::text is not null
+      and not exists (select from before where revealed_at is not null or value = $7::text::jsonb)
+    on conflict (school_id, attempt_id, question_id) where counts is null do update
+      set event_id = excluded.event_id, hand_in = excluded.hand_in, received_at = excluded.received_at
   )
   select attempt.deadline_at, attempt.is_frozen,
     coalesce(known.verdict, stored.verdict) as verdict,

@@ -77,6 +77,21 @@ export interface AnswerEventRow {
   received_at: Generated<Date>;
 }
 
+export interface LateAnswerRow {
+  school_id: string;
+  attempt_id: string;
+  event_id: string;
+  question_id: string;
+  homework_id: string;
+  hand_in: number;
+  received_at: Date;
+  counts: boolean | null;
+  rev: number | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  reason: Generated<string>;
+}
+
 export interface HeartbeatRow {
   process_id: string;
   beat_at: Date;
@@ -173,6 +188,7 @@ export interface AttemptTables {
   attempt_history: AttemptHistoryRow;
   answers: AnswerRow;
   answer_events: AnswerEventRow;
+  late_answers: LateAnswerRow;
   heartbeats: HeartbeatRow;
   outages: OutageRow;
   pupil_standings: PupilStandingRow;

@@ -151,23 +151,6 @@ export async function updateReopened(
     .execute();
 }
 
-/**
- * Selects the values of each attempt by its events. The value of a question is in the applied event with the highest revision.
- */
-export async function selectEventValues(db: Db, schoolId: string, attemptIds: readonly string[]) {
-  const { rows } = await sql<{ attempt_id: string; values: Record<string, unknown> }>`
-    select attempt_id, jsonb_object_agg(question_id, value) as values
-    from (
-      select distinct on (attempt_id, question_id) attempt_id, question_id, value
-      from answer_events
-      where school_id = ${schoolId} and attempt_id = any(${attemptIds}::uuid[]) and verdict = 'applied'
-      order by attempt_id, question_id, rev desc
-    ) newest
-    group by attempt_id
-  `.execute(db);
-  return rows;
-}
-
 /** The marks of a handed-in attempt. */
 export interface MarkedAttempt {
   school_id: string;

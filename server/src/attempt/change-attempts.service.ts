@@ -1,11 +1,11 @@
 import type { Db } from '../db/database.ts';
 import { audit, type AuditEvent } from '../platform/audit/audit.ts';
 import type { Context } from '../platform/context.ts';
+import { selectEventValues } from './answer-events.repository.ts';
 import {
   type ChangeableAttempt,
   extendDeadlines,
   insertHistory,
-  selectEventValues,
   updateMarks,
   updateReopened,
 } from './change-attempts.repository.ts';

@@ -73,7 +73,11 @@ export function markAgain(
   corrections: readonly KeyCorrection[],
 ): QuestionMark {
   const { mark } = markWithCorrections(question, value, corrections);
-  if (before === undefined || !isHandMark(before)) return mark;
+  if (before === undefined) return mark;
+  if (!isHandMark(before)) {
+    const { isLateCounted } = before;
+    return isLateCounted === undefined ? mark : { ...mark, isLateCounted };
+  }
   const { leftOut: _, ...given } = before;
   return { ...given, ...(mark.leftOut === undefined ? {} : { leftOut: mark.leftOut }) };
 }

@@ -17,7 +17,10 @@ export interface MarkEvent {
   /** The id of the request. A request causes at most one event for each question of an attempt. */
   eventId: string;
   cause: MarkCause;
-  /** The revision of the draft that a mark became. Null if the mark was refused as stale, and for other causes. */
+  /**
+   * The revision of the draft that a mark became, or that the question has after a decision about a late answer. Null if the mark was
+   * refused as stale, and for other causes.
+   */
   rev?: number | null;
   /** The values before and after the event, as JSON. */
   before?: unknown;

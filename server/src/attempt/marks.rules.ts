@@ -24,6 +24,8 @@ export const QuestionMark = z.object({
   comment: z.string().optional(),
   /** Set if a correction leaves the question out: for every pupil, or only if this raises the pupil's share of the points. */
   leftOut: z.enum(['always', 'ifBetter']).optional(),
+  /** Set if a teacher has decided about late answers to the question: whether one of them counts. */
+  isLateCounted: z.boolean().optional(),
   anchors: z.array(StoredAnchor).optional(),
   voice: StoredVoice.optional(),
   children: z
@@ -111,13 +113,15 @@ export function reviewQuestion(
   value: unknown,
   review: {
     isReviewOpen: boolean;
+    /** Whether the attempt is marked and returned. Only then the pupil reads what became of a late answer. */
+    isReturned?: boolean;
     places: FileAddresses;
     correction?: CorrectionNote | undefined;
     /** Adds the address of a voice comment. Not needed before a teacher has marked the question. */
     showVoice?: (voice: StoredVoice) => Voice;
   },
 ): z.input<typeof QuestionResult> {
-  const { places, correction, showVoice = showWithoutFile } = review;
+  const { places, correction, isReturned = false, showVoice = showWithoutFile } = review;
   // Another attempt must not copy the points or the sample, so they wait for the teacher.
   const isReviewOpen = review.isReviewOpen && mark.state !== 'pending';
   const shown = {
@@ -133,6 +137,9 @@ export function reviewQuestion(
     ...(isReviewOpen && mark.rubric !== undefined ? { rubric: mark.rubric } : {}),
     ...(isReviewOpen && mark.comment !== undefined ? { comment: mark.comment } : {}),
     ...(isReviewOpen && correction !== undefined ? { correction } : {}),
+    ...(isReviewOpen && isReturned && mark.isLateCounted !== undefined
+      ? { lateCounted: mark.isLateCounted }
+      : {}),
     ...(isReviewOpen && mark.anchors !== undefined
       ? { anchors: mark.anchors.map((anchor) => showAnchor(anchor, showVoice)) }
       : {}),

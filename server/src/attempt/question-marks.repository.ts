@@ -23,6 +23,48 @@ export async function updateQuestionMark(db: Db, one: NewMark): Promise<void> {
   `.execute(db);
 }
 
+/**
+ * Adds a question that waits for a teacher to the desk. Its revision is higher than any that it had before. Call it in the
+ * transaction that locked the attempt.
+ */
+export async function insertQuestionMark(
+  db: Db,
+  one: {
+    schoolId: string;
+    attemptId: string;
+    questionId: string;
+    /** The place of the question in the paper, from 1. */
+    position: number;
+  },
+): Promise<{ rev: number }> {
+  const { rows } = await sql<{ rev: number }>`
+    insert into question_marks (school_id, attempt_id, question_id, homework_id, position, place, rev)
+    select t.school_id, t.id, ${one.questionId}, t.homework_id, ${one.position}::smallint,
+      hashtext(t.id::text || ${one.questionId}),
+      greatest(t.reopened * 10000, (
+        select max(e.rev) from mark_events e
+        where e.school_id = t.school_id and e.attempt_id = t.id and e.question_id = ${one.questionId}
+      ))
+    from attempts t
+    where t.school_id = ${one.schoolId} and t.id = ${one.attemptId}::uuid
+    returning rev
+  `.execute(db);
+  return { rev: rows[0]?.rev ?? 0 };
+}
+
+/** Removes a question from the desk, because its answer is empty. The history keeps its marks. */
+export async function deleteQuestionMark(
+  db: Db,
+  { schoolId, attemptId, questionId }: { schoolId: string; attemptId: string; questionId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('question_marks')
+    .where('school_id', '=', schoolId)
+    .where('attempt_id', '=', attemptId)
+    .where('question_id', '=', questionId)
+    .execute();
+}
+
 /** The marks of an attempt that a teacher returns or takes back. */
 interface ReturnedAttempt {
   id: string;

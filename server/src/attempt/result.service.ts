@@ -79,6 +79,7 @@ export async function viewResult(
       const isLeftOut = leftOut.has(question.id);
       const review = {
         isReviewOpen: isOpen,
+        isReturned: row.state === 'marked',
         places,
         correction: noteFor(corrected, isLeftOut),
         showVoice,

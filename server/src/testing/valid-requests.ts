@@ -145,6 +145,10 @@ export const everyCall = {
       params: { attemptId: foreignAttempt, questionId: 'q-subjective' },
       body: { eventId, baseRev: 0, points: { a: 1 } },
     },
+    decideLate: {
+      params: { attemptId: foreignAttempt, answerEventId: foreignAttempt },
+      body: { eventId, counts: true },
+    },
     returnWorks: { body: { eventId, items: [{ attemptId: foreignAttempt }] } },
     takeBack: { body: { eventId, items: [{ attemptId: foreignAttempt }] } },
     returnAll: { params: { id: foreignHomework }, body: { eventId } },

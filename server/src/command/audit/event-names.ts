@@ -34,6 +34,7 @@ export const eventNames: Readonly<Record<AuditEvent, string>> = {
   namesRevealed: '显示匿名作品的姓名',
   workReturned: '发还作品',
   workTakenBack: '收回作品',
+  lateAnswerDecided: '迟交的答案计入或不计',
   keyCorrected: '更正答案',
   keyCorrectionUndone: '撤销更正',
   appealMade: '提出申诉',

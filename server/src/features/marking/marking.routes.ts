@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
+import { decideLate } from './decide-late.service.ts';
 import { saveMark } from './mark.service.ts';
 import { addPhrase, changePhrase, listPhrases, removePhrase } from './phrase.service.ts';
 import { listQueue, revealNames, viewOverview } from './queue.service.ts';
@@ -27,6 +28,9 @@ export function markingRoutes(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, markingEndpoints.save, ({ context, user, params, body }) =>
     saveMark(context, user, params, body),
+  );
+  serve(app, context, markingEndpoints.decideLate, ({ context, user, params, body }) =>
+    decideLate(context, user, params, body),
   );
   serve(app, context, markingEndpoints.returnWorks, ({ context, user, body }) =>
     changeWorks(context, user, 'return', body),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { hasWaitingLate, isOfHandIn } from '../../attempt/late-answer.repository.ts';
 import type { Db } from '../../db/database.ts';
 import { buildKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
 
@@ -60,26 +61,28 @@ export interface StateCountRow {
   grade: number | null;
   klass: number | null;
   state: string;
+  /** Whether a late answer waits for a decision. */
+  has_late: boolean;
   count: number;
 }
 
-/** Counts the handed-in attempts by class and state. */
+/** Counts the handed-in attempts by class, state, and whether a late answer waits. */
 export async function selectStateCounts(
   db: Db,
   teacher: Viewer,
   homeworkId: string,
 ): Promise<StateCountRow[]> {
   const { rows } = await sql<StateCountRow>`
-    select grade, klass, state, count(*)::integer as count
+    select grade, klass, state, has_late, count(*)::integer as count
     from (
-      select u.grade, u.klass, ${attemptState} as state
+      select u.grade, u.klass, ${attemptState} as state, ${hasWaitingLate} as has_late
       from homework h
       join attempts t on t.school_id = ${teacher.schoolId} and t.homework_id = h.id and t.state <> 'open'
       join users u on u.school_id = t.school_id and u.id = t.user_id
       left join (${marksByAttempt(teacher.schoolId, homeworkId)}) m on m.attempt_id = t.id
       where h.id = ${homeworkId} and ${isOwnPupil(teacher)}
     ) works
-    group by grade, klass, state
+    group by grade, klass, state, has_late
     order by grade, klass
   `.execute(db);
   return rows;
@@ -123,10 +126,42 @@ function filterKlass(table: string, { grade, klass }: KlassFilter): RawBuilder<u
   return klass === undefined ? ofGrade : sql`${ofGrade} and ${row}.klass = ${klass}`;
 }
 
+/**
+ * Builds a subquery of the works of a homework: the answers that a teacher marks, and other answers if the teacher decides about late
+ * ones. `late_state` is null without a late answer.
+ */
+const worksOf = (schoolId: string, homeworkId: string) => sql`(
+  with late as materialized (
+    select l.attempt_id, l.question_id,
+      case when bool_or(l.counts is null) then 'waiting' when bool_or(l.counts) then 'counted' else 'notCounted' end as state
+    from late_answers l
+    join attempts t on ${isOfHandIn} and t.state <> 'open'
+    where l.school_id = ${schoolId} and l.homework_id = ${homeworkId}
+    group by l.attempt_id, l.question_id
+  )
+  select m.attempt_id, m.question_id, m.position::integer as position, m.place, m.rev, m.mark, m.score,
+    true as is_by_hand, late.state as late_state
+  from question_marks m
+  left join late on late.attempt_id = m.attempt_id and late.question_id = m.question_id
+  where m.school_id = ${schoolId} and m.homework_id = ${homeworkId}
+  union all
+  select t.id, late.question_id, q.position::integer, hashtext(t.id::text || late.question_id), 0, null,
+    (q.mark ->> 'score')::numeric, false, late.state
+  from late
+  join attempts t on t.school_id = ${schoolId} and t.id = late.attempt_id
+  cross join lateral jsonb_array_elements(t.marks) with ordinality as q (mark, position)
+  where q.mark ->> 'questionId' = late.question_id
+    and not exists (
+      select from question_marks m
+      where m.school_id = ${schoolId} and m.attempt_id = t.id and m.question_id = late.question_id
+    )
+)`;
+
 export interface QuestionCountRow {
   question_id: string;
   position: number;
   paper_id: string;
+  is_by_hand: boolean;
   waiting: number;
   marked: number;
 }
@@ -139,18 +174,22 @@ export async function selectQuestionCounts(
 ): Promise<QuestionCountRow[]> {
   const { rows } = await sql<QuestionCountRow>`
     select m.question_id, min(m.position)::smallint as position, max(t.paper_id) as paper_id,
-      (count(*) filter (where m.score is null))::integer as waiting,
-      (count(*) filter (where m.score is not null))::integer as marked
-    from question_marks m
-    join homework h on h.id = m.homework_id
-    join attempts t on t.school_id = m.school_id and t.id = m.attempt_id
+      bool_or(m.is_by_hand) as is_by_hand,
+      (count(*) filter (where ${isWaitingWork}))::integer as waiting,
+      (count(*) filter (where not ${isWaitingWork}))::integer as marked
+    from ${worksOf(teacher.schoolId, homeworkId)} m
+    join attempts t on t.school_id = ${teacher.schoolId} and t.id = m.attempt_id
+    join homework h on h.id = t.homework_id
     join users u on u.school_id = t.school_id and u.id = t.user_id
-    where m.school_id = ${teacher.schoolId} and m.homework_id = ${homeworkId} and ${isOwnPupil(teacher)}
+    where ${isOwnPupil(teacher)}
     group by m.question_id
     order by position
   `.execute(db);
   return rows;
 }
+
+/** A work `m` waits while it has no complete mark, or a late answer waits for a decision. */
+const isWaitingWork = sql`(m.score is null or coalesce(m.late_state = 'waiting', false))`;
 
 /** The place of a work in the order of the queue. */
 export interface QueuePosition {
@@ -177,8 +216,9 @@ export interface QueueRow extends QueuePosition {
   state: string;
   is_late: boolean;
   submitted_at: Date;
+  is_by_hand: boolean;
+  late_state: string | null;
   rev: number;
-  has_mark: boolean;
   score: number | null;
   /** The number of the work in the label, from 1. The filters do not change it. */
   number: number;
@@ -186,7 +226,7 @@ export interface QueueRow extends QueuePosition {
 
 const orders = {
   question: {
-    key: sql`m.position::integer as first, m.place as second`,
+    key: sql`m.position as first, m.place as second`,
     number: sql`row_number() over (partition by m.position order by m.place, m.attempt_id)`,
   },
   pupil: {
@@ -197,18 +237,19 @@ const orders = {
 
 /**
  * Selects a page of the works of a homework. The numbers and the completeness of attempts need all works of the homework, so it
- * reads them all by one index, and then filters.
+ * reads them all by an index, and then filters.
  */
 export async function selectQueue(db: Db, teacher: Viewer, query: QueueQuery): Promise<QueueRow[]> {
   const { homeworkId, by, questionId, state, pupilId, after, limit } = query;
   const { rows } = await sql<QueueRow>`
     select attempt_id as id, question_id, position, first, second, grade, klass, state, is_late, submitted_at, rev,
-      has_mark, score, number
+      is_by_hand, late_state, score, number
     from (
-      select m.attempt_id, m.question_id, m.position, m.rev, m.mark is not null as has_mark, m.score,
+      select m.attempt_id, m.question_id, m.position, m.rev, m.is_by_hand, m.late_state, m.score,
         u.id as user_id, u.grade, u.klass, t.is_late, t.submitted_at, ${orders[by].key},
         (${orders[by].number})::integer as number,
         case
+          when not m.is_by_hand and m.late_state = 'waiting' then 'submitted'
           when t.state = 'marked' then case
             when t.marks @> jsonb_build_array(jsonb_build_object('questionId', m.question_id, 'state', 'appealed'))
             then 'appealed' else 'returned' end
@@ -216,11 +257,11 @@ export async function selectQueue(db: Db, teacher: Viewer, query: QueueQuery): P
           when m.mark is not null then 'marking'
           else 'submitted'
         end as state
-      from question_marks m
-      join homework h on h.id = m.homework_id
-      join attempts t on t.school_id = m.school_id and t.id = m.attempt_id
+      from ${worksOf(teacher.schoolId, homeworkId)} m
+      join attempts t on t.school_id = ${teacher.schoolId} and t.id = m.attempt_id
+      join homework h on h.id = t.homework_id
       join users u on u.school_id = t.school_id and u.id = t.user_id
-      where m.school_id = ${teacher.schoolId} and m.homework_id = ${homeworkId} and ${isOwnPupil(teacher)}
+      where ${isOwnPupil(teacher)}
     ) works
     where true
       ${questionId === undefined ? sql`` : sql`and question_id = ${questionId}`}

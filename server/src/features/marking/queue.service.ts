@@ -1,3 +1,4 @@
+import { LateState } from '@meiyu/contract/marking/late-answer.schema';
 import {
   type MarkingOverview,
   type QueueOrder,
@@ -58,12 +59,18 @@ export async function viewOverview(
   ]);
   const counts = { submitted: 0, marking: 0, ready: 0, returned: 0, appealed: 0 };
   const klasses = new Map<string, { grade: number; klass: number; waiting: number }>();
-  for (const { grade, klass, state, count } of states) {
+  let lateWaiting = 0;
+  for (const { grade, klass, state, has_late: hasLate, count } of states) {
     counts[WorkState.parse(state)] += count;
+    if (hasLate) lateWaiting += count;
     if (grade === null || klass === null) continue;
     const key = `${grade}/${klass}`;
     const before = klasses.get(key)?.waiting ?? 0;
-    klasses.set(key, { grade, klass, waiting: before + (state === 'returned' ? 0 : count) });
+    klasses.set(key, {
+      grade,
+      klass,
+      waiting: before + (state === 'returned' && !hasLate ? 0 : count),
+    });
   }
   return {
     homeworkId,
@@ -75,6 +82,7 @@ export async function viewOverview(
       await Promise.all(questionRows.map((row) => describeQuestion(context, row)))
     ).flat(),
     counts,
+    lateWaiting,
     klasses: [...klasses.values()],
   };
 }
@@ -86,12 +94,12 @@ async function describeQuestion(
 ): Promise<MarkingOverview['questions']> {
   const { byId } = await openPaper(context, row.paper_id);
   const question = byId.get(row.question_id);
-  if (question?.type !== 'subjective' && question?.type !== 'performance') return [];
+  if (question === undefined) return [];
   return [
     {
       questionId: question.id,
       number: row.position,
-      type: question.type,
+      isByHand: row.is_by_hand,
       title: question.stem.text.slice(0, TITLE_MAX),
       full: question.score,
       waiting: row.waiting,
@@ -158,6 +166,8 @@ export async function listQueue(
     state: WorkState.parse(row.state),
     late: row.is_late,
     submittedAt: row.submitted_at.toISOString(),
+    isByHand: row.is_by_hand,
+    lateState: row.late_state === null ? null : LateState.parse(row.late_state),
     rev: row.rev,
     score: row.score,
   }));

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import { buildCorrectionsQuery } from '../../attempt/corrections-of.repository.ts';
+import { isOfHandIn } from '../../attempt/late-answer.repository.ts';
 import type { Db } from '../../db/database.ts';
 import { buildKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
 
@@ -11,6 +13,8 @@ export interface WorkRow {
   is_late: boolean;
   submitted_at: Date;
   marks: unknown;
+  corrections: unknown;
+  /** The newest mark. `rev` is 0 if a teacher does not mark the question. */
   rev: number;
   mark: unknown;
   score: number | null;
@@ -28,40 +32,53 @@ export interface WorkKey {
   questionId: string;
 }
 
-const work = (teacher: Viewer, { attemptId, questionId }: WorkKey) => sql`
-  select t.homework_id, t.user_id, t.paper_id, t.state, t.is_late, t.submitted_at, t.marks,
-    m.rev, m.mark, m.score, m.marked_by, m.marked_at,
+const workColumns = sql`
+    t.homework_id, t.user_id, t.paper_id, t.state, t.is_late, t.submitted_at, t.marks,
+    ${buildCorrectionsQuery()} as corrections, coalesce(m.rev, 0) as rev, m.mark, m.score, m.marked_by, m.marked_at,
     (select name from users where school_id = m.school_id and id = m.marked_by) as marker,
     not exists (
       select from question_marks other
-      where other.school_id = m.school_id and other.attempt_id = m.attempt_id and other.score is null
-    ) as is_complete
-  from question_marks m
-  join attempts t on t.school_id = m.school_id and t.id = m.attempt_id and t.state <> 'open'
+      where other.school_id = t.school_id and other.attempt_id = t.id and other.score is null
+    ) as is_complete`;
+
+/** Builds the joins and the condition of a handed-in attempt `t` whose pupil the teacher may mark. */
+const isOwnAttempt = (teacher: Viewer, attemptId: string) => sql`
   join homework h on h.id = t.homework_id
   join users u on u.school_id = t.school_id and u.id = t.user_id
-  where m.school_id = ${teacher.schoolId} and m.attempt_id = ${attemptId}::uuid and m.question_id = ${questionId}
+  where t.school_id = ${teacher.schoolId} and t.id = ${attemptId}::uuid and t.state <> 'open'
     and ${buildKlassCondition(teacher, { table: 'u', subject: sql<string>`h.subject` })}`;
 
-/** Selects an answer of a pupil whom the teacher may mark. */
+/** Selects an answer of a pupil whom the teacher may mark: one that a teacher marks, or one with late answers. */
 export async function selectOptionalWork(
   db: Db,
   teacher: Viewer,
   key: WorkKey,
 ): Promise<WorkRow | undefined> {
-  const { rows } = await sql<WorkRow>`${work(teacher, key)}`.execute(db);
+  const { rows } = await sql<WorkRow>`
+    select ${workColumns}
+    from attempts t
+    left join question_marks m on m.school_id = t.school_id and m.attempt_id = t.id and m.question_id = ${key.questionId}
+    ${isOwnAttempt(teacher, key.attemptId)}
+      and (m.attempt_id is not null or exists (
+        select from late_answers l where ${isOfHandIn} and l.question_id = ${key.questionId}
+      ))
+  `.execute(db);
   return rows[0];
 }
 
-/** Locks the mark of an answer until the transaction ends. The attempt cannot be returned meanwhile. */
+/** Locks the teacher's mark of an answer until the transaction ends. The attempt cannot be returned meanwhile. */
 export async function lockOptionalWork(
   db: Db,
   teacher: Viewer,
   key: WorkKey,
 ): Promise<WorkRow | undefined> {
-  const { rows } = await sql<WorkRow>`${work(teacher, key)} for update of m for share of t`.execute(
-    db,
-  );
+  const { rows } = await sql<WorkRow>`
+    select ${workColumns}
+    from question_marks m
+    join attempts t on t.school_id = m.school_id and t.id = m.attempt_id
+    ${isOwnAttempt(teacher, key.attemptId)} and m.question_id = ${key.questionId}
+    for update of m for share of t
+  `.execute(db);
   return rows[0];
 }
 
@@ -136,6 +153,7 @@ export interface WorkEventRow {
   rev: number | null;
   score_before: number | null;
   score_after: number | null;
+  counts: boolean | null;
   reason: string;
   name: string | null;
   at: Date;
@@ -150,7 +168,7 @@ export async function selectWorkEvents(
 ): Promise<WorkEventRow[]> {
   const { rows } = await sql<WorkEventRow>`
     select e.cause, e.rev, (e.before ->> 'score')::numeric as score_before, (e.after ->> 'score')::numeric as score_after,
-      e.reason, u.name, e.at
+      (e.after ->> 'counts')::boolean as counts, e.reason, u.name, e.at
     from mark_events e
     left join users u on u.school_id = e.school_id and u.id = e.by_id
     where e.school_id = ${schoolId} and e.attempt_id = ${attemptId}::uuid

@@ -1,10 +1,5 @@
 import type { MarkVersion } from '@meiyu/contract/marking/mark.schema';
-import {
-  HandMarkedQuestion,
-  type Viewers,
-  type Work,
-  type WorkState,
-} from '@meiyu/contract/marking/marking.schema';
+import type { Viewers, Work, WorkState } from '@meiyu/contract/marking/marking.schema';
 import { AnswerValue } from '@meiyu/contract/question/answer-value.schema';
 import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 import { z } from 'zod';
@@ -21,6 +16,7 @@ import { isUuid } from '../../platform/create-id.ts';
 import { problem } from '../../platform/problem.ts';
 import { createFileAddresses } from '../../question/file-addresses.service.ts';
 import { questions } from '../../question/question.rules.ts';
+import { viewLateAnswers } from './late-answers.service.ts';
 import { showMark } from './shown-mark.rules.ts';
 import { selectViewers, upsertViewer } from './viewers.repository.ts';
 import {
@@ -80,9 +76,10 @@ export async function viewWork(context: Context, teacher: SignedIn, key: WorkKey
     submittedAt: row.submitted_at,
   };
   const now = clock.now();
-  const [answer, files, current, events, viewers] = await Promise.all([
+  const [answer, files, lateAnswers, current, events, viewers] = await Promise.all([
     selectOptionalAnswer(db, schoolId, attemptId, questionId),
     listAnswerFiles(context, attempt, userId),
+    viewLateAnswers(context, teacher, { attempt, question, row }),
     showCurrent(context, teacher, row),
     selectWorkEvents(db, schoolId, key, EVENTS_MAX),
     selectViewers(db, teacher, key, new Date(now.getTime() - VIEWER_MS)),
@@ -95,10 +92,11 @@ export async function viewWork(context: Context, teacher: SignedIn, key: WorkKey
     state: getWorkState(row, questionId),
     late: row.is_late,
     submittedAt: row.submitted_at.toISOString(),
-    question: HandMarkedQuestion.parse(questions.publish(question, { seed: 0, ...places })),
+    question: questions.publish(question, { seed: 0, ...places }),
     guide: buildGuide(question, places.media),
     value: AnswerValue.safeParse(answer?.value).data ?? null,
     files: files.filter((file) => file.questionId === questionId),
+    lateAnswers,
     current,
     events: events.map(showEvent),
     others: viewers.map(({ name, seen_at: at }) => ({ name, at: at.toISOString() })),
@@ -142,6 +140,7 @@ function showEvent(row: WorkEventRow): Work['events'][number] {
     rev: row.rev,
     scoreBefore: row.score_before,
     scoreAfter: row.score_after,
+    counts: row.counts,
     reason: row.reason,
     by: row.name ?? '',
     at: row.at.toISOString(),

@@ -1,6 +1,7 @@
 import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 import { type RawBuilder, sql } from 'kysely';
 
+import { hasWaitingLate, isOfHandIn } from '../../attempt/late-answer.repository.ts';
 import type { Db } from '../../db/database.ts';
 import {
   buildKlassCondition,
@@ -35,6 +36,19 @@ const missingOf = ({ subject, since, now }: TermQuery): RawBuilder<number> => sq
     )
 )`;
 
+/** The attempts at the homework of the assignment `a` that wait for marks, or for a decision about a late answer. */
+const waitingAttempts = sql`(
+  select t.user_id, t.submitted_at as since, ${hasWaitingLate} as has_late
+  from attempts t
+  where t.school_id = a.school_id and t.homework_id = a.homework_id and t.state = 'submitted'
+  union all
+  select t.user_id, min(l.received_at), true
+  from late_answers l
+  join attempts t on ${isOfHandIn} and t.state = 'marked'
+  where l.school_id = a.school_id and l.homework_id = a.homework_id and l.counts is null
+  group by t.id, t.user_id
+)`;
+
 export interface KlassRow {
   grade: number;
   klass: number;
@@ -61,8 +75,8 @@ export async function selectKlasses(
     cross join lateral (
       select count(*)::integer as count
       from homework_assignments a
-      join attempts t on t.school_id = a.school_id and t.homework_id = a.homework_id and t.state = 'submitted'
-      join users u on u.school_id = t.school_id and u.id = t.user_id and u.grade = a.grade and u.klass = a.klass
+      cross join lateral ${waitingAttempts} t
+      join users u on u.school_id = a.school_id and u.id = t.user_id and u.grade = a.grade and u.klass = a.klass
       where a.school_id = k.school_id and a.grade = k.grade and a.klass = k.klass and a.subject = ${query.subject}
         and a.due_at > ${query.since} and not a.is_recalled
     ) waiting
@@ -199,21 +213,23 @@ export interface WaitingRow {
   grade: number;
   klass: number;
   count: number;
+  late: number;
   oldest: Date;
 }
 
-/** Selects the homework with attempts that wait for marks, by class, the one that waits longest first. */
+/** Selects the homework with attempts that wait for the teacher, by class, the one that waits longest first. */
 export async function selectWaiting(
   db: Db,
   teacher: Viewer,
   { subject, since, limit }: { subject: string; since: Date; limit: number },
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select a.homework_id, h.title, a.grade, a.klass, count(*)::integer as count, min(t.submitted_at) as oldest
+    select a.homework_id, h.title, a.grade, a.klass, count(*)::integer as count,
+      (count(*) filter (where t.has_late))::integer as late, min(t.since) as oldest
     from homework_assignments a
     join homework h on h.id = a.homework_id
-    join attempts t on t.school_id = a.school_id and t.homework_id = a.homework_id and t.state = 'submitted'
-    join users u on u.school_id = t.school_id and u.id = t.user_id and u.grade = a.grade and u.klass = a.klass
+    cross join lateral ${waitingAttempts} t
+    join users u on u.school_id = a.school_id and u.id = t.user_id and u.grade = a.grade and u.klass = a.klass
     where a.school_id = ${teacher.schoolId} and a.subject = ${subject} and a.due_at > ${since} and not a.is_recalled
       and ${buildKlassCondition(teacher, { table: 'a', subject })}
     group by a.homework_id, h.title, a.grade, a.klass

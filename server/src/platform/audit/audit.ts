@@ -65,6 +65,8 @@ export const auditEvents = {
   /** A teacher returns marked works to pupils, or takes them back. */
   workReturned: 'ok',
   workTakenBack: 'ok',
+  /** A teacher decides whether a late answer counts. */
+  lateAnswerDecided: 'ok',
 
   /** A teacher corrects the key of a question, or undoes a correction. */
   keyCorrected: 'ok',

@@ -123,6 +123,11 @@ function Review({
               <small>{result.correction.reason}</small>
             </p>
           )}
+          {result.lateCounted !== undefined && (
+            <p className={styles['corrected']}>
+              {result.lateCounted ? '迟交的答案已计入' : '迟交的答案未计入'}
+            </p>
+          )}
           <QuestionReview question={question} result={result} number={String(number)} />
           {mayHaveAppeal(result) && (
             <Suspense fallback={null}>

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { isMarkedByHand } from '../../../question/is-marked-by-hand.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -21,7 +22,7 @@ import { useSaveStatus } from '../desk/use-mark-saver.ts';
 import { useNames } from '../desk/use-names.ts';
 import { usePlayback } from '../desk/use-playback.ts';
 import { overviewQuery, workQuery, viewersQuery, type QueuePart } from '../marking.queries.ts';
-import type { MarkSaver } from '../saver/mark-saver.ts';
+import { FLUSH_MS, type MarkSaver } from '../saver/mark-saver.ts';
 import { DeskHead } from './desk-head.tsx';
 import styles from './desk.module.css';
 import { KeyBar, KeyHelp } from './key-bar.tsx';
@@ -30,10 +31,8 @@ import { QueueEnd } from './queue-end.tsx';
 import { QueuePane } from './queue-pane.tsx';
 import { QueueStave } from './queue-stave.tsx';
 import { ReturnSheet } from './return-sheet.tsx';
+import { RuledDesk } from './ruled-desk.tsx';
 import { WorkDesk } from './work-desk.tsx';
-
-/** Works are returned only after unsent marks are sent, or after this time. */
-const FLUSH_MS = 3000;
 
 /** Shows the queue, the open work, and its mark. */
 export function Desk({
@@ -62,8 +61,9 @@ export function Desk({
     ...viewersQuery(current ?? { attemptId: '', questionId: '' }),
     enabled: current !== null,
   });
-  const openWork = current === null ? undefined : work.data;
-  const playback = usePlayback(openWork, queue.ahead);
+  const loaded = current === null ? undefined : work.data;
+  const openWork = loaded?.attemptId === current?.attemptId ? loaded : undefined;
+  const playback = usePlayback(loaded, queue.ahead);
   const question = overview.questions.find(({ questionId }) => questionId === current?.questionId);
   const progress = describeProgress(queue.all, overview.questions);
   const klassLabel =
@@ -71,6 +71,14 @@ export function Desk({
       ? formatKlass(part.grade, part.klass, klassNames)
       : `${overview.klasses.length} 个班`;
   const name = current ? names.nameOf(current) : '';
+  const workPlace = {
+    name,
+    number: question?.number ?? 1,
+    queue,
+    playback,
+    onToggleNames: names.toggle,
+    onOpenSheet: setSheet,
+  };
   const closeSheet = () => setSheet(null);
   const reloadCounts = async () => {
     await saver.flush(FLUSH_MS);
@@ -107,18 +115,20 @@ export function Desk({
           .join(' · ')}
         save={save}
         progress={
-          <>
-            <QueueStave
-              shares={progress.shares}
-              count={queue.all.length}
-              current={current?.state === 'waiting'}
-              width={isDesktop ? 420 : 300}
-            />
-            <p className={styles['progress']}>
-              <b>{progress.shares.length}</b> / {queue.all.length}
-              {progress.mean !== null && ` · 均分 ${progress.mean}`}
-            </p>
-          </>
+          progress.count > 0 && (
+            <>
+              <QueueStave
+                shares={progress.shares}
+                count={progress.count}
+                current={current?.state === 'waiting' && current.score === null}
+                width={isDesktop ? 420 : 300}
+              />
+              <p className={styles['progress']}>
+                <b>{progress.shares.length}</b> / {progress.count}
+                {progress.mean !== null && ` · 均分 ${progress.mean}`}
+              </p>
+            </>
+          )
         }
         hasNames={names.isShown}
         isRevealing={names.isLoading}
@@ -137,21 +147,20 @@ export function Desk({
             {returnButton}
           </nav>
         )}
-        {current !== null && openWork !== undefined && openWork.attemptId === current.attemptId ? (
+        {current !== null && openWork !== undefined && isMarkedByHand(openWork.question) && (
           <WorkDesk
+            {...workPlace}
             work={openWork}
             item={current}
-            name={name}
-            number={question?.number ?? 1}
-            queue={queue}
             saver={saver}
-            playback={playback}
             undoSteps={undoSteps}
             newestRev={viewers.data?.rev ?? 0}
-            onToggleNames={names.toggle}
-            onOpenSheet={setSheet}
           />
-        ) : (
+        )}
+        {openWork !== undefined && !isMarkedByHand(openWork.question) && (
+          <RuledDesk key={queue.currentKey} {...workPlace} work={openWork} />
+        )}
+        {openWork === undefined && (
           <div className={styles['alone']}>
             {current === null && queue.query.data && (
               <QueueEnd

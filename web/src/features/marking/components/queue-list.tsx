@@ -49,7 +49,7 @@ export function QueueList({
 }
 
 function QueueRow({
-  item: { state, late, score },
+  item: { state, late, lateState, score },
   isCurrent,
   name,
   question,
@@ -85,6 +85,7 @@ function QueueRow({
       <span className={styles['name']}>{name}</span>
       {question !== null && <small>第 {question} 题</small>}
       {late && <Chip tone="yellow">补交</Chip>}
+      {lateState !== null && <Chip tone={lateState === 'waiting' ? 'yellow' : 'neutral'}>迟</Chip>}
       {score !== null && <b className={styles['score']}>{score}</b>}
     </button>
   );

@@ -52,9 +52,9 @@ export function QueuePane({
       {part.by === 'question' && questions.length > 1 && (
         <DeskSelect
           label="题"
-          options={questions.map(({ questionId, number, title, waiting }) => ({
+          options={questions.map(({ questionId, number, title, isByHand, waiting }) => ({
             value: questionId,
-            label: `第 ${number} 题 ${title}（待批 ${waiting}）`,
+            label: `第 ${number} 题 ${title}（${isByHand ? '待批' : '迟交'} ${waiting}）`,
           }))}
           value={part.question ?? ''}
           onChange={(question) => openPart({ question })}

@@ -12,14 +12,16 @@ import { keyOf, type QueueItem } from '../desk/queue.view.ts';
 import { useDeskKeys } from '../desk/use-desk-keys.ts';
 import type { DeskQueue } from '../desk/use-desk-queue.ts';
 import { useMarkEditor, type UndoStep } from '../desk/use-mark-editor.ts';
+import { useLateDecision } from '../late/use-late-decision.ts';
 import { workQuery } from '../marking.queries.ts';
 import { appendPhrase, putAnchor, type AnchorDraft } from '../marks/mark-draft.ts';
 import { findFirstMissing, listMissing } from '../marks/mark-rows.ts';
 import type { TakePlayback } from '../playback/take-playback.ts';
-import type { MarkSaver } from '../saver/mark-saver.ts';
+import { FLUSH_MS, type MarkSaver } from '../saver/mark-saver.ts';
 import { AnchorList } from './anchor-list.tsx';
 import { ClashDialog } from './clash-dialog.tsx';
 import { CommentField } from './comment-field.tsx';
+import { LateBand } from './late-band.tsx';
 import { MarksPane } from './marks-pane.tsx';
 import { PhraseList } from './phrase-list.tsx';
 import { STEP_SECONDS } from './take-player.tsx';
@@ -68,6 +70,10 @@ export function WorkDesk({
   const [isSpeaking, setIsSpeaking] = useState(false);
   const [warnedWork, setWarned] = useState('');
   const key = keyOf(item);
+  const late = useLateDecision(work, {
+    beforeDecide: () => saver.flush(FLUSH_MS),
+    onChanged: queue.reload,
+  });
   const isLocked = work.state === 'returned';
   const recording = work.files.find(({ url }) => url !== null);
 
@@ -128,6 +134,8 @@ export function WorkDesk({
     previous: () => queue.openNeighbour(-1),
     skip: queue.skip,
     undo,
+    countLate: () => late.decideNewest(true),
+    leaveLate: () => late.decideNewest(false),
     names: onToggleNames,
     help: () => onOpenSheet('help'),
   };
@@ -145,6 +153,7 @@ export function WorkDesk({
           number={number}
           playback={playback}
           anchors={mark.anchors}
+          late={work.lateAnswers && <LateBand work={work} decision={late} />}
         >
           <AnchorList
             anchors={mark.anchors}

@@ -11,7 +11,7 @@ const causeLabels: Record<Work['events'][number]['cause'], string> = {
   correction: '更正答案',
   undo: '撤销更正',
   appeal: '申诉',
-  late: '补交处理',
+  late: '决定迟交的答案',
 };
 
 /** Lists the events of a mark. The server sends the newest first. */
@@ -23,12 +23,13 @@ export function WorkHistory({ events }: { events: Work['events'] }) {
         <span>{events.length} 次</span>
       </summary>
       <ol className={styles['events']}>
-        {events.map(({ cause, rev, by, at, scoreBefore, scoreAfter, reason }) => (
+        {events.map(({ cause, rev, by, at, scoreBefore, scoreAfter, counts, reason }) => (
           <li key={`${at} ${cause} ${rev}`}>
             <time dateTime={at}>{formatDate(at, 'M月d日 hh:mm')}</time>
             <span>
               {by || '系统'} {causeLabels[cause]}
               {cause === 'mark' && rev === null && '（没有采用）'}
+              {counts !== null && (counts ? '：计入' : '：不计')}
               {reason && `：${reason}`}
             </span>
             {scoreAfter !== null && (

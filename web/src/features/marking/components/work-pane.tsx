@@ -5,6 +5,7 @@ import { subjectiveShape } from '@meiyu/contract/question/types/subjective.schem
 import { formatDate } from '@meiyu/contract/shared/dates';
 import type { ReactNode } from 'react';
 
+import { isMarkedByHand } from '../../../question/is-marked-by-hand.ts';
 import { NamedAudio } from '../../../question/recording/named-audio.tsx';
 import { StemView } from '../../../question/stem-view.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -23,6 +24,7 @@ export function WorkPane({
   number,
   playback,
   anchors,
+  late = null,
   children,
 }: {
   work: Work;
@@ -32,10 +34,13 @@ export function WorkPane({
   number: number;
   playback: TakePlayback;
   anchors: readonly AnchorDraft[];
+  /** The late answers. */
+  late?: ReactNode;
   /** The remarks at moments of the recording. */
-  children: ReactNode;
+  children?: ReactNode;
 }) {
-  const { question, late, submittedAt, events } = work;
+  const { question, submittedAt, events } = work;
+  const isByHand = isMarkedByHand(question);
   const hasRecording = findRecordingUrl(work) !== null;
   return (
     <div className={styles['pane']}>
@@ -45,25 +50,28 @@ export function WorkPane({
           {getQuestionTypeLabel(question.type)} · {question.full} 分
         </Chip>
         <span className={styles['fact']}>{formatDate(submittedAt, 'M月d日 hh:mm')} 交</span>
-        {late && <Chip tone="yellow">补交</Chip>}
+        {work.late && <Chip tone="yellow">补交</Chip>}
         <ChosenTake work={work} />
       </div>
-      <div className={styles['answer']}>
-        {hasRecording ? (
-          <TakePlayer playback={playback} label="学生的录音" anchors={anchors} />
-        ) : (
-          <MissingRecording work={work} />
-        )}
-        {question.type === 'subjective' && (
-          <WrittenAnswer
-            question={question}
-            value={subjectiveShape.answer.safeParse(work.value).data ?? null}
-            keywords={work.guide.points.flatMap(({ keywords }) => keywords)}
-          />
-        )}
-      </div>
+      {late !== null && <div className={styles['late']}>{late}</div>}
+      {isByHand && (
+        <div className={styles['answer']}>
+          {hasRecording ? (
+            <TakePlayer playback={playback} label="学生的录音" anchors={anchors} />
+          ) : (
+            <MissingRecording work={work} />
+          )}
+          {question.type === 'subjective' && (
+            <WrittenAnswer
+              question={question}
+              value={subjectiveShape.answer.safeParse(work.value).data ?? null}
+              keywords={work.guide.points.flatMap(({ keywords }) => keywords)}
+            />
+          )}
+        </div>
+      )}
       {hasRecording && children}
-      <QuestionDetails work={work} number={number} />
+      <QuestionDetails work={work} number={number} isOpen={!isByHand} />
       {events.length > 0 && <WorkHistory events={events} />}
     </div>
   );
@@ -93,12 +101,21 @@ function MissingRecording({ work: { files, question, value } }: { work: Work }) 
 }
 
 /** Shows the question, its example and the full answer in a collapsed section. */
-function QuestionDetails({ work: { question, guide }, number }: { work: Work; number: number }) {
+function QuestionDetails({
+  work: { question, guide },
+  number,
+  isOpen,
+}: {
+  work: Work;
+  number: number;
+  /** Whether it is open at first. */
+  isOpen: boolean;
+}) {
   const { stem } = question;
   const demo = question.type === 'performance' ? question.demo : undefined;
   const accompaniment = question.type === 'performance' ? question.accompaniment : undefined;
   return (
-    <details className={styles['fold']}>
+    <details className={styles['fold']} open={isOpen}>
       <summary>
         <b>题目</b>
         <span>{stem.text}</span>

@@ -11,6 +11,8 @@ const answer = (attemptId: string, state: WorkItem['state'], score: number | nul
   klass: 3,
   state,
   late: false,
+  isByHand: true,
+  lateState: null,
   submittedAt: '2026-11-18T12:14:00.000Z',
   rev: 1,
   score,

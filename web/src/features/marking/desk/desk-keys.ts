@@ -16,6 +16,8 @@ export type DeskAction =
   | 'previous'
   | 'skip'
   | 'undo'
+  | 'countLate'
+  | 'leaveLate'
   | 'names'
   | 'help';
 
@@ -51,6 +53,8 @@ export const deskKeys: readonly DeskKey[] = [
   { action: 'previous', keys: ['p'], caps: ['P'], text: '上一份' },
   { action: 'skip', keys: ['s'], caps: ['S'], text: '跳过，放到最后' },
   { action: 'undo', keys: ['z'], caps: ['Z'], text: '撤销' },
+  { action: 'countLate', keys: ['y'], caps: ['Y'], text: '迟交的答案计入' },
+  { action: 'leaveLate', keys: ['x'], caps: ['X'], text: '迟交的答案不计' },
   { action: 'names', keys: ['h'], caps: ['H'], text: '显示、隐藏姓名' },
   { action: 'help', keys: ['?'], caps: ['?'], text: '全部按键' },
 ];

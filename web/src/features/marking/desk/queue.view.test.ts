@@ -15,6 +15,8 @@ const item = (attemptId: string, state: QueueItem['state'] = 'waiting'): QueueIt
   label: `作品 ${attemptId}`,
   state,
   late: false,
+  isByHand: true,
+  lateState: null,
   rev: 0,
   score: state === 'waiting' ? null : 8,
 });
@@ -36,6 +38,14 @@ test('lists a work as waiting when its mark becomes incomplete, unless the work 
   expect(listIds(arrangeQueue([item('1', 'ready'), item('4', 'returned')], scores, []))).toEqual([
     '待批 1',
     '已发还 4',
+  ]);
+});
+
+test('a marked or returned work waits while a late answer waits', () => {
+  const late = { ...item('1', 'waiting'), score: 8, lateState: 'waiting' as const };
+  expect(listIds(arrangeQueue([late, item('2', 'ready')], new Map([['1 q', 9]]), []))).toEqual([
+    '待批 1',
+    '已批 2',
   ]);
 });
 

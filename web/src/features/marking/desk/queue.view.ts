@@ -1,12 +1,21 @@
+import type { LateState } from '@meiyu/contract/marking/late-answer.schema';
+
 /** A work in the queue: the answer of one attempt to one question. */
 export interface QueueItem {
   attemptId: string;
   questionId: string;
   /** The name of the work without the pupil's name, for example 作品 17. */
   label: string;
-  /** waiting: the work has no mark. ready: the work has a mark that the pupil does not see yet. returned: the pupil sees the mark. */
+  /**
+   * waiting: the work has no mark, or a late answer waits for a decision. ready: the work has a mark that the pupil does not see yet.
+   * returned: the pupil sees the mark.
+   */
   state: 'waiting' | 'ready' | 'returned';
   late: boolean;
+  /** Whether a teacher marks the question. */
+  isByHand: boolean;
+  /** `waiting` if the teacher must decide about a late answer. Null without a late answer. */
+  lateState: LateState | null;
   /** The revision of the mark in `score`. */
   rev: number;
   score: number | null;
@@ -48,7 +57,11 @@ export function arrangeQueue(
 
 function applyScore(item: QueueItem, score: number | null | undefined): QueueItem {
   if (score === undefined || item.state === 'returned') return item;
-  return { ...item, score, state: score === null ? 'waiting' : 'ready' };
+  return {
+    ...item,
+    score,
+    state: score === null || item.lateState === 'waiting' ? 'waiting' : 'ready',
+  };
 }
 
 /** Returns the work that is `step` places after the current one on the screen, or null beyond the first or last work. */

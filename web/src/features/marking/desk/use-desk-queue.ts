@@ -15,16 +15,20 @@ import {
   type QueueItem,
 } from './queue.view.ts';
 
-function toItem({ attemptId, questionId, label, late, rev, score, state }: WorkItem): QueueItem {
+function toItem(work: WorkItem): QueueItem {
+  const { attemptId, questionId, label, late, isByHand, lateState, rev, score, state } = work;
   const isReturned = state === 'returned' || state === 'appealed';
+  const isWaiting = lateState === 'waiting' || (!isReturned && score === null);
   return {
     attemptId,
     questionId,
     label,
     late,
+    isByHand,
+    lateState,
     rev,
     score,
-    state: isReturned ? 'returned' : score === null ? 'waiting' : 'ready',
+    state: isWaiting ? 'waiting' : isReturned ? 'returned' : 'ready',
   };
 }
 
@@ -45,7 +49,7 @@ function findLocalScores(
 /** Returns the works on the desk, the open work, and functions that open another work. */
 export function useDeskQueue(part: QueuePart, saver: MarkSaver) {
   const client = useQueryClient();
-  // The order must not change while the teacher marks, so the queue is loaded again only after a return.
+  // The order must not change while the teacher marks, so the queue is loaded again only after a return or a decision.
   const query = useQuery({ ...queueQuery(part), refetchOnWindowFocus: false });
   const records = useStore(saver.store, (state) => state.records);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
@@ -84,7 +88,7 @@ export function useDeskQueue(part: QueuePart, saver: MarkSaver) {
       setSkipped(later);
       open(findNextWaiting(arrangeQueue(order, scores, later), currentKey, order, later));
     },
-    /** Loads the queue again after works were returned or taken back. */
+    /** Loads the queue again after works were returned or taken back, or a late answer was decided. */
     reload: async () => {
       await Promise.all([
         query.refetch(),

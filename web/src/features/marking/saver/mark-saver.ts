@@ -57,6 +57,9 @@ interface SaverState {
   isSending: boolean;
 }
 
+/** Returns and decisions about late answers wait at most this long for unsent marks. */
+export const FLUSH_MS = 3000;
+
 const getRecordName = (attemptId: string, questionId: string) => `${attemptId} ${questionId}`;
 
 /**

@@ -45,7 +45,7 @@ export function WaitingList({
         />
       )}
       <div className={styles['lines']}>
-        {today.data?.waiting.map(({ homeworkId, title, grade, klass, count, oldest }) => (
+        {today.data?.waiting.map(({ homeworkId, title, grade, klass, count, late, oldest }) => (
           <a
             key={`${homeworkId} ${grade} ${klass}`}
             className={styles['waiting']}
@@ -53,7 +53,10 @@ export function WaitingList({
           >
             <span>
               <b>{title}</b>
-              <small>{`${formatKlass(grade, klass, names)} · ${formatAge(oldest, now)}`}</small>
+              <small>
+                {formatKlass(grade, klass, names)} · {formatAge(oldest, now)}
+                {late > 0 && ` · ${late} 份有迟交的答案`}
+              </small>
             </span>
             <b className={styles['count']}>{count} 份待批</b>
           </a>

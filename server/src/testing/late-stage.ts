@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+
+import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
+import type { MarkingOverview, Work, WorkItem } from '@meiyu/contract/marking/marking.schema';
+
+import { planRecount } from '../attempt/change-attempts.service.ts';
+import { callsOf, insertHomework } from './homework-fixtures.ts';
+import { deskOf } from './marking-stage.ts';
+import { makeQuestion } from './sample-questions.ts';
+import { insertStage, signInStage } from './teacher-stage.ts';
+import { testApp, testContext } from './test-context.ts';
+import { testDatabase } from './test-database.ts';
+
+/** Each test hands in at this time. The late answers were written before it and arrive after it. */
+export const handedInAt = '2026-11-20T10:00:00+08:00';
+const arrivedAt = '2026-11-20T11:30:00+08:00';
+const writtenAt = '2026-11-20T09:58:00+08:00';
+
+/** Decides about a late answer as a teacher. */
+export function decideAs(
+  who: ReturnType<typeof deskOf>,
+  attempt: string,
+  answer: string,
+  body: { counts: boolean; eventId?: string; reason?: string },
+) {
+  return who.send('PUT', `work/${attempt}/late/${answer}`, { eventId: randomUUID(), ...body });
+}
+
+/** Creates the stage of teachers with a pupil whose answers arrive late. */
+export async function lateStage() {
+  const { db } = await testDatabase();
+  const context = testContext(db);
+  const app = await testApp(context);
+  await insertStage(context);
+  context.clock.set(handedInAt);
+  const token = await signInStage(app);
+  const desk = deskOf(app, token('MU'));
+  const pupil = callsOf(app, token('01'));
+
+  /** Sends an answer after the hand-in. Returns the id of its event. */
+  async function sendLate(
+    attempt: string,
+    questionId: string,
+    value: unknown,
+    at = arrivedAt,
+  ): Promise<string> {
+    context.clock.set(at);
+    const eventId = randomUUID();
+    const more = { eventId, baseRev: 1, clientTime: writtenAt };
+    const reply = await pupil.save(attempt, questionId, value, more);
+    if (reply.statusCode !== 400) throw new Error(`not late: ${reply.body}`);
+    return eventId;
+  }
+
+  /** Hands in a choice (right: B) and a judgement (right: false) with a wrong choice alone. */
+  async function handInRuled(): Promise<{ homework: string; attempt: string }> {
+    const questions = [makeQuestion('single'), makeQuestion('judge')];
+    const homework = await insertHomework(context, { questions });
+    const attempt = await pupil.begin(homework);
+    await pupil.save(attempt, 'q-single', 'D');
+    await pupil.submit(attempt);
+    return { homework, attempt };
+  }
+
+  const readResult = async (attempt: string) => (await pupil.result(attempt)).json<AttemptResult>();
+  const readAttempt = (id: string) =>
+    db.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  return {
+    db,
+    context,
+    app,
+    token,
+    desk,
+    pupil,
+    sendLate,
+    handInRuled,
+    /** Decides a second after the last decision. */
+    decide: (attempt: string, answer: string, counts: boolean) => {
+      context.clock.advanceSeconds(1);
+      return decideAs(desk, attempt, answer, { counts });
+    },
+    readWork: async (attempt: string, question: string) =>
+      (await desk.work(attempt, question)).json<Work>(),
+    readQueue: async (homework: string) =>
+      (await desk.get(`homework/${homework}/work`)).json<{ items: WorkItem[] }>().items,
+    readOverview: async (homework: string) =>
+      (await desk.get(`homework/${homework}/marking`)).json<MarkingOverview>(),
+    readResult,
+    findResult: async (attempt: string, questionId: string) =>
+      (await readResult(attempt)).questions.find((one) => one.questionId === questionId),
+    readAttempt,
+    recount: async (id: string) => planRecount(context, db, [await readAttempt(id)]),
+  };
+}
