@@ -54,7 +54,7 @@ test(
     await findDialog(page, '换头像').getByRole('button', { name: '小马' }).click();
     const animal = page
       .getByRole('button', { name: '换头像' })
-      .locator('img[src="/animals/horse.svg"]');
+      .locator('img[src^="/animals/horse.svg"]');
     await expect(animal).toBeVisible();
     await expect
       .poll(() => animal.evaluate((img: HTMLImageElement) => img.naturalWidth))

@@ -1,3 +1,4 @@
+import { isAnimalAddress } from '@meiyu/contract/shared/animals';
 import { messages } from '@meiyu/contract/shared/messages';
 import { Suspense, useRef, useState } from 'react';
 
@@ -44,7 +45,12 @@ export function PortraitButton({ user }: { user: Pick<UserInfo, 'portrait'> }) {
           key={user.portrait}
           className={joinClassNames(styles['portrait'], stage !== null && styles['popping'])}
         >
-          <Avatar src={user.portrait} size={72} ringed />
+          {isAnimalAddress(user.portrait) ? (
+            // The fragment `#bust` shows the animal without its coloured background.
+            <img className={styles['bust']} src={`${user.portrait}#bust`} alt="" />
+          ) : (
+            <Avatar src={user.portrait} size={72} ringed />
+          )}
         </span>
         <span className={styles['badge']}>
           {isBusy ? <Spinner size={18} /> : <Icon name="pen" size={18} />}
