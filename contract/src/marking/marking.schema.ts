@@ -74,7 +74,7 @@ export const WorkItem = z.object({
   state: WorkState,
   late: z.boolean(),
   submittedAt: Instant,
-  /** Whether a teacher marks the question. */
+  /** Whether a teacher marks this answer. */
   isByHand: z.boolean(),
   /** `waiting` if a late answer to the question waits for a decision. Null if there is no late answer. */
   lateState: z.nullable(LateState),
@@ -134,6 +134,8 @@ export const Work = z.object({
   state: WorkState,
   late: z.boolean(),
   submittedAt: Instant,
+  /** Whether a teacher marks this answer. An empty answer needs no mark until a late one counts. */
+  isByHand: z.boolean(),
   question: Question,
   guide: MarkingGuide,
   value: z.nullable(AnswerValue),

@@ -30,6 +30,8 @@ const Work = z.strictObject({
   hoursAgo: z.number(),
   /** The answers by question: a file of this folder as the only take, or the value of another question. */
   answers: z.record(z.string(), z.union([Take, z.strictObject({ value: z.json() })])),
+  /** Answers that the pupil wrote shortly before the hand-in, and that arrived an hour after it. */
+  late: z.record(z.string(), z.strictObject({ value: z.json() })).default({}),
   /** The pupil's appeal against the mark of a question, an hour after the hand-in. */
   appeal: z.strictObject({ question: z.string(), text: z.string() }).optional(),
   mark: z

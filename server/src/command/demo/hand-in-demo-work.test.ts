@@ -38,6 +38,18 @@ test('a pupil appeals, because the key of a question lacks a right answer', asyn
   expect(appeals).toEqual([{ question_id: 'q-mu-g4-20', state: 'open' }]);
 });
 
+test('two late answers wait for the teacher: one that rules mark, and one that the teacher marks', async () => {
+  const late = await db
+    .selectFrom('late_answers')
+    .select(['question_id', 'counts'])
+    .orderBy('question_id')
+    .execute();
+  expect(late).toEqual([
+    { question_id: 'q-mu-g4-22', counts: null },
+    { question_id: 'q-mu-g4-feel', counts: null },
+  ]);
+});
+
 test('every recording is here, and belongs to its homework', async () => {
   const files = await db.selectFrom('assets').select(['stored_at', 'homework_id']).execute();
   expect(files).toHaveLength(25);

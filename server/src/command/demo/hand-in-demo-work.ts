@@ -21,16 +21,20 @@ import { getUploadPath } from '../../platform/asset/upload/upload-folder.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { createId } from '../../platform/create-id.ts';
+import { Problem } from '../../platform/problem.ts';
 import { findDemoFolder } from '../import/load-demo.ts';
 import { type DemoWork, type DemoWorkFile, getDemoWorkFolder, readDemoWork } from './demo-work.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long a pupil works before the hand-in. */
 const WORK_MS = 600_000;
+/** How long before the hand-in a pupil writes an answer that arrives after it. */
+const LATE_MS = 120_000;
 
 /**
  * Lets pupils of the demo schools hand in recordings and other answers, so that teachers of a fresh demo have work to mark. A
- * teacher has marked and returned some. A pupil appeals against a mark, because the key lacks a right answer.
+ * teacher has marked and returned some. A pupil appeals against a mark, because the key lacks a right answer. Some answers arrive
+ * late.
  */
 export async function handInDemoWork(context: Context): Promise<void> {
   const folder = findDemoFolder();
@@ -52,7 +56,7 @@ async function handIn(
   context: Context,
   takes: string,
   { school, homework }: DemoWorkFile,
-  { pupil, hoursAgo, answers, mark, appeal }: DemoWork,
+  { pupil, hoursAgo, answers, late, mark, appeal }: DemoWork,
 ): Promise<void> {
   const submittedAt = context.clock.now().getTime() - hoursAgo * HOUR_MS;
   const user = await findUser(context, school, pupil);
@@ -84,9 +88,19 @@ async function handIn(
     );
   }
   await submitAttempt(withTime(context, new Date(submittedAt)), homeworkTask, user, attemptId);
+  const afterwards = withTime(context, new Date(submittedAt + HOUR_MS));
+  for (const [questionId, { value }] of Object.entries(late)) {
+    const change = {
+      eventId: randomUUID(),
+      baseRev: 1,
+      value: AnswerValue.parse(value),
+      elapsedMs: WORK_MS / 2,
+      clientTime: new Date(submittedAt - LATE_MS).toISOString(),
+    };
+    await refuseAsClosed(() => saveAnswer(afterwards, user, { attemptId, questionId }, change));
+  }
   if (appeal !== undefined) {
-    const atAppeal = withTime(context, new Date(submittedAt + HOUR_MS));
-    await makeAppeal(atAppeal, user, attemptId, {
+    await makeAppeal(afterwards, user, attemptId, {
       eventId: randomUUID(),
       questionId: appeal.question,
       text: appeal.text,
@@ -94,10 +108,9 @@ async function handIn(
   }
   if (mark === undefined) return;
   const teacher = await findUser(context, school, mark.teacher);
-  const atMarking = withTime(context, new Date(submittedAt + HOUR_MS));
   for (const [questionId, { anchors, ...content }] of Object.entries(mark.marks)) {
     await saveMark(
-      atMarking,
+      afterwards,
       teacher,
       { attemptId, questionId },
       {
@@ -111,10 +124,20 @@ async function handIn(
     );
   }
   if (!mark.isReturned) return;
-  await changeWorks(atMarking, teacher, 'return', {
+  await changeWorks(afterwards, teacher, 'return', {
     eventId: randomUUID(),
     items: [{ attemptId }],
   });
+}
+
+/** Sends a change that the server keeps but refuses, because the attempt is handed in. */
+async function refuseAsClosed(save: () => Promise<unknown>): Promise<void> {
+  try {
+    await save();
+  } catch (error) {
+    if (error instanceof Problem && error.problemName === 'attemptClosed') return;
+    throw error;
+  }
 }
 
 /** Returns the services with a clock that stands still. */

@@ -85,7 +85,9 @@ describe('a late answer to a question that a teacher marks', () => {
     await pupil.submit(attempt);
     expect(await readResult(attempt)).toMatchObject({ state: 'marked', score: 4 });
     const answer = await sendLate(attempt, question, late);
+    expect(await readWork(attempt, question)).toMatchObject({ isByHand: false, value: null });
     await decide(attempt, answer, true);
+    expect(await readWork(attempt, question)).toMatchObject({ isByHand: true, value: late });
     expect(await readResult(attempt)).toMatchObject({
       state: 'submitted',
       score: null,

@@ -14,7 +14,9 @@ export interface WorkRow {
   submitted_at: Date;
   marks: unknown;
   corrections: unknown;
-  /** The newest mark. `rev` is 0 if a teacher does not mark the question. */
+  /** Whether a teacher marks this answer. */
+  is_by_hand: boolean;
+  /** The newest mark; 0 and nulls if there is none. */
   rev: number;
   mark: unknown;
   score: number | null;
@@ -34,7 +36,8 @@ export interface WorkKey {
 
 const workColumns = sql`
     t.homework_id, t.user_id, t.paper_id, t.state, t.is_late, t.submitted_at, t.marks,
-    ${buildCorrectionsQuery()} as corrections, coalesce(m.rev, 0) as rev, m.mark, m.score, m.marked_by, m.marked_at,
+    ${buildCorrectionsQuery()} as corrections, m.attempt_id is not null as is_by_hand,
+    coalesce(m.rev, 0) as rev, m.mark, m.score, m.marked_by, m.marked_at,
     (select name from users where school_id = m.school_id and id = m.marked_by) as marker,
     not exists (
       select from question_marks other

@@ -92,6 +92,7 @@ export async function viewWork(context: Context, teacher: SignedIn, key: WorkKey
     state: getWorkState(row, questionId),
     late: row.is_late,
     submittedAt: row.submitted_at.toISOString(),
+    isByHand: row.is_by_hand,
     question: questions.publish(question, { seed: 0, ...places }),
     guide: buildGuide(question, places.media),
     value: AnswerValue.safeParse(answer?.value).data ?? null,

@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
-import { isMarkedByHand } from '../../../question/is-marked-by-hand.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -147,7 +146,7 @@ export function Desk({
             {returnButton}
           </nav>
         )}
-        {current !== null && openWork !== undefined && isMarkedByHand(openWork.question) && (
+        {current !== null && openWork?.isByHand === true && (
           <WorkDesk
             {...workPlace}
             work={openWork}
@@ -157,7 +156,7 @@ export function Desk({
             newestRev={viewers.data?.rev ?? 0}
           />
         )}
-        {openWork !== undefined && !isMarkedByHand(openWork.question) && (
+        {openWork?.isByHand === false && (
           <RuledDesk key={queue.currentKey} {...workPlace} work={openWork} />
         )}
         {openWork === undefined && (

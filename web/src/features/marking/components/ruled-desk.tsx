@@ -1,5 +1,6 @@
 import type { Work } from '@meiyu/contract/marking/marking.schema';
 
+import { isMarkedByHand } from '../../../question/is-marked-by-hand.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { DeskAction } from '../desk/desk-keys.ts';
 import type { DeskSheet } from '../desk/desk-sheet.ts';
@@ -14,7 +15,7 @@ import { WorkPane } from './work-pane.tsx';
 
 const noMarks = () => Promise.resolve();
 
-/** Shows an answer that rules mark and whose late answers the teacher decides. */
+/** Shows an answer that needs no mark of a teacher, who decides about its late answers. */
 export function RuledDesk({
   work,
   name,
@@ -47,6 +48,7 @@ export function RuledDesk({
   useDeskKeys((action) => run[action]?.());
   const counted = work.lateAnswers?.items.find(({ state }) => state === 'counted');
   const result = (counted ?? work.lateAnswers?.due)?.result;
+  const isEmpty = isMarkedByHand(work.question);
   return (
     <>
       <div className={styles['work']}>
@@ -62,13 +64,15 @@ export function RuledDesk({
       <aside className={pane['pane']} aria-label="评分">
         <div className={pane['scroll']}>
           <p className={pane['ruled']}>
-            系统评分
+            {isEmpty ? '没有作答' : '系统评分'}
             <b>
               {result?.score ?? 0} / {work.question.full} 分
             </b>
           </p>
           <p className={pane['explained']}>
-            这道题按标准答案评分。计入迟交的答案以后，分数马上改过来。
+            {isEmpty
+              ? '学生交作业时没有答这道题。计入迟交的答案以后，由你批改。'
+              : '这道题按标准答案评分。计入迟交的答案以后，分数马上改过来。'}
           </p>
         </div>
         <div className={pane['foot']}>

@@ -5,7 +5,6 @@ import { subjectiveShape } from '@meiyu/contract/question/types/subjective.schem
 import { formatDate } from '@meiyu/contract/shared/dates';
 import type { ReactNode } from 'react';
 
-import { isMarkedByHand } from '../../../question/is-marked-by-hand.ts';
 import { NamedAudio } from '../../../question/recording/named-audio.tsx';
 import { StemView } from '../../../question/stem-view.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -39,8 +38,7 @@ export function WorkPane({
   /** The remarks at moments of the recording. */
   children?: ReactNode;
 }) {
-  const { question, submittedAt, events } = work;
-  const isByHand = isMarkedByHand(question);
+  const { question, submittedAt, isByHand, events } = work;
   const hasRecording = findRecordingUrl(work) !== null;
   return (
     <div className={styles['pane']}>
