@@ -41,15 +41,15 @@ export function AnswerVersionCard({
           </span>
         )}
       </h3>
-      <div className={styles['answer']}>
-        <VersionAnswer work={work} version={version} />
-      </div>
       {writtenAt !== null && receivedAt !== null && (
         <dl className={styles['clocks']}>
           <Clock label="学生设备上写于" at={writtenAt} submittedAt={work.submittedAt} />
           <Clock label="服务器收到于" at={receivedAt} submittedAt={work.submittedAt} />
         </dl>
       )}
+      <div className={styles['answer']}>
+        <VersionAnswer work={work} version={version} />
+      </div>
       {children}
     </article>
   );

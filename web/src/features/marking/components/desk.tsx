@@ -185,7 +185,7 @@ export function Desk({
           </div>
         )}
       </div>
-      {isDesktop && <KeyBar onHelp={() => setSheet('help')} />}
+      {isDesktop && <KeyBar work={openWork} onHelp={() => setSheet('help')} />}
       <KeyHelp open={sheet === 'help'} onClose={closeSheet} />
       <PhraseSheet open={sheet === 'phrases'} onClose={closeSheet} />
       <ReturnSheet

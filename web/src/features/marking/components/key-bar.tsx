@@ -1,11 +1,18 @@
+import type { Work } from '@meiyu/contract/marking/marking.schema';
+
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { deskKeys, type DeskAction } from '../desk/desk-keys.ts';
 import { useDeskPreferences } from '../desk/desk-preferences.ts';
 import styles from './key-bar.module.css';
 
-/** The keys that the bar always shows, in this order. */
-const shownKeys: readonly { actions: readonly DeskAction[]; text: string }[] = [
+interface ShownKeys {
+  actions: readonly DeskAction[];
+  text: string;
+}
+
+/** The keys that the bar shows for an answer that a teacher marks, in this order. */
+const markKeys: readonly ShownKeys[] = [
   { actions: ['fill'], text: '打分' },
   { actions: ['done'], text: '完成，下一份' },
   { actions: ['play'], text: '播放' },
@@ -14,6 +21,17 @@ const shownKeys: readonly { actions: readonly DeskAction[]; text: string }[] = [
   { actions: ['phrases'], text: '常用语' },
   { actions: ['anchor'], text: '在此批注' },
   { actions: ['undo'], text: '撤销' },
+];
+
+const lateKeys: readonly ShownKeys[] = [
+  { actions: ['countLate'], text: '计入' },
+  { actions: ['leaveLate'], text: '不计' },
+];
+/** The keys for an answer that needs no mark, but has late answers. */
+const ruledKeys: readonly ShownKeys[] = [
+  ...lateKeys,
+  { actions: ['done'], text: '下一份' },
+  { actions: ['previous'], text: '上一份' },
 ];
 
 function KeyCaps({ action }: { action: DeskAction }) {
@@ -26,8 +44,10 @@ function KeyCaps({ action }: { action: DeskAction }) {
 }
 
 /** Shows the most used keys at the bottom of the desk on a desktop. */
-export function KeyBar({ onHelp }: { onHelp: () => void }) {
+export function KeyBar({ work, onHelp }: { work: Work | undefined; onHelp: () => void }) {
   const hasKeys = useDeskPreferences((state) => state.hasKeys);
+  const byHandKeys = work?.lateAnswers ? [...lateKeys, ...markKeys] : markKeys;
+  const shownKeys = work?.isByHand === false ? ruledKeys : byHandKeys;
   return (
     <footer className={styles['bar']}>
       {hasKeys ? (
