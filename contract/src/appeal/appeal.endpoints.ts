@@ -9,7 +9,7 @@ import {
   AppealCount,
   AppealDecision,
   AppealListState,
-  DisputedPlace,
+  DisputedQuestion,
 } from './appeal.schema.ts';
 
 const byId = z.object({ id: Id });
@@ -42,7 +42,7 @@ export const appealEndpoints = {
     summary: '一个申诉：题目、答案、标准答案、评分和学生的话',
     access: 'teacher',
     params: byId,
-    reply: DisputedPlace,
+    reply: DisputedQuestion,
     refusals: ['notFound'],
   }),
   decide: endpoint({

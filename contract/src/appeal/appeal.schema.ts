@@ -24,16 +24,16 @@ export const Appeal = z.object({
   /** The number of the question in the paper, from 1, and the text of its stem. */
   number: z.int(),
   stem: z.string(),
-  /** Whether the staff of the school answers it: a second appeal, or one that was passed on. */
+  /** Whether the staff of the school decides the appeal, because it is the second one or was passed on. */
   isForStaff: z.boolean(),
   isSecond: z.boolean(),
-  /** Whether the caller may answer it. */
+  /** Whether the signed-in teacher may decide the appeal. */
   isMine: z.boolean(),
   state: AppealState,
   text: z.string(),
   at: Instant,
   reason: z.string(),
-  /** The name of the teacher who answered; empty before. */
+  /** The name of the teacher who decided the appeal; empty while it is open. */
   by: z.string(),
   decidedAt: z.nullable(Instant),
   scoreBefore: z.number(),
@@ -43,24 +43,24 @@ export const Appeal = z.object({
 export type Appeal = z.infer<typeof Appeal>;
 
 /** An appeal with the disputed answer, its key and its mark. */
-export const DisputedPlace = z.object({
+export const DisputedQuestion = z.object({
   appeal: Appeal,
   question: Question,
   result: QuestionResult,
   files: z.array(AnswerFile),
-  /** The first appeal, if this is the second. */
+  /** The first appeal about the same question, if `appeal` is the second one. */
   first: z.nullable(z.object({ text: z.string(), reason: z.string(), by: z.string() })),
 });
-export type DisputedPlace = z.infer<typeof DisputedPlace>;
+export type DisputedQuestion = z.infer<typeof DisputedQuestion>;
 
-/** The open appeals that the caller may answer. */
+/** The number of open appeals that the signed-in teacher may decide, and the time of the oldest. */
 export const AppealCount = z.object({ count: z.int(), oldest: z.nullable(Instant) });
 export type AppealCount = z.infer<typeof AppealCount>;
 
 export const AppealDecision = z.strictObject({
   eventId: z.uuid(),
   decision: z.enum(['keep', 'change']),
-  /** With `change`: the new points, or for a performance the levels of all criteria. */
+  /** For the decision `change`: the new points, or the levels of all criteria of a performance. */
   score: z.optional(Points),
   rubric: z.optional(RubricLevels),
   reason: safeText(APPEAL_REASON_MAX),

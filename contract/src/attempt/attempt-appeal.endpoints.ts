@@ -6,7 +6,7 @@ import { NewAppeal, OwnAppeal, OwnAppeals } from './attempt-appeal.schema.ts';
 
 const byId = z.object({ id: Id });
 
-/** A pupil's appeals against marks. Apart from the other calls of attempts, because few pupils need them. */
+/** A pupil's appeals against marks. They are not in `attempt.endpoints.ts`, because few pupils need them. */
 export const attemptAppealEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -23,16 +23,16 @@ export type NewAppeal = z.output<typeof NewAppeal>;
 export const OwnAppeal = z.object({
   _id: Id,
   questionId: QuestionId,
-  /** Whether it is the second one about this question, which the staff of the school answers. */
+  /** Whether this is the second appeal about the question, which the staff of the school answers. */
   isSecond: z.boolean(),
   state: AppealState,
   text: z.string(),
   at: Instant,
-  /** The answer; empty before the decision. */
+  /** The teacher's answer to the appeal; empty before the decision. */
   reason: z.string(),
   decidedAt: z.nullable(Instant),
   scoreBefore: z.number(),
-  /** The new points; null unless the mark was changed. */
+  /** The new points of the question; null unless the mark was changed. */
   scoreAfter: z.nullable(z.number()),
 });
 export type OwnAppeal = z.infer<typeof OwnAppeal>;

@@ -5,17 +5,17 @@ import { intBetween } from '../shared/numbers.ts';
 import { Id, Instant } from '../shared/text.ts';
 import { AttemptState } from './attempt.schema.ts';
 
-/** The time of a running attempt, which a teacher may have changed. */
+/** The state and the deadline of a running attempt. A teacher may have changed them. */
 export const AttemptClock = z.object({
   state: AttemptState,
   deadline: z.nullable(Instant),
   serverNow: Instant,
-  /** The time after which the page asks again. It is longer if many pages ask. */
+  /** The time after which the page sends this request again. It grows with the number of open pages, to limit the load. */
   askAgainMs: intBetween(0, Number.MAX_SAFE_INTEGER),
 });
 export type AttemptClock = z.infer<typeof AttemptClock>;
 
-/** The call for which a page asks while a deadline is near. Apart from `attempt.endpoints.ts`, so that it loads on demand. */
+/** The call that a page repeats while a deadline is near. It has its own file, so that pages load it on demand. */
 export const attemptClockEndpoints = {
   one: endpoint({
     method: 'GET',

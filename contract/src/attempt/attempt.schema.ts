@@ -19,7 +19,7 @@ export const SavedAnswer = z.object({
   /** The revision of the answer. It increases by one with every accepted change; 0 before the first. */
   rev: z.int(),
   savedAt: Instant,
-  /** Whether the explanation was opened, so that the answer cannot change any more. */
+  /** Whether the pupil has opened the explanation. Then the answer cannot change any more. */
   revealed: z.boolean(),
   /** The outcome of the marking, for a revealed answer. */
   outcome: z.optional(z.nullable(Outcome)),
@@ -45,13 +45,15 @@ export const Attempt = z.object({
 });
 export type Attempt = z.infer<typeof Attempt>;
 
-/** The texts of an attempt that its pupil may see. `pinyin` has one syllable for each Chinese character, separated by spaces. */
+/**
+ * The pinyin of the texts of an attempt that its pupil may see. `pinyin` has one syllable for each Chinese character, separated by spaces.
+ */
 export const AttemptPinyin = z.object({
   texts: z.array(z.object({ text: z.string(), pinyin: z.string() })),
 });
 export type AttemptPinyin = z.infer<typeof AttemptPinyin>;
 
-/** Limit for the recorded time on one question: a day. */
+/** The longest time that is recorded for one question: a day. */
 export const ELAPSED_MAX_MS = 86_400_000;
 
 export const SaveAnswerBody = z.strictObject({

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export const CorrectionRule = z.enum(['key', 'accept', 'full', 'leaveOut']);
 export type CorrectionRule = z.infer<typeof CorrectionRule>;
 
-/** What a teacher corrected in a question, and the reason in the teacher's words. */
+/** The correction of a question as pupils read it. The reason is in the teacher's words. */
 export interface CorrectionNote {
   rule: CorrectionRule;
   reason: string;

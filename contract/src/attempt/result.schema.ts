@@ -15,7 +15,7 @@ import type { CorrectionNote } from './correction.schema.ts';
 const MarkState = z.enum(['auto', 'pending', 'manual', 'appealed']);
 export type MarkState = z.infer<typeof MarkState>;
 
-/** `score` is null and `parts` is empty while the homework's `show` rule hides them. */
+/** The mark of one question. `score` is null and `parts` is empty while the homework's `show` rule hides them. */
 export const QuestionResult = z.object({
   questionId: QuestionId,
   score: z.nullable(z.number()),
@@ -29,11 +29,11 @@ export const QuestionResult = z.object({
   explanation: z.optional(Stem),
   /** The levels that a teacher gave, by criterion. */
   rubric: z.optional(RubricLevels),
-  /** The teacher's words about this answer. */
+  /** The teacher's comment on this answer. */
   comment: z.optional(z.string()),
-  /** Not parsed, because the answer page loads this shape. */
+  /** The teacher's remarks and voice comment. They are not parsed, because the answer page loads this shape and must stay small. */
   correction: z.optional(z.custom<CorrectionNote>()),
-  /** The teacher's remarks at moments of the answer's audio, in this order. */
+  /** The teacher's remarks at moments of the answer's audio, in the order of these moments. */
   anchors: z.optional(z.array(Anchor)),
   voice: z.optional(Voice),
   /** Set if a teacher has decided about late answers to the question: whether one of them counts. */
@@ -56,7 +56,7 @@ export const QuestionResult = z.object({
 });
 export type QuestionResult = z.infer<typeof QuestionResult>;
 
-/** `score` is null while the homework's `show` rule hides it, and until all questions are marked. */
+/** A marked attempt. `score` is null while the homework's `show` rule hides it, and until all questions are marked. */
 export const AttemptResult = z.object({
   _id: Id,
   homeworkId: Id,

@@ -4,7 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Id } from '../shared/text.ts';
 import { AppliedImport, ImportForm, ImportPlan } from './question-import.schema.ts';
 
-/** Calls with which teachers import questions from a file: first a plan, then its import. */
+/** Calls with which teachers import questions. The first upload only makes a plan; a second call imports it. */
 export const questionImportEndpoints = {
   plan: endpoint({
     method: 'POST',

@@ -11,25 +11,25 @@ export const IMPORT_BYTES_MAX = IMPORT_MEGABYTES_MAX * 1024 * 1024;
 /** The address of the template of a question sheet. */
 export const questionTemplatePath = '/v2/teach/questions/template.xlsx';
 
-const number = (from: number, to: number) =>
+const queryNumberBetween = (from: number, to: number) =>
   z.optional(z.coerce.number().check(z.int(), z.minimum(from), z.maximum(to)));
 
-/** The place in the curriculum of the questions that do not name their own. The form has these fields before the file. */
+/** The place in the curriculum for questions that name none. The form has these fields before the file. */
 export const ImportForm = z.object({
   subject: z.optional(Subject),
-  grade: number(1, 12),
-  unit: number(UNIT_ANY, UNIT_MAX),
+  grade: queryNumberBetween(1, 12),
+  unit: queryNumberBetween(UNIT_ANY, UNIT_MAX),
 });
 export type ImportForm = z.infer<typeof ImportForm>;
 
 /**
- * new: the bank gets it. same: the bank has it already, or the file has it twice. changed: the bank's question gets a new version.
- * refused: it cannot be imported.
+ * new: the bank does not have the question. same: the bank has it already, or the file has it twice. changed: the bank's question gets a
+ * new version. refused: the question cannot be imported.
  */
 export const ImportState = z.enum(['new', 'same', 'changed', 'refused']);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** A question of the file, and what its import would do. */
+/** A question of the file, and what its import would change. */
 export const PlannedQuestion = z.object({
   /** The place in the file, for example `题目.xlsx:7:3`: row 7, column 3. */
   at: z.string(),
@@ -41,7 +41,7 @@ export const PlannedQuestion = z.object({
   type: z.string(),
   /** Why the question is refused, or an empty text. */
   reason: z.string(),
-  /** What is not imported although the question is. */
+  /** Parts of the question that are not imported, although the question is. */
   warnings: z.array(z.string()),
 });
 export type PlannedQuestion = z.infer<typeof PlannedQuestion>;
@@ -51,9 +51,9 @@ export const ImportPlan = z.object({
   _id: Id,
   file: z.string(),
   expires: Instant,
-  /** In the order of the file. */
+  /** The questions in the order of the file. */
   plan: z.array(PlannedQuestion),
-  /** Parts of the file that are not questions and are left out. */
+  /** Parts of the file that are not questions. The import ignores them. */
   warnings: z.array(z.string()),
 });
 export type ImportPlan = z.infer<typeof ImportPlan>;

@@ -36,11 +36,11 @@ export const CorrectionBody = z.strictObject({
 });
 export type CorrectionBody = z.output<typeof CorrectionBody>;
 
-/** The points of a question in an attempt; null: it does not count. */
+/** The points of a question in an attempt; null if the question does not count. */
 const QuestionPoints = z.nullable(z.number());
 
-/** A handed-in attempt whose points change. */
-const CorrectionMove = z.object({
+/** A handed-in attempt whose points the correction changes. */
+const ChangedAttempt = z.object({
   attemptId: Id,
   name: z.string(),
   /** The student number. */
@@ -49,40 +49,40 @@ const CorrectionMove = z.object({
   klass: Klass,
   from: QuestionPoints,
   to: QuestionPoints,
-  /** The points of the attempt; null while it waits for marks. */
+  /** The points of the attempt; null while it waits for a teacher's marks. */
   scoreFrom: z.nullable(z.number()),
   scoreTo: z.nullable(z.number()),
   fullFrom: z.number(),
   fullTo: z.number(),
 });
-export type CorrectionMove = z.infer<typeof CorrectionMove>;
+export type ChangedAttempt = z.infer<typeof ChangedAttempt>;
 
-/** Limit for the attempts that a preview names. Its counts are complete. */
-export const MOVES_MAX = 300;
+/** The most attempts that a preview names. Its counts include all attempts. */
+export const CHANGED_ATTEMPTS_MAX = 300;
 
-/** What a correction will do. */
+/** The effect of a correction that is not yet applied. */
 export const CorrectionPreview = z.object({
   token: z.string(),
-  /** The number of homework that it concerns. */
+  /** The number of homework that the correction concerns. */
   homework: z.int(),
   handedIn: z.int(),
-  /** The number of attempts that run. They meet the correction at their hand-in. */
+  /** The number of open attempts. The correction applies to them when they are handed in. */
   open: z.int(),
   rising: z.int(),
   falling: z.int(),
-  /** The number of attempts that would lose points, and keep them. */
+  /** The number of attempts that would lose points but keep them. */
   kept: z.int(),
-  /** How many attempts move from what to what, the most first. */
+  /** The number of attempts for each change from old to new points, the most frequent change first. */
   groups: z.array(z.object({ from: QuestionPoints, to: QuestionPoints, count: z.int() })),
-  /** The first moving attempts by class and student number. */
-  moves: z.array(CorrectionMove),
+  /** The first attempts whose points change, ordered by class and student number. */
+  moves: z.array(ChangedAttempt),
 });
 export type CorrectionPreview = z.infer<typeof CorrectionPreview>;
 
-/** applying and undoing: a job changes the marks of handed-in attempts. */
+/** The state of a correction. While it is `applying` or `undoing`, a job changes the marks of handed-in attempts. */
 const CorrectionState = z.enum(['applying', 'applied', 'undoing', 'undone']);
 
-/** A correction that was made, with the progress of its job. */
+/** A stored correction, with the progress of its job. */
 export const Correction = z.object({
   _id: Id,
   homeworkId: Id,
@@ -91,7 +91,7 @@ export const Correction = z.object({
   key: z.nullable(AnswerValue),
   keepHigher: z.boolean(),
   reason: z.string(),
-  /** The number of homework that it concerns. */
+  /** The number of homework that the correction concerns. */
   homework: z.int(),
   by: z.string(),
   at: Instant,
@@ -115,7 +115,7 @@ export const CorrectableHomework = z.object({
       /** The text of the stem. */
       text: z.string(),
       full: z.number(),
-      /** The number of attempts with an answer, and of those with all points. */
+      /** The number of attempts with an answer to the question, and the number of attempts with all its points. */
       answered: z.int(),
       right: z.int(),
       /** Whether rules mark the question, so that its key can be corrected. */

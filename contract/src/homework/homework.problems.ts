@@ -1,4 +1,4 @@
-/** Refusals about homework that a teacher changes or recalls. */
+/** Error replies for homework that a teacher changes or recalls. */
 export const homeworkProblems = {
   homeworkBegun: {
     code: 300302,

@@ -54,9 +54,7 @@ export type LearningArea = z.infer<typeof LearningArea>;
 export const AreaScore = z.object({ area: LearningArea, score: z.number(), full: z.number() });
 export type AreaScore = z.infer<typeof AreaScore>;
 
-/**
- * A pupil's homework of this term, ordered by due time, and the points of its visible marks in each area of learning.
- */
+/** A pupil's homework of this term, ordered by due time, and the points in each area of learning from the marks that the pupil may see. */
 export const HomeworkTerm = z.object({
   items: z.array(HomeworkSummary),
   areas: z.array(AreaScore),

@@ -4,7 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Id } from '../shared/text.ts';
 import { KlassOverrideBody, OverrideBody, OverrideReply } from './override.schema.ts';
 
-/** Calls with which teachers make exceptions from the settings of a homework. */
+/** Calls with which teachers give pupils exceptions from the settings of a homework. */
 export const overrideEndpoints = {
   one: endpoint({
     method: 'PUT',

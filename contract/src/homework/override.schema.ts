@@ -4,25 +4,25 @@ import { Grade, Klass } from '../shared/enumerations.ts';
 import { intBetween } from '../shared/numbers.ts';
 import { Instant } from '../shared/text.ts';
 
-/** The most minutes that all changes together add for one pupil. */
+/** The most minutes that all overrides together add for one pupil. */
 export const EXTRA_MINUTES_MAX = 600;
 /** The minutes of a reopened attempt, if the teacher gives none. */
 export const REOPEN_MINUTES = 10;
 
 const change = {
   eventId: z.uuid(),
-  /** The minutes to add, to the time limit or to the due time. With `reopen`: the minutes of the reopened attempt. */
+  /** The minutes to add to the time limit, or to the due time if there is no limit. With `reopen`: the minutes of the reopened attempt. */
   extraMin: z.optional(intBetween(1, EXTRA_MINUTES_MAX)),
-  /** Opens the last handed-in attempt again. */
+  /** Whether to open the last handed-in attempt again. */
   reopen: z.optional(z.literal(true)),
-  /** Hands in the running attempt (收卷). */
+  /** Whether to hand in the running attempt (收卷). */
   handIn: z.optional(z.literal(true)),
 };
 
-/** A change for one pupil. Fields that are absent do not change. */
+/** A change for one pupil. An absent field leaves its setting unchanged. */
 export const OverrideBody = z.strictObject({
   ...change,
-  /** The pupil's own due time. */
+  /** The new due time of this pupil. */
   due: z.optional(Instant),
   /** The number of attempts that the pupil has in total. */
   attempts: z.optional(intBetween(1, 99)),
@@ -34,6 +34,6 @@ export type OverrideBody = z.infer<typeof OverrideBody>;
 export const KlassOverrideBody = z.strictObject({ ...change, grade: Grade, klass: Klass });
 export type KlassOverrideBody = z.infer<typeof KlassOverrideBody>;
 
-/** The number of pupils, and of the attempts that were extended, reopened or handed in. */
+/** The number of pupils in the request, and the number of attempts that were extended, reopened or handed in. */
 export const OverrideReply = z.object({ pupils: z.int(), attempts: z.int() });
 export type OverrideReply = z.infer<typeof OverrideReply>;

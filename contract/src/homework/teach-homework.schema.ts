@@ -9,11 +9,11 @@ import { intBetween } from '../shared/numbers.ts';
 import { pageQuery } from '../shared/paging.ts';
 import { Id, Instant, safeText } from '../shared/text.ts';
 
-/** draft: no pupil sees it. closed: nothing more can be handed in. recalled: hidden again, with all its answers. */
+/** draft: pupils do not see it. closed: pupils cannot hand in any more. recalled: hidden from pupils again, with all its answers. */
 export const TeachHomeworkState = z.enum(['draft', 'published', 'closed', 'recalled']);
 export type TeachHomeworkState = z.infer<typeof TeachHomeworkState>;
 
-/** auto: what rules alone mark goes back at the hand-in. hold: everything waits until the teacher returns it. */
+/** auto: a work that rules alone mark is returned at the hand-in. hold: every work waits until the teacher returns it. */
 const ReleaseRule = z.enum(['auto', 'hold']);
 
 const GRADES_MAX = 12;
@@ -24,7 +24,7 @@ const contentFields = {
   subject: Subject,
   title: safeText(100),
   unit: Unit,
-  /** The classes. The server knows the school, so `school` is ignored. */
+  /** The classes that get the homework. `school` is ignored, because the server uses the teacher's school. */
   assign: listUpTo(
     GRADES_MAX,
     z.strictObject({
@@ -41,20 +41,20 @@ const contentFields = {
   counts: CountsRule,
   show: ShowRule,
   release: ReleaseRule,
-  /** The ids of the bank. Without a score a question has its own points. */
+  /** The questions by their ids in the bank. A question without `score` has the points that the bank gives it. */
   questions: listUpTo(QUESTIONS_MAX, z.strictObject({ id: QuestionId, score: z.optional(Points) })),
 };
 
-/** A homework as its teacher writes it: the homework file of packages with `release`. A draft may be incomplete. */
+/** A homework as its teacher writes it: the fields of a homework file in a package, and `release`. A draft may be incomplete. */
 export const HomeworkContent = z.strictObject(contentFields);
 export type HomeworkContent = z.infer<typeof HomeworkContent>;
 
-/** A new draft. The server fills what is absent: the teacher's classes of the grade, a week's time. */
+/** A new draft. The server fills absent fields, for example with the teacher's classes of the grade and a due time in a week. */
 export const CreateHomeworkBody = z.strictObject({
   eventId: z.uuid(),
-  /** The homework to copy. Its questions and settings come over; classes and times are new. */
+  /** The homework to copy. The draft gets its questions and settings, but new classes and times. */
   copyOf: z.optional(Id),
-  /** The grade of the classes, by default the grade of most of the teacher's classes. */
+  /** The grade of the classes. The default is the grade of most of the teacher's classes. */
   grade: z.optional(Grade),
   title: z.optional(contentFields.title),
   unit: z.optional(contentFields.unit),
@@ -75,7 +75,7 @@ export type CreateHomeworkBody = z.infer<typeof CreateHomeworkBody>;
 
 export const ChangeHomeworkBody = z.strictObject({
   eventId: z.uuid(),
-  /** The revision that the teacher has seen. */
+  /** The revision that the teacher has edited. */
   baseRev: z.int().check(z.minimum(1)),
   id: z.optional(Id),
   ...contentFields,
@@ -85,15 +85,15 @@ export type ChangeHomeworkBody = z.infer<typeof ChangeHomeworkBody>;
 export const HomeworkActionBody = z.strictObject({ eventId: z.uuid() });
 export const RecallHomeworkBody = z.strictObject({
   eventId: z.uuid(),
-  /** Why the teacher recalls it. The refusal of an empty text has a sentence of its own. */
+  /** The teacher's reason for the recall. The server checks it, because an empty reason has its own error message. */
   reason: safeText(200),
 });
 
-/** Something that the teacher should know before publishing. `isFault`: it prevents publishing. */
+/** A warning before publishing. If `isFault` is true, the homework cannot be published. */
 export const HomeworkFault = z.object({
   isFault: z.boolean(),
   text: z.string(),
-  /** The question that it concerns. */
+  /** The question with the fault; null if the fault concerns no single question. */
   questionId: z.nullable(z.string()),
 });
 export type HomeworkFault = z.infer<typeof HomeworkFault>;
@@ -126,7 +126,7 @@ export const BasketQuestion = z.object({
   grade: z.int(),
   unit: z.int(),
   knowledge: z.array(z.string()),
-  /** The classes that already had this question in a homework of this school year. */
+  /** The classes that already had this question in another homework of this school year. */
   seenBy: z.array(KlassPlace),
 });
 export type BasketQuestion = z.infer<typeof BasketQuestion>;
@@ -137,21 +137,21 @@ export const TeachHomework = z.object({
   state: TeachHomeworkState,
   ...contentFields,
   questions: z.array(BasketQuestion),
-  /** The name of the teacher who set it, or empty for homework of the operator's packages. */
+  /** The name of the teacher who set the homework; empty for homework of the operator's packages. */
   owner: z.string(),
-  /** Whether the teacher may change, recall and close it. */
+  /** Whether the signed-in teacher may change, recall and close the homework. */
   canChange: z.boolean(),
-  /** The number of pupils who began. */
+  /** The number of pupils who have begun an attempt. */
   begun: z.int(),
-  /** Why it was recalled, or empty. */
+  /** The reason for the recall, or empty. */
   recallReason: z.string(),
   faults: z.array(HomeworkFault),
 });
 export type TeachHomework = z.infer<typeof TeachHomework>;
 
 /**
- * draft: drafts and recalled homework, the last changed first. scheduled, running: the soonest due first. marking: work waits for
- * marks. ended: nothing waits. lastYear: what was due about this time of the last school year.
+ * The lists of a teacher's homework. draft: drafts and recalled homework, the last changed first. scheduled, running: the soonest due
+ * first. marking: some works wait for marks. ended: no work waits. lastYear: homework that was due about this time in the last school year.
  */
 export const TeachHomeworkList = z.enum([
   'draft',
@@ -189,7 +189,7 @@ export const TeachHomeworkSummary = z.object({
 });
 export type TeachHomeworkSummary = z.infer<typeof TeachHomeworkSummary>;
 
-/** Asks for questions that fit a draft. With `replace`: for one question in the place of this one. */
+/** A request for questions that fit a draft. With `replace`, the reply suggests one question in place of the named one. */
 export const SuggestionQuery = z.object({
   grade: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12)),
   unit: z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(22)),

@@ -17,10 +17,10 @@ export const liveEndpoints = {
     params: z.object({ id: Id }),
     query: z.object({
       since: z.optional(z.string().check(z.maxLength(LIVE_CURSOR_MAX))),
-      /** Without a class: the first one of the homework that the teacher may see. */
+      /** The class. Without it, the reply is for the first class of the homework that the teacher may see. */
       grade: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12))),
       klass: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(KLASS_MAX))),
-      /** Asks for right and wrong, also of answers that are not handed in. */
+      /** Whether the reply says which answers are right, also for answers that are not handed in yet. */
       marks: z.optional(z.literal('1')),
     }),
     reply: Live,

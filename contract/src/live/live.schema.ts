@@ -4,13 +4,13 @@ import { LateRule } from '../attempt/attempt-rules.schema.ts';
 import { Grade, Klass, Subject } from '../shared/enumerations.ts';
 import { Id, Instant } from '../shared/text.ts';
 
-/** idle: the pupil has not begun. excused: the pupil need not answer. The state belongs to the pupil's last attempt. */
+/** The state of a pupil's last attempt. idle: the pupil has not begun. excused: the pupil need not answer. */
 export const LiveState = z.enum(['idle', 'answering', 'handedIn', 'excused']);
 export type LiveState = z.infer<typeof LiveState>;
 
 /**
- * The state of one question: `-` empty, `s` saved. If the teacher asks for right and wrong: `r` full points, `p` some points,
- * `w` no points; then `s` is an answer that a teacher marks.
+ * The state of one question. `-`: empty. `s`: saved. If the teacher asks which answers are right: `r` full points, `p` some points, `w` no
+ * points, and `s` for an answer that a teacher marks.
  */
 export type LiveCell = '-' | 's' | 'r' | 'p' | 'w';
 
@@ -20,16 +20,16 @@ export const LiveRow = z.object({
   state: LiveState,
   /** One `LiveCell` for each question of the paper; empty before the pupil begins. */
   answered: z.string(),
-  /** The time of the last saved answer, of the begin or of the hand-in. */
+  /** The time of the pupil's last action: begin, saved answer or hand-in. */
   seenAt: z.nullable(Instant),
-  /** The end of the running attempt. */
+  /** The deadline of the running attempt. */
   deadline: z.optional(Instant),
-  /** Whether the pupil did not hand in: the time was over, or the teacher collected the work. */
+  /** Whether the attempt was handed in by the server at the deadline, or by the teacher. */
   automatic: z.optional(z.literal(true)),
   late: z.optional(z.literal(true)),
-  /** The number of the attempt, from the second on. */
+  /** The number of the attempt. It is absent for the first attempt. */
   number: z.optional(z.int()),
-  /** The exceptions of this pupil. */
+  /** The exceptions that apply to this pupil. */
   due: z.optional(Instant),
   extraMin: z.optional(z.int()),
   attempts: z.optional(z.int()),
@@ -39,7 +39,7 @@ export type LiveRow = z.infer<typeof LiveRow>;
 const LivePupil = z.object({ _id: Id, name: z.string(), number: z.string() });
 export type LivePupil = z.infer<typeof LivePupil>;
 
-/** What does not change during a lesson. Only a reply to a request without a valid cursor contains it. */
+/** The data of the live screen that do not change during a lesson. Only a reply to a request without a valid cursor contains them. */
 export const LiveOutline = z.object({
   title: z.string(),
   subject: Subject,

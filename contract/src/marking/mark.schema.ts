@@ -10,7 +10,7 @@ import { Instant, safeText } from '../shared/text.ts';
 
 /** Limit for the length of a voice comment: 60 s. */
 export const VOICE_MS_MAX = 60_000;
-/** The recorder stops a little after its limit, and MP3 frames add padding. */
+/** The tolerance for longer files: the recorder stops a little after its limit, and MP3 frames add padding. */
 const VOICE_TOLERANCE_MS = 2000;
 export const COMMENT_MAX = 1000;
 export const ANCHOR_TEXT_MAX = 300;
@@ -27,7 +27,7 @@ const VoiceRef = z.strictObject({
 
 /** A remark at a place of the answer's audio. */
 const NewAnchor = z.strictObject({
-  /** Made by the client, unique within the mark. */
+  /** The id of the remark. The client makes it, and it is unique within the mark. */
   id: OptionId,
   /** The hash of the answer's file. */
   asset: FileHash,
@@ -38,13 +38,16 @@ const NewAnchor = z.strictObject({
   voice: z.optional(VoiceRef),
 });
 
-/** What a teacher gives for an answer. A mark may be incomplete, or empty after an undo: then it has no score. */
+/** The content of a teacher's mark. A mark may be incomplete, or empty after an undo; then it has no score. */
 export const MarkContent = z.strictObject({
-  /** The level of each criterion. The mark is complete when every criterion has one. */
+  /** The level of each criterion. The mark is complete when every criterion has a level. */
   rubric: z.optional(RubricLevels),
-  /** For subjective questions: the points for each point of the answer, 0 to its score. Complete when every point has a number. */
+  /**
+   * For subjective questions: the points for each point of the answer, from 0 to its score. The mark is complete when every point has a
+   * number.
+   */
   points: z.optional(z.record(OptionId, Points)),
-  /** The score alone, instead of `rubric` and `points`. */
+  /** The score, if the teacher gives it without `rubric` and `points`. */
   score: z.optional(Points),
   comment: z._default(safeText(COMMENT_MAX), ''),
   anchors: z._default(listUpTo(ANCHORS_MAX, NewAnchor), []),
@@ -85,13 +88,15 @@ export const MarkVersion = z.object({
   rev: z.int(),
   mark: Mark,
   by: z.string(),
-  /** Whether the caller gave it. */
+  /** Whether the signed-in teacher gave this mark. */
   isOwn: z.boolean(),
   at: Instant,
 });
 export type MarkVersion = z.output<typeof MarkVersion>;
 
-/** The body of the reply 409 `markStale`: the mark that another teacher saved meanwhile. The refused mark is in the history. */
+/**
+ * The body of the reply 409 `markStale`. `current` is the mark that another teacher saved meanwhile. The refused mark is in the history.
+ */
 export const StaleMarkReply = z.object({
   error_code: z.int(),
   error_msg: z.string(),

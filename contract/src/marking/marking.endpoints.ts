@@ -25,13 +25,16 @@ const byId = z.object({ id: Id });
 const byAttempt = z.object({ attemptId: Id });
 const ofQuestion = z.object({ question: QuestionId });
 
-/** A class, to filter by. Both or neither. */
+/** The class to filter by. A request has both fields or neither. */
 const klassQuery = {
   grade: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12))),
   klass: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(KLASS_MAX))),
 };
 
-/** The rows of a page of the queue. A teacher moves through a page by keys, so it holds more than other lists. */
+/**
+ * The default number of answers in a page of the queue. A teacher steps through a page by keyboard, so it is longer than a page of other
+ * lists.
+ */
 const QUEUE_LIMIT_DEFAULT = 200;
 const QUEUE_LIMIT_MAX = 500;
 
@@ -56,7 +59,7 @@ export const markingEndpoints = {
       by: z._default(QueueOrder, 'question'),
       question: z.optional(QuestionId),
       state: z.optional(WorkState),
-      /** The id of a pupil, for the works of this pupil alone. */
+      /** The id of a pupil. The reply then has only the answers of this pupil. */
       pupil: z.optional(Id),
       ...klassQuery,
       cursor: z.optional(z.string().check(z.maxLength(500))),

@@ -26,12 +26,12 @@ const MarkedQuestion = z.object({
   /** The beginning of the stem. */
   title: z.string(),
   full: z.number(),
-  /** The numbers of works that wait for a mark or for a decision about a late answer, and of the others. */
+  /** The number of works that wait for a mark or for a decision about a late answer, and the number of all other works. */
   waiting: z.int(),
   marked: z.int(),
 });
 
-/** The homework on the desk. Works are those of the classes that the teacher may mark. */
+/** The overview of a homework on the desk. It counts only works of the classes that the teacher may mark. */
 export const MarkingOverview = z.object({
   homeworkId: Id,
   title: z.string(),
@@ -57,7 +57,10 @@ export const MarkingOverview = z.object({
 });
 export type MarkingOverview = z.infer<typeof MarkingOverview>;
 
-/** question: one question of all pupils after another. pupil: all questions of one pupil beside each other. */
+/**
+ * The order of the answers on the desk. question: all pupils' answers to one question, then the next question. pupil: all answers of one
+ * pupil, then the next pupil.
+ */
 export const QueueOrder = z.enum(['question', 'pupil']);
 export type QueueOrder = z.infer<typeof QueueOrder>;
 
@@ -94,9 +97,9 @@ export const Viewers = z.object({
 });
 export type Viewers = z.infer<typeof Viewers>;
 
-/** What only teachers see of a question before the marking. */
+/** The help for marking a question, which only teachers may read before the marks are returned. */
 const MarkingGuide = z.object({
-  /** Of a subjective question: what a full answer says. `keywords` hint at a point. */
+  /** For a subjective question: the points that a full answer contains. `keywords` hint at a point. */
   points: z.array(
     z.object({
       id: z.string(),
@@ -105,7 +108,7 @@ const MarkingGuide = z.object({
       score: z.number(),
     }),
   ),
-  /** A full answer; empty if there is none. */
+  /** A model answer; empty if there is none. */
   sample: z.string(),
   /** The address of a good recording; empty if there is none. */
   sampleAudio: z.string(),
@@ -113,20 +116,23 @@ const MarkingGuide = z.object({
 
 /** A change in the history of a mark. */
 const WorkEvent = z.object({
-  /** mark: saved, or refused as stale if `rev` is null. The others say why the mark that the pupil sees changed. */
+  /**
+   * The kind of the change. mark: a mark was saved, or refused as stale if `rev` is null. The other kinds say why the mark that the pupil
+   * sees changed.
+   */
   cause: z.enum(['mark', 'return', 'takeBack', 'correction', 'undo', 'appeal', 'late']),
   rev: z.nullable(z.int()),
   scoreBefore: z.nullable(z.number()),
   scoreAfter: z.nullable(z.number()),
-  /** With `late`: whether the late answer counts. */
+  /** For the kind `late`: whether the late answer counts. */
   counts: z.nullable(z.boolean()),
   reason: z.string(),
-  /** The name of the teacher; empty for the system. */
+  /** The name of the teacher; empty for a change by the system. */
   by: z.string(),
   at: Instant,
 });
 
-/** An answer with everything that a teacher needs to mark it. It has no name, number, portrait or file name of the pupil. */
+/** An answer with all data that a teacher needs to mark it. It has no name, number, portrait or file name of the pupil. */
 export const Work = z.object({
   attemptId: Id,
   homeworkId: Id,
@@ -150,7 +156,7 @@ export const Work = z.object({
 });
 export type Work = z.infer<typeof Work>;
 
-/** The works that a call returns to pupils or takes back. */
+/** The works that a request returns to pupils or takes back. */
 export const WorksBody = z.strictObject({
   eventId: z.uuid(),
   items: listBetween(1, 200, z.strictObject({ attemptId: Id })),

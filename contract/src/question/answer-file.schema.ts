@@ -11,11 +11,9 @@ export const RECORDED_MS_MAX = 600_000;
 export const RecordedMs = intBetween(0, RECORDED_MS_MAX);
 
 /** The hours after the hand-in in which the files of an answer may still arrive. */
-export const FILE_HOURS = 24;
+export const FILE_ARRIVAL_HOURS = 24;
 
-/**
- * here: the server has the file. waiting: it has not, and the file may still come. missing: the file did not come in time.
- */
+/** here: the server has the file. waiting: the file has not arrived and may still come. missing: the file did not arrive in time. */
 export const AnswerFile = z.object({
   questionId: z.string(),
   hash: z.string(),
@@ -26,7 +24,7 @@ export const AnswerFile = z.object({
 });
 export type AnswerFile = z.infer<typeof AnswerFile>;
 
-/** The files of an attempt's answers. `until` is the time until which they may arrive; null before the hand-in. */
+/** The files of an attempt's answers. They may arrive until `until`, which is null before the hand-in. */
 export const AnswerFiles = z.object({
   files: z.array(AnswerFile),
   until: z.nullable(Instant),

@@ -18,24 +18,24 @@ const KEY_MAX = 64;
 function isBoundedJson(value: unknown): boolean {
   let parts = 0;
   let characters = 0;
-  const isText = (text: string, most: number) => {
+  const isTextWithinLimit = (text: string, most: number) => {
     characters += text.length;
     return text.length <= most && characters <= CHARACTERS_MAX && isSafeText(text);
   };
-  const isWithin = (part: unknown, depth: number): boolean => {
+  const isPartWithinLimits = (part: unknown, depth: number): boolean => {
     parts += 1;
     if (parts > PARTS_MAX) return false;
-    if (typeof part === 'string') return isText(part, CHARACTERS_MAX);
+    if (typeof part === 'string') return isTextWithinLimit(part, CHARACTERS_MAX);
     if (typeof part === 'number') return Number.isFinite(part);
     if (typeof part !== 'object') return typeof part === 'boolean';
     if (part === null) return true;
     if (depth === DEPTH_MAX) return false;
-    if (Array.isArray(part)) return part.every((item) => isWithin(item, depth + 1));
+    if (Array.isArray(part)) return part.every((item) => isPartWithinLimits(item, depth + 1));
     return Object.entries(part).every(
-      ([key, item]) => isText(key, KEY_MAX) && isWithin(item, depth + 1),
+      ([key, item]) => isTextWithinLimit(key, KEY_MAX) && isPartWithinLimits(item, depth + 1),
     );
   };
-  return value !== null && isWithin(value, 0);
+  return value !== null && isPartWithinLimits(value, 0);
 }
 
 /**

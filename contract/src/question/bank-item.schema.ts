@@ -18,7 +18,7 @@ const types: { [Type in QuestionType]: Type } = {
 export const QuestionTypeName = z.enum(types);
 
 /**
- * The owner of a question, as the teacher sees it. mine: the teacher wrote it. school: another teacher of the school did. shared: it
+ * The owner of a question, from the teacher's view. mine: the teacher wrote it. school: another teacher of the school wrote it. shared: it
  * comes from the operator's packages, and no teacher can change it.
  */
 export const BankOwner = z.enum(['mine', 'school', 'shared']);
@@ -40,13 +40,13 @@ export const BankItem = z.object({
   /** The text of the stem. */
   stem: z.string(),
   owner: BankOwner,
-  /** The name of the teacher who wrote it, or empty. */
+  /** The name of the teacher who wrote the question, or empty. */
   ownerName: z.string(),
-  /** Whether this teacher may save a new version. */
+  /** Whether the signed-in teacher may save a new version of the question. */
   canEdit: z.boolean(),
   /** The number of homework of the school with this question, in any version, that were due in the last year or are due later. */
   uses: z.int(),
-  /** The number of pupils of the class in the query who did the question. Null without a class. */
+  /** The number of pupils in the queried class who have answered the question. Null without a class in the query. */
   seenBy: z.nullable(z.int()),
 });
 export type BankItem = z.infer<typeof BankItem>;

@@ -82,7 +82,7 @@ const optionFields = {
   text: z.optional(safeText(500)),
   image: z.optional(MediaPath),
   alt: z.optional(safeText(200)),
-  /** As `ink` of an image of a stem. */
+  /** The image is drawn in one ink, as described at `ink` of a stem's image. */
   ink: z.optional(z.boolean()),
   audio: z.optional(MediaPath),
   /** Audio of the text, read aloud. */

@@ -25,7 +25,7 @@ const placement = {
   difficulty: intBetween(1, 5),
   knowledge: listUpTo(20, requiredText(40)),
 };
-/** The placement of a child of a suite. A child takes from its suite what it leaves out. */
+/** The placement of a child of a suite. An absent field has the value of the suite. */
 const childPlacement = {
   subject: z.optional(placement.subject),
   grade: z.optional(placement.grade),
@@ -50,8 +50,8 @@ const ownSource = {
 };
 
 /**
- * Builds the forms of a question type in a package from the fields that only this type has, with the key. They are apart from the
- * public form, because a browser does not need them.
+ * Builds the package forms of a question type, with the key, from the fields that only this type has. They are apart from the public form,
+ * because browsers do not need them.
  */
 export function questionSource<const Type extends string, Source extends z.core.$ZodShape>(
   type: Type,

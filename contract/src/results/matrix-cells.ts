@@ -8,28 +8,28 @@ export interface MatrixCell {
   late: boolean;
 }
 
-const codes = { open: '', marking: 'w', missing: 'x', excused: 'e' } as const;
-const LATE = 'l';
+const stateCodes = { open: '', marking: 'w', missing: 'x', excused: 'e' } as const;
+const LATE_SUFFIX = 'l';
 
-/** Writes cells as a text, for example `80,92.5l,w,x,,e`: percent, waiting, missing, open, excused; `l` after a late one. */
+/** Formats cells as a text, for example `80,92.5l,w,x,,e`: percent, waiting, missing, open, excused. An `l` follows a late percent. */
 export function formatCells(cells: readonly MatrixCell[]): string {
   return cells
     .map(({ state, percent, late }) => {
-      const code = state === 'marked' ? String(percent ?? 0) : codes[state];
-      return late ? code + LATE : code;
+      const code = state === 'marked' ? String(percent ?? 0) : stateCodes[state];
+      return late ? code + LATE_SUFFIX : code;
     })
     .join();
 }
 
-/** Reads what `formatCells` has written. */
+/** Parses the text that `formatCells` returns. */
 export function parseCells(text: string): MatrixCell[] {
   return text.split(',').map((cell) => {
-    const late = cell.endsWith(LATE);
+    const late = cell.endsWith(LATE_SUFFIX);
     const code = late ? cell.slice(0, -1) : cell;
-    if (code === codes.open) return { state: 'open', percent: null, late };
-    if (code === codes.marking) return { state: 'marking', percent: null, late };
-    if (code === codes.missing) return { state: 'missing', percent: null, late };
-    if (code === codes.excused) return { state: 'excused', percent: null, late };
+    if (code === stateCodes.open) return { state: 'open', percent: null, late };
+    if (code === stateCodes.marking) return { state: 'marking', percent: null, late };
+    if (code === stateCodes.missing) return { state: 'missing', percent: null, late };
+    if (code === stateCodes.excused) return { state: 'excused', percent: null, late };
     return { state: 'marked', percent: Number(code), late };
   });
 }

@@ -23,7 +23,7 @@ const MatrixPupil = z.object({
   _id: Id,
   name: z.string(),
   number: z.string(),
-  /** The cells in the order of the homework, as `formatCells` writes them. A text is a third of the size of objects. */
+  /** The cells in the order of the homework, as text from `formatCells`, because JSON objects take three times the space. */
   cells: z.string(),
 });
 
@@ -32,7 +32,7 @@ export const Matrix = z.object({
   grade: Grade,
   klass: Klass,
   semester: z.int(),
-  /** The terms that may be chosen, the latest first. */
+  /** The terms that the teacher may choose, the latest first. */
   semesters: z.array(z.int()),
   subject: Subject,
   homework: z.array(MatrixHomework),

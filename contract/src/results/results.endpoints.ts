@@ -15,7 +15,7 @@ import {
 const byId = z.object({ id: Id });
 const grade = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12));
 const klass = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(KLASS_MAX));
-/** One class of the homework. Without it the reply has all of them, as far as the teacher may see them. */
+/** The class to show. Without it, the reply has all classes of the homework that the teacher may see. */
 const klassFilter = { grade: z.optional(grade), klass: z.optional(klass) };
 const matrixQuery = {
   grade,

@@ -6,9 +6,9 @@ import { Grade, Klass, Subject } from '../shared/enumerations.ts';
 import { listBetween } from '../shared/lists.ts';
 import { Id, Instant } from '../shared/text.ts';
 
-/** The most pupils whose results one reply contains. A homework with more pupils is shown class by class. */
+/** The most pupils in one reply. If a homework has more pupils, the teacher sees one class at a time. */
 export const RESULT_PUPILS_MAX = 1000;
-/** The number of marked first attempts from which D is computed. It means nothing for fewer pupils. */
+/** The smallest number of marked first attempts for which D is computed. With fewer pupils D is meaningless. */
 export const DISCRIMINATION_PUPILS_MIN = 20;
 
 /**
@@ -43,7 +43,7 @@ export const ResultItem = z.object({
   full: z.number(),
   /** The difficulty P: the mean share of the points, from 0 to 1. Null while no attempt has a mark for the question. */
   p: z.nullable(z.number()),
-  /** The discrimination D: P of the best 27 % less P of the last 27 %. Null with fewer than 20 marked pupils. */
+  /** The discrimination D: P of the best 27 % of the pupils minus P of the weakest 27 %. Null with fewer than 20 marked pupils. */
   d: z.nullable(z.number()),
   /** The number of answers that wait for a teacher's mark. */
   pending: z.int(),
@@ -62,14 +62,14 @@ export const HomeworkResults = z.object({
   full: z.number(),
   /** The classes of the homework that the teacher may see, with their numbers of pupils. */
   klasses: z.array(z.object({ grade: Grade, klass: Klass, pupils: z.int() })),
-  /** The class of `pupils` and `items`. Null if they contain all `klasses`. */
+  /** The class of `pupils` and `items`. Null if they cover all `klasses`. */
   klass: z.nullable(KlassPlace),
   pupils: z.array(ResultPupil),
   items: z.array(ResultItem),
 });
 export type HomeworkResults = z.infer<typeof HomeworkResults>;
 
-/** Equal answers of several pupils to one part of a question. */
+/** A group of pupils with the same answer to one part of a question. */
 const AnswerGroup = z.object({
   label: z.string(),
   isRight: z.boolean(),
@@ -95,7 +95,7 @@ export const QuestionAnswers = z.object({
 });
 export type QuestionAnswers = z.infer<typeof QuestionAnswers>;
 
-/** The pupils to remind: those named, or all who have not handed in. */
+/** A request to remind the named pupils, or all pupils who have not handed in. */
 export const ReminderRequest = z.union([
   z.strictObject({
     eventId: z.uuid(),
@@ -104,7 +104,7 @@ export const ReminderRequest = z.union([
   z.strictObject({
     eventId: z.uuid(),
     missing: z.literal(true),
-    /** Restricts the reminder to one class. */
+    /** The class. If present, only its pupils are reminded. */
     klass: z.optional(z.strictObject({ grade: Grade, klass: Klass })),
   }),
 ]);
@@ -114,7 +114,7 @@ export type ReminderRequest = z.infer<typeof ReminderRequest>;
 export const ReminderReply = z.object({ reminded: z.int(), skipped: z.int() });
 export type ReminderReply = z.infer<typeof ReminderReply>;
 
-/** The words for a state in lists and exports. */
+/** The Chinese labels of the states in lists and exports. */
 export const resultStateLabels: Record<ResultState, string> = {
   open: '还没交',
   missing: '缺交',

@@ -1,6 +1,6 @@
 import type { ScoreLevel } from '../attempt/score-level.ts';
 
-/** The grades of a score, the best first, with their ranges in percent. */
+/** The levels of a score, the best first, with their ranges in percent. */
 export const scoreLevels: readonly { level: ScoreLevel; label: string; range: string }[] = [
   { level: 'excellent', label: '优', range: '90–100' },
   { level: 'good', label: '良', range: '75–89' },

@@ -13,7 +13,7 @@ import {
   Today,
 } from './teaching.schema.ts';
 
-/** A place in the path. Its parts are checked like numbers of a query. */
+/** A class in the path. The path has text, so its parts are converted to numbers. */
 const KlassParams = z.object({
   grade: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12)),
   klass: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(KLASS_MAX)),

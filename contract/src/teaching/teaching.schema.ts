@@ -40,7 +40,7 @@ export const RosterPupil = z.object({
 });
 export type RosterPupil = z.infer<typeof RosterPupil>;
 
-/** A pupil as teachers of the class see them. */
+/** A pupil, as a teacher of the pupil's class sees the record. */
 export const TaughtPupil = z.object({
   _id: Id,
   name: z.string(),
@@ -88,9 +88,9 @@ const WaitingWork = z.object({
   grade: Grade,
   klass: Klass,
   count: z.int(),
-  /** The number of them with a late answer that waits for a decision. */
+  /** The number of these attempts with a late answer that waits for a decision. */
   late: z.int(),
-  /** The time at which the oldest of them was handed in, or its late answer arrived if it needs no marks. */
+  /** The time at which the oldest of these attempts was handed in, or at which its late answer arrived if it needs no marks. */
   oldest: Instant,
 });
 
@@ -102,7 +102,7 @@ const WeekHomework = z.object({
   klass: Klass,
   due: Instant,
   pupils: z.int(),
-  /** The number of pupils who handed in; `marked` of them have no attempt that waits for marks. */
+  /** The number of pupils who handed in. `marked` is the number of those with no attempt that waits for marks. */
   handedIn: z.int(),
   marked: z.int(),
 });

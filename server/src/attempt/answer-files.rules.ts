@@ -1,12 +1,12 @@
-import { FILE_HOURS, type AnswerFile } from '@meiyu/contract/question/answer-file.schema';
+import { FILE_ARRIVAL_HOURS, type AnswerFile } from '@meiyu/contract/question/answer-file.schema';
 
 import type { ClaimedFile } from '../question/question-type.rules.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Returns the time until which the files of an attempt may arrive. */
-export function getFilesEnd(submittedAt: Date): Date {
-  return new Date(submittedAt.getTime() + FILE_HOURS * HOUR_MS);
+export function getFileDeadline(submittedAt: Date): Date {
+  return new Date(submittedAt.getTime() + FILE_ARRIVAL_HOURS * HOUR_MS);
 }
 
 interface StoredFile {
@@ -15,8 +15,8 @@ interface StoredFile {
   created_at: Date;
 }
 
-/** Finds the stored file of a claim. A file that is too long, or arrived too late, does not count. */
-export function findClaimed<File extends StoredFile>(
+/** Finds the stored file that an answer names. A file that is too long, or arrived too late, does not count. */
+export function findClaimedFile<File extends StoredFile>(
   { hash, msMax }: ClaimedFile,
   stored: readonly File[],
   until: Date | null,
@@ -29,7 +29,7 @@ export function findClaimed<File extends StoredFile>(
   );
 }
 
-/** Returns the state of a claim whose file the server does not have. */
-export function rateAbsent(until: Date | null, now: Date): AnswerFile['state'] {
+/** Returns the state of a named file that the server does not have. */
+export function getAbsentFileState(until: Date | null, now: Date): AnswerFile['state'] {
   return until !== null && now > until ? 'missing' : 'waiting';
 }

@@ -8,7 +8,7 @@ import type { Context } from '../platform/context.ts';
 import { isUuid } from '../platform/create-id.ts';
 import { problem } from '../platform/problem.ts';
 import { questions } from '../question/question.rules.ts';
-import { findClaimed, getFilesEnd, rateAbsent } from './answer-files.rules.ts';
+import { findClaimedFile, getFileDeadline, getAbsentFileState } from './answer-files.rules.ts';
 import { selectAnswerValues } from './answer.repository.ts';
 import type { Owner } from './attempt.repository.ts';
 import { openPaper, type Paper } from './paper.service.ts';
@@ -32,7 +32,7 @@ export async function viewAnswerFiles(
     submittedAt: row.submitted_at,
   };
   const files = await listAnswerFiles(context, attempt, user.userId);
-  const until = row.submitted_at && getFilesEnd(row.submitted_at);
+  const until = row.submitted_at && getFileDeadline(row.submitted_at);
   return { files, until: until?.toISOString() ?? null };
 }
 
@@ -63,7 +63,7 @@ export async function listFilesOfValues(
   const { db, clock, secrets } = context;
   const { schoolId } = attempt;
   const paper = await openPaper(context, attempt.paperId);
-  const claims = listClaims(paper, values);
+  const claims = listClaimedFiles(paper, values);
   if (claims.length === 0) return [];
   const stored = await selectOwnAudio(
     db,
@@ -71,12 +71,12 @@ export async function listFilesOfValues(
     claims.map(({ hash }) => hash),
   );
   const now = clock.now();
-  const until = attempt.submittedAt && getFilesEnd(attempt.submittedAt);
+  const until = attempt.submittedAt && getFileDeadline(attempt.submittedAt);
   return claims.map((claim): AnswerFile => {
     const { questionId, hash } = claim;
-    const file = findClaimed(claim, stored, until);
+    const file = findClaimedFile(claim, stored, until);
     if (file === undefined) {
-      const state = rateAbsent(until, now);
+      const state = getAbsentFileState(until, now);
       return { questionId, hash, state, url: null, durationSeconds: null };
     }
     const ticket = { assetId: file.id, part: 'file', schoolId, viewerId } as const;
@@ -90,7 +90,10 @@ export async function listFilesOfValues(
   });
 }
 
-/** Marks the files of a handed-in attempt as used. A file that arrives later names its homework, so it stays too. */
+/**
+ * Marks the files of a handed-in attempt as used, so that they are not deleted. A file that arrives later names its homework, so it stays
+ * too.
+ */
 export async function attachAnswerFiles(
   db: Db,
   owner: Owner,
@@ -98,11 +101,11 @@ export async function attachAnswerFiles(
   values: Readonly<Record<string, unknown>>,
   now: Date,
 ): Promise<void> {
-  const hashes = listClaims(paper, values).map(({ hash }) => hash);
+  const hashes = listClaimedFiles(paper, values).map(({ hash }) => hash);
   if (hashes.length > 0) await attachOwnAudio(db, owner, hashes, now);
 }
 
-function listClaims({ questions: all }: Paper, values: Readonly<Record<string, unknown>>) {
+function listClaimedFiles({ questions: all }: Paper, values: Readonly<Record<string, unknown>>) {
   return all.flatMap((question) =>
     questions
       .files(question, values[question.id] ?? null)

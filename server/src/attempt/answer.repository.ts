@@ -58,7 +58,7 @@ export interface AnswerEvent {
   device: string;
 }
 
-export type Verdict = 'applied' | 'stale' | 'late' | 'revealed';
+export type SaveVerdict = 'applied' | 'stale' | 'late' | 'revealed';
 
 export interface SavedEvent {
   deadline_at: Date | null;
@@ -68,7 +68,7 @@ export interface SavedEvent {
    * The outcome of the change. Null if another call saves the same event at this moment (then the caller must ask again), or if
    * `is_full`.
    */
-  verdict: Verdict | null;
+  verdict: SaveVerdict | null;
   rev: number | null;
   received_at: Date;
   /** False if the id of the event belongs to another change. */
@@ -80,8 +80,8 @@ export interface SavedEvent {
 }
 
 /**
- * The limit for stored changes of one attempt, so that a pupil cannot fill the disk. A device sends a change when the pupil
- * pauses, so a pupil does not make so many in hours.
+ * The most stored changes of one attempt, so that a pupil cannot fill the disk. A device sends a change only when the pupil pauses, so
+ * hours of honest work stay below it.
  */
 const EVENTS_PER_ATTEMPT = 3000;
 

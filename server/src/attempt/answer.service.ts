@@ -14,7 +14,7 @@ import {
   saveEvent,
   type SavedEvent,
   selectOptionalAnswer,
-  type Verdict,
+  type SaveVerdict,
 } from './answer.repository.ts';
 import { selectOptionalPaperId } from './attempt.repository.ts';
 import { AttemptCorrections, markWithCorrections } from './correction.rules.ts';
@@ -34,7 +34,7 @@ const OUTAGE_RETRY_SECONDS = 10;
 const EARLIEST = Date.UTC(1, 0, 2);
 const LATEST = Date.UTC(9999, 11, 30);
 
-/** The paper id of each attempt. */
+/** Caches the paper id of each attempt. */
 class PaperIdCache extends RecentlyUsed<string, string> {
   constructor() {
     super(CACHED_ATTEMPTS);
@@ -107,12 +107,17 @@ export async function saveAnswer(
   if (!saved.is_same) throw problem('eventReused');
   if (saved.verdict === 'late' && saved.is_frozen) throw problem('taskRecalled');
   if (saved.verdict !== 'applied' || saved.rev === null) {
-    throw await refusalOf(saved.verdict, context, user, { attemptId, questionId });
+    throw await findSaveRefusal(saved.verdict, context, user, { attemptId, questionId });
   }
-  return replyOf(questionId, saved, saved.rev, context.clock.now());
+  return buildSaveReply(questionId, saved, saved.rev, context.clock.now());
 }
 
-function replyOf(questionId: string, saved: SavedEvent, rev: number, now: Date): SaveAnswerReply {
+function buildSaveReply(
+  questionId: string,
+  saved: SavedEvent,
+  rev: number,
+  now: Date,
+): SaveAnswerReply {
   return {
     questionId,
     rev,
@@ -122,8 +127,8 @@ function replyOf(questionId: string, saved: SavedEvent, rev: number, now: Date):
   };
 }
 
-async function refusalOf(
-  verdict: Verdict | null,
+async function findSaveRefusal(
+  verdict: SaveVerdict | null,
   { db }: Context,
   { schoolId }: SignedIn,
   { attemptId, questionId }: { attemptId: string; questionId: string },

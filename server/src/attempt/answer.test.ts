@@ -55,7 +55,7 @@ test('an attempt stores 3,000 changes, returns the outcome of each again, and re
 });
 
 describe('saving an answer', () => {
-  test('is acknowledged with its revision and is on disk, with its event', async () => {
+  test('acknowledges a saved answer with its revision, and stores it with its event', async () => {
     const attempt = await pupil.begin(await insertHomework(context));
 
     const first = await pupil.save(attempt, 'q-single', 'A');
@@ -204,7 +204,7 @@ describe('saving an answer', () => {
   });
 
   test.each([
-    // The columns: seconds after the start, time of the device, accepted. The limit is 10 minutes.
+    // The columns are: seconds after the start, time of the device, whether the change is accepted. The limit is 10 minutes.
     [600, '2026-11-20T10:10:30+08:00', true],
     [601, '2026-11-20T10:10:00+08:00', true],
     [601, '2026-11-20T10:10:01+08:00', false],
@@ -280,7 +280,7 @@ describe('saving an answer', () => {
 describe('viewing the explanation of one question', () => {
   const afterEach = { show: 'after-each' } as const;
 
-  test('shows the mark, the key and the explanation, and fixes the answer', async () => {
+  test('shows the mark, the key and the explanation, and the answer cannot change afterwards', async () => {
     const attempt = await pupil.begin(await insertHomework(context, afterEach));
     await pupil.save(attempt, 'q-multi', ['A']);
 
@@ -320,7 +320,7 @@ describe('viewing the explanation of one question', () => {
     ['nothing saved', undefined],
     ['an answer taken back', null],
     ['an answer that says nothing', []],
-  ])('needs an answer: %s', async (_name, value) => {
+  ])('shows no explanation before the pupil has answered: %s', async (_name, value) => {
     const attempt = await pupil.begin(await insertHomework(context, afterEach));
     if (value !== undefined) await pupil.save(attempt, 'q-multi', value);
     const reply = await pupil.reveal(attempt, 'q-multi');
@@ -328,15 +328,18 @@ describe('viewing the explanation of one question', () => {
     expect(reply.json()).toMatchObject({ error_code: 300054, error_msg: '请先作答，再看解析' });
   });
 
-  test.each(['after-submit', 'after-due'] as const)('is refused when shown %s', async (show) => {
-    const attempt = await pupil.begin(await insertHomework(context, { show }));
-    await pupil.save(attempt, 'q-single', 'A');
-    const reply = await pupil.reveal(attempt, 'q-single');
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ error_msg: '这份作业交卷后才能看解析' });
-  });
+  test.each(['after-submit', 'after-due'] as const)(
+    'refuses to show an explanation with the show rule %s',
+    async (show) => {
+      const attempt = await pupil.begin(await insertHomework(context, { show }));
+      await pupil.save(attempt, 'q-single', 'A');
+      const reply = await pupil.reveal(attempt, 'q-single');
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json()).toMatchObject({ error_msg: '这份作业交卷后才能看解析' });
+    },
+  );
 
-  test('is refused after handing in, and after the deadline', async () => {
+  test('shows no single explanation after the hand-in and after the deadline', async () => {
     const homework = await insertHomework(context, { ...afterEach, timeLimitMin: 10, attempts: 2 });
     const first = await pupil.begin(homework);
     await pupil.save(first, 'q-single', 'A');
@@ -349,7 +352,7 @@ describe('viewing the explanation of one question', () => {
     expect((await pupil.reveal(second, 'q-single')).json()).toMatchObject({ error_code: 300050 });
   });
 
-  test('is refused for a question that the paper does not have', async () => {
+  test('shows no explanation of a question that the paper does not have', async () => {
     const attempt = await pupil.begin(await insertHomework(context, afterEach));
     expect((await pupil.reveal(attempt, 'q-nowhere')).statusCode).toBe(404);
   });

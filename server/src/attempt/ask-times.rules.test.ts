@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { AskTimes } from './ask-times.rules.ts';
 
-/** Lets pages ask for a minute of simulated time, and returns the asks of each second. */
-function simulate(pages: number): number[] {
+/** Simulates pages that ask for a minute, and returns the number of asks in each second. */
+function simulateAsks(pages: number): number[] {
   const times = new AskTimes();
   const perSecond = Array.from({ length: 60 }, () => 0);
   const asks = Array.from({ length: pages }, (_, index) => (index * 5000) / pages);
@@ -18,11 +18,11 @@ function simulate(pages: number): number[] {
 }
 
 test('the pages of a few classes ask every 4 s', () => {
-  const asks = simulate(200).slice(10);
+  const asks = simulateAsks(200).slice(10);
   expect(asks.reduce((sum, one) => sum + one, 0) / asks.length).toBeCloseTo(200 / 4, -1);
 });
 
 test('3,000 pages ask at most 100 times a second', () => {
-  const asks = simulate(3000).slice(10);
+  const asks = simulateAsks(3000).slice(10);
   expect(Math.max(...asks)).toBeLessThanOrEqual(101);
 });

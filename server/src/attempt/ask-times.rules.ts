@@ -1,15 +1,18 @@
-/** A page learns within 5 s of a change, with a second for the request itself. */
+/** The time between two requests of a page. A page must learn of a change within 5 s, and a request takes up to a second. */
 const ASK_EVERY_MS = 4000;
-/** One process answers at most 100 asks a second. So 3,000 pupils ask every 30 s, and the pupils of 400 every 4 s. */
-const SPACING_MS = 10;
+/**
+ * The time between two requests of all pages. So one process answers at most 100 requests a second, and each of 3,000 pages asks every 30
+ * s.
+ */
+const REQUEST_SPACING_MS = 10;
 
-/** Gives each page that asks again and again its next time, so that the asks of many pages are spread evenly. */
+/** Gives each page the time of its next request, so that the requests of many pages are spread evenly. */
 export class AskTimes {
   private lastMs = Number.NEGATIVE_INFINITY;
 
   /** Reserves the next free time and returns how long the page waits for it, in ms. `nowMs` is from a monotonic clock. */
   reserve(nowMs: number): number {
-    this.lastMs = Math.max(this.lastMs + SPACING_MS, nowMs + ASK_EVERY_MS);
+    this.lastMs = Math.max(this.lastMs + REQUEST_SPACING_MS, nowMs + ASK_EVERY_MS);
     return Math.round(this.lastMs - nowMs);
   }
 }

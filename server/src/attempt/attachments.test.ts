@@ -17,7 +17,7 @@ async function writeMediaFile(
   return `media/${id}.${extension}`;
 }
 
-async function fetched(address: string | undefined) {
+async function fetchFile(address: string | undefined) {
   const { statusCode, headers, body } = await app.inject(address ?? '/none');
   return {
     statusCode,
@@ -59,23 +59,23 @@ test('questions and explanations have addresses of their videos and documents', 
   if (question?.type !== 'single') throw new Error('no question');
   const { stem, options } = question;
   expect(stem.documents).toMatchObject([{ name: '歌词.pdf', bytes: 5 }]);
-  expect(await fetched(stem.video?.src)).toMatchObject({ body: 'video', disposition: 'inline' });
-  expect(await fetched(stem.video?.poster)).toMatchObject({ type: 'image/svg+xml' });
-  expect(await fetched(stem.documents?.[0]?.src)).toMatchObject({
+  expect(await fetchFile(stem.video?.src)).toMatchObject({ body: 'video', disposition: 'inline' });
+  expect(await fetchFile(stem.video?.poster)).toMatchObject({ type: 'image/svg+xml' });
+  expect(await fetchFile(stem.documents?.[0]?.src)).toMatchObject({
     body: 'paper',
     disposition: 'attachment',
     type: 'application/pdf',
   });
   const shown = options.find(({ id }) => id === 'A');
-  expect(await fetched(shown?.video?.src)).toMatchObject({ body: 'another', type: 'video/mp4' });
+  expect(await fetchFile(shown?.video?.src)).toMatchObject({ body: 'another', type: 'video/mp4' });
 
   await pupil.submit(attemptId);
   const result = (await pupil.result(attemptId)).json<AttemptResult>();
   const explanation = result.questions[0]?.explanation;
   expect(explanation).toMatchObject({ text: '见歌词', documents: [{ name: '歌词.TXT' }] });
-  expect(await fetched(explanation?.video?.src)).toMatchObject({ body: 'another' });
-  expect(await fetched(explanation?.documents?.[0]?.src)).toMatchObject({ body: 'words' });
-  expect(await fetched(explanation?.documents?.[0]?.src.replace(/.$/, '_'))).toMatchObject({
+  expect(await fetchFile(explanation?.video?.src)).toMatchObject({ body: 'another' });
+  expect(await fetchFile(explanation?.documents?.[0]?.src)).toMatchObject({ body: 'words' });
+  expect(await fetchFile(explanation?.documents?.[0]?.src.replace(/.$/, '_'))).toMatchObject({
     statusCode: 404,
   });
 });

@@ -9,7 +9,7 @@ import { AskTimes } from './ask-times.rules.ts';
 import { selectOptionalClock } from './attempt.repository.ts';
 
 /**
- * Returns the state and the deadline of an attempt, and when the page asks again.
+ * Returns the state and the deadline of an attempt, and the time after which the page asks again.
  *
  * @throws {Problem} `notFound`
  */

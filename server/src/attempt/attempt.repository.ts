@@ -11,7 +11,7 @@ export interface Owner {
   userId: string;
 }
 
-/** Selects a pupil's attempts at the given homework, in no order. */
+/** Selects a pupil's attempts at the given homework, in no particular order. */
 export const selectAttempts = prepare((db, of: Owner & { homeworkIds: string[] }) =>
   db
     .selectFrom('attempts')
@@ -51,7 +51,7 @@ export function selectMarks(
 /** The owner and the id of an attempt. */
 export type OwnAttemptQuery = Owner & { attemptId: string };
 
-const ownAttempts = (db: Db, of: OwnAttemptQuery) =>
+const queryOwnAttempts = (db: Db, of: OwnAttemptQuery) =>
   db
     .selectFrom('attempts as t')
     .where('t.school_id', '=', of.schoolId)
@@ -60,7 +60,7 @@ const ownAttempts = (db: Db, of: OwnAttemptQuery) =>
 
 /** Builds the query of a pupil's attempt. The caller joins the rules of its task. */
 export function buildOwnAttemptQuery(db: Db, of: OwnAttemptQuery) {
-  return ownAttempts(db, of).select([
+  return queryOwnAttempts(db, of).select([
     buildCorrectionsQuery().as('corrections'),
     't.id',
     't.homework_id',
@@ -86,12 +86,12 @@ export type OwnAttempt = InferResult<ReturnType<typeof buildOwnAttemptQuery>>[nu
 
 /** Selects the paper id of a pupil's attempt. */
 export const selectOptionalPaperId = prepareOptional((db, of: OwnAttemptQuery) =>
-  ownAttempts(db, of).select('t.paper_id').compile(),
+  queryOwnAttempts(db, of).select('t.paper_id').compile(),
 );
 
 /** Selects the state and the deadline of a pupil's attempt, by the primary key. */
 export const selectOptionalClock = prepareOptional((db, of: OwnAttemptQuery) =>
-  ownAttempts(db, of).select(['t.state', 't.deadline_at']).compile(),
+  queryOwnAttempts(db, of).select(['t.state', 't.deadline_at']).compile(),
 );
 
 type NewAttempt = Pick<
@@ -139,8 +139,8 @@ const lockedColumns = [
 ] as const;
 
 /** Builds the query that locks a pupil's open attempt until the transaction ends. The caller joins the due time of its task. */
-export function lockOpenAttemptQuery(db: Db, of: OwnAttemptQuery) {
-  return ownAttempts(db, of)
+export function buildOpenAttemptLockQuery(db: Db, of: OwnAttemptQuery) {
+  return queryOwnAttempts(db, of)
     .select(lockedColumns)
     .select(buildCorrectionsQuery().as('corrections'))
     .where('t.state', '=', 'open')
@@ -148,7 +148,7 @@ export function lockOpenAttemptQuery(db: Db, of: OwnAttemptQuery) {
 }
 
 /** Builds the query that locks the open attempts of pupils at a homework. The caller joins the due time of the task. */
-export function lockOpenAttemptsQuery(
+export function buildOpenAttemptsLockQuery(
   db: Db,
   of: { schoolId: string; homeworkId: string; userIds: readonly string[] },
 ) {
@@ -164,7 +164,7 @@ export function lockOpenAttemptsQuery(
     .forUpdate('t');
 }
 
-export type LockedAttempt = InferResult<ReturnType<typeof lockOpenAttemptQuery>>[number];
+export type LockedAttempt = InferResult<ReturnType<typeof buildOpenAttemptLockQuery>>[number];
 
 export interface OverdueQuery {
   /** Only attempts whose deadline is before this moment. */
@@ -178,7 +178,7 @@ export interface OverdueQuery {
  * Builds the query that locks open attempts past their deadline, except frozen ones. The caller joins their due times. The query skips rows that
  * another process has locked.
  */
-export function lockOverdueAttemptsQuery(db: Db, { before, except, limit }: OverdueQuery) {
+export function buildOverdueAttemptsLockQuery(db: Db, { before, except, limit }: OverdueQuery) {
   return db
     .selectFrom('attempts as t')
     .select(lockedColumns)
@@ -200,7 +200,7 @@ export interface HandIn {
   receipt: string;
   is_automatic: boolean;
   is_late: boolean;
-  /** `submitted` while a question waits for a teacher, or the attempt for its return. */
+  /** The state is `submitted` while a question waits for a teacher's mark, or while the attempt waits until a teacher returns it. */
   state: 'submitted' | 'marked';
   score: number | null;
   full_score: number;

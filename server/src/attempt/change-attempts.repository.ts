@@ -12,7 +12,7 @@ export interface ChangeableAttempt {
   marks: unknown;
 }
 
-const these = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`;
+const buildIdCondition = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`;
 
 /** Extends the deadlines of open attempts by some minutes. If a deadline has passed, the minutes start now. */
 export async function extendDeadlines(
@@ -25,7 +25,7 @@ export async function extendDeadlines(
   await db
     .updateTable('attempts')
     .set({ deadline_at: extendedDeadline, extended_to: extendedDeadline })
-    .where(these(ids))
+    .where(buildIdCondition(ids))
     .where('state', '=', 'open')
     .where('deadline_at', 'is not', null)
     .execute();
@@ -53,7 +53,7 @@ export interface TaskTimes {
   endsAt: Date | null;
 }
 
-/** The exceptions of one pupil from the times of a task. Null means: none. */
+/** The exceptions of one pupil from the times of a task. Null means that there is no exception. */
 export interface PupilTimes {
   homework_id: string;
   school_id: string;
@@ -147,7 +147,7 @@ export async function updateReopened(
       taken_back_at: null,
       reopened: eb('reopened', '+', 1),
     }))
-    .where(these(ids))
+    .where(buildIdCondition(ids))
     .execute();
 }
 

@@ -14,7 +14,7 @@ import { selectCorrections } from './corrections-of.repository.ts';
 import { QuestionMark, sumMarks, type Totals } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /**
  * Extends the deadlines of open attempts. Call it in the transaction that locked them.
@@ -29,11 +29,14 @@ export async function extendAttempts(
   actor?: 'operator',
 ): Promise<void> {
   const now = clock.now();
-  await extendDeadlines(db, idsOf(attempts), minutes, now);
-  await note(db, 'attemptExtended', attempts, now, actor);
+  await extendDeadlines(db, listIds(attempts), minutes, now);
+  await auditChange(db, 'attemptExtended', attempts, now, actor);
 }
 
-/** Reopens handed-in attempts. The earlier hand-in stays stored with its receipt. `actor` as for `extendAttempts`. */
+/**
+ * Reopens handed-in attempts. The earlier hand-in stays stored with its receipt. `actor` is the operator for a command; without it, the
+ * audit records the caller.
+ */
 export async function reopenAttempts(
   { clock }: Context,
   db: Db,
@@ -42,9 +45,9 @@ export async function reopenAttempts(
   actor?: 'operator',
 ): Promise<void> {
   const now = clock.now();
-  await insertHistory(db, idsOf(attempts), 'reopened', now);
-  await updateReopened(db, idsOf(attempts), minutes, now);
-  await note(db, 'attemptReopened', attempts, now, actor);
+  await insertHistory(db, listIds(attempts), 'reopened', now);
+  await updateReopened(db, listIds(attempts), minutes, now);
+  await auditChange(db, 'attemptReopened', attempts, now, actor);
 }
 
 /** A handed-in attempt whose stored marks differ from its marks by the current rules. */
@@ -54,17 +57,20 @@ export interface Recount<Attempt extends ChangeableAttempt = ChangeableAttempt> 
   marks: QuestionMark[];
 }
 
-/** Marks handed-in attempts by the current rules and corrections, from their stored events. Returns the attempts whose marks change. */
+/**
+ * Computes the marks of handed-in attempts by the current rules and corrections, from their stored events. Returns the attempts whose marks
+ * change.
+ */
 export async function planRecount<Attempt extends ChangeableAttempt>(
   context: Context,
   db: Db,
   attempts: readonly Attempt[],
 ): Promise<Recount<Attempt>[]> {
   const changed: Recount<Attempt>[] = [];
-  for (const batch of batchesBySchool(attempts)) {
+  for (const batch of splitBySchool(attempts)) {
     const schoolId = batch[0]?.school_id ?? '';
-    const saved = await selectEventValues(db, schoolId, idsOf(batch));
-    const corrections = await selectCorrections(db, schoolId, idsOf(batch));
+    const saved = await selectEventValues(db, schoolId, listIds(batch));
+    const corrections = await selectCorrections(db, schoolId, listIds(batch));
     const values = new Map(saved.map((one) => [one.attempt_id, one.values]));
     for (const attempt of batch) {
       const change = await recountOne(context, db, attempt, {
@@ -85,9 +91,9 @@ export async function recountAttempts(
 ): Promise<void> {
   const now = clock.now();
   const attempts = changed.map(({ attempt }) => attempt);
-  await insertHistory(db, idsOf(attempts), 'recounted', now);
-  for (let at = 0; at < changed.length; at += BATCH) {
-    const batch = changed.slice(at, at + BATCH);
+  await insertHistory(db, listIds(attempts), 'recounted', now);
+  for (let at = 0; at < changed.length; at += BATCH_SIZE) {
+    const batch = changed.slice(at, at + BATCH_SIZE);
     await updateMarks(
       db,
       batch.map(({ attempt, totals: { score, full }, marks }) => ({
@@ -99,10 +105,10 @@ export async function recountAttempts(
       })),
     );
   }
-  await note(db, 'attemptRecounted', attempts, now, 'operator');
+  await auditChange(db, 'attemptRecounted', attempts, now, 'operator');
 }
 
-/** Recounts one attempt. Returns null if nothing changes. Marks that a person gave do not change. */
+/** Marks one attempt again. Returns null if nothing changes. A mark that a teacher gave does not change. */
 async function recountOne<Attempt extends ChangeableAttempt>(
   context: Context,
   db: Db,
@@ -118,12 +124,13 @@ async function recountOne<Attempt extends ChangeableAttempt>(
     return markAgain(question, marksBefore.get(question.id), value, corrections);
   });
   const totals = sumMarks(marks);
-  const isSame = totals.score === attempt.score && canonical(marks) === canonical(before);
+  const isSame =
+    totals.score === attempt.score && formatCanonically(marks) === formatCanonically(before);
   return isSame ? null : { attempt, totals, marks };
 }
 
-/** Writes marks as text with a fixed order of keys, because `jsonb` has its own order. */
-function canonical(marks: readonly QuestionMark[]): string {
+/** Formats marks as text with a fixed order of keys, so that stored marks can be compared. `jsonb` changes the order. */
+function formatCanonically(marks: readonly QuestionMark[]): string {
   return JSON.stringify(marks, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -131,24 +138,25 @@ function canonical(marks: readonly QuestionMark[]): string {
   );
 }
 
-function batchesBySchool<Attempt extends ChangeableAttempt>(
+function splitBySchool<Attempt extends ChangeableAttempt>(
   attempts: readonly Attempt[],
 ): Attempt[][] {
   const batches: Attempt[][] = [];
   for (const attempt of attempts) {
     const last = batches.at(-1);
-    if (last && last.length < BATCH && last[0]?.school_id === attempt.school_id) last.push(attempt);
+    if (last && last.length < BATCH_SIZE && last[0]?.school_id === attempt.school_id)
+      last.push(attempt);
     else batches.push([attempt]);
   }
   return batches;
 }
 
-function idsOf(attempts: readonly ChangeableAttempt[]): string[] {
+function listIds(attempts: readonly ChangeableAttempt[]): string[] {
   return attempts.map(({ id }) => id);
 }
 
-/** Audits the change of one attempt, or for several attempts the number of them in each school. */
-async function note(
+/** Records the change of one attempt in the audit. For several attempts it records their number in each school. */
+async function auditChange(
   db: Db,
   event: AuditEvent,
   attempts: readonly ChangeableAttempt[],

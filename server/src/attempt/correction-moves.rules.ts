@@ -1,7 +1,7 @@
 import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 
 import { type KeyCorrection, markAgain } from './correction.rules.ts';
-import { listLeftOut, QuestionMark, sumMarks, type Totals } from './marks.rules.ts';
+import { listLeftOutQuestions, QuestionMark, sumMarks, type Totals } from './marks.rules.ts';
 
 /** A handed-in attempt before a correction. */
 export interface AttemptBefore {
@@ -17,8 +17,8 @@ interface Points extends Totals {
   question: number | null;
 }
 
-/** An attempt whose corrected question was marked again. */
-export interface Remarked {
+/** The marks of an attempt after a correction, and its points before and after. */
+export interface CorrectedMarks {
   marks: QuestionMark[];
   before: Points;
   after: Points;
@@ -26,12 +26,14 @@ export interface Remarked {
   isMoved: boolean;
 }
 
-/** Marks the corrected question of an attempt again, by all its corrections. Returns null if the attempt does not contain it. */
-export function remark(
+/**
+ * Marks the corrected question of an attempt again, with all its corrections. Returns null if the attempt does not contain the question.
+ */
+export function markCorrectedQuestion(
   question: QuestionSource,
   attempt: AttemptBefore,
   corrections: readonly KeyCorrection[],
-): Remarked | null {
+): CorrectedMarks | null {
   const marksBefore = QuestionMark.array().parse(attempt.marks ?? []);
   const markBefore = marksBefore.find(({ questionId }) => questionId === question.id);
   if (markBefore === undefined) return null;
@@ -39,12 +41,12 @@ export function remark(
   const marks = marksBefore.map((one) => (one === markBefore ? mark : one));
   const totals = sumMarks(marks);
   const before = {
-    question: pointsOf(markBefore, marksBefore),
+    question: getCountedPoints(markBefore, marksBefore),
     score: attempt.score,
     full: attempt.full_score,
   };
   const after = {
-    question: pointsOf(mark, marks),
+    question: getCountedPoints(mark, marks),
     // An attempt that is not returned yet has no score.
     score: attempt.score === null ? null : totals.score,
     full: totals.full,
@@ -56,22 +58,28 @@ export function remark(
   return { marks, before, after, isMoved };
 }
 
-function pointsOf(mark: QuestionMark, marks: readonly QuestionMark[]): number | null {
-  return listLeftOut(marks).has(mark.questionId) ? null : mark.score;
+function getCountedPoints(mark: QuestionMark, marks: readonly QuestionMark[]): number | null {
+  return listLeftOutQuestions(marks).has(mark.questionId) ? null : mark.score;
 }
 
-/** Compares the points before and after: 1 if the attempt wins, -1 if it loses, 0 if its share of the points stays. */
-export function compareMove({ before, after }: Pick<Remarked, 'before' | 'after'>): -1 | 0 | 1 {
+/**
+ * Compares the points before and after a correction. Returns 1 if the pupil gains, -1 if the pupil loses, and 0 if the share of the points
+ * stays.
+ */
+export function comparePoints({
+  before,
+  after,
+}: Pick<CorrectedMarks, 'before' | 'after'>): -1 | 0 | 1 {
   if (before.full !== after.full && before.score !== null && after.score !== null) {
-    return signOf(after.score * before.full - before.score * after.full);
+    return getSign(after.score * before.full - before.score * after.full);
   }
-  return signOf((after.question ?? 0) - (before.question ?? 0));
+  return getSign((after.question ?? 0) - (before.question ?? 0));
 }
 
-/** The tolerance for errors of binary fractions. Points are whole hundredths. */
-const NOISE = 1e-6;
+/** The tolerance for rounding errors. Points are whole hundredths, so a real difference is larger. */
+const ROUNDING_TOLERANCE = 1e-6;
 
-function signOf(difference: number): -1 | 0 | 1 {
-  if (Math.abs(difference) < NOISE) return 0;
+function getSign(difference: number): -1 | 0 | 1 {
+  if (Math.abs(difference) < ROUNDING_TOLERANCE) return 0;
   return difference > 0 ? 1 : -1;
 }

@@ -8,12 +8,12 @@ import {
   markPaper,
   markWithCorrections,
 } from './correction.rules.ts';
-import { listLeftOut, markQuestion, sumMarks } from './marks.rules.ts';
+import { listLeftOutQuestions, markQuestion, sumMarks } from './marks.rules.ts';
 
 const single = makeQuestion('single');
 const suite = makeQuestion('suite');
 
-const correct = (more: Partial<KeyCorrection>): KeyCorrection => ({
+const makeCorrection = (more: Partial<KeyCorrection>): KeyCorrection => ({
   questionId: 'q-single',
   rule: 'key',
   answer: 'C',
@@ -21,7 +21,7 @@ const correct = (more: Partial<KeyCorrection>): KeyCorrection => ({
   reason: '答案印错了',
   ...more,
 });
-const scoreOf = (
+const scoreAnswer = (
   question: Parameters<typeof markWithCorrections>[0],
   value: unknown,
   ...corrections: KeyCorrection[]
@@ -35,17 +35,17 @@ describe('another key', () => {
     ['another wrong answer stays wrong', 'D', true, 0],
     ['no answer stays without points', null, true, 0],
   ])('%s', (_title, value, keepHigher, score) => {
-    expect(scoreOf(single, value, correct({ keepHigher }))).toBe(score);
+    expect(scoreAnswer(single, value, makeCorrection({ keepHigher }))).toBe(score);
   });
 
   test('the corrected question has the new key, also for a pupil who keeps the old points', () => {
-    const { question, note } = markWithCorrections(single, 'B', [correct({})]);
+    const { question, note } = markWithCorrections(single, 'B', [makeCorrection({})]);
     expect(question).toMatchObject({ key: 'C' });
     expect(note).toEqual({ rule: 'key', reason: '答案印错了' });
   });
 
   test('a correction of another question changes nothing', () => {
-    const other = correct({ questionId: 'q-other' });
+    const other = makeCorrection({ questionId: 'q-other' });
     expect(markWithCorrections(single, 'C', [other])).toEqual({
       question: single,
       mark: markQuestion(single, 'C'),
@@ -54,49 +54,49 @@ describe('another key', () => {
 });
 
 describe('one more right answer', () => {
-  const also = correct({ rule: 'accept' });
+  const also = makeCorrection({ rule: 'accept' });
 
   test.each([
     ['B', 4],
     ['C', 4],
     ['D', 0],
   ])('the answer %s gets %i points', (value, score) => {
-    expect(scoreOf(single, value, also)).toBe(score);
+    expect(scoreAnswer(single, value, also)).toBe(score);
   });
 
   test('a blank accepts one more text beside its key', () => {
     const gaps = makeQuestion('gapfilling');
-    const more = correct({ questionId: 'q-gapfilling', rule: 'accept', answer: ['二', ''] });
-    expect(scoreOf(gaps, ['二', '四'], more)).toBe(4);
-    expect(scoreOf(gaps, ['2', '四'], more)).toBe(4);
-    expect(scoreOf(gaps, ['三', '四'], more)).toBe(2);
+    const more = makeCorrection({ questionId: 'q-gapfilling', rule: 'accept', answer: ['二', ''] });
+    expect(scoreAnswer(gaps, ['二', '四'], more)).toBe(4);
+    expect(scoreAnswer(gaps, ['2', '四'], more)).toBe(4);
+    expect(scoreAnswer(gaps, ['三', '四'], more)).toBe(2);
   });
 
   test('each child of a suite may be right in one of two ways', () => {
     const answer = { verse: 'B', chorus: ['A', 'B'] };
-    const more = correct({ questionId: 'q-suite', rule: 'accept', answer });
-    expect(scoreOf(suite, { verse: 'B', chorus: ['A', 'B', 'C'] }, more)).toBe(5);
-    expect(scoreOf(suite, { verse: 'A', chorus: ['A', 'B'] }, more)).toBe(5);
+    const more = makeCorrection({ questionId: 'q-suite', rule: 'accept', answer });
+    expect(scoreAnswer(suite, { verse: 'B', chorus: ['A', 'B', 'C'] }, more)).toBe(5);
+    expect(scoreAnswer(suite, { verse: 'A', chorus: ['A', 'B'] }, more)).toBe(5);
   });
 
   test('two corrections add two right answers', () => {
-    const third = correct({ rule: 'accept', answer: 'D' });
-    expect(['A', 'B', 'C', 'D'].map((value) => scoreOf(single, value, also, third))).toEqual([
+    const third = makeCorrection({ rule: 'accept', answer: 'D' });
+    expect(['A', 'B', 'C', 'D'].map((value) => scoreAnswer(single, value, also, third))).toEqual([
       0, 4, 4, 4,
     ]);
   });
 });
 
 test('full marks go to every answer, also to an empty one', () => {
-  const full = correct({ rule: 'full', answer: null });
-  expect([scoreOf(single, 'D', full), scoreOf(single, null, full)]).toEqual([4, 4]);
+  const full = makeCorrection({ rule: 'full', answer: null });
+  expect([scoreAnswer(single, 'D', full), scoreAnswer(single, null, full)]).toEqual([4, 4]);
 });
 
 describe('a question that is left out', () => {
   const paper = [single, makeQuestion('judge'), makeQuestion('multi')];
   const mark = (values: Record<string, unknown>, keepHigher: boolean) =>
     markPaper(paper, new Map(Object.entries(values)), [
-      correct({ rule: 'leaveOut', answer: null, keepHigher }),
+      makeCorrection({ rule: 'leaveOut', answer: null, keepHigher }),
     ]);
 
   test('counts neither in the score nor in the full score', () => {
@@ -123,7 +123,7 @@ describe('a question that is left out', () => {
     if (first === undefined || second === undefined) throw new Error('no marks');
     const pending = [first, { ...second, state: 'pending' as const }];
     expect(sumMarks(pending)).toEqual({ score: null, full: 8 });
-    expect(listLeftOut(pending).size).toBe(0);
+    expect(listLeftOutQuestions(pending).size).toBe(0);
     const marked = [first, { ...second, state: 'manual' as const, score: 3 }];
     expect(sumMarks(marked)).toEqual({ score: 3, full: 4 });
   });
@@ -132,12 +132,12 @@ describe('a question that is left out', () => {
 describe('marking again', () => {
   test('a mark of a teacher stays', () => {
     const given = { ...markQuestion(single, 'C'), state: 'manual' as const, score: 2 };
-    expect(markAgain(single, given, 'C', [correct({})])).toEqual(given);
+    expect(markAgain(single, given, 'C', [makeCorrection({})])).toEqual(given);
   });
 
   test('without corrections the mark is the mark of the rules again', () => {
     const before = markQuestion(single, 'C');
-    const after = markAgain(single, before, 'C', [correct({})]);
+    const after = markAgain(single, before, 'C', [makeCorrection({})]);
     expect(after.score).toBe(4);
     expect(markAgain(single, after, 'C', [])).toEqual(before);
   });

@@ -26,7 +26,7 @@ export type KeyCorrection = z.infer<typeof KeyCorrection>;
 /** The corrections of an attempt as the database returns them: in the order in which they were made, null without any. */
 export const AttemptCorrections = z.nullable(z.array(KeyCorrection)).transform((all) => all ?? []);
 
-/** A question with its mark after some corrections. */
+/** A question and its mark after some of its corrections have been applied. */
 interface Corrected {
   /** The question with the key that the mark is based on. */
   question: QuestionSource;
@@ -45,7 +45,10 @@ export function markWithCorrections(
   let corrected: Corrected = { question, mark: markQuestion(question, value) };
   for (const correction of own) {
     const { rule, reason } = correction;
-    corrected = { ...appliers[rule](corrected, value, correction), note: { rule, reason } };
+    corrected = {
+      ...correctionAppliers[rule](corrected, value, correction),
+      note: { rule, reason },
+    };
   }
   return corrected;
 }
@@ -63,8 +66,8 @@ export function markPaper(
 }
 
 /**
- * Marks a question again after its corrections or the rules have changed. A mark `before` that a teacher gave stays; only a
- * correction that leaves the question out concerns it.
+ * Marks a question again after its corrections or the rules have changed. A mark `before` that a teacher gave does not change, unless a
+ * correction leaves the question out.
  */
 export function markAgain(
   question: QuestionSource,
@@ -83,7 +86,10 @@ export function markAgain(
 }
 
 /** Returns what the pupil reads about a correction. A question that is left out for others, but counts for this pupil, has no note. */
-export function noteFor({ note }: Corrected, isLeftOut: boolean): CorrectionNote | undefined {
+export function getCorrectionNote(
+  { note }: Corrected,
+  isLeftOut: boolean,
+): CorrectionNote | undefined {
   return note?.rule === 'leaveOut' && !isLeftOut ? undefined : note;
 }
 
@@ -104,7 +110,7 @@ export function correctKey(
 }
 
 /** Applies one correction to a question and to the mark of a value. */
-const appliers: Record<
+const correctionAppliers: Record<
   CorrectionRule,
   (before: Corrected, value: unknown, correction: KeyCorrection) => Corrected
 > = {
@@ -116,7 +122,7 @@ const appliers: Record<
   },
   accept: (before, value, { answer }) =>
     splitAnswer(before.question, answer).reduce<Corrected>(
-      (best, part) => acceptAlso(best, value, part),
+      (best, part) => addRightAnswer(best, value, part),
       before,
     ),
   full: (before) => ({ ...before, mark: giveFullMarks(before.mark) }),
@@ -126,13 +132,16 @@ const appliers: Record<
   }),
 };
 
-/** Splits the answer to a suite into answers to one child each, because each child may be right in one of two ways. */
+/**
+ * Splits an answer to a suite into one answer for each child, because the pupil may match the old key in one child and the new key in
+ * another.
+ */
 function splitAnswer(question: QuestionSource, answer: unknown): unknown[] {
   if (question.type !== 'suite' || typeof answer !== 'object' || answer === null) return [answer];
   return Object.entries(answer).map(([childId, value]) => ({ [childId]: value }));
 }
 
-function acceptAlso(before: Corrected, value: unknown, answer: unknown): Corrected {
+function addRightAnswer(before: Corrected, value: unknown, answer: unknown): Corrected {
   const question = questions.withAlternative(before.question, answer);
   if (question === null) return before;
   const mark = keepLeftOut(before.mark, markQuestion(question, value));

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /**
- * Builds a subquery of the corrections that apply to an attempt `t`, in the order in which they were made: null without any. It is
- * part of the statements that read or lock an attempt, so that an attempt without corrections costs no further statement.
+ * Builds a subquery of the corrections that apply to an attempt `t`, in the order in which they were made. It is null if there are none.
+ * Statements that read or lock an attempt contain it, so that corrections need no statement of their own.
  */
 export function buildCorrectionsQuery(): RawBuilder<unknown> {
   return sql`(
@@ -22,7 +22,7 @@ export function buildCorrectionsQuery(): RawBuilder<unknown> {
   )`;
 }
 
-/** Selects the corrections of the questions of a paper at one homework, as of an attempt. Null without any. */
+/** Selects the corrections of a paper's questions at one homework. Returns null if there are none. */
 export async function selectCorrectionsOfPaper(
   db: Db,
   { schoolId, homeworkId, paperId }: { schoolId: string; homeworkId: string; paperId: string },

@@ -1,6 +1,6 @@
 import { DEADLINE_GRACE_SECONDS } from '@meiyu/contract/shared/constants';
 
-/** Returns the time before which a deadline is over, including the grace time after it. */
+/** Returns the earliest deadline that still has grace time now. Attempts with an earlier deadline are over. */
 export function getGraceStart(now: Date): Date {
   return new Date(now.getTime() - DEADLINE_GRACE_SECONDS * 1000);
 }

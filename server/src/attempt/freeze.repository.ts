@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
 
-/** Freezes the open attempts at a homework: their answers stay, and they take no others. */
+/** Freezes the open attempts at a homework: their saved answers stay, and they accept no new ones. */
 export async function freezeAttempts(db: Db, homeworkId: string, now: Date): Promise<void> {
   await sql`
     update attempts set frozen_at = ${now}::timestamptz
@@ -10,8 +10,8 @@ export async function freezeAttempts(db: Db, homeworkId: string, now: Date): Pro
   `.execute(db);
 }
 
-/** Continues the frozen attempts at a homework. The time in which they were frozen does not count against their time limit. */
-export async function continueAttempts(db: Db, homeworkId: string, now: Date): Promise<void> {
+/** Unfreezes the attempts at a homework. The time in which they were frozen does not count against their time limit. */
+export async function unfreezeAttempts(db: Db, homeworkId: string, now: Date): Promise<void> {
   await sql`
     update attempts
     set deadline_at = deadline_at + (${now}::timestamptz - frozen_at),

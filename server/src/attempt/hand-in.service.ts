@@ -37,7 +37,7 @@ export async function submitAttempt(
 }
 
 /**
- * Hands in an attempt whose time and grace are over, if the sweep has not done so yet. Returns whether it did. The attempt stays
+ * Hands in an attempt whose time and grace are over, if the periodic job has not done so yet. Returns whether it did. The attempt stays
  * open while the clock is not reliable, and until an outage is added to its deadline.
  */
 export async function handInExpiredAttempt(
@@ -59,8 +59,10 @@ function handInOwn(context: Context, kind: TaskKind, owner: Owner, attemptId: st
   return inTransaction(context.db, async (db) => {
     const attempt = await kind.lockOptionalOpenAttempt(db, { ...owner, attemptId });
     if (attempt === undefined) return undefined;
-    const saved = await valuesOf(db, [attempt]);
-    const [handedIn] = await updateHandedIn(db, [await mark(context, db, attempt, saved)]);
+    const saved = await readSavedAnswers(db, [attempt]);
+    const [handedIn] = await updateHandedIn(db, [
+      await markLockedAttempt(context, db, attempt, saved),
+    ]);
     return handedIn;
   });
 }
@@ -74,10 +76,10 @@ export async function handInLocked(
   attempts: readonly LockedTaskAttempt[],
 ): Promise<void> {
   if (attempts.length === 0) return;
-  const saved = await valuesOf(db, attempts);
+  const saved = await readSavedAnswers(db, attempts);
   const handIns: HandIn[] = [];
   for (const attempt of attempts) {
-    handIns.push({ ...(await mark(context, db, attempt, saved)), is_automatic: true });
+    handIns.push({ ...(await markLockedAttempt(context, db, attempt, saved)), is_automatic: true });
   }
   await updateHandedIn(db, handIns);
 }
@@ -93,7 +95,7 @@ export async function handInOverdue(
   { except, limit }: { except: Set<string>; limit: number },
   onFailure: (attemptId: string, error: unknown) => void,
 ): Promise<number> {
-  const leaveOut = (attemptId: string, error: unknown) => {
+  const excludeAttempt = (attemptId: string, error: unknown) => {
     if (isDatabaseUnavailable(error) || isRetryable(error)) throw error;
     except.add(attemptId);
     onFailure(attemptId, error);
@@ -101,22 +103,22 @@ export async function handInOverdue(
   return inTransaction(context.db, async (db) => {
     const before = getGraceStart(context.clock.now());
     const attempts = await kind.lockOverdueAttempts(db, { before, except: [...except], limit });
-    const saved = await valuesOf(db, attempts);
+    const saved = await readSavedAnswers(db, attempts);
     const handIns: HandIn[] = [];
     for (const attempt of attempts) {
       try {
-        handIns.push(await mark(context, db, attempt, saved));
+        handIns.push(await markLockedAttempt(context, db, attempt, saved));
       } catch (error) {
-        leaveOut(attempt.id, error);
+        excludeAttempt(attempt.id, error);
       }
     }
-    await updateEach(db, handIns, leaveOut);
+    await closeAttempts(db, handIns, excludeAttempt);
     return attempts.length;
   });
 }
 
 /** Closes all attempts in one statement. If the statement fails, closes each attempt in a statement of its own. */
-async function updateEach(
+async function closeAttempts(
   db: Db,
   handIns: readonly HandIn[],
   onFailure: (attemptId: string, error: unknown) => void,
@@ -127,16 +129,16 @@ async function updateEach(
   } catch (error) {
     const [only] = handIns;
     if (handIns.length === 1 && only !== undefined) return onFailure(only.id, error);
-    for (const one of handIns) await updateEach(db, [one], onFailure);
+    for (const one of handIns) await closeAttempts(db, [one], onFailure);
   }
 }
 
 /** Marks a locked attempt by its saved answers. */
-async function mark(
+async function markLockedAttempt(
   context: Context,
   db: Db,
   attempt: LockedTaskAttempt,
-  saved: Awaited<ReturnType<typeof valuesOf>>,
+  saved: Awaited<ReturnType<typeof readSavedAnswers>>,
 ): Promise<HandIn> {
   const paper = await openPaper(context, attempt.paper_id, db);
   const savedAnswers = saved.find((one) => one.attempt_id === attempt.id);
@@ -170,7 +172,7 @@ async function mark(
 }
 
 /** Reads the saved answers of the attempts, one school after the other, because the index begins with the school. */
-async function valuesOf(db: Db, attempts: readonly LockedTaskAttempt[]) {
+async function readSavedAnswers(db: Db, attempts: readonly LockedTaskAttempt[]) {
   const schoolIds = [...new Set(attempts.map((attempt) => attempt.school_id))];
   const bySchool = schoolIds.map((schoolId) => {
     const attemptsOfSchool = attempts.filter((attempt) => attempt.school_id === schoolId);

@@ -23,7 +23,7 @@ export const OUTAGE_SECONDS = 60;
  */
 const MOST_MOVED_SECONDS = 7 * 86_400;
 
-/** An outage, as the first heartbeat after it detected it. */
+/** An outage that the first heartbeat after it has detected. */
 export interface Outage {
   beganAt: Date;
   seconds: number;

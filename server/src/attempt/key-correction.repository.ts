@@ -4,8 +4,8 @@ import type { Db } from '../db/database.ts';
 import type { KeyCorrectionRow } from './attempt.tables.ts';
 import { buildCorrectionsQuery } from './corrections-of.repository.ts';
 
-/** A uuid before all others. */
-export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+/** The lowest UUID, with which the first page of ids begins. */
+export const LOWEST_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** A page of the handed-in attempts at one homework, in the order of their ids. */
 export interface CorrectedAttemptsQuery {
@@ -74,7 +74,7 @@ async function readCorrectedAttempts(
   return rows;
 }
 
-/** What changes when an attempt is handed in or marked. A preview with other numbers is stale. */
+/** The state of handed-in attempts on which a preview is based. If it has changed, the preview is stale. */
 export interface HandedInState {
   handed_in: number;
   open: number;
@@ -98,7 +98,7 @@ export async function selectHandedInState(
   return rows[0] ?? { handed_in: 0, open: 0, last_at: null, score: null, full_score: null };
 }
 
-/** Waits for hand-ins that began before a correction was stored, because they do not know it. */
+/** Waits until the hand-ins that began before a correction was stored have ended, because they mark without it. */
 export async function waitForHandIns(
   db: Db,
   { schoolId, homeworkIds }: { schoolId: string; homeworkIds: readonly string[] },
@@ -129,7 +129,7 @@ export async function insertKeyCorrection(
     .execute();
 }
 
-const viewOfCorrections = (db: Db, schoolId: string) =>
+const queryCorrectionViews = (db: Db, schoolId: string) =>
   db
     .selectFrom('key_corrections as c')
     .innerJoin('users as u', (join) =>
@@ -147,12 +147,12 @@ const viewOfCorrections = (db: Db, schoolId: string) =>
 
 /** Selects a correction with the name of its teacher. */
 export function selectOptionalKeyCorrection(db: Db, schoolId: string, id: string) {
-  return viewOfCorrections(db, schoolId).where('c.id', '=', id).executeTakeFirst();
+  return queryCorrectionViews(db, schoolId).where('c.id', '=', id).executeTakeFirst();
 }
 
 /** Selects the correction that a request has made. */
 export function selectOptionalCorrectionOfEvent(db: Db, schoolId: string, eventId: string) {
-  return viewOfCorrections(db, schoolId).where('c.event_id', '=', eventId).executeTakeFirst();
+  return queryCorrectionViews(db, schoolId).where('c.event_id', '=', eventId).executeTakeFirst();
 }
 
 /** Selects the corrections of a homework, the newest first. */
@@ -160,7 +160,7 @@ export function selectCorrectionsOfHomework(
   db: Db,
   { schoolId, homeworkId, limit }: { schoolId: string; homeworkId: string; limit: number },
 ) {
-  return viewOfCorrections(db, schoolId)
+  return queryCorrectionViews(db, schoolId)
     .where(
       'c.id',
       'in',
@@ -180,7 +180,7 @@ export type KeyCorrectionView = NonNullable<
   Awaited<ReturnType<typeof selectOptionalKeyCorrection>>
 >;
 
-/** Begins to undo an applied correction. From here on hand-ins do not use it. Returns whether it was applied. */
+/** Marks an applied correction as being undone, so that hand-ins do not use it any more. Returns whether it was applied. */
 export async function updateUndoing(
   db: Db,
   undo: { schoolId: string; id: string; eventId: string; userId: string; total: number; now: Date },
@@ -195,7 +195,7 @@ export async function updateUndoing(
       done: 0,
       total: undo.total,
       last_homework_id: '',
-      last_attempt_id: BEFORE_ALL,
+      last_attempt_id: LOWEST_UUID,
     })
     .where('school_id', '=', undo.schoolId)
     .where('id', '=', undo.id)
@@ -204,39 +204,40 @@ export async function updateUndoing(
   return numUpdatedRows === 1n;
 }
 
-/** A correction whose job runs, with the homework that it concerns. */
+/** A correction whose job is running, with the homework that the correction concerns. */
 export interface RunningCorrection extends Selectable<KeyCorrectionRow> {
   homework_ids: string[];
 }
 
-const running = sql`select c.*, (
+const runningCorrectionsQuery = sql`select c.*, (
     select array_agg(ch.homework_id order by ch.homework_id) from corrected_homework ch
     where ch.school_id = c.school_id and ch.correction_id = c.id
   ) as homework_ids
   from key_corrections c
   where c.state in ('applying', 'undoing')`;
 
-/** Selects the corrections whose jobs run, the first one first. */
+/** Selects the corrections whose jobs are running, the oldest first. */
 export async function selectRunningCorrections(db: Db): Promise<RunningCorrection[]> {
-  const { rows } = await sql<RunningCorrection>`${running} order by c.corrected_at, c.id`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<RunningCorrection>`${runningCorrectionsQuery} order by c.corrected_at, c.id`.execute(
+      db,
+    );
   return rows;
 }
 
-/** Locks a running correction until the transaction ends. Returns undefined if it has ended or another process works on it. */
+/** Locks a running correction until the transaction ends. Returns undefined if its job has ended or another process works on it. */
 export async function lockOptionalRunningCorrection(
   db: Db,
   { schoolId, id }: { schoolId: string; id: string },
 ): Promise<RunningCorrection | undefined> {
   const { rows } = await sql<RunningCorrection>`
-    ${running} and c.school_id = ${schoolId} and c.id = ${id}::uuid
+    ${runningCorrectionsQuery} and c.school_id = ${schoolId} and c.id = ${id}::uuid
     for update of c skip locked
   `.execute(db);
   return rows[0];
 }
 
-/** Stores how far the job of a correction has come. `last` is null if it has ended. */
+/** Stores the progress of a correction's job. `last` is null if the job has ended. */
 export async function updateCorrectionProgress(
   db: Db,
   { schoolId, id }: { schoolId: string; id: string },

@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
  */
 export type MarkCause = 'mark' | 'return' | 'takeBack' | 'correction' | 'undo' | 'appeal' | 'late';
 
-/** An event of the history of marks. */
+/** An event in the history of marks. */
 export interface MarkEvent {
   schoolId: string;
   attemptId: string;
@@ -26,14 +26,14 @@ export interface MarkEvent {
   before?: unknown;
   after?: unknown;
   reason?: string;
-  /** The user who did it. Null for the operator and the system. */
+  /** The user who caused the event. Null for the operator and the system. */
   byId: string | null;
   at: Date;
 }
 
 /**
- * Appends events to the history of marks with one statement. Call it in the transaction that changes the marks. Events that the
- * same request has stored before are left out.
+ * Appends events to the history of marks with one statement. Call it in the transaction that changes the marks. It leaves out events that
+ * the same request has already stored.
  *
  * @returns the number of new events
  */

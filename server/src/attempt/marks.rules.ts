@@ -10,7 +10,7 @@ import { addPoints } from '../question/points.rules.ts';
 import type { FileAddresses } from '../question/question-type.rules.ts';
 import { questions } from '../question/question.rules.ts';
 import { getChildValue } from '../question/types/suite.rules.ts';
-import { showAnchor, showWithoutFile, StoredAnchor, StoredVoice } from './remark.rules.ts';
+import { showAnchor, showVoiceWithoutFile, StoredAnchor, StoredVoice } from './remark.rules.ts';
 
 /** The stored mark of a question. Value, key and explanation are stored elsewhere. */
 export const QuestionMark = z.object({
@@ -70,7 +70,7 @@ export interface Totals {
 
 /** Adds the points of an attempt, without the questions that a correction leaves out. */
 export function sumMarks(marks: readonly QuestionMark[]): Totals {
-  const leftOut = listLeftOut(marks);
+  const leftOut = listLeftOutQuestions(marks);
   const counted = marks.filter(({ questionId }) => !leftOut.has(questionId));
   const full = addPoints(counted.map((mark) => mark.full));
   if (isPending(counted)) return { score: null, full };
@@ -81,7 +81,7 @@ export function sumMarks(marks: readonly QuestionMark[]): Totals {
  * Returns the ids of the questions that do not count in an attempt. While another question waits for a teacher, a question that is
  * left out only if this is better still counts, because nothing can be compared yet.
  */
-export function listLeftOut(marks: readonly QuestionMark[]): ReadonlySet<string> {
+export function listLeftOutQuestions(marks: readonly QuestionMark[]): ReadonlySet<string> {
   const leftOut = new Set(
     marks.filter((mark) => mark.leftOut === 'always').map((mark) => mark.questionId),
   );
@@ -113,16 +113,16 @@ export function reviewQuestion(
   value: unknown,
   review: {
     isReviewOpen: boolean;
-    /** Whether the attempt is marked and returned. Only then the pupil reads what became of a late answer. */
+    /** Whether the attempt is marked and returned. Before that, the pupil does not read whether a late answer counts. */
     isReturned?: boolean;
     places: FileAddresses;
     correction?: CorrectionNote | undefined;
-    /** Adds the address of a voice comment. Not needed before a teacher has marked the question. */
+    /** Adds the address of the file to a voice comment. It is not needed before a teacher has marked the question. */
     showVoice?: (voice: StoredVoice) => Voice;
   },
 ): z.input<typeof QuestionResult> {
-  const { places, correction, isReturned = false, showVoice = showWithoutFile } = review;
-  // Another attempt must not copy the points or the sample, so they wait for the teacher.
+  const { places, correction, isReturned = false, showVoice = showVoiceWithoutFile } = review;
+  // The explanation and the sample stay hidden until the teacher has marked, because the pupil could copy them in another attempt.
   const isReviewOpen = review.isReviewOpen && mark.state !== 'pending';
   const shown = {
     questionId: question.id,
@@ -133,7 +133,7 @@ export function reviewQuestion(
     score: isReviewOpen ? mark.score : null,
     parts: isReviewOpen ? mark.parts : [],
     ...(isReviewOpen ? { key: questions.key(question, places) } : {}),
-    ...(isReviewOpen ? explanationOf(question, places) : {}),
+    ...(isReviewOpen ? showExplanation(question, places) : {}),
     ...(isReviewOpen && mark.rubric !== undefined ? { rubric: mark.rubric } : {}),
     ...(isReviewOpen && mark.comment !== undefined ? { comment: mark.comment } : {}),
     ...(isReviewOpen && correction !== undefined ? { correction } : {}),
@@ -157,13 +157,13 @@ export function reviewQuestion(
       score: isReviewOpen ? (childMark?.score ?? 0) : null,
       parts: isReviewOpen ? (childMark?.parts ?? []) : [],
       ...(isReviewOpen ? { key: questions.key(child, places) } : {}),
-      ...(isReviewOpen ? explanationOf(child, places) : {}),
+      ...(isReviewOpen ? showExplanation(child, places) : {}),
     };
   });
   return { ...shown, children };
 }
 
-function explanationOf(
+function showExplanation(
   { explanation }: { explanation?: ExplanationSource | undefined },
   places: FileAddresses,
 ) {

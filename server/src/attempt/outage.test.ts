@@ -19,8 +19,8 @@ beforeEach(async () => {
   pupil = await newPupil();
 });
 
-/** Writes a heartbeat at ten o'clock. Then it sets the clocks of process and database `minutes` later. */
-async function passWithoutHeartbeat(minutes: number): Promise<void> {
+/** Writes a heartbeat at ten o'clock, then sets the clocks of process and database forward by `minutes` without another heartbeat. */
+async function simulateOutage(minutes: number): Promise<void> {
   await sql`
     insert into heartbeats (process_id, beat_at, beat_at_database)
     values (${createId()}::uuid, ${context.clock.now()}::timestamptz, clock_timestamp() - ${minutes} * interval '1 minute')
@@ -48,7 +48,7 @@ const fail = (attemptId: string, error: unknown) => {
 
 test('a deadline within an outage moves by its length, once, before anything is handed in', async () => {
   const attempt = await beginTimed();
-  await passWithoutHeartbeat(50);
+  await simulateOutage(50);
   const outages = await Promise.all([
     writeHeartbeat(context, homeworkTask, createId()),
     writeHeartbeat(context, homeworkTask, createId()),
@@ -71,11 +71,11 @@ test('a deadline within an outage moves by its length, once, before anything is 
 
 test('does not move deadlines outside an outage, or any deadline if it lasted over a week', async () => {
   const attempt = await beginTimed();
-  await passWithoutHeartbeat(29);
+  await simulateOutage(29);
   expect(await writeHeartbeat(context, homeworkTask, createId())).toMatchObject({ attempts: 0 });
   expect(await stateOf(attempt)).toEqual(['open', '2026-11-20T02:30:00.000Z']);
   await sql`delete from heartbeats`.execute(db);
-  await passWithoutHeartbeat(8 * 24 * 60);
+  await simulateOutage(8 * 24 * 60);
   expect(await writeHeartbeat(context, homeworkTask, createId())).toMatchObject({
     isMoved: false,
     attempts: 0,
@@ -87,7 +87,7 @@ test('a due time within an outage moves too, for pupils without an attempt', asy
     due: '2026-11-20T10:20:00+08:00',
     late: 'refuse',
   });
-  await passWithoutHeartbeat(30);
+  await simulateOutage(30);
   expect((await pupil.start(homework)).json()).toMatchObject({ error_code: 300041 });
   expect(await writeHeartbeat(context, homeworkTask, createId())).toMatchObject({ homework: 1 });
   const begun = await pupil.start(homework);
@@ -95,7 +95,7 @@ test('a due time within an outage moves too, for pupils without an attempt', asy
 });
 
 test('a gap of a minute is no outage, and neither is a gap of only one clock', async () => {
-  await passWithoutHeartbeat(1);
+  await simulateOutage(1);
   expect(await writeHeartbeat(context, homeworkTask, createId())).toBeNull();
   await sql`update heartbeats set beat_at_database = clock_timestamp()`.execute(db);
   context.clock.advanceSeconds(3600);
@@ -105,7 +105,7 @@ test('a gap of a minute is no outage, and neither is a gap of only one clock', a
 test('a late heartbeat that a stopped database executes does not hide the outage', async () => {
   const attempt = await beginTimed();
   const lastBeatAt = context.clock.now();
-  await passWithoutHeartbeat(50);
+  await simulateOutage(50);
   // The process sent this heartbeat 20 s after the last one and stopped waiting. The database executes it only now.
   const lateHeartbeat = {
     processId: createId(),
@@ -122,7 +122,7 @@ test('a late heartbeat that a stopped database executes does not hide the outage
 
 test('postpones late saves and hand-ins until an outage is recorded', async () => {
   const attempt = await beginTimed();
-  await passWithoutHeartbeat(50);
+  await simulateOutage(50);
   const eventId = crypto.randomUUID();
   const earlyReply = await pupil.save(attempt, 'q-single', 'A', { eventId });
   expect(earlyReply.statusCode).toBe(503);

@@ -15,7 +15,7 @@ export interface Paper {
 /** The number of cached papers: enough for the papers that classes use at the same time. A paper has about 30 KB. */
 const CACHED_PAPERS = 200;
 
-class KeptPapers extends RecentlyUsed<string, Promise<Paper>> {
+class PaperCache extends RecentlyUsed<string, Promise<Paper>> {
   constructor() {
     super(CACHED_PAPERS);
   }
@@ -26,7 +26,7 @@ class KeptPapers extends RecentlyUsed<string, Promise<Paper>> {
  * a wait for another connection there can cause a deadlock.
  */
 export function openPaper(context: Context, paperId: string, db: Db = context.db): Promise<Paper> {
-  const papers = context.caches.get(KeptPapers);
+  const papers = context.caches.get(PaperCache);
   const cached = papers.get(paperId);
   if (cached !== undefined) return cached;
   const reading = readPaper(db, paperId);

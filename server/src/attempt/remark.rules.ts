@@ -30,7 +30,7 @@ export function listVoices({
   return [voice, ...anchors.map((anchor) => anchor.voice)].filter((one) => one !== undefined);
 }
 
-/** Returns a remark with the addresses of its voice comment. */
+/** Returns a teacher's remark with the address of its voice comment. */
 export function showAnchor(
   { voice, ...anchor }: StoredAnchor,
   showVoice: (voice: StoredVoice) => Voice,
@@ -47,6 +47,6 @@ export function showAnchor(
 }
 
 /** Returns a voice comment without an address. */
-export function showWithoutFile({ asset, ms }: StoredVoice): Voice {
+export function showVoiceWithoutFile({ asset, ms }: StoredVoice): Voice {
   return { asset, ms, url: null };
 }

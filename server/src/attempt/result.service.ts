@@ -10,9 +10,9 @@ import { problem } from '../platform/problem.ts';
 import { createFileAddresses } from '../question/file-addresses.service.ts';
 import { selectAnswerValues } from './answer.repository.ts';
 import { selectAttempts } from './attempt.repository.ts';
-import { AttemptCorrections, markWithCorrections, noteFor } from './correction.rules.ts';
+import { AttemptCorrections, markWithCorrections, getCorrectionNote } from './correction.rules.ts';
 import { openVoices } from './mark-voices.service.ts';
-import { listLeftOut, QuestionMark, reviewQuestion } from './marks.rules.ts';
+import { listLeftOutQuestions, QuestionMark, reviewQuestion } from './marks.rules.ts';
 import { openPaper } from './paper.service.ts';
 import { listVoices } from './remark.rules.ts';
 import { isReviewOpen } from './review.rules.ts';
@@ -47,7 +47,7 @@ export async function viewResult(
       .parse(row.marks ?? [])
       .map((mark) => [mark.questionId, mark]),
   );
-  const leftOut = listLeftOut([...marks.values()]);
+  const leftOut = listLeftOutQuestions([...marks.values()]);
   const corrections = AttemptCorrections.parse(row.corrections);
   const voices = isOpen ? [...marks.values()].flatMap(listVoices) : [];
   const showVoice = await openVoices(context, user, voices);
@@ -81,7 +81,7 @@ export async function viewResult(
         isReviewOpen: isOpen,
         isReturned: row.state === 'marked',
         places,
-        correction: noteFor(corrected, isLeftOut),
+        correction: getCorrectionNote(corrected, isLeftOut),
         showVoice,
       };
       return reviewQuestion(corrected.question, mark, value, review);

@@ -42,7 +42,7 @@ describe('handing in', () => {
     });
   });
 
-  test('from two tabs at once counts once, with the same receipt', async () => {
+  test('counts a hand-in from two tabs once, with the same receipt', async () => {
     const attempt = await pupil.begin(await insertHomework(context));
     await pupil.save(attempt, 'q-single', 'B');
     const replies = await Promise.all(Array.from({ length: 6 }, () => pupil.submit(attempt)));
@@ -54,7 +54,7 @@ describe('handing in', () => {
     expect((await pupil.result(attempt)).json()).toMatchObject({ score: 4 });
   });
 
-  test('during saves keeps marks and stored answers consistent', async () => {
+  test('keeps marks and stored answers consistent if saves run during the hand-in', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const attempt = await pupil.begin(await insertHomework(context));
       const [save, submit] = await Promise.all([
@@ -67,7 +67,7 @@ describe('handing in', () => {
     }
   });
 
-  test('in the minute of grace counts as at the deadline', async () => {
+  test('treats a hand-in in the minute of grace as handed in at the deadline', async () => {
     const attempt = await pupil.begin(await insertHomework(context, { timeLimitMin: 10 }));
     context.clock.advanceSeconds(630);
     expect((await pupil.submit(attempt)).json()).toMatchObject({
@@ -76,7 +76,7 @@ describe('handing in', () => {
     expect((await pupil.result(attempt)).json()).toMatchObject({ automatic: false });
   });
 
-  test('after the due time is late if the homework takes late work', async () => {
+  test('marks a hand-in after the due time as late if the homework accepts late work', async () => {
     const due = '2026-11-20T12:00:00+08:00';
     const attempt = await pupil.begin(await insertHomework(context, { due }));
     context.clock.set('2026-11-20T12:00:01+08:00');
@@ -84,23 +84,26 @@ describe('handing in', () => {
     expect((await pupil.result(attempt)).json()).toMatchObject({ late: true });
   });
 
-  test.each([[{}], [{ eventId: 'x' }], [undefined]])('needs an event id, not %j', async (body) => {
-    const attempt = await pupil.begin(await insertHomework(context));
-    const reply = await app.inject({
-      method: 'POST',
-      url: `/v2/attempts/${attempt}/submit`,
-      headers: {
-        authorization: pupil.token,
-      },
-      ...(body === undefined ? {} : { payload: body }),
-    });
-    expect(reply.statusCode).toBe(400);
-    expect((await pupil.attempt(attempt)).json()).toMatchObject({ state: 'open' });
-  });
+  test.each([[{}], [{ eventId: 'x' }], [undefined]])(
+    'refuses a hand-in with the event id %j',
+    async (body) => {
+      const attempt = await pupil.begin(await insertHomework(context));
+      const reply = await app.inject({
+        method: 'POST',
+        url: `/v2/attempts/${attempt}/submit`,
+        headers: {
+          authorization: pupil.token,
+        },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      expect(reply.statusCode).toBe(400);
+      expect((await pupil.attempt(attempt)).json()).toMatchObject({ state: 'open' });
+    },
+  );
 });
 
 describe('a result', () => {
-  test('has every question with points, parts, own answer, key and explanation', async () => {
+  test('a result has every question with points, parts, own answer, key and explanation', async () => {
     const questions = [makeQuestion('multi'), makeQuestion('judge'), makeQuestion('suite')];
     const homework = await insertHomework(context, { questions, scores: [10, 4, 10], attempts: 2 });
     const attempt = await pupil.begin(homework);
@@ -188,14 +191,14 @@ describe('a result', () => {
     });
   });
 
-  test('is not found while the attempt is open', async () => {
+  test('a result is not found while the attempt is open', async () => {
     const attempt = await pupil.begin(await insertHomework(context));
     const reply = await pupil.result(attempt);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_code: 300043, error_msg: '作业还没有提交' });
   });
 
-  test('that opens after the due time shows no points before, not even the total', async () => {
+  test('shows no points before the due time, not even the total, if the review opens after it', async () => {
     const homework = await insertHomework(context, {
       show: 'after-due',
       due: '2026-11-21T20:00:00+08:00',
@@ -301,7 +304,7 @@ function listWords(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [`field ${name}`, ...listWords(inner)]);
 }
 
-/** Lists the parts of a key that a reply contains. */
+/** Finds the parts of a key that a reply contains. */
 function findSecrets(reply: unknown, secret: string): string[] {
   const forbidden = [secret, 'field key', 'field explanation', 'field accept', 'field scoring'];
   const words = listWords(reply);

@@ -11,7 +11,7 @@ import { openPaper } from './paper.service.ts';
  */
 const CACHED_ATTEMPTS = 1000;
 
-class KeptQuestions extends RecentlyUsed<string, Buffer> {
+class ShownQuestionsCache extends RecentlyUsed<string, Buffer> {
   constructor() {
     super(CACHED_ATTEMPTS);
   }
@@ -28,7 +28,7 @@ export async function getShownQuestions(
   seed: number,
   now: Date,
 ): Promise<Buffer> {
-  const shown = context.caches.get(KeptQuestions);
+  const shown = context.caches.get(ShownQuestionsCache);
   const key = `${paperId}/${seed}/${getMediaPeriod(now)}/${context.fileBase}`;
   const cached = shown.get(key);
   if (cached !== undefined) return cached;

@@ -14,7 +14,7 @@ const { db } = await testDatabase();
 const context = testContext(db);
 const app = await testApp(context);
 const school = '3301060001';
-const noFailure = (attemptId: string, error: unknown) => {
+const failOnReport = (attemptId: string, error: unknown) => {
   throw new Error(`attempt ${attemptId}`, { cause: error });
 };
 
@@ -37,11 +37,11 @@ test('hands in an attempt after the grace, with the saved answers and the deadli
   await pupil.save(attempt, 'q-single', 'B');
 
   context.clock.advanceSeconds(660);
-  expect(await sweepOverdue(context, homeworkTask, noFailure)).toBe(0);
+  expect(await sweepOverdue(context, homeworkTask, failOnReport)).toBe(0);
   expect((await pupil.attempt(attempt)).json()).toMatchObject({ state: 'open' });
 
   context.clock.advanceSeconds(1);
-  expect(await sweepOverdue(context, homeworkTask, noFailure)).toBe(1);
+  expect(await sweepOverdue(context, homeworkTask, failOnReport)).toBe(1);
   expect((await pupil.result(attempt)).json()).toMatchObject({
     score: 4,
     state: 'marked',
@@ -59,7 +59,7 @@ test('hands in at the due time if the task takes no late work; an attempt withou
   const refused = await pupil.begin(await insertHomework(context, { due, late: 'refuse' }));
   const accepted = await pupil.begin(await insertHomework(context, { due }));
   context.clock.set('2026-11-20T12:01:01+08:00');
-  await sweepOverdue(context, homeworkTask, noFailure);
+  await sweepOverdue(context, homeworkTask, failOnReport);
   expect((await pupil.result(refused)).json()).toMatchObject({
     automatic: true,
     late: false,
@@ -73,7 +73,7 @@ test('parallel sweeps and a pupil hand in each of many attempts exactly once', a
   const pupil = await newPupil();
   const attemptId = await pupil.begin(homework);
   const now = context.clock.now();
-  // So many attempts need more than two batches.
+  // The attempts must fill more than two batches.
   const others = Array.from({ length: 120 }, (_, index) => ({
     id: createId(),
     number: `m${index}`,
@@ -114,7 +114,7 @@ test('parallel sweeps and a pupil hand in each of many attempts exactly once', a
   context.clock.advanceSeconds(700);
   const [submit, ...taken] = await Promise.all([
     pupil.submit(attemptId),
-    ...[1, 2, 3].map(() => sweepOverdue(context, homeworkTask, noFailure)),
+    ...[1, 2, 3].map(() => sweepOverdue(context, homeworkTask, failOnReport)),
   ]);
   expect(submit.statusCode).toBe(200);
   const sum = taken.reduce((all, one) => all + one, 0);
@@ -182,7 +182,7 @@ test('the start hands in attempts that ended while the server was down, and the 
   expect((await pupil.result(attempt)).json()).toMatchObject({ automatic: true });
 });
 
-test('deletes expired sessions and old tries, and nothing else', async () => {
+test('deletes expired sessions and old sign-in attempts, and nothing else', async () => {
   const now = context.clock.now().getTime();
   const at = (seconds: number) => new Date(now + seconds * 1000);
   const userId = await insertPupil(context, school, { number: 'expired' });

@@ -9,12 +9,12 @@ import { writeHeartbeat, type Outage } from './heartbeat.service.ts';
 import type { TaskKind } from './task-kind.ts';
 
 const SWEEP_EVERY_MS = 20_000;
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 export interface Sweep {
-  /** Settles when the first heartbeat is written or has failed. Until then, deadlines that passed during an outage are not extended. */
+  /** Settles when the first heartbeat is written or has failed. Before that, deadlines within an outage are not extended yet. */
   readonly ready: Promise<unknown>;
-  /** Stops the sweep after the current batch. */
+  /** Stops the job after the current batch. */
   stop(): Promise<void>;
 }
 
@@ -30,17 +30,17 @@ export async function sweepOverdue(
   const except = new Set<string>();
   let handedIn = 0;
   for (;;) {
-    const count = await handInOverdue(context, kind, { except, limit: BATCH }, onFailure);
+    const count = await handInOverdue(context, kind, { except, limit: BATCH_SIZE }, onFailure);
     handedIn += count;
-    if (count < BATCH || isStopping()) return handedIn;
+    if (count < BATCH_SIZE || isStopping()) return handedIn;
   }
 }
 
 /**
- * Sweeps now, for attempts that ended while the server was down, and then every 20 seconds. Each round also deletes expired
- * sessions and tries, seals the audit log, and adds pinyin to some questions that an older server imported. Hand-ins wait for the
- * first heartbeat, which moves deadlines within an outage, and for a reliable clock. Failures are logged, and the next round
- * tries again.
+ * Hands in attempts whose time is over: now, for those that ended while the server was down, and then every 20 seconds. Each round also
+ * deletes expired sessions and old counters of tries, seals the audit log, and adds pinyin to questions that an older server imported.
+ * Hand-ins wait for the first heartbeat, which moves deadlines within an outage, and for a reliable clock. Failures are logged, and the
+ * next round tries again.
  */
 export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
   const processId = createId();
@@ -51,12 +51,12 @@ export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
   const onFailure = (attemptId: string, error: unknown) =>
     log(error, `attempt ${attemptId} cannot be marked`);
 
-  const inBackground = <T>(work: (context: Context) => Promise<T>): Promise<T> =>
+  const runInBackground = <T>(work: (context: Context) => Promise<T>): Promise<T> =>
     acrossSchools('the sweep is for all', asJob(context.db), (db) => work({ ...context, db }));
 
   /** Writes a heartbeat and returns whether it was written. Parallel calls share one heartbeat. */
   function beatOnce(): Promise<boolean> {
-    beating ??= inBackground((context) => tryBeat(context, kind, processId, log)).finally(() => {
+    beating ??= runInBackground((context) => tryBeat(context, kind, processId, log)).finally(() => {
       beating = undefined;
     });
     return beating;
@@ -80,7 +80,7 @@ export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
   }
 
   async function round(): Promise<void> {
-    await inBackground(async (context) => {
+    await runInBackground(async (context) => {
       await tryStep(() => handIn(context), 'the hand-in sweep failed', log);
       await tryStep(() => deleteExpired(context), 'deleting expired rows failed', log);
       await tryStep(() => sealAudit(context), 'sealing the audit log failed', log);
@@ -116,7 +116,7 @@ async function tryStep(work: () => Promise<unknown>, message: string, log: Log):
   }
 }
 
-function outageLine({ beganAt, seconds, isMoved, attempts, homework }: Outage): string {
+function formatOutage({ beganAt, seconds, isMoved, attempts, homework }: Outage): string {
   const line = `OUTAGE: no server wrote to the database for ${seconds} s since ${beganAt.toISOString()}`;
   return isMoved
     ? `${line}; moved the deadlines of ${attempts} attempts and ${homework} homework by that`
@@ -131,7 +131,7 @@ async function tryBeat(
 ): Promise<boolean> {
   try {
     const outage = await writeHeartbeat(context, kind, processId);
-    if (outage !== null) log(null, outageLine(outage));
+    if (outage !== null) log(null, formatOutage(outage));
     return true;
   } catch (error) {
     log(error, 'the heartbeat was not written');

@@ -19,7 +19,7 @@ export interface TaskTerms {
   attempts_allowed: number;
 }
 
-/** An attempt with the terms of its task that the hand-in needs, locked until the transaction ends. */
+/** An attempt that is locked until the transaction ends, with the terms of its task that the hand-in needs. */
 export interface LockedTaskAttempt extends LockedAttempt {
   due_at: Date;
   release: string;

@@ -11,7 +11,7 @@ export const TeacherMark = z.object({
   rubric: z.record(z.string(), z.number()).optional(),
   /** The points for each point of a subjective answer. */
   points: z.record(z.string(), z.number()).optional(),
-  /** The score alone, without rubric and points. */
+  /** The score, if the teacher gave it without rubric and points. */
   score: z.number().optional(),
   comment: z.string(),
   anchors: z.array(StoredAnchor),
@@ -19,7 +19,7 @@ export const TeacherMark = z.object({
 });
 export type TeacherMark = z.infer<typeof TeacherMark>;
 
-/** Returns the score and its parts by a teacher's mark, or null while the mark is incomplete. */
+/** Computes the score and its parts from a teacher's mark. Returns null while the mark is incomplete. */
 export function computeTeacherScore(
   question: QuestionSource,
   { rubric, points, score }: TeacherMark,
@@ -30,7 +30,7 @@ export function computeTeacherScore(
   return null;
 }
 
-/** Marks by the given numbers, or returns null while a row has none. */
+/** Computes the mark from one number for each row. Returns null while a number is missing. */
 function markIfComplete(
   question: QuestionSource,
   rows: readonly { id: string }[],
@@ -85,7 +85,7 @@ export function applyTeacherMark(
   };
 }
 
-/** Removes what a teacher gave from the mark that the pupil reads, so that the question waits for a teacher again. */
+/** Removes a teacher's score, comment and remarks from the mark that the pupil reads, so that the question waits for a teacher again. */
 export function removeTeacherMark(mark: QuestionMark): QuestionMark {
   const { rubric: _rubric, comment: _comment, anchors: _anchors, voice: _voice, ...rest } = mark;
   return { ...rest, state: 'pending', score: 0, parts: [] };

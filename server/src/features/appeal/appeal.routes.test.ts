@@ -1,4 +1,4 @@
-import type { Appeal, AppealCount, DisputedPlace } from '@meiyu/contract/appeal/appeal.schema';
+import type { Appeal, AppealCount, DisputedQuestion } from '@meiyu/contract/appeal/appeal.schema';
 import type { OwnAppeal, OwnAppeals } from '@meiyu/contract/attempt/attempt-appeal.schema';
 import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -205,7 +205,7 @@ describe('the teacher', () => {
 
   test('sees the question, the answer, the key and the words', async () => {
     const id = await open();
-    const place = (await get('MU', `/${id}`)).json<DisputedPlace>();
+    const place = (await get('MU', `/${id}`)).json<DisputedQuestion>();
     expect(place).toMatchObject({
       appeal: { text: words, number: 1, isMine: true, full: 4 },
       question: { type: 'single' },
@@ -236,7 +236,7 @@ describe('who answers', () => {
     const second = await open();
     expect((await ownOf()).items).toMatchObject([{ isSecond: false }, { isSecond: true }]);
     expect((await decide('MU', second)).json()).toMatchObject({ error_code: 300358 });
-    const place = (await get('HEAD', `/${second}`)).json<DisputedPlace>();
+    const place = (await get('HEAD', `/${second}`)).json<DisputedQuestion>();
     expect(place.first).toMatchObject({ text: words, reason: '再读一遍题目', by: '李老师' });
     await decide('HEAD', second, { decision: 'change', score: 4 });
     expect((await appealFor('01')).json()).toMatchObject({ error_code: 300305 });

@@ -1,6 +1,6 @@
 import { APPEAL_DAYS } from '@meiyu/contract/attempt/attempt-appeal.schema';
 
-import { listLeftOut, type QuestionMark } from '../../attempt/marks.rules.ts';
+import { listLeftOutQuestions, type QuestionMark } from '../../attempt/marks.rules.ts';
 import { isReviewOpen, type ReviewRules } from '../../attempt/review.rules.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -46,7 +46,7 @@ export function findAppealChance(
     mark !== undefined &&
     mark.state !== 'pending' &&
     mark.score < mark.full &&
-    !listLeftOut(marks).has(questionId);
+    !listLeftOutQuestions(marks).has(questionId);
   if (!isDisputable || submittedAt === null || own.length > 1) return 'closed';
   const [first] = own;
   const seenAt = Math.max(

@@ -2,7 +2,7 @@ import {
   type Appeal,
   type AppealCount,
   type AppealListState,
-  type DisputedPlace,
+  type DisputedQuestion,
 } from '@meiyu/contract/appeal/appeal.schema';
 import { AppealState } from '@meiyu/contract/attempt/attempt-appeal.schema';
 import { Subject } from '@meiyu/contract/shared/enumerations';
@@ -12,11 +12,11 @@ import { listAnswerFiles } from '../../attempt/answer-files.service.ts';
 import {
   AttemptCorrections,
   markWithCorrections,
-  noteFor,
+  getCorrectionNote,
 } from '../../attempt/correction.rules.ts';
 import { selectCorrections } from '../../attempt/corrections-of.repository.ts';
 import { openVoices } from '../../attempt/mark-voices.service.ts';
-import { listLeftOut, QuestionMark, reviewQuestion } from '../../attempt/marks.rules.ts';
+import { listLeftOutQuestions, QuestionMark, reviewQuestion } from '../../attempt/marks.rules.ts';
 import { openPaper } from '../../attempt/paper.service.ts';
 import { listVoices } from '../../attempt/remark.rules.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
@@ -77,7 +77,7 @@ export async function viewAppeal(
   context: Context,
   teacher: SignedIn,
   id: string,
-): Promise<DisputedPlace> {
+): Promise<DisputedQuestion> {
   const { db, clock } = context;
   const { schoolId, userId } = teacher;
   const row = isUuid(id) ? await selectOptionalAppeal(db, teacher, id) : undefined;
@@ -104,7 +104,7 @@ export async function viewAppeal(
     result: reviewQuestion(corrected.question, mark, attempt.value, {
       isReviewOpen: true,
       places,
-      correction: noteFor(corrected, listLeftOut(marks).has(questionId)),
+      correction: getCorrectionNote(corrected, listLeftOutQuestions(marks).has(questionId)),
       showVoice: await openVoices(context, teacher, listVoices(mark)),
     }),
     files: files.filter((file) => file.questionId === questionId),

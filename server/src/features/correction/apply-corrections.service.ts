@@ -1,8 +1,8 @@
 import { type MarkedAttempt, updateMarks } from '../../attempt/change-attempts.repository.ts';
-import { remark } from '../../attempt/correction-moves.rules.ts';
+import { markCorrectedQuestion } from '../../attempt/correction-moves.rules.ts';
 import { AttemptCorrections } from '../../attempt/correction.rules.ts';
 import {
-  BEFORE_ALL,
+  LOWEST_UUID,
   type CorrectedAttempt,
   lockCorrectedAttempts,
   lockOptionalRunningCorrection,
@@ -77,7 +77,7 @@ function findNext(
   const last = attempts.length < BATCH ? undefined : attempts.at(-1);
   if (last !== undefined) return { homeworkId, attemptId: last.id };
   const next = ids[ids.indexOf(homeworkId) + 1];
-  return next === undefined ? null : { homeworkId: next, attemptId: BEFORE_ALL };
+  return next === undefined ? null : { homeworkId: next, attemptId: LOWEST_UUID };
 }
 
 async function changeMarks(
@@ -94,7 +94,7 @@ async function changeMarks(
     const paper = await openPaper(context, attempt.paper_id, db);
     const question = paper.byId.get(correction.question_id);
     const corrections = AttemptCorrections.parse(attempt.corrections);
-    const remarked = question && remark(question, attempt, corrections);
+    const remarked = question && markCorrectedQuestion(question, attempt, corrections);
     if (!remarked) continue;
     const { marks, before, after, isMoved } = remarked;
     marked.push({

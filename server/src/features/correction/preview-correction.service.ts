@@ -1,14 +1,18 @@
 import {
   type CorrectionChange,
-  type CorrectionMove,
+  type ChangedAttempt,
   type CorrectionPreview,
-  MOVES_MAX,
+  CHANGED_ATTEMPTS_MAX,
 } from '@meiyu/contract/correction/correction.schema';
 
-import { compareMove, remark, type Remarked } from '../../attempt/correction-moves.rules.ts';
+import {
+  comparePoints,
+  markCorrectedQuestion,
+  type CorrectedMarks,
+} from '../../attempt/correction-moves.rules.ts';
 import { AttemptCorrections } from '../../attempt/correction.rules.ts';
 import {
-  BEFORE_ALL,
+  LOWEST_UUID,
   type CorrectedAttempt,
   type CorrectedAttemptsQuery,
   selectCorrectedAttempts,
@@ -25,7 +29,7 @@ const BATCH = 250;
 
 interface Move {
   attempt: CorrectedAttempt;
-  remarked: Remarked;
+  remarked: CorrectedMarks;
 }
 
 /**
@@ -44,7 +48,7 @@ export async function previewCorrection(
   if (homework === undefined) throw problem('notFound');
   const planned = await planCorrection(context, db, teacher, homework, change);
   const { moves, kept } = await listMoves(context, teacher.schoolId, planned);
-  const directions = moves.map(({ remarked }) => compareMove(remarked));
+  const directions = moves.map(({ remarked }) => comparePoints(remarked));
   return {
     token: planned.token,
     homework: planned.homeworkIds.length,
@@ -72,14 +76,14 @@ async function listMoves(
       const question = (await openPaper(context, attempt.paper_id)).byId.get(questionId);
       if (question === undefined || !attempt.is_concerned) continue;
       const corrections = AttemptCorrections.parse(attempt.corrections);
-      const remarked = remark(question, attempt, [...corrections, correction]);
+      const remarked = markCorrectedQuestion(question, attempt, [...corrections, correction]);
       if (remarked?.isMoved) moves.push({ attempt, remarked });
       if (!correction.keepHigher) continue;
-      const strict = remark(question, attempt, [
+      const strict = markCorrectedQuestion(question, attempt, [
         ...corrections,
         { ...correction, keepHigher: false },
       ]);
-      if (strict?.isMoved && compareMove(strict) < 0) kept += 1;
+      if (strict?.isMoved && comparePoints(strict) < 0) kept += 1;
     }
   }
   return { moves, kept };
@@ -90,7 +94,7 @@ async function* readPages(
   { db }: Context,
   of: Omit<CorrectedAttemptsQuery, 'afterId' | 'limit'>,
 ): AsyncGenerator<CorrectedAttempt> {
-  let afterId = BEFORE_ALL;
+  let afterId = LOWEST_UUID;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- each page begins after the last row of the one before
     const attempts = await selectCorrectedAttempts(db, { ...of, afterId, limit: BATCH });
@@ -108,7 +112,9 @@ function groupMoves(moves: readonly Move[]): CorrectionPreview['groups'] {
     const group = groups.get(`${from}/${to}`) ?? { from, to, count: 0 };
     groups.set(`${from}/${to}`, { ...group, count: group.count + 1 });
   }
-  return [...groups.values()].toSorted((one, other) => other.count - one.count).slice(0, MOVES_MAX);
+  return [...groups.values()]
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, CHANGED_ATTEMPTS_MAX);
 }
 
 /** Adds names to the first moves, in the order of classes and student numbers. */
@@ -116,13 +122,13 @@ async function nameMoves(
   { db }: Context,
   schoolId: string,
   moves: readonly Move[],
-): Promise<CorrectionMove[]> {
+): Promise<ChangedAttempt[]> {
   const userIds = [...new Set(moves.map(({ attempt }) => attempt.user_id))];
   const pupils = new Map(
     (await selectPupils(db, schoolId, userIds)).map((pupil) => [pupil.id, pupil]),
   );
   return moves
-    .map(({ attempt, remarked: { before, after } }): CorrectionMove => {
+    .map(({ attempt, remarked: { before, after } }): ChangedAttempt => {
       const pupil = pupils.get(attempt.user_id);
       return {
         attemptId: attempt.id,
@@ -144,5 +150,5 @@ async function nameMoves(
         one.klass - other.klass ||
         (one.number < other.number ? -1 : Number(one.number > other.number)),
     )
-    .slice(0, MOVES_MAX);
+    .slice(0, CHANGED_ATTEMPTS_MAX);
 }

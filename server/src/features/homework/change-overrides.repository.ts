@@ -1,7 +1,7 @@
 import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 import { type RawBuilder, sql } from 'kysely';
 
-import { lockOpenAttemptsQuery } from '../../attempt/attempt.repository.ts';
+import { buildOpenAttemptsLockQuery } from '../../attempt/attempt.repository.ts';
 import type { ChangeableAttempt } from '../../attempt/change-attempts.repository.ts';
 import type { Db } from '../../db/database.ts';
 import { buildKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
@@ -93,7 +93,7 @@ export async function lockLastAttempts(
 
 /** Selects the open attempts of pupils with their own due times, and locks them until the transaction ends. */
 export function lockOpenAttempts(db: Db, of: PupilsOfHomework) {
-  return lockOpenAttemptsQuery(db, of)
+  return buildOpenAttemptsLockQuery(db, of)
     .innerJoin('homework as h', 'h.id', 't.homework_id')
     .select([termsOfAttempt.dueAt.as('due_at'), 'h.release'])
     .execute();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import {
-  lockOpenAttemptQuery,
-  lockOverdueAttemptsQuery,
+  buildOpenAttemptLockQuery,
+  buildOverdueAttemptsLockQuery,
   type OverdueQuery,
   buildOwnAttemptQuery,
   type OwnAttemptQuery,
@@ -25,7 +25,7 @@ export const selectOptionalAttempt = prepareOptional((db, of: OwnAttemptQuery) =
 );
 
 export const lockOptionalOpenAttempt = prepareOptional((db, of: OwnAttemptQuery) =>
-  lockOpenAttemptQuery(db, of)
+  buildOpenAttemptLockQuery(db, of)
     .innerJoin('homework as h', 'h.id', 't.homework_id')
     .select([termsOfAttempt.dueAt.as('due_at'), 'h.release'])
     .where('h.state', '!=', 'recalled')
@@ -33,7 +33,7 @@ export const lockOptionalOpenAttempt = prepareOptional((db, of: OwnAttemptQuery)
 );
 
 export function lockOverdueAttempts(db: Db, of: OverdueQuery) {
-  return lockOverdueAttemptsQuery(db, of)
+  return buildOverdueAttemptsLockQuery(db, of)
     .innerJoin('homework as h', 'h.id', 't.homework_id')
     .select([termsOfAttempt.dueAt.as('due_at'), 'h.release'])
     .where('h.state', '!=', 'recalled')

@@ -1,4 +1,4 @@
-import { FILE_HOURS } from '@meiyu/contract/question/answer-file.schema';
+import { FILE_ARRIVAL_HOURS } from '@meiyu/contract/question/answer-file.schema';
 import { DEADLINE_GRACE_SECONDS } from '@meiyu/contract/shared/constants';
 import { sql } from 'kysely';
 
@@ -24,7 +24,7 @@ export async function selectMayHandIn(
   now: Date,
 ): Promise<boolean> {
   const graceStart = new Date(now.getTime() - DEADLINE_GRACE_SECONDS * 1000);
-  const filesFrom = new Date(now.getTime() - FILE_HOURS * 3_600_000);
+  const filesFrom = new Date(now.getTime() - FILE_ARRIVAL_HOURS * 3_600_000);
   const own = buildTermsOfPupil({ schoolId, userId });
   const { rows } = await sql`
     select from homework h

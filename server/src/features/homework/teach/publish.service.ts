@@ -5,7 +5,7 @@ import {
 } from '@meiyu/contract/homework/teach-homework.schema';
 
 import {
-  continueAttempts,
+  unfreezeAttempts,
   endAttempts,
   freezeAttempts,
 } from '../../../attempt/freeze.repository.ts';
@@ -129,7 +129,7 @@ async function publishAgain(
   const at = clock.now();
   await updateHomework(db, id, { state: 'published', state_changed_at: at, recall_reason: null });
   await updateAreRecalled(db, id, false);
-  await continueAttempts(db, id, at);
+  await unfreezeAttempts(db, id, at);
   await resetHomeworkDeadlines(db, [row]);
   await note(db, 'homeworkPublished', teacher, { at, homeworkId: id });
   return { reply: { state: 'published', faults }, hasChanged: true };

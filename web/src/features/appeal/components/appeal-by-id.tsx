@@ -1,4 +1,4 @@
-import type { DisputedPlace } from '@meiyu/contract/appeal/appeal.schema';
+import type { DisputedQuestion } from '@meiyu/contract/appeal/appeal.schema';
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
@@ -48,7 +48,7 @@ export function AppealById({ id }: { id: string }) {
   return <DisputedAnswer place={place.data} />;
 }
 
-function DisputedAnswer({ place }: { place: DisputedPlace }) {
+function DisputedAnswer({ place }: { place: DisputedQuestion }) {
   const user = useUser();
   const names = useQuery(klassNamesQuery(user)).data ?? [];
   const { appeal, question, result, files, first } = place;

@@ -2,7 +2,7 @@ import { appealEndpoints } from '@meiyu/contract/appeal/appeal.endpoints';
 import {
   APPEAL_REASON_MAX,
   type AppealDecision,
-  type DisputedPlace,
+  type DisputedQuestion,
 } from '@meiyu/contract/appeal/appeal.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ function useEventIds(): (request: unknown) => string {
 }
 
 /** Lets the teacher keep or change the mark, or pass the appeal on to the staff. */
-export function DecisionForm({ place }: { place: DisputedPlace }) {
+export function DecisionForm({ place }: { place: DisputedQuestion }) {
   const { appeal, question, result } = place;
   const { _id: id, isForStaff, full, scoreBefore } = appeal;
   const queries = useQueryClient();

@@ -1,5 +1,5 @@
 import type {
-  CorrectionMove,
+  ChangedAttempt,
   CorrectionPreview,
 } from '@meiyu/contract/correction/correction.schema';
 import { formatKlass } from '@meiyu/contract/shared/grades';
@@ -67,7 +67,7 @@ export function PreviewPanel({
   );
 }
 
-function MoveList({ moves }: { moves: readonly CorrectionMove[] }) {
+function MoveList({ moves }: { moves: readonly ChangedAttempt[] }) {
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
   return (
     <ol className={styles['moves']}>
