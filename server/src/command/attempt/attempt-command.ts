@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { acrossSchools } from '../../db/scope.ts';
 import type { Target } from '../../features/homework/change-homework.repository.ts';
 import {
-  extend,
+  extendTarget,
   lockHandedIn,
   planExtend,
   planReopen,
@@ -63,7 +63,7 @@ export function extendCommand(
       ],
       count: extended.length + Number(movesDue),
       apply: async () => {
-        await extend(context, db, { target, plan, minutes });
+        await extendTarget(context, db, { target, plan, minutes });
         return `已延长 ${extended.length} 份作答。`;
       },
     };

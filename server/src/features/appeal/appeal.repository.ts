@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { buildKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
 
-/** Builds the condition that the school has an active member of the staff other than some users. */
-const hasStaffBeside = (
+/** Builds the condition that the school has an active member of the staff who is not among some users. */
+const buildHasOtherStaff = (
   { schoolId }: Viewer,
   userIds: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql`
@@ -15,28 +15,30 @@ const hasStaffBeside = (
       and staff.id <> all (${userIds})
   )`;
 
-/** The teacher who answered the first appeal, if the appeal `a` is the second. */
-const firstDecider = sql`array(
+/** The id of the teacher who decided the first appeal, in a list, if the appeal `a` is the second one. Otherwise the list is empty. */
+const firstDeciderIds = sql`array(
   select f.decided_by from appeals f
   where f.school_id = a.school_id and f.attempt_id = a.attempt_id and f.question_id = a.question_id
     and f.instance = 1 and a.instance = 2 and f.decided_by is not null
 )`;
 
-const isForStaff = sql<boolean>`(a.instance = 2 or a.passed_on_at is not null)`;
+const isForStaffCondition = sql<boolean>`(a.instance = 2 or a.passed_on_at is not null)`;
 
 /** Builds the condition that the viewer may see the appeal `a` of the pupil `u`. */
-const isVisible = (viewer: Viewer) =>
+const buildIsVisible = (viewer: Viewer) =>
   buildKlassCondition(viewer, { table: 'u', subject: sql<string>`a.subject` });
 
 /**
- * Builds the condition that the viewer answers a visible appeal. Teachers of the class and subject answer the first, staff the second,
- * but not the one who answered the first, if there is another. Without teachers, or without other staff, the others answer.
+ * Builds the condition that the viewer may decide a visible appeal. Teachers of the class and subject decide the first appeal. Staff decide
+ * the second, but not the person who decided the first if there is another. If a school has no such teacher or no other staff, the
+ * remaining group decides.
  */
 function buildIsMine(viewer: Viewer): RawBuilder<boolean> {
-  const hasOtherStaff = hasStaffBeside(viewer, firstDecider);
-  if (viewer.role === TEACHER_ROLE) return sql`(not ${isForStaff} or not ${hasOtherStaff})`;
+  const hasOtherStaff = buildHasOtherStaff(viewer, firstDeciderIds);
+  if (viewer.role === TEACHER_ROLE)
+    return sql`(not ${isForStaffCondition} or not ${hasOtherStaff})`;
   return sql`case
-    when ${isForStaff} then not (${viewer.userId}::uuid = any (${firstDecider}) and ${hasOtherStaff})
+    when ${isForStaffCondition} then not (${viewer.userId}::uuid = any (${firstDeciderIds}) and ${hasOtherStaff})
     else not exists (
       select from teachings as taught
       join users as teacher on teacher.school_id = taught.school_id and teacher.id = taught.user_id
@@ -75,16 +77,16 @@ export interface TeacherAppealRow {
   is_mine: boolean;
 }
 
-const ofViewer = (viewer: Viewer) => sql`
+const queryVisibleAppeals = (viewer: Viewer) => sql`
   select a.id, a.attempt_id, a.homework_id, a.question_id, a.user_id, a.subject, a.instance, a.state, a.text,
     a.created_at, a.score_before, a.reason, a.score_after, a.decided_at, a.decide_event_id, a.pass_event_id,
     (select name from users where school_id = a.school_id and id = a.decided_by) as decider,
-    h.title, t.paper_id, u.name, u.grade, u.klass, ${isForStaff} as is_for_staff, ${buildIsMine(viewer)} as is_mine
+    h.title, t.paper_id, u.name, u.grade, u.klass, ${isForStaffCondition} as is_for_staff, ${buildIsMine(viewer)} as is_mine
   from appeals a
   join attempts t on t.school_id = a.school_id and t.id = a.attempt_id
   join homework h on h.id = a.homework_id
   join users u on u.school_id = a.school_id and u.id = a.user_id
-  where a.school_id = ${viewer.schoolId} and ${isVisible(viewer)}`;
+  where a.school_id = ${viewer.schoolId} and ${buildIsVisible(viewer)}`;
 
 interface AppealPage {
   subject: string;
@@ -99,7 +101,7 @@ export async function selectOpenAppeals(
   { subject, after, limit }: AppealPage,
 ): Promise<TeacherAppealRow[]> {
   const { rows } = await sql<TeacherAppealRow>`
-    ${ofViewer(viewer)} and a.state = 'open' and a.subject = ${subject}
+    ${queryVisibleAppeals(viewer)} and a.state = 'open' and a.subject = ${subject}
       ${after === null ? sql`` : sql`and (a.created_at, a.id) > (${after.at}, ${after.id}::uuid)`}
     order by a.created_at, a.id
     limit ${limit}
@@ -107,14 +109,14 @@ export async function selectOpenAppeals(
   return rows;
 }
 
-/** Selects the answered appeals that the viewer may see, the last answered first. */
+/** Selects the decided appeals that the viewer may see, the last decided first. */
 export async function selectDecidedAppeals(
   db: Db,
   viewer: Viewer,
   { subject, after, limit }: AppealPage,
 ): Promise<TeacherAppealRow[]> {
   const { rows } = await sql<TeacherAppealRow>`
-    ${ofViewer(viewer)} and a.state <> 'open' and a.subject = ${subject}
+    ${queryVisibleAppeals(viewer)} and a.state <> 'open' and a.subject = ${subject}
       ${after === null ? sql`` : sql`and (a.decided_at, a.id) < (${after.at}, ${after.id}::uuid)`}
     order by a.decided_at desc, a.id desc
     limit ${limit}
@@ -122,7 +124,7 @@ export async function selectDecidedAppeals(
   return rows;
 }
 
-/** Counts the open appeals that the viewer answers. */
+/** Counts the open appeals that the viewer may decide. */
 export async function selectAppealCounts(
   db: Db,
   viewer: Viewer,
@@ -133,7 +135,7 @@ export async function selectAppealCounts(
     from appeals a
     join users u on u.school_id = a.school_id and u.id = a.user_id
     where a.school_id = ${viewer.schoolId} and a.state = 'open' and a.subject = ${subject}
-      and ${isVisible(viewer)} and ${buildIsMine(viewer)}
+      and ${buildIsVisible(viewer)} and ${buildIsMine(viewer)}
   `.execute(db);
   return rows[0] ?? { count: 0, oldest: null };
 }
@@ -144,9 +146,8 @@ export async function selectOptionalAppeal(
   viewer: Viewer,
   id: string,
 ): Promise<TeacherAppealRow | undefined> {
-  const { rows } = await sql<TeacherAppealRow>`${ofViewer(viewer)} and a.id = ${id}::uuid`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<TeacherAppealRow>`${queryVisibleAppeals(viewer)} and a.id = ${id}::uuid`.execute(db);
   return rows[0];
 }
 
@@ -157,7 +158,7 @@ export async function lockOptionalAppeal(
   id: string,
 ): Promise<TeacherAppealRow | undefined> {
   const { rows } = await sql<TeacherAppealRow>`
-    ${ofViewer(viewer)} and a.id = ${id}::uuid for update of a, t
+    ${queryVisibleAppeals(viewer)} and a.id = ${id}::uuid for update of a, t
   `.execute(db);
   return rows[0];
 }
@@ -181,7 +182,7 @@ export async function selectOptionalFirstAppeal(
 /** Selects whether the school has an active member of the staff other than the viewer. */
 export async function selectHasOtherStaff(db: Db, viewer: Viewer): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select ${hasStaffBeside(viewer, sql`array[${viewer.userId}::uuid]`)} as has
+    select ${buildHasOtherStaff(viewer, sql`array[${viewer.userId}::uuid]`)} as has
   `.execute(db);
   return rows[0]?.has === true;
 }
@@ -212,7 +213,7 @@ export async function selectDisputedAttempt(
   return rows[0];
 }
 
-/** Stores the answer to an appeal. */
+/** Stores the decision about an appeal. */
 export async function updateDecided(
   db: Db,
   { schoolId, userId }: Viewer,

@@ -44,18 +44,18 @@ beforeAll(async () => {
   }
   tokens['AWAY'] = await signIn(app, otherSchool, 'AWAY');
 });
-const tokenOf = (who: string) => tokens[who] ?? '';
+const getToken = (who: string) => tokens[who] ?? '';
 let attemptId = '';
 
 const send = (who: string, method: 'GET' | 'POST', url: string, payload?: object) =>
   app.inject({
     method,
     url,
-    headers: { authorization: tokenOf(who) },
+    headers: { authorization: getToken(who) },
     ...(payload === undefined ? {} : { payload }),
   });
 const get = (who: string, part: string) => send(who, 'GET', `/v2/teach/appeals${part}`);
-const listOf = async (who: string, state = 'open') =>
+const listAppeals = async (who: string, state = 'open') =>
   (await get(who, `?subject=mu&state=${state}`)).json<{ items: Appeal[] }>().items;
 const appealFor = (who: string, more: object = {}, attempt = attemptId) =>
   send(who, 'POST', `/v2/attempts/${attempt}/appeals`, {
@@ -64,7 +64,7 @@ const appealFor = (who: string, more: object = {}, attempt = attemptId) =>
     text: words,
     ...more,
   });
-const ownOf = async (attempt = attemptId) =>
+const readOwnAppeals = async (attempt = attemptId) =>
   (await send('01', 'GET', `/v2/attempts/${attempt}/appeals`)).json<OwnAppeals>();
 const decide = (who: string, id: string, more: object = {}) =>
   send(who, 'POST', `/v2/teach/appeals/${id}/decide`, {
@@ -73,18 +73,18 @@ const decide = (who: string, id: string, more: object = {}) =>
     reason: '再读一遍题目',
     ...more,
   });
-const resultOf = async () =>
+const readResult = async () =>
   (await send('01', 'GET', `/v2/attempts/${attemptId}/result`)).json<AttemptResult>();
 
 /** Makes an appeal and returns its id. */
-async function open(): Promise<string> {
+async function openAppeal(): Promise<string> {
   const reply = await appealFor('01');
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json<OwnAppeal>()._id;
 }
 
 async function answerWrong(questions = [makeQuestion('single'), makeQuestion('judge')]) {
-  const calls = callsOf(app, tokenOf('01'));
+  const calls = callsOf(app, getToken('01'));
   const homeworkId = await insertHomework(context, { questions, attempts: 99 });
   const id = await calls.begin(homeworkId);
   await calls.save(id, 'q-single', 'D');
@@ -99,8 +99,8 @@ beforeEach(async () => {
 });
 
 describe('a pupil', () => {
-  test('sees which marks can be disputed until when, and the appeal with its answer', async () => {
-    expect(await ownOf()).toEqual({
+  test("a pupil sees which marks can be disputed until when, and the appeal with the teacher's answer", async () => {
+    expect(await readOwnAppeals()).toEqual({
       items: [],
       open: ['q-single', 'q-judge'].map((questionId) => ({
         questionId,
@@ -108,23 +108,23 @@ describe('a pupil', () => {
         until: '2026-11-27T02:00:00.000Z',
       })),
     });
-    const id = await open();
-    const { items, open: left } = await ownOf();
+    const id = await openAppeal();
+    const { items, open: left } = await readOwnAppeals();
     expect(items).toMatchObject([{ _id: id, state: 'open', text: words, scoreBefore: 0 }]);
     expect(left.map(({ questionId }) => questionId)).toEqual(['q-judge']);
     await decide('MU', id, { decision: 'change', score: 2.5, reason: '算对一半' });
-    expect((await ownOf()).items).toMatchObject([
+    expect((await readOwnAppeals()).items).toMatchObject([
       { state: 'changed', reason: '算对一半', scoreAfter: 2.5 },
     ]);
   });
 
-  test('the same event gives the same appeal, and with other words it is refused', async () => {
+  test('the same event id returns the same appeal, and is refused with another text', async () => {
     const eventId = crypto.randomUUID();
     const first = (await appealFor('01', { eventId })).json<OwnAppeal>();
     expect((await appealFor('01', { eventId })).json<OwnAppeal>()).toEqual(first);
     const other = await appealFor('01', { eventId, text: '还是别的理由吧' });
     expect(other.json()).toMatchObject({ error_code: 300052 });
-    expect((await ownOf()).items).toHaveLength(1);
+    expect((await readOwnAppeals()).items).toHaveLength(1);
   });
 
   test.each([
@@ -134,8 +134,8 @@ describe('a pupil', () => {
     expect((await appealFor('01', more)).json()).toMatchObject({ error_msg: message });
   });
 
-  test('an open appeal, a full mark and the end of the time refuse another one', async () => {
-    await open();
+  test('a second appeal is refused while one is open, for a full mark, and after the end of the time', async () => {
+    await openAppeal();
     expect((await appealFor('01')).json()).toMatchObject({ error_code: 300357 });
     const right = await answerWrong([makeQuestion('single', { key: 'D' })]);
     expect((await appealFor('01', {}, right)).json()).toMatchObject({ error_code: 300305 });
@@ -168,18 +168,18 @@ describe('a pupil', () => {
 });
 
 describe('the teacher', () => {
-  test('keeps a mark: nothing changes, and the pupil reads the answer', async () => {
-    const id = await open();
+  test('a teacher keeps a mark: nothing changes, and the pupil reads the answer', async () => {
+    const id = await openAppeal();
     expect((await get('MU', '/count?subject=mu')).json<AppealCount>().count).toBe(1);
-    const before = await resultOf();
+    const before = await readResult();
     expect((await decide('MU', id)).json<Appeal>()).toMatchObject({ state: 'kept' });
-    expect(await resultOf()).toEqual(before);
+    expect(await readResult()).toEqual(before);
     expect((await get('MU', '/count?subject=mu')).json<AppealCount>().count).toBe(0);
-    expect(await listOf('MU', 'decided')).toMatchObject([{ _id: id, reason: '再读一遍题目' }]);
+    expect(await listAppeals('MU', 'decided')).toMatchObject([{ _id: id, reason: '再读一遍题目' }]);
   });
 
-  test('changes a mark: the score follows, and the history has both', async () => {
-    const id = await open();
+  test('a teacher changes a mark: the score changes too, and the history has both marks', async () => {
+    const id = await openAppeal();
     const eventId = crypto.randomUUID();
     const change = { eventId, decision: 'change', score: 3, reason: '算对' };
     expect((await decide('MU', id, change)).json<Appeal>()).toMatchObject({
@@ -188,7 +188,7 @@ describe('the teacher', () => {
       scoreAfter: 3,
     });
     expect((await decide('MU', id, change)).statusCode).toBe(200);
-    expect(await resultOf()).toMatchObject({
+    expect(await readResult()).toMatchObject({
       score: 3,
       questions: [{ questionId: 'q-single', score: 3, state: 'manual' }, {}],
     });
@@ -203,8 +203,8 @@ describe('the teacher', () => {
     expect(other.json()).toMatchObject({ error_code: 300305, error_msg: '这个申诉已经有答复了' });
   });
 
-  test('sees the question, the answer, the key and the words', async () => {
-    const id = await open();
+  test("a teacher sees the question, the pupil's answer, the key and the text of the appeal", async () => {
+    const id = await openAppeal();
     const place = (await get('MU', `/${id}`)).json<DisputedQuestion>();
     expect(place).toMatchObject({
       appeal: { text: words, number: 1, isMine: true, full: 4 },
@@ -220,21 +220,21 @@ describe('the teacher', () => {
     ['the same points', { decision: 'change', score: 0 }, '分数和原来一样，请改分，或选择维持原分'],
     ['no words', { reason: ' ' }, '请写明答复，学生能看到'],
   ])('a decision with %s is refused and changes nothing', async (_title, more, message) => {
-    const id = await open();
+    const id = await openAppeal();
     expect((await decide('MU', id, more)).json()).toMatchObject({ error_msg: message });
-    expect(await listOf('MU')).toHaveLength(1);
-    expect((await resultOf()).score).toBe(0);
+    expect(await listAppeals('MU')).toHaveLength(1);
+    expect((await readResult()).score).toBe(0);
   });
 });
 
-describe('who answers', () => {
+describe('the right to decide an appeal', () => {
   test('the first appeal belongs to the class’s teacher, the second to the staff, and there is no third', async () => {
-    const first = await open();
-    expect(await listOf('HEAD')).toMatchObject([{ _id: first, isMine: false }]);
+    const first = await openAppeal();
+    expect(await listAppeals('HEAD')).toMatchObject([{ _id: first, isMine: false }]);
     expect((await decide('HEAD', first)).json()).toMatchObject({ error_code: 300358 });
     await decide('MU', first);
-    const second = await open();
-    expect((await ownOf()).items).toMatchObject([{ isSecond: false }, { isSecond: true }]);
+    const second = await openAppeal();
+    expect((await readOwnAppeals()).items).toMatchObject([{ isSecond: false }, { isSecond: true }]);
     expect((await decide('MU', second)).json()).toMatchObject({ error_code: 300358 });
     const place = (await get('HEAD', `/${second}`)).json<DisputedQuestion>();
     expect(place.first).toMatchObject({ text: words, reason: '再读一遍题目', by: '李老师' });
@@ -243,23 +243,23 @@ describe('who answers', () => {
   });
 
   test('a teacher passes an appeal on to the staff', async () => {
-    const id = await open();
+    const id = await openAppeal();
     const eventId = crypto.randomUUID();
-    const pass = () => send('MU', 'POST', `/v2/teach/appeals/${id}/pass-on`, { eventId });
-    expect((await pass()).json<Appeal>()).toMatchObject({ isForStaff: true, isMine: false });
-    expect((await pass()).statusCode).toBe(200);
+    const passOn = () => send('MU', 'POST', `/v2/teach/appeals/${id}/pass-on`, { eventId });
+    expect((await passOn()).json<Appeal>()).toMatchObject({ isForStaff: true, isMine: false });
+    expect((await passOn()).statusCode).toBe(200);
     expect((await decide('HEAD', id)).json<Appeal>()).toMatchObject({ state: 'kept' });
   });
 
-  test('without staff the marker answers the second appeal, and passing on is refused', async () => {
+  test('in a school without staff the marking teacher decides the second appeal, and passing on is refused', async () => {
     await db.updateTable('users').set({ state: 'suspended' }).where('id', '=', headId).execute();
     try {
-      const first = await open();
+      const first = await openAppeal();
       const eventId = crypto.randomUUID();
       const passed = await send('MU', 'POST', `/v2/teach/appeals/${first}/pass-on`, { eventId });
       expect(passed.json()).toMatchObject({ error_code: 300359 });
       await decide('MU', first);
-      const second = await open();
+      const second = await openAppeal();
       expect((await decide('MU', second)).json<Appeal>()).toMatchObject({ state: 'kept' });
     } finally {
       await db.updateTable('users').set({ state: 'active' }).where('id', '=', headId).execute();
@@ -271,7 +271,7 @@ describe('who answers', () => {
     ['another class', 'NEXT'],
     ['another school', 'AWAY'],
   ])('a teacher of %s gets 404 and changes nothing', async (_title, who) => {
-    const id = await open();
+    const id = await openAppeal();
     const before = await db.selectFrom('appeals').selectAll().execute();
     const eventId = crypto.randomUUID();
     const replies = [
@@ -280,16 +280,16 @@ describe('who answers', () => {
       await send(who, 'POST', `/v2/teach/appeals/${id}/pass-on`, { eventId }),
     ];
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
-    expect(await listOf(who)).toEqual([]);
+    expect(await listAppeals(who)).toEqual([]);
     expect((await get(who, '/count?subject=mu')).json<AppealCount>().count).toBe(0);
     expect(await db.selectFrom('appeals').selectAll().execute()).toEqual(before);
-    expect((await resultOf()).score).toBe(0);
+    expect((await readResult()).score).toBe(0);
   });
 });
 
-const event = () => ({ eventId: crypto.randomUUID() });
+const newEventId = () => ({ eventId: crypto.randomUUID() });
 const work = (action: string, payload: object) =>
-  send('MU', 'POST', `/v2/teach/work/${action}`, { ...event(), ...payload });
+  send('MU', 'POST', `/v2/teach/work/${action}`, { ...newEventId(), ...payload });
 const items = () => ({ items: [{ attemptId }] });
 
 describe('a mark that a teacher gave', () => {
@@ -297,31 +297,31 @@ describe('a mark that a teacher gave', () => {
     const homeworkId = await insertHomework(context, {
       questions: [makeQuestion('subjective'), makeQuestion('single')],
     });
-    const calls = callsOf(app, tokenOf('01'));
+    const calls = callsOf(app, getToken('01'));
     attemptId = await calls.begin(homeworkId);
     await calls.save(attemptId, 'q-subjective', { text: '由慢到快' });
     await calls.submit(attemptId);
     await app.inject({
       method: 'PUT',
       url: `/v2/teach/work/${attemptId}/marks/q-subjective`,
-      headers: { authorization: tokenOf('MU') },
-      payload: { ...event(), baseRev: 0, score: 1, comment: '再想想力度' },
+      headers: { authorization: getToken('MU') },
+      payload: { ...newEventId(), baseRev: 0, score: 1, comment: '再想想力度' },
     });
     await work('return', items());
   });
 
-  test('is shown as appealed until the answer, and cannot be taken back meanwhile', async () => {
+  test('shows the mark of a teacher as appealed until the decision, and refuses to take it back meanwhile', async () => {
     const { _id: id } = (await appealFor('01', { questionId: 'q-subjective' })).json<OwnAppeal>();
-    expect((await resultOf()).questions[0]).toMatchObject({ state: 'appealed', score: 1 });
+    expect((await readResult()).questions[0]).toMatchObject({ state: 'appealed', score: 1 });
     expect((await work('takeBack', items())).json()).toMatchObject({ counts: { refused: 1 } });
     await decide('MU', id);
-    expect((await resultOf()).questions[0]).toMatchObject({ state: 'manual', score: 1 });
+    expect((await readResult()).questions[0]).toMatchObject({ state: 'manual', score: 1 });
   });
 
-  test('is changed with its comment, and the desk has the new mark', async () => {
+  test('changes the mark of a teacher with its comment, and shows the new mark on the desk', async () => {
     const { _id: id } = (await appealFor('01', { questionId: 'q-subjective' })).json<OwnAppeal>();
     await decide('MU', id, { decision: 'change', score: 3, reason: '速度说对了' });
-    expect(await resultOf()).toMatchObject({
+    expect(await readResult()).toMatchObject({
       score: 3,
       questions: [{ state: 'manual', score: 3, comment: '再想想力度' }, {}],
     });
@@ -333,17 +333,17 @@ describe('a mark that a teacher gave', () => {
     expect([rev, score]).toEqual([2, 3]);
   });
 
-  test('of the rules, changed by an appeal, stays when the work is taken back and returned', async () => {
+  test('keeps a mark of the rules that an appeal changed, also when the work is taken back and returned', async () => {
     const { _id: id } = (await appealFor('01')).json<OwnAppeal>();
     await decide('MU', id, { decision: 'change', score: 2 });
     expect((await work('takeBack', items())).json()).toMatchObject({ counts: { ok: 1 } });
     expect((await work('return', items())).json()).toMatchObject({ counts: { ok: 1 } });
-    expect(await resultOf()).toMatchObject({ score: 3, questions: [{}, { score: 2 }] });
+    expect(await readResult()).toMatchObject({ score: 3, questions: [{}, { score: 2 }] });
   });
 });
 
-test('the list goes on after its last row', async () => {
-  await open();
+test('the next page of the list begins after the last row of the page before', async () => {
+  await openAppeal();
   await appealFor('01', { questionId: 'q-judge' });
   const first = (await get('MU', '?subject=mu&limit=1')).json<{ items: Appeal[]; next: string }>();
   const rest = (await get('MU', `?subject=mu&limit=1&cursor=${first.next}`)).json<{

@@ -5,7 +5,7 @@ import { isReviewOpen, type ReviewRules } from '../../attempt/review.rules.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** An attempt, as far as appeals depend on it. */
+/** The facts of an attempt on which its appeals depend. */
 export interface AppealableAttempt {
   state: string;
   submittedAt: Date | null;
@@ -23,12 +23,12 @@ export interface EarlierAppeal {
   decidedAt: Date | null;
 }
 
-/** Why a pupil cannot appeal, or which appeal is possible until when. */
+/** The next possible appeal about a question with its last time, or the reason why there is none. */
 export type AppealChance = 'closed' | 'open' | { instance: 1 | 2; until: Date };
 
 /**
- * Returns the appeal that a pupil may make about a question now. The first one is possible for 7 days after the pupil could see the
- * mark, the second one for 7 days after the answer to the first. Marks that are full, or do not count, cannot be disputed.
+ * Returns the appeal that a pupil may make about a question now. The first one is possible for 7 days after the pupil could see the mark,
+ * the second one for 7 days after the decision about the first. Marks with full points, and marks that do not count, cannot be disputed.
  */
 export function findAppealChance(
   attempt: AppealableAttempt,

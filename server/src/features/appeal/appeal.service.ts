@@ -58,7 +58,7 @@ export async function listAppeals(
   return { items, next };
 }
 
-/** Counts the open appeals that the teacher answers. */
+/** Counts the open appeals that the teacher may decide. */
 export async function countAppeals(
   { db }: Context,
   teacher: SignedIn,

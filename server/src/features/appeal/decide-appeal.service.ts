@@ -25,9 +25,9 @@ import { toAppeal } from './appeal.service.ts';
 import { type ChangedMark, changeMark, keepMark } from './disputed-mark.rules.ts';
 
 /**
- * Answers an appeal: keeps the mark or changes it. The pupil reads the reason. The same event again changes nothing.
+ * Decides an appeal: keeps the mark or changes it. The pupil reads the reason. A repeated event id changes nothing.
  *
- * @throws {Problem} `notFound`, `appealNotYours`, or `appealClosed` if it is answered already
+ * @throws {Problem} `notFound`, `appealNotYours`, or `appealClosed` if it is decided already
  */
 export async function decideAppeal(
   context: Context,
@@ -57,7 +57,7 @@ export async function decideAppeal(
 }
 
 /**
- * Passes a first appeal on to the staff of the school. The same event again changes nothing.
+ * Passes a first appeal on to the staff of the school. A repeated event id changes nothing.
  *
  * @throws {Problem} `noStaff` if the school has no other staff
  */
@@ -97,7 +97,7 @@ async function readAppeal(context: Context, teacher: SignedIn, id: string): Prom
   return toAppeal(context, appeal);
 }
 
-/** Writes the mark of the disputed question by a decision. Returns its points. */
+/** Writes the mark of the disputed question after a decision. Returns the points of the question. */
 async function writeMark(
   context: Context,
   db: Db,
@@ -128,7 +128,7 @@ async function writeMark(
     {
       school_id: schoolId,
       id: attemptId,
-      // An attempt that was taken back has no score.
+      // The score stays null, because an attempt that was taken back has none.
       score: attempt.score === null ? null : score,
       full_score: full,
       marks: all,

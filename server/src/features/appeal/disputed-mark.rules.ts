@@ -9,7 +9,7 @@ import {
 } from '../../attempt/teacher-mark.rules.ts';
 import { questions } from '../../question/question.rules.ts';
 
-/** The mark after an appeal, and for types that a teacher marks the teacher's mark that it comes from. */
+/** The mark after an appeal. `given` is the teacher's mark from which it is computed, for types that a teacher marks. */
 export interface ChangedMark {
   mark: QuestionMark;
   given: TeacherMark | null;
@@ -38,7 +38,7 @@ export function changeMark(
   return mark && { mark, given };
 }
 
-/** Returns a disputed mark that stays. */
+/** Returns the disputed mark for a decision that keeps it. */
 export function keepMark(mark: QuestionMark): QuestionMark {
   return mark.state === 'appealed' ? { ...mark, state: 'manual' } : mark;
 }

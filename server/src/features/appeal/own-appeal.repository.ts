@@ -22,7 +22,7 @@ export interface AppealableRow {
   marks: unknown;
 }
 
-const ownAttempt = ({ schoolId, userId, attemptId }: Owner & { attemptId: string }) => sql`
+const queryAppealable = ({ schoolId, userId, attemptId }: Owner & { attemptId: string }) => sql`
   select t.id, t.homework_id, h.subject, t.state, t.submitted_at, t.score, t.full_score, t.marks, h.show, h.late,
     greatest(h.due_at, (
       select o.due_at from homework_overrides o
@@ -36,12 +36,12 @@ const ownAttempt = ({ schoolId, userId, attemptId }: Owner & { attemptId: string
   join homework h on h.id = t.homework_id
   where t.school_id = ${schoolId} and t.user_id = ${userId}::uuid and t.id = ${attemptId}::uuid`;
 
-/** Selects a pupil's attempt with what decides whether its marks can be disputed. */
+/** Selects a pupil's attempt with the facts that decide whether its marks can be disputed. */
 export async function selectOptionalAppealable(
   db: Db,
   of: Owner & { attemptId: string },
 ): Promise<AppealableRow | undefined> {
-  const { rows } = await sql<AppealableRow>`${ownAttempt(of)}`.execute(db);
+  const { rows } = await sql<AppealableRow>`${queryAppealable(of)}`.execute(db);
   return rows[0];
 }
 
@@ -50,7 +50,7 @@ export async function lockOptionalAppealable(
   db: Db,
   of: Owner & { attemptId: string },
 ): Promise<AppealableRow | undefined> {
-  const { rows } = await sql<AppealableRow>`${ownAttempt(of)} for update of t`.execute(db);
+  const { rows } = await sql<AppealableRow>`${queryAppealable(of)} for update of t`.execute(db);
   return rows[0];
 }
 

@@ -43,7 +43,7 @@ export async function listOwnAppeals(
   if (row === undefined) throw problem('notFound');
   const appeals = await selectAppealsOfAttempt(db, { schoolId: pupil.schoolId, attemptId });
   const attempt = toAttempt(row);
-  const earlier = appeals.map(toEarlier);
+  const earlier = appeals.map(toEarlierAppeal);
   const open = attempt.marks.flatMap(({ questionId }) => {
     const chance = findAppealChance(attempt, questionId, earlier, clock.now());
     if (typeof chance === 'string') return [];
@@ -53,7 +53,7 @@ export async function listOwnAppeals(
 }
 
 /**
- * Makes an appeal about the mark of a question. The same event again returns the same appeal.
+ * Makes an appeal about the mark of a question. A repeated event id returns the same appeal.
  *
  * @throws {Problem} `appealClosed` if the time is over or the mark cannot be disputed
  */
@@ -74,12 +74,12 @@ export async function makeAppeal(
     const row = await lockOptionalAppealable(db, { ...pupil, attemptId });
     if (row === undefined) throw problem('notFound');
     const known = await selectOptionalAppealOfEvent(db, pupil, eventId);
-    if (known !== undefined) return checkSame(known, { attemptId, questionId, text });
+    if (known !== undefined) return checkIsSameAppeal(known, { attemptId, questionId, text });
     const attempt = toAttempt(row);
     const mark = attempt.marks.find((one) => one.questionId === questionId);
     if (mark === undefined) throw problem('notFound');
     const earlier = await selectAppealsOfAttempt(db, { schoolId, attemptId });
-    const chance = findAppealChance(attempt, questionId, earlier.map(toEarlier), now);
+    const chance = findAppealChance(attempt, questionId, earlier.map(toEarlierAppeal), now);
     if (chance === 'open') throw problem('appealOpen');
     if (chance === 'closed') throw problem('appealClosed');
     const since = new Date(now.getTime() - DAY_MS);
@@ -113,7 +113,7 @@ export async function makeAppeal(
   return toOwnAppeal(appeal);
 }
 
-function checkSame(
+function checkIsSameAppeal(
   known: AppealRecord,
   { attemptId, questionId, text }: { attemptId: string; questionId: string; text: string },
 ): AppealRecord {
@@ -125,7 +125,10 @@ function checkSame(
   return known;
 }
 
-/** Shows a mark that a teacher gave as appealed on the desk. A mark of the rules stays, so that corrections still reach it. */
+/**
+ * Sets the state of a teacher's mark to `appealed`, so that the desk shows it. A mark of the rules does not change, so that corrections
+ * still apply to it.
+ */
 async function showAppealed(
   db: Db,
   schoolId: string,
@@ -150,7 +153,7 @@ function toAttempt(row: AppealableRow): AppealableAttempt {
   };
 }
 
-const toEarlier = (row: AppealRecord) => ({
+const toEarlierAppeal = (row: AppealRecord) => ({
   questionId: row.question_id,
   instance: row.instance,
   state: row.state,

@@ -7,11 +7,11 @@ const { db, app, clock, tokens, signInAll, homeworkId, send, list, listIds, crea
   await bankStage();
 beforeEach(signInAll);
 
-const usesOf = async (token: string) =>
+const readUses = async (token: string) =>
   (await list(token, { owner: 'shared' })).items.map(({ uses }) => uses);
 
-describe('the list', () => {
-  test('shows the shared questions with stem, points and owner', async () => {
+describe('the list of the bank', () => {
+  test('the list shows the shared questions with stem, points and owner', async () => {
     const { items } = await list(tokens.MU, { owner: 'shared' });
     expect(items.map(({ _id }) => _id)).toEqual(['q-gapfilling', 'q-single', 'q-suite']);
     expect(items[1]).toMatchObject({
@@ -63,7 +63,7 @@ describe('the list', () => {
   test('pages through all questions without gaps or repeats', async () => {
     for (const minute of [10, 11, 11, 12]) {
       clock.set(`2026-11-20T10:${minute}:00+08:00`);
-      // oxlint-disable-next-line no-await-in-loop -- in the order of time
+      // oxlint-disable-next-line no-await-in-loop -- the questions must be created in the order of time
       await create(tokens.MU, { grade: 3 });
     }
     const all = await listIds(tokens.MU, { limit: '100' });
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('counts the pupils of a class who did a question, and leaves out what they did', async () => {
+  test('counts the pupils of a class who answered a question, and can leave out such questions', async () => {
     const calls = callsOf(app, tokens.pupil);
     const attemptId = await calls.begin(homeworkId);
     const query = { owner: 'shared', klass: '5-1' };
@@ -97,14 +97,14 @@ describe('the list', () => {
   });
 
   test('counts the homework of the school with any version of a question, in the last year', async () => {
-    expect(await usesOf(tokens.MU)).toEqual([1, 1, 1]);
-    expect(await usesOf(tokens.AWAY)).toEqual([0, 0, 0]);
+    expect(await readUses(tokens.MU)).toEqual([1, 1, 1]);
+    expect(await readUses(tokens.AWAY)).toEqual([0, 0, 0]);
     await db
       .updateTable('homework')
       .set({ state: 'recalled' })
       .where('id', '=', homeworkId)
       .execute();
-    expect(await usesOf(tokens.MU)).toEqual([0, 0, 0]);
+    expect(await readUses(tokens.MU)).toEqual([0, 0, 0]);
     await db
       .updateTable('homework')
       .set({ state: 'published' })
@@ -115,6 +115,6 @@ describe('the list', () => {
       .set({ due_at: new Date('2025-11-19T10:00:00+08:00') })
       .where('homework_id', '=', homeworkId)
       .execute();
-    expect(await usesOf(tokens.MU)).toEqual([0, 0, 0]);
+    expect(await readUses(tokens.MU)).toEqual([0, 0, 0]);
   });
 });

@@ -24,7 +24,7 @@ export interface BankFilter {
   owner?: 'mine' | 'school' | 'shared' | undefined;
   /** The words that a question must contain. */
   words: readonly string[];
-  /** Leaves out questions that pupils of this class did. */
+  /** Leaves out questions that pupils of this class have answered. */
   unseenBy: KlassPlace | null;
 }
 
@@ -46,26 +46,29 @@ export interface BankRow {
   owner_name: string | null;
 }
 
-const columns = sql`
+const bankColumns = sql`
   q.id, q.version_id, q.revision, q.subject, q.grade, q.unit, q.type, q.difficulty, q.knowledge, q.changed_at,
   q.school_id, q.owner_id, u.name as owner_name, (v.content ->> 'score')::float8 as score,
   v.content #>> '{stem,text}' as stem`;
 
 /** The joins that add version and owner to the rows of a subquery `q`. */
-const joins = sql`
+const bankJoins = sql`
   join question_versions v on v.id = q.version_id
   left join users u on u.school_id = q.school_id and u.id = q.owner_id`;
 
-/** Builds the papers that pupils of a class handed in, each once for a pupil. */
-const attemptsOf = (schoolId: string, { grade, klass }: KlassPlace) => sql`
+/** Builds a query of the papers that pupils of a class handed in. A pupil has each paper once. */
+const buildHandedInPapers = (schoolId: string, { grade, klass }: KlassPlace) => sql`
   select distinct t.user_id, t.paper_id
   from users pupil
   join attempts t on t.school_id = pupil.school_id and t.user_id = pupil.id and t.state <> 'open'
   where pupil.school_id = ${schoolId} and pupil.grade = ${grade} and pupil.klass = ${klass}
     and pupil.role = ${PUPIL_ROLE} and pupil.state = 'active'`;
 
-/** Builds the conditions of the filter on rows of `questions`. `school` is the school whose questions are searched, or ''. */
-function conditionsOf(teacher: Viewer, school: string, filter: BankFilter): RawBuilder<unknown> {
+/**
+ * Builds the conditions of the filter on rows of `questions`. `school` is the school whose questions are searched; '' stands for the
+ * operator's packages.
+ */
+function buildConditions(teacher: Viewer, school: string, filter: BankFilter): RawBuilder<unknown> {
   const terms = filter.words.map((word) => sql`list_search_terms(${word})`);
   if (filter.knowledge !== undefined) terms.push(sql`array[${`#=${filter.knowledge}`}]`);
   if (terms.length > 0) terms.push(sql`array[${`@=${school}`}]`);
@@ -92,17 +95,17 @@ export async function selectBankPage(
   filter: BankFilter,
   { after, limit }: { after: { at: Date; id: string } | null; limit: number },
 ): Promise<BankRow[]> {
-  // Each part reads an index of its own, so that the questions of other schools cost nothing.
-  const part = (school: string) => sql`(
+  // Each part of the union reads its own index, so that the cost does not grow with the questions of other schools.
+  const buildPart = (school: string) => sql`(
     select * from questions
     where ${school === '' ? sql`questions.school_id is null` : sql`questions.school_id = ${school}`}
-      and ${conditionsOf(teacher, school, filter)}
+      and ${buildConditions(teacher, school, filter)}
       ${after === null ? sql`` : sql`and (questions.changed_at < ${after.at} or questions.changed_at = ${after.at} and questions.id > ${after.id})`}
     order by questions.changed_at desc, questions.id
     limit ${limit})`;
   const parts = [
-    ...(filter.owner === 'mine' || filter.owner === 'school' ? [] : [part('')]),
-    ...(filter.owner === 'shared' ? [] : [part(teacher.schoolId)]),
+    ...(filter.owner === 'mine' || filter.owner === 'school' ? [] : [buildPart('')]),
+    ...(filter.owner === 'shared' ? [] : [buildPart(teacher.schoolId)]),
   ];
   const seen =
     filter.unseenBy === null
@@ -110,27 +113,27 @@ export async function selectBankPage(
       : sql`with seen as materialized (
           select distinct version.question_id
           from (
-            select distinct paper_id from (${attemptsOf(teacher.schoolId, filter.unseenBy)}) done
+            select distinct paper_id from (${buildHandedInPapers(teacher.schoolId, filter.unseenBy)}) done
           ) paper
           join paper_questions item on item.paper_id = paper.paper_id
           join question_versions version on version.id = item.version_id
         )`;
   const { rows } = await sql<BankRow>`
     ${seen}
-    select ${columns}
+    select ${bankColumns}
     from (
       select * from (${sql.join(parts, sql` union all `)}) found
       order by changed_at desc, id
       limit ${limit}
     ) q
-    ${joins}
+    ${bankJoins}
     order by q.changed_at desc, q.id
   `.execute(db);
   return rows;
 }
 
 /** Builds the condition that the teacher may see a row `q` of `questions`. */
-const isVisible = (teacher: Viewer) => sql`
+const buildIsVisible = (teacher: Viewer) => sql`
   (q.school_id is null or q.school_id = ${teacher.schoolId}) and ${buildSubjectCondition(teacher, sql`q.subject`)}`;
 
 /** Selects a question that the teacher may see, with the content of its newest version. */
@@ -140,10 +143,10 @@ export async function selectOptionalBankQuestion(
   questionId: string,
 ): Promise<(BankRow & { content: unknown }) | undefined> {
   const { rows } = await sql<BankRow & { content: unknown }>`
-    select ${columns}, v.content
+    select ${bankColumns}, v.content
     from questions q
-    ${joins}
-    where q.id = ${questionId} and ${isVisible(teacher)}
+    ${bankJoins}
+    where q.id = ${questionId} and ${buildIsVisible(teacher)}
   `.execute(db);
   return rows[0];
 }
@@ -155,7 +158,7 @@ export interface VersionRow {
   content: unknown;
 }
 
-/** Selects the versions of a question that the teacher may see, the newest first. `before` is the last version of the page before. */
+/** Selects the versions of a question that the teacher may see, the newest first. `before` is the last version on the previous page. */
 export async function selectVersions(
   db: Db,
   teacher: Viewer,
@@ -164,7 +167,7 @@ export async function selectVersions(
 ): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     with visible as (
-      select q.id, q.school_id from questions q where q.id = ${questionId} and ${isVisible(teacher)}
+      select q.id, q.school_id from questions q where q.id = ${questionId} and ${buildIsVisible(teacher)}
     )
     select * from (
       select r.revision as version, r.at, u.name as by, v.content
@@ -195,7 +198,7 @@ export async function selectKnowledge(
     select point as name, count(*)::integer as count
     from questions q
     cross join lateral unnest(q.knowledge) as point
-    where ${isVisible(teacher)} and q.subject = ${subject}
+    where ${buildIsVisible(teacher)} and q.subject = ${subject}
       ${grade === undefined ? sql`` : sql`and q.grade = ${grade}`}
     group by point
     order by count(*) desc, point
@@ -219,8 +222,8 @@ export async function selectMaySeeKlassOfSubject(
 }
 
 /**
- * Counts for each of the questions the homework of the school with it, in any version, that is not recalled and was due after `since`.
- * Questions without homework are absent.
+ * Counts, for each question, the school's homework that contains the question in any version, is not recalled, and is due after `since`.
+ * Questions without such homework are absent.
  */
 export async function selectUses(
   db: Db,
@@ -241,7 +244,7 @@ export async function selectUses(
   return new Map(rows.map((row) => [row.question_id, row.uses]));
 }
 
-/** Counts for each of the questions the pupils of a class who handed it in, in any version. */
+/** Counts, for each question, the pupils of a class who handed it in, in any version. */
 export async function selectSeenCounts(
   db: Db,
   schoolId: string,
@@ -256,7 +259,7 @@ export async function selectSeenCounts(
       where v.question_id = any(${questionIds}::text[])
     )
     select wanted.question_id, count(distinct done.user_id)::integer as pupils
-    from (${attemptsOf(schoolId, place)}) done
+    from (${buildHandedInPapers(schoolId, place)}) done
     join wanted on wanted.paper_id = done.paper_id
     group by wanted.question_id
   `.execute(db);
@@ -276,7 +279,7 @@ export async function selectVisibleMedia(
       select from version_media file
       join question_versions v on v.id = file.version_id
       join questions q on q.id = v.question_id
-      where file.media_id = m.id and ${isVisible(teacher)}
+      where file.media_id = m.id and ${buildIsVisible(teacher)}
     )
   `.execute(db);
   return rows;

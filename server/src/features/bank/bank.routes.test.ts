@@ -13,7 +13,7 @@ const { db, tokens, signInAll, send, list, listIds, create } = await bankStage()
 beforeEach(signInAll);
 
 describe('a new question', () => {
-  test('belongs to the teacher and has an id with the teacher’s number', async () => {
+  test('a new question belongs to its teacher and has an id with the teacher’s number', async () => {
     const { _id: id, question } = await create(tokens.MU);
     expect(id).toMatch(/^tMU\.[0-9a-f]{20}$/);
     const { source, shown, ...item } = (
@@ -25,7 +25,7 @@ describe('a new question', () => {
     expect(item).toMatchObject({ owner: 'mine', canEdit: true, version: 1 });
   });
 
-  test('is stored once if the request is repeated, and not with another content', async () => {
+  test('a new question is stored once if the request is repeated, and is refused with other content', async () => {
     const { eventId, question, ...saved } = await create(tokens.MU);
     const before = await snapshot(db);
     const again = await send(tokens.MU, 'POST', '', { eventId, question });
@@ -85,20 +85,20 @@ describe('a new question', () => {
   });
 });
 
-const change = (token: string, id: string, baseRev: number, question: object) =>
+const changeQuestion = (token: string, id: string, baseRev: number, question: object) =>
   send(token, 'PUT', `/${id}`, { eventId: crypto.randomUUID(), baseRev, question });
 
 describe('a new version', () => {
-  test('replaces the old one in the bank; homework keeps it, and the history has both', async () => {
+  test('a new version replaces the old one in the bank; homework keeps the old one, and the history has both', async () => {
     const { _id: id, question } = await create(tokens.MU);
-    const reply = await change(tokens.MU, id, 1, { ...question, key: 'C' });
+    const reply = await changeQuestion(tokens.MU, id, 1, { ...question, key: 'C' });
     expect(reply.json()).toEqual({ _id: id, version: 2, state: 'changed' });
-    expect((await change(tokens.MU, id, 2, { ...question, key: 'C' })).json()).toEqual({
+    expect((await changeQuestion(tokens.MU, id, 2, { ...question, key: 'C' })).json()).toEqual({
       _id: id,
       version: 2,
       state: 'same',
     });
-    expect((await change(tokens.MU, id, 2, question)).json()).toMatchObject({ version: 3 });
+    expect((await changeQuestion(tokens.MU, id, 2, question)).json()).toMatchObject({ version: 3 });
     const versions = await send(tokens.MU, 'GET', `/${id}/versions?limit=2`);
     const { items, next } = versions.json<{ items: QuestionVersion[]; next: string }>();
     expect(
@@ -111,11 +111,11 @@ describe('a new version', () => {
     expect(last.json<{ items: QuestionVersion[] }>().items).toMatchObject([{ version: 1 }]);
   });
 
-  test('is refused with the newest version if another request has changed the question', async () => {
+  test('a new version is refused if another request has changed the question, and the reply has the newest version', async () => {
     const { _id: id, question } = await create(tokens.MU);
-    await change(tokens.HEAD, id, 1, { ...question, key: 'C' });
+    await changeQuestion(tokens.HEAD, id, 1, { ...question, key: 'C' });
     const before = await snapshot(db);
-    const stale = await change(tokens.MU, id, 1, { ...question, key: 'D' });
+    const stale = await changeQuestion(tokens.MU, id, 1, { ...question, key: 'D' });
     expect(stale.statusCode).toBe(409);
     expect(stale.json()).toMatchObject({ error_code: 300310, version: 2 });
     expect({ ...(await snapshot(db)), question_versions: '' }).toEqual({
@@ -128,7 +128,7 @@ describe('a new version', () => {
     const { _id: id, question } = await create(tokens.MU);
     const body = { eventId: crypto.randomUUID(), baseRev: 1, question: { ...question, key: 'C' } };
     const first = await send(tokens.MU, 'PUT', `/${id}`, body);
-    await change(tokens.MU, id, 2, { ...question, key: 'D' });
+    await changeQuestion(tokens.MU, id, 2, { ...question, key: 'D' });
     expect((await send(tokens.MU, 'PUT', `/${id}`, body)).json()).toEqual(first.json());
   });
 
@@ -150,13 +150,13 @@ describe('trying a question', () => {
     expect(await snapshot(db)).toEqual(before);
   });
 
-  test('refuses an answer that does not fit', async () => {
+  test('refuses to try an answer that does not fit the question', async () => {
     const reply = await send(tokens.MU, 'POST', '/q-single/try', { value: 'Z' });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_msg: '没有选项 Z' });
   });
 
-  test('works for a draft, which comes back as pupils see it', async () => {
+  test('marks an answer to a draft, and returns the draft as pupils see it', async () => {
     const before = await snapshot(db);
     const question = makeQuestion('multi');
     const tried = await send(tokens.MU, 'POST', '/try', { question, value: ['A'] });
@@ -172,7 +172,7 @@ describe('trying a question', () => {
   });
 });
 
-describe('rights', () => {
+describe('the right to see and change questions', () => {
   test('teachers of another subject or school do not see, try or change a question', async () => {
     const { _id: id, question } = await create(tokens.MU);
     const before = await snapshot(db);
@@ -182,7 +182,7 @@ describe('rights', () => {
         baseRev: 1,
         question: { ...question, key: 'C' },
       };
-      // oxlint-disable-next-line no-await-in-loop -- the database is compared afterwards
+      // oxlint-disable-next-line no-await-in-loop -- the requests must end before the database is compared
       const replies = await Promise.all([
         send(token, 'GET', `/${id}`),
         send(token, 'GET', `/${id}/versions`),
@@ -190,7 +190,7 @@ describe('rights', () => {
         send(token, 'PUT', `/${id}`, body),
       ]);
       expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- the requests must end before the database is compared
       expect(await listIds(token)).not.toContain(id);
     }
     expect(await listIds(tokens.AR)).toEqual([]);
@@ -199,29 +199,29 @@ describe('rights', () => {
 
   test('a colleague sees and copies a question, and only staff of the school changes it too', async () => {
     const { _id: id, question } = await create(tokens.MU);
-    const body = () => ({
+    const newBody = () => ({
       eventId: crypto.randomUUID(),
       baseRev: 1,
       question: { ...question, key: 'C' },
     });
     expect((await send(tokens.MU2, 'GET', `/${id}`)).statusCode).toBe(200);
-    expect((await send(tokens.MU2, 'PUT', `/${id}`, body())).statusCode).toBe(404);
+    expect((await send(tokens.MU2, 'PUT', `/${id}`, newBody())).statusCode).toBe(404);
     const copy = await send(tokens.MU2, 'POST', '', { eventId: crypto.randomUUID(), question });
     expect(copy.json<SavedQuestion>()._id).toMatch(/^tMU2\./);
-    expect((await send(tokens.HEAD, 'PUT', `/${id}`, body())).statusCode).toBe(200);
+    expect((await send(tokens.HEAD, 'PUT', `/${id}`, newBody())).statusCode).toBe(200);
     const { items } = await list(tokens.HEAD, { owner: 'school' });
     expect(items.find(({ _id }) => _id === id)).toMatchObject({ owner: 'school', canEdit: true });
   });
 
-  test('shared questions are changed by nobody, and copied by all', async () => {
+  test('no teacher can change a shared question, and every teacher can copy it', async () => {
     const body = { eventId: crypto.randomUUID(), baseRev: 1, question: makeQuestion('single') };
     for (const token of [tokens.MU, tokens.HEAD]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- each request builds on the one before
       expect((await send(token, 'PUT', '/q-single', body)).statusCode).toBe(404);
     }
   });
 
-  test('a teacher neither creates in nor moves a question to a subject that is not taught', async () => {
+  test('a teacher cannot create a question in another subject or move one there', async () => {
     const { _id: id, question } = await create(tokens.MU);
     const before = await snapshot(db);
     const art = { ...question, subject: 'ar' };

@@ -38,9 +38,9 @@ const WORDS_MAX = 8;
 const KNOWLEDGE_MAX = 60;
 /** The order of the options in a preview. It stays the same, so that a teacher finds an option again. */
 const PREVIEW_SEED = 1;
-/** How long ago a homework may have been due to count as a use of its questions. */
+/** The time after the due time for which a homework still counts as a use of its questions: a year. */
 const USES_MS = 365 * 24 * 3_600_000;
-/** The id of a draft that has none yet. */
+/** The id that a draft has until it is saved. */
 const DRAFT_ID = 'draft';
 
 function describeOwner(row: BankRow, teacher: SignedIn) {
@@ -53,13 +53,13 @@ function describeOwner(row: BankRow, teacher: SignedIn) {
   } as const;
 }
 
-/** Counts for each of the questions the homework of the teacher's school with it, of the last year and to come. */
+/** Counts, for each question, the homework of the teacher's school that contains it and was due in the last year or is due later. */
 function countUses({ db, clock }: Context, teacher: SignedIn, questionIds: readonly string[]) {
   const since = new Date(clock.now().getTime() - USES_MS);
   return selectUses(db, teacher.schoolId, questionIds, since);
 }
 
-function toItem(
+function toBankItem(
   row: BankRow,
   teacher: SignedIn,
   { uses = 0, seenBy }: { uses?: number | undefined; seenBy: number | null },
@@ -93,7 +93,7 @@ export async function listBank(
   { klass, unseen, text = '', ...filter }: BankQuery,
 ): Promise<{ items: z.input<typeof BankItem>[]; next: string | null }> {
   const { db } = context;
-  const place = klass === undefined ? null : toPlace(klass);
+  const place = klass === undefined ? null : parseKlass(klass);
   const klassOfSubject = place && { ...place, subject: filter.subject };
   if (klassOfSubject && !(await selectMaySeeKlassOfSubject(db, teacher, klassOfSubject))) {
     throw problem('notFound');
@@ -119,13 +119,13 @@ export async function listBank(
   const uses = await countUses(context, teacher, ids);
   return {
     items: rows.map((row) =>
-      toItem(row, teacher, { uses: uses.get(row.id), seenBy: seen && (seen.get(row.id) ?? 0) }),
+      toBankItem(row, teacher, { uses: uses.get(row.id), seenBy: seen && (seen.get(row.id) ?? 0) }),
     ),
     next,
   };
 }
 
-function toPlace(klass: string) {
+function parseKlass(klass: string) {
   const [grade = 0, number = 0] = klass.split('-').map(Number);
   return { grade, klass: number };
 }
@@ -146,7 +146,7 @@ async function readQuestion({ db }: Context, teacher: SignedIn, id: string) {
   return { row, source: QuestionSource.parse(row.content) };
 }
 
-function publish(context: Context, source: QuestionSource) {
+function showToPupils(context: Context, source: QuestionSource) {
   const places = createFileAddresses(context, context.clock.now());
   return questions.publish(source, { seed: PREVIEW_SEED, ...places });
 }
@@ -164,9 +164,9 @@ export async function viewQuestion(
   const { row, source } = await readQuestion(context, teacher, id);
   const uses = (await countUses(context, teacher, [id])).get(id);
   return {
-    ...toItem(row, teacher, { uses, seenBy: null }),
+    ...toBankItem(row, teacher, { uses, seenBy: null }),
     source,
-    shown: publish(context, source),
+    shown: showToPupils(context, source),
   };
 }
 
@@ -237,7 +237,7 @@ export async function changeQuestion(
   );
 }
 
-function tryAnswer(context: Context, source: QuestionSource, value: AnswerValue | null) {
+function markTriedAnswer(context: Context, source: QuestionSource, value: AnswerValue | null) {
   const refusal = questions.refusal(source, value);
   if (refusal !== null) throw problem('badRequest', { error_msg: refusal });
   const places = createFileAddresses(context, context.clock.now());
@@ -259,12 +259,12 @@ export async function tryQuestion(
   value: AnswerValue | null,
 ) {
   const { source } = await readQuestion(context, teacher, id);
-  return tryAnswer(context, source, value);
+  return markTriedAnswer(context, source, value);
 }
 
 /**
- * Returns a draft as pupils would see it, and marks an answer to it. Returns the sentence for its first faulty field instead, because
- * an unfinished draft is no error. Stores nothing.
+ * Returns a draft as pupils would see it, and marks an answer to it. Nothing is stored. For a faulty draft it returns the error message of
+ * the first faulty field instead of throwing, because an unfinished draft is no error.
  *
  * @throws {Problem} `badRequest` if the answer does not fit
  */
@@ -280,7 +280,7 @@ export async function tryDraft(
   if (question === null) return { fault, shown: null, result: null };
   return {
     fault,
-    shown: publish(context, question),
-    result: value === undefined ? null : tryAnswer(context, question, value),
+    shown: showToPupils(context, question),
+    result: value === undefined ? null : markTriedAnswer(context, question, value),
   };
 }

@@ -1,4 +1,4 @@
-/** The names of the fields on the form, in its order. */
+/** The Chinese names of the fields, in the order of the form. */
 const fieldNames = new Map([
   ['type', '题型'],
   ['stem', '题干'],
@@ -26,7 +26,7 @@ const fieldNames = new Map([
 ]);
 const formOrder = [...fieldNames.keys()];
 
-/** The words of packages in the messages of the rules, and those of the form. */
+/** Patterns for the field names of packages in error messages, and the words of the form that replace them. */
 const formWords: readonly (readonly [RegExp, string])[] = [
   [/key 的 reason\.accept/g, '正确的理由'],
   [/reason\.accept/g, '正确的理由'],
@@ -39,7 +39,7 @@ const formWords: readonly (readonly [RegExp, string])[] = [
   [/ ?\bright\b ?/g, '右边'],
 ];
 
-/** A fault of a draft: the path to the field, and what is wrong. */
+/** A fault of a draft: the path to the field, and the error message. */
 export interface DraftFault {
   path: readonly PropertyKey[];
   message: string;
@@ -50,7 +50,7 @@ export function toFormWords(message: string): string {
   return formWords.reduce((text, [pattern, word]) => text.replace(pattern, word), message);
 }
 
-/** Names a field as the form does: 选项 C, 小题 2 的题干. */
+/** Returns the name of a field as the form shows it, for example 选项 C or 小题 2 的题干. */
 function nameField(path: readonly PropertyKey[]): string {
   const [field, place, ...rest] = path;
   const name = fieldNames.get(String(field)) ?? String(field ?? '题目');
@@ -60,13 +60,13 @@ function nameField(path: readonly PropertyKey[]): string {
   return `${name} ${isLettered ? String.fromCodePoint(65 + place) : place + 1}`;
 }
 
-/** Returns the sentence for the first faulty field in the order of the form. Null if there is no fault. */
+/** Returns the error message for the first faulty field in the order of the form. Null if there is no fault. */
 export function describeFirstFault(faults: readonly DraftFault[]): string | null {
-  const rank = ({ path }: DraftFault) => {
+  const rankFault = ({ path }: DraftFault) => {
     const place = formOrder.indexOf(String(path[0]));
     return place < 0 ? formOrder.length : place;
   };
-  const [first] = faults.toSorted((one, other) => rank(one) - rank(other));
+  const [first] = faults.toSorted((one, other) => rankFault(one) - rankFault(other));
   if (first === undefined) return null;
   const name = nameField(first.path);
   if (['缺少这个字段', '不能为空'].includes(first.message)) return `请填写${name}`;

@@ -12,7 +12,7 @@ import { questions } from '../../question/question.rules.ts';
 import { selectVisibleMedia } from './bank.repository.ts';
 import { describeFirstFault, toFormWords } from './draft.rules.ts';
 
-/** A checked draft, or the sentence for its first faulty field in the order of the form. */
+/** A valid draft, or the error message for its first faulty field in the order of the form. */
 type CheckedDraft = { question: QuestionSource; fault: null } | { question: null; fault: string };
 
 /**
@@ -40,7 +40,7 @@ export async function readDraft(
 /**
  * Checks a question as `readDraft` does.
  *
- * @throws {Problem} `questionFaulty` with the sentence of the fault
+ * @throws {Problem} `questionFaulty` with the message of the fault
  */
 export async function checkDraft(...given: Parameters<typeof readDraft>): Promise<QuestionSource> {
   const { question, fault } = await readDraft(...given);
@@ -60,12 +60,12 @@ function findFault(question: QuestionSource): string | null {
   return fault ?? null;
 }
 
-/** Returns the id of a stored file, which is its hash, from `media/<id>.<extension>`. */
+/** Returns the id of a stored file from `media/<id>.<extension>`. The id is the hash of the file. */
 export function getMediaId(ref: string): string {
   return ref.replace(/^media\//, '').replace(/\.[a-z0-9]+$/, '');
 }
 
-/** Finds a file that the teacher does not see in any question, or a file of the wrong kind for its field. */
+/** Finds a file that the teacher cannot see in any question, or a file of the wrong kind for its field. */
 async function findFileFault(
   { db }: Context,
   teacher: SignedIn,

@@ -48,7 +48,7 @@ beforeEach(async () => {
   await db.deleteFrom('question_revisions').execute();
   await db.deleteFrom('questions').execute();
   await db.deleteFrom('question_imports').execute();
-  for (const name of listStaged()) rmSync(path.join(config.dataDir, 'uploads', name));
+  for (const name of listStagedFiles()) rmSync(path.join(config.dataDir, 'uploads', name));
 });
 
 const eventId = '01980000-0000-4000-8000-000000000001';
@@ -77,27 +77,27 @@ function upload(token: string, { name = '题目.csv', content, fields = {} }: Up
   );
 }
 
-async function plan(token: string, file: Upload): Promise<ImportPlan> {
+async function planImport(token: string, file: Upload): Promise<ImportPlan> {
   const reply = await upload(token, file);
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json<ImportPlan>();
 }
 
-const apply = (token: string, id: string) =>
+const applyPlan = (token: string, id: string) =>
   app.inject({
     method: 'POST',
     url: `/v2/teach/questions/imports/${id}/apply`,
     headers: { authorization: token },
     payload: { eventId },
   });
-const statesOf = ({ plan: questions }: ImportPlan) => questions.map(({ state }) => state);
-const listStaged = () => readdirSync(path.join(config.dataDir, 'uploads'));
+const listStates = ({ plan: questions }: ImportPlan) => questions.map(({ state }) => state);
+const listStagedFiles = () => readdirSync(path.join(config.dataDir, 'uploads'));
 const defaults = { subject: 'mu', grade: '5' };
 const sheet = { content: toCsv([strings, verdict, faulty, strings]), fields: defaults };
 
-test('plans a sheet with the places and the reasons, without changing the bank', async () => {
+test('plans a sheet with the place of each question and the reason of each refusal, without changing the bank', async () => {
   const before = await db.selectFrom('questions').selectAll().execute();
-  const { plan: questions, file, warnings } = await plan(tokens.MU, sheet);
+  const { plan: questions, file, warnings } = await planImport(tokens.MU, sheet);
   expect(questions).toMatchObject([
     { at: '题目.csv:2', state: 'new', type: '单选题', title: '哪一个是弦乐器？', reason: '' },
     { at: '题目.csv:3', state: 'new', type: '判断题' },
@@ -113,16 +113,16 @@ test('plans a sheet with the places and the reasons, without changing the bank',
   expect(await db.selectFrom('questions').selectAll().execute()).toEqual(before);
 });
 
-test('imports what is new, once, and finds the same file the same', async () => {
-  const { _id: id } = await plan(tokens.MU, sheet);
-  const applied = await apply(tokens.MU, id);
+test('imports new questions once, and reports that a repeated file has no changes', async () => {
+  const { _id: id } = await planImport(tokens.MU, sheet);
+  const applied = await applyPlan(tokens.MU, id);
   expect(applied.json<AppliedImport>()).toEqual({ added: 2, updated: 0, skipped: 0 });
   const after = await snapshot(db);
-  expect((await apply(tokens.MU, id)).json()).toEqual(applied.json());
+  expect((await applyPlan(tokens.MU, id)).json()).toEqual(applied.json());
   expect(await snapshot(db)).toEqual(after);
 
-  const again = await plan(tokens.MU, sheet);
-  expect(statesOf(again)).toEqual(['same', 'same', 'refused', 'same']);
+  const again = await planImport(tokens.MU, sheet);
+  expect(listStates(again)).toEqual(['same', 'same', 'refused', 'same']);
   const question = await readQuestion(tokens.MU, again.plan[1]?.id);
   expect(question).toMatchObject({
     version: 1,
@@ -139,7 +139,7 @@ async function readQuestion(token: string, id: string | null | undefined) {
 test('lists the imported questions in the order of the file', async () => {
   const titles = Array.from({ length: 12 }, (_, index) => `第${index}题`);
   const content = toCsv(titles.map((title) => verdict.with(1, title)));
-  await apply(tokens.MU, (await plan(tokens.MU, { content, fields: defaults }))._id);
+  await applyPlan(tokens.MU, (await planImport(tokens.MU, { content, fields: defaults }))._id);
   const list = await app.inject({
     url: '/v2/teach/questions?subject=mu&owner=mine',
     headers: { authorization: tokens.MU },
@@ -149,11 +149,11 @@ test('lists the imported questions in the order of the file', async () => {
 });
 
 test('gives a corrected question a new version, and keeps the versions before', async () => {
-  await apply(tokens.MU, (await plan(tokens.MU, sheet))._id);
+  await applyPlan(tokens.MU, (await planImport(tokens.MU, sheet))._id);
   const corrected = toCsv([strings.with(4, 'A'), verdict]);
-  const second = await plan(tokens.MU, { content: corrected, fields: defaults });
-  expect(statesOf(second)).toEqual(['changed', 'same']);
-  const applied = await apply(tokens.MU, second._id);
+  const second = await planImport(tokens.MU, { content: corrected, fields: defaults });
+  expect(listStates(second)).toEqual(['changed', 'same']);
+  const applied = await applyPlan(tokens.MU, second._id);
   expect(applied.json()).toEqual({ added: 0, updated: 1, skipped: 0 });
   const question = await readQuestion(tokens.MU, second.plan[0]?.id);
   expect(question).toMatchObject({ version: 2, source: { key: 'A' } });
@@ -162,9 +162,9 @@ test('gives a corrected question a new version, and keeps the versions before', 
 });
 
 test('skips a question that was changed after the plan', async () => {
-  await apply(tokens.MU, (await plan(tokens.MU, sheet))._id);
+  await applyPlan(tokens.MU, (await planImport(tokens.MU, sheet))._id);
   const corrected = { content: toCsv([strings.with(4, 'A')]), fields: defaults };
-  const second = await plan(tokens.MU, corrected);
+  const second = await planImport(tokens.MU, corrected);
   const id = second.plan[0]?.id;
   const current = await readQuestion(tokens.MU, id);
   const saved = await app.inject({
@@ -178,13 +178,13 @@ test('skips a question that was changed after the plan', async () => {
     },
   });
   expect(saved.statusCode, saved.body).toBe(200);
-  const applied = await apply(tokens.MU, second._id);
+  const applied = await applyPlan(tokens.MU, second._id);
   expect(applied.json()).toEqual({ added: 0, updated: 0, skipped: 1 });
   expect(await readQuestion(tokens.MU, id)).toMatchObject({ version: 2, source: { score: 9 } });
 });
 
-test('asks for subject and grade once a file', async () => {
-  const { plan: questions } = await plan(tokens.MU, { content: toCsv([verdict]) });
+test('uses the subject and grade of the form for questions that name none', async () => {
+  const { plan: questions } = await planImport(tokens.MU, { content: toCsv([verdict]) });
   expect(questions[0]).toMatchObject({ state: 'refused', reason: '没有科目；没有年级' });
   const wrong = await upload(tokens.MU, { content: toCsv([verdict]), fields: { grade: '13' } });
   expect(wrong.statusCode).toBe(400);
@@ -192,54 +192,54 @@ test('asks for subject and grade once a file', async () => {
 
 test('refuses questions of a subject that the teacher does not teach', async () => {
   const file = { content: toCsv([picture]) };
-  const { plan: questions, _id: id } = await plan(tokens.MU, file);
+  const { plan: questions, _id: id } = await planImport(tokens.MU, file);
   expect(questions[0]).toMatchObject({
     state: 'refused',
     reason: '你没有任教美术，不能导入这道题',
   });
-  expect((await apply(tokens.MU, id)).json()).toEqual({ added: 0, updated: 0, skipped: 0 });
-  expect(statesOf(await plan(tokens.HEAD, file))).toEqual(['new']);
+  expect((await applyPlan(tokens.MU, id)).json()).toEqual({ added: 0, updated: 0, skipped: 0 });
+  expect(listStates(await planImport(tokens.HEAD, file))).toEqual(['new']);
 });
 
 test('imports nothing after the teacher has lost the subject', async () => {
-  const { _id: id } = await plan(tokens.MU2, sheet);
+  const { _id: id } = await planImport(tokens.MU2, sheet);
   const teachings = await db.selectFrom('teachings').selectAll().execute();
   await db.deleteFrom('teachings').execute();
-  const applied = await apply(tokens.MU2, id);
+  const applied = await applyPlan(tokens.MU2, id);
   await db.insertInto('teachings').values(teachings).execute();
   expect(applied.json()).toEqual({ added: 0, updated: 0, skipped: 2 });
   expect(await db.selectFrom('questions').selectAll().execute()).toEqual([]);
 });
 
-test('gives each teacher own questions, and closes plans to all others', async () => {
-  const { _id: id } = await plan(tokens.MU, sheet);
+test('gives each teacher own questions, and hides a plan from other teachers', async () => {
+  const { _id: id } = await planImport(tokens.MU, sheet);
   for (const token of [tokens.MU2, tokens.HEAD, tokens.AWAY]) {
     const before = await snapshot(db);
-    expect((await apply(token, id)).statusCode).toBe(404);
+    expect((await applyPlan(token, id)).statusCode).toBe(404);
     expect(await snapshot(db)).toEqual(before);
   }
-  expect((await apply(tokens.pupil, id)).statusCode).toBe(403);
+  expect((await applyPlan(tokens.pupil, id)).statusCode).toBe(403);
   expect((await upload(tokens.pupil, sheet)).statusCode).toBe(403);
-  await apply(tokens.MU, id);
+  await applyPlan(tokens.MU, id);
   for (const token of [tokens.MU2, tokens.HEAD, tokens.AWAY]) {
-    const own = await plan(token, sheet);
-    expect(statesOf(own)).toEqual(['new', 'new', 'refused', 'same']);
-    expect((await apply(token, own._id)).json()).toMatchObject({ added: 2, skipped: 0 });
+    const own = await planImport(token, sheet);
+    expect(listStates(own)).toEqual(['new', 'new', 'refused', 'same']);
+    expect((await applyPlan(token, own._id)).json()).toMatchObject({ added: 2, skipped: 0 });
   }
   const owners = await db.selectFrom('questions').select(['school_id', 'owner_id']).execute();
   expect(new Set(owners.map(({ owner_id: owner }) => owner)).size).toBe(4);
   expect(owners).toHaveLength(8);
 });
 
-test('keeps a plan for a day, and only the last one of a teacher', async () => {
-  const first = await plan(tokens.MU, sheet);
-  const second = await plan(tokens.MU, sheet);
-  expect((await apply(tokens.MU, first._id)).statusCode).toBe(404);
+test('keeps the last plan of a teacher for a day', async () => {
+  const first = await planImport(tokens.MU, sheet);
+  const second = await planImport(tokens.MU, sheet);
+  expect((await applyPlan(tokens.MU, first._id)).statusCode).toBe(404);
   clock.advanceSeconds(86_400);
   const late = await signIn(app, school, 'MU');
-  const reply = await apply(late, second._id);
+  const reply = await applyPlan(late, second._id);
   expect(reply.json()).toMatchObject({ error_code: 300317 });
-  await plan(await signIn(app, school, 'MU2'), sheet);
+  await planImport(await signIn(app, school, 'MU2'), sheet);
   expect(await db.selectFrom('question_imports').select('id').execute()).toHaveLength(1);
 });
 
@@ -257,13 +257,13 @@ function makePackage(colour = '#c00'): Upload {
 }
 
 test('imports a package with its pictures', async () => {
-  const first = await plan(tokens.MU, makePackage());
-  expect(statesOf(first)).toEqual(['new', 'new']);
+  const first = await planImport(tokens.MU, makePackage());
+  expect(listStates(first)).toEqual(['new', 'new']);
   expect(first.plan[0]?.at).toBe('questions.csv:2');
   expect(first.warnings).toEqual(['homework/h.json 不是题目，没有导入']);
-  expect(listStaged()).toHaveLength(1);
-  expect((await apply(tokens.MU, first._id)).json()).toMatchObject({ added: 2 });
-  expect(listStaged()).toEqual([]);
+  expect(listStagedFiles()).toHaveLength(1);
+  expect((await applyPlan(tokens.MU, first._id)).json()).toMatchObject({ added: 2 });
+  expect(listStagedFiles()).toEqual([]);
   const question = await readQuestion(tokens.MU, first.plan[0]?.id);
   const shown = typeof question === 'object' && question.shown;
   const image =
@@ -271,15 +271,15 @@ test('imports a package with its pictures', async () => {
   const file = await app.inject(image?.image ?? '');
   expect(file.headers['content-type']).toBe('image/svg+xml');
   expect(file.body).toBe(svg('#c00'));
-  expect(statesOf(await plan(tokens.MU, makePackage()))).toEqual(['same', 'same']);
+  expect(listStates(await planImport(tokens.MU, makePackage()))).toEqual(['same', 'same']);
 });
 
 test('deletes the files of a plan that another one replaces', async () => {
-  await plan(tokens.MU, makePackage('#0c0'));
-  await plan(tokens.MU, makePackage('#00c'));
-  expect(listStaged()).toHaveLength(1);
-  await plan(tokens.MU, sheet);
-  expect(listStaged()).toEqual([]);
+  await planImport(tokens.MU, makePackage('#0c0'));
+  await planImport(tokens.MU, makePackage('#00c'));
+  expect(listStagedFiles()).toHaveLength(1);
+  await planImport(tokens.MU, sheet);
+  expect(listStagedFiles()).toEqual([]);
 });
 
 test.each([
@@ -294,10 +294,10 @@ test.each([
     error_code: code,
     error_msg: expect.stringMatching(message),
   });
-  expect(listStaged()).toEqual([]);
+  expect(listStagedFiles()).toEqual([]);
 });
 
-test('survives a sheet that would fill the memory, and reads the next file', async () => {
+test('refuses a sheet that would fill the memory, and reads the next file', async () => {
   const content = createZip([
     {
       name: '[Content_Types].xml',
@@ -322,10 +322,10 @@ test('survives a sheet that would fill the memory, and reads the next file', asy
   ]);
   const reply = await upload(tokens.MU, { name: 'a.xlsx', content });
   expect(reply.json<{ error_code: number }>().error_code).toBeOneOf([300309, 300318]);
-  expect(statesOf(await plan(tokens.MU, sheet))).toHaveLength(4);
+  expect(listStates(await planImport(tokens.MU, sheet))).toHaveLength(4);
 });
 
-test('limits the files of a teacher and day', async () => {
+test('limits the files that a teacher uploads in a day', async () => {
   const file = { name: '题目.exe', content: 'x' };
   for (let sent = 0; sent < 60; sent += 1) await upload(tokens.MU, file);
   const reply = await upload(tokens.MU, file);
@@ -359,9 +359,9 @@ test('plans and imports 2,000 rows in seconds, without delaying other requests',
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const begun = performance.now();
-  const planned = await plan(tokens.MU, { name: 'a.xlsx', content });
+  const planned = await planImport(tokens.MU, { name: 'a.xlsx', content });
   const planMs = performance.now() - begun;
-  const applied = await apply(tokens.MU, planned._id);
+  const applied = await applyPlan(tokens.MU, planned._id);
   delay.disable();
   expect(applied.json()).toEqual({ added: 2000, updated: 0, skipped: 0 });
   expect(planMs).toBeLessThan(10_000);

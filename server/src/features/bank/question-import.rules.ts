@@ -1,7 +1,7 @@
 import type { ImportState, PlannedQuestion } from '@meiyu/contract/bank/question-import.schema';
 import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 
-/** A question of a file, as far as its plan depends on it. */
+/** The facts of a question in a file on which its plan depends. */
 export interface FileQuestion {
   at: string;
   id: string | null;
@@ -13,14 +13,14 @@ export interface FileQuestion {
   subject: string | null;
 }
 
-/** What decides about a question: the bank's question with its id, and the rights of the teacher. */
+/** The facts outside of the file on which the plan depends: the bank's question with the same id, and the rights of the teacher. */
 export interface BankState {
   existing: { version_id: string; owner_id: string | null } | undefined;
   userId: string;
   subjects: ReadonlySet<string>;
 }
 
-/** Decides what the import of a question would do. `before` is the version that it replaces. */
+/** Decides what the import of a question would change. `before` is the version that the import replaces. */
 export function planQuestion(
   question: FileQuestion,
   { existing, userId, subjects }: BankState,
@@ -39,12 +39,12 @@ function decideState(
   before: string | undefined,
 ): ImportState {
   if (reason !== '') return 'refused';
-  // A question without a version repeats an earlier one of the file.
+  // A question without a version repeats an earlier question of the file.
   if (versionId === null || versionId === before) return 'same';
   return before === undefined ? 'new' : 'changed';
 }
 
-/** Returns why a question cannot be imported, or an empty text. */
+/** Returns the reason why a question cannot be imported, or an empty text. */
 function findReason(
   { faults, subject }: FileQuestion,
   { existing, userId, subjects }: BankState,

@@ -39,7 +39,7 @@ import { planQuestion } from './question-import.rules.ts';
 const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1000;
 const MEGABYTE = 1024 ** 2;
-/** The limits for one teacher and day. A teacher corrects a sheet a few times. */
+/** The limits for one teacher on one day. They leave room for a teacher who corrects a sheet and uploads it again several times. */
 const FILES_PER_DAY = 60;
 const MEGABYTES_PER_DAY = 600;
 
@@ -60,14 +60,14 @@ export async function spendImportBudget(
   { schoolId, userId }: SignedIn,
   bytes: number,
 ): Promise<void> {
-  const spend = (kind: string, times: number, amount: number) => {
+  const spendOrThrow = (kind: string, times: number, amount: number) => {
     const subject = createThrottleSubject(secrets, kind, schoolId, userId);
     return spendBudget(db, subject, { times, seconds: DAY_SECONDS }, clock.now(), amount);
   };
   const megabytes = Math.min(MEGABYTES_PER_DAY, Math.ceil(bytes / MEGABYTE));
   const isOver =
-    (await spend('importFiles', FILES_PER_DAY, 1)) !== null ||
-    (await spend('importMegabytes', MEGABYTES_PER_DAY, megabytes)) !== null;
+    (await spendOrThrow('importFiles', FILES_PER_DAY, 1)) !== null ||
+    (await spendOrThrow('importMegabytes', MEGABYTES_PER_DAY, megabytes)) !== null;
   if (isOver) throw problem('importsUsedUp');
 }
 
@@ -76,7 +76,7 @@ export const importLimit = { bytes: IMPORT_BYTES_MAX, refuse: () => problem('imp
 
 let template: Promise<Buffer> | null = null;
 
-/** Returns the template of a question sheet. It is written once, at the first request. */
+/** Returns the template of a question sheet. It is built at the first request and then cached. */
 export function loadTemplate(): Promise<Buffer> {
   // Imports the module on first use, because most servers never send the template.
   template ??= import('../../question/import/sheet/template.ts').then(({ writeQuestionTemplate }) =>
@@ -125,7 +125,9 @@ export async function planImport(
   }
 }
 
-/** Creates the refusal of a file without questions. The place is left out if the fault is in the uploaded file itself. */
+/**
+ * Builds the error for a file without questions. The message names the place of the fault, unless the fault is in the uploaded file itself.
+ */
 function describeFaultyFile([first]: readonly string[], name: string): Problem {
   if (first === undefined) return problem('importFaulty');
   const isInside = !first.startsWith(name);

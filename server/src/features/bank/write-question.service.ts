@@ -24,7 +24,7 @@ import { getMediaId } from './draft.service.ts';
 interface QuestionToWrite {
   source: QuestionSource;
   eventId: string;
-  /** The revision that the teacher has seen. Absent: the newest one is replaced, as an import does. */
+  /** The revision that the teacher has edited. If it is absent, the newest one is replaced, as in an import. */
   baseRev?: number;
 }
 

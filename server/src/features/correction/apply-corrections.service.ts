@@ -17,8 +17,11 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** The number of attempts that one transaction changes: it holds their locks for a few hundredths of a second. */
-const BATCH = 100;
+/**
+ * The number of attempts that one transaction changes. It is small, so that the transaction holds their locks only for some hundredths of a
+ * second.
+ */
+const BATCH_SIZE = 100;
 
 /**
  * Applies all corrections whose jobs run, one batch after the other. After a crash the next call continues behind the last stored
@@ -41,40 +44,40 @@ function applyBatch(context: Context, { school_id, id }: RunningCorrection): Pro
   return inTransaction(context.db, async (db) => {
     const correction = await lockOptionalRunningCorrection(db, key);
     if (correction === undefined) return false;
-    const place = findPlace(correction);
+    const place = getJobPosition(correction);
     const attempts = await lockCorrectedAttempts(db, {
       schoolId: key.schoolId,
       homeworkId: place.homeworkId,
       versionId: correction.version_id,
       questionId: correction.question_id,
       afterId: place.attemptId,
-      limit: BATCH,
+      limit: BATCH_SIZE,
     });
     await changeMarks(context, db, correction, attempts);
-    const last = findNext(correction, place.homeworkId, attempts);
+    const last = findNextPosition(correction, place.homeworkId, attempts);
     await updateCorrectionProgress(db, key, { checked: attempts.length, last });
     return last !== null;
   });
 }
 
-/** The homework, and the attempt at it behind which the job continues. */
-interface Place {
+/** The position of a job: a homework, and the last attempt at it that the job has changed. */
+interface JobPosition {
   homeworkId: string;
   attemptId: string;
 }
 
-function findPlace(correction: RunningCorrection): Place {
+function getJobPosition(correction: RunningCorrection): JobPosition {
   const { homework_ids: ids, last_homework_id: last, last_attempt_id: attemptId } = correction;
   return { homeworkId: last === '' ? (ids[0] ?? '') : last, attemptId };
 }
 
-/** Returns the place after a batch: in the same homework, at the beginning of the next one, or null after the last one. */
-function findNext(
+/** Returns the position after a batch: in the same homework, or at the beginning of the next one. Returns null after the last homework. */
+function findNextPosition(
   { homework_ids: ids }: RunningCorrection,
   homeworkId: string,
   attempts: readonly CorrectedAttempt[],
-): Place | null {
-  const last = attempts.length < BATCH ? undefined : attempts.at(-1);
+): JobPosition | null {
+  const last = attempts.length < BATCH_SIZE ? undefined : attempts.at(-1);
   if (last !== undefined) return { homeworkId, attemptId: last.id };
   const next = ids[ids.indexOf(homeworkId) + 1];
   return next === undefined ? null : { homeworkId: next, attemptId: LOWEST_UUID };
@@ -90,7 +93,7 @@ async function changeMarks(
   const events: MarkEvent[] = [];
   for (const attempt of attempts) {
     if (!attempt.is_concerned) continue;
-    // oxlint-disable-next-line no-await-in-loop -- the paper is in the cache after the first attempt
+    // oxlint-disable-next-line no-await-in-loop -- only the first attempt reads the paper; the others find it in the cache
     const paper = await openPaper(context, attempt.paper_id, db);
     const question = paper.byId.get(correction.question_id);
     const corrections = AttemptCorrections.parse(attempt.corrections);
@@ -105,13 +108,13 @@ async function changeMarks(
       marks,
     });
     if (isMoved)
-      events.push({ ...eventOf(correction, context), attemptId: attempt.id, before, after });
+      events.push({ ...buildMarkEvent(correction, context), attemptId: attempt.id, before, after });
   }
   if (marked.length > 0) await updateMarks(db, marked);
   if (events.length > 0) await insertMarkEvents(db, events);
 }
 
-function eventOf(
+function buildMarkEvent(
   row: RunningCorrection,
   { clock }: Context,
 ): Omit<MarkEvent, 'attemptId' | 'before' | 'after'> {

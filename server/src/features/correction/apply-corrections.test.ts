@@ -29,7 +29,7 @@ const homeworkId = await insertHomework(context, {
   questions: [single, makeQuestion('judge')],
   attempts: ATTEMPTS,
 });
-const marks = (answer: string) =>
+const buildMarks = (answer: string) =>
   JSON.stringify([markQuestion(single, answer), markQuestion(makeQuestion('judge'), false)]);
 
 /** Inserts many handed-in attempts. A third of them has the answer C, which is wrong before the correction. */
@@ -39,7 +39,7 @@ await sql`
       (school_id, id, user_id, homework_id, paper_id, number, seed, full_score, state, submitted_at, score, marks)
     select u.school_id, gen_random_uuid(), u.id, ${homeworkId}, ${homeworkId}, n, n, 8, 'marked', now(),
       case n % 3 when 0 then 8 else 4 end,
-      case n % 3 when 0 then ${marks('B')}::jsonb when 1 then ${marks('C')}::jsonb else ${marks('D')}::jsonb end
+      case n % 3 when 0 then ${buildMarks('B')}::jsonb when 1 then ${buildMarks('C')}::jsonb else ${buildMarks('D')}::jsonb end
     from users u cross join generate_series(1, ${ATTEMPTS}) n
     where u.school_id = ${school} and u.role = 2
     returning school_id, id, number
@@ -68,18 +68,18 @@ test('3,000 attempts are corrected within 30 s, also by a job that was interrupt
 
   let batches = 0;
   await applyCorrections(context, () => (batches += 1) > 3);
-  const select = () =>
+  const selectCorrection = () =>
     db
       .selectFrom('key_corrections')
       .select(['state', 'done'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-  expect(await select()).toEqual({ state: 'applying', done: 300 });
+  expect(await selectCorrection()).toEqual({ state: 'applying', done: 300 });
 
   // Two processes continue at the same time.
   await Promise.all([applyCorrections(context), applyCorrections(context)]);
   await applyCorrections(context);
-  expect(await select()).toEqual({ state: 'applied', done: ATTEMPTS });
+  expect(await selectCorrection()).toEqual({ state: 'applied', done: ATTEMPTS });
   expect(performance.now() - began).toBeLessThan(30_000);
   expect(await countScores()).toEqual([
     [4, 1000],
@@ -91,7 +91,7 @@ test('3,000 attempts are corrected within 30 s, also by a job that was interrupt
   expect(rows).toEqual([{ events: 1000, attempts: 1000 }]);
 });
 
-test('a hand-in that began before the correction was stored gets it too', async () => {
+test('a hand-in that began before the correction was stored is corrected too', async () => {
   const other = await insertHomework(context, { questions: [single] });
   const pupil = callsOf(app, await signIn(app, school, '20260001'));
   const attemptId = await pupil.begin(other);
@@ -126,6 +126,6 @@ test('a hand-in that began before the correction was stored gets it too', async 
     .where('id', '=', attemptId)
     .executeTakeFirstOrThrow();
   expect(attempt.score).toBe(4);
-  // The operator's recount finds nothing to change.
+  // The operator's recount must find nothing to change.
   expect(await planRecount(context, db, [attempt])).toEqual([]);
 });

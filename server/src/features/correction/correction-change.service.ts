@@ -26,21 +26,21 @@ import {
   selectOptionalVersionId,
 } from './correction.repository.ts';
 
-/** Limit for the attempts of one correction, so that its preview ends within the time of a call. */
+/** The most attempts of one correction, so that its preview ends within the time of a call. */
 const ATTEMPTS_MAX = 12_000;
 
-/** A checked correction that is not made yet. */
+/** A valid correction that is not yet stored. */
 export interface PlannedCorrection {
   question: QuestionSource;
   versionId: string;
   homeworkIds: string[];
   correction: KeyCorrection;
   handedIn: HandedInState;
-  /** A hash of the correction, and of all that its effect depends on. */
+  /** A hash of the correction and of all data on which its effect depends. */
   token: string;
 }
 
-/** A question of a homework that rules mark, with its version and the corrections so far. */
+/** Finds a question of a homework that rules mark, with its version and the corrections so far. */
 export async function findCorrectable(
   context: Context,
   db: Db,
@@ -63,7 +63,7 @@ export async function findCorrectable(
 /**
  * Checks a correction and finds the homework that it concerns.
  *
- * @throws {Problem} if it cannot be made
+ * @throws {Problem} if the correction is not possible
  */
 export async function planCorrection(
   context: Context,
@@ -85,12 +85,12 @@ export async function planCorrection(
   const handedIn = await selectHandedInState(db, { schoolId, homeworkIds });
   if (handedIn.handed_in > ATTEMPTS_MAX) throw problem('tooManyToCorrect');
   const correction = { questionId, rule, answer, keepHigher, reason: '' };
-  const token = hashOf([schoolId, versionId, homeworkIds, correction, corrections, handedIn]);
+  const token = hashValue([schoolId, versionId, homeworkIds, correction, corrections, handedIn]);
   return { question, versionId, homeworkIds, correction, handedIn, token };
 }
 
 /** Returns the question as the corrections so far have changed it. */
-export function correctedQuestion(
+export function applyToQuestion(
   question: QuestionSource,
   corrections: readonly KeyCorrection[],
 ): QuestionSource {
@@ -103,7 +103,7 @@ function checkKey(
   rule: 'key' | 'accept',
   answer: unknown,
 ): void {
-  const current = correctedQuestion(question, corrections);
+  const current = applyToQuestion(question, corrections);
   const corrected = correctKey(current, rule, answer);
   if (corrected === null) throw problem('keyIncomplete');
   const isAccepted =
@@ -129,6 +129,6 @@ async function checkOthersCount(
 }
 
 /** Returns a short hash of a value. */
-export function hashOf(value: unknown): string {
+export function hashValue(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 32);
 }

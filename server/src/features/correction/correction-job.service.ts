@@ -2,8 +2,8 @@ import { acrossSchools, asJob } from '../../db/scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { applyCorrections } from './apply-corrections.service.ts';
 
-/** A teacher watches the progress, so a correction begins within a second. */
-const LOOK_EVERY_MS = 1000;
+/** The time between two searches for corrections. It is short, because a teacher waits on the screen for the correction to begin. */
+const SEARCH_EVERY_MS = 1000;
 
 /** Applies corrections in the background. Failures are logged, and the next round tries again. */
 export function startCorrections(
@@ -24,7 +24,7 @@ export function startCorrections(
     if (isStopping) return;
     timer = setTimeout(() => {
       running = round();
-    }, LOOK_EVERY_MS);
+    }, SEARCH_EVERY_MS);
   }
 
   let running = round();

@@ -6,9 +6,9 @@ import type { Db } from '../../db/database.ts';
 import { buildKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
 
 /**
- * Builds the condition that the viewer may correct keys in a homework `h`: role 4 in all homework of the school's classes, role 5 in
- * homework of the own classes that the teacher owns or whose classes are all taught by the teacher. A correction concerns all
- * classes of the school.
+ * Builds the condition that the viewer may correct keys in the homework `h`. Staff (role 4) may in all homework of the school's classes. A
+ * teacher (role 5) may in homework of own classes, if the teacher owns the homework or teaches all its classes, because a correction
+ * concerns all classes of the school.
  */
 function buildMayCorrect(viewer: Viewer): RawBuilder<boolean> {
   const subject = sql<string>`h.subject`;
@@ -43,7 +43,7 @@ export async function selectOptionalHomework(
   return rows[0];
 }
 
-/** Locks the corrections of a school until the transaction ends, so that they are made one after the other. */
+/** Locks the corrections of a school until the transaction ends, so that two corrections cannot be made at the same time. */
 export async function lockCorrections(db: Db, schoolId: string): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${schoolId}, ${advisoryLocks.correction}))
@@ -88,7 +88,7 @@ export interface QuestionCountRow {
   right: number;
 }
 
-/** Counts for each question of a homework the handed-in attempts with an answer and with all points. */
+/** Counts, for each question of a homework, the handed-in attempts with an answer and those with full points. */
 export async function selectQuestionCounts(
   db: Db,
   { schoolId, homeworkId }: { schoolId: string; homeworkId: string },

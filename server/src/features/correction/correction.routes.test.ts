@@ -49,15 +49,15 @@ beforeAll(async () => {
 });
 beforeEach(() => context.clock.advanceSeconds(1));
 
-const tokenOf = (who: string) => tokens[who] ?? '';
-const pupil = (who: string) => callsOf(app, tokenOf(who));
+const getToken = (who: string) => tokens[who] ?? '';
+const callAsPupil = (who: string) => callsOf(app, getToken(who));
 const get = (who: string, url: string) =>
-  app.inject({ url: `/v2/teach/${url}`, headers: { authorization: tokenOf(who) } });
+  app.inject({ url: `/v2/teach/${url}`, headers: { authorization: getToken(who) } });
 const post = (who: string, url: string, payload: object) =>
   app.inject({
     method: 'POST',
     url: `/v2/teach/${url}`,
-    headers: { authorization: tokenOf(who) },
+    headers: { authorization: getToken(who) },
     payload,
   });
 
@@ -65,12 +65,12 @@ const post = (who: string, url: string, payload: object) =>
 async function handIn(homeworkId: string, answers: Record<string, string | null>) {
   const attempts: Record<string, string> = {};
   for (const [who, answer] of Object.entries(answers)) {
-    const attemptId = await pupil(who).begin(homeworkId);
+    const attemptId = await callAsPupil(who).begin(homeworkId);
     const values = { ...rightAnswers, 'q-single': answer };
     for (const [questionId, value] of Object.entries(values)) {
-      if (value !== null) await pupil(who).save(attemptId, questionId, value);
+      if (value !== null) await callAsPupil(who).save(attemptId, questionId, value);
     }
-    await pupil(who).submit(attemptId);
+    await callAsPupil(who).submit(attemptId);
     attempts[who] = attemptId;
   }
   return attempts;
@@ -90,9 +90,9 @@ const selectEvents = (attemptIds: readonly string[]) =>
     .where('attempt_id', 'in', attemptIds)
     .where('cause', 'in', ['correction', 'undo'])
     .execute();
-const resultOf = async (who: string, attemptId: string) =>
-  (await pupil(who).result(attemptId)).json<AttemptResult>();
-const singleOf = ({ questions }: AttemptResult) =>
+const readResult = async (who: string, attemptId: string) =>
+  (await callAsPupil(who).result(attemptId)).json<AttemptResult>();
+const findSingle = ({ questions }: AttemptResult) =>
   questions.find(({ questionId }) => questionId === 'q-single');
 
 const otherKey = { questionId: 'q-single', rule: 'key', key: 'C' };
@@ -116,7 +116,7 @@ async function correct(homeworkId: string, change: object, who = 'MU') {
   return { shown, body, correction: reply.json<Correction>() };
 }
 
-/** Returns the scores of a preview and of the stored attempts that it names, in the same order. */
+/** Returns the scores in a preview and in the stored attempts that it names, in the same order. */
 async function compareScores({ moves }: CorrectionPreview) {
   const stored = new Map(
     (await db.selectFrom('attempts').select(['id', 'score', 'full_score']).execute()).map((row) => [
@@ -168,10 +168,10 @@ describe('correcting a key', () => {
     expect(undone.state).toBe('undone');
   });
 
-  test('the preview counts who wins, loses and keeps points', async () => {
+  test('the preview counts the pupils who gain, lose and keep points', async () => {
     const homeworkId = await insertHomework(context);
     await handIn(homeworkId, { '01': 'B', '02': 'C', '03': 'D' });
-    await pupil('04').begin(homeworkId);
+    await callAsPupil('04').begin(homeworkId);
     const kept = await preview(homeworkId, otherKey);
     expect(kept).toMatchObject({ handedIn: 3, open: 1, rising: 1, falling: 0, kept: 1 });
     expect(kept.groups).toEqual([{ from: 0, to: 4, count: 1 }]);
@@ -186,23 +186,23 @@ describe('correcting a key', () => {
     const homeworkId = await insertHomework(context);
     const attempts = await handIn(homeworkId, { '01': 'D' });
     const attemptId = attempts['01'] ?? '';
-    expect(singleOf(await resultOf('01', attemptId))).not.toHaveProperty('correction');
+    expect(findSingle(await readResult('01', attemptId))).not.toHaveProperty('correction');
     await correct(homeworkId, otherKey);
     await applyCorrections(context);
-    expect(singleOf(await resultOf('01', attemptId))).toMatchObject({
+    expect(findSingle(await readResult('01', attemptId))).toMatchObject({
       key: 'C',
       correction: { rule: 'key', reason: '答案印错了' },
     });
   });
 
-  test('an open attempt meets the correction at its hand-in', async () => {
+  test('a correction applies to an open attempt when it is handed in', async () => {
     const homeworkId = await insertHomework(context);
-    const attemptId = await pupil('01').begin(homeworkId);
-    await pupil('01').save(attemptId, 'q-single', 'C');
+    const attemptId = await callAsPupil('01').begin(homeworkId);
+    await callAsPupil('01').save(attemptId, 'q-single', 'C');
     await correct(homeworkId, otherKey);
     await applyCorrections(context);
-    await pupil('01').submit(attemptId);
-    expect(singleOf(await resultOf('01', attemptId))).toMatchObject({ score: 4, key: 'C' });
+    await callAsPupil('01').submit(attemptId);
+    expect(findSingle(await readResult('01', attemptId))).toMatchObject({ score: 4, key: 'C' });
   });
 
   test('a mark that a teacher gave stays', async () => {
@@ -291,13 +291,16 @@ describe('a repeated or outdated request', () => {
     const homeworkId = await insertHomework(context);
     await handIn(homeworkId, { '01': 'C' });
     const { correction } = await correct(homeworkId, otherKey);
-    const undo = (eventId: string) => post('MU', `corrections/${correction._id}/undo`, { eventId });
+    const undoCorrection = (eventId: string) =>
+      post('MU', `corrections/${correction._id}/undo`, { eventId });
     const eventId = crypto.randomUUID();
-    expect((await undo(eventId)).json()).toMatchObject({ error_code: 300354 });
+    expect((await undoCorrection(eventId)).json()).toMatchObject({ error_code: 300354 });
     await applyCorrections(context);
-    expect((await undo(eventId)).json<Correction>().state).toBe('undoing');
-    expect((await undo(eventId)).statusCode).toBe(200);
-    expect((await undo(crypto.randomUUID())).json()).toMatchObject({ error_code: 300355 });
+    expect((await undoCorrection(eventId)).json<Correction>().state).toBe('undoing');
+    expect((await undoCorrection(eventId)).statusCode).toBe(200);
+    expect((await undoCorrection(crypto.randomUUID())).json()).toMatchObject({
+      error_code: 300355,
+    });
     await applyCorrections(context);
   });
 });
@@ -319,7 +322,7 @@ test('the screen of a homework shows counts, keys and the most frequent answers'
   ]);
 });
 
-describe('rights', () => {
+describe('the right to correct a key', () => {
   const foreign = [
     ['another subject', 'AR'],
     ['another class', 'NEXT'],
@@ -350,9 +353,9 @@ describe('rights', () => {
   test('a teacher of one of two classes cannot correct a homework of both, but role 4 and its owner can', async () => {
     const assign = klasses.map((place) => ({ school, ...place }));
     const homeworkId = await insertHomework(context, { assign });
-    const of = (who: string) => get(who, `homework/${homeworkId}/corrections`);
-    expect((await of('MU')).statusCode).toBe(404);
-    expect((await of('HEAD')).statusCode).toBe(200);
+    const listAs = (who: string) => get(who, `homework/${homeworkId}/corrections`);
+    expect((await listAs('MU')).statusCode).toBe(404);
+    expect((await listAs('HEAD')).statusCode).toBe(200);
     const { id } = await db
       .selectFrom('users')
       .select('id')
@@ -363,8 +366,8 @@ describe('rights', () => {
       .set({ school_id: school, owner_id: id })
       .where('id', '=', homeworkId)
       .execute();
-    expect((await of('MU')).statusCode).toBe(200);
-    expect((await of('NEXT')).statusCode).toBe(404);
+    expect((await listAs('MU')).statusCode).toBe(200);
+    expect((await listAs('NEXT')).statusCode).toBe(404);
   });
 
   test('a correction in shared homework concerns the own school only', async () => {

@@ -15,7 +15,7 @@ import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { createId, isUuid } from '../../platform/create-id.ts';
 import { problem } from '../../platform/problem.ts';
-import { hashOf, planCorrection } from './correction-change.service.ts';
+import { hashValue, planCorrection } from './correction-change.service.ts';
 import {
   lockCorrections,
   selectCorrectedHomework,
@@ -24,8 +24,8 @@ import {
 import { toCorrection } from './view-correction.service.ts';
 
 /**
- * Makes a correction that the teacher has previewed. From here on hand-ins use it, and a job marks the handed-in attempts again.
- * The same event again returns the same correction.
+ * Makes a correction that the teacher has previewed. From now on hand-ins use it, and a job marks the handed-in attempts again. A repeated
+ * event id returns the same correction.
  *
  * @throws {Problem} `previewStale` if attempts were handed in or marked after the preview
  */
@@ -38,13 +38,13 @@ export async function makeCorrection(
   const { schoolId, userId } = teacher;
   const reason = typed.trim();
   if (reason === '') throw problem('badRequest', { error_msg: '请写明更正的原因，学生也能看到' });
-  const requestHash = hashOf([homeworkId, change, reason]);
+  const requestHash = hashValue([homeworkId, change, reason]);
   const made = await inTransaction(context.db, async (db) => {
     await lockCorrections(db, schoolId);
     const homework = await selectOptionalHomework(db, teacher, homeworkId);
     if (homework === undefined) throw problem('notFound');
     const known = await selectOptionalCorrectionOfEvent(db, schoolId, eventId);
-    if (known !== undefined) return checkSame(known, requestHash);
+    if (known !== undefined) return checkIsSameCorrection(known, requestHash);
     const planned = await planCorrection(context, db, teacher, homework, change);
     if (planned.token !== token) throw problem('previewStale');
     const id = createId();
@@ -81,13 +81,13 @@ export async function makeCorrection(
   return toCorrection(made);
 }
 
-function checkSame(known: KeyCorrectionView, requestHash: string): KeyCorrectionView {
+function checkIsSameCorrection(known: KeyCorrectionView, requestHash: string): KeyCorrectionView {
   if (known.request_hash !== requestHash) throw problem('eventReused');
   return known;
 }
 
 /**
- * Undoes a correction. A job gives all attempts the marks that they have without it. The same event again changes nothing.
+ * Undoes a correction. A job then marks all attempts without it. A repeated event id changes nothing.
  *
  * @throws {Problem} `notFound` if the teacher may not correct keys in its homework
  */

@@ -24,16 +24,16 @@ import { problem } from '../../platform/problem.ts';
 import { planCorrection, type PlannedCorrection } from './correction-change.service.ts';
 import { selectOptionalHomework, selectPupils } from './correction.repository.ts';
 
-/** The number of attempts that one statement reads. Other calls run between the statements. */
-const BATCH = 250;
+/** The number of attempts that one statement reads, so that other calls can run between two statements. */
+const PAGE_SIZE = 250;
 
-interface Move {
+interface MarkChange {
   attempt: CorrectedAttempt;
   remarked: CorrectedMarks;
 }
 
 /**
- * Shows what a correction will do to the handed-in attempts, and changes nothing.
+ * Returns the effect of a correction on the handed-in attempts, and changes nothing.
  *
  * @throws {Problem} `notFound` if the teacher may not correct keys in the homework
  */
@@ -47,7 +47,7 @@ export async function previewCorrection(
   const homework = await selectOptionalHomework(db, teacher, homeworkId);
   if (homework === undefined) throw problem('notFound');
   const planned = await planCorrection(context, db, teacher, homework, change);
-  const { moves, kept } = await listMoves(context, teacher.schoolId, planned);
+  const { moves, kept } = await listMarkChanges(context, teacher.schoolId, planned);
   const directions = moves.map(({ remarked }) => comparePoints(remarked));
   return {
     token: planned.token,
@@ -57,18 +57,18 @@ export async function previewCorrection(
     rising: directions.filter((direction) => direction > 0).length,
     falling: directions.filter((direction) => direction < 0).length,
     kept,
-    groups: groupMoves(moves),
-    moves: await nameMoves(context, teacher.schoolId, moves),
+    groups: groupChanges(moves),
+    moves: await nameChangedPupils(context, teacher.schoolId, moves),
   };
 }
 
-async function listMoves(
+async function listMarkChanges(
   context: Context,
   schoolId: string,
   { homeworkIds, versionId, correction }: PlannedCorrection,
-): Promise<{ moves: Move[]; kept: number }> {
+): Promise<{ moves: MarkChange[]; kept: number }> {
   const { questionId } = correction;
-  const moves: Move[] = [];
+  const moves: MarkChange[] = [];
   let kept = 0;
   for (const homeworkId of homeworkIds) {
     const pages = readPages(context, { schoolId, homeworkId, versionId, questionId });
@@ -96,16 +96,16 @@ async function* readPages(
 ): AsyncGenerator<CorrectedAttempt> {
   let afterId = LOWEST_UUID;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- each page begins after the last row of the one before
-    const attempts = await selectCorrectedAttempts(db, { ...of, afterId, limit: BATCH });
+    // oxlint-disable-next-line no-await-in-loop -- each page begins after the last row of the page before
+    const attempts = await selectCorrectedAttempts(db, { ...of, afterId, limit: PAGE_SIZE });
     yield* attempts;
     const last = attempts.at(-1);
-    if (last === undefined || attempts.length < BATCH) return;
+    if (last === undefined || attempts.length < PAGE_SIZE) return;
     afterId = last.id;
   }
 }
 
-function groupMoves(moves: readonly Move[]): CorrectionPreview['groups'] {
+function groupChanges(moves: readonly MarkChange[]): CorrectionPreview['groups'] {
   const groups = new Map<string, CorrectionPreview['groups'][number]>();
   for (const { remarked } of moves) {
     const [from, to] = [remarked.before.question, remarked.after.question];
@@ -117,11 +117,11 @@ function groupMoves(moves: readonly Move[]): CorrectionPreview['groups'] {
     .slice(0, CHANGED_ATTEMPTS_MAX);
 }
 
-/** Adds names to the first moves, in the order of classes and student numbers. */
-async function nameMoves(
+/** Adds the pupils' names to the first changes, in the order of classes and student numbers. */
+async function nameChangedPupils(
   { db }: Context,
   schoolId: string,
-  moves: readonly Move[],
+  moves: readonly MarkChange[],
 ): Promise<ChangedAttempt[]> {
   const userIds = [...new Set(moves.map(({ attempt }) => attempt.user_id))];
   const pupils = new Map(

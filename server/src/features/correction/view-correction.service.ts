@@ -18,7 +18,7 @@ import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 import { createFileAddresses } from '../../question/file-addresses.service.ts';
 import { questions } from '../../question/question.rules.ts';
-import { correctedQuestion, findCorrectable } from './correction-change.service.ts';
+import { applyToQuestion, findCorrectable } from './correction-change.service.ts';
 import {
   selectAnswerCounts,
   selectHomeworkOfVersion,
@@ -26,9 +26,9 @@ import {
   selectQuestionCounts,
 } from './correction.repository.ts';
 
-/** Limit for the corrections that the screen of a homework lists. */
+/** The most corrections that the screen of a homework lists. */
 const CORRECTIONS_MAX = 50;
-/** Limit for the answers that the screen of a question lists. */
+/** The most answers that the screen of a question lists. */
 const ANSWERS_MAX = 12;
 
 /**
@@ -92,7 +92,7 @@ export async function viewCorrectableQuestion(
   const places = createFileAddresses(context, context.clock.now());
   return {
     question: questions.publish(question, { seed: 0, ...places }),
-    key: questions.key(correctedQuestion(question, corrections), places),
+    key: questions.key(applyToQuestion(question, corrections), places),
     answers: answers.map(({ value, count }) => ({
       value: Correction.shape.key.safeParse(value).data ?? null,
       count,

@@ -57,7 +57,7 @@ test('a hand-in waits for a mark, and shows neither a score nor the sample', asy
   expect((await pupil.result(attempt)).body).not.toContain('performance 的解析');
 });
 
-test('without an answer nothing waits for a mark', async () => {
+test('a hand-in with no answer to the question does not wait for a mark', async () => {
   await pupil.save(attempt, 'q-single', 'B');
   expect((await pupil.submit(attempt)).json()).toMatchObject({ state: 'marked' });
   expect((await pupil.result(attempt)).json()).toMatchObject({ score: 4 });
@@ -117,7 +117,7 @@ test('a file that is longer than the limit does not count', async () => {
   expect((await listFiles()).files).toMatchObject([{ state: 'waiting' }]);
 });
 
-test('the sweep does not delete the file of a hand-in that names no homework', async () => {
+test('the cleanup job does not delete a file of a hand-in, although the file names no homework', async () => {
   const sent = await sendForm(app, pupil.token, [{ field: 'data', name: '录音.mp3', value: file }]);
   await handIn();
   const row = await context.db

@@ -48,7 +48,7 @@ describe('starting an attempt', () => {
     ]);
   });
 
-  test('again, on any device, returns the same attempt with its saved answers', async () => {
+  test('starting again on any device returns the same attempt with its saved answers', async () => {
     const homework = await insertHomework(context, { attempts: 3 });
     const first = (await pupil.start(homework)).json<{ _id: string; questions: unknown }>();
     await pupil.save(first._id, 'q-judge', true);
@@ -62,7 +62,7 @@ describe('starting an attempt', () => {
     expect((await pupil.attempt(first._id)).json()).toEqual(secondStart.json());
   });
 
-  test('from many tabs at once begins one attempt', async () => {
+  test('starting from many tabs at once begins one attempt', async () => {
     const homework = await insertHomework(context, { attempts: 5 });
     const ids = await Promise.all(Array.from({ length: 8 }, () => pupil.begin(homework)));
     expect(new Set(ids).size).toBe(1);
@@ -74,7 +74,7 @@ describe('starting an attempt', () => {
     expect(rows).toEqual([{ number: 1 }]);
   });
 
-  test('after a hand-in begins an empty attempt with the next number', async () => {
+  test('starting after a hand-in begins an empty attempt with the next number', async () => {
     const homework = await insertHomework(context, { attempts: 2 });
     const first = await pupil.begin(homework);
     await pupil.save(first, 'q-judge', true);
@@ -82,7 +82,7 @@ describe('starting an attempt', () => {
     expect((await pupil.start(homework)).json()).toMatchObject({ number: 2, answers: [] });
   });
 
-  test('is refused if no attempts are left', async () => {
+  test('starting is refused if no attempts are left', async () => {
     const homework = await insertHomework(context);
     await pupil.submit(await pupil.begin(homework));
     const reply = await pupil.start(homework);
@@ -90,7 +90,7 @@ describe('starting an attempt', () => {
     expect(reply.json()).toMatchObject({ error_code: 300042, error_msg: '作答次数已用完' });
   });
 
-  test('is refused before the homework opens', async () => {
+  test('starting is refused before the homework opens', async () => {
     const homework = await insertHomework(context, { opens: '2026-11-20T10:00:01+08:00' });
     const reply = await pupil.start(homework);
     expect(reply.statusCode).toBe(400);
@@ -99,7 +99,7 @@ describe('starting an attempt', () => {
     expect((await pupil.start(homework)).statusCode).toBe(200);
   });
 
-  test('is refused after the due time if the homework takes no late work', async () => {
+  test('starting is refused after the due time if the homework accepts no late work', async () => {
     const due = '2026-11-20T10:00:00+08:00';
     const reply = await pupil.start(await insertHomework(context, { due, late: 'refuse' }));
     expect(reply.statusCode).toBe(400);
@@ -131,7 +131,7 @@ describe('starting an attempt', () => {
 });
 
 describe('the attempts of a pupil at a homework', () => {
-  test('are listed newest first, and the best one is marked', async () => {
+  test('attempts are listed newest first, and the list says which one is the best', async () => {
     const homework = await insertHomework(context, {
       attempts: 4,
       due: '2026-11-20T12:00:00+08:00',
@@ -185,12 +185,12 @@ describe('the attempts of a pupil at a homework', () => {
     });
   });
 
-  test('are an empty list before the first attempt', async () => {
+  test('the list of attempts is empty before the first attempt', async () => {
     const reply = await pupil.get(`/v2/homework/${await insertHomework(context)}/attempts`);
     expect(reply.json()).toEqual({ items: [], next: null });
   });
 
-  test('are not found if the homework is not open yet', async () => {
+  test('the list of attempts is not found if the homework is not open yet', async () => {
     const homework = await insertHomework(context, { opens: '2026-12-01T00:00:00+08:00' });
     expect((await pupil.get(`/v2/homework/${homework}/attempts`)).statusCode).toBe(404);
   });

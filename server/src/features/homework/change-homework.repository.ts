@@ -4,7 +4,7 @@ import type { ChangeableAttempt } from '../../attempt/change-attempts.repository
 import type { Db } from '../../db/database.ts';
 import { termsOfAttempt } from './own-terms.repository.ts';
 
-/** The attempts that a command of the operator changes. */
+/** The attempts that an operator's command changes: at a homework, or of a school or a pupil. */
 export interface Target {
   attemptId: string | null;
   homeworkId: string | null;
@@ -28,7 +28,7 @@ export interface TargetAttempt extends ChangeableAttempt {
 }
 
 /** Selects the attempts of a target in the order of student numbers, and locks them until the transaction ends. */
-export async function lockTargets(db: Db, target: Target): Promise<TargetAttempt[]> {
+export async function lockTargetAttempts(db: Db, target: Target): Promise<TargetAttempt[]> {
   const { attemptId, homeworkId, schoolId, loginName } = target;
   const { rows } = await sql<TargetAttempt>`
     select t.school_id, t.id, t.user_id, t.paper_id, u.login_name, u.name, t.state, t.deadline_at, t.submitted_at,

@@ -6,12 +6,12 @@ import type { Db } from '../../db/database.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   extendHomework,
-  lockTargets,
+  lockTargetAttempts,
   type Target,
   type TargetAttempt,
 } from './change-homework.repository.ts';
 
-/** The changes that `extend` would make. */
+/** The effect of the command `extend`, before it is applied. */
 export interface ExtendPlan {
   /** The open attempts that have a deadline. */
   extended: TargetAttempt[];
@@ -21,9 +21,9 @@ export interface ExtendPlan {
   movesDue: boolean;
 }
 
-/** Plans more time for one pupil or one school, or for all. More time for all also includes pupils who have not begun. */
+/** Plans more time for one pupil, for one school or for all. More time for all also includes pupils who have not begun. */
 export async function planExtend(db: Db, target: Target): Promise<ExtendPlan> {
-  const attempts = await lockTargets(db, target);
+  const attempts = await lockTargetAttempts(db, target);
   const open = attempts.filter(({ state }) => state === 'open');
   const extended = open.filter(({ deadline_at: deadline }) => deadline !== null);
   return {
@@ -34,8 +34,8 @@ export async function planExtend(db: Db, target: Target): Promise<ExtendPlan> {
   };
 }
 
-/** Makes the planned changes. Call it in the transaction that made the plan. */
-export async function extend(
+/** Extends the deadlines of a plan. Call it in the transaction that made the plan. */
+export async function extendTarget(
   context: Context,
   db: Db,
   { target, plan, minutes }: { target: Target; plan: ExtendPlan; minutes: number },
@@ -46,7 +46,7 @@ export async function extend(
   }
 }
 
-/** The changes that `reopen` would make. */
+/** The effect of the command `reopen`, before it is applied. */
 export interface ReopenPlan {
   reopened: TargetAttempt[];
   /** The number of these pupils who may see score and keys already. */
@@ -56,7 +56,7 @@ export interface ReopenPlan {
 }
 
 export async function planReopen({ clock }: Context, db: Db, target: Target): Promise<ReopenPlan> {
-  const attempts = await lockTargets(db, target);
+  const attempts = await lockTargetAttempts(db, target);
   const reopened = attempts.filter((attempt) => attempt.state !== 'open' && attempt.is_last);
   const now = clock.now();
   const seen = reopened.filter(({ show, late, due_at: dueAt }) =>
@@ -67,5 +67,5 @@ export async function planReopen({ clock }: Context, db: Db, target: Target): Pr
 
 /** Selects the handed-in attempts of a target and locks them. */
 export async function lockHandedIn(db: Db, target: Target): Promise<TargetAttempt[]> {
-  return (await lockTargets(db, target)).filter(({ state }) => state !== 'open');
+  return (await lockTargetAttempts(db, target)).filter(({ state }) => state !== 'open');
 }

@@ -7,13 +7,13 @@ import type { Db } from '../../db/database.ts';
 import { buildKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
 import { termsOfAttempt } from './own-terms.repository.ts';
 
-/** The pupils that a teacher's change is for: one, or all of a class. */
+/** The pupils to whom a teacher's change applies: one pupil, or all pupils of a class. */
 export interface OverrideTarget {
   homeworkId: string;
   pupils: { userId: string } | { grade: number; klass: number };
 }
 
-/** A pupil with the settings of the homework and the own exceptions. */
+/** A pupil with the settings of the homework and the pupil's own exceptions. */
 export interface TargetPupil {
   id: string;
   due_at: Date;
@@ -99,7 +99,7 @@ export function lockOpenAttempts(db: Db, of: PupilsOfHomework) {
     .execute();
 }
 
-/** The new exceptions of one pupil. A field that is absent does not change. */
+/** The new exceptions of one pupil. An absent field leaves its exception unchanged. */
 export interface OverrideChange {
   userId: string;
   extraMin?: number;
@@ -153,13 +153,13 @@ export interface OverrideEvent {
   at: Date;
 }
 
-/** The outcome of an earlier request with the same id. */
+/** The stored reply to an earlier request with the same event id. */
 export interface EarlierOverride {
   reply: unknown;
   is_same: boolean;
 }
 
-/** Stores a request. Returns undefined if it is new, else the earlier one with this id. */
+/** Stores a request. Returns undefined if its event id is new, else the earlier request with this id. */
 export async function insertOverrideEvent(
   db: Db,
   { schoolId, eventId, request, byId, at }: OverrideEvent,

@@ -43,12 +43,12 @@ const changeKlass = (id: string, body: object, who: Teacher = 'MU') =>
 
 async function begin(number: '01' | '02', homeworkId: string) {
   const calls = callsOf(app, token(number));
-  const read = async () =>
+  const readHomework = async () =>
     (await calls.attempt(id)).json<{ state: string; deadline: string | null; due: string }>();
   const { _id: id } = (await calls.start(homeworkId)).json<{ _id: string }>();
-  return { ...calls, id, read };
+  return { ...calls, id, read: readHomework };
 }
-const sweep = () =>
+const handInOverdueAttempts = () =>
   sweepOverdue(context, homeworkTask, (_id, error) => {
     throw error;
   });
@@ -60,14 +60,14 @@ const listOverrides = (homeworkId: string) =>
     .orderBy('user_id')
     .execute();
 
-/** The content of the database without what every call writes: the audit, and the last call of a session. */
-async function snapshotOfWork() {
+/** Reads the content of the database without the rows that every call writes: the audit, and the last call of a session. */
+async function readStoredWork() {
   const { audit_events: _audit, sessions: _sessions, ...work } = await snapshot(db);
   return work;
 }
 
-describe('more time', () => {
-  test('reaches a running attempt at once, and the pupil who has not begun', async () => {
+describe('giving more time', () => {
+  test('more time applies at once to a running attempt, and to a pupil who has not begun', async () => {
     const id = await insertHomework(context, { timeLimitMin: 30 });
     const first = await begin('01', id);
     expect((await changeKlass(id, { extraMin: 5 })).json()).toEqual({ pupils: 2, attempts: 1 });
@@ -82,7 +82,7 @@ describe('more time', () => {
     expect(await second.read()).toMatchObject({ deadline: at('11:08') });
   });
 
-  test('adds up, for one pupil and for the class', async () => {
+  test('adds up the minutes that the pupil and the class got', async () => {
     const id = await insertHomework(context, { timeLimitMin: 30 });
     const first = await begin('01', id);
     await change(id, { extraMin: 5 });
@@ -100,7 +100,7 @@ describe('more time', () => {
     const id = await insertHomework(context, { timeLimitMin: 30 });
     const pupil = await begin('01', id);
     clock.set(at('10:40'));
-    await sweep();
+    await handInOverdueAttempts();
     expect((await pupil.save(pupil.id, 'q-single', 'A')).statusCode).toBe(400);
     expect((await change(id, { extraMin: 5 })).json()).toMatchObject({ attempts: 1 });
     expect(await pupil.read()).toMatchObject({ state: 'open', deadline: at('10:45') });
@@ -116,7 +116,7 @@ describe('more time', () => {
     expect(await pupil.read()).toMatchObject({ state: 'marked' });
   });
 
-  test('without a time limit moves the own due time', async () => {
+  test("moves the pupil's own due time if there is no time limit", async () => {
     const id = await insertHomework(context, { due: at('11:00'), late: 'refuse' });
     const pupil = await begin('01', id);
     await change(id, { extraMin: 15 });
@@ -124,7 +124,7 @@ describe('more time', () => {
     expect(await listOverrides(id)).toMatchObject([{ due_at: new Date(at('11:15')) }]);
   });
 
-  test('is refused if the homework has no end', async () => {
+  test('refuses more time if the homework has no end', async () => {
     const id = await insertHomework(context, { late: 'accept' });
     const reply = await change(id, { extraMin: 5 });
     expect(reply.json<Refusal>().error_msg).toBe('这份作业没有时间限制，不用加时');
@@ -146,7 +146,7 @@ describe('an own due time', () => {
     const id = await insertHomework(context, { due: at('11:00'), late: 'refuse' });
     const pupil = await begin('01', id);
     clock.set(at('11:10'));
-    await sweep();
+    await handInOverdueAttempts();
     expect((await change(id, { due: at('12:00') })).json()).toMatchObject({ attempts: 1 });
     expect(await pupil.read()).toMatchObject({ state: 'open', deadline: at('12:00') });
   });
@@ -162,7 +162,7 @@ describe('an own due time', () => {
   });
 });
 
-describe('more attempts, and none', () => {
+describe('more attempts, and excused pupils', () => {
   test('a pupil gets more attempts than the class', async () => {
     const id = await insertHomework(context, { attempts: 1 });
     const fewer = await change(id, { attempts: 1 });
@@ -182,7 +182,7 @@ describe('more attempts, and none', () => {
 });
 
 describe('reopening and collecting', () => {
-  test('reopening lets answers in, and the next hand-in has a receipt of its own', async () => {
+  test('a reopened attempt accepts answers, and its next hand-in has a new receipt', async () => {
     const id = await insertHomework(context, { timeLimitMin: 30 });
     const pupil = await begin('01', id);
     const first = (await pupil.submit(pupil.id)).json<{ receipt: string }>();
@@ -213,8 +213,8 @@ describe('reopening and collecting', () => {
   });
 });
 
-describe('a request', () => {
-  test('that is repeated gets the same reply and changes nothing', async () => {
+describe('a request to change exceptions', () => {
+  test('a repeated request gets the same reply and changes nothing', async () => {
     const id = await insertHomework(context, { timeLimitMin: 30 });
     const pupil = await begin('01', id);
     const body = { eventId: crypto.randomUUID(), extraMin: 5 };
@@ -228,7 +228,7 @@ describe('a request', () => {
     expect(other.json()).toMatchObject({ error_code: 300052 });
   });
 
-  test('leaves the paper as it is, and the audit names the teacher', async () => {
+  test('a change keeps the paper, and the audit names the teacher', async () => {
     clock.set('2026-11-20T10:01:00+08:00');
     const id = await insertHomework(context, { timeLimitMin: 30 });
     await begin('01', id);
@@ -258,7 +258,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('without a change, or with two that exclude each other, is refused', async () => {
+  test('a request without a change, or with two that exclude each other, is refused', async () => {
     const id = await insertHomework(context, { timeLimitMin: 30 });
     expect((await change(id, {})).json<Refusal>().error_msg).toBe('没有要改的内容');
     const both = await change(id, { reopen: true, handIn: true });
@@ -266,17 +266,17 @@ describe('a request', () => {
   });
 });
 
-describe('rights', () => {
+describe('the right to change exceptions', () => {
   test.each(strangers)('%s gets 404 and changes nothing', async (who) => {
     const id = await insertHomework(context, { timeLimitMin: 30 });
     await begin('01', id);
-    const before = await snapshotOfWork();
+    const before = await readStoredWork();
     expect((await change(id, { extraMin: 5 }, who)).statusCode).toBe(404);
     expect((await changeKlass(id, { handIn: true }, who)).statusCode).toBe(404);
-    expect(await snapshotOfWork()).toEqual(before);
+    expect(await readStoredWork()).toEqual(before);
   });
 
-  test('role 4 may, and nobody for a class without the homework or for a recalled one', async () => {
+  test('staff may change exceptions, but not of a class without the homework or of recalled homework', async () => {
     const id = await insertHomework(context, { timeLimitMin: 30 });
     expect((await change(id, { extraMin: 5 }, 'HEAD')).statusCode).toBe(200);
     expect((await changeKlass(id, { klass: 2, extraMin: 5 }, 'HEAD')).statusCode).toBe(404);

@@ -7,7 +7,7 @@ import {
 
 import { computeDeadline, getOwnTimeLimit } from './homework.rules.ts';
 
-/** A teacher's change for one pupil or for all of a class. */
+/** A teacher's change for one pupil or for all pupils of a class. */
 export type OverrideInput = Omit<OverrideBody, 'eventId'> | Omit<KlassOverrideBody, 'eventId'>;
 
 const YEAR_MS = 366 * 86_400_000;
@@ -68,8 +68,8 @@ function hasTimeToExtend({ timeLimitMin, late }: OwnSettings): boolean {
 }
 
 /**
- * Returns what more minutes change for a pupil: the minutes in addition to the time limit, or without a time limit the own due
- * time. A due time that has passed counts from now.
+ * Returns the settings that change if a pupil gets more minutes: the extra minutes, or without a time limit the pupil's own due time. If
+ * the due time has passed, the minutes count from now.
  */
 export function extendSettings(
   settings: OwnSettings,
@@ -85,7 +85,7 @@ function getOwnDue({ dueAt, ownDueAt }: OwnSettings): Date {
   return ownDueAt !== null && ownDueAt > dueAt ? ownDueAt : dueAt;
 }
 
-/** Returns the deadline of an attempt by the pupil's own settings, or null. */
+/** Returns the deadline of an attempt under the pupil's own settings. Null if there is none. */
 export function getOwnDeadline(settings: OwnSettings, startedAt: Date): Date | null {
   const { timeLimitMin, extraMin, timeFactor, late } = settings;
   const limit = { time_limit_min: timeLimitMin, extra_min: extraMin };

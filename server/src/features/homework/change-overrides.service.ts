@@ -121,7 +121,7 @@ async function applyChange(
     return { pupils: pupils.length, attempts: open.length };
   }
   const begun = plans.flatMap(({ attempt, settings }) => (attempt ? [{ attempt, settings }] : []));
-  return { pupils: pupils.length, attempts: await giveTime(context, db, begun, { change, at }) };
+  return { pupils: pupils.length, attempts: await applyTime(context, db, begun, { change, at }) };
 }
 
 function getSettings(pupil: TargetPupil): OwnSettings {
@@ -136,7 +136,7 @@ function getSettings(pupil: TargetPupil): OwnSettings {
   };
 }
 
-/** Returns the pupil's exceptions that change, and the settings that the pupil has afterwards. */
+/** Returns the exceptions of the pupil that change, and the pupil's settings after the change. */
 function buildOwnChange(
   change: OverrideInput,
   settings: OwnSettings,
@@ -160,15 +160,15 @@ function buildOwnChange(
 
 interface BegunAttempt {
   attempt: LastAttempt;
-  /** The settings after the change. */
+  /** The pupil's settings after the change. */
   settings: OwnSettings;
 }
 
 /**
- * Extends running attempts. Opens handed-in attempts again if the teacher asks for it, or if the time was over and there is more
- * now. Returns the number of attempts that changed.
+ * Extends running attempts. Reopens handed-in attempts if the teacher asks for it, or if they ended with the time and the pupil now has
+ * more. Returns the number of attempts that changed.
  */
-async function giveTime(
+async function applyTime(
   context: Context,
   db: Db,
   begun: readonly BegunAttempt[],

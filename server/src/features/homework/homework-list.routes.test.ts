@@ -10,7 +10,7 @@ const context = testContext(db);
 const app = await testApp(context);
 const school = '3301060001';
 
-/** The number of classes so far. Each test has its own class, and so its own list. */
+/** The number of the last created class. Each test has its own class, and so its own list. */
 let klass = 0;
 async function newKlass() {
   klass += 1;
@@ -23,12 +23,12 @@ async function newKlass() {
   const userId = await insertPupil(context, school, { number, klass });
   const pupil = callsOf(app, await signIn(app, school, number));
   const assign = [{ school, grade: 5, klass }];
-  const add = (options: Parameters<typeof insertHomework>[1] = {}) =>
+  const addHomework = (options: Parameters<typeof insertHomework>[1] = {}) =>
     insertHomework(context, { assign, ...options });
-  return { pupil, add, userId };
+  return { pupil, add: addHomework, userId };
 }
 
-const due = (day: string) => ({ due: `2026-11-${day}T20:00:00+08:00` });
+const makeDue = (day: string) => ({ due: `2026-11-${day}T20:00:00+08:00` });
 
 interface Page {
   items: { _id: string; [field: string]: unknown }[];
@@ -36,24 +36,24 @@ interface Page {
 }
 type Pupil = ReturnType<typeof callsOf>;
 
-async function page(pupil: Pupil, query: string): Promise<Page> {
+async function readPage(pupil: Pupil, query: string): Promise<Page> {
   const reply = await pupil.get(`/v2/homework?subject=mu&${query}`);
   expect(reply.statusCode).toBe(200);
   return reply.json<Page>();
 }
-const idsOf = async (pupil: Pupil, state: string) =>
-  (await page(pupil, `state=${state}`)).items.map((item) => item._id);
+const listIds = async (pupil: Pupil, state: string) =>
+  (await readPage(pupil, `state=${state}`)).items.map((item) => item._id);
 
 beforeAll(async () => {
   await insertSchool(context, school, [{ grade: 6, klass: 1 }]);
   await insertSchool(context, '3301060002', [{ grade: 5, klass: 1 }]);
 });
 
-describe('the list', () => {
+describe("the list of a pupil's homework", () => {
   test('returns all fields of a homework without attempts', async () => {
     const { pupil, add } = await newKlass();
     const id = await add({ timeLimitMin: 30, attempts: 2, late: 'refuse', show: 'after-each' });
-    expect(await page(pupil, 'state=todo')).toEqual({
+    expect(await readPage(pupil, 'state=todo')).toEqual({
       items: [
         {
           _id: id,
@@ -78,7 +78,7 @@ describe('the list', () => {
       ],
       next: null,
     });
-    expect(await page(pupil, 'state=done')).toEqual({ items: [], next: null });
+    expect(await readPage(pupil, 'state=done')).toEqual({ items: [], next: null });
   });
 
   test('moves a homework to done after the hand-in, and back during another attempt', async () => {
@@ -88,24 +88,26 @@ describe('the list', () => {
     await pupil.save(first, 'q-single', 'B');
     await pupil.save(first, 'q-multi', []);
     await pupil.save(first, 'q-suite', { verse: 'A' });
-    expect((await page(pupil, 'state=todo')).items).toMatchObject([
+    expect((await readPage(pupil, 'state=todo')).items).toMatchObject([
       { state: 'inProgress', attemptId: first, answeredCount: 2, attemptsLeft: 1, score: null },
     ]);
 
     await pupil.submit(first);
-    expect(await idsOf(pupil, 'todo')).toEqual([]);
-    expect((await page(pupil, 'state=done')).items).toMatchObject([
+    expect(await listIds(pupil, 'todo')).toEqual([]);
+    expect((await readPage(pupil, 'state=done')).items).toMatchObject([
       { _id: id, state: 'done', attemptId: first, score: 6, attemptsLeft: 1, answeredCount: 0 },
     ]);
 
     const second = await pupil.begin(id);
-    expect(await idsOf(pupil, 'done')).toEqual([]);
-    expect((await page(pupil, 'state=todo')).items).toMatchObject([
+    expect(await listIds(pupil, 'done')).toEqual([]);
+    expect((await readPage(pupil, 'state=todo')).items).toMatchObject([
       { state: 'inProgress', attemptId: second, score: 6, attemptsLeft: 0 },
     ]);
 
     await pupil.submit(second);
-    expect((await page(pupil, 'state=done')).items).toMatchObject([{ attemptId: first, score: 6 }]);
+    expect((await readPage(pupil, 'state=done')).items).toMatchObject([
+      { attemptId: first, score: 6 },
+    ]);
   });
 
   test('counts the last attempt if the homework requires it', async () => {
@@ -116,21 +118,21 @@ describe('the list', () => {
     await pupil.submit(first);
     const second = await pupil.begin(id);
     await pupil.submit(second);
-    expect((await page(pupil, 'state=done')).items).toMatchObject([
+    expect((await readPage(pupil, 'state=done')).items).toMatchObject([
       { attemptId: second, score: 0 },
     ]);
   });
 
   test('sorts open homework by due time and hides homework that is not open yet', async () => {
     const { pupil, add } = await newKlass();
-    const dueLater = await add(due('25'));
-    const overdue = await add(due('19'));
-    const dueSooner = await add(due('21'));
-    await add({ ...due('21'), opens: '2026-11-20T10:00:01+08:00' });
-    await add({ ...due('21'), subject: 'ar' });
-    const expired = await add({ ...due('19'), late: 'refuse' });
-    expect(await idsOf(pupil, 'todo')).toEqual([overdue, dueSooner, dueLater]);
-    expect((await page(pupil, 'state=missed')).items).toMatchObject([
+    const dueLater = await add(makeDue('25'));
+    const overdue = await add(makeDue('19'));
+    const dueSooner = await add(makeDue('21'));
+    await add({ ...makeDue('21'), opens: '2026-11-20T10:00:01+08:00' });
+    await add({ ...makeDue('21'), subject: 'ar' });
+    const expired = await add({ ...makeDue('19'), late: 'refuse' });
+    expect(await listIds(pupil, 'todo')).toEqual([overdue, dueSooner, dueLater]);
+    expect((await readPage(pupil, 'state=missed')).items).toMatchObject([
       { _id: expired, state: 'expired', attemptId: null, attemptsLeft: 0, score: null },
     ]);
   });
@@ -138,14 +140,14 @@ describe('the list', () => {
   test('lists expired homework as missed if the pupil never began it, else as done', async () => {
     const { pupil, add } = await newKlass();
     const [never, begun] = [
-      await add({ ...due('21'), late: 'refuse' }),
-      await add({ ...due('21'), late: 'refuse' }),
+      await add({ ...makeDue('21'), late: 'refuse' }),
+      await add({ ...makeDue('21'), late: 'refuse' }),
     ];
     await pupil.submit(await pupil.begin(begun));
-    expect(await idsOf(pupil, 'missed')).toEqual([]);
+    expect(await listIds(pupil, 'missed')).toEqual([]);
     context.clock.set('2026-11-22T08:00:00+08:00');
-    expect(await idsOf(pupil, 'missed')).toEqual([never]);
-    expect(await idsOf(pupil, 'done')).toEqual([begun]);
+    expect(await listIds(pupil, 'missed')).toEqual([never]);
+    expect(await listIds(pupil, 'done')).toEqual([begun]);
   });
 
   test('sorts done homework by last change, also from earlier classes', async () => {
@@ -154,35 +156,38 @@ describe('the list', () => {
     await pupil.submit(await pupil.begin(two));
     context.clock.advanceSeconds(60);
     await pupil.submit(await pupil.begin(one));
-    expect(await idsOf(pupil, 'done')).toEqual([one, two]);
+    expect(await listIds(pupil, 'done')).toEqual([one, two]);
     await db.updateTable('users').set({ grade: 6, klass: 1 }).where('id', '=', userId).execute();
-    expect(await idsOf(pupil, 'done')).toEqual([one, two]);
-    expect(await idsOf(pupil, 'todo')).toEqual([]);
+    expect(await listIds(pupil, 'done')).toEqual([one, two]);
+    expect(await listIds(pupil, 'todo')).toEqual([]);
     const attempts = await pupil.get(`/v2/homework/${two}/attempts`);
     expect(attempts.json()).toMatchObject({ items: [{ number: 1, counts: true }] });
   });
 
-  test.each(['todo', 'done', 'missed'])('%s: pages meet without gap or repeat', async (state) => {
-    const { pupil, add } = await newKlass();
-    const ids: string[] = [];
-    for (let turn = 0; turn < 7; turn += 1) {
-      // All homework of a half has the same due time, so that the id decides the order.
-      const day = turn < 4 ? '2026-11-22T08:00:00.123+08:00' : '2026-11-23T08:00:00+08:00';
-      ids.push(await add({ due: day, late: 'refuse' }));
-    }
-    if (state === 'done') for (const id of ids) await pupil.submit(await pupil.begin(id));
-    if (state === 'missed') context.clock.set('2026-11-24T00:00:00+08:00');
-    const seen: string[] = [];
-    let cursor = '';
-    for (let turn = 0; turn < 4; turn += 1) {
-      const { items, next } = await page(pupil, `state=${state}&limit=2${cursor}`);
-      seen.push(...items.map((item) => item._id));
-      expect(next === null).toBe(turn === 3);
-      cursor = `&cursor=${next}`;
-    }
-    expect(seen.toSorted()).toEqual(ids.toSorted());
-    expect(seen).toEqual(await idsOf(pupil, state));
-  });
+  test.each(['todo', 'done', 'missed'])(
+    'the pages of the list %s have no gap and no repeated homework',
+    async (state) => {
+      const { pupil, add } = await newKlass();
+      const ids: string[] = [];
+      for (let turn = 0; turn < 7; turn += 1) {
+        // All homework of one half has the same due time, so the id decides the order.
+        const day = turn < 4 ? '2026-11-22T08:00:00.123+08:00' : '2026-11-23T08:00:00+08:00';
+        ids.push(await add({ due: day, late: 'refuse' }));
+      }
+      if (state === 'done') for (const id of ids) await pupil.submit(await pupil.begin(id));
+      if (state === 'missed') context.clock.set('2026-11-24T00:00:00+08:00');
+      const seen: string[] = [];
+      let cursor = '';
+      for (let turn = 0; turn < 4; turn += 1) {
+        const { items, next } = await readPage(pupil, `state=${state}&limit=2${cursor}`);
+        seen.push(...items.map((item) => item._id));
+        expect(next === null).toBe(turn === 3);
+        cursor = `&cursor=${next}`;
+      }
+      expect(seen.toSorted()).toEqual(ids.toSorted());
+      expect(seen).toEqual(await listIds(pupil, state));
+    },
+  );
 
   test.each([
     'subject=mu',
@@ -208,9 +213,9 @@ describe('the list', () => {
   test('the term has all homework of the class since its begin, with the points of each area', async () => {
     const { pupil, add } = await newKlass();
     await add({ due: '2026-07-30T00:00:00+08:00' });
-    const first = await add(due('10'));
-    const last = await add(due('25'));
-    const hidden = await add({ ...due('28'), show: 'after-due' });
+    const first = await add(makeDue('10'));
+    const last = await add(makeDue('25'));
+    const hidden = await add({ ...makeDue('28'), show: 'after-due' });
     const attempt = await pupil.begin(first);
     await pupil.save(attempt, 'q-single', 'B');
     await pupil.submit(attempt);
@@ -249,20 +254,21 @@ describe('the list', () => {
 });
 
 describe('one homework', () => {
-  test('has the same fields as in the list, before, during and after an attempt', async () => {
+  test('a homework has the same fields as in the list, before, during and after an attempt', async () => {
     const { pupil, add } = await newKlass();
     const id = await add({ attempts: 2 });
-    const one = async () => (await pupil.get(`/v2/homework/${id}`)).json<unknown>();
-    const listed = async (state: string) => (await page(pupil, `state=${state}`)).items[0];
-    expect(await one()).toEqual(await listed('todo'));
+    const readOne = async () => (await pupil.get(`/v2/homework/${id}`)).json<unknown>();
+    const readFromList = async (state: string) =>
+      (await readPage(pupil, `state=${state}`)).items[0];
+    expect(await readOne()).toEqual(await readFromList('todo'));
     const attempt = await pupil.begin(id);
-    expect(await one()).toMatchObject({ state: 'inProgress', attemptId: attempt });
-    expect(await one()).toEqual(await listed('todo'));
+    expect(await readOne()).toMatchObject({ state: 'inProgress', attemptId: attempt });
+    expect(await readOne()).toEqual(await readFromList('todo'));
     await pupil.submit(attempt);
-    expect(await one()).toEqual(await listed('done'));
+    expect(await readOne()).toEqual(await readFromList('done'));
   });
 
-  test('is found when it opens, not before', async () => {
+  test('a homework is found from its opening time on', async () => {
     const { pupil, add } = await newKlass();
     const id = await add({ opens: '2026-11-20T10:00:01+08:00' });
     expect((await pupil.get(`/v2/homework/${id}`)).statusCode).toBe(404);
@@ -270,7 +276,7 @@ describe('one homework', () => {
     expect((await pupil.get(`/v2/homework/${id}`)).statusCode).toBe(200);
   });
 
-  test('stays visible to a pupil who did it, also after a change of class', async () => {
+  test('a homework stays visible to a pupil who did it, also after a change of class', async () => {
     const { pupil, add, userId } = await newKlass();
     const [done, missed] = [await add(), await add()];
     await pupil.submit(await pupil.begin(done));
@@ -280,7 +286,7 @@ describe('one homework', () => {
   });
 });
 
-describe('access', () => {
+describe('access to homework and attempts', () => {
   test('does not find homework of another class, grade or school', async () => {
     const { pupil } = await newKlass();
     const foreign = [
@@ -289,7 +295,7 @@ describe('access', () => {
     ];
     for (const assign of foreign) {
       const id = await insertHomework(context, { assign: [assign] });
-      expect(await idsOf(pupil, 'todo')).toEqual([]);
+      expect(await listIds(pupil, 'todo')).toEqual([]);
       expect((await pupil.start(id)).statusCode).toBe(404);
       expect((await pupil.get(`/v2/homework/${id}`)).statusCode).toBe(404);
       expect((await pupil.get(`/v2/homework/${id}/attempts`)).statusCode).toBe(404);
@@ -349,7 +355,7 @@ describe('access', () => {
     const attemptId = await pupil.begin(id);
     await insertTeacher(context, school, `T${klass}`, []);
     const teacher = callsOf(app, await signIn(app, school, `T${klass}`));
-    const everyCall = async (calls: Pupil) => [
+    const callAll = async (calls: Pupil) => [
       await calls.get('/v2/homework?subject=mu&state=todo'),
       await calls.get('/v2/homework/counts'),
       await calls.get('/v2/homework/term'),
@@ -361,11 +367,10 @@ describe('access', () => {
       await calls.submit(attemptId),
       await calls.result(attemptId),
     ];
-    for (const reply of await everyCall(teacher)) {
+    for (const reply of await callAll(teacher)) {
       expect(reply.statusCode).toBe(403);
       expect(reply.json()).toMatchObject({ error_code: 300004 });
     }
-    for (const reply of await everyCall(callsOf(app, 'unknown')))
-      expect(reply.statusCode).toBe(401);
+    for (const reply of await callAll(callsOf(app, 'unknown'))) expect(reply.statusCode).toBe(401);
   });
 });

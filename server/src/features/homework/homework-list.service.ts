@@ -72,8 +72,8 @@ export async function viewHomework(
   return homework;
 }
 
-/** Returns the settings in a homework's row. */
-const settingsOf = (
+/** Returns the settings of a homework from its row. */
+const getSettings = (
   row: Pick<HomeworkWithPaper, 'late' | 'counts' | 'show' | 'due_at' | 'attempts_allowed'>,
 ) => ({
   late: LateRule.parse(row.late),
@@ -85,7 +85,7 @@ const settingsOf = (
 
 type AttemptRow = Awaited<ReturnType<typeof selectAttempts>>[number];
 
-const withState = (row: AttemptRow) => ({ ...row, state: AttemptState.parse(row.state) });
+const parseState = (row: AttemptRow) => ({ ...row, state: AttemptState.parse(row.state) });
 
 /** Builds the summaries of homework for a pupil, in the order of `rows`. */
 export async function summarise(
@@ -97,13 +97,13 @@ export async function summarise(
   if (rows.length === 0) return [];
   const homeworkIds = rows.map((row) => row.id);
   const allAttempts = await selectAttempts(context.db, { ...user, homeworkIds });
-  const attempts = allAttempts.map(withState);
+  const attempts = allAttempts.map(parseState);
   const running = attempts.filter((attempt) => attempt.state === 'open');
   const answered = await countAnswered(context, user, running);
   const hasTimeLimit = rows.some((row) => row.time_limit_min !== null);
   const timeFactor = hasTimeLimit ? await selectTimeFactor(context.db, user) : 1;
   return rows.map((row) => {
-    const settings = settingsOf(row);
+    const settings = getSettings(row);
     const attemptsOfHomework = attempts.filter((attempt) => attempt.homework_id === row.id);
     const shownAttempts = hideUnopenedScores(settings, attemptsOfHomework, now);
     const open = shownAttempts.find((attempt) => attempt.state === 'open');
@@ -132,7 +132,7 @@ export async function summarise(
   });
 }
 
-/** Counts the questions of each running attempt that have a non-empty answer. */
+/** Counts, for each running attempt, the questions with an answer that is not empty. */
 async function countAnswered(
   context: Context,
   user: SignedIn,
@@ -180,7 +180,7 @@ export async function listAttempts(
     selectOptionalAssigned(db, getPupil(user), homeworkId),
   ]);
   const now = clock.now();
-  const shownAttempts = found.map(withState).toSorted((one, other) => other.number - one.number);
+  const shownAttempts = found.map(parseState).toSorted((one, other) => other.number - one.number);
   const [newest] = shownAttempts;
   if (newest === undefined) {
     if (assigned === undefined || assigned.opens_at > now) throw problem('notFound');
@@ -188,7 +188,7 @@ export async function listAttempts(
   }
   const row = assigned ?? (await selectOptionalAttempt(db, { ...user, attemptId: newest.id }));
   if (row === undefined) throw problem('notFound');
-  const settings = settingsOf(row);
+  const settings = getSettings(row);
   const attempts = hideUnopenedScores(settings, shownAttempts, now);
   const counting = findCountingAttempt(settings.counts, attempts);
   // While scores are hidden, the reply must not show which attempt is the best.

@@ -9,9 +9,9 @@ import {
   selectOptionalAttempt,
 } from './homework-task.repository.ts';
 import { countAttemptsLeft } from './homework.rules.ts';
-import { selectMayHandIn } from './may-hand-in.repository.ts';
+import { selectCanHandIn } from './may-hand-in.repository.ts';
 
-/** The task kind of homework, which tells the platform when attempts may begin and end and what pupils may see. */
+/** The implementation of tasks by homework. It tells `attempt/` when attempts may begin and end, and what pupils may see. */
 export const homeworkTask: TaskKind = {
   selectOptionalAttempt,
   lockOptionalOpenAttempt,
@@ -29,5 +29,5 @@ export const homeworkTask: TaskKind = {
     ),
 };
 
-export const mayHandIn: HandInCheck = ({ db, user, taskId, now }) =>
-  selectMayHandIn(db, user, taskId, now);
+export const canHandIn: HandInCheck = ({ db, user, taskId, now }) =>
+  selectCanHandIn(db, user, taskId, now);

@@ -18,7 +18,7 @@ import { selectHomeworkSince } from './homework.repository.ts';
 import { getPupil } from './pupil.service.ts';
 import { splitByArea } from './term.rules.ts';
 
-/** The most homework of one subject that a term shows. */
+/** The most homework of one subject in the reply. */
 const SUBJECT_MAX = 40;
 const Marks = z.array(QuestionMark);
 
@@ -51,7 +51,7 @@ async function addUpAreas(
   if (attemptIds.length === 0) return [];
   const attempts = await selectMarks(context.db, { schoolId, userId, attemptIds });
   for (const { paper_id: paperId, marks } of attempts) {
-    // oxlint-disable-next-line no-await-in-loop -- papers are cached
+    // oxlint-disable-next-line no-await-in-loop -- attempts at one homework share a cached paper
     const { byId } = await openPaper(context, paperId);
     for (const mark of Marks.parse(marks ?? [])) {
       const question = byId.get(mark.questionId);

@@ -1,6 +1,6 @@
 import { startSweep } from '../../attempt/sweep.service.ts';
 import type { Feature } from '../../feature.ts';
-import { homeworkTask, mayHandIn } from './homework-task.service.ts';
+import { homeworkTask, canHandIn } from './homework-task.service.ts';
 import { homeworkRoutes } from './homework.routes.ts';
 import { teachHomeworkRoutes } from './teach/teach-homework.routes.ts';
 
@@ -10,6 +10,6 @@ export const homeworkFeature: Feature = {
     teachHomeworkRoutes(app, context);
   },
   loadImporters: async () => [(await import('./import/homework-importer.ts')).homeworkImporter],
-  mayHandIn,
+  mayHandIn: canHandIn,
   startJob: (context, log) => startSweep(context, homeworkTask, log),
 };

@@ -10,13 +10,13 @@ interface PupilId {
   userId: string;
 }
 
-/** The columns that identify a pupil in a query. */
+/** A pupil with the columns that queries use to find the pupil's homework. */
 export interface Pupil extends PupilId {
   grade: number;
   klass: number;
 }
 
-/** The last row of the page before. The next page begins after it. */
+/** The last row of the previous page. The next page begins after it. */
 export interface ListPosition {
   at: Date;
   id: string;
@@ -43,7 +43,7 @@ export interface HomeworkWithPaper extends Omit<
 }
 
 export interface HomeworkListRow extends HomeworkWithPaper {
-  /** The time by which the list is sorted. */
+  /** The time by which the list is ordered. */
   listed_at: Date;
 }
 
@@ -56,10 +56,11 @@ function buildListColumns(pupil: PupilId) {
 }
 
 /**
- * Selects homework that is assigned to the class and opened, and that is neither expired nor handed in, or is being answered
- * again. Homework that a teacher recalled or from which the pupil is excused is not to do. It reads the class's rows of the index `homework_assignments_due` in order, each with the pupil's few attempts.
+ * Builds the query of homework to do: assigned to the class and opened, and neither expired nor handed in, or being answered again.
+ * Recalled homework, and homework from which the pupil is excused, is not to do. The query reads the class's rows of the index
+ * `homework_assignments_due` in order, each with the pupil's few attempts.
  */
-function todoOf({ schoolId, userId, grade, klass }: Pupil, now: Date) {
+function queryTodo({ schoolId, userId, grade, klass }: Pupil, now: Date) {
   const own = buildTermsOfPupil({ schoolId, userId });
   return sql`
     from homework_assignments a
@@ -80,19 +81,19 @@ function todoOf({ schoolId, userId, grade, klass }: Pupil, now: Date) {
 
 type PageQuery = Pupil & Omit<ListQuery, 'after'>;
 
-const todoPage = (of: PageQuery, after: RawBuilder<unknown>) => sql<HomeworkListRow>`
+const queryTodoPage = (of: PageQuery, after: RawBuilder<unknown>) => sql<HomeworkListRow>`
   select ${buildListColumns(of)}, a.due_at as listed_at, exists (
     select from homework_reminders r
     where r.school_id = ${of.schoolId} and r.homework_id = a.homework_id and r.user_id = ${of.userId}
   ) as is_reminded
-  ${todoOf(of, of.now)}
+  ${queryTodo(of, of.now)}
     and a.subject = ${of.subject}
     ${after}
   order by a.due_at, a.homework_id
   limit ${of.limit}`;
-const firstTodoPage = prepare((db, of: PageQuery) => todoPage(of, sql``).compile(db));
+const firstTodoPage = prepare((db, of: PageQuery) => queryTodoPage(of, sql``).compile(db));
 const nextTodoPage = prepare((db, of: PageQuery & ListPosition) =>
-  todoPage(of, sql`and (a.due_at, a.homework_id) > (${of.at}, ${of.id})`).compile(db),
+  queryTodoPage(of, sql`and (a.due_at, a.homework_id) > (${of.at}, ${of.id})`).compile(db),
 );
 
 /** Selects homework to do, the soonest due first. */
@@ -105,15 +106,15 @@ export function selectTodoHomework(db: Db, pupil: Pupil, { after, ...query }: Li
 export async function selectTodoCounts(db: Db, pupil: Pupil, now: Date) {
   const { rows } = await sql<{ subject: string; todo: number }>`
     select a.subject, count(*)::integer as todo
-    ${todoOf(pupil, now)}
+    ${queryTodo(pupil, now)}
     group by a.subject
   `.execute(db);
   return rows;
 }
 
 /**
- * Selects homework that the pupil has handed in and is not answering again, the last handed in first. The pupil's attempts count
- * in whatever class the pupil is now, so that a new school year does not hide them.
+ * Selects homework that the pupil has handed in and is not answering again, the last handed in first. It does not depend on the pupil's
+ * class, so that a new school year does not hide the homework.
  */
 export async function selectDoneHomework(
   db: Db,

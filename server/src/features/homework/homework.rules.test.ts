@@ -90,7 +90,7 @@ describe('the attempt that counts', () => {
     ['last', [high, last, low], 3],
     ['last', [low, high, running], 2],
     ['last', [low, pending], 4],
-  ] as const)('%s of %j is number %s', (counts, attempts, number) => {
+  ] as const)('with the rule %s, of %j the attempt %s counts', (counts, attempts, number) => {
     const facts: readonly AttemptFacts[] = attempts;
     expect(findCountingAttempt(counts, facts)?.number ?? null).toBe(number);
   });

@@ -18,13 +18,13 @@ export interface HomeworkRow {
   owner_id: string | null;
   state: Generated<string>;
   release: Generated<string>;
-  /** Counts the changes of teachers. */
+  /** Increases by one with each change of a teacher. */
   rev: Generated<number>;
   state_changed_at: Date | null;
   recall_reason: string | null;
 }
 
-/** The columns of a homework that its file gives. */
+/** The columns of a homework that come from its file in a package. */
 export type HomeworkFileRow = Omit<
   HomeworkRow,
   'state' | 'release' | 'rev' | 'state_changed_at' | 'recall_reason'
@@ -40,7 +40,7 @@ export interface HomeworkAssignmentRow {
   is_recalled: Generated<boolean>;
 }
 
-/** The exceptions of one pupil at one homework. Null means: as the homework says. */
+/** The exceptions of one pupil at one homework. A null means that the setting of the homework applies. */
 export interface HomeworkOverrideRow {
   school_id: string;
   homework_id: string;
@@ -64,7 +64,7 @@ export interface HomeworkDraftRow {
   changed_at: Date;
 }
 
-/** A request of a teacher that changed homework. */
+/** A teacher's request that changed homework. It is stored so that a repeated request gets the same reply. */
 export interface HomeworkEventRow {
   school_id: string;
   event_id: string;

@@ -13,11 +13,10 @@ interface Pupil {
 }
 
 /**
- * Returns whether a user may hand in to a homework now: an attempt of the user is open, the
- * files of one that was handed in may still arrive, or the homework is assigned to the user's
- * class and another attempt may begin.
+ * Returns whether a user may hand in to a homework now: the user has an open attempt, or files of a handed-in attempt may still arrive, or
+ * the homework is assigned to the user's class and another attempt may begin.
  */
-export async function selectMayHandIn(
+export async function selectCanHandIn(
   db: Db,
   { schoolId, userId, grade, klass }: Pupil,
   homeworkId: string,

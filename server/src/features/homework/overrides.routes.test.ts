@@ -20,8 +20,8 @@ const userId = await insertPupil(context, school, { number: '01' });
 const pupil = callsOf(app, await signIn(app, school, '01'));
 const teacher = callsOf(app, await signIn(app, school, 'T'));
 
-const day = (date: number, time = '20:00') => new Date(`2026-11-${date}T${time}:00+08:00`);
-const dueOn = (date: number) => ({ due: day(date).toISOString() });
+const makeTime = (date: number, time = '20:00') => new Date(`2026-11-${date}T${time}:00+08:00`);
+const dueOn = (date: number) => ({ due: makeTime(date).toISOString() });
 
 interface Override {
   due_at?: Date;
@@ -30,7 +30,7 @@ interface Override {
   is_excused?: boolean;
 }
 
-async function except(homeworkId: string, override: Override): Promise<void> {
+async function insertOverride(homeworkId: string, override: Override): Promise<void> {
   await db
     .insertInto('homework_overrides')
     .values({
@@ -47,7 +47,7 @@ async function except(homeworkId: string, override: Override): Promise<void> {
     .execute();
 }
 
-/** Recalls a homework as `POST /v2/teach/homework/{id}/recall` does. */
+/** Recalls a homework like the call `POST /v2/teach/homework/{id}/recall`. */
 async function recall(homeworkId: string): Promise<void> {
   await db
     .updateTable('homework')
@@ -75,9 +75,9 @@ async function list(state: string): Promise<Item[]> {
   return (await pupil.get(`/v2/homework?subject=mu&state=${state}`)).json<{ items: Item[] }>()
     .items;
 }
-const idsOf = async (state: string) => (await list(state)).map(({ _id: id }) => id);
-const read = async (id: string) => (await pupil.get(`/v2/homework/${id}`)).json<Item>();
-const todoCount = async () =>
+const listIds = async (state: string) => (await list(state)).map(({ _id: id }) => id);
+const readHomework = async (id: string) => (await pupil.get(`/v2/homework/${id}`)).json<Item>();
+const readTodoCount = async () =>
   (await pupil.get('/v2/homework/counts')).json<{ items: { todo: number }[] }>().items[0]?.todo;
 
 beforeEach(async () => {
@@ -89,25 +89,25 @@ beforeEach(async () => {
 describe('a later due time of one pupil', () => {
   test('keeps the homework open, and shows the own due time everywhere', async () => {
     const id = await insertHomework(context, { ...dueOn(19), late: 'refuse' });
-    expect(await idsOf('todo')).toEqual([]);
-    expect(await idsOf('missed')).toEqual([id]);
+    expect(await listIds('todo')).toEqual([]);
+    expect(await listIds('missed')).toEqual([id]);
     expect((await pupil.start(id)).json()).toMatchObject({ error_code: 300041 });
 
-    await except(id, { due_at: day(22) });
-    expect(await list('todo')).toMatchObject([{ _id: id, due: day(22).toISOString() }]);
-    expect(await idsOf('missed')).toEqual([]);
-    expect(await todoCount()).toBe(1);
-    expect(await read(id)).toMatchObject({ state: 'notStarted', attemptsLeft: 1 });
+    await insertOverride(id, { due_at: makeTime(22) });
+    expect(await list('todo')).toMatchObject([{ _id: id, due: makeTime(22).toISOString() }]);
+    expect(await listIds('missed')).toEqual([]);
+    expect(await readTodoCount()).toBe(1);
+    expect(await readHomework(id)).toMatchObject({ state: 'notStarted', attemptsLeft: 1 });
     const started = await pupil.start(id);
     expect(started.json()).toMatchObject({
-      due: day(22).toISOString(),
-      deadline: day(22).toISOString(),
+      due: makeTime(22).toISOString(),
+      deadline: makeTime(22).toISOString(),
     });
   });
 
   test('decides whether a hand-in is late', async () => {
     const id = await insertHomework(context, { ...dueOn(19), late: 'accept' });
-    await except(id, { due_at: day(22) });
+    await insertOverride(id, { due_at: makeTime(22) });
     await pupil.submit(await pupil.begin(id));
     const { items } = (await pupil.get(`/v2/homework/${id}/attempts`)).json<{ items: Item[] }>();
     expect(items).toMatchObject([{ late: false }]);
@@ -115,17 +115,17 @@ describe('a later due time of one pupil', () => {
 
   test('never makes the due time earlier than that of the class', async () => {
     const id = await insertHomework(context, { ...dueOn(25), late: 'refuse' });
-    await except(id, { due_at: day(18) });
-    expect(await list('todo')).toMatchObject([{ _id: id, due: day(25).toISOString() }]);
+    await insertOverride(id, { due_at: makeTime(18) });
+    expect(await list('todo')).toMatchObject([{ _id: id, due: makeTime(25).toISOString() }]);
   });
 });
 
 test('more minutes of one pupil make the time limit longer', async () => {
   const id = await insertHomework(context, { timeLimitMin: 30 });
-  await except(id, { extra_min: 15 });
-  expect(await read(id)).toMatchObject({ timeLimitMin: 45 });
+  await insertOverride(id, { extra_min: 15 });
+  expect(await readHomework(id)).toMatchObject({ timeLimitMin: 45 });
   expect((await pupil.start(id)).json()).toMatchObject({
-    deadline: day(20, '10:45').toISOString(),
+    deadline: makeTime(20, '10:45').toISOString(),
   });
 });
 
@@ -133,50 +133,51 @@ test('more attempts of one pupil count', async () => {
   const id = await insertHomework(context, { attempts: 1 });
   await pupil.submit(await pupil.begin(id));
   expect((await pupil.start(id)).json()).toMatchObject({ error_code: 300042 });
-  await except(id, { attempts: 2 });
-  expect(await read(id)).toMatchObject({ attempts: 2, attemptsLeft: 1 });
+  await insertOverride(id, { attempts: 2 });
+  expect(await readHomework(id)).toMatchObject({ attempts: 2, attemptsLeft: 1 });
   expect((await pupil.start(id)).statusCode).toBe(200);
 });
 
 describe('an excused pupil', () => {
-  test('has the homework neither to do nor missed, but may do it', async () => {
+  test('an excused pupil has the homework neither to do nor missed, but may do it', async () => {
     const id = await insertHomework(context, dueOn(25));
-    await except(id, { is_excused: true });
-    expect(await idsOf('todo')).toEqual([]);
-    expect(await todoCount()).toBe(0);
-    const term = async () => (await pupil.get('/v2/homework/term')).json<{ items: Item[] }>().items;
-    expect(await term()).toEqual([]);
+    await insertOverride(id, { is_excused: true });
+    expect(await listIds('todo')).toEqual([]);
+    expect(await readTodoCount()).toBe(0);
+    const readTerm = async () =>
+      (await pupil.get('/v2/homework/term')).json<{ items: Item[] }>().items;
+    expect(await readTerm()).toEqual([]);
 
     await pupil.submit(await pupil.begin(id));
-    expect(await idsOf('done')).toContain(id);
-    expect(await term()).toHaveLength(1);
+    expect(await listIds('done')).toContain(id);
+    expect(await readTerm()).toHaveLength(1);
   });
 
-  test('does not miss a homework that is past', async () => {
+  test('an excused pupil does not miss a homework whose due time has passed', async () => {
     const id = await insertHomework(context, { ...dueOn(19), late: 'refuse' });
-    await except(id, { is_excused: true });
-    expect(await idsOf('missed')).toEqual([]);
+    await insertOverride(id, { is_excused: true });
+    expect(await listIds('missed')).toEqual([]);
   });
 
-  test('is not missing for the teacher', async () => {
+  test('the teacher does not see an excused pupil as missing', async () => {
     const id = await insertHomework(context, { ...dueOn(19), late: 'refuse' });
-    const missing = async () => {
+    const readMissing = async () => {
       const klasses = (await teacher.get('/v2/teach/klasses?subject=mu')).json<{
         items: object[];
       }>();
       const pupils = await teacher.get('/v2/teach/klasses/5/1/pupils?subject=mu');
       return [klasses.items[0], pupils.json<{ items: object[] }>().items[0]];
     };
-    expect(await missing()).toMatchObject([{ missing: 1 }, { missing: 1 }]);
-    await except(id, { is_excused: true });
-    expect(await missing()).toMatchObject([{ missing: 0 }, { missing: 0 }]);
+    expect(await readMissing()).toMatchObject([{ missing: 1 }, { missing: 1 }]);
+    await insertOverride(id, { is_excused: true });
+    expect(await readMissing()).toMatchObject([{ missing: 0 }, { missing: 0 }]);
     const work = await teacher.get(`/v2/teach/pupils/${userId}/homework?subject=mu`);
     expect(work.json()).toMatchObject({ items: [{ homeworkId: id, state: 'excused' }] });
   });
 });
 
 describe('a recalled homework', () => {
-  test('is in no list and opens neither itself nor its attempts', async () => {
+  test('a recalled homework is in no list, and neither it nor its attempts can be opened', async () => {
     const done = await insertHomework(context, { title: '做完的' });
     const attempt = await pupil.begin(done);
     await pupil.submit(attempt);
@@ -184,9 +185,10 @@ describe('a recalled homework', () => {
     const missed = await insertHomework(context, { ...dueOn(19), late: 'refuse' });
     for (const id of [done, open, missed]) await recall(id);
 
-    for (const state of ['todo', 'done', 'missed']) expect(await idsOf(state)).not.toContain(done);
-    expect(await idsOf('todo')).toEqual([]);
-    expect(await idsOf('missed')).toEqual([]);
+    for (const state of ['todo', 'done', 'missed'])
+      expect(await listIds(state)).not.toContain(done);
+    expect(await listIds('todo')).toEqual([]);
+    expect(await listIds('missed')).toEqual([]);
     expect((await pupil.get(`/v2/homework/${done}`)).statusCode).toBe(404);
     expect((await pupil.start(open)).statusCode).toBe(404);
     expect((await pupil.attempt(attempt)).statusCode).toBe(404);
@@ -195,7 +197,7 @@ describe('a recalled homework', () => {
     expect(week.json()).toMatchObject({ week: [] });
   });
 
-  test('freezes a running attempt: its answers stay, it takes no others, and its deadline does not hand it in', async () => {
+  test('a recall freezes a running attempt: its answers stay, it accepts no others, and its deadline does not hand it in', async () => {
     const id = await insertHomework(context, { timeLimitMin: 30 });
     const attempt = await pupil.begin(id);
     await pupil.save(attempt, 'q-single', 'B');

@@ -5,22 +5,22 @@ interface PupilColumns {
   user: RawBuilder<string>;
 }
 
-/** The owner of the attempt `t`. */
+/** The columns of the owner of the attempt `t`. */
 const ownerOfAttempt: PupilColumns = { school: sql`t.school_id`, user: sql`t.user_id` };
 
-const overrideOf = ({ school, user }: PupilColumns) => sql`
+const buildOverrideQuery = ({ school, user }: PupilColumns) => sql`
   from homework_overrides o where o.school_id = ${school} and o.user_id = ${user} and o.homework_id = h.id`;
 
 /**
- * Builds the terms of the homework `h` for one pupil, with the pupil's exceptions. An exception never makes a due time earlier, also
- * if the due time of the class becomes later afterwards.
+ * Builds the terms of the homework `h` for one pupil, with the pupil's exceptions. An exception never makes a due time earlier, not even if
+ * the due time of the class is extended later.
  */
 function buildOwnTerms(pupil: PupilColumns) {
   return {
-    dueAt: sql<Date>`greatest(h.due_at, (select o.due_at ${overrideOf(pupil)}))`,
-    attemptsAllowed: sql<number>`greatest(h.attempts_allowed, (select o.attempts ${overrideOf(pupil)}))`,
-    extraMin: sql<number>`coalesce((select o.extra_min ${overrideOf(pupil)}), 0)`,
-    isExcused: sql<boolean>`exists (select ${overrideOf(pupil)} and o.is_excused)`,
+    dueAt: sql<Date>`greatest(h.due_at, (select o.due_at ${buildOverrideQuery(pupil)}))`,
+    attemptsAllowed: sql<number>`greatest(h.attempts_allowed, (select o.attempts ${buildOverrideQuery(pupil)}))`,
+    extraMin: sql<number>`coalesce((select o.extra_min ${buildOverrideQuery(pupil)}), 0)`,
+    isExcused: sql<boolean>`exists (select ${buildOverrideQuery(pupil)} and o.is_excused)`,
   };
 }
 

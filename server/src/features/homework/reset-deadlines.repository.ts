@@ -6,7 +6,7 @@ import type { HomeworkFileRow } from './homework.tables.ts';
 
 type HomeworkTimes = Pick<HomeworkFileRow, 'id' | 'time_limit_min' | 'late' | 'due_at'>;
 
-/** Sets the deadlines of open attempts after their homework has changed. Each pupil keeps the own exceptions. */
+/** Sets the deadlines of open attempts after their homework has changed. The exceptions of single pupils stay. */
 export async function resetHomeworkDeadlines(
   db: Db,
   homework: readonly HomeworkTimes[],

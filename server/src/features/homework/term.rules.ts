@@ -5,8 +5,8 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 import type { QuestionMark } from '../../attempt/marks.rules.ts';
 import { getChildPlacement } from '../../question/child-placement.rules.ts';
 
-/** The words of a question's knowledge that belong to an area, in the order in which they are searched. */
-const words: Record<Subject, readonly (readonly [LearningArea, RegExp])[]> = {
+/** For each area of learning, the words in a question's knowledge points that belong to it, in the order in which they are searched. */
+const areaPatterns: Record<Subject, readonly (readonly [LearningArea, RegExp])[]> = {
   mu: [
     ['listening', /听辨|听音|高低|强弱|快慢|长短|音色/],
     [
@@ -20,10 +20,10 @@ const words: Record<Subject, readonly (readonly [LearningArea, RegExp])[]> = {
   ],
 };
 
-/** Returns the area of learning of a question. Without any of the words, the question belongs to appreciation. */
+/** Returns the area of learning of a question. If no word is found, it is appreciation. */
 function findLearningArea(subject: Subject, knowledge: readonly string[]): LearningArea {
   const text = knowledge.join(' ');
-  const found = words[subject].find(([, pattern]) => pattern.test(text));
+  const found = areaPatterns[subject].find(([, pattern]) => pattern.test(text));
   return found?.[0] ?? 'appreciation';
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The characters of a digest. 30 bits make an unnoticed change of a row unlikely, and keep the cursor of a class of 60 below
+ * The number of characters of a digest. With 30 bits an unnoticed change of a row is unlikely, and the cursor for a class of 60 stays below
  * 400 characters.
  */
 const DIGEST_LENGTH = 5;
 
-function digest(value: unknown): string {
+function digestValue(value: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(value))
     .digest('base64url')
@@ -14,18 +14,18 @@ function digest(value: unknown): string {
 }
 
 /**
- * Compares the rows of a list with those that the client has. The cursor contains a digest of each row, so the server stores
- * nothing and misses no change, also one that another transaction commits late.
+ * Compares the rows of a list with the rows that the client already has. The cursor contains a digest of each row. So the server stores
+ * nothing, and finds every change, also one that another transaction commits late.
  *
- * @param list what all rows depend on, for example their ids. If it has changed, all rows count as changed.
+ * @param list the data on which all rows depend, for example their ids; if it has changed, all rows count as changed
  */
 export function compareRows<Row>(
   since: string | undefined,
   list: unknown,
   rows: readonly Row[],
 ): { cursor: string; isFresh: boolean; changed: Row[] } {
-  const head = digest(list);
-  const digests = rows.map(digest);
+  const head = digestValue(list);
+  const digests = rows.map(digestValue);
   const isFresh =
     since === undefined ||
     !since.startsWith(head) ||

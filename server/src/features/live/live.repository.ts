@@ -12,11 +12,11 @@ export interface LiveHomeworkRow {
   time_limit_min: number | null;
   attempts_allowed: number;
   paper_id: string;
-  /** The classes with this homework that the teacher may see. */
+  /** Builds the condition that the teacher may see a class with this homework. */
   klasses: { grade: number; klass: number }[];
 }
 
-const isOwnKlass = (teacher: Viewer) =>
+const buildIsOwnKlass = (teacher: Viewer) =>
   buildKlassCondition(teacher, { table: 'a', subject: sql`a.subject` });
 
 /** Selects a published or closed homework of classes that the teacher may see. */
@@ -30,7 +30,7 @@ export async function selectOptionalLiveHomework(
       jsonb_agg(jsonb_build_object('grade', a.grade, 'klass', a.klass) order by a.grade, a.klass) as klasses
     from homework h
     join homework_assignments a on a.homework_id = h.id and a.school_id = ${teacher.schoolId}
-    where h.id = ${homeworkId} and h.state in ('published', 'closed') and ${isOwnKlass(teacher)}
+    where h.id = ${homeworkId} and h.state in ('published', 'closed') and ${buildIsOwnKlass(teacher)}
     group by h.id
   `.execute(db);
   return rows[0];
@@ -54,7 +54,7 @@ export interface LivePupilRow {
   seen_at: Date | null;
   /** The ids of the questions with a saved answer. */
   answered: string[];
-  /** The marks of a handed-in attempt, if the teacher asks for them. */
+  /** The marks of a handed-in attempt, or null if the teacher does not ask for them. */
   marks: unknown;
 }
 
@@ -90,7 +90,7 @@ export async function selectLivePupils(
       where school_id = t.school_id and attempt_id = t.id
     ) saved on true
     where a.school_id = ${teacher.schoolId} and a.homework_id = ${of.homeworkId}
-      and a.grade = ${of.grade} and a.klass = ${of.klass} and ${isOwnKlass(teacher)}
+      and a.grade = ${of.grade} and a.klass = ${of.klass} and ${buildIsOwnKlass(teacher)}
     order by u.login_name
     limit ${of.limit}
   `.execute(db);

@@ -30,8 +30,8 @@ const get = (of: Parameters<typeof token>[0], id: string, query = '') =>
     url: `/v2/teach/homework/${id}/live?${query}`,
     headers: { authorization: token(of) },
   });
-const live = async (id: string, query = '') => (await get('MU', id, query)).json<Live>();
-const rowOf = ({ rows }: Live, userId: string) => rows.find((row) => row.userId === userId);
+const readLive = async (id: string, query = '') => (await get('MU', id, query)).json<Live>();
+const findRow = ({ rows }: Live, userId: string) => rows.find((row) => row.userId === userId);
 
 async function begin(number: '01' | '02', homeworkId: string) {
   const calls = callsOf(app, token(number));
@@ -42,7 +42,7 @@ async function begin(number: '01' | '02', homeworkId: string) {
 describe('the live state of a class', () => {
   test('the first reply has the outline, the names, and a row for each pupil', async () => {
     const id = await insertHomework(context, { title: '节奏', timeLimitMin: 30 });
-    const first = await live(id);
+    const first = await readLive(id);
     expect(first.outline).toMatchObject({
       title: '节奏',
       grade: 5,
@@ -60,46 +60,46 @@ describe('the live state of a class', () => {
 
   test('with a cursor the reply has only the rows that changed', async () => {
     const id = await insertHomework(context, { timeLimitMin: 30 });
-    let { cursor } = await live(id);
-    const next = async () => {
-      const reply = await live(id, `grade=5&klass=1&since=${cursor}`);
+    let { cursor } = await readLive(id);
+    const pollNext = async () => {
+      const reply = await readLive(id, `grade=5&klass=1&since=${cursor}`);
       cursor = reply.cursor;
       expect(reply.outline).toBeNull();
       return reply.rows;
     };
-    expect(await next()).toEqual([]);
+    expect(await pollNext()).toEqual([]);
     const pupil = await begin('01', id);
     const begun = { userId: pupils.first, state: 'answering', answered: '-------' };
-    expect(await next()).toMatchObject([{ ...begun, deadline: pupil.deadline }]);
+    expect(await pollNext()).toMatchObject([{ ...begun, deadline: pupil.deadline }]);
     clock.set('2026-11-20T10:03:00+08:00');
     await pupil.save(pupil.id, 'q-multi', ['A']);
-    expect(await next()).toMatchObject([
+    expect(await pollNext()).toMatchObject([
       { answered: '-s-----', seenAt: '2026-11-20T02:03:00.000Z' },
     ]);
     await pupil.save(pupil.id, 'q-multi', null, { baseRev: 1 });
-    expect(await next()).toMatchObject([{ answered: '-------' }]);
+    expect(await pollNext()).toMatchObject([{ answered: '-------' }]);
     await pupil.submit(pupil.id);
-    expect(await next()).toMatchObject([{ state: 'handedIn' }]);
-    expect(await next()).toEqual([]);
+    expect(await pollNext()).toMatchObject([{ state: 'handedIn' }]);
+    expect(await pollNext()).toEqual([]);
   });
 
-  test('right and wrong are shown only to a teacher who asks for them', async () => {
+  test('the reply says which answers are right only if the teacher asks for it', async () => {
     const id = await insertHomework(context);
     const pupil = await begin('01', id);
     await pupil.save(pupil.id, 'q-single', rightAnswers['q-single']);
     await pupil.save(pupil.id, 'q-judge', true);
-    expect(rowOf(await live(id), pupils.first)?.answered).toBe('s-s----');
-    expect(rowOf(await live(id, 'marks=1'), pupils.first)?.answered).toBe('r-w----');
+    expect(findRow(await readLive(id), pupils.first)?.answered).toBe('s-s----');
+    expect(findRow(await readLive(id, 'marks=1'), pupils.first)?.answered).toBe('r-w----');
     await pupil.submit(pupil.id);
-    expect(rowOf(await live(id), pupils.first)?.answered).toBe('s-s----');
-    expect(rowOf(await live(id, 'marks=1'), pupils.first)?.answered).toBe('r-w----');
+    expect(findRow(await readLive(id), pupils.first)?.answered).toBe('s-s----');
+    expect(findRow(await readLive(id, 'marks=1'), pupils.first)?.answered).toBe('r-w----');
   });
 
   test('a cursor of another list gets all rows', async () => {
     const id = await insertHomework(context);
-    const { cursor } = await live(id);
-    expect((await live(id, `marks=1&since=${cursor}`)).outline).not.toBeNull();
-    expect((await live(id, 'since=abc')).rows).toHaveLength(2);
+    const { cursor } = await readLive(id);
+    expect((await readLive(id, `marks=1&since=${cursor}`)).outline).not.toBeNull();
+    expect((await readLive(id, 'since=abc')).rows).toHaveLength(2);
   });
 
   test('a poll of 60 pupils with 30 questions takes at most 3 KB', async () => {
@@ -157,15 +157,15 @@ describe('the live state of a class', () => {
   });
 });
 
-describe('rights', () => {
+describe('the right to see the live screen', () => {
   test('role 4 sees all classes of a homework, role 5 those of the subject', async () => {
     const assign = [1, 2].map((klass) => ({ school: stageSchool, grade: 5, klass }));
     const id = await insertHomework(context, { assign });
-    const klassesOf = async (who: 'MU' | 'HEAD' | 'OTHER') =>
+    const listKlasses = async (who: 'MU' | 'HEAD' | 'OTHER') =>
       (await get(who, id)).json<Live>().outline?.klasses.map(({ klass }) => klass);
-    expect(await klassesOf('HEAD')).toEqual([1, 2]);
-    expect(await klassesOf('MU')).toEqual([1]);
-    expect(await klassesOf('OTHER')).toEqual([2]);
+    expect(await listKlasses('HEAD')).toEqual([1, 2]);
+    expect(await listKlasses('MU')).toEqual([1]);
+    expect(await listKlasses('OTHER')).toEqual([2]);
     expect((await get('MU', id, 'grade=5&klass=2')).statusCode).toBe(404);
   });
 

@@ -29,7 +29,7 @@ interface LiveQuery {
   marks?: '1' | undefined;
 }
 
-/** A row of the screen with the attempt that it shows. */
+/** A row of the screen, with the pupil and the paper from which it is built. */
 interface PupilWork {
   row: LiveRow;
   pupil: LivePupilRow;
@@ -37,7 +37,7 @@ interface PupilWork {
 }
 
 /**
- * Returns the work of a class at a homework: all rows, or with a cursor those that changed since.
+ * Returns the work of a class at a homework: all rows, or with a cursor only the rows that have changed since.
  *
  * @throws {Problem} `notFound` if the teacher may not see the homework or the class
  */
@@ -94,7 +94,7 @@ function buildRow(pupil: LivePupilRow, paper: Paper): LiveRow {
   };
 }
 
-/** Lists the cells of a pupil's last attempt: by its marks, if they are selected, else by its saved answers. */
+/** Lists the cells of a pupil's last attempt. It uses the marks if they are selected, else the saved answers. */
 function listCells(pupil: LivePupilRow, paper: Paper): LiveCell[] {
   if (pupil.attempt_id === null) return [];
   if (pupil.marks !== null) {
@@ -109,7 +109,7 @@ function listCells(pupil: LivePupilRow, paper: Paper): LiveCell[] {
   return paper.questions.map(({ id }) => (answered.has(id) ? 's' : '-'));
 }
 
-/** Replaces the cells of changed rows whose attempt is running by the marks that the rules give now. */
+/** For changed rows with a running attempt, replaces the cells by the marks that the rules would give now. */
 async function markRunning(
   { db }: Context,
   schoolId: string,

@@ -49,7 +49,7 @@ const listQueue = async (query = '') =>
   }>();
 
 describe('a work on the desk', () => {
-  test('has the question, what a full answer says, and the answer with its files', async () => {
+  test('a work on the desk has the question, its model answer, and the answer with its files', async () => {
     const work = await readWork('q-subjective');
     expect(work).toMatchObject({
       attemptId: attempt,
@@ -74,7 +74,7 @@ describe('a work on the desk', () => {
     expect(audio.statusCode).toBe(200);
   });
 
-  test('is anonymous', async () => {
+  test('a work on the desk does not show whose it is', async () => {
     const replies = [
       await desk.work(attempt, 'q-performance'),
       await desk.get(`homework/${homework}/work`),
@@ -92,7 +92,7 @@ describe('a work on the desk', () => {
     );
   });
 
-  test('names are revealed by a call of its own, which is audited', async () => {
+  test('a separate call reveals the names, and the audit records it', async () => {
     const reply = await desk.send('POST', `homework/${homework}/names`);
     expect(reply.json()).toEqual({
       items: [{ attemptId: attempt, name: '林小满', number: '01' }],
@@ -107,8 +107,8 @@ describe('a work on the desk', () => {
   });
 });
 
-describe('the queue', () => {
-  test('has each answer with its state', async () => {
+describe('the queue of the desk', () => {
+  test('the queue has each answer with its state', async () => {
     await desk.save(attempt, 'q-performance', { rubric: { c1: 4, c2: 3, c3: 3 } });
     const { items } = await listQueue();
     expect(items.map(({ questionId, state, score }) => [questionId, state, score])).toEqual([
@@ -133,14 +133,14 @@ describe('the queue', () => {
     ]);
   });
 
-  test('pages and filters keep order and labels', async () => {
+  test('the pages and filters of the queue keep the order and the labels', async () => {
     const other = await handInWork(app, token('02'), homework);
     const all = (await listQueue('?by=question')).items;
     expect(all.map(({ label }) => label)).toEqual(['作品 1', '作品 2', '作品 1', '作品 2']);
     const paged: WorkItem[] = [];
     let next: string | null = '';
     while (next !== null) {
-      // oxlint-disable-next-line no-await-in-loop -- each page needs the one before
+      // oxlint-disable-next-line no-await-in-loop -- each page begins after the page before
       const page = await listQueue(`?limit=1${next && `&cursor=${next}`}`);
       paged.push(...page.items);
       ({ next } = page);
@@ -184,7 +184,7 @@ describe('saving a mark', () => {
     ['some criteria', { rubric: { c1: 4 } }, null],
     ['nothing', {}, null],
     ['the score alone', { score: 3.25 }, 3.25],
-  ])('with %s gives the score %j %s', async (_what, content, score) => {
+  ])('a mark with %s gives the score %j %s', async (_what, content, score) => {
     const reply = await desk.save(attempt, 'q-performance', content);
     expect(reply.json()).toEqual({ rev: 1, score, savedAt: '2026-11-20T02:00:00.000Z' });
     expect((await readWork()).current).toMatchObject({ rev: 1, isOwn: true, mark: { score } });
@@ -206,7 +206,7 @@ describe('saving a mark', () => {
     expect(await selectEvents()).toEqual([]);
   });
 
-  test('refuses more points than a point of the answer has', async () => {
+  test('refuses more points for a part of the answer than the part has', async () => {
     const reply = await desk.save(attempt, 'q-subjective', { points: { a: 2.01 } });
     expect(reply.statusCode).toBe(400);
   });
@@ -240,7 +240,7 @@ describe('saving a mark', () => {
     expect(other.json()).toMatchObject({ error_code: 300052 });
   });
 
-  test('the second of two markers gets the mark of the first, and the history has both', async () => {
+  test('of two teachers who mark at the same time, the second gets the mark of the first, and the history has both', async () => {
     await desk.save(attempt, 'q-performance', { rubric: { c1: 4, c2: 4, c3: 4 }, comment: '好' });
     const head = deskOf(app, token('HEAD'));
     const body = { eventId: randomUUID(), rubric: { c1: 1, c2: 1, c3: 1 }, comment: '差' };
@@ -262,7 +262,7 @@ describe('saving a mark', () => {
     expect(chosen.json()).toMatchObject({ rev: 2, score: 1 });
   });
 
-  test('of 8 parallel saves one wins, and the history has all', async () => {
+  test('of 8 parallel saves one is stored as the mark, and the history has all', async () => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, level) =>
         desk.save(attempt, 'q-performance', { comment: `第 ${level} 个` }),
@@ -276,14 +276,14 @@ describe('saving a mark', () => {
 
   test('shows who else has the answer open', async () => {
     const head = deskOf(app, token('HEAD'));
-    const open = (of: typeof desk) =>
+    const openWork = (of: typeof desk) =>
       of.send('POST', `work/${attempt}/viewers`, { questionId: 'q-performance' });
-    expect((await open(desk)).json()).toEqual({ others: [], rev: 0 });
+    expect((await openWork(desk)).json()).toEqual({ others: [], rev: 0 });
     const name = '李老师';
     const others = [{ name, at: '2026-11-20T02:00:00.000Z' }];
-    expect((await open(head)).json()).toEqual({ others, rev: 0 });
+    expect((await openWork(head)).json()).toEqual({ others, rev: 0 });
     expect((await readWork()).others).toMatchObject([{ name }]);
     context.clock.set('2026-11-20T10:01:00+08:00');
-    expect((await open(desk)).json()).toEqual({ others: [], rev: 0 });
+    expect((await openWork(desk)).json()).toEqual({ others: [], rev: 0 });
   });
 });

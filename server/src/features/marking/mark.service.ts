@@ -23,11 +23,11 @@ import {
   type WorkKey,
   type WorkRow,
 } from './work.repository.ts';
-import { isAppealed, showCurrent } from './work.service.ts';
+import { isAppealed, showNewestMark } from './work.service.ts';
 
 /**
- * Saves the mark of an answer. Pupils do not see it before the return. If another teacher has saved a mark meanwhile, the history
- * keeps this one, and the caller gets the other one.
+ * Saves the mark of an answer. Pupils do not see it before it is returned. If another teacher has saved a mark meanwhile, the history keeps
+ * both, and the caller gets the mark of the other teacher.
  *
  * @throws {Problem} `notFound`, `markStale` with the newest mark, `workReturned`, `markInvalid`, `eventReused`
  */
@@ -38,13 +38,15 @@ export async function saveMark(
   body: SaveMarkBody,
 ): Promise<SaveMarkReply> {
   if (!isUuid(key.attemptId)) throw problem('notFound');
-  const saved = await inTransaction(context.db, (db) => save(context, db, teacher, key, body));
+  const saved = await inTransaction(context.db, (db) =>
+    saveInTransaction(context, db, teacher, key, body),
+  );
   if (saved.reply !== null) return saved.reply;
-  throw problem('markStale', { current: await showCurrent(context, teacher, saved.row) });
+  throw problem('markStale', { current: await showNewestMark(context, teacher, saved.row) });
 }
 
-/** Saves a mark. `reply` is null if the mark is stale; `row` is then the newest one. */
-async function save(
+/** Saves a mark in a transaction. If the mark is stale, `reply` is null and `row` is the newest mark. */
+async function saveInTransaction(
   context: Context,
   db: Db,
   teacher: SignedIn,
@@ -100,14 +102,14 @@ async function save(
   return { reply: rev === null ? null : { rev, score, savedAt: at.toISOString() }, row };
 }
 
-/** Converts a mark to its stored form. A voice comment of the mark before keeps its author. */
+/** Converts a mark to its stored form. A voice comment that the previous mark already had keeps its author. */
 function toTeacherMark(
   { rubric, points, score, comment, anchors, voice }: Omit<SaveMarkBody, 'eventId' | 'baseRev'>,
   row: WorkRow,
   userId: string,
 ): TeacherMark {
   const before = row.mark === null ? [] : listVoices(TeacherMark.parse(row.mark));
-  const withAuthor = ({ asset, ms }: { asset: string; ms: number }): StoredVoice => ({
+  const addAuthor = ({ asset, ms }: { asset: string; ms: number }): StoredVoice => ({
     asset,
     ms,
     by: before.find((one) => one.asset === asset)?.by ?? userId,
@@ -123,8 +125,8 @@ function toTeacherMark(
       atMs: anchor.atMs,
       ...(anchor.tone !== undefined && { tone: anchor.tone }),
       ...(anchor.text !== undefined && { text: anchor.text }),
-      ...(anchor.voice !== undefined && { voice: withAuthor(anchor.voice) }),
+      ...(anchor.voice !== undefined && { voice: addAuthor(anchor.voice) }),
     })),
-    ...(voice !== undefined && { voice: withAuthor(voice) }),
+    ...(voice !== undefined && { voice: addAuthor(voice) }),
   };
 }

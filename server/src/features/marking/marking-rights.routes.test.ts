@@ -31,19 +31,19 @@ beforeAll(async () => {
 });
 
 type Desk = ReturnType<typeof deskOf>;
-const work = () => `work/${attempt}`;
+const newWorksBody = () => `work/${attempt}`;
 const eventId = randomUUID();
 const calls: Record<string, (desk: Desk) => ReturnType<Desk['get']>> = {
   overview: (desk) => desk.get(`homework/${homework}/marking`),
   queue: (desk) => desk.get(`homework/${homework}/work`),
   names: (desk) => desk.send('POST', `homework/${homework}/names`),
-  work: (desk) => desk.get(`${work()}?question=q-performance`),
-  open: (desk) => desk.send('POST', `${work()}/viewers`, { questionId: 'q-performance' }),
+  work: (desk) => desk.get(`${newWorksBody()}?question=q-performance`),
+  open: (desk) => desk.send('POST', `${newWorksBody()}/viewers`, { questionId: 'q-performance' }),
   save: (desk) => desk.save(attempt, 'q-performance', { score: 1 }),
   returnAll: (desk) => desk.send('POST', `homework/${homework}/return`, { eventId }),
 };
 
-/** The rows that the calls change, without sessions, limits and the audit, which record the refusals themselves. */
+/** Reads the rows that the calls change. It leaves out sessions, limits and the audit, which also change when a call is refused. */
 async function readRows() {
   const all = await snapshot(db, stageSchool);
   return Object.fromEntries(
@@ -53,7 +53,7 @@ async function readRows() {
   );
 }
 
-describe.each(strangers)('the teacher %s', (number) => {
+describe.each(strangers)('marking by the teacher %s', (number) => {
   test.each(Object.keys(calls))('gets 404 from %s, and nothing changes', async (name) => {
     const before = await readRows();
     const reply = await calls[name]?.(deskOf(app, token(number)));
@@ -74,7 +74,7 @@ test.each(Object.keys(calls))('a pupil gets 403 from %s', async (name) => {
   expect(reply?.statusCode).toBe(403);
 });
 
-test('a right that ends does not count any more', async () => {
+test('a teacher whose right has ended gets 404', async () => {
   const desk = deskOf(app, token('OTHER'));
   const teacher = await db
     .selectFrom('users')

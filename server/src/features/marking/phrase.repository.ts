@@ -3,18 +3,22 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../db/visible-klasses.ts';
 
-const columns = ['id', 'text', 'initials'] as const;
+const phraseColumns = ['id', 'text', 'initials'] as const;
 
-const phrasesOf = (db: Db, { schoolId, userId }: Viewer) =>
+const queryPhrases = (db: Db, { schoolId, userId }: Viewer) =>
   db
     .selectFrom('phrases')
-    .select(columns)
+    .select(phraseColumns)
     .where('school_id', '=', schoolId)
     .where('user_id', '=', userId);
 
 /** Selects the phrases of a teacher, the last added first. */
 export function selectPhrases(db: Db, teacher: Viewer, limit: number) {
-  return phrasesOf(db, teacher).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+  return queryPhrases(db, teacher)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 export function selectOptionalPhrase(
@@ -22,7 +26,7 @@ export function selectOptionalPhrase(
   teacher: Viewer,
   by: { id: string } | { text: string },
 ) {
-  const phrases = phrasesOf(db, teacher);
+  const phrases = queryPhrases(db, teacher);
   return 'id' in by
     ? phrases.where('id', '=', by.id).executeTakeFirst()
     : phrases.where('text', '=', by.text).executeTakeFirst();
@@ -35,7 +39,7 @@ export interface NewPhrase {
   at: Date;
 }
 
-/** Inserts a phrase if the teacher has fewer than `most` and does not have the same one. Returns whether it did. */
+/** Inserts a phrase if the teacher has fewer than `most` phrases and none with this text. Returns whether it inserted one. */
 export async function insertPhrase(
   db: Db,
   { schoolId, userId }: Viewer,
@@ -52,7 +56,7 @@ export async function insertPhrase(
   return rows.length > 0;
 }
 
-/** Changes a phrase, unless the teacher has the new text already. Returns whether it did. */
+/** Changes a phrase, unless the teacher already has a phrase with the new text. Returns whether it changed one. */
 export async function updatePhrase(
   db: Db,
   { schoolId, userId }: Viewer,

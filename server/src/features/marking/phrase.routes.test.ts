@@ -44,7 +44,7 @@ test('a phrase has the initials of its characters', async () => {
   expect((await add('A 段 3 拍')).json()).toMatchObject({ initials: 'ad3p' });
 });
 
-test('each teacher has own phrases', async () => {
+test('each teacher sees only the own phrases', async () => {
   const { _id: id } = (await add('气息稳')).json<Phrase>();
   expect(await list()).toMatchObject([{ _id: id, text: '气息稳' }]);
   expect(await list(otherToken)).toEqual([]);
@@ -67,7 +67,7 @@ test('a phrase can be changed and removed', async () => {
   expect((await send('DELETE', id)).statusCode).toBe(404);
 });
 
-test('the same event again adds nothing', async () => {
+test('a repeated event id adds no phrase', async () => {
   const eventId = randomUUID();
   const first = (await add('气息稳', eventId)).json<Phrase>();
   expect((await add('气息稳', eventId)).json()).toEqual(first);

@@ -4,16 +4,16 @@ import { hasWaitingLate, isOfHandIn } from '../../attempt/late-answer.repository
 import type { Db } from '../../db/database.ts';
 import { buildKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
 
-/** The class of the pupil `u`, taught in the subject of the homework `h`. */
-const isOwnPupil = (teacher: Viewer) =>
+/** Builds the condition that the teacher teaches the class of the pupil `u` in the subject of the homework `h`. */
+const buildIsOwnPupil = (teacher: Viewer) =>
   buildKlassCondition(teacher, { table: 'u', subject: sql<string>`h.subject` });
 
-/** Joins the handed-in attempts `t` at a homework `h` with their pupils `u`, of classes that the teacher may mark. */
-const attemptsOf = (teacher: Viewer, homeworkId: string) => sql`
+/** Builds the join of the handed-in attempts `t` at a homework `h` with their pupils `u`, from classes that the teacher may mark. */
+const buildAttemptsJoin = (teacher: Viewer, homeworkId: string) => sql`
   from homework h
   join attempts t on t.school_id = ${teacher.schoolId} and t.homework_id = h.id and t.state <> 'open'
   join users u on u.school_id = t.school_id and u.id = t.user_id
-  where h.id = ${homeworkId} and ${isOwnPupil(teacher)}`;
+  where h.id = ${homeworkId} and ${buildIsOwnPupil(teacher)}`;
 
 export interface MarkedHomeworkRow {
   id: string;
@@ -38,20 +38,20 @@ export async function selectOptionalHomework(
         where a.school_id = ${teacher.schoolId} and a.homework_id = h.id
           and ${buildKlassCondition(teacher, { table: 'a', subject: sql<string>`h.subject` })}
       )
-      or exists (select ${attemptsOf(teacher, homeworkId)})
+      or exists (select ${buildAttemptsJoin(teacher, homeworkId)})
     )
   `.execute(db);
   return rows[0];
 }
 
 /** The state of an attempt on the desk. `m` has the question marks of the attempt, or nulls if it has none. */
-const attemptState = sql`case
+const attemptStateSql = sql`case
   when t.state = 'marked' then case when t.marks @> '[{"state": "appealed"}]' then 'appealed' else 'returned' end
   when coalesce(m.is_complete, true) then 'ready'
   when m.is_begun then 'marking'
   else 'submitted' end`;
 
-const marksByAttempt = (schoolId: string, homeworkId: string) => sql`
+const buildMarksByAttempt = (schoolId: string, homeworkId: string) => sql`
   select attempt_id, bool_and(score is not null) as is_complete, bool_or(mark is not null) as is_begun
   from question_marks
   where school_id = ${schoolId} and homework_id = ${homeworkId}
@@ -75,12 +75,12 @@ export async function selectStateCounts(
   const { rows } = await sql<StateCountRow>`
     select grade, klass, state, has_late, count(*)::integer as count
     from (
-      select u.grade, u.klass, ${attemptState} as state, ${hasWaitingLate} as has_late
+      select u.grade, u.klass, ${attemptStateSql} as state, ${hasWaitingLate} as has_late
       from homework h
       join attempts t on t.school_id = ${teacher.schoolId} and t.homework_id = h.id and t.state <> 'open'
       join users u on u.school_id = t.school_id and u.id = t.user_id
-      left join (${marksByAttempt(teacher.schoolId, homeworkId)}) m on m.attempt_id = t.id
-      where h.id = ${homeworkId} and ${isOwnPupil(teacher)}
+      left join (${buildMarksByAttempt(teacher.schoolId, homeworkId)}) m on m.attempt_id = t.id
+      where h.id = ${homeworkId} and ${buildIsOwnPupil(teacher)}
     ) works
     group by grade, klass, state, has_late
     order by grade, klass
@@ -99,8 +99,8 @@ export async function selectReadyAttempts(
     from homework h
     join attempts t on t.school_id = ${teacher.schoolId} and t.homework_id = h.id and t.state = 'submitted'
     join users u on u.school_id = t.school_id and u.id = t.user_id
-    left join (${marksByAttempt(teacher.schoolId, homeworkId)}) m on m.attempt_id = t.id
-    where h.id = ${homeworkId} and ${isOwnPupil(teacher)} and ${attemptState} = 'ready'
+    left join (${buildMarksByAttempt(teacher.schoolId, homeworkId)}) m on m.attempt_id = t.id
+    where h.id = ${homeworkId} and ${buildIsOwnPupil(teacher)} and ${attemptStateSql} = 'ready'
       ${filterKlass('u', { grade, klass })} and t.id > ${after}::uuid
     order by t.id
     limit ${limit}
@@ -119,7 +119,7 @@ interface ReadyQuery extends KlassFilter {
   limit: number;
 }
 
-/** Restricts rows with the columns `grade` and `klass`. */
+/** Builds the condition that restricts rows with the columns `grade` and `klass` to a class. */
 function filterKlass(table: string, { grade, klass }: KlassFilter): RawBuilder<unknown> {
   const row = sql.table(table);
   const ofGrade = grade === undefined ? sql`` : sql`and ${row}.grade = ${grade}`;
@@ -130,7 +130,7 @@ function filterKlass(table: string, { grade, klass }: KlassFilter): RawBuilder<u
  * Builds a subquery of the works of a homework: the answers that a teacher marks, and other answers if the teacher decides about late
  * ones. `late_state` is null without a late answer.
  */
-const worksOf = (schoolId: string, homeworkId: string) => sql`(
+const buildWorksQuery = (schoolId: string, homeworkId: string) => sql`(
   with late as materialized (
     select l.attempt_id, l.question_id,
       case when bool_or(l.counts is null) then 'waiting' when bool_or(l.counts) then 'counted' else 'notCounted' end as state
@@ -177,21 +177,21 @@ export async function selectQuestionCounts(
       bool_or(m.is_by_hand) as is_by_hand,
       (count(*) filter (where ${isWaitingWork}))::integer as waiting,
       (count(*) filter (where not ${isWaitingWork}))::integer as marked
-    from ${worksOf(teacher.schoolId, homeworkId)} m
+    from ${buildWorksQuery(teacher.schoolId, homeworkId)} m
     join attempts t on t.school_id = ${teacher.schoolId} and t.id = m.attempt_id
     join homework h on h.id = t.homework_id
     join users u on u.school_id = t.school_id and u.id = t.user_id
-    where ${isOwnPupil(teacher)}
+    where ${buildIsOwnPupil(teacher)}
     group by m.question_id
     order by position
   `.execute(db);
   return rows;
 }
 
-/** A work `m` waits while it has no complete mark, or a late answer waits for a decision. */
+/** The condition that a work `m` has no complete mark, or has a late answer that waits for a decision. */
 const isWaitingWork = sql`(m.score is null or coalesce(m.late_state = 'waiting', false))`;
 
-/** The place of a work in the order of the queue. */
+/** The position of a work in the order of the queue. */
 export interface QueuePosition {
   first: number;
   second: number;
@@ -220,11 +220,11 @@ export interface QueueRow extends QueuePosition {
   late_state: string | null;
   rev: number;
   score: number | null;
-  /** The number of the work in the label, from 1. The filters do not change it. */
+  /** The number of the work in its label, from 1. It is counted over all works, so that filters do not change it. */
   number: number;
 }
 
-const orders = {
+const queueOrders = {
   question: {
     key: sql`m.position as first, m.place as second`,
     number: sql`row_number() over (partition by m.position order by m.place, m.attempt_id)`,
@@ -246,8 +246,8 @@ export async function selectQueue(db: Db, teacher: Viewer, query: QueueQuery): P
       is_by_hand, late_state, score, number
     from (
       select m.attempt_id, m.question_id, m.position, m.rev, m.is_by_hand, m.late_state, m.score,
-        u.id as user_id, u.grade, u.klass, t.is_late, t.submitted_at, ${orders[by].key},
-        (${orders[by].number})::integer as number,
+        u.id as user_id, u.grade, u.klass, t.is_late, t.submitted_at, ${queueOrders[by].key},
+        (${queueOrders[by].number})::integer as number,
         case
           when not m.is_by_hand and m.late_state = 'waiting' then 'submitted'
           when t.state = 'marked' then case
@@ -257,11 +257,11 @@ export async function selectQueue(db: Db, teacher: Viewer, query: QueueQuery): P
           when m.mark is not null then 'marking'
           else 'submitted'
         end as state
-      from ${worksOf(teacher.schoolId, homeworkId)} m
+      from ${buildWorksQuery(teacher.schoolId, homeworkId)} m
       join attempts t on t.school_id = ${teacher.schoolId} and t.id = m.attempt_id
       join homework h on h.id = t.homework_id
       join users u on u.school_id = t.school_id and u.id = t.user_id
-      where ${isOwnPupil(teacher)}
+      where ${buildIsOwnPupil(teacher)}
     ) works
     where true
       ${questionId === undefined ? sql`` : sql`and question_id = ${questionId}`}
@@ -287,7 +287,7 @@ export async function selectNames(
   homeworkId: string,
 ): Promise<{ id: string; name: string; login_name: string }[]> {
   const { rows } = await sql<{ id: string; name: string; login_name: string }>`
-    select t.id, u.name, u.login_name ${attemptsOf(teacher, homeworkId)} order by t.id
+    select t.id, u.name, u.login_name ${buildAttemptsJoin(teacher, homeworkId)} order by t.id
   `.execute(db);
   return rows;
 }

@@ -41,7 +41,7 @@ async function findHomework(
 }
 
 /**
- * Returns the questions of a homework that a teacher marks, and the numbers of works in each state.
+ * Returns the questions of a homework that a teacher marks by hand, and the numbers of works in each state.
  *
  * @throws {Problem} `notFound` if no class of the teacher has the homework
  */
@@ -87,7 +87,7 @@ export async function viewOverview(
   };
 }
 
-/** Describes a question of the desk. Works of an older paper may have a question that the homework has no more. */
+/** Describes a question for the desk. Works of an older paper may have a question that the homework does not contain any more. */
 async function describeQuestion(
   context: Context,
   row: QuestionCountRow,
@@ -175,7 +175,7 @@ export async function listQueue(
 }
 
 /**
- * Returns the names of the pupils of a homework's works, and audits it.
+ * Returns the names of the pupils whose works a homework has, and records this in the audit.
  *
  * @throws {Problem} `notFound` if no class of the teacher has the homework
  */

@@ -41,8 +41,8 @@ beforeEach(async () => {
 });
 
 const readResult = async () => (await pupil.result(attempt)).json<AttemptResult>();
-/** Reads all that the pupil can read of the attempt. */
-async function readAll(): Promise<string> {
+/** Reads all replies about the attempt that the pupil can get. */
+async function readPupilReplies(): Promise<string> {
   const [lists, ...replies] = await Promise.all([
     Promise.all(
       ['/v2/homework?subject=mu&state=done', '/v2/homework/term'].map((url) => pupil.get(url)),
@@ -55,11 +55,11 @@ async function readAll(): Promise<string> {
   const own = items.filter(({ _id }) => _id === homework);
   return [JSON.stringify(own), ...replies.map(({ body }) => body)].join('\n');
 }
-const drafted = /写得具体|音很稳|气息好|3\.33|6\.33|10\.33|manual/;
+const draftPattern = /写得具体|音很稳|气息好|3\.33|6\.33|10\.33|manual/;
 
-const play = async (url: string) => (await app.inject({ url })).statusCode;
+const fetchFile = async (url: string) => (await app.inject({ url })).statusCode;
 /** Returns the address of the file as this user gets it, or null. */
-const addressFor = async (of: string, id: string) => {
+const findVoiceAddress = async (of: string, id: string) => {
   const reply = await app.inject({
     url: `/v2/assets/${id}`,
     headers: { authorization: of },
@@ -68,9 +68,9 @@ const addressFor = async (of: string, id: string) => {
 };
 
 describe('returning a work', () => {
-  test('before the return no reply to the pupil has anything of the marks', async () => {
+  test('before the return, no reply to the pupil contains a part of the marks', async () => {
     await desk.markBoth(attempt);
-    expect(await readAll()).not.toMatch(drafted);
+    expect(await readPupilReplies()).not.toMatch(draftPattern);
     expect(await readResult()).toMatchObject({
       state: 'submitted',
       score: null,
@@ -118,12 +118,12 @@ describe('returning a work', () => {
     expect(refused.json()).toMatchObject({ error_code: 300335 });
   });
 
-  test('after it was taken back, the pupil reads none of it, and that it is marked again', async () => {
+  test('after a work is taken back, the pupil reads no marks, but reads that it is marked again', async () => {
     await desk.markBoth(attempt);
     await desk.returnWorks([attempt]);
     const taken = (await desk.takeBack([attempt])).json<WorksReply>();
     expect(taken.counts).toEqual({ ok: 1, refused: 0 });
-    expect(await readAll()).not.toMatch(drafted);
+    expect(await readPupilReplies()).not.toMatch(draftPattern);
     expect(await readResult()).toMatchObject({ state: 'submitted', score: null, remarking: true });
     await desk.save(attempt, 'q-performance', { baseRev: 1, rubric: { c1: 4, c2: 4, c3: 4 } });
     await desk.returnWorks([attempt]);
@@ -133,7 +133,7 @@ describe('returning a work', () => {
     expect(result.questions[1]).not.toHaveProperty('anchors');
   });
 
-  test('a work with a question without a complete mark stays', async () => {
+  test('a work with an incomplete mark is not returned', async () => {
     await desk.save(attempt, 'q-performance', { rubric: { c1: 4, c2: 3, c3: 3 } });
     const { items, counts } = (await desk.returnWorks([attempt])).json<WorksReply>();
     expect(items[0]?.refusal).toEqual({
@@ -173,15 +173,15 @@ describe('returning a work', () => {
     expect(items.map(({ refusal }) => refusal?.error_code)).toEqual([300336, 300336]);
   });
 
-  test('returning all returns the ready works of the class and no others', async () => {
+  test('returning all works of a class returns only the completely marked ones', async () => {
     const other = await handInWork(app, token('02'), homework);
     await desk.markBoth(attempt);
     const eventId = randomUUID();
-    const all = () =>
+    const returnAll = () =>
       desk.send('POST', `homework/${homework}/return`, { eventId, grade: 5, klass: 1 });
-    expect((await all()).json()).toEqual({ counts: { ok: 1, refused: 0 } });
+    expect((await returnAll()).json()).toEqual({ counts: { ok: 1, refused: 0 } });
     await desk.markBoth(other);
-    expect((await all()).json()).toEqual({ counts: { ok: 1, refused: 0 } });
+    expect((await returnAll()).json()).toEqual({ counts: { ok: 1, refused: 0 } });
     const { counts } = (await desk.get(`homework/${homework}/marking`)).json();
     expect(counts).toMatchObject({ ready: 1, returned: 1 });
   });
@@ -201,7 +201,7 @@ describe('returning a work', () => {
   });
 });
 
-describe('a homework that holds its marks', () => {
+describe('a homework with the release rule `hold`', () => {
   beforeEach(async () => {
     homework = await insertHomework(context);
     await db.updateTable('homework').set({ release: 'hold' }).where('id', '=', homework).execute();
@@ -210,7 +210,7 @@ describe('a homework that holds its marks', () => {
     await pupil.submit(attempt);
   });
 
-  test('shows nothing before the return, although rules alone mark it', async () => {
+  test('shows no marks before the return, although rules alone mark the homework', async () => {
     const before = await readResult();
     expect(before).toMatchObject({ state: 'submitted', score: null });
     expect(before.questions.map(({ score, key }) => [score, key])).toEqual(
@@ -230,18 +230,18 @@ describe('a voice comment', () => {
   let asset: string;
   let seconds = 1;
   beforeEach(() => {
-    // Each test has a file of its own, because the right to hear it depends on its hash.
+    // Each test uploads a different file, because files with the same hash share the right to hear them.
     seconds += 0.1;
     voice = makeWav(seconds);
     asset = hashOf(voice);
   });
-  const sendVoice = async (of: string) =>
+  const uploadVoice = async (of: string) =>
     sendForm(app, of, [
       { field: 'type', value: '2' },
       { field: 'hwId', value: homework },
       { field: 'data', name: '评语.wav', value: voice },
     ]);
-  const saveVoice = async () => {
+  const saveVoiceMark = async () => {
     await desk.markBoth(attempt);
     return desk.save(attempt, 'q-performance', {
       baseRev: 1,
@@ -250,32 +250,32 @@ describe('a voice comment', () => {
     });
   };
 
-  test('can be saved before its file has arrived, but the work is returned only afterwards', async () => {
-    expect((await saveVoice()).statusCode).toBe(200);
+  test('a voice comment can be saved before its file has arrived, but the work is returned only afterwards', async () => {
+    expect((await saveVoiceMark()).statusCode).toBe(200);
     const { items } = (await desk.returnWorks([attempt])).json<WorksReply>();
     expect(items[0]?.refusal).toMatchObject({ error_code: 300337 });
-    expect((await sendVoice(token('MU'))).statusCode).toBe(200);
+    expect((await uploadVoice(token('MU'))).statusCode).toBe(200);
     expect((await desk.returnWorks([attempt])).json()).toMatchObject({ counts: { ok: 1 } });
   });
 
-  test('is heard by the pupil after the return, by teachers of the class, and by no one else', async () => {
-    const { _id: id } = (await sendVoice(token('MU'))).json<{ _id: string }>();
-    await saveVoice();
-    expect(await addressFor(token('01'), id)).toBeNull();
-    expect(await play((await addressFor(token('HEAD'), id)) ?? '')).toBe(200);
-    expect(await addressFor(token('OTHER'), id)).toBeNull();
-    expect(await addressFor(token('AWAY'), id)).toBeNull();
+  test('only teachers of the class, and the pupil after the return, can hear a voice comment', async () => {
+    const { _id: id } = (await uploadVoice(token('MU'))).json<{ _id: string }>();
+    await saveVoiceMark();
+    expect(await findVoiceAddress(token('01'), id)).toBeNull();
+    expect(await fetchFile((await findVoiceAddress(token('HEAD'), id)) ?? '')).toBe(200);
+    expect(await findVoiceAddress(token('OTHER'), id)).toBeNull();
+    expect(await findVoiceAddress(token('AWAY'), id)).toBeNull();
     await desk.returnWorks([attempt]);
     const url = (await readResult()).questions[1]?.voice?.url ?? '';
-    expect(await play(url)).toBe(200);
-    expect(await addressFor(token('02'), id)).toBeNull();
+    expect(await fetchFile(url)).toBe(200);
+    expect(await findVoiceAddress(token('02'), id)).toBeNull();
     await desk.takeBack([attempt]);
-    expect(await play(url)).toBe(404);
+    expect(await fetchFile(url)).toBe(404);
   });
 
-  test('keeps its author when another teacher changes the mark', async () => {
-    await sendVoice(token('MU'));
-    await saveVoice();
+  test('a voice comment keeps its author when another teacher changes the mark', async () => {
+    await uploadVoice(token('MU'));
+    await saveVoiceMark();
     const head = deskOf(app, token('HEAD'));
     await head.save(attempt, 'q-performance', {
       baseRev: 2,
@@ -283,11 +283,11 @@ describe('a voice comment', () => {
       voice: { asset, ms: 2000 },
     });
     const work = (await head.work(attempt, 'q-performance')).json<Work>();
-    expect(await play(work.current?.mark.voice?.url ?? '')).toBe(200);
+    expect(await fetchFile(work.current?.mark.voice?.url ?? '')).toBe(200);
   });
 
-  test('of a teacher without the homework is not accepted', async () => {
-    expect((await sendVoice(token('OTHER'))).json()).toMatchObject({ error_code: 300119 });
-    expect((await sendVoice(token('AR'))).json()).toMatchObject({ error_code: 300119 });
+  test('a voice comment of a teacher without the homework is not accepted', async () => {
+    expect((await uploadVoice(token('OTHER'))).json()).toMatchObject({ error_code: 300119 });
+    expect((await uploadVoice(token('AR'))).json()).toMatchObject({ error_code: 300119 });
   });
 });

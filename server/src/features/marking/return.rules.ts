@@ -26,7 +26,7 @@ export type WorkRefusal =
   | 'notReturned'
   | 'workAppealed';
 
-/** The new state of an attempt, and what the history records. A `questionId` of null means the whole attempt. */
+/** The new state of an attempt, and the events for the history. An event with the `questionId` null concerns the whole attempt. */
 export interface WorkChange {
   attempt: {
     id: string;
@@ -39,14 +39,14 @@ export interface WorkChange {
   events: { questionId: string | null; before: unknown; after: unknown }[];
 }
 
-/** A change, a refusal, or null if the work is in the wanted state already. */
+/** The planned change, the reason of a refusal, or null if the work already is in the wanted state. */
 export type WorkPlan = WorkChange | WorkRefusal | null;
 
 /** Parses the marks of an attempt. */
-const marksOf = ({ marks }: HandedIn) => QuestionMark.array().parse(marks ?? []);
+const parseMarks = ({ marks }: HandedIn) => QuestionMark.array().parse(marks ?? []);
 
-/** Parses the teacher's marks of an attempt that are not empty, by question. */
-export function draftsOf({ drafts }: HandedIn): Map<string, TeacherMark> {
+/** Parses the teacher's marks of an attempt by question, without the empty ones. */
+export function parseDrafts({ drafts }: HandedIn): Map<string, TeacherMark> {
   return new Map(
     drafts.flatMap(({ questionId, mark }) =>
       mark === null ? [] : [[questionId, TeacherMark.parse(mark)]],
@@ -54,15 +54,15 @@ export function draftsOf({ drafts }: HandedIn): Map<string, TeacherMark> {
   );
 }
 
-/** Plans to return an attempt: copies the teacher's marks to those that the pupil reads. */
+/** Plans to return an attempt: it copies the teacher's marks to the marks that the pupil reads. */
 export function planReturn(
   row: HandedIn,
   byId: ReadonlyMap<string, QuestionSource>,
   isHere: (voice: StoredVoice) => boolean,
 ): WorkPlan {
   if (row.state === 'marked') return null;
-  const drafts = draftsOf(row);
-  const before = marksOf(row);
+  const drafts = parseDrafts(row);
+  const before = parseMarks(row);
   const marks: QuestionMark[] = [];
   const events: WorkChange['events'] = [];
   for (const mark of before) {
@@ -97,12 +97,12 @@ export function planReturn(
   };
 }
 
-/** Plans to take a returned attempt back: the teacher's marks are drafts again. */
+/** Plans to take a returned attempt back, so that the teacher's marks become drafts again. */
 export function planTakeBack(row: HandedIn, now: Date): WorkPlan {
   if (row.state !== 'marked') return 'notReturned';
-  const before = marksOf(row);
+  const before = parseMarks(row);
   if (before.some(({ state }) => state === 'appealed')) return 'workAppealed';
-  // A mark of the rules that an appeal changed is final. The desk has no work for it.
+  // A mark of the rules that an appeal has changed stays as it is, because the desk has no work for it.
   const onDesk = new Set(row.drafts.map(({ questionId }) => questionId));
   const byHand = before.filter(
     ({ state, questionId }) => state === 'manual' && onDesk.has(questionId),

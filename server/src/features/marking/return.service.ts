@@ -19,7 +19,7 @@ import { problem } from '../../platform/problem.ts';
 import { selectOptionalHomework, selectReadyAttempts } from './queue.repository.ts';
 import { insertReply, selectOptionalReply } from './requests.repository.ts';
 import {
-  draftsOf,
+  parseDrafts,
   planReturn,
   planTakeBack,
   type WorkChange,
@@ -28,12 +28,12 @@ import {
 } from './return.rules.ts';
 import { lockAttempts, type LockedAttemptRow } from './work.repository.ts';
 
-/** The works of one transaction. A transaction locks its attempts, so it must end soon. */
-const BATCH = 200;
+/** The most works of one transaction. A transaction locks its attempts, so it must end soon. */
+const BATCH_SIZE = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 type Action = 'return' | 'takeBack';
-const auditedAs = { return: 'workReturned', takeBack: 'workTakenBack' } as const;
+const auditEvents = { return: 'workReturned', takeBack: 'workTakenBack' } as const;
 
 interface Call {
   action: Action;
@@ -41,7 +41,7 @@ interface Call {
   attemptIds: readonly string[];
 }
 
-/** The refusals by attempt. Attempts without one are done. */
+/** The refusals by attempt id. Attempts that are not in it were changed. */
 type Refusals = Record<string, WorkRefusal>;
 const StoredRefusals = z.record(
   z.string(),
@@ -50,7 +50,7 @@ const StoredRefusals = z.record(
 const StoredCounts = z.object({ ok: z.number(), refused: z.number() });
 
 /**
- * Returns works to pupils, or takes them back. A work that cannot be changed does not stop the others. A repeated call gets the same
+ * Returns works to pupils, or takes them back. A work that cannot be changed does not stop the others. A repeated call returns the first
  * reply.
  *
  * @throws {Problem} `eventReused`
@@ -83,7 +83,7 @@ function describeRequest(action: string, parts: unknown): string {
   return `${action} ${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
 }
 
-/** Runs `work` in a transaction and stores its result, or returns the result of an earlier call with the same event id. */
+/** Runs `work` in a transaction and stores its result. If an earlier call had the same event id, it returns the stored result instead. */
 async function replyOnce<Reply>(
   { db, clock }: Context,
   teacher: SignedIn,
@@ -104,7 +104,7 @@ async function replyOnce<Reply>(
   });
 }
 
-/** Changes up to `BATCH` works in a transaction. */
+/** Returns or takes back up to `BATCH_SIZE` works in one transaction. */
 async function changeBatch(
   context: Context,
   db: Db,
@@ -145,7 +145,7 @@ async function changeBatch(
   const only = changes.length === 1 ? changes[0]?.attempt.id : undefined;
   const subject = rows.find(({ id }) => id === only)?.user_id ?? null;
   const detail = `${changes.length} works`;
-  await audit(db, { event: auditedAs[action], at, schoolId, subject, detail });
+  await audit(db, { event: auditEvents[action], at, schoolId, subject, detail });
   return refusals;
 }
 
@@ -157,7 +157,7 @@ async function planAll(
   { action, at }: { action: Action; at: Date },
 ): Promise<Map<string, WorkPlan>> {
   if (action === 'takeBack') return new Map(rows.map((row) => [row.id, planTakeBack(row, at)]));
-  const voices = rows.flatMap((row) => [...draftsOf(row).values()].flatMap(listVoices));
+  const voices = rows.flatMap((row) => [...parseDrafts(row).values()].flatMap(listVoices));
   const isHere = await attachVoices(db, schoolId, voices, at);
   const plans = new Map<string, WorkPlan>();
   for (const row of rows) {
@@ -187,8 +187,8 @@ async function attachVoices(
 }
 
 /**
- * Returns all works of a homework that are marked completely, in several transactions. After an interruption, the repeated call
- * returns the others.
+ * Returns all completely marked works of a homework, in several transactions. If a call is interrupted, its repetition returns the
+ * remaining works.
  *
  * @throws {Problem} `notFound` if no class of the teacher has the homework; `eventReused`
  */
@@ -210,14 +210,14 @@ export async function returnAllReady(
   const counts = { ok: 0, refused: 0 };
   let after = known === undefined ? FIRST_ID : null;
   while (after !== null) {
-    const query = { ...klass, homeworkId, after, limit: BATCH };
+    const query = { ...klass, homeworkId, after, limit: BATCH_SIZE };
     const attemptIds = await selectReadyAttempts(db, teacher, query);
     const call: Call = { action: 'return', eventId, attemptIds };
     const refusals = await inTransaction(db, (db) => changeBatch(context, db, teacher, call));
     const refused = Object.keys(refusals).length;
     counts.ok += attemptIds.length - refused;
     counts.refused += refused;
-    after = attemptIds.length === BATCH ? (attemptIds.at(-1) ?? null) : null;
+    after = attemptIds.length === BATCH_SIZE ? (attemptIds.at(-1) ?? null) : null;
   }
   return {
     counts: await replyOnce(context, teacher, { eventId, request }, StoredCounts, () =>

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../db/visible-klasses.ts';
 import type { WorkKey } from './work.repository.ts';
 
-/** Records that a teacher has an answer open. A teacher has one row, so another answer replaces it. */
+/** Records that a teacher has an answer open. Each teacher has one row, so the answer replaces the one that was open before. */
 export async function upsertViewer(
   db: Db,
   { schoolId, userId }: Viewer,
@@ -28,7 +28,7 @@ export async function upsertViewer(
     .execute();
 }
 
-/** Selects the other teachers who had the answer open after a time. */
+/** Selects the other teachers who have had the answer open since a time. */
 export async function selectViewers(
   db: Db,
   { schoolId, userId }: Viewer,

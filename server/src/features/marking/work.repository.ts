@@ -24,11 +24,11 @@ export interface WorkRow {
   marked_at: Date | null;
   /** The name of the author of the newest mark. */
   marker: string | null;
-  /** Whether every question of the attempt that waits has a complete mark. */
+  /** Whether every question of the attempt that waits for a teacher has a complete mark. */
   is_complete: boolean;
 }
 
-/** The answer to one question of one attempt. */
+/** The key of a work: one question of one attempt. */
 export interface WorkKey {
   attemptId: string;
   questionId: string;
@@ -45,13 +45,13 @@ const workColumns = sql`
     ) as is_complete`;
 
 /** Builds the joins and the condition of a handed-in attempt `t` whose pupil the teacher may mark. */
-const isOwnAttempt = (teacher: Viewer, attemptId: string) => sql`
+const buildOwnAttemptJoin = (teacher: Viewer, attemptId: string) => sql`
   join homework h on h.id = t.homework_id
   join users u on u.school_id = t.school_id and u.id = t.user_id
   where t.school_id = ${teacher.schoolId} and t.id = ${attemptId}::uuid and t.state <> 'open'
     and ${buildKlassCondition(teacher, { table: 'u', subject: sql<string>`h.subject` })}`;
 
-/** Selects an answer of a pupil whom the teacher may mark: one that a teacher marks, or one with late answers. */
+/** Selects the answer of a pupil whom the teacher may mark. A teacher marks it by hand, or it has late answers. */
 export async function selectOptionalWork(
   db: Db,
   teacher: Viewer,
@@ -61,7 +61,7 @@ export async function selectOptionalWork(
     select ${workColumns}
     from attempts t
     left join question_marks m on m.school_id = t.school_id and m.attempt_id = t.id and m.question_id = ${key.questionId}
-    ${isOwnAttempt(teacher, key.attemptId)}
+    ${buildOwnAttemptJoin(teacher, key.attemptId)}
       and (m.attempt_id is not null or exists (
         select from late_answers l where ${isOfHandIn} and l.question_id = ${key.questionId}
       ))
@@ -69,7 +69,7 @@ export async function selectOptionalWork(
   return rows[0];
 }
 
-/** Locks the teacher's mark of an answer until the transaction ends. The attempt cannot be returned meanwhile. */
+/** Locks the teacher's mark of an answer until the transaction ends, so that the attempt cannot be returned meanwhile. */
 export async function lockOptionalWork(
   db: Db,
   teacher: Viewer,
@@ -79,7 +79,7 @@ export async function lockOptionalWork(
     select ${workColumns}
     from question_marks m
     join attempts t on t.school_id = m.school_id and t.id = m.attempt_id
-    ${isOwnAttempt(teacher, key.attemptId)} and m.question_id = ${key.questionId}
+    ${buildOwnAttemptJoin(teacher, key.attemptId)} and m.question_id = ${key.questionId}
     for update of m for share of t
   `.execute(db);
   return rows[0];
@@ -130,7 +130,7 @@ export interface KnownSaveRow {
   rev: number | null;
   score: number | null;
   at: Date;
-  /** Whether the same teacher saved the same mark. */
+  /** Whether the same teacher saved the same mark in this earlier call. */
   is_same: boolean;
 }
 
@@ -162,7 +162,7 @@ export interface WorkEventRow {
   at: Date;
 }
 
-/** Selects the history of a mark, with events of the whole attempt, the last first. */
+/** Selects the history of a mark together with events of the whole attempt, the last first. */
 export async function selectWorkEvents(
   db: Db,
   schoolId: string,

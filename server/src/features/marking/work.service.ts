@@ -27,7 +27,7 @@ import {
   type WorkRow,
 } from './work.repository.ts';
 
-/** An open work counts for this time. The page repeats the call every 20 s, so one lost call does no harm. */
+/** The time for which an opened work counts as open. The page repeats the call every 20 s, so one lost call does no harm. */
 const VIEWER_MS = 45_000;
 /** The most events of one mark that the desk shows. */
 const EVENTS_MAX = 100;
@@ -80,7 +80,7 @@ export async function viewWork(context: Context, teacher: SignedIn, key: WorkKey
     selectOptionalAnswer(db, schoolId, attemptId, questionId),
     listAnswerFiles(context, attempt, userId),
     viewLateAnswers(context, teacher, { attempt, question, row }),
-    showCurrent(context, teacher, row),
+    showNewestMark(context, teacher, row),
     selectWorkEvents(db, schoolId, key, EVENTS_MAX),
     selectViewers(db, teacher, key, new Date(now.getTime() - VIEWER_MS)),
   ]);
@@ -105,7 +105,7 @@ export async function viewWork(context: Context, teacher: SignedIn, key: WorkKey
 }
 
 /** Returns the newest mark of an answer, or null if there is none. */
-export async function showCurrent(
+export async function showNewestMark(
   context: Context,
   teacher: SignedIn,
   { mark, rev, score, marked_by: markedBy, marked_at: markedAt, marker }: WorkRow,
@@ -149,7 +149,7 @@ function showEvent(row: WorkEventRow): Work['events'][number] {
 }
 
 /**
- * Records that the teacher has an answer open, and returns who else has.
+ * Records that the teacher has an answer open, and returns the other teachers who have it open.
  *
  * @throws {Problem} `notFound` if the teacher may not mark the pupil
  */

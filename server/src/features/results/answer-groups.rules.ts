@@ -8,15 +8,15 @@ import { questions } from '../../question/question.rules.ts';
 /** A pupil's answer to a question, with its stored mark. */
 interface PupilAnswer {
   userId: string;
-  /** The question as this pupil got it. */
+  /** The question with its options in the order that this pupil saw. */
   question: QuestionSource;
   value: unknown;
   mark: unknown;
 }
 
 /**
- * Groups equal answers of several pupils by the parts of the question. The most frequent answer comes first. Answers of a type
- * that a teacher marks are grouped by what the teacher gave.
+ * Groups equal answers of pupils for each part of a question, the most frequent answer first. Answers that a teacher marks are grouped by
+ * the teacher's levels or points instead.
  */
 export function groupAnswers(answers: readonly PupilAnswer[]): {
   parts: AnswerPart[];
@@ -31,7 +31,7 @@ export function groupAnswers(answers: readonly PupilAnswer[]): {
       continue;
     }
     const given = questions.isMarkedByHand(question)
-      ? splitHandMark(question, parsed.data)
+      ? splitTeacherMark(question, parsed.data)
       : questions.split(question, value);
     for (const { id, label, value: key, text, ok } of given) {
       const part = parts.get(id) ?? { label, groups: new Map<string, Group>() };
@@ -54,8 +54,8 @@ export function groupAnswers(answers: readonly PupilAnswer[]): {
 
 type Group = AnswerPart['groups'][number];
 
-/** Returns what a teacher gave for an answer: a level for each criterion, or the points of each part. */
-function splitHandMark(question: QuestionSource, mark: QuestionMark): GivenPart[] {
+/** Splits a teacher's mark into its parts: a level for each criterion, or the points for each part. */
+function splitTeacherMark(question: QuestionSource, mark: QuestionMark): GivenPart[] {
   if (mark.state === 'pending') return [];
   if (question.type === 'performance' && mark.rubric !== undefined) {
     const { rubric } = mark;

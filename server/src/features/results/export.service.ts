@@ -27,7 +27,7 @@ import { type MatrixRequest, viewMatrix } from './matrix.service.ts';
 import { type KlassFilter, viewResults } from './results.service.ts';
 
 /**
- * Writes the results of a homework as a file, and audits it.
+ * Builds a file with the results of a homework, and records the export in the audit.
  *
  * @throws {Problem} `notFound`
  */
@@ -38,7 +38,7 @@ export async function exportResults(
 ): Promise<ExportFile> {
   const results = await viewResults(context, teacher, id, filter);
   const place = results.klass === null ? '全部班级' : nameKlass(results.klass);
-  const notes = [`${results.title} · ${place}`, await noteExport(context, teacher, 'results')];
+  const notes = [`${results.title} · ${place}`, await auditExport(context, teacher, 'results')];
   const sheets = [
     {
       name: '成绩',
@@ -82,7 +82,7 @@ function listItem(
 }
 
 /**
- * Writes the matrix of a class as a file, and audits it.
+ * Builds a file with the matrix of a class, and records the export in the audit.
  *
  * @throws {Problem} `notFound`
  */
@@ -93,7 +93,7 @@ export async function exportMatrix(
 ): Promise<ExportFile> {
   const matrix = await viewMatrix(context, teacher, request);
   const title = `${nameKlass(matrix)} ${nameSemester(matrix.semester)}${subjectLabels[matrix.subject]}总表`;
-  const notes = [`${title}（按 100 分计）`, await noteExport(context, teacher, 'matrix')];
+  const notes = [`${title}（按 100 分计）`, await auditExport(context, teacher, 'matrix')];
   return writeExport(title, [{ name: '总表', notes, ...buildMatrixTable(matrix) }], as);
 }
 
@@ -101,7 +101,10 @@ function nameSemester(semester: number): string {
   return `${formatGrade(Math.floor(semester / 10))}${semester % 10 === 1 ? '上' : '下'}学期`;
 }
 
-/** Returns the cells of the screen: rows of pupils with their mean and the number of missing homework, and the means below. */
+/**
+ * Builds the table of the matrix as the screen shows it: a row for each pupil, with the mean and the number of missing homework, and a row
+ * of means below.
+ */
 function buildMatrixTable({ homework, pupils }: Matrix) {
   const rows = pupils.map(({ number, name, cells }) => ({
     number,
@@ -124,7 +127,7 @@ function buildMatrixTable({ homework, pupils }: Matrix) {
   };
 }
 
-/** The text of no cell is the text of one open cell. */
+/** Parses the cells of a row. A row without cells has the same text as a row with one open cell, so the number of cells decides. */
 const parseRow = (cells: string, count: number) => (count === 0 ? [] : parseCells(cells));
 
 const cellLabels = { open: '', marking: '待批', missing: '缺', excused: '免' } as const;
@@ -134,8 +137,8 @@ function formatCell({ state, percent, late }: MatrixCell): ExportCell {
   return late ? `${cellLabels[state]} 迟` : cellLabels[state];
 }
 
-/** Audits the export, and returns the line that says who made it and when. */
-async function noteExport(
+/** Records the export in the audit, and returns the line of the file that names the teacher and the time. */
+async function auditExport(
   { db, clock }: Context,
   { schoolId, userId }: SignedIn,
   detail: 'results' | 'matrix',

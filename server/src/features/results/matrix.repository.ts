@@ -5,7 +5,7 @@ import { buildKlassCondition, buildPupilCondition, type Viewer } from '../../db/
 import type { KlassPlace, ResultAttemptRow } from './results.repository.ts';
 
 /**
- * Selects the subject in which the teacher may see a class: `wanted`, or without it the first one, music before art. Returns
+ * Selects the subject in which the teacher may see a class. This is `wanted`, or without it the first one, music before art. Returns
  * undefined if there is none.
  */
 export async function selectOptionalSubject(
@@ -26,7 +26,7 @@ export async function selectOptionalSubject(
   return rows[0]?.subject;
 }
 
-/** A class and a term. The homework of an earlier term was assigned to an earlier grade of the same class. */
+/** A class and a term. `homeworkGrade` is the grade that the class had in the term, because earlier homework was assigned to that grade. */
 export interface MatrixQuery extends KlassPlace {
   subject: string;
   homeworkGrade: number;
@@ -36,8 +36,8 @@ export interface MatrixQuery extends KlassPlace {
   limit: number;
 }
 
-/** Builds the homework of the term: opened, not recalled, the last due if there are more than `limit`. */
-const homeworkOf = (
+/** Builds the subquery of the term's homework: opened and not recalled. If there are more than `limit`, it has the last due. */
+const buildTermHomework = (
   teacher: Viewer,
   { klass, subject, homeworkGrade, from, to, now, limit }: MatrixQuery,
 ) => sql`
@@ -65,7 +65,7 @@ export async function selectMatrixHomework(
   query: MatrixQuery,
 ): Promise<MatrixHomeworkRow[]> {
   const { rows } = await sql<MatrixHomeworkRow>`
-    select * from (${homeworkOf(teacher, query)}) h order by due_at, id
+    select * from (${buildTermHomework(teacher, query)}) h order by due_at, id
   `.execute(db);
   return rows;
 }

@@ -32,7 +32,7 @@ const opens = '2026-09-01T09:00:00+08:00';
 await insertHomework(context, { id: 'one', title: '一', opens, due: '2026-09-10T20:00:00+08:00' });
 await insertHomework(context, { id: 'two', title: '二', opens, due: '2026-10-10T20:00:00+08:00' });
 await insertHomework(context, { id: 'next', title: '三', opens, due: '2026-11-30T20:00:00+08:00' });
-// The same class was 四年级(1)班 in the year before.
+// In the previous school year the same class was 四年级(1)班.
 await db
   .insertInto('klasses')
   .values({ school_id: school, grade: 4, klass: 1, name: null })
@@ -89,7 +89,7 @@ const countExports = async () => {
 };
 
 describe('the matrix of a class', () => {
-  test('has the term’s homework by due time and one cell for each pupil and homework', async () => {
+  test('the matrix has the term’s homework by due time, and one cell for each pupil and homework', async () => {
     const { homework, pupils, semester, semesters, subject } = await readMatrix();
     expect([subject, semester, semesters]).toEqual(['mu', 51, [51, 42, 41, 32]]);
     expect(homework.map(({ title }) => title)).toEqual(['一', '二', '三']);
@@ -110,7 +110,7 @@ describe('the matrix of a class', () => {
     expect((await get(tokens.MU, `${place}&semester=52`)).statusCode).toBe(404);
   });
 
-  test('without a subject the teacher gets the own one', async () => {
+  test("a request without a subject returns the teacher's own subject", async () => {
     expect((await get(tokens.AR, place)).json<Matrix>()).toMatchObject({
       subject: 'ar',
       homework: [],
@@ -125,7 +125,7 @@ describe('an export', () => {
     ['0002', '学生2', '免', '缺', '', '', 1],
     ['', '全班均分', 87.5, '', '', 87.5, ''],
   ];
-  test('as XLSX equals the screen; numbers and names stay texts', async () => {
+  test('an export as XLSX has the content of the screen, with student numbers and names as texts', async () => {
     const reply = await get(tokens.MU, `${place}&as=xlsx`, 'matrix/export');
     expect(reply.headers['content-disposition']).toContain('.xlsx');
     const [sheet] = await readXlsx(reply.rawPayload);
@@ -135,7 +135,7 @@ describe('an export', () => {
     expect(emptyTexts(rows)).toEqual(expected);
   });
 
-  test('as CSV has a tab before texts that a spreadsheet program would change', async () => {
+  test('an export as CSV has a tab before each text that a spreadsheet program would change', async () => {
     const reply = await get(tokens.MU, `${place}&as=csv`, 'matrix/export');
     const { data } = Papa.parse<string[]>(reply.body.replace('\uFEFF', ''));
     const rows = data.slice(2);
@@ -145,7 +145,7 @@ describe('an export', () => {
     );
   });
 
-  test('is audited', async () => {
+  test('the audit records an export', async () => {
     const before = await countExports();
     await get(tokens.MU, `${place}&as=csv`, 'matrix/export');
     expect(await countExports()).toBe(before + 1);
@@ -154,15 +154,18 @@ describe('an export', () => {
   });
 });
 
-describe('rights', () => {
-  test.each(['matrix', 'matrix/export'])('%s is 404 for others', async (path) => {
-    const search = `${place}&subject=mu&as=csv`;
-    expect((await get(tokens.HEAD, search, path)).statusCode).toBe(200);
-    for (const token of [tokens.AR, tokens.OTHER]) {
-      // oxlint-disable-next-line no-await-in-loop -- two calls
-      expect((await get(token, search, path)).statusCode).toBe(404);
-    }
-  });
+describe('the right to see the matrix', () => {
+  test.each(['matrix', 'matrix/export'])(
+    '%s is 404 for teachers of other subjects, classes and schools',
+    async (path) => {
+      const search = `${place}&subject=mu&as=csv`;
+      expect((await get(tokens.HEAD, search, path)).statusCode).toBe(200);
+      for (const token of [tokens.AR, tokens.OTHER]) {
+        // oxlint-disable-next-line no-await-in-loop -- the second call must come after the first
+        expect((await get(token, search, path)).statusCode).toBe(404);
+      }
+    },
+  );
 
   test('a teacher of another school sees only the own school', async () => {
     expect((await get(tokens.AWAY, place)).json<Matrix>()).toMatchObject({

@@ -20,7 +20,7 @@ import {
 } from './matrix.repository.ts';
 import { getResultState, groupBy } from './results.rules.ts';
 
-/** The most homework of a class, a subject and a term. It keeps the reply bounded; a class has about 20. */
+/** The most homework of one class, subject and term, so that the reply stays small. A class usually has about 20. */
 const HOMEWORK_MAX = 120;
 
 export interface MatrixRequest {
@@ -33,7 +33,7 @@ export interface MatrixRequest {
 /**
  * Returns the pupils of a class and the state of each homework of a term.
  *
- * @throws {Problem} `notFound` if the teacher may not see the class in the subject, or the class has not had the term
+ * @throws {Problem} `notFound` if the teacher may not see the class in the subject, or the class has had no such term
  */
 export async function viewMatrix(
   { db, clock }: Context,
@@ -63,7 +63,7 @@ export async function viewMatrix(
   ]);
   const attemptsOf = groupBy(attempts, (row) => `${row.user_id} ${row.homework_id}`);
   const overrideOf = groupBy(overrides, (row) => `${row.user_id} ${row.homework_id}`);
-  const cellOf = (userId: string, one: MatrixHomeworkRow): MatrixCell => {
+  const findCell = (userId: string, one: MatrixHomeworkRow): MatrixCell => {
     const key = `${userId} ${one.id}`;
     const [override] = overrideOf.get(key) ?? [];
     const terms = {
@@ -88,7 +88,7 @@ export async function viewMatrix(
       _id: id,
       name,
       number,
-      cells: formatCells(homework.map((one) => cellOf(id, one))),
+      cells: formatCells(homework.map((one) => findCell(id, one))),
     })),
   };
 }

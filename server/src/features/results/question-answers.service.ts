@@ -12,7 +12,7 @@ import { groupAnswers } from './answer-groups.rules.ts';
 import { selectQuestionAnswers } from './results.repository.ts';
 import { findVisibleHomework, type KlassFilter } from './results.service.ts';
 
-/** Shows all teachers the same order of a shuffled list. */
+/** The seed for shuffled lists, so that all teachers see the same order. */
 const TEACHER_SEED = 0;
 
 /**
@@ -48,15 +48,15 @@ export async function viewQuestionAnswers(
   const places = createFileAddresses(context, context.clock.now());
   const { explanation } = question;
   return {
-    question: questions.publish(inAuthorsOrder(question), { seed: TEACHER_SEED, ...places }),
+    question: questions.publish(keepAuthorsOrder(question), { seed: TEACHER_SEED, ...places }),
     key: questions.key(question, places),
     ...(explanation && { explanation: publishExplanation(explanation, places) }),
     ...groupAnswers(answers),
   };
 }
 
-/** Keeps the options in the author's order, in which the answers name them by letters. */
-function inAuthorsOrder(question: QuestionSource): QuestionSource {
+/** Keeps the options in the author's order, because the answers name them by letters in this order. */
+function keepAuthorsOrder(question: QuestionSource): QuestionSource {
   if (question.type !== 'single' && question.type !== 'multi') return question;
   return { ...question, shuffle: false };
 }

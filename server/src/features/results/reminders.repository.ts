@@ -4,7 +4,9 @@ import type { Db } from '../../db/database.ts';
 import { buildKlassCondition, buildPupilCondition, type Viewer } from '../../db/visible-klasses.ts';
 import type { ReminderRequestRow } from './results.tables.ts';
 
-/** Inserts the request with no reminders yet. Returns false if it exists, also if a parallel call has just inserted it. */
+/**
+ * Inserts a request without reminders. Returns false if a request with this event id exists, also if a parallel call has just inserted it.
+ */
 export async function insertReminderRequest(
   db: Db,
   request: Omit<ReminderRequestRow, 'reminded' | 'skipped'>,

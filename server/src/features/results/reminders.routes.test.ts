@@ -87,11 +87,11 @@ const listReminders = () =>
     .orderBy('user_id')
     .execute();
 const all = { missing: true };
-const status = async (token: string, body: object) =>
+const getStatus = async (token: string, body: object) =>
   (await remind(token, 'late', body)).statusCode;
 
 describe('a reminder', () => {
-  test('goes to the pupils who have not handed in and are not excused, once a day', async () => {
+  test('a reminder goes once a day to the pupils who have not handed in and are not excused', async () => {
     expect((await remind(tokens.MU, 'late', all)).json()).toEqual({ reminded: 2, skipped: 0 });
     const reminded = await listReminders();
     expect(reminded.map((row) => row.user_id).toSorted()).toEqual([pupilId, missing].toSorted());
@@ -100,13 +100,13 @@ describe('a reminder', () => {
     expect((await remind(tokens.MU, 'late', all)).json()).toEqual({ reminded: 2, skipped: 0 });
   });
 
-  test('goes to one pupil by name, and leaves out a pupil who has handed in', async () => {
+  test('a reminder to named pupils leaves out a pupil who has handed in', async () => {
     const reply = await remind(tokens.MU, 'late', { userIds: [missing, handedIn] });
     expect(reply.json()).toEqual({ reminded: 1, skipped: 1 });
     expect(await listReminders()).toEqual([{ homework_id: 'late', user_id: missing }]);
   });
 
-  test('is sent once for a repeated event id, which gets the same reply', async () => {
+  test('a repeated event id sends no second reminder and gets the same reply', async () => {
     const eventId = crypto.randomUUID();
     const first = await remind(tokens.MU, 'late', { ...all, eventId });
     const again = await remind(tokens.MU, 'late', { ...all, eventId });
@@ -119,7 +119,7 @@ describe('a reminder', () => {
     });
   });
 
-  test('is refused if nobody may hand in', async () => {
+  test('a reminder is refused if no pupil may hand in', async () => {
     expect((await remind(tokens.MU, 'over', all)).json()).toMatchObject({ error_code: 300041 });
     expect((await remind(tokens.MU, 'soon', all)).json()).toMatchObject({ error_code: 300040 });
     await db.updateTable('homework').set({ state: 'closed' }).where('id', '=', 'late').execute();
@@ -128,7 +128,7 @@ describe('a reminder', () => {
     expect(await listReminders()).toEqual([]);
   });
 
-  test('shows on the pupil’s list, and in the teacher’s results for today', async () => {
+  test('a reminder is shown in the pupil’s list, and in the teacher’s results on the same day', async () => {
     const readTodo = async () => {
       const url = '/v2/homework?subject=mu&state=todo';
       const reply = await app.inject({ url, headers: { authorization: tokens.pupil } });
@@ -149,7 +149,7 @@ describe('a reminder', () => {
   });
 });
 
-describe('rights', () => {
+describe('the right to send reminders', () => {
   test('role 4 reminds all classes of the school, or one of them', async () => {
     const one = await remind(tokens.HEAD, 'late', { ...all, klass: { grade: 5, klass: 2 } });
     expect(one.json()).toEqual({ reminded: 1, skipped: 0 });
@@ -158,12 +158,12 @@ describe('rights', () => {
 
   test('other subjects, classes and schools get 404, pupils 403, and nothing changes', async () => {
     const named = { userIds: [missing] };
-    expect(await status(tokens.AR, all)).toBe(404);
-    expect(await status(tokens.OTHER, named)).toBe(404);
-    expect(await status(tokens.AWAY, all)).toBe(404);
-    expect(await status(tokens.pupil, all)).toBe(403);
-    expect(await status(tokens.MU, { userIds: [missing, foreign] })).toBe(404);
-    expect(await status(tokens.MU, { ...all, klass: { grade: 5, klass: 2 } })).toBe(404);
+    expect(await getStatus(tokens.AR, all)).toBe(404);
+    expect(await getStatus(tokens.OTHER, named)).toBe(404);
+    expect(await getStatus(tokens.AWAY, all)).toBe(404);
+    expect(await getStatus(tokens.pupil, all)).toBe(403);
+    expect(await getStatus(tokens.MU, { userIds: [missing, foreign] })).toBe(404);
+    expect(await getStatus(tokens.MU, { ...all, klass: { grade: 5, klass: 2 } })).toBe(404);
     expect(await listReminders()).toEqual([]);
   });
 });

@@ -24,10 +24,10 @@ import {
 import { findVisibleHomework, type VisibleHomework } from './results.service.ts';
 
 /**
- * Reminds pupils to hand in a homework, each at most once a day. A repeated request gets the first reply and reminds nobody.
+ * Reminds pupils to hand in a homework, each at most once a day. A repeated request gets the first reply and reminds no pupil again.
  *
- * @throws {Problem} `notFound` if the teacher may not see the homework or one of the pupils; `homeworkNotOpen`, `homeworkPast` if
- *   nobody may hand in now; `eventReused` if the event id belongs to another request
+ * @throws {Problem} `notFound` if the teacher may not see the homework or one of the pupils; `homeworkNotOpen`, `homeworkPast` if no pupil
+ * may hand in now; `eventReused` if the event id belongs to another request
  */
 export function remind(
   context: Context,
@@ -55,8 +55,8 @@ export function remind(
       return { reminded: first.reminded, skipped: first.skipped };
     }
     if (found.homework.opens_at > at) throw problem('homeworkNotOpen');
-    const asked = await findAskedPupils(db, teacher, found, { homeworkId, day, request });
-    const able = asked.filter((pupil) => mayHandIn(found, pupil, at));
+    const asked = await findRequestedPupils(db, teacher, found, { homeworkId, day, request });
+    const able = asked.filter((pupil) => canHandIn(found, pupil, at));
     if (asked.length > 0 && able.length === 0) throw problem('homeworkPast');
     const userIds = able.filter((pupil) => !pupil.is_excused).map(({ id }) => id);
     const reminded = await insertReminders(db, teacher, { homeworkId, userIds, day, at });
@@ -66,12 +66,12 @@ export function remind(
   });
 }
 
-function mayHandIn({ homework }: VisibleHomework, pupil: ResultPupilRow, now: Date): boolean {
+function canHandIn({ homework }: VisibleHomework, pupil: ResultPupilRow, now: Date): boolean {
   return homework.state !== 'closed' && (homework.late === 'accept' || pupil.due_at > now);
 }
 
-/** Returns the pupils of the request: those named, or all who have not handed in. */
-async function findAskedPupils(
+/** Returns the pupils to remind: the named pupils, or all who have not handed in. */
+async function findRequestedPupils(
   db: Db,
   teacher: SignedIn,
   { klass }: VisibleHomework,

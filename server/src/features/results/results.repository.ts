@@ -8,14 +8,14 @@ export interface KlassPlace {
   klass: number;
 }
 
-/** Selects the rows of one homework, in one class or in all. */
+/** The rows to select: those of one homework, in one class or in all classes. */
 export interface ResultsQuery {
   homeworkId: string;
   klass: KlassPlace | null;
 }
 
-/** Builds the condition that the assignment `a` belongs to the query and that the teacher may see its class. */
-function isVisible(teacher: Viewer, { homeworkId, klass }: ResultsQuery): RawBuilder<boolean> {
+/** Builds the condition that the assignment `a` is in the query and that the teacher may see its class. */
+function buildIsVisible(teacher: Viewer, { homeworkId, klass }: ResultsQuery): RawBuilder<boolean> {
   return sql`a.school_id = ${teacher.schoolId} and a.homework_id = ${homeworkId}
     ${klass === null ? sql`` : sql`and a.grade = ${klass.grade} and a.klass = ${klass.klass}`}
     and ${buildKlassCondition(teacher, { table: 'a', subject: sql`a.subject` })}`;
@@ -46,7 +46,7 @@ export async function selectAssignedKlasses(
     from homework_assignments a
     join homework h on h.id = a.homework_id
     join papers p on p.id = h.paper_id
-    where ${isVisible(teacher, { homeworkId, klass: null })} and h.state <> 'recalled'
+    where ${buildIsVisible(teacher, { homeworkId, klass: null })} and h.state <> 'recalled'
     order by a.grade, a.klass
   `.execute(db);
   return rows;
@@ -62,7 +62,7 @@ export interface ResultPupilRow extends KlassPlace {
   is_reminded: boolean;
 }
 
-/** Selects the pupils of a homework by class and student number. `day` is the day of `is_reminded`. */
+/** Selects the pupils of a homework by class and student number. `is_reminded` says whether a pupil was reminded on `day`. */
 export async function selectResultPupils(
   db: Db,
   teacher: Viewer,
@@ -79,7 +79,7 @@ export async function selectResultPupils(
     join users u on ${buildPupilCondition('a')}
     left join homework_overrides o
       on o.school_id = u.school_id and o.homework_id = a.homework_id and o.user_id = u.id
-    where ${isVisible(teacher, query)}
+    where ${buildIsVisible(teacher, query)}
     order by u.grade, u.klass, u.login_name
     limit ${limit}
   `.execute(db);
@@ -106,7 +106,7 @@ export async function selectResultAttempts(
     from homework_assignments a
     join users u on ${buildPupilCondition('a')}
     join attempts t on t.school_id = u.school_id and t.user_id = u.id and t.homework_id = a.homework_id
-    where ${isVisible(teacher, query)} and t.state <> 'open'
+    where ${buildIsVisible(teacher, query)} and t.state <> 'open'
   `.execute(db);
   return rows;
 }
@@ -118,12 +118,12 @@ export interface ItemRow {
   pending: number;
 }
 
-/** The share of the pupils in the best and in the last group of D. */
+/** The share of the pupils in the best group and in the weakest group, which D compares. */
 const GROUP_SHARE = 0.27;
 
 /**
- * Computes P and D of each question from the first attempts. P is the mean share of the points over the marked answers. D compares
- * the best and the last 27 % of the attempts that have a score, and is null if fewer than `discriminationMin` have one.
+ * Computes P and D of each question from the first attempts. P is the mean share of the points over the marked answers. D compares the best
+ * and the weakest 27 % of the attempts that have a score. It is null if fewer than `discriminationMin` attempts have a score.
  */
 export async function selectItems(
   db: Db,
@@ -138,7 +138,7 @@ export async function selectItems(
       from homework_assignments a
       join users u on ${buildPupilCondition('a')}
       join attempts t on t.school_id = u.school_id and t.user_id = u.id and t.homework_id = a.homework_id
-      where ${isVisible(teacher, query)} and t.number = 1 and t.state <> 'open'
+      where ${buildIsVisible(teacher, query)} and t.number = 1 and t.state <> 'open'
     ),
     answers as (
       select place, ranked, group_size, m ->> 'questionId' as question_id, m ->> 'state' = 'pending' as is_pending,
@@ -179,7 +179,7 @@ export async function selectQuestionAnswers(
     join attempts t on t.school_id = u.school_id and t.user_id = u.id and t.homework_id = a.homework_id
     left join answers answer
       on answer.school_id = t.school_id and answer.attempt_id = t.id and answer.question_id = ${questionId}
-    where ${isVisible(teacher, query)} and t.number = 1 and t.state <> 'open'
+    where ${buildIsVisible(teacher, query)} and t.number = 1 and t.state <> 'open'
     order by u.grade, u.klass, u.login_name
     limit ${limit}
   `.execute(db);

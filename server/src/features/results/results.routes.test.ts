@@ -63,10 +63,11 @@ const get = (token: string, url: string) =>
 const readResults = async (url: string) => (await get(tokens.MU, url)).json<HomeworkResults>();
 
 /**
- * By hand: 15 of 20 have full points for a, so P is .75. For b, 5 have 4 points and 5 have 2, so P is 30 ÷ 80. The best 27 % are
- * 5 pupils (1 to 5), the last are 5 (16 to 20): D of a is 1 − 0, D of b is 1 − .5.
+ * The expected values, computed by hand: 15 of 20 pupils have full points for question a, so P is .75. For question b, 5 have 4 points and
+ * 5 have 2, so P is 30 ÷ 80. The best 27 % are pupils 1 to 5, and the weakest are pupils 16 to 20. So D of a is 1 − 0, and D of b is 1 −
+ * .5.
  */
-const pointsOf = (index: number) => {
+const choosePoints = (index: number) => {
   if (index < 5) return { a: 4, b: 4 };
   return index < 15 ? { a: 4, b: 0 } : { a: 0, b: 2 };
 };
@@ -77,13 +78,13 @@ describe('P and D', () => {
     const second = await insertRoster(context, { school, klass: 2, count: 20, prefix: '2' });
     const ids = { school, homeworkId: 'song' };
     for (const [index, userId] of first.entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- a few rows
-      await insertHandedIn(context, { ...ids, userId, points: pointsOf(index) });
+      // oxlint-disable-next-line no-await-in-loop -- there are only a few rows
+      await insertHandedIn(context, { ...ids, userId, points: choosePoints(index) });
     }
-    // 19 marked attempts, and one that waits for a teacher.
+    // Inserts 19 marked attempts, and one that waits for a teacher.
     for (const [index, userId] of second.entries()) {
       const points = index < 19 ? { a: 4, b: 4 } : { a: 0, b: null };
-      // oxlint-disable-next-line no-await-in-loop -- a few rows
+      // oxlint-disable-next-line no-await-in-loop -- there are only a few rows
       await insertHandedIn(context, { ...ids, userId, points });
     }
     await insertHandedIn(context, {
@@ -95,7 +96,7 @@ describe('P and D', () => {
     });
   });
 
-  test('are computed from the first attempts of a class', async () => {
+  test('P and D are computed from the first attempts of a class', async () => {
     const { items, klass } = await readResults('song/results?grade=5&klass=1');
     expect(klass).toEqual({ grade: 5, klass: 1 });
     expect(items).toEqual([
@@ -220,7 +221,7 @@ describe('answers of the first attempts', () => {
   });
 });
 
-describe('rights', () => {
+describe('the right to see results', () => {
   const urls = ['song/results', 'song/results/questions/a', 'song/results/export?as=csv'];
 
   test.each(urls)(
@@ -242,7 +243,7 @@ describe('rights', () => {
     expect((await get(tokens.MU, 'song/results?grade=5&klass=3')).statusCode).toBe(404);
   });
 
-  test('a right that has ended does not count', async () => {
+  test('a teacher whose right has ended gets 404', async () => {
     await db.deleteFrom('teachings').where('klass', '=', 2).execute();
     const results = await readResults('song/results');
     expect(results.klasses).toEqual([{ grade: 5, klass: 1, pupils: 20 }]);

@@ -28,7 +28,7 @@ import {
 } from './results.repository.ts';
 import { getResultState, groupBy } from './results.rules.ts';
 
-/** The class that a client asks for. */
+/** The class that the request names. */
 export interface KlassFilter {
   grade?: number | undefined;
   klass?: number | undefined;
@@ -38,13 +38,13 @@ export interface KlassFilter {
 export interface VisibleHomework {
   homework: AssignedKlassRow;
   klasses: AssignedKlassRow[];
-  /** The class of the reply. Null if it has all classes. */
+  /** The class of the reply, or null if the reply has all classes. */
   klass: KlassPlace | null;
 }
 
 /**
- * Finds a homework in the classes that the teacher may see. Without a filter the reply has all of them, or the first one if they
- * have too many pupils together.
+ * Finds a homework in the classes that the teacher may see. Without a filter the result has all of them, or the first one if they have too
+ * many pupils together.
  *
  * @throws {Problem} `notFound`
  */
@@ -103,7 +103,7 @@ export async function viewResults(
     klasses: klasses.map((one) => ({ grade: one.grade, klass: one.klass, pupils: one.pupils })),
     klass,
     pupils: buildPupils(homework, pupils, attempts, now),
-    items: buildItems(paper, items),
+    items: buildResultItems(paper, items),
   };
 }
 
@@ -138,8 +138,8 @@ function buildPupils(
   });
 }
 
-/** Returns the items in the order of the paper. */
-function buildItems(paper: Paper, rows: readonly ItemRow[]): ResultItem[] {
+/** Builds the results of the questions, in the order of the paper. */
+function buildResultItems(paper: Paper, rows: readonly ItemRow[]): ResultItem[] {
   return paper.questions.map(({ id, type, stem, score: full }) => {
     const row = rows.find(({ question_id: questionId }) => questionId === id);
     return {

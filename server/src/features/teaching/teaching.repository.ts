@@ -17,19 +17,19 @@ interface TermQuery {
   now: Date;
 }
 
-/** Builds the condition that the pupil `u` must not do the homework of the assignment `a`, or has more time. */
-const isExcepted = (now: Date): RawBuilder<boolean> => sql`exists (
+/** Builds the condition that the pupil `u` is excused from the homework of the assignment `a`, or still has time for it. */
+const buildIsExcepted = (now: Date): RawBuilder<boolean> => sql`exists (
   select from homework_overrides o
   where o.school_id = u.school_id and o.user_id = u.id and o.homework_id = a.homework_id
     and (o.is_excused or o.due_at > ${now})
 )`;
 
-/** Builds a subquery that counts a pupil's homework of the term that is due and not handed in. */
-const missingOf = ({ subject, since, now }: TermQuery): RawBuilder<number> => sql<number>`(
+/** Builds a subquery that counts the homework of the term that is due and that the pupil `u` did not hand in. */
+const buildMissingCount = ({ subject, since, now }: TermQuery): RawBuilder<number> => sql<number>`(
   select count(*)::integer
   from homework_assignments a
   where a.school_id = u.school_id and a.grade = u.grade and a.klass = u.klass and a.subject = ${subject}
-    and a.due_at > ${since} and a.due_at <= ${now} and not a.is_recalled and not ${isExcepted(now)}
+    and a.due_at > ${since} and a.due_at <= ${now} and not a.is_recalled and not ${buildIsExcepted(now)}
     and not exists (
       select from attempts t
       where t.school_id = u.school_id and t.user_id = u.id and t.homework_id = a.homework_id and t.state <> 'open'
@@ -68,7 +68,7 @@ export async function selectKlasses(
     from klasses k
     cross join lateral (
       select count(*)::integer as count,
-        (count(*) filter (where ${missingOf(query)} > 0))::integer as missing
+        (count(*) filter (where ${buildMissingCount(query)} > 0))::integer as missing
       from users u
       where ${buildPupilCondition('k')}
     ) pupils
@@ -96,7 +96,7 @@ export interface RosterRow {
   missing: number;
 }
 
-/** Selects the pupils of a class that the teacher may see. Homework counts only for teachers of the subject. */
+/** Selects the pupils of a class that the teacher may see. The numbers of homework are selected only for teachers of the subject. */
 export async function selectRoster(
   db: Db,
   teacher: Viewer,
@@ -105,7 +105,7 @@ export async function selectRoster(
   const isOfSubject = buildKlassCondition(teacher, { table: 'u', subject: query.subject });
   const { rows } = await sql<RosterRow>`
     select u.id, u.name, u.login_name, u.gender, u.portrait, coalesce(s.time_factor, 1) as time_factor,
-      case when ${isOfSubject} then ${missingOf(query)} else 0 end as missing
+      case when ${isOfSubject} then ${buildMissingCount(query)} else 0 end as missing
     from users u
     left join pupil_standings s on s.school_id = u.school_id and s.user_id = u.id
     where u.school_id = ${teacher.schoolId} and u.grade = ${grade} and u.klass = ${klass}
@@ -115,8 +115,8 @@ export async function selectRoster(
   return rows;
 }
 
-/** Selects whether the teacher may see a class, which may have no pupils. */
-export async function selectMaySeeKlass(
+/** Selects whether the teacher may see a class. A class without pupils counts too. */
+export async function selectCanSeeKlass(
   db: Db,
   teacher: Viewer,
   { grade, klass }: { grade: number; klass: number },
@@ -217,7 +217,7 @@ export interface WaitingRow {
   oldest: Date;
 }
 
-/** Selects the homework with attempts that wait for the teacher, by class, the one that waits longest first. */
+/** Selects homework with attempts that wait for the teacher, for each class. The homework that has waited longest comes first. */
 export async function selectWaiting(
   db: Db,
   teacher: Viewer,

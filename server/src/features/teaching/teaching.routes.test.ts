@@ -106,7 +106,7 @@ describe('the classes of a teacher', () => {
 });
 
 describe('a pupil of a teacher', () => {
-  test('a teacher sees the hidden phone number, and only role 4 the roll number', async () => {
+  test('a teacher sees the phone number with hidden digits, and only role 4 sees the roll number', async () => {
     const pupil = (await get(tokens.MU, `pupils/${pupilId}`)).json<TaughtPupil>();
     expect(pupil).toMatchObject({ number: '01', phone: '138****5678', rollNumber: '' });
     const own = (await get(tokens.HEAD, `pupils/${pupilId}`)).json<TaughtPupil>();
@@ -125,7 +125,7 @@ describe('a pupil of a teacher', () => {
     expect(events).toEqual([{ event: 'pupilOpened', subject: pupilId }]);
   });
 
-  test('the homework of the term is for teachers of the subject', async () => {
+  test("only teachers of the subject see a pupil's homework of the term", async () => {
     const url = `pupils/${pupilId}/homework?subject=mu`;
     const items = await getItems<PupilHomework>(tokens.MU, url);
     expect(items.map(({ homeworkId, state }) => [homeworkId, state])).toEqual([
@@ -156,26 +156,26 @@ describe('a pupil of a teacher', () => {
 });
 
 describe('the first page of a teacher', () => {
-  test('shows handed-in work that waits, and the homework of the week', async () => {
+  test('the first page shows handed-in work that waits, and the homework of the week', async () => {
     const calls = callsOf(app, tokens.pupil);
     const attempt = (await calls.start('due')).json<{ _id: string }>();
     await calls.submit(attempt._id);
-    const today = async () => (await get(tokens.MU, 'today?subject=mu')).json<Today>();
-    const [first] = (await today()).week;
+    const readToday = async () => (await get(tokens.MU, 'today?subject=mu')).json<Today>();
+    const [first] = (await readToday()).week;
     expect(first).toMatchObject({ homeworkId: 'due', pupils: 2, handedIn: 1, marked: 1 });
-    expect((await today()).waiting).toEqual([]);
+    expect((await readToday()).waiting).toEqual([]);
     await db
       .updateTable('attempts')
       .set({ state: 'submitted' })
       .where('id', '=', attempt._id)
       .execute();
-    const { waiting, week } = await today();
+    const { waiting, week } = await readToday();
     expect(waiting).toMatchObject([{ homeworkId: 'due', grade: 5, klass: 1, count: 1 }]);
     expect(week[0]).toMatchObject({ handedIn: 1, marked: 0 });
   });
 });
 
-describe('rights', () => {
+describe('the right to see classes and pupils', () => {
   const calls = [
     'klasses/5/1/pupils?subject=mu',
     `pupils/${pupilId}`,
@@ -193,7 +193,7 @@ describe('rights', () => {
     expect((await get(tokens.MU, 'klasses/7/1/pupils?subject=mu')).statusCode).toBe(404);
   });
 
-  test('others do not change extra time', async () => {
+  test('teachers of other classes and schools cannot change extra time', async () => {
     const before = await db.selectFrom('pupil_standings').selectAll().execute();
     expect((await setStanding(tokens.OTHER, { timeFactor: 2 })).statusCode).toBe(404);
     expect((await setStanding(tokens.AWAY, { timeFactor: 2 })).statusCode).toBe(404);

@@ -23,7 +23,7 @@ import {
   lockPupil,
   selectHomeworkOfPupil,
   selectKlasses,
-  selectMaySeeKlass,
+  selectCanSeeKlass,
   selectOptionalPupil,
   selectRoster,
   selectWaiting,
@@ -32,12 +32,12 @@ import {
 import { getPupilHomeworkState, hidePhone } from './teaching.rules.ts';
 
 const DAY_MS = 86_400_000;
-/** The week of the first page: homework that was due in the last days or is due in the next ones. */
+/** The number of days around today whose homework the first page shows. */
 const WEEK_BEFORE_DAYS = 4;
 const WEEK_AFTER_DAYS = 8;
-/** The most lines of each list of the first page. */
+/** The most rows in each list of the first page. */
 const TODAY_MAX = 40;
-/** The most homework of a subject in one term. */
+/** The most homework of one subject and term in a reply. */
 const TERM_HOMEWORK_MAX = 200;
 
 function buildTermQuery({ clock }: Context, subject: Subject) {
@@ -45,7 +45,7 @@ function buildTermQuery({ clock }: Context, subject: Subject) {
   return { subject, now, since: startOfTerm(now) };
 }
 
-/** Returns what waits for the teacher in a subject, and the homework of this week. */
+/** Returns the work that waits for the teacher in a subject, and the homework of this week. */
 export async function viewToday(
   context: Context,
   teacher: SignedIn,
@@ -98,7 +98,7 @@ export async function listPupils(
   const { db, secrets, clock } = context;
   const query = { ...buildTermQuery(context, subject), ...klass };
   const rows = await selectRoster(db, teacher, query);
-  if (rows.length === 0 && !(await selectMaySeeKlass(db, teacher, klass)))
+  if (rows.length === 0 && !(await selectCanSeeKlass(db, teacher, klass)))
     throw problem('notFound');
   const { schoolId } = teacher;
   const initials = await listInitials(rows.map(({ name }) => name));
@@ -124,7 +124,7 @@ const toStanding = (timeFactor: number | null): Standing => ({
 });
 
 /**
- * Returns a pupil of the teacher's classes, and audits that the teacher has opened the pupil.
+ * Returns a pupil of the teacher's classes, and records in the audit that the teacher has opened the record.
  *
  * @throws {Problem} `notFound`
  */

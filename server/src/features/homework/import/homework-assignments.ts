@@ -14,7 +14,9 @@ import {
   selectAssignments,
 } from './homework-import.repository.ts';
 
-/** A class to which a homework is assigned. Subject and due time are copied here for the homework list of the class. */
+/**
+ * The assignment of a homework to a class. Subject and due time are copied into the row, because the list of the class is selected by them.
+ */
 export interface AssignmentRow extends KlassRow {
   subject: string;
   due_at: Date;
@@ -24,10 +26,7 @@ export function buildAssignmentRows({ assign, subject, due }: HomeworkFile): Ass
   return listAssignedKlasses(assign).map((row) => ({ ...row, subject, due_at: new Date(due) }));
 }
 
-/**
- * Adds the classes of schools that are not in the package. The homework stays assigned to them, with its new subject and due
- * time.
- */
+/** Adds the assignments to schools that are not in the package. They stay, with the new subject and due time of the homework. */
 export function addOtherSchools(
   given: readonly AssignmentRow[],
   before: readonly AssignmentRow[],
@@ -53,7 +52,7 @@ export async function groupAssignments(
   return new Map([...byHomework].map(([id, ofOne]) => [id, sortKlasses(ofOne)]));
 }
 
-/** Replaces the classes of each homework by these classes. */
+/** Replaces the assignments of each homework. */
 export async function replaceAssignments(
   db: Db,
   homework: readonly { id: string; assignments: readonly AssignmentRow[] }[],

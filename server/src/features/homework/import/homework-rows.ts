@@ -4,7 +4,7 @@ import type { KnownQuestion } from '../../../platform/import/importer.ts';
 import type { HomeworkFileRow } from '../homework.tables.ts';
 import type { HomeworkRecord } from './read-homework.ts';
 
-/** Builds the paper of a homework of a package. If a question is missing, it reports this and returns null. */
+/** Builds the paper of a homework of a package. If a question is missing, it adds a finding and returns null. */
 export function buildPaperOfFile(
   { file, place }: HomeworkRecord,
   known: ReadonlyMap<string, KnownQuestion>,

@@ -33,11 +33,11 @@ interface SeenQuery {
   subject: string;
   klasses: readonly KlassPlace[];
   since: Date;
-  /** The homework that does not count. */
+  /** The id of a homework that does not count. */
   except: string;
 }
 
-/** Selects the questions that classes had in homework since a time, with the class. */
+/** Selects the questions that classes had in homework since a time, each with its class. */
 export async function selectSeenQuestions(
   db: Db,
   { schoolId, subject, klasses, since, except }: SeenQuery,
@@ -76,7 +76,7 @@ export function selectCandidates(
     .execute();
 }
 
-/** Selects the unit of the newest homework of a grade in the school, which is the unit that the grade is at. */
+/** Selects the unit of a grade's newest homework in the school, as the best guess of the unit that the grade learns now. */
 export async function selectCurrentUnit(
   db: Db,
   { schoolId, subject, klasses }: Pick<SeenQuery, 'schoolId' | 'subject' | 'klasses'>,

@@ -7,15 +7,15 @@ import { QuestionSource } from '@meiyu/contract/question/question-source.schema'
 import type { Db } from '../../../db/database.ts';
 import { questions } from '../../../question/question.rules.ts';
 import { selectBankQuestions, selectSeenQuestions } from './basket.repository.ts';
-import { listKlasses, startOfSchoolYear } from './teach-homework.rules.ts';
+import { listKlasses, getSchoolYearStart } from './teach-homework.rules.ts';
 
-/** A question of a basket with its version and everything that the checks need. */
+/** A question of a basket with its version and all data that the checks need. */
 export interface FoundQuestion {
   id: string;
   versionId: string;
-  /** Null if the stored question cannot be read any more. */
+  /** Null if the stored question cannot be parsed any more. */
   source: QuestionSource | null;
-  /** The points in this homework. */
+  /** The points of the question in this homework. */
   score: number;
   /** Contradictions in the question, such as a missing key. */
   faults: string[];
@@ -62,8 +62,8 @@ interface Klasses {
   now: Date;
 }
 
-/** Returns the classes that already had a question, by question. */
-export async function findSeen(
+/** Returns, for each question, the classes that already had it. */
+export async function findSeenKlasses(
   db: Db,
   { subject, assign }: Pick<HomeworkContent, 'subject' | 'assign'>,
   { schoolId, homeworkId, now }: Klasses,
@@ -71,7 +71,7 @@ export async function findSeen(
   const seen = new Map<string, { grade: number; klass: number }[]>();
   const klasses = listKlasses(assign);
   if (klasses.length === 0) return seen;
-  const since = startOfSchoolYear(now);
+  const since = getSchoolYearStart(now);
   const query = { schoolId, subject, klasses, since, except: homeworkId };
   for (const { id, ...klass } of await selectSeenQuestions(db, query)) {
     seen.set(id, [...(seen.get(id) ?? []), klass]);

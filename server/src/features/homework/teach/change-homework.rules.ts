@@ -3,16 +3,16 @@ import type { HomeworkContent } from '@meiyu/contract/homework/teach-homework.sc
 import { listKlasses } from './teach-homework.rules.ts';
 
 /**
- * Returns the reason in Chinese why a homework that pupils have begun may not change like this, or null if it may: a later due
- * time, a longer time limit, more attempts, more classes, another title, and other questions for those who have not begun.
+ * Returns the Chinese reason why a homework that pupils have begun may not change like this, or null if it may. A change may give a later
+ * due time, a longer time limit, more attempts, more classes, another title, and other questions for pupils who have not begun.
  */
 export function findBegunRefusal(before: HomeworkContent, after: HomeworkContent): string | null {
-  return beforeBegun.find(([isWorse]) => isWorse(before, after))?.[1] ?? null;
+  return begunChecks.find(([isWorse]) => isWorse(before, after))?.[1] ?? null;
 }
 
 type Check = (before: HomeworkContent, after: HomeworkContent) => boolean;
 
-const beforeBegun: readonly (readonly [Check, string])[] = [
+const begunChecks: readonly (readonly [Check, string])[] = [
   [(before, after) => !keepsKlasses(before, after), '已经有学生开始做了，不能去掉班级'],
   [
     (before, after) => Date.parse(after.opens) > Date.parse(before.opens),

@@ -14,8 +14,8 @@ import { findQuestions, type FoundQuestion } from './basket.service.ts';
 import { findBegunRefusal } from './change-homework.rules.ts';
 import { lockOptionalDraft, updateDraft } from './homework-draft.repository.ts';
 import { checkContent, readPublished } from './open-homework.service.ts';
-import { replaceKlasses, updateAreRecalled, updateHomework } from './publish.repository.ts';
-import { buildPaperOf, lockChangeable, note, toRow } from './publish.service.ts';
+import { replaceKlasses, updateIsRecalled, updateHomework } from './publish.repository.ts';
+import { buildPaperOf, lockChangeable, auditAction, toRow } from './publish.service.ts';
 import { type Outcome, runOnce } from './run-once.service.ts';
 import { groupKlasses, listKlasses } from './teach-homework.rules.ts';
 import { type PublishedRow, selectHasBegun } from './teach-rights.repository.ts';
@@ -88,7 +88,7 @@ async function changePublished(
     teacher,
     id,
     { content, found },
-    earliestDue(row, clock.now()),
+    getEarliestDue(row, clock.now()),
   );
   const fault = faults.find(({ isFault }) => isFault);
   if (fault !== undefined) throw problem('homeworkFaulty', { error_msg: fault.text });
@@ -99,11 +99,11 @@ async function changePublished(
 }
 
 /** Returns the time after which a homework must be due: now, or just before its due time if that has passed. */
-function earliestDue({ due_at: dueAt }: PublishedRow, now: Date): Date {
+function getEarliestDue({ due_at: dueAt }: PublishedRow, now: Date): Date {
   return dueAt > now ? now : new Date(dueAt.getTime() - 1);
 }
 
-/** Keeps the versions of questions that are in the paper already, so that a change of a title makes no new paper. */
+/** Keeps the versions of the questions that are already in the paper, so that a change of the title makes no new paper. */
 function keepVersions(
   found: readonly FoundQuestion[],
   before: readonly FoundQuestion[],
@@ -128,7 +128,7 @@ async function writeChange(
   await updateHomework(db, id, { ...row, rev: rev + 1 });
   if (!(await replaceKlasses(db, teacher, row, listKlasses(content.assign))))
     throw problem('notFound');
-  if (state === 'recalled') await updateAreRecalled(db, id, true);
+  if (state === 'recalled') await updateIsRecalled(db, id, true);
   await resetHomeworkDeadlines(db, [row]);
-  await note(db, 'homeworkChanged', teacher, { at: clock.now(), homeworkId: id });
+  await auditAction(db, 'homeworkChanged', teacher, { at: clock.now(), homeworkId: id });
 }

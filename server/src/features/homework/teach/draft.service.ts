@@ -27,8 +27,8 @@ import {
 const CHINA_OFFSET_MS = 8 * 3_600_000;
 
 /**
- * Creates a draft. What the teacher did not write comes from the homework to copy, or from the defaults: all classes of the grade, a
- * week's time, two attempts of which the best counts.
+ * Creates a draft. Absent fields come from the homework to copy, or from the defaults: all classes of the grade, a due time in a week, two
+ * attempts of which the best counts.
  *
  * @throws {Problem} `notFound` if the teacher may not see the homework to copy
  */
@@ -102,7 +102,7 @@ async function fillContent(
   });
 }
 
-/** Names a homework by grade, subject and day, for example 五年级音乐 11月24日. */
+/** Builds the default title of a homework from grade, subject and day, for example 五年级音乐 11月24日. */
 function nameHomework(
   subject: HomeworkContent['subject'],
   [first]: readonly KlassPlace[],

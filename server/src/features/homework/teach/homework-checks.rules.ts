@@ -6,7 +6,7 @@ import { formatKlass } from '@meiyu/contract/shared/grades';
 
 import { type KlassPlace, listKlasses } from './teach-homework.rules.ts';
 
-/** A question of the basket as the checks see it. */
+/** A question of the basket with the data that the checks need. */
 interface CheckedQuestion {
   id: string;
   score: number;
@@ -15,20 +15,20 @@ interface CheckedQuestion {
 }
 
 interface Facts {
-  /** The questions that exist. */
+  /** The questions of the homework that exist in the bank. */
   found: readonly CheckedQuestion[];
   seen: ReadonlyMap<string, readonly KlassPlace[]>;
-  /** The due time must be later. */
+  /** The due time must be later than this time. */
   dueAfter: Date;
 }
 
-const fault = (text: string, questionId: string | null = null): HomeworkFault => ({
+const makeFault = (text: string, questionId: string | null = null): HomeworkFault => ({
   isFault: true,
   text,
   questionId,
 });
 
-/** Lists what prevents a homework from being published, and what the teacher should know, in the order of the form. */
+/** Lists the faults that prevent publishing and the warnings for the teacher, in the order of the form. */
 export function checkHomework(
   content: HomeworkContent,
   { found, seen, dueAfter }: Facts,
@@ -37,43 +37,43 @@ export function checkHomework(
     ...checkTitle(content),
     ...checkQuestions(content, found),
     ...checkSettings(content, dueAfter),
-    ...listSeen(content, seen),
+    ...listSeenWarnings(content, seen),
   ];
 }
 
 function checkTitle({ title }: HomeworkContent): HomeworkFault[] {
-  return title.trim() === '' ? [fault('请给作业起个名字')] : [];
+  return title.trim() === '' ? [makeFault('请给作业起个名字')] : [];
 }
 
 function checkQuestions(
   { subject, questions }: HomeworkContent,
   found: readonly CheckedQuestion[],
 ): HomeworkFault[] {
-  if (questions.length === 0) return [fault('还没有选题')];
-  // Of a repeated question the first one counts.
+  if (questions.length === 0) return [makeFault('还没有选题')];
+  // Checks only the first of several equal questions.
   const byId = new Map(found.toReversed().map((question) => [question.id, question]));
   return questions.flatMap(({ id }, index) => {
     const question = byId.get(id);
     const place = `第 ${index + 1} 题`;
-    if (question === undefined) return [fault(`${place}不在题库里了，请换一题`, id)];
+    if (question === undefined) return [makeFault(`${place}不在题库里了，请换一题`, id)];
     if (questions.findIndex((one) => one.id === id) < index)
-      return [fault(`${place}和前面的一题相同`, id)];
+      return [makeFault(`${place}和前面的一题相同`, id)];
     if (question.source !== null && question.source.subject !== subject)
-      return [fault(`${place}是别的学科的题`, id)];
-    const ofQuestion = question.faults.map((text) => fault(`${place}：${text}`, id));
-    return question.score > 0 ? ofQuestion : [...ofQuestion, fault(`${place}是 0 分`, id)];
+      return [makeFault(`${place}是别的学科的题`, id)];
+    const ofQuestion = question.faults.map((text) => makeFault(`${place}：${text}`, id));
+    return question.score > 0 ? ofQuestion : [...ofQuestion, makeFault(`${place}是 0 分`, id)];
   });
 }
 
 function checkSettings({ assign, opens, due }: HomeworkContent, dueAfter: Date): HomeworkFault[] {
   const faults: HomeworkFault[] = [];
-  if (listKlasses(assign).length === 0) faults.push(fault('还没有选班级'));
-  if (Date.parse(due) <= dueAfter.getTime()) faults.push(fault('截止时间已经过去'));
-  else if (Date.parse(due) <= Date.parse(opens)) faults.push(fault('截止时间要晚于开始时间'));
+  if (listKlasses(assign).length === 0) faults.push(makeFault('还没有选班级'));
+  if (Date.parse(due) <= dueAfter.getTime()) faults.push(makeFault('截止时间已经过去'));
+  else if (Date.parse(due) <= Date.parse(opens)) faults.push(makeFault('截止时间要晚于开始时间'));
   return faults;
 }
 
-function listSeen(
+function listSeenWarnings(
   { questions }: HomeworkContent,
   seen: ReadonlyMap<string, readonly KlassPlace[]>,
 ): HomeworkFault[] {

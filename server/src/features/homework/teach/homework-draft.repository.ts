@@ -16,7 +16,7 @@ export async function insertDraft(db: Db, row: Insertable<HomeworkDraftRow>): Pr
     .execute();
 }
 
-const ownDraft = (db: Db, { schoolId, userId }: Owner, id: string) =>
+const queryOwnDraft = (db: Db, { schoolId, userId }: Owner, id: string) =>
   db
     .selectFrom('homework_drafts')
     .select(['content', 'rev', 'changed_at'])
@@ -25,12 +25,12 @@ const ownDraft = (db: Db, { schoolId, userId }: Owner, id: string) =>
     .where('owner_id', '=', userId);
 
 export function selectOptionalDraft(db: Db, owner: Owner, id: string) {
-  return ownDraft(db, owner, id).executeTakeFirst();
+  return queryOwnDraft(db, owner, id).executeTakeFirst();
 }
 
 /** Locks a draft of the teacher until the transaction ends. */
 export function lockOptionalDraft(db: Db, owner: Owner, id: string) {
-  return ownDraft(db, owner, id).forUpdate().executeTakeFirst();
+  return queryOwnDraft(db, owner, id).forUpdate().executeTakeFirst();
 }
 
 export async function updateDraft(

@@ -15,7 +15,7 @@ import { questions, withPoints } from '../../../question/question.rules.ts';
 import { selectPaperQuestions } from './basket.repository.ts';
 import {
   findQuestions,
-  findSeen,
+  findSeenKlasses,
   type FoundQuestion,
   toBasket,
   toFound,
@@ -26,7 +26,7 @@ import { selectAssignedKlasses } from './publish.repository.ts';
 import { groupKlasses, type KlassPlace } from './teach-homework.rules.ts';
 import { type PublishedRow, selectOptionalTaught } from './teach-rights.repository.ts';
 
-/** A homework as its teachers see it, in any state. */
+/** A homework in any state, as its teachers see it. */
 export interface OpenHomework {
   content: HomeworkContent;
   found: FoundQuestion[];
@@ -101,7 +101,7 @@ function toContent(
   });
 }
 
-/** Checks a homework. The due time must be later than `dueAfter`, by default now. */
+/** Checks a homework. The due time must be later than `dueAfter`, whose default is now. */
 export async function checkContent(
   { db, clock }: Context,
   { schoolId }: SignedIn,
@@ -110,7 +110,7 @@ export async function checkContent(
   dueAfter: Date = clock.now(),
 ) {
   const now = clock.now();
-  const seen = await findSeen(db, content, { schoolId, homeworkId: id, now });
+  const seen = await findSeenKlasses(db, content, { schoolId, homeworkId: id, now });
   return { seen, faults: checkHomework(content, { found, seen, dueAfter }) };
 }
 

@@ -32,9 +32,7 @@ export function selectAssignedKlasses(db: Db, schoolId: string, homeworkId: stri
     .execute();
 }
 
-/**
- * Assigns a homework to exactly these classes. Returns false if one of the classes is not the teacher's.
- */
+/** Replaces the classes of a homework. Returns false if one of the classes is not the teacher's. */
 export async function replaceKlasses(
   db: Db,
   teacher: Viewer,
@@ -62,8 +60,8 @@ export async function replaceKlasses(
   return rows.length === klasses.length;
 }
 
-/** Hides a homework from its classes, or shows it again. */
-export async function updateAreRecalled(db: Db, id: string, isRecalled: boolean): Promise<void> {
+/** Hides a homework from its classes, or shows it to them again. */
+export async function updateIsRecalled(db: Db, id: string, isRecalled: boolean): Promise<void> {
   await db
     .updateTable('homework_assignments')
     .set({ is_recalled: isRecalled })
@@ -71,7 +69,7 @@ export async function updateAreRecalled(db: Db, id: string, isRecalled: boolean)
     .execute();
 }
 
-/** Ends the exceptions of single pupils that last longer than a time. */
+/** Ends the exceptions of single pupils that would last longer than `now`. */
 export async function endOverrides(db: Db, id: string, now: Date): Promise<void> {
   await sql`
     update homework_overrides set due_at = ${now}::timestamptz where homework_id = ${id} and due_at > ${now}

@@ -23,7 +23,7 @@ import {
   endOverrides,
   insertHomework,
   replaceKlasses,
-  updateAreRecalled,
+  updateIsRecalled,
   updateAssignedDue,
   updateHomework,
 } from './publish.repository.ts';
@@ -90,7 +90,7 @@ async function insertPublished(
   await insertHomework(db, row);
   if (!(await replaceKlasses(db, teacher, row, listKlasses(content.assign))))
     throw problem('notFound');
-  await note(db, 'homeworkPublished', teacher, { at, homeworkId: id });
+  await auditAction(db, 'homeworkPublished', teacher, { at, homeworkId: id });
 }
 
 /** Builds the paper of a homework from the newest versions of its questions. */
@@ -121,17 +121,17 @@ async function publishAgain(
 ): Promise<ActionOutcome> {
   const { db, clock } = context;
   const row = await lockChangeable(db, teacher, id);
-  if (row.state !== 'recalled') return unchanged(row.state);
+  if (row.state !== 'recalled') return buildUnchanged(row.state);
   const published = await readPublished(db, teacher.schoolId, row);
   const { faults } = await checkContent(context, teacher, id, published);
   if (faults.some(({ isFault }) => isFault))
     return { reply: { state: 'recalled', faults }, hasChanged: false };
   const at = clock.now();
   await updateHomework(db, id, { state: 'published', state_changed_at: at, recall_reason: null });
-  await updateAreRecalled(db, id, false);
+  await updateIsRecalled(db, id, false);
   await unfreezeAttempts(db, id, at);
   await resetHomeworkDeadlines(db, [row]);
-  await note(db, 'homeworkPublished', teacher, { at, homeworkId: id });
+  await auditAction(db, 'homeworkPublished', teacher, { at, homeworkId: id });
   return { reply: { state: 'published', faults }, hasChanged: true };
 }
 
@@ -156,16 +156,16 @@ export function recall(
       const row = await lockChangeable(db, teacher, id);
       const reason = body.reason.trim();
       if (reason === '') throw problem('recallReasonMissing');
-      if (row.state === 'recalled') return unchanged(row.state);
+      if (row.state === 'recalled') return buildUnchanged(row.state);
       const at = context.clock.now();
       await updateHomework(db, id, {
         state: 'recalled',
         state_changed_at: at,
         recall_reason: reason,
       });
-      await updateAreRecalled(db, id, true);
+      await updateIsRecalled(db, id, true);
       await freezeAttempts(db, id, at);
-      await note(db, 'homeworkRecalled', teacher, { at, homeworkId: id });
+      await auditAction(db, 'homeworkRecalled', teacher, { at, homeworkId: id });
       return { reply: { state: 'recalled', faults: [] }, hasChanged: true };
     },
   );
@@ -191,7 +191,7 @@ export function close(
     HomeworkActionReply,
     async (db): Promise<ActionOutcome> => {
       const row = await lockChangeable(db, teacher, id);
-      if (row.state !== 'published') return unchanged(row.state);
+      if (row.state !== 'published') return buildUnchanged(row.state);
       const at = context.clock.now();
       const dueAt = row.due_at < at ? row.due_at : at;
       const opensAt = row.opens_at < at ? row.opens_at : at;
@@ -205,7 +205,7 @@ export function close(
       await endOverrides(db, id, at);
       await updateAssignedDue(db, id, dueAt);
       await endAttempts(db, id, at);
-      await note(db, 'homeworkClosed', teacher, { at, homeworkId: id });
+      await auditAction(db, 'homeworkClosed', teacher, { at, homeworkId: id });
       return { reply: { state: 'closed', faults: [] }, hasChanged: true };
     },
   );
@@ -218,13 +218,13 @@ export async function lockChangeable(db: Db, teacher: SignedIn, id: string): Pro
   return row;
 }
 
-const unchanged = (state: string): ActionOutcome => ({
+const buildUnchanged = (state: string): ActionOutcome => ({
   reply: { state: TeachHomeworkState.parse(state), faults: [] },
   hasChanged: false,
 });
 
-/** Audits what a teacher did with a homework. The ids of teachers' homework are UUIDs. */
-export async function note(
+/** Records a teacher's action on a homework in the audit. It names the homework by its id, which is a UUID. */
+export async function auditAction(
   db: Db,
   event: 'homeworkPublished' | 'homeworkChanged' | 'homeworkRecalled' | 'homeworkClosed',
   { schoolId }: SignedIn,

@@ -19,15 +19,14 @@ interface Request {
   body: { readonly eventId: string };
 }
 
-/** The reply of a request, and whether the request changed something. */
+/** The reply to a request, and whether the request changed something. */
 export interface Outcome<Reply> {
   reply: Reply;
   hasChanged: boolean;
 }
 
 /**
- * Runs a request of a teacher in one transaction. If the same request already changed something, returns the reply of the first
- * time.
+ * Runs a teacher's request in one transaction. If the same request has already changed something, it returns the first reply.
  *
  * @throws {Problem} `eventReused` if the event id belongs to another request
  */

@@ -5,8 +5,8 @@ interface Candidate {
 }
 
 /**
- * Chooses questions spread over types and difficulties. The types take turns, those with the most candidates first, and each gives
- * the question whose difficulty was chosen least so far. The result is the same for the same candidates, the easiest first.
+ * Chooses questions of different types and difficulties. The types take turns, the type with the most candidates first. Each turn takes a
+ * question of the difficulty that was chosen least so far. The same candidates always give the same result, ordered from easy to difficult.
  */
 export function chooseSpread<Question extends Candidate>(
   candidates: readonly Question[],
@@ -44,14 +44,14 @@ function takeLeastUsed<Question extends Candidate>(
   return best === undefined ? undefined : group.splice(best, 1)[0];
 }
 
-/** Chooses the question that is most like another: of the same type if there is one, then of the nearest difficulty. */
+/** Chooses the question that is most similar to another one: of the same type if possible, then of the nearest difficulty. */
 export function chooseSimilar<Question extends Candidate>(
   candidates: readonly Question[],
   { type, difficulty }: Pick<Candidate, 'type' | 'difficulty'>,
 ): Question | undefined {
-  const distance = (one: Candidate) =>
+  const getDistance = (one: Candidate) =>
     (one.type === type ? 0 : 10) + Math.abs(one.difficulty - difficulty);
   return candidates.toSorted(
-    (one, other) => distance(one) - distance(other) || (one.id < other.id ? -1 : 1),
+    (one, other) => getDistance(one) - getDistance(other) || (one.id < other.id ? -1 : 1),
   )[0];
 }

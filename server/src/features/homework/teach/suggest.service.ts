@@ -4,11 +4,11 @@ import { UNIT_ANY } from '@meiyu/contract/shared/enumerations';
 import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../../platform/context.ts';
 import { selectCandidates } from './basket.repository.ts';
-import { findQuestions, findSeen, toBasket } from './basket.service.ts';
+import { findQuestions, findSeenKlasses, toBasket } from './basket.service.ts';
 import { readHomework } from './open-homework.service.ts';
 import { chooseSimilar, chooseSpread } from './suggest.rules.ts';
 
-/** The most questions of a unit that are compared. A unit has about 50. */
+/** The most questions of a unit that are compared. A unit usually has about 50. */
 const CANDIDATES_MAX = 1000;
 
 interface SuggestionQuery {
@@ -19,8 +19,8 @@ interface SuggestionQuery {
 }
 
 /**
- * Suggests questions of the grade and unit that the homework does not contain, first those that the classes did not have this
- * school year. With `replace`: the one that is most like this question. The same call gives the same questions.
+ * Suggests questions of the grade and unit that the homework does not contain, first those that its classes did not have this school year.
+ * With `replace` it suggests the question that is most similar to the named one. A repeated call gives the same questions.
  *
  * @throws {Problem} `notFound` if the homework is not the teacher's
  */
@@ -33,7 +33,7 @@ export async function suggestQuestions(
   const { db, clock } = context;
   const { content, found } = await readHomework(db, teacher, id);
   const klasses = { schoolId: teacher.schoolId, homeworkId: id, now: clock.now() };
-  const seen = await findSeen(db, content, klasses);
+  const seen = await findSeenKlasses(db, content, klasses);
   const inBasket = content.questions.map((one) => one.id);
   const place = { subject: content.subject, grade, unit: unit === UNIT_ANY ? null : unit };
   const selectOthers = (except: string[]) =>
@@ -41,7 +41,7 @@ export async function suggestQuestions(
   const unseen = await selectOthers([...new Set([...inBasket, ...seen.keys()])]);
   const source = found.find((one) => one.id === replace)?.source ?? null;
   const wanted = source === null ? count : 1;
-  // A class that had nearly all questions of the unit practises some again.
+  // If a class has had nearly all questions of the unit, the list is filled with questions that it had before.
   const again =
     unseen.length < wanted ? (await selectOthers(inBasket)).filter((one) => seen.has(one.id)) : [];
   const choose = (candidates: typeof unseen, number: number) =>

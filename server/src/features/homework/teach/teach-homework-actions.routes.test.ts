@@ -31,7 +31,7 @@ const {
 beforeEach(() => clock.set('2026-11-20T10:00:00+08:00'));
 
 describe('recalling', () => {
-  test('hides the homework, freezes attempts with their answers, and wants a reason', async () => {
+  test('recalling hides the homework, freezes attempts with their answers, and needs a reason', async () => {
     const id = await published({ timeLimitMin: 30 });
     const attempt = await pupil.begin(id);
     await pupil.save(attempt, 'single-1', 'B');
@@ -65,7 +65,7 @@ describe('recalling', () => {
 });
 
 describe('closing', () => {
-  test('hands in running attempts with their saved answers and lets no other begin', async () => {
+  test('closing hands in running attempts with their saved answers, and no other attempt can begin', async () => {
     const id = await published();
     const attempt = await pupil.begin(id);
     await pupil.save(attempt, 'single-1', 'B');
@@ -87,7 +87,7 @@ const suggest = async (id: string, query: string) =>
   }>().items;
 
 describe('suggestions', () => {
-  test('are of the unit, spread over types and difficulties, and the same each time', async () => {
+  test('suggestions are of the unit, have different types and difficulties, and are the same each time', async () => {
     const id = await draft({ questions: [] });
     const items = await suggest(id, 'count=8');
     const count = (key: 'type' | 'difficulty', value: unknown) =>
@@ -99,7 +99,7 @@ describe('suggestions', () => {
     expect(elsewhere.json()).toEqual({ items: [] });
   });
 
-  test('leave out what the draft contains, and have what the class did last', async () => {
+  test('suggestions leave out questions of the draft, and end with questions that the class did before', async () => {
     const done = await published({ questions: [{ id: 'sort-1' }, { id: 'sort-2' }] });
     const id = await draft({ questions: [{ id: 'sort-3' }] });
     const items = await suggest(id, 'count=20');
@@ -111,7 +111,7 @@ describe('suggestions', () => {
     await post(`/${done}/recall`, { reason: '测试' });
   });
 
-  test('offer one of the same type and a near difficulty in the place of a question', async () => {
+  test('a suggestion to replace a question has the same type and a near difficulty', async () => {
     const id = await draft({ questions: [{ id: 'sort-3' }] });
     const items = await suggest(id, 'replace=sort-3');
     expect(items).toMatchObject([{ type: 'sort', difficulty: 2 }]);
@@ -127,7 +127,7 @@ test('the preview has the questions as pupils get them, without keys', async () 
   for (const question of questions) expect(question).not.toHaveProperty('key');
 });
 
-const actions = (id: string) =>
+const listCalls = (id: string) =>
   [
     ['GET', `/${id}`],
     ['GET', `/${id}/preview`],
@@ -139,14 +139,14 @@ const actions = (id: string) =>
     ['POST', '', { eventId: uuid(), subject: 'mu', copyOf: id }],
   ] as const;
 
-describe('rights', () => {
+describe('the right to change homework', () => {
   test.each(strangers)(
     '%s gets 404 for a homework of another class, subject or school',
     async (who) => {
       for (const id of [await published(), await draft()]) {
         const body = await bodyOf(id, { title: '改掉' });
         const before = await open(id);
-        for (const [method, path, payload] of actions(id)) {
+        for (const [method, path, payload] of listCalls(id)) {
           expect((await send(tokenOf(who), method, path, payload)).statusCode, path).toBe(404);
         }
         expect((await send(tokenOf(who), 'PUT', `/${id}`, body)).statusCode).toBe(404);
@@ -155,7 +155,7 @@ describe('rights', () => {
     },
   );
 
-  test('a teacher of only some of its classes sees it and may not change it', async () => {
+  test('a teacher of only some classes of a homework sees it and may not change it', async () => {
     const id = await published({ assign: [{ grade: 5, klass: [1, 2] }] }, coToken);
     expect(await open(id)).toMatchObject({ canChange: false });
     const body = await bodyOf(id, { title: '改掉' }, coToken);
@@ -165,7 +165,7 @@ describe('rights', () => {
     expect(await open(id, coToken)).toMatchObject({ canChange: true, state: 'published' });
   });
 
-  test('a teacher of all its classes and staff of the school may change it', async () => {
+  test('a teacher of all classes of a homework, and staff of the school, may change it', async () => {
     const id = await published();
     expect((await change(id, { title: '同事改的' }, coToken)).json()).toMatchObject({ rev: 2 });
     expect((await change(id, { title: '主任改的' }, tokenOf('HEAD'))).json()).toMatchObject({
@@ -180,7 +180,7 @@ describe('rights', () => {
     expect(await open(id)).toMatchObject({ canChange: false });
   });
 
-  test('a change of the teachings counts from the next call', async () => {
+  test('a change of what a teacher teaches applies from the next call', async () => {
     const id = await published();
     const ofMu = db
       .selectFrom('users')
@@ -195,7 +195,7 @@ describe('rights', () => {
     expect((await post(`/${id}/close`)).statusCode).toBe(200);
   });
 
-  test('what teachers did with a homework is in the audit', async () => {
+  test('the audit records the actions of teachers on a homework', async () => {
     const id = await published();
     await change(id, { title: '新名字' });
     await post(`/${id}/recall`, { reason: '有错' });
@@ -217,7 +217,7 @@ describe('rights', () => {
   });
 });
 
-test('work that waits for marks is in its own list', async () => {
+test('homework with work that waits for marks is in its own list', async () => {
   const id = await published();
   const attempt = await pupil.begin(id);
   await pupil.submit(attempt);

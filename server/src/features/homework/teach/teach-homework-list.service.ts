@@ -28,7 +28,7 @@ interface Query {
   limit: number;
 }
 
-/** Lists the homework of the teacher's classes in one state. Drafts are the teacher's own. */
+/** Lists the homework of the teacher's classes in one state. For drafts it lists the teacher's own. */
 export async function listTaughtHomework(
   context: Context,
   teacher: SignedIn,
@@ -51,7 +51,7 @@ export async function listTaughtHomework(
   return { items: await summarise(context, teacher, rows), next };
 }
 
-/** Builds the items of a page, in its order. A row that another request removed meanwhile is left out. */
+/** Builds the items of a page, in its order. It leaves out a row that another request has removed meanwhile. */
 async function summarise(
   { db }: Context,
   teacher: SignedIn,

@@ -4,7 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
 import { buildKlassCondition, type Viewer } from '../../../db/visible-klasses.ts';
-import { canChangeHomework, canSeeHomework, isOwnAssignment } from './teach-rights.repository.ts';
+import {
+  buildCanChangeHomework,
+  buildCanSeeHomework,
+  buildIsOwnAssignment,
+} from './teach-rights.repository.ts';
 
 interface KlassPlace {
   grade: number;
@@ -41,26 +45,26 @@ export interface ListedRow {
 }
 
 /** Whether a pupil of the class `k` waits for marks of the homework `a`. */
-const isWaiting = sql<boolean>`exists (
+const isWaitingCondition = sql<boolean>`exists (
   select from attempts t
   join users u on u.school_id = t.school_id and u.id = t.user_id and u.grade = k.grade and u.klass = k.klass
   where t.school_id = a.school_id and t.homework_id = a.homework_id and t.state = 'submitted'
 )`;
 
 interface ListRule {
-  /** Whether the soonest due is first. */
+  /** Whether the homework with the soonest due time comes first. */
   isAscending: boolean;
   /** Builds the condition on the homework `h` with its assignment `a` to the class `k`. */
   condition: (now: Date, lastYear: LastYear) => RawBuilder<boolean>;
 }
 
-/** The times between which the homework of the last school year was due. */
+/** The range of the due times in the last school year. */
 export interface LastYear {
   from: Date;
   to: Date;
 }
 
-const lists: Record<PublishedList, ListRule> = {
+const listRules: Record<PublishedList, ListRule> = {
   scheduled: {
     isAscending: true,
     condition: (now) => sql`h.state = 'published' and h.opens_at > ${now}`,
@@ -71,12 +75,12 @@ const lists: Record<PublishedList, ListRule> = {
   },
   marking: {
     isAscending: false,
-    condition: () => sql`h.state <> 'recalled' and ${isWaiting}`,
+    condition: () => sql`h.state <> 'recalled' and ${isWaitingCondition}`,
   },
   ended: {
     isAscending: false,
     condition: (now) =>
-      sql`(h.state = 'closed' or (h.state = 'published' and a.due_at <= ${now})) and not ${isWaiting}`,
+      sql`(h.state = 'closed' or (h.state = 'published' and a.due_at <= ${now})) and not ${isWaitingCondition}`,
   },
   lastYear: {
     isAscending: true,
@@ -95,7 +99,7 @@ export async function selectPublishedPage(
   list: PublishedList,
   { subject, now, lastYear, after, limit }: ListQuery & { lastYear: LastYear },
 ): Promise<ListedRow[]> {
-  const { isAscending, condition } = lists[list];
+  const { isAscending, condition } = listRules[list];
   const direction = isAscending ? sql`asc` : sql`desc`;
   const isAfter =
     after === null
@@ -136,7 +140,7 @@ export async function selectDraftPage(
       union all
       select h.id, h.state_changed_at from homework h
       where h.school_id = ${teacher.schoolId} and h.state = 'recalled' and h.subject = ${subject}
-        and ${canSeeHomework(teacher)}
+        and ${buildCanSeeHomework(teacher)}
     ) listed
     where ${isAfter}
     order by listed_at desc, id desc
@@ -162,7 +166,7 @@ export interface SummaryRow {
   can_change: boolean;
 }
 
-/** Selects homework with the numbers of the pupils of the teacher's classes, in no order. */
+/** Selects homework with the numbers of pupils in the teacher's classes, in no particular order. */
 export async function selectSummaries(
   db: Db,
   teacher: Viewer,
@@ -171,7 +175,7 @@ export async function selectSummaries(
   if (ids.length === 0) return [];
   const { rows } = await sql<SummaryRow>`
     select h.id, h.title, h.subject, h.unit, h.state, h.opens_at, h.due_at, c.klasses, p.question_count, p.full_score,
-      c.pupils, c.handed_in, c.waiting, ${canChangeHomework(teacher)} as can_change
+      c.pupils, c.handed_in, c.waiting, ${buildCanChangeHomework(teacher)} as can_change
     from homework h
     join papers p on p.id = h.paper_id
     cross join lateral (
@@ -191,14 +195,14 @@ export async function selectSummaries(
         where u.school_id = a.school_id and u.grade = a.grade and u.klass = a.klass
           and u.role = ${PUPIL_ROLE} and u.state = 'active'
       ) n
-      where a.school_id = ${teacher.schoolId} and a.homework_id = h.id and ${isOwnAssignment(teacher)}
+      where a.school_id = ${teacher.schoolId} and a.homework_id = h.id and ${buildIsOwnAssignment(teacher)}
     ) c
     where h.id = any(${ids}::text[]) and c.klasses is not null
   `.execute(db);
   return rows;
 }
 
-/** Selects drafts of the teacher, in no order. */
+/** Selects drafts of the teacher, in no particular order. */
 export function selectDrafts(db: Db, { schoolId, userId }: Viewer, ids: readonly string[]) {
   return db
     .selectFrom('homework_drafts')

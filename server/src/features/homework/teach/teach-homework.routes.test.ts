@@ -34,7 +34,7 @@ const {
 beforeEach(() => clock.set('2026-11-20T10:00:00+08:00'));
 
 describe('a draft', () => {
-  test('gets all settings: the classes of the grade, a week of time, two attempts', async () => {
+  test('a new draft has all settings: the classes of the grade, a due time in a week, two attempts', async () => {
     const reply = await post('', { subject: 'mu' }, coToken);
     const { _id: id, faults } = reply.json<SavedHomework>();
     expect(faults).toEqual([{ isFault: true, text: '还没有选题', questionId: null }]);
@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(await idsOf('draft')).toEqual([]);
   });
 
-  test('is saved with its revision; an older revision is refused', async () => {
+  test('a draft is saved with its revision, and an older revision is refused', async () => {
     const id = await draft();
     const body = await bodyOf(id, { title: '茉莉花' });
     const saved = await send(tokenOf('MU'), 'PUT', `/${id}`, body);
@@ -66,7 +66,7 @@ describe('a draft', () => {
     expect(await open(id)).toMatchObject({ rev: 2, title: '茉莉花' });
   });
 
-  test('is not published while a check finds a fault, in the order of the form', async () => {
+  test('a draft with faults is not published, and the reply lists them in the order of the form', async () => {
     const id = await draft({
       title: ' ',
       questions: [{ id: 'single-1', score: 0 }, { id: 'gone' }, { id: 'single-1' }],
@@ -86,7 +86,7 @@ describe('a draft', () => {
     expect((await open(id)).state).toBe('draft');
   });
 
-  test('names questions without a key, and questions that a class already did', async () => {
+  test('the checks of a draft name questions without a key, and questions that a class already did', async () => {
     const id = await published({ questions: [{ id: 'judge-1' }] });
     const fields = Object.entries(makeQuestion('single', { id: 'keyless' }));
     const keyless = Object.fromEntries(fields.filter(([name]) => name !== 'key'));
@@ -103,7 +103,7 @@ describe('a draft', () => {
     await post(`/${id}/recall`, { reason: '重新安排' });
   });
 
-  test('can be deleted, and no other homework can', async () => {
+  test('a draft can be deleted, and homework in another state cannot', async () => {
     const id = await draft();
     expect((await send(tokenOf('MU'), 'DELETE', `/${id}`)).statusCode).toBe(200);
     expect((await send(tokenOf('MU'), 'GET', `/${id}`)).statusCode).toBe(404);
@@ -111,7 +111,7 @@ describe('a draft', () => {
     expect((await send(tokenOf('MU'), 'DELETE', `/${running}`)).statusCode).toBe(404);
   });
 
-  test('copies the questions and settings of another homework, with new classes and times', async () => {
+  test('a draft copies the questions and settings of another homework, with new classes and times', async () => {
     const old = await published({ attempts: 5, title: '去年的' });
     const lastYear = new Date('2025-11-21T20:00:00+08:00');
     await db.updateTable('homework').set({ due_at: lastYear }).where('id', '=', old).execute();
@@ -151,7 +151,7 @@ describe('publishing', () => {
     });
   });
 
-  test('happens once, also with the same event sent twice', async () => {
+  test('publishes once, also if the same event id is sent twice', async () => {
     const id = await draft();
     const eventId = uuid();
     const replies = await Promise.all([
@@ -171,7 +171,7 @@ describe('publishing', () => {
 });
 
 describe('a change after publication', () => {
-  test('may be anything while no pupil has begun', async () => {
+  test('any change is allowed while no pupil has begun', async () => {
     const id = await published({ assign: [{ grade: 5, klass: [1, 2] }] }, coToken);
     const changes = {
       due: '2026-11-25T20:00:00+08:00',
@@ -199,16 +199,19 @@ describe('a change after publication', () => {
     [{ opens: '2026-11-21T08:00:00+08:00' }, '已经有学生开始做了，开始时间不能推后'],
     [{ show: 'after-due' }, '已经有学生开始做了，不能改看解析和发还的时间'],
     [{ counts: 'last' }, '已经有学生开始做了，不能改取哪一次的分'],
-  ])('takes nothing from pupils who have begun: %o', async (worse, sentence) => {
-    const id = await published({ timeLimitMin: 30 });
-    await pupil.begin(id);
-    const before = await open(id);
-    const refused = await change(id, worse);
-    expect(refused.json()).toMatchObject({ error_code: 300302, error_msg: sentence });
-    expect(await open(id)).toEqual(before);
-  });
+  ])(
+    'refuses a change that takes something from pupils who have begun: %o',
+    async (worse, sentence) => {
+      const id = await published({ timeLimitMin: 30 });
+      await pupil.begin(id);
+      const before = await open(id);
+      const refused = await change(id, worse);
+      expect(refused.json()).toMatchObject({ error_code: 300302, error_msg: sentence });
+      expect(await open(id)).toEqual(before);
+    },
+  );
 
-  test('gives running attempts more time at once', async () => {
+  test('a change that gives more time extends running attempts at once', async () => {
     const id = await published({ timeLimitMin: 30 });
     const attempt = await pupil.begin(id);
     await change(id, { timeLimitMin: 45 });
@@ -219,7 +222,7 @@ describe('a change after publication', () => {
     expect(saved.json()).toMatchObject({ deadline: '2026-11-20T02:45:00.000Z' });
   });
 
-  test('gives other questions to those who have not begun, and changes no paper', async () => {
+  test('a change of questions applies to pupils who have not begun, and changes no existing paper', async () => {
     const id = await published({ assign: [{ grade: 5, klass: [1] }] });
     const attempt = await pupil.begin(id);
     const before = await papers();

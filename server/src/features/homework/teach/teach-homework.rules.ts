@@ -36,36 +36,38 @@ export function groupKlasses(
   }));
 }
 
-/** Returns the time at which the school year began: the start of its autumn term. */
-export function startOfSchoolYear(now: Date): Date {
+/** Returns the time at which the current school year began: the start of its autumn term. */
+export function getSchoolYearStart(now: Date): Date {
   const china = new Date(now.getTime() + CHINA_OFFSET_MS);
   const hasBegun = china.getUTCMonth() >= AUTUMN_MONTH;
   const year = hasBegun ? china.getUTCFullYear() : china.getUTCFullYear() - 1;
   return new Date(Date.UTC(year, AUTUMN_MONTH, 1) - CHINA_OFFSET_MS);
 }
 
-/** Returns 20:00 in China a week after `now`. A class has a lesson a week, so this is before or on the day of the next one. */
+/** Returns 20:00 in China a week after `now`. A class has a lesson every week, so this is on or before the day of the next lesson. */
 export function computeDefaultDue(now: Date): Date {
   const china = new Date(now.getTime() + CHINA_OFFSET_MS + WEEK_DAYS * DAY_MS);
   china.setUTCHours(DUE_HOUR, 0, 0, 0);
   return new Date(china.getTime() - CHINA_OFFSET_MS);
 }
 
-/** Returns the grade with the most classes, and of those with equally many the lowest. */
+/** Returns the grade with the most classes. If several have equally many, it returns the lowest grade. */
 export function findMainGrade(klasses: readonly KlassPlace[]): number | null {
-  const sizeOf = (grade: number) => klasses.filter((one) => one.grade === grade).length;
+  const countKlasses = (grade: number) => klasses.filter((one) => one.grade === grade).length;
   const grades = [...new Set(klasses.map(({ grade }) => grade))];
-  const [main] = grades.toSorted((one, other) => sizeOf(other) - sizeOf(one) || one - other);
+  const [main] = grades.toSorted(
+    (one, other) => countKlasses(other) - countKlasses(one) || one - other,
+  );
   return main ?? null;
 }
 
-/** The days before the same day of the last year at which the list of the last year begins. */
+/** The list of the last school year begins this many days before the same day of that year. */
 const LAST_YEAR_MARGIN_DAYS = 14;
 
-/** Returns the part of the last school year from about this day on. */
+/** Returns the range of the last school year that begins near the same day of that year. */
 export function findLastYear(now: Date): { from: Date; to: Date } {
   const from = new Date(now);
   from.setUTCFullYear(from.getUTCFullYear() - 1);
   from.setUTCDate(from.getUTCDate() - LAST_YEAR_MARGIN_DAYS);
-  return { from, to: startOfSchoolYear(now) };
+  return { from, to: getSchoolYearStart(now) };
 }

@@ -4,22 +4,22 @@ import type { Db } from '../../../db/database.ts';
 import { buildKlassCondition, type Viewer } from '../../../db/visible-klasses.ts';
 
 /** Builds the condition that the assignment `a` belongs to a class that the teacher may see in its subject. */
-export const isOwnAssignment = (teacher: Viewer): RawBuilder<boolean> =>
+export const buildIsOwnAssignment = (teacher: Viewer): RawBuilder<boolean> =>
   buildKlassCondition(teacher, { table: 'a', subject: sql`a.subject` });
 
-/** Builds the condition that the teacher may see the homework `h`: one of its classes is the teacher's. */
-export const canSeeHomework = (teacher: Viewer): RawBuilder<boolean> => sql<boolean>`exists (
+/** Builds the condition that the teacher may see the homework `h`, because one of its classes is the teacher's. */
+export const buildCanSeeHomework = (teacher: Viewer): RawBuilder<boolean> => sql<boolean>`exists (
   select from homework_assignments a
-  where a.school_id = ${teacher.schoolId} and a.homework_id = h.id and ${isOwnAssignment(teacher)}
+  where a.school_id = ${teacher.schoolId} and a.homework_id = h.id and ${buildIsOwnAssignment(teacher)}
 )`;
 
 /**
  * Builds the condition that the teacher may change the homework `h`: a teacher of the school set it, and every class of it is
  * the teacher's.
  */
-export const canChangeHomework = (teacher: Viewer): RawBuilder<boolean> => sql<boolean>`(
-  h.school_id = ${teacher.schoolId} and ${canSeeHomework(teacher)} and not exists (
-    select from homework_assignments a where a.homework_id = h.id and not ${isOwnAssignment(teacher)}
+export const buildCanChangeHomework = (teacher: Viewer): RawBuilder<boolean> => sql<boolean>`(
+  h.school_id = ${teacher.schoolId} and ${buildCanSeeHomework(teacher)} and not exists (
+    select from homework_assignments a where a.homework_id = h.id and not ${buildIsOwnAssignment(teacher)}
   )
 )`;
 
@@ -57,21 +57,21 @@ export async function selectOptionalTaught(
   const { rows } = await sql<
     PublishedRow & { owner_name: string | null; can_change: boolean; begun: number }
   >`
-    select ${columns}, u.name as owner_name, ${canChangeHomework(teacher)} as can_change,
+    select ${columns}, u.name as owner_name, ${buildCanChangeHomework(teacher)} as can_change,
       (
         select count(distinct t.user_id)::integer from attempts t
         where t.school_id = ${teacher.schoolId} and t.homework_id = h.id
       ) as begun
     from homework h
     left join users u on u.school_id = h.school_id and u.id = h.owner_id
-    where h.id = ${id} and ${canSeeHomework(teacher)}
+    where h.id = ${id} and ${buildCanSeeHomework(teacher)}
   `.execute(db);
   return rows[0];
 }
 
 /**
- * Locks a homework that the teacher may change until the transaction ends. A pupil who begins an attempt at this moment waits for
- * the transaction, or the transaction waits for the pupil.
+ * Locks a homework that the teacher may change until the transaction ends. The lock and the begin of an attempt exclude each other: one
+ * waits until the other has ended.
  */
 export async function lockOptionalChangeable(
   db: Db,
@@ -79,7 +79,7 @@ export async function lockOptionalChangeable(
   id: string,
 ): Promise<PublishedRow | undefined> {
   const { rows } = await sql<PublishedRow>`
-    select ${columns} from homework h where h.id = ${id} and ${canChangeHomework(teacher)} for update of h
+    select ${columns} from homework h where h.id = ${id} and ${buildCanChangeHomework(teacher)} for update of h
   `.execute(db);
   return rows[0];
 }
