@@ -19,10 +19,8 @@ export function listSealed(items: readonly HomeworkSummary[]): HomeworkSummary[]
   return items.filter(hasSeal).reverse();
 }
 
-/** Returns the text of a seal. */
-export function getSealText({ score, full }: HomeworkSummary): string {
-  return score === full ? '佳' : '优';
-}
+/** The text of a seal, as on the result of the homework. */
+export const SEAL_TEXT = '优';
 
 /** Counts the homework that the pupil handed in. */
 export function countHandedIn(items: readonly HomeworkSummary[]): number {

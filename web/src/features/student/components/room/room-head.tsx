@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { UserInfo } from '../../../../session/session-store.ts';
 import { Landscape } from '../../../../ui/art/landscape.tsx';
 import { Seal } from '../../../../ui/art/seal.tsx';
-import { getSealText, listSealed } from '../../room.view.ts';
+import { listSealed, SEAL_TEXT } from '../../room.view.ts';
 import { termQuery } from '../../student.queries.ts';
 import { PortraitButton } from '../portrait-button.tsx';
 import { ProfileText } from '../profile-text.tsx';
 import styles from './room-head.module.css';
 import { BrushPot, HangingScroll, PlumVase } from './room-objects.tsx';
 
-/** Shows the best seal of this term. Renders nothing before the pupil has one. */
+/** Shows the seal of the term's best homework. Renders nothing before the pupil has one. */
 function BestSeal() {
   const { data } = useQuery(termQuery());
-  const sealed = listSealed(data?.items ?? []);
-  const best = sealed.find(({ score, full }) => score === full) ?? sealed[0];
-  return best ? <Seal text={getSealText(best)} label="" size={58} tilt={9} stamp /> : null;
+  return listSealed(data?.items ?? []).length > 0 ? (
+    <Seal text={SEAL_TEXT} label="" size={58} tilt={9} stamp />
+  ) : null;
 }
 
 /**

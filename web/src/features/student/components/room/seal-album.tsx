@@ -6,7 +6,7 @@ import { Cover } from '../../../../ui/art/cover.tsx';
 import { Seal } from '../../../../ui/art/seal.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { PhraseText } from '../../../../ui/text/phrase-text.tsx';
-import { getSealText } from '../../room.view.ts';
+import { SEAL_TEXT } from '../../room.view.ts';
 import styles from './seal-album.module.css';
 
 /** Shows the album of seals: the cover of each homework with 90 % of its points, and the place of the next seal. */
@@ -29,7 +29,7 @@ export function SealAlbum({ sealed }: { sealed: readonly HomeworkSummary[] }) {
                 <span className={styles['cover']}>
                   <Cover seed={_id} area={subject} />
                   <span className={styles['seal']}>
-                    <Seal text={getSealText(homework)} label="" size={46} tilt={-6} />
+                    <Seal text={SEAL_TEXT} label="" size={46} tilt={-6} />
                   </span>
                 </span>
                 <span className={styles['title']}>
