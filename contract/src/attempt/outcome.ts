@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const Outcome = z.enum(['right', 'partlyRight', 'wrong']);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** Returns the outcome of a marking, or null before the marking. */
+/** Returns the outcome for a score, or null before the marking. */
 export function getOutcome({
   score,
   full,

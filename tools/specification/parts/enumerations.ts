@@ -52,7 +52,7 @@ export const enumerations: Part = {
     'Attachment: audio': [attachmentKind],
     'Attachment: video': [attachmentKind, attemptAttachments('questions and explanations')],
     'Attachment: doc': [attachmentKind, attemptAttachments('questions and explanations')],
-    'Shape forms': [questionParts('options of the shape %s are laid out')],
+    'Shape forms': [questionParts('chooses the layout of %s options by the space that they need')],
     'Question type: single': marked('single', '单选题'),
     'Question type: multi': marked('multi', '多选题'),
     'Question type: judge': marked('judge', '判断题'),

@@ -11,11 +11,11 @@ export interface QuestionProgress {
   /** The number of the question, counted from 1. */
   number: number;
   state: 'empty' | 'partly' | 'answered';
-  /** The outcome of the marking. Null before the pupil had the answer marked. */
+  /** The outcome of the marking, or null before the pupil had the answer marked. */
   outcome: Outcome | null;
   isFlagged: boolean;
   isPending: boolean;
-  /** Whether the question has a notice: another device's answer, or a refusal. */
+  /** Whether the pupil must read a notice: another device replaced the answer, or the server refused it. */
   hasNotice: boolean;
 }
 

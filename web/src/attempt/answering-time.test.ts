@@ -14,7 +14,7 @@ test.each([
   [3_599_001, '60:00'],
   [2 * 3_600_000 + 5 * 60_000, '2 小时 5 分'],
   [30 * 3_600_000, '11月22日 截止'],
-])('%i ms left reads %s', (remainingMs, text) => {
+])('shows %i ms left as %s', (remainingMs, text) => {
   expect(formatTimeLeft(remainingMs, deadline, now)).toBe(text);
 });
 
@@ -22,9 +22,9 @@ test.each([
   [301_000, 300_000, '还剩 5 分钟'],
   [300_000, 299_000, null],
   [61_000, 59_500, '还剩 1 分钟'],
-  // The page slept through the fifth minute before the end, so it announces the time that is left now.
+  // The computer was asleep when the fifth minute before the end passed. The page announces the time that is left now.
   [400_000, 30_000, '还剩 1 分钟'],
-])('from %i to %i ms left the news is %s', (before, after, news) => {
+])('announces from %i to %i ms left: %s', (before, after, news) => {
   expect(getCountdownNotice(before, after)).toBe(news);
 });
 

@@ -10,7 +10,7 @@ async function openAttempt(outbox: Outbox, attemptId: string): Promise<Attempt> 
   const { answers } = outbox;
   try {
     const params = { id: attemptId };
-    const attempt = await answers.clock.timed(() => call(attemptEndpoints.one, { params }));
+    const attempt = await answers.clock.measureCall(() => call(attemptEndpoints.one, { params }));
     if (attempt.state === 'open') await answers.saveAttempt(attempt);
     return attempt;
   } catch (error) {
@@ -25,14 +25,14 @@ export function attemptQuery(outbox: Outbox, attemptId: string) {
   return queryOptions({
     queryKey: [attemptEndpoints.one.path, attemptId],
     queryFn: () => openAttempt(outbox, attemptId),
-    // Loads again each time the page becomes visible, because another device may have answered, or the time left may have
-    // changed.
+    // Requests the attempt again each time the page becomes visible, because another device may have answered and a teacher may have
+    // given more time.
     staleTime: 0,
     retry: false,
   });
 }
 
-/** The texts of the app that stand beside those of questions. */
+/** Pinyin for texts of the app that are part of a question, for example the options of a judge question. */
 const ownPinyin = [
   ['对', 'duì'],
   ['错', 'cuò'],
@@ -42,7 +42,7 @@ function mapPinyin({ texts }: AttemptPinyin): ReadonlyMap<string, string> {
   return new Map([...ownPinyin, ...texts.map(({ text, pinyin }) => [text, pinyin] as const)]);
 }
 
-/** Builds the query of the pinyin of an attempt's texts. There is more pinyin when more explanations are open. */
+/** Builds the query for the pinyin of an attempt's texts. The key contains the open explanations, because each one adds pinyin. */
 export function pinyinQuery(attemptId: string, openExplanations: number | 'all') {
   return queryOptions({
     queryKey: [attemptEndpoints.pinyin.path, attemptId, openExplanations],
@@ -69,7 +69,7 @@ export function resultQuery(attemptId: string) {
   });
 }
 
-/** Builds the query of a handed-in attempt with its questions, which are shown beside their results. */
+/** Builds the query for the questions of an attempt that was handed in. The result shows them beside their scores. */
 export function handedInQuery(attemptId: string) {
   return queryOptions({
     queryKey: [attemptEndpoints.one.path, attemptId, 'handed in'],
@@ -77,7 +77,7 @@ export function handedInQuery(attemptId: string) {
   });
 }
 
-/** Builds the query of the explanation that the pupil opened for an answer. A repeated call gives the same reply. */
+/** Builds the query that reveals the explanation for an answer. Repeating the call returns the same reply. */
 export function revealQuery(attemptId: string, questionId: string) {
   return queryOptions({
     queryKey: [attemptEndpoints.reveal.path, attemptId, questionId],

@@ -1,7 +1,7 @@
-/** The id of the attempt that the pupil has just handed in on this page, until its result is shown. */
+/** The id of the attempt that the pupil has just handed in on this page. Null after its result was shown. */
 let freshId: string | null = null;
 
-/** Stores that the pupil has just handed in, so that the result plays its melody. A reload deletes this. */
+/** Remembers that the pupil has just handed in, so that the result plays its melody. A reload of the page forgets it. */
 export function rememberHandIn(attemptId: string): void {
   freshId = attemptId;
 }

@@ -1,10 +1,10 @@
 import { formatNearDate } from '../lib/near-date.ts';
 
 const MINUTE_MS = 60_000;
-/** A longer time is not shown in minutes, but as the time of the day at which it ends. */
+/** If the pupil has more minutes than this, the text shows the time of day instead. */
 const MINUTES_MAX = 240;
 
-/** Returns the text about a later deadline, for example 老师加时了：作答时间 45 分钟，原 30 分钟. Null if the deadline is not later. */
+/** Describes a later deadline, for example 老师加时了：作答时间 45 分钟，原 30 分钟. Returns null if the deadline is not later. */
 export function describeLaterDeadline(
   { startedAt, before, after }: { startedAt: string; before: string | null; after: string | null },
   now: Date = new Date(),

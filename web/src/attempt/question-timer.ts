@@ -1,4 +1,4 @@
-/** Measures in ms how long each question was visible. Time on a hidden page does not count. */
+/** Measures in ms how long each question was visible. Time while the page is hidden does not count. */
 export class QuestionTimer {
   private readonly spentMs = new Map<string, number>();
   private current: { questionId: string; sinceMs: number } | null = null;
@@ -8,7 +8,7 @@ export class QuestionTimer {
     this.now = now;
   }
 
-  /** Starts the time of a question. `baseMs` was spent on the question before this page opened. */
+  /** Starts the time of a question. `baseMs` is the time spent on it before this page opened. */
   show(questionId: string, baseMs: number): void {
     this.hide();
     if (!this.spentMs.has(questionId)) this.spentMs.set(questionId, baseMs);

@@ -1,7 +1,7 @@
 import type { AttemptResult, QuestionResult } from '@meiyu/contract/attempt/result.schema';
 import { expect, test } from 'vitest';
 
-import { buildResultNotes, describeResult, getPraise, keyNotice } from './result.view.ts';
+import { buildResultNotes, describeResult, getPraise, formatKeyNotice } from './result.view.ts';
 
 const result = (score: number | null, answered: boolean): QuestionResult => ({
   questionId: 'q',
@@ -19,7 +19,7 @@ test.each([
   ['a wrong answer', 0, true, 'wrong'],
   ['no answer', 0, false, 'empty'],
   ['an answer whose marks may not be seen yet', null, true, 'answered'],
-])('%s is drawn as such', (_case, score, answered, state) => {
+])('builds a note for %s', (_case, score, answered, state) => {
   expect(buildResultNotes([result(score, answered)])).toEqual([{ state }]);
 });
 
@@ -51,7 +51,7 @@ test.each([
   [60, 100, '合格'],
   [59, 100, '加油'],
   [0, 0, '加油'],
-])('%f of %f gets %s', (score, full, seal) => {
+])('praises %f of %f points with %s', (score, full, seal) => {
   expect(getPraise(score, aResult({ score, full })).seal.join('')).toBe(seal);
 });
 
@@ -61,20 +61,20 @@ test.each([
   [{ score: 4 }, '1 个音都亮了'],
   [{ score: 4, subject: 'ar' }, '1 块颜色都亮了'],
   [{ score: 3, state: 'submitted' }, '还有题目等老师批改'],
-] as const)('the comment on %j is %s', (over, words) => {
+] as const)('comments on %j with %s', (over, words) => {
   expect(getPraise(over.score, aResult(over)).words).toBe(words);
 });
 
 test.each([
   [{ score: 4, questions: [result(4, true), result(0, true)] }, '4 分，满分 4 分，2 题答对 1 题。'],
   [{ score: null }, '已交，等着看结果吧。'],
-])('a screen reader gets %j as %s', (over, sentence) => {
+])('describes %j to screen readers as %s', (over, sentence) => {
   expect(describeResult(aResult(over))).toMatch(sentence);
 });
 
-test('score and answers hidden until the due time show when they become visible', () => {
+test('says when the score and answers that are hidden until the due time become visible', () => {
   const earlyResult = aResult();
-  expect(keyNotice(earlyResult)).toMatch(/截止后公布成绩和答案$/);
+  expect(formatKeyNotice(earlyResult)).toMatch(/截止后公布成绩和答案$/);
   const open = { ...earlyResult, questions: [{ ...result(4, true), key: 'A' }] };
-  expect(keyNotice(open)).toBeNull();
+  expect(formatKeyNotice(open)).toBeNull();
 });

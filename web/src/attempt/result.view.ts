@@ -10,7 +10,7 @@ import type { MelodyNote } from '../ui/melody/melody-note.tsx';
 import type { AttemptView } from './outbox/attempt-view.ts';
 
 interface Praise {
-  /** The text of the seal, one stamp per character. */
+  /** The text of the seal. Each character is one stamp. */
   seal: readonly string[];
   words: string;
 }
@@ -24,7 +24,7 @@ const praises: Record<ScoreLevel, Praise> = {
   below: { seal: ['加', '油'], words: '别灰心，看完解析再来一次' },
 };
 
-/** Returns the seal and the short comment for a result with this score. */
+/** Returns the seal and the short comment for a score. */
 export function getPraise(score: number, result: AttemptResult): Praise {
   const level = rateScore(score, result.full);
   const { seal, words } = praises[level];
@@ -39,8 +39,8 @@ export function isPerfect({ score, full }: Pick<AttemptResult, 'score' | 'full'>
 }
 
 /**
- * Builds the tune. Its notes show right and wrong if the pupil may see that, else which questions are answered. An unanswered
- * question is never shown as wrong.
+ * Builds the notes of a result. They show right and wrong if the pupil may see that, else only which questions are answered. An
+ * unanswered question is never shown as wrong.
  */
 export function buildResultNotes(questions: readonly QuestionResult[]): MelodyNote[] {
   return questions.map(({ score, full, answered }) => {
@@ -56,24 +56,24 @@ export function describeResult({ title, score, full, questions }: AttemptResult)
   return `${title}：${score} 分，满分 ${full} 分，${questions.length} 题答对 ${right} 题。`;
 }
 
-/** Describes a perfect result, for example 9 个音都亮了. An art homework has dabs of paint instead of notes. */
+/** Describes a perfect result, for example 9 个音都亮了. For art homework the text says dabs of paint instead of notes. */
 export function describePerfectNotes({ subject, questions }: AttemptResult): string {
   return `${questions.length} ${subject === 'ar' ? '块颜色' : '个音'}都亮了`;
 }
 
-/** Returns when score and answers become visible, or null if they are visible now. */
-export function keyNotice({ show, due, questions }: AttemptResult): string | null {
+/** Returns the text that says when score and answers become visible, or null if they already are. */
+export function formatKeyNotice({ show, due, questions }: AttemptResult): string | null {
   const isShown = questions.some(({ key, explanation }) => key !== undefined || explanation);
   if (isShown || show !== 'after-due') return null;
   return `${formatDateTime(due)} 截止后公布成绩和答案`;
 }
 
-/** Lists how the attempt was handed in, if the pupil should know: late, or by the server. */
-export function handInNotes({ late, automatic }: AttemptResult): string[] {
+/** Lists what the pupil should know about the hand-in: that it was late, or that the server did it. */
+export function listHandInNotes({ late, automatic }: AttemptResult): string[] {
   return [late ? '补交' : '', automatic ? '到时间自动交卷' : ''].filter(Boolean);
 }
 
-/** Returns each result with its question, in the attempt's order. */
+/** Pairs each result with its question, in the attempt's order. */
 export function joinResults(
   questions: readonly Question[],
   results: readonly QuestionResult[],
@@ -84,7 +84,7 @@ export function joinResults(
   });
 }
 
-/** An answer given on this device that a result does not include, and the reason. */
+/** An answer on this device that the result does not include, and the reason. */
 interface UnsavedAnswer {
   questionId: string;
   /** The number of the question, counted from 1. */
@@ -93,7 +93,7 @@ interface UnsavedAnswer {
   reason: string;
 }
 
-/** Finds the answers that came too late, were refused, or were replaced by another device before the pupil saw it. */
+/** Finds the answers that reached the server too late, were refused, or were replaced by another device without the pupil's knowledge. */
 export function findUnsavedAnswers(
   { questions }: AttemptResult,
   { answers }: AttemptView,

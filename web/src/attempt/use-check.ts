@@ -10,28 +10,28 @@ import { showToast } from '../ui/overlay/toast-store.ts';
 import { revealQuery } from './attempt.queries.ts';
 import type { Outbox } from './outbox/outbox.ts';
 
-/** The longest time for which the check waits until the answer is saved. */
-const SAVE_PATIENCE_MS = 6000;
-/** For this time after the marking the button ignores presses, so that a double tap does not go to the next question. */
+/** The check waits at most this long for the answer to be saved. */
+const SAVE_WAIT_MS = 6000;
+/** After the marking the button ignores presses for this time, so that a double tap does not open the next question. */
 const DOUBLE_TAP_MS = 350;
 
-/** `running`: the answer is being marked. `paused`: it was marked a moment ago. */
+/** `running`: the answer is being marked. `paused`: it was just marked, and presses are ignored. */
 interface Checking {
   questionId: string;
   state: 'running' | 'paused';
 }
 
 /**
- * Returns the state and the function of 看看对不对, which has one answer of an open attempt marked. The answer cannot change after
- * that.
+ * Returns the state of the button 看看对不对 and the function that has an answer of an open attempt marked. The answer cannot change
+ * afterwards.
  */
 export function useCheck(outbox: Outbox, attemptId: string, onMarked: () => void) {
   const client = useQueryClient();
   const [checking, setChecking] = useState<Checking | null>(null);
 
   const mark = async (questionId: string) => {
-    // The server marks the answer that it has stored, so the answer must be sent before.
-    await outbox.flush(SAVE_PATIENCE_MS);
+    // The server marks the answer that it has stored, so unsent answers are sent first.
+    await outbox.flush(SAVE_WAIT_MS);
     if (outbox.answers.view(attemptId).answers.get(questionId)?.isPending) {
       showToast('答案还没有保存好，等一下再看');
       return;

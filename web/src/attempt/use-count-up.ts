@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { COUNT_UP_MS } from './result-sequence.ts';
 
-/** Counts from 0 to `target` once `isCounting` is true. The numbers are whole until the exact end. */
+/** Returns a number that counts up from 0 to `target` while `isCounting` is true. It is a whole number until it reaches `target`. */
 export function useCountUp(target: number, isCounting: boolean): number {
   const [part, setPart] = useState(0);
   useEffect(() => {

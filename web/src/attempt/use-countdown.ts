@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { getCountdownNotice } from './countdown.view.ts';
 import type { ServerClock } from './outbox/server-clock.ts';
 
-/** The data of a countdown on a screen. */
+/** What a screen shows of a countdown. */
 export interface Countdown {
-  /** The deadline in ISO form. Null means no limit. */
+  /** The deadline in ISO form, or null if there is no time limit. */
   deadline: string | null;
-  /** The time left by the server's clock in ms, never below 0. */
+  /** The time left in ms by the server's clock, never below 0. */
   remainingMs: number;
-  /** The text that a screen reader announces. */
+  /** The text for screen readers to announce. */
   news: string;
 }
 
-/** Returns the time left until `deadline` by the server's clock, in ms and never below 0, and the text to announce. */
+/** Returns the time left until `deadline` by the server's clock, and the text to announce. */
 export function useCountdown(deadline: string | null, clock: ServerClock): Countdown {
   const end = deadline === null ? Number.POSITIVE_INFINITY : Date.parse(deadline);
   const [left, setLeft] = useState(() => ({ ms: end - clock.nowMs(), news: '' }));

@@ -6,15 +6,15 @@ import type { AttemptView } from './outbox/attempt-view.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { useCheck } from './use-check.ts';
 
-/** The main button of the answering screen. */
+/** What the main button of the answering screen shows and does. */
 export interface MainAction {
   label: string;
   run: () => void;
-  /** `running`: the button shows a spinner. `paused`: it ignores presses. */
+  /** `running`: the button shows a spinner. `paused`: the button ignores presses. */
   state: 'ready' | 'running' | 'paused';
 }
 
-/** Chooses the main button of a question: 看看对不对 if the pupil may have the answer marked, else 下一题 or the hand-in. */
+/** Chooses what the main button does: 看看对不对 if the pupil can have the answer marked, else 下一题 or the hand-in. */
 export function useMainAction({
   outbox,
   attempt,
@@ -37,7 +37,7 @@ export function useMainAction({
   main: MainAction;
   /** Whether the answer is being marked. */
   isChecking: boolean;
-  /** A sentence for the pupil before the marking, or null. */
+  /** A sentence that the pupil reads before the marking, or null. */
   hint: string | null;
 } {
   const { checking, check } = useCheck(outbox, attempt._id, onMarked);

@@ -7,6 +7,6 @@ test.each([
   ['two closed ones', [false, false, true], [false, false, true]],
   ['a closed one between open ones', [true, false, true], [true, true, true]],
   ['three closed ones', [false, false, false], [false, false, true]],
-])('%s fill the rows of two columns', (_case, areOpen, areWide) => {
+])('arranges %s into two columns without empty places', (_case, areOpen, areWide) => {
   expect(findWideCards(areOpen)).toEqual(areWide);
 });

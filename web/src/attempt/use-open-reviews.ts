@@ -2,14 +2,14 @@ import { getOutcome } from '@meiyu/contract/attempt/outcome';
 import type { QuestionResult } from '@meiyu/contract/attempt/result.schema';
 import { useState } from 'react';
 
-/** Checks whether a question is right, so that its review begins as one line. */
+/** Checks whether an answer is right, so that its review starts closed. */
 export function isRight(result: Pick<QuestionResult, 'score' | 'full'>): boolean {
   return getOutcome(result) === 'right';
 }
 
 /**
- * Finds the cards of a list with two columns that fill a row: the open ones, and the last of an odd number of closed ones in
- * sequence, so that no place stays empty.
+ * Returns which cards of a two-column list fill a row: the open ones, and the last of an odd number of closed ones, so that no place
+ * stays empty.
  */
 export function findWideCards(areOpen: readonly boolean[]): boolean[] {
   let isSecond = false;
@@ -20,7 +20,7 @@ export function findWideCards(areOpen: readonly boolean[]): boolean[] {
   });
 }
 
-/** Stores which reviews of a result are open. At first all are open except those of right answers. */
+/** Keeps which reviews of a result are open. At first all are open except those of right answers. */
 export function useOpenReviews(questions: readonly QuestionResult[]) {
   const listIds = (filter: (one: QuestionResult) => boolean) =>
     questions.filter(filter).map(({ questionId }) => questionId);

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Returns the index of the option for a key: A or 1 is the first, B or 2 the second. Returns -1 for other keys. */
-function optionIndex(key: string): number {
+/** Returns the index of the option that a key chooses: 0 for A or 1, 1 for B or 2. Returns -1 for other keys. */
+function getOptionIndex(key: string): number {
   if (/^[1-9]$/.test(key)) return Number(key) - 1;
   return /^[a-j]$/i.test(key) ? 'abcdefghij'.indexOf(key.toLowerCase()) : -1;
 }
 
-/** Checks whether the focused element uses letters and digits itself, for example a text field or a slider. */
+/** Checks whether the focused element handles letters and digits itself, for example a text field or a slider. */
 function hasOwnKeys(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement) return true;
   return target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type);
 }
 
-/** Checks whether Enter has no meaning for the focused element and does not end the input of a Chinese word. */
-function isFreeEnter({ target, isComposing, repeat }: KeyboardEvent): boolean {
+/** Checks whether Enter does nothing in the focused element and does not end the input of a Chinese word. */
+function isUnusedEnter({ target, isComposing, repeat }: KeyboardEvent): boolean {
   if (isComposing || repeat || !(target instanceof Element)) return false;
   return target.closest('button, a, textarea, summary, [role=slider], [role=button]') === null;
 }
@@ -22,12 +22,12 @@ function isFreeEnter({ target, isComposing, repeat }: KeyboardEvent): boolean {
 function canScroll(element: Element | null, step: 1 | -1): boolean {
   if (!element) return false;
   const { scrollTop, scrollHeight, clientHeight } = element;
-  // A difference below one pixel is a rounding error.
+  // Browsers round scroll positions, so a difference below one pixel does not count.
   return step === 1 ? scrollTop + clientHeight < scrollHeight - 1 : scrollTop > 1;
 }
 
-/** Returns the options that a key can choose: those of the focused group, else of the only group in `stage`. */
-function choicesNear(focused: Element, stage: Element): HTMLInputElement[] {
+/** Returns the options that keys can choose: those of the focused group, or of the only group in `stage`. */
+function findChoices(focused: Element, stage: Element): HTMLInputElement[] {
   const groups = [...stage.querySelectorAll('fieldset')];
   const group = focused.closest('fieldset') ?? (groups.length === 1 ? groups[0] : null);
   const choices = 'input[type=radio], input[type=checkbox]';
@@ -36,8 +36,8 @@ function choicesNear(focused: Element, stage: Element): HTMLInputElement[] {
 }
 
 /**
- * Lets the keys A–J and 1–9 choose an option while the focus is in `stage`, so that text that a pupil dictates elsewhere chooses
- * nothing (WCAG 2.1.4). Page Up and Down change the question when the page cannot scroll further. Enter presses the main button.
+ * Lets the keys A–J and 1–9 choose an option while the focus is in `stage`. Elsewhere they do nothing, so that dictated text chooses no
+ * option (WCAG 2.1.4). Page Up and Page Down change the question when the page cannot scroll further. Enter presses the main button.
  */
 export function useOptionKeys(
   stage: RefObject<HTMLElement | null>,
@@ -46,10 +46,10 @@ export function useOptionKeys(
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    // Keys do nothing while a sheet or a dialog covers the page.
+    // Keys do nothing while a sheet or a dialog is open.
     if (document.querySelector('dialog[open]')) return;
     if (event.key === 'Enter') {
-      if (isFreeEnter(event)) onEnter();
+      if (isUnusedEnter(event)) onEnter();
       return;
     }
     if (hasOwnKeys(target)) return;
@@ -62,7 +62,7 @@ export function useOptionKeys(
       return;
     }
     if (!(target instanceof Element) || !stage.current?.contains(target)) return;
-    const input = choicesNear(target, stage.current)[optionIndex(event.key)];
+    const input = findChoices(target, stage.current)[getOptionIndex(event.key)];
     if (!input) return;
     input.click();
     input.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { Outbox } from './outbox/outbox.ts';
 
-/** Returns the current question and the flagged questions, which are stored on this device. */
+/** Returns the current question and the flagged questions of an attempt. This device stores them. */
 export function usePlace(outbox: Outbox, attempt: Attempt) {
   const [place, setPlace] = useState(() => {
     const stored = outbox.answers.place(attempt._id);
@@ -13,7 +13,7 @@ export function usePlace(outbox: Outbox, attempt: Attempt) {
       flagged: stored?.flagged ?? [],
     };
   });
-  const keep = (next: typeof place) => {
+  const storePlace = (next: typeof place) => {
     setPlace(next);
     void outbox.answers.savePlace({ attemptId: attempt._id, ...next });
   };
@@ -23,11 +23,11 @@ export function usePlace(outbox: Outbox, attempt: Attempt) {
     flagged: place.flagged,
     goTo: (to: number) => {
       const question = attempt.questions[to];
-      if (question) keep({ ...place, questionId: question.id });
+      if (question) storePlace({ ...place, questionId: question.id });
     },
     toggleFlag: () => {
       const { questionId, flagged } = place;
-      keep({
+      storePlace({
         ...place,
         flagged: flagged.includes(questionId)
           ? flagged.filter((one) => one !== questionId)

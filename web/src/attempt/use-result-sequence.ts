@@ -2,33 +2,31 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { playEffect, playNote } from '../media/tone/play-tones.ts';
 import { getTuneStep, type MelodyNote } from '../ui/melody/melody-note.tsx';
-import { planArrival, planMelody, type Moment, type TimedMoment } from './result-sequence.ts';
+import { planAnimation, planMelody, type ResultStep, type TimedStep } from './result-sequence.ts';
 
-/**
- * The part of the result that is visible: `notes` only the lit notes, then also the score, the seal, the celebration, and all.
- */
+/** How much of the result is visible: first only the notes, then also the score, the seal, the celebration, and finally everything. */
 export type ResultStage = 'notes' | 'score' | 'seal' | 'celebration' | 'end';
 
-interface Playing {
-  moments: readonly TimedMoment[];
-  isArrival: boolean;
+interface PlayedSequence {
+  moments: readonly TimedStep[];
+  isAnimated: boolean;
 }
 
 function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-function soundMoment(moment: Moment): void {
+function playStepSound(moment: ResultStep): void {
   if (moment.kind === 'seal') playEffect('stamp');
   if (moment.kind !== 'note') return;
   if (moment.sound === 'tone') playNote(getTuneStep(moment.index));
   if (moment.sound === 'knock') playEffect('knock');
 }
 
-/** Calls `onMoment` for each step at its time. Returns a function that stops this. */
-function runMoments(
-  moments: readonly TimedMoment[],
-  onMoment: (moment: TimedMoment) => void,
+/** Calls `onMoment` for each step at its time. Returns a function that stops the steps. */
+function runSteps(
+  moments: readonly TimedStep[],
+  onMoment: (moment: TimedStep) => void,
 ): () => void {
   const start = performance.now();
   let timer: ReturnType<typeof setTimeout>;
@@ -48,36 +46,36 @@ function runMoments(
 }
 
 /**
- * Plays a result on its arrival, and its melody again on request. With reduced motion everything is visible at once, and the
- * notes only light up and sound. A click anywhere or Escape ends the arrival.
+ * Plays the animation of a result after the hand-in, and the melody again on request. With reduced motion everything is visible at once,
+ * and the notes only light up and sound. A click anywhere or Escape ends the animation.
  */
 export function useResultSequence(
   notes: readonly MelodyNote[],
   {
-    isArrival,
+    isAnimated,
     hasScore,
     isPerfect,
     onEnd,
   }: {
-    /** Whether the pupil has just handed in. */
-    isArrival: boolean;
+    /** Whether the pupil has just handed in, so that the animation plays. */
+    isAnimated: boolean;
     hasScore: boolean;
     isPerfect: boolean;
-    /** Runs at the end of the arrival. It does not run if the pupil has ended the arrival by a press on a control. */
+    /** Called at the end of the animation. Not called if the pupil ended it by a press on a control. */
     onEnd: () => void;
   },
 ) {
   const states = notes.map(({ state }) => state);
   const [stage, setStage] = useState<ResultStage>(() =>
-    isArrival && !prefersReducedMotion() ? 'notes' : 'end',
+    isAnimated && !prefersReducedMotion() ? 'notes' : 'end',
   );
-  const [note, setNote] = useState(isArrival ? -1 : undefined);
-  const [playing, setPlaying] = useState<Playing | null>(() => {
-    if (!isArrival) return null;
+  const [note, setNote] = useState(isAnimated ? -1 : undefined);
+  const [playing, setPlaying] = useState<PlayedSequence | null>(() => {
+    if (!isAnimated) return null;
     const moments = prefersReducedMotion()
       ? planMelody(states)
-      : planArrival(states, { hasScore, isPerfect });
-    return { moments, isArrival };
+      : planAnimation(states, { hasScore, isPerfect });
+    return { moments, isAnimated };
   });
 
   const stop = () => {
@@ -87,10 +85,10 @@ export function useResultSequence(
   };
   const finish = useEffectEvent(() => {
     stop();
-    if (playing?.isArrival) onEnd();
+    if (playing?.isAnimated) onEnd();
   });
-  const showMoment = useEffectEvent((moment: Moment) => {
-    soundMoment(moment);
+  const showMoment = useEffectEvent((moment: ResultStep) => {
+    playStepSound(moment);
     if (moment.kind === 'end') finish();
     else if (moment.kind === 'note') setNote(moment.index);
     else {
@@ -104,15 +102,15 @@ export function useResultSequence(
   });
   useEffect(() => {
     if (!playing) return undefined;
-    return runMoments(playing.moments, (moment) => showMoment(moment));
+    return runSteps(playing.moments, (moment) => showMoment(moment));
   }, [playing]);
-  const isArriving = playing?.isArrival ?? false;
+  const isAnimating = playing?.isAnimated ?? false;
   useEffect(() => {
-    if (!isArriving) return undefined;
+    if (!isAnimating) return undefined;
     const handlePress = (event: Event) => handleClick(event);
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Prevents the same press from closing the dialog that opens now.
+      // Without this, the same key press would close the dialog that opens now.
       event.preventDefault();
       finish();
     };
@@ -122,17 +120,17 @@ export function useResultSequence(
       document.removeEventListener('click', handlePress);
       document.removeEventListener('keydown', handleKey);
     };
-  }, [isArriving]);
+  }, [isAnimating]);
 
   return {
     stage,
-    /** The index of the note that sounds, -1 before the first note. Undefined while no melody plays. */
+    /** The index of the note that sounds, or -1 before the first note. Undefined while no melody plays. */
     note,
     stop,
     replay: () => {
       setStage('end');
       setNote(-1);
-      setPlaying({ moments: planMelody(states), isArrival: false });
+      setPlaying({ moments: planMelody(states), isAnimated: false });
     },
   };
 }

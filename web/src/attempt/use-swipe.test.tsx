@@ -20,7 +20,7 @@ function Page() {
 }
 
 /** Swipes with one finger from the middle of the page. */
-function stroke(
+function swipe(
   { x, y = 0, ms = 150 }: { x: number; y?: number; ms?: number },
   page = screen.getByRole('main'),
 ): void {
@@ -44,10 +44,10 @@ afterEach(() => {
   document.getSelection()?.removeAllRanges();
 });
 
-test('a quick sideways swipe changes the page', () => {
+test('a quick horizontal swipe changes the question', () => {
   render(<Page />);
-  stroke({ x: -90 });
-  stroke({ x: 90 });
+  swipe({ x: -90 });
+  swipe({ x: 90 });
   expect(turn.mock.calls).toEqual([['forward'], ['back']]);
 });
 
@@ -55,28 +55,28 @@ test.each([
   ['a short one', { x: -40 }],
   ['one that goes down rather than sideways', { x: -90, y: 80 }],
   ['a slow one', { x: -90, ms: 900 }],
-])('%s does not', (_case, path) => {
+])('%s does not change the question', (_case, path) => {
   render(<Page />);
-  stroke(path);
+  swipe(path);
   expect(turn).not.toHaveBeenCalled();
 });
 
-test('a level stroke in a question with dragging does not change the page', () => {
+test('a horizontal movement in a question with dragging does not change the question', () => {
   render(<Page />);
-  stroke({ x: 90 }, screen.getByRole('group'));
+  swipe({ x: 90 }, screen.getByRole('group'));
   expect(turn).not.toHaveBeenCalled();
 });
 
-test('a swipe on a zoomed page scrolls it', () => {
+test('a swipe on a zoomed page does not change the question', () => {
   render(<Page />);
   magnify(2);
-  stroke({ x: -90 });
+  swipe({ x: -90 });
   expect(turn).not.toHaveBeenCalled();
 });
 
-test('a swipe that selects text does not change the page', () => {
+test('a swipe that selects text does not change the question', () => {
   render(<Page />);
   document.getSelection()?.selectAllChildren(screen.getByRole('main'));
-  stroke({ x: -90 });
+  swipe({ x: -90 });
   expect(turn).not.toHaveBeenCalled();
 });

@@ -3,17 +3,20 @@ import { attemptClockEndpoints } from '@meiyu/contract/attempt/attempt-clock.end
 import { call } from '../api/api-client.ts';
 import type { AnswerStore } from './outbox/answer-store.ts';
 
-/** The pages of a class open an attempt together. Each asks first at a random time below this one. */
+/**
+ * The pages of a class open an attempt at the same moment. Each page waits a random time up to this limit before its first request, which
+ * spreads the load.
+ */
 const FIRST_ASK_MS = 5000;
-/** The time after a failed call. */
+/** The time until the next request after a failed one. */
 const RETRY_MS = 15_000;
-/** A page asks only in the last hour. Before that, each saved answer brings the deadline. */
+/** A page polls only in the last hour before the deadline. Before that, each saved answer brings the deadline. */
 const NEAR_MS = 3_600_000;
-const FAR_LOOK_MS = 60_000;
+const FAR_CHECK_MS = 60_000;
 
 /**
- * Asks the server for the deadline of an attempt while the page is visible, and stores it. The server decides how often. Calls
- * `onClosed` if the attempt is no longer open. Returns the function that stops asking.
+ * Polls the server for the deadline of an attempt while the page is visible, and stores it. The server decides how often. Calls
+ * `onClosed` if the attempt is no longer open. Returns a function that stops polling.
  */
 export function watchDeadline(
   answers: AnswerStore,
@@ -28,14 +31,16 @@ export function watchDeadline(
     if (!isStopped) timer = setTimeout(() => void ask(), ms);
   }
 
-  /** Asks once. Returns the time until the next ask, in ms. */
+  /** Requests the deadline once. Returns the time in ms until the next request. */
   async function askOnce(): Promise<number> {
     const { deadline } = answers.view(attemptId);
     const isFar = !deadline || Date.parse(deadline) - answers.clock.nowMs() > NEAR_MS;
-    if (isFar || document.visibilityState === 'hidden') return FAR_LOOK_MS;
+    if (isFar || document.visibilityState === 'hidden') return FAR_CHECK_MS;
     try {
       const params = { id: attemptId };
-      const reply = await answers.clock.timed(() => call(attemptClockEndpoints.one, { params }));
+      const reply = await answers.clock.measureCall(() =>
+        call(attemptClockEndpoints.one, { params }),
+      );
       await answers.saveDeadline(attemptId, reply.deadline);
       if (reply.state !== 'open') onClosed();
       return reply.askAgainMs;

@@ -7,22 +7,20 @@ import { VideoFrame } from '../media/player/video-frame.tsx';
 import { ZoomableImage } from '../ui/image/zoomable-image.tsx';
 import styles from './attachments.module.css';
 
-/** The size of the frame for an image whose size is not known before it has loaded. */
+/** The size in px of an image's frame until the image has loaded and its own size is known. */
 const EXPECTED_WIDTH = 640;
 const EXPECTED_HEIGHT = 400;
 
-/**
- * Shows the images, audio, video and documents of a stem or an explanation. Videos and documents load when the pupil opens them.
- */
+/** Shows the images, audio, video and documents of a stem or an explanation. Videos and documents load only when the pupil opens them. */
 export function Attachments({
   content: { images, audio, video, documents = [] },
   of,
   imageLabel,
 }: {
   content: Stem;
-  /** The prefix of names, which says to what the attachments belong: `第 3 题的`. */
+  /** The prefix of accessible names. It says what the attachments belong to: `第 3 题的`. */
   of: string;
-  /** The name of an image without a description of its own: 题目配图. */
+  /** The accessible name of an image that has no description: 题目配图. */
   imageLabel: string;
 }) {
   return (

@@ -1,12 +1,12 @@
 /**
- * A piece of a stem. It is a text, which begins at the index `from` of the stem, or a blank, whose number counts from 1, with the
- * punctuation that must stay on its line.
+ * A piece of a stem: either a text that begins at index `from` of the stem, or a blank. The number of a blank counts from 1. A blank
+ * includes the punctuation that must stay on the same line.
  */
 export type BlankPiece =
   | { words: string; from: number }
   | { blank: number; before: string; after: string };
 
-/** Splits `…{{1}}…{{2}}…` into texts and blanks. */
+/** Splits a stem such as `…{{1}}…{{2}}…` into texts and blanks. */
 export function splitBlanks(text: string): BlankPiece[] {
   let end = 0;
   return text
@@ -20,7 +20,7 @@ export function splitBlanks(text: string): BlankPiece[] {
     });
 }
 
-/** Returns the stem for places where blanks cannot be filled. A line replaces each blank. */
-export function drawBlanks(text: string): string {
+/** Returns the stem for places where blanks cannot be filled in. Each blank becomes a line. */
+export function replaceBlanksWithLines(text: string): string {
   return text.replace(/\{\{\d+\}\}/g, '____');
 }

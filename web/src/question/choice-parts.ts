@@ -4,14 +4,14 @@ import type * as z from 'zod/mini';
 import type { OptionLayout } from '../ui/form/option-cards.tsx';
 import { estimateWidth } from '../ui/text/estimate-width.ts';
 
-/** The largest number of characters in the label of an audio that is shown as a tile. */
+/** An audio is shown as a tile if its label has at most this many characters. */
 const TILE_LABEL_MAX = 6;
 /** The width in px of a play button with its margin. */
 const PLAYER_WIDTH = 62;
-/** The factor by which the pinyin of a character is wider than the character. */
-const PINYIN_WIDTH = 1.5;
+/** Pinyin makes a character wider by this factor. */
+const PINYIN_WIDTH_FACTOR = 1.5;
 
-/** Returns the name of a question for screen readers, whose users cannot see its position. */
+/** Returns the accessible name of a question. Screen reader users cannot see where it is on the page. */
 export function getLegend({ stem }: { stem: Stem }, number: string): string {
   return `第 ${number} 题：${stem.text}`;
 }
@@ -22,7 +22,7 @@ export interface CardLayout {
   labelWidth: string;
 }
 
-/** Chooses the layout of the option cards. An odd number of words or audios would leave a hole in a grid. */
+/** Chooses the layout of the option cards. A grid is not used for an odd number of words or audios, because one place would stay empty. */
 export function chooseCardLayout(
   {
     options,
@@ -35,7 +35,7 @@ export function chooseCardLayout(
 ): CardLayout {
   const hasAudio = hasReadingHelp || options.some(({ audio }) => audio);
   const textWidth = Math.max(...options.map(({ text = '' }) => estimateWidth(text)));
-  const width = hasPinyin ? textWidth * PINYIN_WIDTH : textWidth;
+  const width = hasPinyin ? textWidth * PINYIN_WIDTH_FACTOR : textWidth;
   const player = hasAudio ? ` + ${PLAYER_WIDTH}px` : '';
   return {
     layout: chooseLayout(options, shape),
@@ -44,7 +44,7 @@ export function chooseCardLayout(
 }
 
 function chooseLayout(options: readonly Option[], shape: string | undefined): OptionLayout {
-  // A video would be too small in half of a phone's width.
+  // A video would be too small in half the width of a phone.
   if (options.some(({ video }) => video)) return 'list';
   if (shape === 'image-grid') return 'tiles';
   if (options.length % 2 === 1) return 'list';

@@ -4,11 +4,11 @@ import { Attachments } from './attachments.tsx';
 import styles from './explanation.module.css';
 import { ReadingText } from './reading/reading-text.tsx';
 
-/** Shows the explanation (解析) on a strip of yellow paper. Renders nothing without an explanation. */
+/** Shows the explanation (解析) on a strip of yellow paper. Renders nothing if there is none. */
 export function Explanation({ content, number }: { content: Stem | undefined; number: string }) {
   if (!content) return null;
   return (
-    // The role is `note`, because a region for each question would add too many landmarks.
+    // The role is `note`, because a region per question would add too many landmarks.
     <div className={styles['strip']} role="note" aria-label="解析">
       <span className={styles['label']}>解析</span>
       {content.text && (

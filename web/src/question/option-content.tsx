@@ -7,8 +7,8 @@ import styles from './option-content.module.css';
 import { ReadAloudButton } from './reading/read-aloud-button.tsx';
 import { ReadingText } from './reading/reading-text.tsx';
 
-/** Returns a text for an option, for places that can show only text. */
-export function optionWords(option: Option | undefined, mark: string): string {
+/** Returns a text that stands for an option in places that can show only text. */
+export function describeOption(option: Option | undefined, mark: string): string {
   return option?.text ?? option?.alt ?? mark;
 }
 
@@ -17,9 +17,9 @@ export function letterAt(index: number): string {
   return String.fromCodePoint(65 + index);
 }
 
-/** Shows the visible content of an option: text, an image or both. It has no controls, so a button can contain it. */
+/** Shows the visible content of an option: text, an image or both. It contains no controls, so a button can contain it. */
 export function OptionFace({ option }: { option: Option }) {
-  // The image gets no alternative text if the option shows the same text, because a screen reader would read it twice.
+  // If the option also shows the text of the image, the alternative text is empty. Otherwise a screen reader would read it twice.
   const alt = option.alt === option.text ? '' : (option.alt ?? '');
   return (
     <span className={styles['content']}>
@@ -39,7 +39,7 @@ export function OptionFace({ option }: { option: Option }) {
   );
 }
 
-/** Shows the audio of an option, with the accessible name `name`. It is placed beside the button that chooses the option. */
+/** Shows the audio of an option. `name` is its accessible name. It stands beside the button that chooses the option. */
 export function OptionAudio({ option, name }: { option: Option; name: string }) {
   return option.audio ? <PlayButton src={option.audio} label={`${name}的声音`} /> : null;
 }

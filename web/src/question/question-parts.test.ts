@@ -21,18 +21,18 @@ const cases: [string, PairLine[], boolean, PairLine[]][] = [
   ],
 ];
 
-test.each(cases)('picking a pair %s', (_case, lines, many, result) => {
+test.each(cases)('toggling a line %s', (_case, lines, many, result) => {
   expect(toggleLine(lines, ['L1', 'R1'], many)).toEqual(result);
 });
 
-test('a line can start on either side', () => {
+test('connects two items that are chosen in either order', () => {
   const left = { side: 'left', id: 'L1' } as const;
   const right = { side: 'right', id: 'R1' } as const;
   expect(findLine(right, left)).toEqual(['L1', 'R1']);
   expect(findLine(left, left)).toBeNull();
 });
 
-test('a review shows right, wrong and missing lines', () => {
+test('returns right, wrong and missing lines for a review', () => {
   const ownLines: PairLine[] = [
     ['L1', 'R1'],
     ['L2', 'R3'],
@@ -45,17 +45,17 @@ test('a review shows right, wrong and missing lines', () => {
   expect(judgeLines(ownLines, null).map(({ tone }) => tone)).toEqual(['own', 'own']);
 });
 
-test('an item moves to its new place and the others close up', () => {
+test('moves an item to a new place and shifts the others', () => {
   expect(moveItem(['1', '2', '3', '4'], '4', 1)).toEqual(['1', '4', '2', '3']);
   expect(moveItem(['1', '2', '3'], '1', 2)).toEqual(['2', '3', '1']);
 });
 
-test('an answer without some items is completed in their original order', () => {
+test('completes an answer with the missing items in their original order', () => {
   expect(completeOrder(['1', '2', '3'], ['3', '9'])).toEqual(['3', '1', '2']);
   expect(completeOrder(['1', '2'], null)).toEqual(['1', '2']);
 });
 
-test('a stem is split at its blanks, which keep the punctuation beside them', () => {
+test('splits a stem at its blanks, which keep the punctuation beside them', () => {
   expect(splitBlanks('唱 {{1}} 拍，是《{{2}}》。')).toEqual([
     { words: '唱 ', from: 0 },
     { blank: 1, before: '', after: '' },
@@ -79,14 +79,17 @@ test.each([
   ['grid', [word('笛子'), word('二胡'), word('琵琶')], 'list'],
   ['grid', [sound('笛子'), sound('二胡')], 'list'],
   [undefined, [word('笛子'), word('二胡')], 'list'],
-] as const)('options of the shape %s are laid out as they have room', (shape, options, layout) => {
-  expect(chooseCardLayout({ options, shape }, noHelp).layout).toBe(layout);
-});
+] as const)(
+  'chooses the layout of %s options by the space that they need',
+  (shape, options, layout) => {
+    expect(chooseCardLayout({ options, shape }, noHelp).layout).toBe(layout);
+  },
+);
 
-test('the longest label of a grid decides whether two fit beside each other', () => {
+test('returns the width of the longest label of a grid', () => {
   const question = { options: [word('《英雄》'), word('do')], shape: 'grid' } as const;
   expect(chooseCardLayout(question, noHelp).labelWidth).toBe('calc(4 * var(--learn-size))');
-  // The button that reads the label aloud needs space too.
+  // The button that reads the label aloud also needs space.
   expect(chooseCardLayout(question, help).labelWidth).toBe('calc(4 * var(--learn-size) + 62px)');
   expect(chooseCardLayout(question, { ...help, hasPinyin: true }).labelWidth).toBe(
     'calc(6 * var(--learn-size) + 62px)',

@@ -7,24 +7,24 @@ import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 
 /**
- * The time at which a change is sent. `complete`: at once, because the pupil has finished it (a choice, a recording that has
- * ended). `ongoing`: when the pupil pauses, because more follows (typing, drawing, a running recording).
+ * When a change is sent. `complete`: at once, because the pupil has finished (a choice, a recording that has ended). `ongoing`: when the
+ * pupil pauses, because more changes follow (typing, drawing, a running recording).
  */
 export type ChangeKind = 'complete' | 'ongoing';
 
 /**
- * Where the answer fields are. `beside`: below or beside the stem. `inside`: in the text of the stem, which the components of
- * the type then render themselves. `long`: like `beside`, but longer than the screen, so the stem stays visible.
+ * Where the answer fields are. `beside`: below or beside the stem. `inside`: in the text of the stem, which the type's components then
+ * render themselves. `long`: like `beside`, but the answer is longer than the screen, so the stem stays visible.
  */
 export type AnswerPlace = 'beside' | 'inside' | 'long';
 
-/** The marking of one question. Fields that the pupil may not see yet are missing. */
+/** The marking of one question. Fields that the pupil is not allowed to see yet are missing. */
 export interface Marking {
   score: number | null;
   full: number;
   answered: boolean;
   parts: readonly MarkPart[];
-  /** Who marks the question. `pending` waits for a teacher. A child of a suite has no state. */
+  /** How far the marking is. `pending` means that a teacher must still mark. Children of a suite have no state. */
   state?: 'auto' | 'pending' | 'manual' | 'appealed';
   rubric?: RubricLevels | undefined;
   comment?: string | undefined;
@@ -35,18 +35,18 @@ export interface Marking {
   children?: (Marking & { questionId: string; value: unknown })[] | undefined;
 }
 
-/** The public question of a type, in a form whose type the compiler can infer through a registry. */
+/** The public question of one type, written so that the compiler can infer the type through a registry. */
 export type TypedQuestion<T extends QuestionType> = PublicOf<T> & { readonly type: T };
 
 export interface AnsweringProps<T extends QuestionType> {
   question: TypedQuestion<T>;
-  /** The answer. Null if the question is not answered yet. */
+  /** The answer, or null if the question is not answered yet. */
   value: AnswerOf<T> | null;
   /** Called with a new answer. Null clears the answer. */
   onChange: (value: AnswerOf<T> | null, kind: ChangeKind) => void;
   /** Whether the pupil can see but not change the answer. */
   isLocked: boolean;
-  /** The question's number: 3, or 3.1 inside a suite. */
+  /** The question's number: 3, or 3.1 for a child of a suite. */
   number: string;
 }
 
@@ -57,10 +57,7 @@ export interface ReviewProps<T extends QuestionType> {
   number: string;
 }
 
-/**
- * The functions and components by which screens show one question type. To add a type, write one such object and its entry in the
- * registry.
- */
+/** What screens need in order to show one question type. To add a type, write one such object and add it to the registry. */
 export interface QuestionView<T extends QuestionType> {
   readonly answer: z.ZodMiniType<AnswerOf<T>>;
   readonly place: AnswerPlace;
@@ -68,7 +65,7 @@ export interface QuestionView<T extends QuestionType> {
   readonly hint: string | null;
   /** Counts the answered parts of the question; `done` is never more than `of`. */
   progress(question: TypedQuestion<T>, value: AnswerOf<T> | null): { done: number; of: number };
-  /** Returns a short text of the answer for a notice. */
+  /** Returns a short text of the answer for notices. */
   summary(question: TypedQuestion<T>, value: AnswerOf<T>): string;
   readonly Answering: ComponentType<AnsweringProps<T>>;
   readonly Review: ComponentType<ReviewProps<T>>;
@@ -78,14 +75,19 @@ export type QuestionViewRegistry<All extends QuestionType> = {
   readonly [T in All]: QuestionView<T>;
 };
 
-/** Returns a stored value as an answer of this type, or null if its shape is wrong. */
-function read<T extends QuestionType>(view: QuestionView<T>, value: unknown): AnswerOf<T> | null {
+/** Parses a stored value as an answer of this type. Returns null if its shape is wrong. */
+function parseAnswer<T extends QuestionType>(
+  view: QuestionView<T>,
+  value: unknown,
+): AnswerOf<T> | null {
   const parsed = view.answer.safeParse(value);
   return parsed.success ? parsed.data : null;
 }
 
-/** Returns functions that give screens access to a registry. Each call chooses the view by the question's type. */
-export function questionsIn<All extends QuestionType>(registry: QuestionViewRegistry<All>) {
+/** Returns functions that choose the view of a registry by the question's type. */
+export function createQuestionFunctions<All extends QuestionType>(
+  registry: QuestionViewRegistry<All>,
+) {
   function viewOf<T extends All>(question: TypedQuestion<T>): QuestionView<T> {
     const type: T = question.type;
     return registry[type];
@@ -101,13 +103,13 @@ export function questionsIn<All extends QuestionType>(registry: QuestionViewRegi
 
   function progressOf<T extends All>(question: TypedQuestion<T>, value: unknown) {
     const view = viewOf(question);
-    return view.progress(question, read(view, value));
+    return view.progress(question, parseAnswer(view, value));
   }
 
   /** Returns 未作答, or a short text of the answer. */
   function summaryOf<T extends All>(question: TypedQuestion<T>, value: unknown): string {
     const view = viewOf(question);
-    const answer = read(view, value);
+    const answer = parseAnswer(view, value);
     return answer === null ? '未作答' : view.summary(question, answer);
   }
 
@@ -116,7 +118,7 @@ export function questionsIn<All extends QuestionType>(registry: QuestionViewRegi
     ...rest
   }: Omit<AnsweringProps<T>, 'value'> & { value: unknown }) {
     const view = viewOf(rest.question);
-    return <view.Answering {...rest} value={read(view, value)} />;
+    return <view.Answering {...rest} value={parseAnswer(view, value)} />;
   }
 
   function Review<T extends All>({
@@ -124,7 +126,7 @@ export function questionsIn<All extends QuestionType>(registry: QuestionViewRegi
     ...rest
   }: Omit<ReviewProps<T>, 'value'> & { value: unknown }) {
     const view = viewOf(rest.question);
-    return <view.Review {...rest} value={read(view, value)} />;
+    return <view.Review {...rest} value={parseAnswer(view, value)} />;
   }
 
   return { placeOf, hintOf, progressOf, summaryOf, Answering, Review };

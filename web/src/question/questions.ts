@@ -1,6 +1,6 @@
 import type { QuestionType } from '@meiyu/contract/question/question.schema';
 
-import { questionsIn, type QuestionViewRegistry } from './question-view.tsx';
+import { createQuestionFunctions, type QuestionViewRegistry } from './question-view.tsx';
 import { simpleViews } from './simple-questions.ts';
 import { performanceView } from './types/performance/performance-view.tsx';
 import { subjectiveView } from './types/subjective/subjective-view.tsx';
@@ -13,5 +13,5 @@ const views: QuestionViewRegistry<QuestionType> = {
   performance: performanceView,
 };
 
-/** The views of all question types. */
-export const questions = questionsIn(views);
+/** The functions for questions of all types. */
+export const questions = createQuestionFunctions(views);

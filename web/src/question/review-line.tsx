@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon/icon.tsx';
 import styles from './review-line.module.css';
 
-/** Shows one line of a review: 我的回答 …, 参考答案 …. A sign shows right or wrong too, because not all pupils see the colour. */
+/** Shows one line of a review: 我的回答 …, 参考答案 …. A symbol also shows right or wrong, because some pupils cannot distinguish the colours. */
 export function ReviewLine({
   label,
   tone = 'plain',

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon/icon.tsx';
 import unseen from '../ui/unseen.module.css';
 import styles from './rubric-view.module.css';
 
-/** Shows the criteria with the words of each level. After the marking the given levels are marked by a sign and a frame. */
+/** Shows the criteria with the description of each level. After the marking, a symbol and a frame mark the given levels. */
 export function RubricView({
   rubric,
   given,

@@ -11,7 +11,10 @@ function Points({ score, full }: { score: number; full: number }) {
   );
 }
 
-/** Shows the marking as a word and a sign: right, partly right, wrong or not answered. Renders nothing before the marking. */
+/**
+ * Shows the outcome of the marking as a word and a symbol: right, partly right, wrong or not answered. Renders nothing before the
+ * marking.
+ */
 export function ScoreNote({ marking: { score, full, answered, state } }: { marking: Marking }) {
   if (!answered) {
     return (

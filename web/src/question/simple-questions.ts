@@ -1,6 +1,6 @@
 import type { SimpleType } from '@meiyu/contract/question/simple.schema';
 
-import { questionsIn, type QuestionViewRegistry } from './question-view.tsx';
+import { createQuestionFunctions, type QuestionViewRegistry } from './question-view.tsx';
 import { gapfillingView } from './types/gapfilling/gapfilling-view.tsx';
 import { judgeView } from './types/judge/judge-view.tsx';
 import { multiView } from './types/multi/multi-view.tsx';
@@ -8,7 +8,7 @@ import { pairView } from './types/pair/pair-view.tsx';
 import { singleView } from './types/single/single-view.tsx';
 import { sortView } from './types/sort/sort-view.tsx';
 
-/** The view of each simple type. The compiler requires an entry for each type of the contract. */
+/** The views of all types that can be part of a suite. The compiler requires an entry for each such type of the contract. */
 export const simpleViews: QuestionViewRegistry<SimpleType> = {
   single: singleView,
   multi: multiView,
@@ -18,5 +18,5 @@ export const simpleViews: QuestionViewRegistry<SimpleType> = {
   sort: sortView,
 };
 
-/** The views of the types that can also be part of a suite. */
-export const simpleQuestions = questionsIn(simpleViews);
+/** The functions for questions that can be part of a suite. */
+export const simpleQuestions = createQuestionFunctions(simpleViews);

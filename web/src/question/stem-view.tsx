@@ -2,12 +2,12 @@ import type { Stem } from '@meiyu/contract/question/parts.schema';
 import type { ReactNode } from 'react';
 
 import { Attachments } from './attachments.tsx';
-import { drawBlanks } from './blank-text.ts';
+import { replaceBlanksWithLines } from './blank-text.ts';
 import { ReadAloudButton } from './reading/read-aloud-button.tsx';
 import { ReadingText } from './reading/reading-text.tsx';
 import styles from './stem-view.module.css';
 
-/** Shows the stem: its text and attachments. `words` replaces the text if the answer fields are part of it. */
+/** Shows the stem: its text and attachments. If the answer fields are part of the text, `words` replaces it. */
 export function StemView({
   stem,
   number,
@@ -15,7 +15,7 @@ export function StemView({
   more = [],
 }: {
   stem: Stem;
-  /** The question's number, which is part of the name of its audio: 3, or 3.1 inside a suite. */
+  /** The question's number: 3, or 3.1 for a child of a suite. The accessible name of the audio contains it. */
   number: string;
   words?: ReactNode;
   /** The texts that are read aloud after the stem. */
@@ -28,7 +28,7 @@ export function StemView({
           {words ??
             (stem.text && (
               <p className={styles['text']}>
-                <ReadingText text={drawBlanks(stem.text)} source={stem.text} />
+                <ReadingText text={replaceBlanksWithLines(stem.text)} source={stem.text} />
               </p>
             ))}
         </div>

@@ -5,14 +5,14 @@ import { joinClassNames } from '../ui/class-names.ts';
 import { estimateWidth } from '../ui/text/estimate-width.ts';
 import styles from './text-blank.module.css';
 
-const LEAST_EM = 3;
-/** The least width of a blank for a number, which is short. */
-const LEAST_NUMBER_EM = 2.4;
+const MIN_WIDTH_EM = 3;
+/** A blank for a number is narrower, because numbers are short. */
+const NUMBER_MIN_WIDTH_EM = 2.4;
 const PADDING_EM = 1.6;
 
 /**
- * Shows a blank that grows with its text. During an input method composition only this field has the letters, because half a
- * syllable is not an answer.
+ * Shows a blank that grows with its text. While an input method composes, `onChange` is not called, because half a syllable is not an
+ * answer.
  */
 export function TextBlank({
   value,
@@ -27,7 +27,7 @@ export function TextBlank({
   onChange: (value: string) => void;
   /** Whether the blank uses the full width instead of growing. */
   wide?: boolean;
-  /** Whether only digits and a decimal point make sense in the blank. */
+  /** Whether the blank takes only digits and a decimal point. */
   isNumber?: boolean;
   disabled: boolean;
   id?: string;
@@ -35,7 +35,7 @@ export function TextBlank({
 }) {
   const [composing, setComposing] = useState<string | null>(null);
   const shown = composing ?? value;
-  const width = `${Math.max(isNumber ? LEAST_NUMBER_EM : LEAST_EM, estimateWidth(shown) + PADDING_EM)}em`;
+  const width = `${Math.max(isNumber ? NUMBER_MIN_WIDTH_EM : MIN_WIDTH_EM, estimateWidth(shown) + PADDING_EM)}em`;
   const style: CSSProperties = wide ? {} : { width };
   return (
     <input

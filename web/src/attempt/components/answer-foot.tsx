@@ -8,7 +8,8 @@ import type { MainAction } from '../use-main-action.ts';
 import styles from './answer-foot.module.css';
 
 /**
- * Shows the footer of the answering screen: back, the stave (desktop) or the button of the answer sheet (phone), the main button.
+ * Shows the footer of the answering screen: a back button, the stave (desktop) or a button for the answer sheet (phone), and the main
+ * button.
  */
 export function AnswerFoot({
   index,
@@ -25,9 +26,9 @@ export function AnswerFoot({
   count: number;
   stave: ReactNode;
   main: MainAction;
-  /** The outcome of the marking, which the colour of the footer shows. */
+  /** The outcome of the marking. The footer has its colour. */
   outcome: Outcome | null;
-  /** The marking of the question, or null. On a phone it replaces the buttons except the main one. */
+  /** The feedback on the answer, or null. On a phone it replaces all buttons except the main one. */
   feedback: ReactNode;
   onBack: () => void;
   onShowQuestions: () => void;

@@ -13,7 +13,7 @@ import { CountdownChip } from './countdown-chip.tsx';
 import { PinyinSwitch } from './pinyin-switch.tsx';
 import { SaveBadge } from './save-badge.tsx';
 
-/** Shows the header of the answering screen: exit, title, save badge, time left, switches of pinyin and sound, flag. */
+/** Shows the header of the answering screen: exit, title, save badge, time left, the switches for pinyin and sound, and the flag. */
 export function AnswerHead({
   attempt,
   exit,

@@ -25,20 +25,20 @@ import { AnswerFoot } from './answer-foot.tsx';
 import { AnswerHead } from './answer-head.tsx';
 import styles from './answer-page.module.css';
 import { AnswerSheet } from './answer-sheet.tsx';
-import { AttemptReading } from './attempt-reading.tsx';
-import { AttemptWork } from './attempt-work.tsx';
+import { AnswerWorkProvider } from './answer-work-provider.tsx';
 import { HandInSheet } from './hand-in-sheet.tsx';
 import { QuestionPane } from './question-pane.tsx';
+import { ReadingProvider } from './reading-provider.tsx';
 
 const KEYS_HINT = '用键盘也可以：按 A–J 或 1–9 选择，按 Enter 继续';
-/** After scrolling, the distance in px between the answer and the edge of the screen or the footer. */
+/** The distance in px that scrolling leaves between the answer and the top of the screen or the footer. */
 const GAP_PX = 12;
-/** Feedback loads beside the first question, so that it is ready when the pupil checks an answer. */
+/** The feedback's code loads while the pupil answers the first question, so that it is ready when the pupil checks an answer. */
 const Feedback = onDemand(async () => (await import('./feedback.tsx')).Feedback);
-/** An ongoing change is sent after the pupil has paused for this time. */
-const PAUSE_MS = 800;
+/** An ongoing change, such as typing, is sent after a pause of this length. */
+const TYPING_PAUSE_MS = 800;
 
-/** Measures how long a question is visible. The answer's record contains this time. */
+/** Measures how long a question is visible. The time is saved with the answer. */
 function useQuestionTimer(questionId: string | undefined, spentMs: number): QuestionTimer {
   const [timer] = useState(() => new QuestionTimer());
   const showQuestion = useEffectEvent((id: string) => {
@@ -55,7 +55,7 @@ function useQuestionTimer(questionId: string | undefined, spentMs: number): Ques
   return timer;
 }
 
-/** Scrolls the page of a phone until the footer does not cover the answer. The first option of the answer stays visible. */
+/** On a phone, scrolls the page until the footer does not cover the answer. The first option stays visible. */
 function scrollAboveFoot(stage: HTMLElement | null): void {
   const answer = stage?.querySelector('[data-answer]')?.getBoundingClientRect();
   const foot = stage?.nextElementSibling?.getBoundingClientRect();
@@ -75,7 +75,7 @@ export function AnswerPage({
   outbox: Outbox;
   attempt: Attempt;
   countdown: Countdown;
-  /** What the pupil hands in, for example 作业. */
+  /** The name of what the pupil hands in, for example 作业. */
   taskName: string;
   exit: Exit;
 }) {
@@ -88,12 +88,12 @@ export function AnswerPage({
   const [direction, setDirection] = useState<'forward' | 'back'>();
   const stage = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Whether the pupil chose a question in the answer sheet. Then the heading of the question gets the focus. */
+  /** Whether the pupil chose the question in the answer sheet. Then the heading of the question gets the focus. */
   const hasPicked = useRef(false);
 
   const question = questions[place.index];
   const answer = question && view.answers.get(question.id);
-  const standings = getProgress(questions, view, place.flagged);
+  const progress = getProgress(questions, view, place.flagged);
   const timer = useQuestionTimer(question?.id, answer?.elapsedMs ?? 0);
 
   const goTo = (index: number) => {
@@ -101,7 +101,7 @@ export function AnswerPage({
     if (index !== place.index) setDirection(index > place.index ? 'forward' : 'back');
     place.goTo(index);
     setSheet('none');
-    // Scrolls after the new question is rendered, so that reading begins at its top.
+    // The page can scroll to the top of the new question only after it is rendered.
     requestAnimationFrame(() => {
       heading.current?.focus({ preventScroll: true });
       stage.current?.scrollTo?.({ top: 0 });
@@ -122,47 +122,47 @@ export function AnswerPage({
   const swipe = useSwipe(goForward, goBack);
   const hasFeedback = attempt.show === 'after-each';
   useEffect(() => {
-    // Ignores a failure here. The pupil sees it when checking an answer.
+    // The pupil sees a failed download when checking an answer, so this one is ignored.
     if (hasFeedback) Feedback.fetch().catch(() => null);
   }, [hasFeedback]);
   const hasFiles = questions.some(isMarkedByHand);
   useEffect(() => {
     if (!hasFiles) return;
-    // Ignores a failure here. The question tries again when it is shown.
+    // The question loads its code again when it is shown, so a failed download is ignored here.
     Promise.all([fetchPerformance(), fetchSubjective()]).catch(() => null);
   }, [hasFiles]);
   const { main, isChecking, hint } = useMainAction({
     outbox,
     attempt,
     view,
-    standing: standings[place.index],
+    standing: progress[place.index],
     handInLabel: `交${taskName}`,
     onForward: goForward,
     onHandIn: () => openSheet('handIn'),
     onMarked: () => requestAnimationFrame(() => scrollAboveFoot(stage.current)),
   });
-  const act = () => {
+  const runMainAction = () => {
     if (main.state === 'ready') main.run();
   };
-  useOptionKeys(stage, { onForward: goForward, onBack: goBack, onEnter: act });
+  useOptionKeys(stage, { onForward: goForward, onBack: goBack, onEnter: runMainAction });
 
   if (!question) return null;
-  // The youngest pupils see points only on the result.
+  // The youngest pupils see points only in the result.
   const isYoung = needsReadingHelp(grade);
   const openExplanations = questions.filter(({ id }) => view.answers.get(id)?.isRevealed).length;
-  const form = subject === 'ar' ? 'dabs' : 'stave';
+  const noteForm = subject === 'ar' ? 'dabs' : 'stave';
   const melody = (
     <Melody
-      notes={buildNotes(standings)}
+      notes={buildNotes(progress)}
       current={place.index}
       onPick={goTo}
       label="题目导航"
-      form={form}
+      form={noteForm}
       size={onDesktop ? 'score' : 'compact'}
     />
   );
   return (
-    <AttemptReading attemptId={attemptId} openExplanations={openExplanations}>
+    <ReadingProvider attemptId={attemptId} openExplanations={openExplanations}>
       <div
         className={styles['page']}
         data-sub={subject}
@@ -181,7 +181,11 @@ export function AnswerPage({
         />
         {!onDesktop && <nav className={styles['stave']}>{melody}</nav>}
         <div ref={stage} className={styles['stage']} data-direction={direction} {...swipe}>
-          <AttemptWork attemptId={attemptId} homeworkId={attempt.homeworkId} hasFiles={hasFiles}>
+          <AnswerWorkProvider
+            attemptId={attemptId}
+            homeworkId={attempt.homeworkId}
+            hasFiles={hasFiles}
+          >
             <QuestionPane
               key={question.id}
               attemptId={attemptId}
@@ -200,19 +204,19 @@ export function AnswerPage({
               onChange={(value, kind) => {
                 if (kind === 'complete') playEffect('choose');
                 const elapsedMs = timer.elapsedMs(question.id);
-                const settleMs = kind === 'ongoing' ? PAUSE_MS : 0;
+                const settleMs = kind === 'ongoing' ? TYPING_PAUSE_MS : 0;
                 void outbox.change(attemptId, question.id, { value, elapsedMs }, settleMs);
               }}
               onUseOwn={() => void outbox.restoreOwn(attemptId, question.id)}
               onDismiss={() => void outbox.dismiss(attemptId, question.id)}
             />
-          </AttemptWork>
+          </AnswerWorkProvider>
         </div>
         <AnswerFoot
           index={place.index}
           count={questions.length}
           stave={onDesktop ? melody : null}
-          main={{ ...main, run: act }}
+          main={{ ...main, run: runMainAction }}
           outcome={answer?.outcome ?? null}
           feedback={
             answer?.isRevealed ? (
@@ -222,7 +226,7 @@ export function AnswerPage({
                   attemptId={attemptId}
                   question={question}
                   number={String(place.index + 1)}
-                  form={form}
+                  form={noteForm}
                   withPoints={!isYoung}
                 />
               </Suspense>
@@ -235,7 +239,7 @@ export function AnswerPage({
           taskName={taskName}
           open={sheet === 'questions'}
           onClose={() => setSheet('none')}
-          standings={standings}
+          standings={progress}
           current={place.index}
           onPick={pickInSheet}
           focusAfter={focusAfterSheet}
@@ -245,7 +249,7 @@ export function AnswerPage({
           taskName={taskName}
           open={sheet === 'handIn'}
           onClose={() => setSheet('none')}
-          standings={standings}
+          standings={progress}
           saveState={view.saveState}
           onPick={pickInSheet}
           focusAfter={focusAfterSheet}
@@ -257,6 +261,6 @@ export function AnswerPage({
           }}
         />
       </div>
-    </AttemptReading>
+    </ReadingProvider>
   );
 }

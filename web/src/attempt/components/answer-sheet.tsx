@@ -18,7 +18,7 @@ export function AnswerSheet({
   onHandIn,
   focusAfter,
 }: {
-  /** What the pupil hands in, for example 作业. */
+  /** The name of what the pupil hands in, for example 作业. */
   taskName: string;
   open: boolean;
   onClose: () => void;

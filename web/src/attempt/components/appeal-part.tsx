@@ -18,7 +18,7 @@ function describeState({ state, isSecond, scoreAfter }: OwnAppeal): string {
   return state === 'changed' ? `老师改成了 ${scoreAfter} 分` : '老师维持原来的分数';
 }
 
-/** Shows a pupil's appeals about a question with their answers, and makes a new one while this is possible. */
+/** Shows a pupil's appeals about a question with the teacher's decisions, and a form for a new appeal while one is allowed. */
 export function AppealPart({ attemptId, questionId }: { attemptId: string; questionId: string }) {
   const { data } = useQuery(
     endpointQuery(attemptAppealEndpoints.list, { params: { id: attemptId } }),
@@ -72,7 +72,7 @@ function AppealForm({
   const [sent, setSent] = useState({ text: '', eventId: '' });
   const make = useMutation({
     mutationFn: () => {
-      // The same words again are the same event, so that an appeal after a lost reply counts once.
+      // Sending the same text again uses the same event id, so that an appeal counts once even after a lost reply.
       const event = sent.text === text ? sent : { text, eventId: createId() };
       setSent(event);
       const body = { eventId: event.eventId, questionId, text };

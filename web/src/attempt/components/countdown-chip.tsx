@@ -4,12 +4,9 @@ import { formatTimeLeft } from '../countdown.view.ts';
 import type { ServerClock } from '../outbox/server-clock.ts';
 import type { Countdown } from '../use-countdown.ts';
 
-const PRESSING_MS = 5 * 60_000;
+const URGENT_MS = 5 * 60_000;
 
-/**
- * Shows the time left. Renders nothing without a time limit. Before the server's first reply it says that the time is an
- * estimate.
- */
+/** Shows the time left, or nothing if there is no time limit. Before the server's first reply it says that the time is an estimate. */
 export function CountdownChip({
   countdown: { deadline, remainingMs, news },
   clock,
@@ -22,7 +19,7 @@ export function CountdownChip({
   return (
     <>
       <span role="timer" aria-label={`剩余时间 ${text}`}>
-        <Chip tone={remainingMs <= PRESSING_MS ? 'red' : 'yellow'} icon="clock">
+        <Chip tone={remainingMs <= URGENT_MS ? 'red' : 'yellow'} icon="clock">
           {clock.isSure ? text : `约 ${text}`}
         </Chip>
       </span>

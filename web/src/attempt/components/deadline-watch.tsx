@@ -11,12 +11,15 @@ import { useAttemptView } from '../outbox/use-attempt-view.ts';
 import { watchDeadline } from '../watch-deadline.ts';
 import styles from './deadline-watch.module.css';
 
-/** Tells the pupil that a teacher gave more time, and leaves the questions when a teacher has collected the work. */
+/**
+ * Watches the deadline of an attempt. Shows a message if a teacher gave more time, and leaves the questions if a teacher collected the
+ * attempt.
+ */
 export function DeadlineWatch({ outbox, attempt }: { outbox: Outbox; attempt: Attempt }) {
   const client = useQueryClient();
   const { _id: id, startedAt } = attempt;
   const { deadline = attempt.deadline } = useAttemptView(outbox, id);
-  const [known, setKnown] = useState(attempt.deadline);
+  const [knownDeadline, setKnown] = useState(attempt.deadline);
   useEffect(
     () =>
       watchDeadline(outbox.answers, id, () => {
@@ -24,7 +27,7 @@ export function DeadlineWatch({ outbox, attempt }: { outbox: Outbox; attempt: At
       }),
     [client, outbox, id],
   );
-  const text = describeLaterDeadline({ startedAt, before: known, after: deadline });
+  const text = describeLaterDeadline({ startedAt, before: knownDeadline, after: deadline });
   return (
     <div className={styles['place']} role="alert">
       {text !== null && (

@@ -6,7 +6,7 @@ import styles from './feedback-art.module.css';
 const LINES = [0, 1, 2, 3, 4];
 const DAB = 'M-13 -3C-12 -14 6 -16 12 -6C17 4 6 14 -3 13C-12 12 -14 6 -13 -3Z';
 
-/** The notes for a right answer, left to right: a rising third and its octave. */
+/** The notes for a right answer, from left to right: a rising third, then the octave. */
 const NOTES = [
   { x: 26, y: 43, flag: false },
   { x: 66, y: 33, flag: true },
@@ -63,7 +63,7 @@ function Dabs({ outcome }: { outcome: Outcome }) {
   ));
 }
 
-/** Shows notes that drop on a stave, or dabs of paint: all for a right answer, some for a partly right one. Decorative. */
+/** Shows notes that drop onto a stave, or dabs of paint. A right answer has all of them, a partly right one some. Decorative. */
 export function FeedbackArt({ outcome, form }: { outcome: Outcome; form: 'stave' | 'dabs' }) {
   const Art = form === 'stave' ? Stave : Dabs;
   return (

@@ -22,15 +22,15 @@ const TITLES: Record<Outcome, string> = {
   wrong: '差一点',
 };
 
-/** The longest right answer that is shown as a sentence. A longer one is visible in the marked answer above. */
-const KEY_WORDS_MAX = 30;
+/** A right answer of at most this many characters is shown as a sentence. A longer one is visible only in the marked answer above. */
+const KEY_TEXT_MAX = 30;
 
 function describeKey(question: Question, key: unknown): string | null {
   const words = questions.summaryOf(question, key ?? null);
-  return words.includes('未作答') || words.length > KEY_WORDS_MAX ? null : words;
+  return words.includes('未作答') || words.length > KEY_TEXT_MAX ? null : words;
 }
 
-/** Shows the marking of one answer while the attempt is open: right or nearly right, the right answer, the explanation. */
+/** Shows the marking of one answer while the attempt is still open: the outcome, the right answer and the explanation. */
 export function Feedback({
   attemptId,
   question,

@@ -15,11 +15,11 @@ export function HandInRefused({
   onDismiss,
 }: {
   subject: Subject;
-  /** What the pupil hands in, for example 作业. */
+  /** The name of what the pupil hands in, for example 作业. */
   taskName: string;
   exit: Exit;
   reason: string;
-  /** Opens the current state of the attempt. */
+  /** Called to load the attempt as the server has it. */
   onDismiss: () => void;
 }) {
   return (

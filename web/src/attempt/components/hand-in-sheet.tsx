@@ -7,7 +7,7 @@ import type { SaveState } from '../outbox/save-state.ts';
 import styles from './hand-in-sheet.module.css';
 import { QuestionGrid } from './question-grid.tsx';
 
-/** Asks before the hand-in, and lists the unanswered, the flagged and the unsent questions. */
+/** Asks the pupil to confirm the hand-in, and lists the questions that are unanswered, flagged or unsent. */
 export function HandInSheet({
   taskName,
   open,
@@ -18,7 +18,7 @@ export function HandInSheet({
   onHandIn,
   focusAfter,
 }: {
-  /** What the pupil hands in, for example 作业. */
+  /** The name of what the pupil hands in, for example 作业. */
   taskName: string;
   open: boolean;
   onClose: () => void;

@@ -9,7 +9,7 @@ import type { SaveState } from '../outbox/save-state.ts';
 import page from './full-page.module.css';
 import { SaveBadge } from './save-badge.tsx';
 
-/** Tells the pupil that the attempt is being handed in, until the receipt arrives. This may take until there is a network. */
+/** Tells the pupil that the hand-in is being sent, until the receipt arrives. Without a network this can take long. */
 export function HandInWaiting({
   subject,
   taskName,
@@ -17,7 +17,7 @@ export function HandInWaiting({
   saveState,
 }: {
   subject: Subject;
-  /** What the pupil hands in, for example 作业. */
+  /** The name of what the pupil hands in, for example 作业. */
   taskName: string;
   exit: Exit;
   saveState: SaveState;

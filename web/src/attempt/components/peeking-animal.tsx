@@ -3,10 +3,7 @@ import { isAnimalAddress } from '@meiyu/contract/shared/animals';
 import { useUser } from '../../session/session-store.ts';
 import styles from './peeking-animal.module.css';
 
-/**
- * Shows the pupil's animal, which looks over the upper edge of the answer page's footer. Renders nothing for pupils with a
- * photograph as portrait. Decorative.
- */
+/** Shows the pupil's animal, which looks over the top of the footer. Renders nothing if the portrait is a photograph. Decorative. */
 export function PeekingAnimal() {
   const { portrait } = useUser();
   if (!isAnimalAddress(portrait)) return null;

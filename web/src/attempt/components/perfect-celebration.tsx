@@ -13,7 +13,7 @@ const PETALS = 28;
 const COLOURS = ['zhu', 'teng', 'lv', 'qing', 'yan'] as const;
 const RAYS = 24;
 
-/** Shows petals of cut paper that fall once over the page. Decorative. */
+/** Shows petals of cut paper that fall over the page once. Decorative. */
 export function Petals() {
   const random = seededRandom('petals');
   return (
@@ -38,7 +38,7 @@ export function Petals() {
   );
 }
 
-/** Shows the seal 优 in a sun with rays. */
+/** Shows the seal 优 on a sun with rays. */
 function SunSeal() {
   return (
     <span className={styles['sun']}>
@@ -62,7 +62,7 @@ function SunSeal() {
   );
 }
 
-/** Shows the dialog after a perfect result. */
+/** Shows the dialog that congratulates on a perfect result. */
 export function PerfectDialog({
   open,
   onClose,
@@ -73,7 +73,7 @@ export function PerfectDialog({
   open: boolean;
   onClose: () => void;
   result: AttemptResult;
-  /** The link to the next homework, if there is one. */
+  /** The link to the next homework, or null if there is none. */
   action: ReactNode;
   focusAfter: FocusAfter;
 }) {

@@ -3,12 +3,18 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import type { QuestionProgress } from '../answer.view.ts';
 import styles from './question-grid.module.css';
 
-const words = { empty: '未答', partly: '未答完', answered: '已答' } as const;
+const stateLabels = { empty: '未答', partly: '未答完', answered: '已答' } as const;
 
-function describe({ number, state, isFlagged, isPending, hasNotice }: QuestionProgress): string {
+function describeProgress({
+  number,
+  state,
+  isFlagged,
+  isPending,
+  hasNotice,
+}: QuestionProgress): string {
   return [
     `第${number}题`,
-    words[state],
+    stateLabels[state],
     isFlagged && '已标记',
     isPending && '待同步',
     hasNotice && '有提示',
@@ -17,7 +23,7 @@ function describe({ number, state, isFlagged, isPending, hasNotice }: QuestionPr
     .join('，');
 }
 
-/** Shows numbered squares, one per question. A press goes to the question. */
+/** Shows one numbered square for each question. A press opens the question. */
 export function QuestionGrid({
   standings,
   current,
@@ -34,7 +40,7 @@ export function QuestionGrid({
           <button
             type="button"
             className={joinClassNames(styles['square'], styles[standing.state])}
-            aria-label={describe(standing)}
+            aria-label={describeProgress(standing)}
             aria-current={standing.number - 1 === current ? 'step' : undefined}
             onClick={() => onPick(standing.number - 1)}
           >

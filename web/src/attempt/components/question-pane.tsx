@@ -50,9 +50,9 @@ export function QuestionPane({
   number: number;
   count: number;
   answer: AnswerView | undefined;
-  /** Whether the answer is being marked, so that it cannot change. */
+  /** Whether the answer is being marked and therefore cannot change. */
   isChecking: boolean;
-  /** A sentence below the answer, for example what a button does. Null for none. */
+  /** A sentence below the answer that explains what happens next, or null. */
   hint: string | null;
   /** The heading, which gets the focus when the question changes. */
   headingRef: Ref<HTMLHeadingElement>;
@@ -84,7 +84,7 @@ export function QuestionPane({
       />
     </Suspense>
   );
-  // On a phone the stem of a long question scrolls away. Its audio stays in a bar.
+  // On a phone the stem of a long question scrolls away, so its audio is in a bar that stays visible.
   const hasBar = place === 'long' && !onDesktop;
   const stem = hasBar ? omitAudio(question.stem) : question.stem;
   const stemCard = (

@@ -8,10 +8,7 @@ import { StemView } from '../../question/stem-view.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
 import styles from './question-review.module.css';
 
-/**
- * Shows one marked question: the stem, the pupil's answer beside the right one, the explanation. The surrounding component shows
- * the score.
- */
+/** Shows one marked question: the stem, the pupil's answer beside the right one, and the explanation. The parent shows the score. */
 export function QuestionReview({
   question,
   result,

@@ -20,9 +20,9 @@ import type { Exit } from '../exit.ts';
 import {
   buildResultNotes,
   describeResult,
-  handInNotes,
+  listHandInNotes,
   isPerfect,
-  keyNotice,
+  formatKeyNotice,
 } from '../result.view.ts';
 import { useResultSequence } from '../use-result-sequence.ts';
 import { PerfectDialog, Petals } from './perfect-celebration.tsx';
@@ -31,7 +31,7 @@ import { ResultScore } from './result-score.tsx';
 
 const ANNOUNCE_AFTER_MS = 100;
 
-/** Reports the result to screen readers in one sentence. The region must be in the page before its text. */
+/** Announces the result to screen readers. The live region must be in the page before its text, so the text is added later. */
 function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -42,53 +42,53 @@ function Announcement({ text }: { text: string }) {
 }
 
 /**
- * Shows the top of a result: the score, the finished tune, what to do next, the receipt. After the hand-in the tune plays first.
- * Then score and seal appear, and a perfect result gets a celebration.
+ * Shows the top of a result: the score, the notes of the melody, the next steps and the receipt. After the hand-in the melody plays
+ * first; then score and seal appear, and a perfect result gets a celebration.
  */
 export function ResultHead({
   result,
   taskName,
   exit,
-  isArrival,
+  isAnimated,
   onPick,
   actions,
   perfectAction,
 }: {
   result: AttemptResult;
-  /** What the pupil hands in, for example 作业. */
+  /** The name of what the pupil hands in, for example 作业. */
   taskName: string;
   exit: Exit;
   /** Whether the pupil has just handed in. */
-  isArrival: boolean;
-  /** Runs when the pupil chooses a note. Its index counts from 0. */
+  isAnimated: boolean;
+  /** Called with the index of the note that the pupil chooses, counted from 0. */
   onPick: (index: number) => void;
-  /** The buttons for what the pupil can do next. */
+  /** The buttons for the next steps. */
   actions: ReactNode;
-  /** The main action of the dialog after a perfect result. */
+  /** The main button of the dialog after a perfect result. */
   perfectAction: ReactNode;
 }) {
   const onDesktop = useIsDesktop();
   const hasSound = usePreferences((state) => state.sound);
   const choices = useRef<HTMLDivElement>(null);
-  const [hasPraise, setHasPraise] = useState(false);
-  const notice = keyNotice(result);
+  const [isPraiseOpen, setHasPraise] = useState(false);
+  const notice = formatKeyNotice(result);
   const notes = buildResultNotes(result.questions);
   const perfect = isPerfect(result);
   const sequence = useResultSequence(notes, {
-    isArrival,
+    isAnimated,
     hasScore: result.score !== null,
     isPerfect: perfect,
     onEnd: () => setHasPraise(perfect),
   });
-  const isSounding = sequence.note !== undefined;
-  const isFestive = sequence.stage === 'celebration';
+  const isPlaying = sequence.note !== undefined;
+  const isCelebrating = sequence.stage === 'celebration';
   return (
     <header>
       <div
         className={joinClassNames(
           styles['band'],
-          isArrival && styles['appears'],
-          isFestive && motion['festive'],
+          isAnimated && styles['appears'],
+          isCelebrating && motion['festive'],
         )}
       >
         <Landscape scene="band" />
@@ -105,7 +105,7 @@ export function ResultHead({
             result={result}
             taskName={taskName}
             stage={sequence.stage}
-            stamps={isArrival}
+            hasStampAnimation={isAnimated}
           />
           <Melody
             notes={notes}
@@ -114,7 +114,7 @@ export function ResultHead({
             form={result.subject === 'ar' ? 'dabs' : 'stave'}
             size={onDesktop ? 'score' : 'compact'}
             wraps
-            ripple={isFestive}
+            ripple={isCelebrating}
             sounding={sequence.note}
           />
         </div>
@@ -124,15 +124,15 @@ export function ResultHead({
             <Button
               wide
               variant="soft"
-              icon={isSounding ? 'pause' : 'play'}
-              onClick={isSounding ? sequence.stop : sequence.replay}
+              icon={isPlaying ? 'pause' : 'play'}
+              onClick={isPlaying ? sequence.stop : sequence.replay}
             >
-              {isSounding ? '停下来' : '听听我的旋律'}
+              {isPlaying ? '停下来' : '听听我的旋律'}
             </Button>
           )}
         </div>
         <p className={styles['receipt']}>
-          {handInNotes(result).map((note) => (
+          {listHandInNotes(result).map((note) => (
             <Chip key={note} tone="yellow">
               {note}
             </Chip>
@@ -148,11 +148,11 @@ export function ResultHead({
           </p>
         )}
       </Card>
-      {isArrival && <Announcement text={describeResult(result)} />}
-      {isFestive && <Petals />}
+      {isAnimated && <Announcement text={describeResult(result)} />}
+      {isCelebrating && <Petals />}
       {perfect && (
         <PerfectDialog
-          open={hasPraise}
+          open={isPraiseOpen}
           onClose={() => setHasPraise(false)}
           result={result}
           action={perfectAction}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, type Ref } from 'react';
 
 import { getErrorMessage } from '../../api/api-error.ts';
-import { drawBlanks } from '../../question/blank-text.ts';
+import { replaceBlanksWithLines } from '../../question/blank-text.ts';
 import { isMarkedByHand } from '../../question/is-marked-by-hand.ts';
 import { TypeChip } from '../../question/reading/type-chip.tsx';
 import { ScoreNote } from '../../question/score-note.tsx';
@@ -21,26 +21,26 @@ import unseen from '../../ui/unseen.module.css';
 import { handedInQuery } from '../attempt.queries.ts';
 import { joinResults } from '../result.view.ts';
 import { findWideCards, isRight, type OpenReviews } from '../use-open-reviews.ts';
-import { AttemptWork } from './attempt-work.tsx';
+import { AnswerWorkProvider } from './answer-work-provider.tsx';
 import { QuestionReview } from './question-review.tsx';
 import styles from './result-reviews.module.css';
 
-/** What a pupil reads about a correction. */
-const correctionWords: Record<CorrectionRule, string> = {
+/** The sentence that explains each kind of correction to the pupil. */
+const correctionTexts: Record<CorrectionRule, string> = {
   key: '正确答案换了',
   accept: '另一种答案也算对',
   full: '每个人都得满分',
   leaveOut: '不计分',
 };
 
-/** Few pupils appeal, so the script of appeals is loaded with the first review that may have one. */
+/** Few pupils appeal, so the code of appeals loads only with the first review that can have one. */
 const AppealPart = onDemand(async () => (await import('./appeal-part.tsx')).AppealPart);
 
-function mayHaveAppeal({ score, full, state }: QuestionResult): boolean {
+function canHaveAppeal({ score, full, state }: QuestionResult): boolean {
   return score !== null && (score < full || state === 'manual' || state === 'appealed');
 }
 
-/** Shows the line of a closed review: a right answer has a check mark and its points, another one its marking. */
+/** Shows a collapsed review as one line: a check mark and the points for a right answer, the outcome for any other. */
 function ClosedLine({ question, result }: { question: Question; result: QuestionResult }) {
   const right = isRight(result);
   return (
@@ -53,7 +53,7 @@ function ClosedLine({ question, result }: { question: Question; result: Question
       )}
       {result.correction && <Chip tone="yellow">已更正</Chip>}
       <span className={styles['stem']}>
-        {drawBlanks(question.stem.text) || getQuestionTypeLabel(question.type)}
+        {replaceBlanksWithLines(question.stem.text) || getQuestionTypeLabel(question.type)}
       </span>
       {right ? (
         <span className={styles['points']}>
@@ -67,7 +67,7 @@ function ClosedLine({ question, result }: { question: Question; result: Question
   );
 }
 
-/** Shows the review of a question. Its heading opens and closes it. */
+/** Shows the review of a question. A press on its heading opens or closes it. */
 function Review({
   attemptId,
   question,
@@ -119,7 +119,7 @@ function Review({
         <div id={id} className={styles['body']}>
           {result.correction && (
             <p className={styles['corrected']}>
-              老师更正了这道题：{correctionWords[result.correction.rule]}
+              老师更正了这道题：{correctionTexts[result.correction.rule]}
               <small>{result.correction.reason}</small>
             </p>
           )}
@@ -129,7 +129,7 @@ function Review({
             </p>
           )}
           <QuestionReview question={question} result={result} number={String(number)} />
-          {mayHaveAppeal(result) && (
+          {canHaveAppeal(result) && (
             <Suspense fallback={null}>
               <AppealPart attemptId={attemptId} questionId={question.id} />
             </Suspense>
@@ -141,7 +141,8 @@ function Review({
 }
 
 /**
- * Shows all questions of a result. A right answer is one line until the pupil opens it. Other components can scroll to a card.
+ * Shows the reviews of all questions. The review of a right answer is closed until the pupil opens it. `listRef` lets other components
+ * scroll to a review.
  */
 export function ResultReviews({
   result,
@@ -164,7 +165,7 @@ export function ResultReviews({
     );
   }
   const joined = joinResults(attempt.data.questions, result.questions);
-  const areWide = findWideCards(joined.map(({ question }) => reviews.isOpen(question.id)));
+  const isWide = findWideCards(joined.map(({ question }) => reviews.isOpen(question.id)));
   return (
     <section className={styles['reviews']} aria-labelledby="reviews">
       <div className={styles['bar']}>
@@ -179,7 +180,7 @@ export function ResultReviews({
           </Button>
         )}
       </div>
-      <AttemptWork
+      <AnswerWorkProvider
         attemptId={result._id}
         homeworkId={result.homeworkId}
         hasFiles={joined.some(({ question }) => isMarkedByHand(question))}
@@ -188,7 +189,7 @@ export function ResultReviews({
           {joined.map(({ question, result: one, number }, index) => (
             <li
               key={question.id}
-              className={joinClassNames(styles['item'], areWide[index] && styles['wide'])}
+              className={joinClassNames(styles['item'], isWide[index] && styles['wide'])}
               tabIndex={-1}
             >
               <Review
@@ -202,7 +203,7 @@ export function ResultReviews({
             </li>
           ))}
         </ol>
-      </AttemptWork>
+      </AnswerWorkProvider>
     </section>
   );
 }

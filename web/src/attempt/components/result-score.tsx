@@ -12,18 +12,18 @@ import styles from './result-score.module.css';
 const SEAL_PX = 84;
 const PAIRED_SEAL_PX = 60;
 
-/** Shows the score and its seal, or that a teacher has not marked yet. A screen reader gets both at once. */
+/** Shows the score and its seal, or says that a teacher has not marked yet. Screen readers get both without waiting for the animation. */
 export function ResultScore({
   result,
   taskName,
   stage,
-  stamps,
+  hasStampAnimation,
 }: {
   result: AttemptResult;
   taskName: string;
   stage: ResultStage;
-  /** Whether the seal drops when it appears. */
-  stamps: boolean;
+  /** Whether the seal appears with an animation. */
+  hasStampAnimation: boolean;
 }) {
   const { score, full, state, remarking } = result;
   const counted = useCountUp(score ?? 0, stage === 'score');
@@ -65,7 +65,7 @@ export function ResultScore({
               label=""
               size={seal.length > 1 ? PAIRED_SEAL_PX : SEAL_PX}
               tilt={-7}
-              stamp={stamps}
+              stamp={hasStampAnimation}
             />
           ))}
       </span>

@@ -11,8 +11,8 @@ const BAR_HEIGHT = 78;
 const THUMBNAIL_PX = 56;
 
 /**
- * Shows the stem of a long question on a phone. Its audio stays at the top of the screen while the answers scroll, and so does
- * its image after the stem has scrolled away.
+ * Shows the stem of a long question on a phone. The audio stays at the top of the screen while the answers scroll. The image joins it as
+ * a thumbnail after the stem has scrolled away.
  */
 export function StemWithBar({
   stem: { audio, images },

@@ -13,10 +13,11 @@ import { useAttemptView } from '../outbox/use-attempt-view.ts';
 import page from './full-page.module.css';
 import { SaveBadge } from './save-badge.tsx';
 
-const LOOK_MS = 5000;
+const POLL_MS = 5000;
 
 /**
- * Tells the pupil that the time is over. The app still sends typed answers. The server hands in, and this page asks until it has.
+ * Tells the pupil that the time is over. The app still sends unsent answers. The server hands the attempt in, and this page polls until
+ * that has happened.
  */
 export function TimeUp({
   outbox,
@@ -33,7 +34,7 @@ export function TimeUp({
     rememberHandIn(attempt._id);
     outbox.retryNow();
     const { queryKey } = attemptQuery(outbox, attempt._id);
-    const timer = setInterval(() => void client.invalidateQueries({ queryKey }), LOOK_MS);
+    const timer = setInterval(() => void client.invalidateQueries({ queryKey }), POLL_MS);
     return () => clearInterval(timer);
   }, [client, outbox, attempt._id]);
   return (

@@ -14,22 +14,20 @@ import { findUnsavedAnswers } from '../result.view.ts';
 import notice from './answer-notice.module.css';
 import styles from './unsaved-answers.module.css';
 
-/**
- * Lists answers on this device that the result does not include. The list appears above the result until the pupil has seen it.
- */
+/** Lists the answers on this device that the result does not include. The list stays above the result until the pupil dismisses it. */
 export function UnsavedAnswers({
   result,
   taskName,
 }: {
   result: AttemptResult;
-  /** What the pupil hands in, for example 作业. */
+  /** The name of what the pupil hands in, for example 作业. */
   taskName: string;
 }) {
   const { outbox } = useOutboxAccess();
-  return outbox && <OnThisDevice outbox={outbox} result={result} taskName={taskName} />;
+  return outbox && <UnsavedAnswerList outbox={outbox} result={result} taskName={taskName} />;
 }
 
-function OnThisDevice({
+function UnsavedAnswerList({
   outbox,
   result,
   taskName,

@@ -2,7 +2,7 @@ import { problems } from '@meiyu/contract/shared/problems';
 import { describe, expect, test } from 'vitest';
 
 import {
-  emptyRecord,
+  createEmptyRecord,
   isPending,
   getShownValue,
   queueChange,
@@ -15,7 +15,7 @@ import {
   type AnswerRecord,
 } from './answer-record.ts';
 
-const empty = emptyRecord({ userId: 'u', attemptId: 'a', questionId: 'q' });
+const empty = createEmptyRecord({ userId: 'u', attemptId: 'a', questionId: 'q' });
 
 function type(record: AnswerRecord, value: string, seen = record.saved): AnswerRecord {
   const change = { value, elapsedMs: 10, clientTime: '2026-11-20T08:00:00.000Z' };
@@ -24,21 +24,21 @@ function type(record: AnswerRecord, value: string, seen = record.saved): AnswerR
 
 const server = (value: string, rev: number) => ({ value, rev, revealed: false });
 
-describe('an answer in flight', () => {
+describe('an answer that was sent and has no reply yet', () => {
   test('keeps its event id when it is sent again', () => {
     const sent = startSending(type(empty, 'A'), 'e1');
     expect(startSending(sent, 'e2')).toBe(sent);
     expect(sent.sent).toMatchObject({ eventId: 'e1', baseRev: 0, value: 'A' });
   });
 
-  test('lets newer values wait behind it and gives them its revision', () => {
+  test('queues newer values and bases them on its revision', () => {
     const gathered = type(type(startSending(type(empty, 'A'), 'e1'), 'B'), 'C');
     expect(gathered.sent?.value).toBe('A');
     const next = startSending(applyVerdict(gathered, 'e1', { kind: 'saved', rev: 1 }), 'e2');
     expect(next.sent).toMatchObject({ eventId: 'e2', baseRev: 1, value: 'C' });
   });
 
-  test('is shown until a newer one is typed', () => {
+  test('is shown until the pupil types a newer one', () => {
     const sent = startSending(type(empty, 'A'), 'e1');
     expect(getShownValue(sent)).toBe('A');
     expect(getShownValue(type(sent, 'B'))).toBe('B');
@@ -49,7 +49,7 @@ describe('an answer in flight', () => {
     expect(applyVerdict(sent, 'e1', { kind: 'saved', rev: 1 })).toBe(sent);
   });
 
-  test('does not replace a newer answer after a replay', () => {
+  test('does not replace a newer answer when an old event is repeated', () => {
     const sent = startSending(type(empty, 'A'), 'e1');
     const newer = applyServerAnswer(sent, server('B', 5));
     const judged = applyVerdict(newer, 'e1', { kind: 'saved', rev: 1 });
@@ -59,13 +59,13 @@ describe('an answer in flight', () => {
 });
 
 describe('a newer answer from another device', () => {
-  test('is not overwritten by a change that was made before it was known', () => {
+  test('is not overwritten by a change that the pupil made without having seen it', () => {
     const changedRecord = type(applyServerAnswer(empty, server('A', 3)), 'B');
     const refreshed = applyServerAnswer(changedRecord, server('X', 4));
     expect(startSending(refreshed, 'e1').sent?.baseRev).toBe(3);
   });
 
-  test('replaces the pupil’s answer, which stays available', () => {
+  test('replaces the answer on this device, which stays available', () => {
     const sent = type(startSending(type(empty, 'A'), 'e1'), 'B');
     const judged = applyVerdict(sent, 'e1', { kind: 'stale', current: { value: 'X', rev: 2 } });
     expect(getShownValue(judged)).toBe('X');
@@ -88,14 +88,14 @@ describe('a newer answer from another device', () => {
   });
 });
 
-test('an answer that another device had marked has its outcome', () => {
+test('records the outcome of an answer that another device had marked', () => {
   const marked = { ...server('A', 1), revealed: true, outcome: 'wrong' } as const;
   const known = applyServerAnswer(empty, marked);
   expect(known.saved).toMatchObject({ isRevealed: true, outcome: 'wrong' });
   expect(applyServerAnswer(known, marked)).toBe(known);
 });
 
-test('a change is based on the revision that was confirmed before it', () => {
+test('bases a change on the last confirmed revision', () => {
   const sent = startSending(type(empty, 'A'), 'e1');
   const confirmed = applyVerdict(sent, 'e1', { kind: 'saved', rev: 1 });
   const seen = { value: 'A', rev: 0, isRevealed: false };
@@ -116,14 +116,14 @@ describe('a refused answer', () => {
     expect(dismissNotices(judged).refused).toBeNull();
   });
 
-  test('lets the waiting change be sent on the same revision', () => {
+  test('is followed by the waiting change with the same revision', () => {
     const code = problems.badRequest.code;
     const judged = applyVerdict(type(sent, 'C'), 'e1', { kind: 'refused', code, message: '' });
     expect(startSending(judged, 'e2').sent).toMatchObject({ value: 'C', baseRev: 1 });
   });
 });
 
-test('a change sent by a closed page is marked as sent only if it has not changed', () => {
+test('marks a change of a closed page as sent only if the answer has not changed since', () => {
   const changedRecord = type(empty, 'A');
   const { sent } = startSending(changedRecord, 'e1');
   if (!sent) throw new Error('nothing was sent');

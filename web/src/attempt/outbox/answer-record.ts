@@ -9,22 +9,20 @@ export interface AnswerKey {
   questionId: string;
 }
 
-/** The pupil's change; null clears the answer. Times are in ms; `clientTime` is ISO, from the server's clock. */
+/** A change by the pupil. `value` null clears the answer. `elapsedMs` is in ms; `clientTime` is an ISO time of the server's clock. */
 export interface AnswerChange {
   value: AnswerValue | null;
   elapsedMs: number;
   clientTime: string;
 }
 
-/**
- * A change that was sent and has no reply yet. It has the same `eventId` until the server replies, so that a repeat counts once.
- */
+/** A change that was sent and has no reply yet. A retry uses the same `eventId`, so that the change counts only once. */
 export interface SentChange extends AnswerChange {
   eventId: string;
   baseRev: number;
 }
 
-/** A change that waits behind one that was sent. `baseRev` null means that it is based on that change. */
+/** A change that waits for the reply to an earlier one. `baseRev` null means that it is based on that earlier change. */
 export interface WaitingChange extends AnswerChange {
   baseRev: number | null;
 }
@@ -36,11 +34,11 @@ export interface RefusedChange {
 }
 
 /**
- * The state of one answer on this device. Each change by the pupil is in one of the fields below until the server has it, a later
- * change of the same device replaces it, or the pupil dismisses it.
+ * The state of one answer on this device. Each change by the pupil is in one of the fields below until the server has stored it, the
+ * pupil makes a later change, or the pupil dismisses it.
  */
 export interface AnswerRecord extends AnswerKey {
-  /** The newest answer of which this device knows that the server has it. Revision 0 means none. */
+  /** The newest answer that the server has stored, as far as this device knows. Revision 0 means that there is none. */
   saved: {
     value: AnswerValue | null;
     rev: number;
@@ -50,10 +48,10 @@ export interface AnswerRecord extends AnswerKey {
   };
   sent: SentChange | null;
   waiting: WaitingChange | null;
-  /** The pupil's own answer after a newer one from another device replaced it. */
+  /** The pupil's answer that a newer answer from another device has replaced. The pupil can restore it. */
   aside: { value: AnswerValue | null } | null;
   refused: RefusedChange | null;
-  /** The milliseconds that the pupil spent on the question up to the last change. */
+  /** The time in ms that the pupil had spent on the question at the last change. */
   elapsedMs: number;
 }
 
@@ -63,15 +61,15 @@ export type Verdict =
   | { kind: 'stale'; current: { value: AnswerValue | null; rev: number } }
   | { kind: 'refused'; code: number; message: string };
 
-/** The error codes after which the server accepts no other answer either. The saved answer counts. */
+/** Error codes after which the server accepts no further answer to the question. The saved answer counts. */
 const finalRefusals: readonly number[] = [
   problems.attemptClosed.code,
   problems.answerRevealed.code,
   problems.notFound.code,
 ];
 
-/** Creates an empty record. */
-export function emptyRecord(key: AnswerKey): AnswerRecord {
+/** Creates the record of an answer without changes. */
+export function createEmptyRecord(key: AnswerKey): AnswerRecord {
   return {
     userId: key.userId,
     attemptId: key.attemptId,
@@ -85,17 +83,17 @@ export function emptyRecord(key: AnswerKey): AnswerRecord {
   };
 }
 
-/** Checks whether a change is unsent or has no reply yet. */
+/** Checks whether the record has a change that is unsent or has no reply yet. */
 export function isPending(record: AnswerRecord): boolean {
   return record.sent !== null || record.waiting !== null;
 }
 
-/** Checks whether an answer was replaced or refused and the pupil has not seen this yet. */
+/** Checks whether an answer was replaced or refused and the pupil has not dismissed the notice yet. */
 export function hasNotice(record: AnswerRecord): boolean {
   return record.aside !== null || record.refused !== null;
 }
 
-/** Returns the answer to show: the pupil's newest, or else the server's. */
+/** Returns the answer to show: the pupil's newest change, or else the answer on the server. */
 export function getShownValue(record: AnswerRecord): AnswerValue | null {
   const ownChange = record.waiting ?? record.sent;
   if (ownChange) return ownChange.value;
@@ -103,14 +101,14 @@ export function getShownValue(record: AnswerRecord): AnswerValue | null {
   return refused && !finalRefusals.includes(refused.code) ? refused.value : record.saved.value;
 }
 
-/** Checks whether two answers are equal. Answers are small JSON values whose keys stay in the same order. */
+/** Checks whether two answers are equal. Comparing JSON is enough, because the keys of an answer always have the same order. */
 function isSameAnswer(one: AnswerValue | null, other: AnswerValue | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**
- * Adds a change to the queue. It replaces a change that waits. `seen` is the answer that the pupil saw: the change must not
- * overwrite a newer answer that the pupil has not seen.
+ * Adds a change. It replaces a change that is still waiting. `seen` is the answer that was on the screen: the change must not overwrite a
+ * newer answer that the pupil has not seen.
  */
 export function queueChange(
   record: AnswerRecord,
@@ -135,14 +133,14 @@ export function startSending(record: AnswerRecord, eventId: string): AnswerRecor
   };
 }
 
-/** Records that exactly this change was sent, unless the record has changed in the meantime. */
+/** Records that exactly this change was sent. Does nothing if the record has changed since. */
 export function recordSent(record: AnswerRecord, sent: SentChange): AnswerRecord {
   const { waiting } = record;
   if (record.sent || waiting?.clientTime !== sent.clientTime) return record;
   return isSameAnswer(waiting.value, sent.value) ? { ...record, sent, waiting: null } : record;
 }
 
-function newerSaved(
+function getNewerSaved(
   record: AnswerRecord,
   value: AnswerValue | null,
   rev: number,
@@ -150,10 +148,7 @@ function newerSaved(
   return rev > record.saved.rev ? { ...record.saved, value, rev } : record.saved;
 }
 
-/**
- * Changes the record by the server's reply to the change `eventId`. A reply to a change that no longer waits for a reply has no
- * effect.
- */
+/** Applies the server's reply to the change `eventId`. Ignores the reply if this change is not waiting for one. */
 export function applyVerdict(
   record: AnswerRecord,
   eventId: string,
@@ -165,21 +160,21 @@ export function applyVerdict(
     case 'saved':
       return {
         ...record,
-        saved: newerSaved(record, sent.value, verdict.rev),
+        saved: getNewerSaved(record, sent.value, verdict.rev),
         sent: null,
-        // The waiting change is based on this revision, even if a newer revision is known.
+        // The waiting change follows this revision, even if the device knows a newer one.
         waiting: waiting && { ...waiting, baseRev: waiting.baseRev ?? verdict.rev },
         refused: null,
       };
     case 'stale': {
       const { current } = verdict;
-      // The server already has this answer, for example because an earlier page sent it while it closed.
+      // The server already has this answer, for example because an earlier page sent it just before it closed.
       if (isSameAnswer(sent.value, current.value))
         return applyVerdict(record, eventId, { kind: 'saved', rev: current.rev });
       const ownValue = (waiting ?? sent).value;
       return {
         ...record,
-        saved: newerSaved(record, current.value, current.rev),
+        saved: getNewerSaved(record, current.value, current.rev),
         sent: null,
         waiting: null,
         aside: isSameAnswer(ownValue, current.value) ? record.aside : { value: ownValue },
@@ -204,14 +199,14 @@ export function applyVerdict(
 }
 
 /**
- * Changes the record by the answer that the server has stored, when an attempt is opened. Unsent changes stay; the server accepts
- * or refuses them when they are sent.
+ * Applies the answer that the server has stored, when an attempt is opened. Unsent changes stay; the server decides about them when they
+ * are sent.
  */
 export function applyServerAnswer(
   record: AnswerRecord,
   server: Pick<SavedAnswer, 'value' | 'rev' | 'revealed' | 'outcome'>,
 ): AnswerRecord {
-  const saved = newerSaved(record, server.value, server.rev);
+  const saved = getNewerSaved(record, server.value, server.rev);
   const isRevealed = record.saved.isRevealed || server.revealed;
   const outcome = server.outcome ?? saved.outcome ?? null;
   const isKnown = isRevealed === saved.isRevealed && outcome === (saved.outcome ?? null);
@@ -220,19 +215,19 @@ export function applyServerAnswer(
     : { ...record, saved: { ...saved, isRevealed, outcome } };
 }
 
-/** Restores the pupil's own answer as a new change that follows the newer one. */
+/** Restores the replaced answer of this device as a new change. */
 export function restoreOwnAnswer(record: AnswerRecord, clientTime: string): AnswerRecord {
   if (!record.aside) return record;
   const change = { value: record.aside.value, elapsedMs: record.elapsedMs, clientTime };
   return queueChange({ ...record, aside: null }, change, record.saved);
 }
 
-/** Removes the notice of a replaced or refused answer. */
+/** Removes the notice about a replaced or refused answer. */
 export function dismissNotices(record: AnswerRecord): AnswerRecord {
   return { ...record, aside: null, refused: null };
 }
 
-/** Records that the pupil had the answer marked. */
+/** Records that the pupil had the answer marked, after which it cannot change. */
 export function recordReveal(record: AnswerRecord, outcome: Outcome | null): AnswerRecord {
   return { ...record, saved: { ...record.saved, isRevealed: true, outcome } };
 }

@@ -2,7 +2,7 @@ import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import {
-  emptyRecord,
+  createEmptyRecord,
   hasNotice,
   isPending,
   getShownValue,
@@ -27,21 +27,21 @@ import { MemoryStore } from './memory-store.ts';
 import type { Connection } from './save-state.ts';
 import type { ServerClock } from './server-clock.ts';
 
-/** The message to the other tabs after a row changes. */
+/** The message that tells other tabs which row has changed. */
 export interface TabMessage {
   table: 'answers' | 'handIns';
   key: RowKey;
 }
 
-const nameOf = (attemptId: string, questionId: string) => `${attemptId} ${questionId}`;
+const getRecordName = (attemptId: string, questionId: string) => `${attemptId} ${questionId}`;
 
-/** The state for screens: a view of each attempt, and one shared view for all attempts without rows on this device. */
+/** What screens see: one view for each attempt with rows on this device, and one shared view for all other attempts. */
 interface AttemptViews {
   known: ReadonlyMap<string, AttemptView>;
   unknown: AttemptView;
 }
 
-/** The answers of one pupil on this device: the stored rows, the changes that are not written yet, and their views. */
+/** The answers of one pupil on this device: the stored rows, changes that are still being written, and the views of both. */
 export class AnswerStore {
   readonly userId: string;
   readonly clock: ServerClock;
@@ -50,8 +50,8 @@ export class AnswerStore {
   private readonly records = new Map<string, AnswerRecord>();
   private readonly handIns = new Map<string, HandIn>();
   private readonly places = new Map<string, Place>();
-  /** The changes whose write is not confirmed yet. The screen shows them at once. */
-  private readonly typed = new Map<string, AnswerChange>();
+  /** The changes that are not yet written to the device. The screen shows them at once. */
+  private readonly unwritten = new Map<string, AnswerChange>();
   private readonly deadlines = new Map<string, string | null>();
   readonly views: StoreApi<AttemptViews>;
   private link: Connection = 'fine';
@@ -76,7 +76,7 @@ export class AnswerStore {
     return this.currentStore;
   }
 
-  /** Returns the attempt as this device knows it. The object stays the same until something changes. */
+  /** Returns the view of an attempt. The object stays the same until something in it changes. */
   view(attemptId: string): AttemptView {
     const { known, unknown } = this.views.getState();
     return known.get(attemptId) ?? unknown;
@@ -85,7 +85,7 @@ export class AnswerStore {
   private makeView(attemptId: string): AttemptView {
     return buildAttemptView({
       records: [...this.records.values()].filter((one) => one.attemptId === attemptId),
-      typedOf: (questionId) => this.typed.get(nameOf(attemptId, questionId)) ?? null,
+      typedOf: (questionId) => this.unwritten.get(getRecordName(attemptId, questionId)) ?? null,
       handIn: this.handIns.get(attemptId) ?? null,
       deadline: this.deadlines.get(attemptId),
       link: this.link,
@@ -100,7 +100,7 @@ export class AnswerStore {
     this.publishAll();
   }
 
-  /** Reads all rows again from the store. */
+  /** Loads all rows from the store again. */
   async reload(): Promise<void> {
     const { userId } = this;
     const [answers, places] = await Promise.all([
@@ -108,15 +108,15 @@ export class AnswerStore {
       this.read((store) => store.list('places', userId)),
     ]);
     for (const row of places) this.places.set(row.attemptId, row);
-    for (const row of answers) this.records.set(nameOf(row.attemptId, row.questionId), row);
-    // No other code may run between the read and the replacement, because another tab may have deleted rows.
+    for (const row of answers) this.records.set(getRecordName(row.attemptId, row.questionId), row);
+    // The result must be used right after this read. Other code in between could miss rows that another tab has deleted.
     const handIns = await this.read((store) => store.list('handIns', userId));
     this.handIns.clear();
     for (const row of handIns) this.handIns.set(row.attemptId, row);
     this.publishAll();
   }
 
-  /** Stores an attempt from the server, so that the pupil can open it again without a network. */
+  /** Stores an attempt from the server, so that the pupil can also open it without a network. */
   async saveAttempt(attempt: Attempt): Promise<void> {
     const { userId, clock } = this;
     const attemptId = attempt._id;
@@ -134,7 +134,7 @@ export class AnswerStore {
     );
   }
 
-  /** Stores the deadline that the server reports, also in the stored attempt. */
+  /** Stores the deadline that the server reported, also in the stored attempt. */
   async saveDeadline(attemptId: string, deadline: string | null): Promise<void> {
     if (this.deadlines.get(attemptId) === deadline) return;
     this.setDeadline(attemptId, deadline);
@@ -154,7 +154,7 @@ export class AnswerStore {
     return stored.attempt;
   }
 
-  /** Returns the question on the screen and the flagged questions of an attempt. */
+  /** Returns which question was open and which questions are flagged in an attempt. */
   place(attemptId: string): Place | null {
     return this.places.get(attemptId) ?? null;
   }
@@ -165,27 +165,27 @@ export class AnswerStore {
     await this.write('places', [row.userId, row.attemptId], () => row);
   }
 
-  /** Shows a change by the pupil at once and writes it to the device. */
+  /** Shows a change by the pupil at once, then writes it to the device. */
   async addChange(
     attemptId: string,
     questionId: string,
     change: Omit<AnswerChange, 'clientTime'>,
   ): Promise<void> {
-    const name = nameOf(attemptId, questionId);
+    const name = getRecordName(attemptId, questionId);
     const key = { userId: this.userId, attemptId, questionId };
-    const record = this.records.get(name) ?? emptyRecord(key);
-    const before = this.typed.get(name);
+    const record = this.records.get(name) ?? createEmptyRecord(key);
+    const before = this.unwritten.get(name);
     const seen = { value: before ? before.value : getShownValue(record), rev: record.saved.rev };
     const datedChange = { ...change, clientTime: this.clock.nowIso() };
     this.records.set(name, record);
-    this.typed.set(name, datedChange);
+    this.unwritten.set(name, datedChange);
     this.publish(attemptId);
     await this.changeRecord(attemptId, questionId, (row) => queueChange(row, datedChange, seen));
-    if (this.typed.get(name) === datedChange) this.typed.delete(name);
+    if (this.unwritten.get(name) === datedChange) this.unwritten.delete(name);
     this.publish(attemptId);
   }
 
-  /** Changes one answer's record. If `change` returns the same object, nothing is written. */
+  /** Changes the record of one answer. If `change` returns the same object, nothing is written. */
   async changeRecord(
     attemptId: string,
     questionId: string,
@@ -194,7 +194,7 @@ export class AnswerStore {
     const key = { userId: this.userId, attemptId, questionId };
     let isChanged = false;
     const row = await this.write('answers', [this.userId, attemptId, questionId], (found) => {
-      const before = found ?? emptyRecord(key);
+      const before = found ?? createEmptyRecord(key);
       const after = change(before);
       isChanged = after !== before;
       return isChanged ? after : found;
@@ -202,7 +202,7 @@ export class AnswerStore {
     if (row && isChanged) this.showRecord(row);
   }
 
-  /** Stores the request to hand in. A second request changes nothing. */
+  /** Stores the request to hand in. A repeated request has no effect. */
   async requestHandIn(attemptId: string, eventId: string): Promise<void> {
     const { userId } = this;
     const requestedAt = this.clock.nowIso();
@@ -213,7 +213,7 @@ export class AnswerStore {
     );
   }
 
-  /** Changes the hand-in of an attempt. `change` gets undefined if there is none. */
+  /** Changes the hand-in of an attempt. `change` gets undefined if there is no hand-in. */
   async changeHandIn(
     attemptId: string,
     change: (handIn: HandIn | undefined) => HandIn | undefined,
@@ -224,8 +224,8 @@ export class AnswerStore {
   }
 
   /**
-   * Deletes rows that are not needed after the pupil or the server has handed the attempt in. Answers that the server refused or
-   * has not answered yet stay, so that the pupil can see them.
+   * Deletes the rows of an attempt that was handed in. Answers that the server refused or has not confirmed stay, so that the pupil can
+   * see them.
    */
   async deleteHandedIn(attemptId: string): Promise<void> {
     const { userId } = this;
@@ -242,7 +242,7 @@ export class AnswerStore {
   }
 
   /**
-   * Deletes all rows at a sign-out, so that the next user finds no data. Rows that are unsent, or that the pupil has not seen,
+   * Deletes rows at sign-out, so that the next user of the device finds no data. Rows that are unsent, or that the pupil must still see,
    * stay.
    */
   async deleteSettled(): Promise<void> {
@@ -267,15 +267,15 @@ export class AnswerStore {
     ]);
   }
 
-  /** Updates the views after this tab has changed a stored record. */
+  /** Updates the views after this tab has changed a record. */
   showRecord(record: AnswerRecord): void {
     const { userId, attemptId, questionId } = record;
-    this.records.set(nameOf(attemptId, questionId), record);
+    this.records.set(getRecordName(attemptId, questionId), record);
     this.publish(attemptId);
     this.tellTabs({ table: 'answers', key: [userId, attemptId, questionId] });
   }
 
-  /** Reads a row again after another tab has changed it. */
+  /** Loads one row again after another tab has changed it. */
   async readChangedRow({ table, key }: TabMessage): Promise<void> {
     const [userId, attemptId, questionId] = key;
     if (userId !== this.userId) return;
@@ -283,24 +283,24 @@ export class AnswerStore {
       this.setHandIn(attemptId, await this.read((store) => store.get(table, key)));
     } else if (questionId) {
       const row = await this.read((store) => store.get(table, key));
-      if (row) this.records.set(nameOf(attemptId, questionId), row);
+      if (row) this.records.set(getRecordName(attemptId, questionId), row);
       this.publish(attemptId);
     }
   }
 
-  /** Counts the answers and hand-ins that the server has not confirmed. */
+  /** Counts the answers and hand-ins that the server has not confirmed yet. */
   countUnsent(): number {
     const answers = [...this.records].filter(
-      ([name, record]) => isPending(record) || this.typed.has(name),
+      ([name, record]) => isPending(record) || this.unwritten.has(name),
     );
     return answers.length + [...this.handIns.values()].filter(isHandInOpen).length;
   }
 
-  /** Marks every unsent answer as sent without waiting for the device. Returns the answers that have no reply yet. */
+  /** Marks every unsent answer as sent without waiting for the device. Returns all answers that have no reply yet. */
   sendAll(newId: () => string): AnswerRecord[] {
     const onTheirWay: AnswerRecord[] = [];
     for (const [name, record] of this.records) {
-      const typedChange = this.typed.get(name);
+      const typedChange = this.unwritten.get(name);
       const fixed = startSending(
         typedChange ? queueChange(record, typedChange, record.saved) : record,
         newId(),
@@ -314,7 +314,7 @@ export class AnswerStore {
     return onTheirWay;
   }
 
-  /** Writes one row. If the device refuses (no space, no permission), all rows stay in memory from then on. */
+  /** Writes one row. If the device refuses (no space, no permission), all rows are kept in memory from then on. */
   async write<T extends DeviceTable>(
     table: T,
     key: RowKey,
@@ -328,7 +328,7 @@ export class AnswerStore {
     }
   }
 
-  /** Reads rows. If the device refuses, all rows stay in memory from then on. */
+  /** Reads rows. If the device refuses, all rows are kept in memory from then on. */
   private async read<Rows>(ask: (store: DeviceStore) => Promise<Rows>): Promise<Rows> {
     try {
       return await ask(this.store);
@@ -338,7 +338,7 @@ export class AnswerStore {
     }
   }
 
-  /** Stops using the device's storage for this page. */
+  /** Replaces the device's storage with memory, until the page closes. */
   async moveToMemory(): Promise<void> {
     if (!this.store.isDurable) return;
     const memory = new MemoryStore();

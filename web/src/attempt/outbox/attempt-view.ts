@@ -11,7 +11,7 @@ import {
 import type { HandIn } from './device-store.ts';
 import { getSaveState, type Connection, type SaveState } from './save-state.ts';
 
-/** The state of one answer, for a screen. */
+/** The state of one answer as a screen shows it. */
 export interface AnswerView {
   value: AnswerValue | null;
   /** Whether the server has not confirmed the answer yet. */
@@ -20,18 +20,18 @@ export interface AnswerView {
   isRevealed: boolean;
   /** The outcome of the marking. Null if the answer is not marked. */
   outcome: Outcome | null;
-  /** The pupil's own answer after a newer one from another device replaced it. */
+  /** The pupil's answer that a newer answer from another device has replaced. */
   aside: { value: AnswerValue | null } | null;
   refused: RefusedChange | null;
   elapsedMs: number;
 }
 
 export interface AttemptView {
-  /** The answers by question id. Questions without an answer are missing. */
+  /** The answers by question id. A question without an answer has no entry. */
   answers: ReadonlyMap<string, AnswerView>;
   saveState: SaveState;
   handIn: HandIn | null;
-  /** The deadline in ISO form, as the server last reported it. Null: no limit. Undefined: not reported yet. */
+  /** The last deadline that the server reported, in ISO form. Null means no time limit, undefined means not reported yet. */
   deadline: string | null | undefined;
 }
 
@@ -48,7 +48,8 @@ function viewAnswer(record: AnswerRecord, typed: AnswerChange | null): AnswerVie
 }
 
 /**
- * Builds the view of an attempt. It shows the change that is not written yet, else the written change, else the server's answer.
+ * Builds the view of an attempt. For each answer it shows the change that is not yet written, else the written change, else the server's
+ * answer.
  */
 export function buildAttemptView(state: {
   records: AnswerRecord[];

@@ -3,40 +3,40 @@ import type { Attempt, SubmitReply } from '@meiyu/contract/attempt/attempt.schem
 import type { AnswerRecord } from './answer-record.ts';
 
 /**
- * The request to hand in an attempt. Its event id stays the same until the receipt arrives; then the row contains the receipt. If
- * the server refuses the request for good, the row contains the reason until the pupil has seen it.
+ * The request to hand in an attempt. Its event id stays the same for all retries. The row then contains the receipt. If the server
+ * refuses the request for good, the row contains the reason until the pupil has seen it.
  */
 export interface HandIn {
   userId: string;
   attemptId: string;
   eventId: string;
-  /** The time of the request, as this device estimates the server's time, in ISO form. */
+  /** The time of the request on the server's clock, as this device estimates it, in ISO form. */
   requestedAt: string;
   receipt: SubmitReply | null;
   /** The server's reason for the refusal, or null. */
   refused: string | null;
 }
 
-/** Checks whether a hand-in still waits for the server. */
+/** Checks whether the server has not answered a hand-in yet. */
 export function isHandInOpen({ receipt, refused }: HandIn): boolean {
   return !receipt && !refused;
 }
 
-/** The last version of an attempt from the server, to open it again without a network. */
+/** The last version of an attempt from the server. The pupil can open it without a network. */
 export interface StoredAttempt {
   userId: string;
   attemptId: string;
   attempt: Attempt;
-  /** The server's clock minus the clock of this device, in ms. After a reload without a network no better estimate exists. */
+  /** The server's time minus this device's time, in ms. After a reload without a network it is the best estimate. */
   clockOffsetMs: number;
 }
 
-/** The pupil's place in an attempt. Only this device uses it. */
+/** Where the pupil is in an attempt. Only this device knows it. */
 export interface Place {
   userId: string;
   attemptId: string;
   questionId: string;
-  /** The ids of questions that the pupil flagged to look at again. */
+  /** The ids of the questions that the pupil flagged for later. */
   flagged: string[];
 }
 
@@ -51,16 +51,17 @@ export type DeviceTable = keyof DeviceRows;
 /** The key of a row: user id, attempt id and, for answers, question id. */
 export type RowKey = [string, string] | [string, string, string];
 
-/** The store of the rows on the device. Every key begins with the user id, so that the rows of two users never mix. */
+/** Stores the rows on the device. Every key begins with the user id, so that the rows of two users never mix. */
 export interface DeviceStore {
-  /** Whether the rows stay after the page closes. */
+  /** Whether the rows are still stored after the page closes. */
   readonly isDurable: boolean;
-  /** Returns all rows of a user, in the order of their keys. */
+  /** Returns all rows of a user, ordered by key. */
   list<T extends DeviceTable>(table: T, userId: string): Promise<DeviceRows[T][]>;
   get<T extends DeviceTable>(table: T, key: RowKey): Promise<DeviceRows[T] | undefined>;
   /**
-   * Reads, changes and writes one row in one transaction, so that the change of another tab is not lost. `change` gets undefined
-   * for a missing row. If it returns undefined, the row is deleted. If it returns the same object, nothing is written.
+   * Reads one row, passes it to `change`, and writes the result, all in one transaction, so that no change of another tab is lost.
+   * `change` gets undefined for a missing row. If it returns undefined, the row is deleted; if it returns the same object, nothing is
+   * written.
    */
   update<T extends DeviceTable>(
     table: T,

@@ -9,8 +9,8 @@ import { Outbox } from './outbox.ts';
 import type { OutboxCalls } from './send-round.ts';
 import { ServerClock } from './server-clock.ts';
 
-/** Returns a small random number generator (mulberry32). A failed run can be repeated with its seed. */
-function seeded(seed: number): () => number {
+/** Returns a small random number generator (mulberry32). Its seed makes it possible to repeat a failed run. */
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -32,7 +32,7 @@ const createNetworkError = () =>
   new Refused({ status: 0, code: null, message: '网络异常', body: undefined });
 const nowIso = '2026-11-20T12:00:00.000Z';
 
-/** A model of the server's rules: events are only appended, and each question has one sequence of revisions. */
+/** A model of the server's rules: events are only added, and the answers to each question have increasing revisions. */
 class ServerModel {
   readonly events = new Map<string, { value: unknown; rev: number }>();
   readonly current = new Map<string, { value: SaveAnswerBody['value']; rev: number }>();
@@ -73,10 +73,10 @@ class Network {
     this.random = random;
   }
 
-  private async carry<Reply>(work: () => Reply): Promise<Reply> {
+  private async transport<Reply>(work: () => Reply): Promise<Reply> {
     const chance = this.isGood ? 1 : this.random();
     for (let turns = Math.floor(this.random() * 6); turns > 0; turns -= 1) {
-      // oxlint-disable-next-line no-await-in-loop -- time passes turn by turn
+      // oxlint-disable-next-line no-await-in-loop -- each turn must end before the next one
       await Promise.resolve();
     }
     if (chance < 0.2) throw createNetworkError();
@@ -87,9 +87,9 @@ class Network {
 
   calls(): OutboxCalls {
     return {
-      save: ({ questionId }, body) => this.carry(() => this.server.save(questionId, body)),
+      save: ({ questionId }, body) => this.transport(() => this.server.save(questionId, body)),
       submit: async (attemptId, eventId) => ({
-        receipt: await this.carry(() => this.server.submit(attemptId, eventId)),
+        receipt: await this.transport(() => this.server.submit(attemptId, eventId)),
         submittedAt: nowIso,
         state: 'submitted',
       }),
@@ -124,7 +124,7 @@ class Device {
     const outbox = new Outbox({
       answers,
       calls: this.network.calls(),
-      // There is no lock. This is the worst case, in which several tabs send at the same time.
+      // Without a lock several tabs can send at the same time. This is the worst case.
       inOneTab: (work) => work(),
       newId: this.newId,
       random: this.random,
@@ -134,7 +134,7 @@ class Device {
     await outbox.start();
   }
 
-  /** Ends the browser. The stored rows stay. */
+  /** Closes all tabs of the browser. The stored rows stay. */
   async crash(): Promise<void> {
     for (const tab of this.tabs) tab.close();
     this.tabs = [];
@@ -148,7 +148,7 @@ async function settle(device: Device, server: ServerModel): Promise<void> {
   const [tab] = device.tabs;
   if (!tab) throw new Error('no tab is open');
   for (let round = 0; round < 8; round += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- a round after the other
+    // oxlint-disable-next-line no-await-in-loop -- one round after the other
     await tab.drain();
   }
   for (const [questionId, current] of server.current) {
@@ -159,8 +159,8 @@ async function settle(device: Device, server: ServerModel): Promise<void> {
   }
 }
 
-async function liveThrough(seed: number, deviceCount: number, tabCount: number) {
-  const random = seeded(seed);
+async function simulate(seed: number, deviceCount: number, tabCount: number) {
+  const random = createRandom(seed);
   const pick = <Item>(items: Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];
     if (item === undefined) throw new Error('nothing to pick from');
@@ -173,7 +173,7 @@ async function liveThrough(seed: number, deviceCount: number, tabCount: number) 
   const devices = Array.from({ length: deviceCount }, () => new Device(network, newId, random));
   for (const device of devices) {
     for (let tab = 0; tab < tabCount; tab += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- in a fixed order, for the seed's sake
+      // oxlint-disable-next-line no-await-in-loop -- a fixed order makes runs with the same seed equal
       await device.openTab();
     }
   }
@@ -205,9 +205,9 @@ async function liveThrough(seed: number, deviceCount: number, tabCount: number) 
 const seeds = Array.from({ length: 100 }, (_one, at) => at + 1);
 
 test.each(seeds)(
-  'two devices with two tabs each lose nothing on a bad network (seed %i)',
+  'two devices with two tabs each lose no answer on a bad network (seed %i)',
   async (seed) => {
-    const { server, devices } = await liveThrough(seed, 2, 2);
+    const { server, devices } = await simulate(seed, 2, 2);
     const applied = new Set([...server.events.values()].map((event) => event.value));
     for (const device of devices) {
       const records = await device.store.list('answers', 'u');
@@ -226,9 +226,9 @@ test.each(seeds)(
 );
 
 test.each(seeds)(
-  'one device alone meets no conflict, and its last answers are the server’s (seed %i)',
+  'a single device has no conflicts, and the server has its last answers (seed %i)',
   async (seed) => {
-    const { server, devices } = await liveThrough(seed, 1, 1);
+    const { server, devices } = await simulate(seed, 1, 1);
     for (const device of devices) {
       const records = await device.store.list('answers', 'u');
       expect(records.filter((record) => record.aside)).toEqual([]);

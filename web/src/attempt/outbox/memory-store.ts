@@ -2,7 +2,7 @@ import type { DeviceRows, DeviceStore, DeviceTable, RowKey } from './device-stor
 
 type Tables = { [T in DeviceTable]: Map<string, DeviceRows[T]> };
 
-/** Stores rows until the page closes. It is for browsers that forbid storage, such as some private windows. */
+/** Stores rows in memory until the page closes, for browsers that forbid storage, such as some private windows. */
 export class MemoryStore implements DeviceStore {
   readonly isDurable = false;
 

@@ -5,11 +5,11 @@ import { ApiError, getErrorMessage } from '../../api/api-error.ts';
 import type { OutboxCalls } from './send-round.ts';
 import type { ServerClock } from './server-clock.ts';
 
-/** Creates the queue's HTTP calls. Every reply with a server time sets the clock. */
-export function httpOutboxCalls(clock: ServerClock): OutboxCalls {
+/** Creates the HTTP calls of the outbox. Every reply with a server time sets the clock. */
+export function createHttpOutboxCalls(clock: ServerClock): OutboxCalls {
   return {
     save: ({ attemptId, questionId }, body, isLeaving) =>
-      clock.timed(() =>
+      clock.measureCall(() =>
         call(attemptEndpoints.save, {
           params: { id: attemptId, questionId },
           body,

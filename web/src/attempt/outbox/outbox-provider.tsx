@@ -21,15 +21,15 @@ type Opener = typeof openOutbox;
 
 interface Access {
   outbox: Outbox | null;
-  /** Opens the queue. The screen that needs the queue passes the function that loads its code. */
-  want: (open: Opener) => void;
+  /** Opens the outbox. The screen that needs it passes the function that loads its code. */
+  open: (open: Opener) => void;
 }
 
-const OutboxContext = createContext<Access>({ outbox: null, want: () => {} });
+const OutboxContext = createContext<Access>({ outbox: null, open: () => {} });
 
 /**
- * Sends the pupil's unsent answers on every screen behind the sign-in, not only on the answering screen. A device without data of
- * the pupil does not load the queue until a screen needs it.
+ * Sends the pupil's unsent answers on every screen of a signed-in pupil, not only on the answering screen. If the device has no data of
+ * the pupil, the code of the outbox loads only when a screen needs it.
  */
 export function OutboxProvider({
   user: { _id: userId, deviceKey, Authorization: token },
@@ -47,14 +47,14 @@ export function OutboxProvider({
       const keys = await listStoredKeys(databaseNames.answers, userId);
       if (keys.length > 0) openWith((await import('./open-outbox.ts')).openOutbox);
     };
-    const handleLook = () => {
+    const handleRetryMoment = () => {
       checkDevice().catch((error: unknown) =>
         logDefect('Unsent answers wait for their script', error),
       );
     };
-    handleLook();
-    // Checks again later, because another tab may have stored answers, and a script that failed to load may load then.
-    return onRetryMoment(handleLook);
+    handleRetryMoment();
+    // Checks again later, because another tab may store answers, or the script that failed to load may load then.
+    return onRetryMoment(handleRetryMoment);
   }, [open, userId, openWith]);
   useEffect(() => {
     if (open === null) return undefined;
@@ -66,16 +66,17 @@ export function OutboxProvider({
       else setOutbox(opened.outbox);
       return opened.outbox;
     });
-    const ignoreSignOut = onSignOut(async () => (await opening).answers.deleteSettled());
+    const unlistenSignOut = onSignOut(async () => (await opening).answers.deleteSettled());
     return () => {
       isGone = true;
-      ignoreSignOut();
+      unlistenSignOut();
       close();
     };
   }, [open, userId, deviceKey]);
   const ownOutbox = outbox?.answers.userId === userId ? outbox : null;
   useEffect(() => {
-    // A new token is a new session, for example after a sign-in in another tab. The server may accept it, so the queue continues.
+    // A new token means a new session, for example after a sign-in in another tab. The outbox continues, because the server may accept
+    // its calls again.
     if (token) ownOutbox?.resume();
   }, [ownOutbox, token]);
   useEffect(() => {
@@ -87,11 +88,11 @@ export function OutboxProvider({
       send: (patienceMs) => ownOutbox.flush(patienceMs),
     });
   }, [ownOutbox]);
-  const access = useMemo(() => ({ outbox: ownOutbox, want: openWith }), [ownOutbox, openWith]);
+  const access = useMemo(() => ({ outbox: ownOutbox, open: openWith }), [ownOutbox, openWith]);
   return <OutboxContext value={access}>{children}</OutboxContext>;
 }
 
-/** Returns the context that use-outbox.ts reads. */
+/** Returns the context value. Screens use the hooks in use-outbox.ts instead. */
 export function useOutboxAccess(): Access {
   return useContext(OutboxContext);
 }

@@ -16,8 +16,8 @@ const unreachable: CallFailure = { status: 0, code: null, message: '网络异常
 
 const fail = () => Promise.reject(new Error('it failed'));
 
-/** Creates a server that accepts every answer, or always fails in one way. */
-function callsThat(failure: CallFailure | null): OutboxCalls {
+/** Creates calls to a server that accepts every answer, or that always fails with `failure`. */
+function createCalls(failure: CallFailure | null): OutboxCalls {
   return {
     save: ({ questionId }) =>
       failure
@@ -31,7 +31,7 @@ function callsThat(failure: CallFailure | null): OutboxCalls {
   };
 }
 
-/** Opens tabs of one browser. Each message reaches all other tabs. */
+/** Opens tabs of one browser, which receive each other's messages. */
 function openTabs(
   count: number,
   calls: OutboxCalls,
@@ -55,8 +55,8 @@ function openTabs(
   });
 }
 
-test('every tab shows a final refusal of a hand-in until it is dismissed', async () => {
-  const [tab, other] = openTabs(2, callsThat(attemptGone));
+test('shows a refused hand-in in every tab until it is dismissed', async () => {
+  const [tab, other] = openTabs(2, createCalls(attemptGone));
   if (!tab || !other) throw new Error('no tab is open');
   await tab.answers.requestHandIn('a', 'e1');
   await vi.waitFor(() => expect(other.answers.view('a').handIn).toMatchObject({ refused: null }));
@@ -69,20 +69,20 @@ test('every tab shows a final refusal of a hand-in until it is dismissed', async
   await vi.waitFor(() => expect(other.answers.view('a').handIn).toBeNull());
 });
 
-test('a hand-in that another tab dismissed is gone after the next read', async () => {
+test('removes a hand-in that another tab dismissed at the next read', async () => {
   const store = new MemoryStore();
-  const [tab] = openTabs(1, callsThat(attemptGone), store);
+  const [tab] = openTabs(1, createCalls(attemptGone), store);
   await tab?.answers.requestHandIn('a', 'e1');
   await store.update('handIns', ['u', 'a'], () => undefined);
   await tab?.answers.reload();
   expect(tab?.answers.view('a').handIn).toBeNull();
 });
 
-/** A store that opens and then fails at every call, like a damaged database. */
+/** A store that opens but fails at every call, like a damaged database. */
 const damagedStore: DeviceStore = { isDurable: true, list: fail, get: fail, update: fail };
 
-test('if the device’s storage fails, answers stay in memory and are sent', async () => {
-  const [tab] = openTabs(1, callsThat(null), damagedStore);
+test('keeps answers in memory and sends them if the storage of the device fails', async () => {
+  const [tab] = openTabs(1, createCalls(null), damagedStore);
   if (!tab) throw new Error('no tab is open');
   await tab.start();
   expect(tab.answers.view('a').saveState.isDurable).toBe(false);

@@ -12,8 +12,8 @@ import {
 import type { AnswerStore } from './answer-store.ts';
 import { buildSaveBody, sendRound, type OutboxCalls, type RoundEnd } from './send-round.ts';
 
-/** The time between two checks while changes are unsent and no event wakes the queue. */
-const LOOK_AGAIN_MS = 5000;
+/** While changes are unsent, the outbox checks at least this often, even if no event wakes it. */
+const CHECK_INTERVAL_MS = 5000;
 
 export interface OutboxPorts extends Timing {
   answers: AnswerStore;
@@ -24,14 +24,14 @@ export interface OutboxPorts extends Timing {
 }
 
 /**
- * Sends every answer of one pupil to the server. The queue first writes an answer to the device. Then it sends one answer at a
- * time in order, and stores each until the server has accepted or refused it.
+ * Sends every answer of one pupil to the server. The outbox first writes an answer to the device. Then it sends the answers one at a
+ * time, in order, and keeps each one until the server has accepted or refused it.
  */
 export class Outbox {
   readonly answers: AnswerStore;
   private readonly ports: OutboxPorts;
   private isSending = false;
-  private isWokenWhileSending = false;
+  private mustSendAgain = false;
   private isSignedOut = false;
   private isClosed = false;
   private readonly retry: RetryTimer;
@@ -42,21 +42,21 @@ export class Outbox {
     this.retry = new RetryTimer(ports, () => void this.drain());
   }
 
-  /** Reads the changes that an earlier page has stored and begins to send them. */
+  /** Loads the changes that an earlier page stored, and starts to send them. */
   async start(): Promise<void> {
     await this.answers.reload();
     this.wake();
   }
 
-  /** Stops the queue for good. Unsent changes stay on the device. */
+  /** Stops sending. Unsent changes stay on the device. */
   close(): void {
     this.isClosed = true;
     this.retry.reset();
   }
 
   /**
-   * Stores a change by the pupil. A null value clears the answer. The change is sent after `settleMs`, so that the queue does not
-   * send each typed letter. Resolves when the device has stored it.
+   * Stores a change by the pupil. A null value clears the answer. The change is sent after `settleMs`, so that typing does not cause a
+   * request for every letter. Resolves when the device has stored the change.
    */
   async change(
     attemptId: string,
@@ -68,7 +68,7 @@ export class Outbox {
     this.wake(settleMs);
   }
 
-  /** Restores the answer that a newer one from another device replaced. */
+  /** Restores the pupil's answer that a newer answer from another device has replaced. */
   async restoreOwn(attemptId: string, questionId: string): Promise<void> {
     const now = this.answers.clock.nowIso();
     await this.answers.changeRecord(attemptId, questionId, (row) => restoreOwnAnswer(row, now));
@@ -80,7 +80,7 @@ export class Outbox {
     return this.answers.changeRecord(attemptId, questionId, dismissNotices);
   }
 
-  /** Deletes the rows of an attempt after the pupil has seen which answers its hand-in did not include. */
+  /** Deletes the rows of an attempt, after the pupil has seen which answers the hand-in did not include. */
   async dismissAll(attemptId: string): Promise<void> {
     const questionIds = [...this.answers.view(attemptId).answers.keys()];
     await Promise.all(questionIds.map((questionId) => this.dismiss(attemptId, questionId)));
@@ -92,7 +92,7 @@ export class Outbox {
     return this.answers.changeRecord(attemptId, questionId, (row) => recordReveal(row, outcome));
   }
 
-  /** Hands the attempt in when every answer has arrived: now, or when there is a network again. */
+  /** Hands the attempt in as soon as the server has every answer: now, or when the network is back. */
   async handIn(attemptId: string): Promise<void> {
     await this.answers.requestHandIn(attemptId, this.ports.newId());
     this.retryNow();
@@ -103,12 +103,12 @@ export class Outbox {
     return this.answers.changeHandIn(attemptId, (row) => (row?.refused ? undefined : row));
   }
 
-  /** Starts the next round soon. If the server was unreachable a moment ago, the planned retry is not moved. */
+  /** Plans the next round of sending. If the server was just unreachable, the planned retry stays as it is. */
   wake(delayMs = 0): void {
     if (!this.isClosed && !this.isSignedOut) this.retry.wake(delayMs);
   }
 
-  /** Starts the next round at once, because there is a network again, the page is visible again, or the pupil hands in. */
+  /** Starts the next round at once, because the network is back, the page is visible again, or the pupil hands in. */
   retryNow(): void {
     this.retry.reset();
     void this.drain();
@@ -136,8 +136,8 @@ export class Outbox {
   }
 
   /**
-   * Sends unsent changes with requests that continue after the page closes. The page does not wait for replies. The next page
-   * repeats the same events and gets the same replies.
+   * Sends unsent changes with requests that continue after the page closes. The page does not wait for replies. The next page sends the
+   * same events again and gets the same replies.
    */
   sendBeforeUnload(): void {
     for (const record of this.answers.sendAll(this.ports.newId)) {
@@ -146,15 +146,15 @@ export class Outbox {
     }
   }
 
-  /** Sends all unsent changes once, then plans the next round. */
+  /** Sends all unsent changes once, and then plans the next round. */
   async drain(): Promise<void> {
     if (this.isClosed || this.isSignedOut) return;
     if (this.isSending) {
-      this.isWokenWhileSending = true;
+      this.mustSendAgain = true;
       return;
     }
     this.isSending = true;
-    this.isWokenWhileSending = false;
+    this.mustSendAgain = false;
     const end = await this.sendOnce();
     this.isSending = false;
     this.isSignedOut = end === 'signedOut';
@@ -172,7 +172,7 @@ export class Outbox {
         end = await sendRound({ answers, calls, newId });
       });
     } catch {
-      // Only the device's storage can throw here, because a failed call returns what to do next.
+      // Only the device's storage can throw here: a failed call returns what to do next.
       await answers.moveToMemory();
     }
     return end;
@@ -181,12 +181,12 @@ export class Outbox {
   private async setNextTry(end: RoundEnd): Promise<void> {
     if (end === 'retry') {
       this.retry.setRetry();
-    } else if (end === 'more' || this.isWokenWhileSending) {
+    } else if (end === 'more' || this.mustSendAgain) {
       this.wake();
     } else if (this.answers.countUnsent() > 0) {
-      // Another tab has sent the change, and its message to this tab was lost.
+      // Another tab has sent the change, but its message did not reach this tab.
       await this.answers.reload();
-      this.wake(LOOK_AGAIN_MS);
+      this.wake(CHECK_INTERVAL_MS);
     }
   }
 }

@@ -1,10 +1,9 @@
-/** The connection to the server: `fine`, `failing` (unreachable, to be retried) or `signedOut`. */
+/** The connection to the server: `fine`, `failing` (unreachable, will be retried) or `signedOut`. */
 export type Connection = 'fine' | 'failing' | 'signedOut';
 
 /**
- * The state that the badge shows. `saved`: the server has everything. `saving`: a change is being written or sent. `waiting`:
- * changes stay on the device until the server can be reached. `failed`: the server refused a change and the pupil has not seen it
- * yet.
+ * The state that the badge shows. `saved`: the server has everything. `saving`: a change is being written or sent. `waiting`: changes are
+ * on the device until the server can be reached. `failed`: the server refused a change and the pupil has not seen the message yet.
  */
 export interface SaveState {
   kind: 'saved' | 'saving' | 'waiting' | 'failed';
@@ -12,12 +11,12 @@ export interface SaveState {
   pending: number;
   /** The number of answers that the server has refused. */
   refused: number;
-  /** Whether this browser stores answers. If not, unsent answers are lost when the page closes. */
+  /** Whether this browser can store answers. If not, unsent answers are lost when the page closes. */
   isDurable: boolean;
   link: Connection;
 }
 
-/** Computes the state of the badge. `isOnDevice`: the device has stored all unsent changes. */
+/** Computes the state of the badge. `isOnDevice` means that the device has stored all unsent changes. */
 export function getSaveState({
   isOnDevice,
   ...about

@@ -18,7 +18,7 @@ import type { AnswerStore } from './answer-store.ts';
 import { isHandInOpen, type HandIn, type RowKey } from './device-store.ts';
 import { chooseRemedy, type CallFailure, type Obstacle } from './failure.ts';
 
-/** The two calls of the queue. Their errors can be passed to `failureOf`. */
+/** The two calls of the outbox. `failureOf` converts an error that they throw. */
 export interface OutboxCalls {
   save(
     key: { attemptId: string; questionId: string },
@@ -29,7 +29,7 @@ export interface OutboxCalls {
   failureOf(error: unknown): CallFailure;
 }
 
-/** The end of a round. `more` means that changes remain that can be sent at once. */
+/** How a round ended. `more` means that there are changes left that can be sent at once. */
 export type RoundEnd = 'empty' | 'more' | 'retry' | 'signedOut';
 
 export interface Round {
@@ -38,7 +38,7 @@ export interface Round {
   newId: () => string;
 }
 
-/** Builds the body of a change. Its time on the question is limited to one day, because a page may stay open for days. */
+/** Builds the request body for a change. The time on the question is limited to one day, because a page may stay open for days. */
 export function buildSaveBody(sent: SentChange): SaveAnswerBody {
   const { eventId, baseRev, value, clientTime } = sent;
   const elapsedMs = Math.min(sent.elapsedMs, ELAPSED_MAX_MS);
@@ -65,7 +65,7 @@ async function askServer(
 async function sendAnswer(round: Round, key: AnswerKey): Promise<Step> {
   const { answers } = round;
   const rowKey: RowKey = [key.userId, key.attemptId, key.questionId];
-  // The device stores the event id before the request starts, so that a repeat after a crash is the same event.
+  // The device stores the event id before the request starts, so that a retry after a crash sends the same event.
   const fixed = await answers.store.update(
     'answers',
     rowKey,
@@ -96,49 +96,51 @@ async function sendHandIn(round: Round, { attemptId, eventId }: HandIn): Promise
     const failure = calls.failureOf(error);
     const remedy = chooseRemedy(failure);
     if (remedy.kind === 'wait') return remedy.obstacle;
-    // The attempt no longer exists. A retry cannot succeed, so the pupil gets a message.
+    // The attempt no longer exists, so a retry cannot succeed. The pupil gets a message.
     await answers.changeHandIn(attemptId, (row) => row && { ...row, refused: failure.message });
     return 'done';
   }
 }
 
-function timeOf({ sent, waiting }: AnswerRecord): number {
+function getChangeTime({ sent, waiting }: AnswerRecord): number {
   return Date.parse((sent ?? waiting)?.clientTime ?? '');
 }
 
-/** Returns the unsent answers, the oldest first. */
-async function pendingAnswers({ answers }: Round): Promise<AnswerRecord[]> {
+/** Returns the unsent answers, oldest first. */
+async function listPendingAnswers({ answers }: Round): Promise<AnswerRecord[]> {
   const records = await answers.store.list('answers', answers.userId);
-  // oxlint-disable-next-line unicorn/no-array-sort -- it sorts what filter has just made; toSorted is too new
-  return records.filter(isPending).sort((one, other) => timeOf(one) - timeOf(other));
+  // oxlint-disable-next-line unicorn/no-array-sort -- filter has just created the array; toSorted is too new
+  return records.filter(isPending).sort((one, other) => getChangeTime(one) - getChangeTime(other));
 }
 
-/** Returns the attempts to hand in whose answers have all arrived. */
-async function readyHandIns(round: Round): Promise<HandIn[]> {
-  const unsentAttempts = new Set((await pendingAnswers(round)).map((record) => record.attemptId));
+/** Returns the attempts to hand in whose answers have all been confirmed. */
+async function listReadyHandIns(round: Round): Promise<HandIn[]> {
+  const unsentAttempts = new Set(
+    (await listPendingAnswers(round)).map((record) => record.attemptId),
+  );
   const handIns = await round.answers.store.list('handIns', round.answers.userId);
   return handIns.filter((one) => isHandInOpen(one) && !unsentAttempts.has(one.attemptId));
 }
 
-/** Sends every unsent answer of the user once, the oldest first. Then hands in the attempts that are ready. */
+/** Sends every unsent answer of the user once, oldest first. Then hands in the attempts that are ready. */
 export async function sendRound(round: Round): Promise<RoundEnd> {
   const steps = new Set<Step>();
-  const take = async (work: Promise<Step>): Promise<boolean> => {
+  const recordStep = async (work: Promise<Step>): Promise<boolean> => {
     const step = await work;
     steps.add(step);
     return step === 'unreachable' || step === 'signedOut';
   };
   /* oxlint-disable no-await-in-loop -- one at a time: answers arrive in the order they were given */
-  for (const record of await pendingAnswers(round)) {
-    if (await take(sendAnswer(round, record))) break;
+  for (const record of await listPendingAnswers(round)) {
+    if (await recordStep(sendAnswer(round, record))) break;
   }
   if (!steps.has('unreachable') && !steps.has('signedOut')) {
-    for (const handIn of await readyHandIns(round)) {
-      if (await take(sendHandIn(round, handIn))) break;
+    for (const handIn of await listReadyHandIns(round)) {
+      if (await recordStep(sendHandIn(round, handIn))) break;
     }
   }
   /* oxlint-enable no-await-in-loop */
   if (steps.has('signedOut')) return 'signedOut';
   if (steps.has('unreachable') || steps.has('later')) return 'retry';
-  return (await pendingAnswers(round)).length > 0 ? 'more' : 'empty';
+  return (await listPendingAnswers(round)).length > 0 ? 'more' : 'empty';
 }

@@ -14,7 +14,7 @@ test('the clock follows the monotonic clock from the middle of a call, even if t
     () => steadyMs,
     () => deviceMs,
   );
-  await clock.timed(() => {
+  await clock.measureCall(() => {
     steadyMs += 400;
     return Promise.resolve(reply);
   });
@@ -30,7 +30,7 @@ test('the clock advances during a sleep that stops the monotonic clock', async (
     () => 1000,
     () => deviceMs,
   );
-  await clock.timed(() => Promise.resolve(reply));
+  await clock.measureCall(() => Promise.resolve(reply));
   deviceMs += 600_000;
   expect(clock.nowMs()).toBe(noonMs + 600_000);
 });

@@ -1,7 +1,7 @@
 /**
- * Knows the server's time. Every reply with `serverNow` sets it, and the page's own monotonic clock advances it, so that a pupil
- * gains no time by setting the device's clock back. On some systems the monotonic clock stops while the device sleeps. Then the
- * device's clock gives the length of the sleep until the next reply.
+ * Estimates the server's time. Every reply with `serverNow` sets the clock. Between replies the page's monotonic clock advances it, so
+ * that a pupil gains no time by changing the time of the device. On some systems the monotonic clock stops while the device sleeps; then
+ * the device's clock gives the length of the sleep.
  */
 export class ServerClock {
   private anchor: { serverMs: number; steadyMs: number; deviceMs: number } | null = null;
@@ -17,13 +17,15 @@ export class ServerClock {
     this.deviceNow = deviceNow;
   }
 
-  /** Returns whether a reply of the server has set the clock since the page was opened. */
+  /** Returns whether a reply of the server has set the clock since the page opened. */
   get isSure(): boolean {
     return this.anchor !== null;
   }
 
-  /** Makes a call, and sets the clock: `serverNow` of the reply is taken as the time half-way between request and reply. */
-  async timed<Reply extends { serverNow: string }>(call: () => Promise<Reply>): Promise<Reply> {
+  /** Makes a call and sets the clock by its reply. `serverNow` is assumed to be the time half-way between request and reply. */
+  async measureCall<Reply extends { serverNow: string }>(
+    call: () => Promise<Reply>,
+  ): Promise<Reply> {
     const askedMs = this.steadyNow();
     const reply = await call();
     const halfMs = (this.steadyNow() - askedMs) / 2;
@@ -35,7 +37,7 @@ export class ServerClock {
     return reply;
   }
 
-  /** Sets the clock before the first reply to the device's clock plus its last known difference. */
+  /** Sets the clock to the device's time plus the last known offset, until the first reply arrives. */
   setEstimate(offsetMs: number): void {
     this.guessedOffsetMs = offsetMs;
   }
@@ -51,7 +53,7 @@ export class ServerClock {
     return new Date(this.nowMs()).toISOString();
   }
 
-  /** Returns the server's clock minus the device's clock, in ms. */
+  /** Returns the server's time minus the device's time, in ms. */
   offsetMs(): number {
     return this.nowMs() - this.deviceNow();
   }

@@ -1,8 +1,8 @@
 import type { TabMessage } from './answer-store.ts';
 
-const NAME = 'meiyu-homework';
+const CHANNEL_NAME = 'meiyu-homework';
 
-/** Sends messages about changed rows to the other tabs of the browser. */
+/** Tells the other tabs of the browser which rows have changed. */
 export interface TabChannel {
   send: (message: TabMessage) => void;
   close: () => void;
@@ -11,7 +11,7 @@ export interface TabChannel {
 function openStorageChannel(onMessage: (message: TabMessage) => void): TabChannel {
   let count = 0;
   const handleStorage = (event: StorageEvent) => {
-    if (event.key !== NAME || event.newValue === null) return;
+    if (event.key !== CHANNEL_NAME || event.newValue === null) return;
     const { table, key }: TabMessage = JSON.parse(event.newValue);
     onMessage({ table, key });
   };
@@ -20,8 +20,8 @@ function openStorageChannel(onMessage: (message: TabMessage) => void): TabChanne
     send(message) {
       count += 1;
       try {
-        // The counter makes two equal messages two different values, because the browser reports only changed values.
-        localStorage.setItem(NAME, JSON.stringify({ ...message, count }));
+        // Browsers report only changed values, so a counter makes two equal messages different.
+        localStorage.setItem(CHANNEL_NAME, JSON.stringify({ ...message, count }));
       } catch {
         // Without storage no other tab gets the message. Each tab still reads the rows again every few seconds.
       }
@@ -30,10 +30,10 @@ function openStorageChannel(onMessage: (message: TabMessage) => void): TabChanne
   };
 }
 
-/** Opens the channel with BroadcastChannel, or with storage events in browsers without it. */
+/** Opens the channel with BroadcastChannel, or with storage events in browsers that do not have it. */
 export function openTabChannel(onMessage: (message: TabMessage) => void): TabChannel {
   if (!('BroadcastChannel' in window)) return openStorageChannel(onMessage);
-  const channel = new BroadcastChannel(NAME);
+  const channel = new BroadcastChannel(CHANNEL_NAME);
   channel.addEventListener('message', (event: MessageEvent<TabMessage>) => onMessage(event.data));
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none

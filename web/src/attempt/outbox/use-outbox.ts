@@ -4,9 +4,9 @@ import { openOutbox } from './open-outbox.ts';
 import { useOutboxAccess } from './outbox-provider.tsx';
 import type { Outbox } from './outbox.ts';
 
-/** Returns the pupil's queue, or null while it opens. */
+/** Returns the pupil's outbox, or null while it opens. */
 export function useOutbox(): Outbox | null {
-  const { outbox, want } = useOutboxAccess();
-  useEffect(() => want(openOutbox), [want]);
+  const { outbox, open } = useOutboxAccess();
+  useEffect(() => open(openOutbox), [open]);
   return outbox;
 }

@@ -54,7 +54,7 @@ export function useStartHomework(outbox: Outbox) {
     mutationFn: async (homeworkId: string) => {
       const { answers } = outbox;
       const params = { id: homeworkId };
-      const attempt = await answers.clock.timed(() =>
+      const attempt = await answers.clock.measureCall(() =>
         call(homeworkAttemptEndpoints.start, { params }),
       );
       await answers.saveAttempt(attempt);

@@ -4,8 +4,8 @@ import { formatGrade } from '@meiyu/contract/shared/grades';
 
 import { formatUnit, shortenType } from './bank-facts.ts';
 
-const UNITS = 22;
-const GRADES = 12;
+const UNIT_COUNT = 22;
+const GRADE_COUNT = 12;
 const types: readonly QuestionType[] = [
   'single',
   'multi',
@@ -20,12 +20,12 @@ const types: readonly QuestionType[] = [
 
 const countTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** The grades, units and question types for a choice. */
-export const gradeOptions = countTo(GRADES).map((grade) => ({
+/** The grades, units and question types as options of a select. */
+export const gradeOptions = countTo(GRADE_COUNT).map((grade) => ({
   value: String(grade),
   label: formatGrade(grade),
 }));
-export const unitOptions = [...countTo(UNITS), UNIT_ANY].map((unit) => ({
+export const unitOptions = [...countTo(UNIT_COUNT), UNIT_ANY].map((unit) => ({
   value: String(unit),
   label: formatUnit(unit),
 }));

@@ -21,12 +21,12 @@ const item: BankItem = {
   seenBy: null,
 };
 
-test('a question shows its place and the difficulty that its author chose', () => {
+test('lists the place of a question and the difficulty that its author chose', () => {
   expect(listFacts(item, true)).toEqual(['五年级 第4单元', '难度 中']);
   expect(listFacts({ ...item, unit: -1 }, false)).toEqual(['不限单元', '难度 中']);
 });
 
-test('a question that the school used shows how often', () => {
+test('lists how often the school used a question', () => {
   expect(listFacts({ ...item, uses: 41 }, false)).toEqual([
     '第4单元',
     '难度 中',

@@ -5,7 +5,7 @@ import { formatGrade } from '@meiyu/contract/shared/grades';
 
 const difficultyLabels = ['易', '较易', '中', '较难', '难'] as const;
 
-/** The levels of difficulty for a choice, from 1. */
+/** The levels of difficulty as options of a select, from 1. */
 export const difficultyOptions = difficultyLabels.map((label, index) => ({
   value: String(index + 1),
   label,
@@ -21,15 +21,14 @@ export function formatUnit(unit: number): string {
   return unit === UNIT_ANY ? '不限单元' : `第${unit}单元`;
 }
 
-/** Returns the two characters that stand for a question type in a list: 单选题 becomes 单选. */
+/** Returns the two-character name of a question type for a list: 单选题 becomes 单选. */
 export function shortenType(type: QuestionType): string {
   return getQuestionTypeLabel(type).replace(/题$/, '');
 }
 
 /**
- * Lists the facts of a question in the bank: its place, its difficulty, and how often the school used it in the last year.
- *
- * @param withGrade whether to name the grade, for a list of several grades
+ * Lists the facts of a question in the bank: its place, its difficulty, and how often the school used it in the last year. @param
+ * withGrade whether to name the grade, in a list with several grades
  */
 export function listFacts(
   { grade, unit, difficulty, uses }: BankItem,

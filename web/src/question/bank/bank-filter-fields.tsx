@@ -20,7 +20,7 @@ export function BankFilterFields({
   filter: BankFilter;
   /** The knowledge points to choose from. */
   knowledge: readonly { name: string; count: number }[];
-  /** The classes of the teacher, as `grade-klass` with their names. */
+  /** The classes of the teacher. The value is `grade-klass`, the label is the name. */
   klasses: readonly { value: string; label: string }[];
   onChange: (name: keyof BankFilter, value: string) => void;
 }) {

@@ -1,4 +1,4 @@
-/** The filters of the bank as the address has them. An absent filter does not restrict. */
+/** The filters of the bank, as strings of the address. An absent filter matches all questions. */
 export interface BankFilter {
   grade?: string;
   unit?: string;
@@ -7,9 +7,9 @@ export interface BankFilter {
   knowledge?: string;
   owner?: string;
   text?: string;
-  /** The class whose pupils are counted, as `grade-klass`. */
+  /** The class that `unseen` refers to, as `grade-klass`. */
   klass?: string;
-  /** `true`: without the questions that the class did. */
+  /** `true` hides the questions that the class has already done. */
   unseen?: string;
 }
 
@@ -25,7 +25,7 @@ const filterNames = [
   'unseen',
 ] as const satisfies readonly (keyof BankFilter)[];
 
-/** Reads the filters from the search of an address. */
+/** Reads the filters from the query string of an address. */
 export function readBankFilter(search: string): BankFilter {
   const query = new URLSearchParams(search);
   return Object.fromEntries(
@@ -36,7 +36,7 @@ export function readBankFilter(search: string): BankFilter {
   );
 }
 
-/** Returns the filter with one value changed. '' removes it. What depends on it is removed too. */
+/** Returns the filter with one value changed. An empty value removes the filter, and the filters that depend on it. */
 export function changeFilter(
   filter: BankFilter,
   name: keyof BankFilter,

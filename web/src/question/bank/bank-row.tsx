@@ -2,14 +2,13 @@ import type { BankItem } from '@meiyu/contract/question/bank-item.schema';
 import type { ReactNode } from 'react';
 
 import { joinClassNames } from '../../ui/class-names.ts';
-import { drawBlanks } from '../blank-text.ts';
+import { replaceBlanksWithLines } from '../blank-text.ts';
 import { listFacts, shortenType } from './bank-facts.ts';
 import styles from './bank-row.module.css';
 
 /**
- * Shows a question of the bank in a list: its type, the beginning of its stem, and its facts. A press opens its preview.
- *
- * @param aside a control at the right, for example to put the question into a homework
+ * Shows a question of the bank in a list: its type, the beginning of its stem, and its facts. A press opens the preview. @param aside a
+ * control on the right, for example to add the question to a homework
  */
 export function BankRow({
   item,
@@ -23,7 +22,7 @@ export function BankRow({
   /** Whether the preview shows this question. */
   isCurrent: boolean;
   withGrade: boolean;
-  /** The class of `seenBy`, for example 五年级(3)班. */
+  /** The name of the class that `seenBy` counts, for example 五年级(3)班. */
   klassLabel: string;
   onOpen: () => void;
   aside?: ReactNode;
@@ -39,7 +38,9 @@ export function BankRow({
       >
         <span className={styles['type']}>{shortenType(type)}</span>
         <span className={styles['texts']}>
-          <span className={styles['stem']}>{drawBlanks(stem) || '（看题目里的图片或声音）'}</span>
+          <span className={styles['stem']}>
+            {replaceBlanksWithLines(stem) || '（看题目里的图片或声音）'}
+          </span>
           <span className={styles['facts']}>
             {listFacts(item, withGrade).map((fact) => (
               <span key={fact}>{fact}</span>

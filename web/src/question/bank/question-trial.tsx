@@ -15,11 +15,11 @@ import { ScoreNote } from '../score-note.tsx';
 import { StemView } from '../stem-view.tsx';
 import styles from './question-trial.module.css';
 
-/** A marked answer. Nothing of it is stored. */
+/** An answer with its marking. Neither is stored. */
 export type TriedAnswer = Marking & { value: AnswerValue | null };
 
 /**
- * Shows a question as pupils of a grade see it. The teacher answers it, has the answer marked, and tries again. Give it a `key` that
+ * Shows a question as pupils of a grade see it. The teacher can answer it, have the answer marked, and try again. Set a `key` that
  * changes with the question.
  */
 export function QuestionTrial({
@@ -29,7 +29,7 @@ export function QuestionTrial({
 }: {
   question: Question;
   grade: number;
-  /** Marks an answer; null is no answer. Throws an error with a message for the teacher. */
+  /** Marks an answer; null means no answer. Throws an error whose message the teacher reads. */
   onTry: (value: AnswerValue | null) => Promise<TriedAnswer>;
 }) {
   const [value, setValue] = useState<AnswerValue | null>(null);

@@ -8,7 +8,7 @@ function show(phrases: string[], before: string, pinyin: string): string[] {
   );
 }
 
-test('each Chinese character gets the next syllable, signs and letters get none', () => {
+test('gives each Chinese character the next syllable, and none to punctuation and letters', () => {
   expect(show(['听《小', '星》 do'], '', 'tīng xiǎo xīng')).toEqual([
     '听tīng《小xiǎo',
     '星xīng》 do',

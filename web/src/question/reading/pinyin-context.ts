@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The pinyin by text: one syllable for each Chinese character, separated by spaces. Null if texts show no pinyin. */
+/** The pinyin of each text: one syllable for each Chinese character, separated by spaces. Null if no pinyin is shown. */
 export const Pinyin = createContext<ReadonlyMap<string, string> | null>(null);
 
 /** Returns whether texts show pinyin. */

@@ -3,19 +3,19 @@ import unseen from '../../ui/unseen.module.css';
 import { addSyllables } from './add-syllables.ts';
 import styles from './pinyin-text.module.css';
 
-/** Shows a text with the pinyin above its characters. Screen readers read the text once, without pinyin. */
+/** Shows a text with pinyin above its characters. Screen readers read the text only once, without the pinyin. */
 export function PinyinText({
   text,
   before,
   pinyin,
 }: {
   text: string;
-  /** The text before this one, whose syllables `pinyin` contains too. */
+  /** The text before this one. `pinyin` also contains its syllables. */
   before: string;
   pinyin: string;
 }) {
   const phrases = splitPhrases(text.replaceAll(/ (?=[·•])/g, '\u00A0'));
-  // Spaces are split off, because a phrase is an inline block, whose spaces at both ends would disappear.
+  // Spaces become separate pieces, because each phrase is an inline block, which drops spaces at its ends.
   const pieces = phrases.flatMap((phrase) => phrase.split(/([ \n]+)/)).filter(Boolean);
   return (
     <>

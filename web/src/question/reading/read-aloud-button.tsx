@@ -9,8 +9,8 @@ import { useReadingHelp } from './reading-context.ts';
 import { toSpokenText } from './spoken-text.ts';
 
 /**
- * Shows a button that reads a text aloud: with its recorded reading if there is one, else with the voice of the device. A second
- * press stops it. Renders nothing for pupils who need no help with reading, and on devices without a voice.
+ * Shows a button that reads a text aloud, with a recording if there is one, else with the voice of the device. A second press stops it.
+ * Renders nothing for pupils who need no help with reading, or if the device has no voice.
  */
 export function ReadAloudButton({
   text,
@@ -19,7 +19,7 @@ export function ReadAloudButton({
   small = false,
 }: {
   text: string;
-  /** The address of the recorded reading. */
+  /** The address of a recording of the text. */
   recording?: string | undefined;
   /** The name of the text, for example 题目. */
   label: string;
@@ -28,18 +28,18 @@ export function ReadAloudButton({
   const isWanted = useReadingHelp();
   const hasVoice = useHasVoice();
   const [isReading, setIsReading] = useState(false);
-  const isOwn = useRef(false);
+  const isOwnSpeech = useRef(false);
   const audio = useRef<HTMLAudioElement>(null);
   useEffect(
     () => () => {
-      if (isOwn.current) stopSpeaking();
+      if (isOwnSpeech.current) stopSpeaking();
     },
     [],
   );
   if (!isWanted || text.trim() === '' || (recording === undefined && !hasVoice)) return null;
 
   const handleEnd = () => {
-    isOwn.current = false;
+    isOwnSpeech.current = false;
     setIsReading(false);
   };
   const start = () => {
@@ -48,13 +48,13 @@ export function ReadAloudButton({
       return;
     }
     stopPlaying();
-    isOwn.current = true;
+    isOwnSpeech.current = true;
     setIsReading(true);
     speak(toSpokenText(text), handleEnd);
   };
   const stop = () => {
     audio.current?.pause();
-    if (isOwn.current) stopSpeaking();
+    if (isOwnSpeech.current) stopSpeaking();
   };
   return (
     <span className={styles['frame']}>

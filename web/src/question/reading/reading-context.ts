@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Whether pupils get help with reading: texts have a button that reads them aloud, and question types are pictures. */
+/** Whether the pupil gets help with reading: buttons read texts aloud, and pictures show the question types. */
 export const ReadingHelp = createContext(false);
 
 /** Returns whether the pupil gets help with reading. */

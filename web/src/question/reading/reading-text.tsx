@@ -5,7 +5,7 @@ import { usePinyin } from './pinyin-context.ts';
 
 const PinyinText = lazy(async () => ({ default: (await import('./pinyin-text.tsx')).PinyinText }));
 
-/** Shows a text of a question, with pinyin if the pupil wants it. */
+/** Shows a text of a question, with pinyin if the pupil has switched it on. */
 export function ReadingText({
   text,
   source = text,
@@ -13,11 +13,11 @@ export function ReadingText({
   plain = false,
 }: {
   text: string;
-  /** The text of the question of which `text` is a part. */
+  /** The complete text, if `text` is only a part of it. */
   source?: string;
   /** The index in `source` at which `text` begins. */
   from?: number;
-  /** Whether lines may end anywhere in a text without pinyin, not only between phrases. */
+  /** Whether a text without pinyin may wrap anywhere, not only between phrases. */
   plain?: boolean;
 }) {
   const pinyin = usePinyin(source);

@@ -8,6 +8,6 @@ test.each([
   ['《小星星》是一首（  ）', '小星星是一首空'],
   ['春天的声音 · 节奏练习', '春天的声音 ， 节奏练习'],
   ['第一行\n第二行', '第一行 第二行'],
-])('%s is read as %s', (text, spoken) => {
+])('reads %s as %s', (text, spoken) => {
   expect(toSpokenText(text)).toBe(spoken);
 });

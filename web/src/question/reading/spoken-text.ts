@@ -1,4 +1,4 @@
-/** Returns a text as a voice should read it: a blank is 空, and signs that voices spell out are pauses. */
+/** Converts a text for speech: a blank becomes 空, and symbols that voices would spell out become pauses. */
 export function toSpokenText(text: string): string {
   return text
     .replaceAll(/\{\{\d+\}\}|_{2,}|□|（\s*）/g, '空')

@@ -6,14 +6,14 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import unseen from '../../ui/unseen.module.css';
 import { useReadingHelp } from './reading-context.ts';
 
-/** Returns the icon for what the pupil does: listens, writes, or points. */
+/** Returns the icon for what the pupil does: listen, write or point. */
 function chooseIcon(question: Question): IconName {
   const options = 'options' in question ? question.options : [];
   if (question.stem.audio || options.some(({ audio }) => audio)) return 'ear';
   return question.type === 'gapfilling' ? 'pen' : 'hand';
 }
 
-/** Shows the type of a question: its name, or for pupils who cannot read well yet a picture of what they do. */
+/** Shows the type of a question: its name, or, for pupils who get help with reading, a picture of what to do. */
 export function TypeChip({ question }: { question: Question }) {
   const label = getQuestionTypeLabel(question.type);
   if (!useReadingHelp()) return <Chip>{label}</Chip>;

@@ -9,14 +9,13 @@ import { AnswerAudio } from './answer-audio.tsx';
 import styles from './marked-audio.module.css';
 import { NamedAudio } from './named-audio.tsx';
 
-const tones = {
+const toneChips = {
   good: <Chip tone="green">优点</Chip>,
   advice: <Chip tone="yellow">建议</Chip>,
 };
 
 /**
- * Plays the recording of an answer. Below it are the teacher's remarks on it. A press on the time of a remark plays the recording from
- * there.
+ * Plays the recording of an answer, with the teacher's remarks below it. A press on the time of a remark plays the recording from there.
  */
 export function MarkedAudio({
   anchors = [],
@@ -33,7 +32,7 @@ export function MarkedAudio({
     const audio = player.current?.querySelector('audio');
     if (!audio) return;
     audio.currentTime = atMs / 1000;
-    // The player itself reports a failure.
+    // The player shows its own error message.
     play(audio, () => undefined);
   };
   return (
@@ -57,7 +56,7 @@ export function MarkedAudio({
                   {time}
                 </button>
                 <span className={styles['words']}>
-                  {tone && tones[tone]} {text}
+                  {tone && toneChips[tone]} {text}
                 </span>
                 {voice?.url && (
                   <span className={styles['voice']}>

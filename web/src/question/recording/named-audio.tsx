@@ -1,7 +1,7 @@
 import { AudioBar } from '../../media/player/audio-bar.tsx';
 import styles from './recording.module.css';
 
-/** Plays audio of the question under its visible name. */
+/** Plays an audio of the question and shows its name. */
 export function NamedAudio({
   name,
   src,

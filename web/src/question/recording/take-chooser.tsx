@@ -20,17 +20,17 @@ interface TakeChooserProps {
   limitMinutes: number;
   minSec?: number;
   takesMax: number;
-  /** Whether the pupil sings or plays, and does not only speak. */
+  /** Whether the pupil sings or plays an instrument, instead of only speaking. */
   isMusic: boolean;
-  /** The takes that the answer names. */
+  /** The takes that the answer contains. */
   chosen: readonly ChosenTake[];
-  /** The hash of the take to hand in; null for none. */
+  /** The hash of the take to hand in, or null. */
   current: string | null;
   onChoose: (take: ChosenTake) => void;
   isLocked: boolean;
 }
 
-/** Records takes. The pupil listens to them, throws some away, and chooses the one to hand in. Only that one is sent. */
+/** Lets the pupil record takes, listen to them, delete some, and choose the one to hand in. Only the chosen take is sent. */
 export function TakeChooser(props: TakeChooserProps) {
   const work = useAnswerWork();
   return work && <Chooser key={`${work.attemptId}/${props.questionId}`} {...props} work={work} />;
@@ -52,7 +52,7 @@ function Chooser({
   const stored = useStoredTakes(userId, deviceKey, place);
   const { takes } = stored;
   const hashes = useTakeHashes(takes);
-  const [isNoticed, setIsNoticed] = useState(() => hasSeenNotice('homework'));
+  const [hasAcceptedNotice, setIsNoticed] = useState(() => hasSeenNotice('homework'));
   const [failure, setFailure] = useState<string | null>(null);
   const [choosing, setChoosing] = useState<number | null>(null);
   const rows = joinTakes(takes, hashes, chosen);
@@ -62,7 +62,7 @@ function Chooser({
     setFailure(null);
     setChoosing(no);
     try {
-      // The queue stores the file before the answer names it, so a killed page loses neither.
+      // The upload queue stores the file before the answer refers to it, so that neither is lost if the page is killed.
       const isSent = chosen.some(({ asset }) => asset === hash);
       if (!isSent && take) await uploadTake(take, place, { purpose: 'homework', hwId: homeworkId });
       onChoose({ asset: hash, no, ms: Math.min(RECORDED_MS_MAX, Math.round(seconds * 1000)) });
@@ -130,7 +130,7 @@ function Chooser({
     </ol>
   );
   if (isLocked) return list;
-  if (!isNoticed) return <MicrophoneNotice onAgree={() => setIsNoticed(true)} />;
+  if (!hasAcceptedNotice) return <MicrophoneNotice onAgree={() => setIsNoticed(true)} />;
   return (
     <>
       <RecorderPanel
@@ -146,8 +146,8 @@ function Chooser({
         onShellAudio={(response) => {
           if (!('hash' in response) || response.hash === undefined) return;
           const ms = Math.round((response.durationSeconds ?? 0) * 1000);
-          const free = rows.findIndex(({ no }, index) => no !== index + 1);
-          const no = free === -1 ? rows.length + 1 : free + 1;
+          const freeIndex = rows.findIndex(({ no }, index) => no !== index + 1);
+          const no = freeIndex === -1 ? rows.length + 1 : freeIndex + 1;
           onChoose({ asset: response.hash, no, ms: Math.min(RECORDED_MS_MAX, ms) });
         }}
       />
@@ -160,7 +160,7 @@ function Chooser({
   );
 }
 
-/** Explains the microphone before its first use. */
+/** Explains why the microphone is needed, before its first use. */
 function MicrophoneNotice({ onAgree }: { onAgree: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

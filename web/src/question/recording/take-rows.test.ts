@@ -12,7 +12,7 @@ const take = (id: number): Take => ({
   peaks: [],
 });
 
-test('takes on the device are numbered in their order', () => {
+test('numbers the takes on the device in their order', () => {
   const rows = joinTakes([take(7), take(9)], new Map(), []);
   expect(rows.map(({ no, hash }) => [no, hash])).toEqual([
     [1, null],
@@ -20,7 +20,7 @@ test('takes on the device are numbered in their order', () => {
   ]);
 });
 
-test('a take of the answer keeps its number, and the others get the free ones', () => {
+test('keeps the number of a take in the answer, and gives free numbers to the others', () => {
   const hashes = new Map([
     [7, 'a'],
     [9, 'b'],
@@ -35,7 +35,7 @@ test('a take of the answer keeps its number, and the others get the free ones', 
   expect(rows[1]?.take?.id).toBe(9);
 });
 
-test('a take of the answer that has left the device stays in the list', () => {
+test('lists a take of the answer that is no longer on the device', () => {
   const rows = joinTakes([take(9)], new Map([[9, 'b']]), [{ asset: 'a', no: 1, ms: 4000 }]);
   expect(rows).toMatchObject([
     { no: 1, hash: 'a', seconds: 4, take: null },

@@ -1,6 +1,6 @@
 import type { Take } from '../../media/recorder/take.ts';
 
-/** A take that an answer names. */
+/** A take that the answer contains. */
 export interface ChosenTake {
   /** The hash of its file. */
   asset: string;
@@ -14,13 +14,13 @@ export interface TakeRow {
   /** Null while the hash of the file is being computed. */
   hash: string | null;
   seconds: number;
-  /** The take on this device; null if only the answer has it. */
+  /** The take on this device, or null if only the answer has it. */
   take: Take | null;
 }
 
 /**
- * Joins the takes on this device with those of the answer, in the order of their numbers. A take of the answer has its number
- * there; the others get the free numbers.
+ * Merges the takes on this device with those of the answer, ordered by number. Takes of the answer keep their numbers; the others get
+ * free numbers.
  */
 export function joinTakes(
   takes: readonly Take[],

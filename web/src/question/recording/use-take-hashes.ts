@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Take } from '../../media/recorder/take.ts';
 import { hashFile } from './hash-file.ts';
 
-/** Returns the hash of each take's file by the take's id. A take is missing while its hash is being computed. */
+/** Returns the hashes of the takes' files by take id. A take has no entry while its hash is being computed. */
 export function useTakeHashes(takes: readonly Take[]): ReadonlyMap<number, string> {
   const [hashes, setHashes] = useState<ReadonlyMap<number, string>>(new Map());
   useEffect(() => {

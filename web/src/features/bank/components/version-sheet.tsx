@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
-import { drawBlanks } from '../../../question/blank-text.ts';
+import { replaceBlanksWithLines } from '../../../question/blank-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
@@ -44,7 +44,7 @@ export function VersionSheet({
         {versions.data?.items.map((version, index) => (
           <li key={version.version} className={styles['version']}>
             <div className={styles['texts']}>
-              <p className={styles['stem']}>{drawBlanks(version.source.stem.text)}</p>
+              <p className={styles['stem']}>{replaceBlanksWithLines(version.source.stem.text)}</p>
               <p className={styles['facts']}>
                 第 {version.version} 版 · {formatDateTime(new Date(version.at), now)}
                 {version.by && ` · ${version.by}`}

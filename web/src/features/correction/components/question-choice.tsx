@@ -3,7 +3,7 @@ import type { CorrectableHomework } from '@meiyu/contract/correction/correction.
 import { hrefTo } from '../../../lib/address.ts';
 import { getCorrectAddress } from '../../../lib/teach-address.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
-import { drawBlanks } from '../../../question/blank-text.ts';
+import { replaceBlanksWithLines } from '../../../question/blank-text.ts';
 import { joinClassNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -88,7 +88,7 @@ function QuestionLink({
   const content = (
     <>
       <span className={styles['number']}>{number}</span>
-      <span className={styles['text']}>{drawBlanks(question.text)}</span>
+      <span className={styles['text']}>{replaceBlanksWithLines(question.text)}</span>
       <span
         className={joinClassNames(
           styles['share'],

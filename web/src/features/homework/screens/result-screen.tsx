@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
 import { resultQuery } from '../../../attempt/attempt.queries.ts';
-import { AttemptReading } from '../../../attempt/components/attempt-reading.tsx';
 import page from '../../../attempt/components/full-page.module.css';
+import { ReadingProvider } from '../../../attempt/components/reading-provider.tsx';
 import { ResultHead } from '../../../attempt/components/result-head.tsx';
 import { ResultReviews } from '../../../attempt/components/result-reviews.tsx';
 import { UnsavedAnswers } from '../../../attempt/components/unsaved-answers.tsx';
@@ -91,7 +91,7 @@ function Result({ result }: { result: AttemptResult }) {
         result={result}
         taskName={taskName}
         exit={{ name: '已完成的作业', address: addresses.homeworkHistory(subject) }}
-        isArrival={isAnimated}
+        isAnimated={isAnimated}
         onPick={handlePick}
         actions={<NextSteps result={result} next={next} />}
         perfectAction={
@@ -110,9 +110,9 @@ function Result({ result }: { result: AttemptResult }) {
           <OtherAttempts subject={subject} homeworkId={homeworkId} current={result._id} />
         </aside>
         <div className={styles['main']}>
-          <AttemptReading attemptId={result._id} openExplanations="all">
+          <ReadingProvider attemptId={result._id} openExplanations="all">
             <ResultReviews result={result} reviews={reviews} listRef={list} />
-          </AttemptReading>
+          </ReadingProvider>
           {isPerfect(result) && attemptsLeft > 0 && (
             <div className={styles['again']}>
               <RetryStep result={result} variant="ghost" />

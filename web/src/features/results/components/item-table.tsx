@@ -1,7 +1,7 @@
 import { getQuestionTypeLabel, type QuestionType } from '@meiyu/contract/question/question.schema';
 import type { ReactNode } from 'react';
 
-import { drawBlanks } from '../../../question/blank-text.ts';
+import { replaceBlanksWithLines } from '../../../question/blank-text.ts';
 import { joinClassNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import unseen from '../../../ui/unseen.module.css';
@@ -45,7 +45,7 @@ export function ItemTable({
               >
                 <span className={styles['number']}>{item.number}</span>
                 <span className={styles['texts']}>
-                  <b>{drawBlanks(item.text)}</b>
+                  <b>{replaceBlanksWithLines(item.text)}</b>
                   <small>
                     {getTypeLabel(item.type)}
                     {item.pending > 0 && ` · ${item.pending} 份待批`}

@@ -17,8 +17,8 @@ import styles from './gapfilling-view.module.css';
 
 type Blank = z.output<typeof gapfillingShape.key>[number];
 
-/** Returns one text per blank, even if some blanks are empty. */
-function texts(question: TypedQuestion<'gapfilling'>, value: string[] | null): string[] {
+/** Returns one text for each blank, which is empty if the blank is not filled. */
+function listTexts(question: TypedQuestion<'gapfilling'>, value: string[] | null): string[] {
   return Array.from({ length: question.blanks }, (_blank, index) => value?.[index] ?? '');
 }
 
@@ -35,7 +35,7 @@ function StemText({
   return (
     <fieldset className={styles['text']} aria-label={`第 ${number} 题`}>
       {splitBlanks(text).map((piece, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the index identifies a piece of a text, because the pieces never move
+        // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text never move
         <Fragment key={index}>
           {'words' in piece ? (
             <ReadingText text={piece.words} source={text} from={piece.from} />
@@ -59,7 +59,7 @@ function GapfillingAnswering({
   isLocked,
   number,
 }: AnsweringProps<'gapfilling'>) {
-  const filled = texts(question, value);
+  const filled = listTexts(question, value);
   const handleChange = (blank: number, text: string) => {
     const next = filled.map((old, index) => (index === blank - 1 ? text : old));
     onChange(next.every((one) => one === '') ? null : next, 'ongoing');
@@ -81,11 +81,11 @@ function GapfillingAnswering({
   );
 }
 
-function rightText(blank: Blank): string {
+function getRightText(blank: Blank): string {
   return blank.accept[0] ?? String(blank.numeric?.value ?? '');
 }
 
-/** Shows a blank with the pupil's text. `isRight` is undefined if the pupil may not see the marking yet. */
+/** Shows a blank with the pupil's text. `isRight` is undefined if the pupil is not allowed to see the marking yet. */
 function FilledBlank({
   text,
   blank,
@@ -95,7 +95,7 @@ function FilledBlank({
   blank: Blank | undefined;
   isRight: boolean | undefined;
 }) {
-  // An empty blank is shown as not answered, not as wrong.
+  // An empty blank counts as not answered, not as wrong.
   const isJudged = isRight !== undefined && text !== '';
   const verdict = !isJudged ? 'plain' : isRight ? 'right' : 'wrong';
   return (
@@ -106,7 +106,7 @@ function FilledBlank({
       {blank && isRight === false && (
         <span className={styles['correct']}>
           <span className={unseen['unseen']}>，正确答案：</span>
-          {rightText(blank)}
+          {getRightText(blank)}
         </span>
       )}
     </span>
@@ -115,7 +115,7 @@ function FilledBlank({
 
 function GapfillingReview({ question, value, marking, number }: ReviewProps<'gapfilling'>) {
   const key = gapfillingShape.key.safeParse(marking.key);
-  const filled = texts(question, value);
+  const filled = listTexts(question, value);
   const isRight = (blank: number) => {
     if (!key.success) return undefined;
     return marking.parts.find(({ id }) => id === String(blank))?.ok ?? false;
@@ -141,11 +141,11 @@ export const gapfillingView: QuestionView<'gapfilling'> = {
   place: 'inside',
   hint: null,
   progress: (question, value) => ({
-    done: texts(question, value).filter((text) => text.trim() !== '').length,
+    done: listTexts(question, value).filter((text) => text.trim() !== '').length,
     of: question.blanks,
   }),
   summary: (question, value) =>
-    texts(question, value)
+    listTexts(question, value)
       .map((text) => text || '＿')
       .join('、'),
   Answering: GapfillingAnswering,

@@ -12,29 +12,29 @@ import styles from './judge-view.module.css';
 
 type JudgeAnswer = AnswerOf<'judge'>;
 
-function verdictOf(value: JudgeAnswer | null): boolean | null {
+function getVerdict(value: JudgeAnswer | null): boolean | null {
   return typeof value === 'object' ? (value?.verdict ?? null) : value;
 }
 
-function reasonOf(value: JudgeAnswer | null): string {
+function getReason(value: JudgeAnswer | null): string {
   return typeof value === 'object' ? (value?.reason ?? '') : '';
 }
 
-const words = (verdict: boolean) => (verdict ? '对' : '错');
+const formatVerdict = (verdict: boolean) => (verdict ? '对' : '错');
 
 function verdictCards(marked: (verdict: boolean) => OptionVerdict | undefined) {
   return [true, false].map((verdict) => ({
     value: String(verdict),
     mark: verdict ? '✓' : '✗',
-    content: <ReadingText text={words(verdict)} plain />,
+    content: <ReadingText text={formatVerdict(verdict)} plain />,
     verdict: marked(verdict),
   }));
 }
 
 function JudgeAnswering({ question, value, onChange, isLocked, number }: AnsweringProps<'judge'>) {
   const id = useId();
-  const verdict = verdictOf(value);
-  const reason = reasonOf(value);
+  const verdict = getVerdict(value);
+  const reason = getReason(value);
   const handleVerdict = (chosen: boolean) =>
     onChange(question.reason ? { verdict: chosen, reason } : chosen, 'complete');
   return (
@@ -75,7 +75,7 @@ function JudgeReview({ question, value, marking, number }: ReviewProps<'judge'>)
   const key = judgeShape.key.safeParse(marking.key);
   const right = typeof key.data === 'object' ? key.data.verdict : key.data;
   const accepted = typeof key.data === 'object' ? key.data.reason.accept : [];
-  const verdict = verdictOf(value);
+  const verdict = getVerdict(value);
   return (
     <>
       <RadioCards
@@ -94,7 +94,7 @@ function JudgeReview({ question, value, marking, number }: ReviewProps<'judge'>)
       {question.reason && (
         <div className={styles['reason']}>
           <p className={styles['prompt']}>{question.reason.prompt}</p>
-          <ReviewLine label="我的回答">{reasonOf(value) || '未作答'}</ReviewLine>
+          <ReviewLine label="我的回答">{getReason(value) || '未作答'}</ReviewLine>
           {right === false && accepted.length > 0 && (
             <ReviewLine label="参考答案" tone="right">
               {accepted.join(' / ')}
@@ -112,16 +112,18 @@ export const judgeView: QuestionView<'judge'> = {
   place: 'beside',
   hint: null,
   progress({ reason }, value) {
-    const verdict = verdictOf(value);
+    const verdict = getVerdict(value);
     const judged = verdict === null ? 0 : 1;
     if (!reason) return { done: judged, of: 1 };
-    // A statement that the pupil calls true needs no reason. For a false one the reason is part of the score.
-    const isReasoned = verdict === true || reasonOf(value).trim() !== '';
+    // A statement that the pupil calls right needs no reason. For a wrong statement the reason is part of the answer.
+    const isReasoned = verdict === true || getReason(value).trim() !== '';
     return { done: judged + (isReasoned ? 1 : 0), of: 2 };
   },
   summary(_question, value) {
-    const verdict = verdictOf(value);
-    return [verdict === null ? '' : words(verdict), reasonOf(value)].filter(Boolean).join('，');
+    const verdict = getVerdict(value);
+    return [verdict === null ? '' : formatVerdict(verdict), getReason(value)]
+      .filter(Boolean)
+      .join('，');
   },
   Answering: JudgeAnswering,
   Review: JudgeReview,

@@ -2,7 +2,7 @@ import { multiShape } from '@meiyu/contract/question/types/multi.schema';
 
 import { CheckCards, type OptionVerdict } from '../../../ui/form/option-cards.tsx';
 import { getLegend } from '../../choice-parts.ts';
-import { letterAt, OptionContent, optionWords } from '../../option-content.tsx';
+import { letterAt, OptionContent, describeOption } from '../../option-content.tsx';
 import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
 import { useCardLayout } from '../../use-card-layout.ts';
 
@@ -55,7 +55,7 @@ export const multiView: QuestionView<'multi'> = {
   summary: ({ options }, value) =>
     options
       .flatMap((option, index) =>
-        value.includes(option.id) ? [optionWords(option, letterAt(index))] : [],
+        value.includes(option.id) ? [describeOption(option, letterAt(index))] : [],
       )
       .join('、'),
   Answering: MultiAnswering,

@@ -3,16 +3,16 @@ import { useRef } from 'react';
 
 import { joinClassNames } from '../../../ui/class-names.ts';
 import unseen from '../../../ui/unseen.module.css';
-import { OptionFace, OptionAudio, optionWords } from '../../option-content.tsx';
+import { OptionFace, OptionAudio, describeOption } from '../../option-content.tsx';
 import styles from './pair-board.module.css';
 import type { DrawnLine, PairEnd } from './pair-lines.ts';
 import { useLineDrag } from './use-line-drag.ts';
 
-/** The colours of lines. None looks like the green or red of a marking. */
+/** The colours of unmarked lines. They differ from the green and red of a marking. */
 const PAINTS = ['qing', 'teng', 'yan', 'ink'] as const;
 
-/** Returns the vertical middle of an item in % of the board. All rows of a column have the same height. */
-function middleOf(items: readonly Option[], id: string): number {
+/** Returns the vertical middle of an item in % of the board's height. All rows of a column have the same height. */
+function getMiddle(items: readonly Option[], id: string): number {
   const index = items.findIndex((item) => item.id === id);
   return ((index + 0.5) / items.length) * 100;
 }
@@ -20,10 +20,14 @@ function middleOf(items: readonly Option[], id: string): number {
 /** Returns the item's text, or a description of its image or audio. */
 export function describeItem(options: readonly Option[], id: string): string {
   const index = options.findIndex((option) => option.id === id);
-  return optionWords(options[index], `第${index + 1}项`);
+  return describeOption(options[index], `第${index + 1}项`);
 }
 
-function partners(lines: readonly DrawnLine[], end: PairEnd, others: readonly Option[]): string {
+function describePartners(
+  lines: readonly DrawnLine[],
+  end: PairEnd,
+  others: readonly Option[],
+): string {
   const [own, other] = end.side === 'left' ? ([0, 1] as const) : ([1, 0] as const);
   const words = lines
     .filter(({ line, tone }) => line[own] === end.id && tone !== 'missed')
@@ -31,13 +35,10 @@ function partners(lines: readonly DrawnLine[], end: PairEnd, others: readonly Op
   return words.length > 0 ? `，已连到 ${words.join('、')}` : '，还没有连线';
 }
 
-/** Returns the x of an item's edge at the lines, in % of the space between the columns. */
-const edgeOf = (side: 'left' | 'right') => (side === 'left' ? 0 : 100);
+/** Returns the x coordinate of an item's edge, in % of the space between the columns. */
+const getEdgeX = (side: 'left' | 'right') => (side === 'left' ? 0 : 100);
 
-/**
- * Shows two columns of items and the lines between them. Items can be tapped and dragged only if `onPick` and `onConnect` are
- * given.
- */
+/** Shows two columns of items and the lines between them. Items can be tapped and dragged only if `onPick` and `onConnect` are given. */
 export function PairBoard({
   left,
   right,
@@ -59,7 +60,7 @@ export function PairBoard({
     onConnect?.(from, to),
   );
   const active = live?.from ?? picked;
-  const heightOf = ({ side, id }: PairEnd) => middleOf(side === 'left' ? left : right, id);
+  const heightOf = ({ side, id }: PairEnd) => getMiddle(side === 'left' ? left : right, id);
   const column = (side: 'left' | 'right') => {
     const [items, others] = side === 'left' ? [left, right] : [right, left];
     return (
@@ -69,7 +70,7 @@ export function PairBoard({
           const isPicked = active?.side === side && active.id === option.id;
           const isReached = live?.to?.side === side && live.to.id === option.id;
           const words = describeItem(items, option.id);
-          const standing = partners(lines, end, others);
+          const standing = describePartners(lines, end, others);
           return (
             <li key={option.id} className={styles['cell']}>
               <div
@@ -123,13 +124,12 @@ export function PairBoard({
         focusable="false"
       >
         {lines.map(({ line, tone }) => {
-          const [from, to] = [middleOf(left, line[0]), middleOf(right, line[1])];
+          const [from, to] = [getMiddle(left, line[0]), getMiddle(right, line[1])];
           const paint = PAINTS[left.findIndex((item) => item.id === line[0]) % PAINTS.length];
           return (
             <g key={line.join(' ')} data-tone={tone} data-paint={tone === 'own' ? paint : tone}>
               <path className={styles['line']} d={`M0 ${from}C40 ${from} 60 ${to} 100 ${to}`} />
-              {/* Draws a dot at each end: a stroke of no length with round ends keeps its shape when the drawing is stretched.
-               */}
+              {/* A line without length and with round ends draws a dot that stays round when the drawing is stretched. */}
               <path className={styles['dot']} d={`M0 ${from}h.01M100 ${to}h-.01`} />
             </g>
           );
@@ -137,8 +137,8 @@ export function PairBoard({
         {live && (
           <path
             className={styles['live']}
-            d={`M${edgeOf(live.from.side)} ${heightOf(live.from)}L${
-              live.to ? `${edgeOf(live.to.side)} ${heightOf(live.to)}` : `${live.x} ${live.y}`
+            d={`M${getEdgeX(live.from.side)} ${heightOf(live.from)}L${
+              live.to ? `${getEdgeX(live.to.side)} ${heightOf(live.to)}` : `${live.x} ${live.y}`
             }`}
           />
         )}

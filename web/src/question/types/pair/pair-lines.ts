@@ -1,4 +1,4 @@
-/** A line from an item on the left to one on the right. */
+/** A line from an item on the left to an item on the right. */
 export type PairLine = [left: string, right: string];
 
 export interface PairEnd {
@@ -12,7 +12,10 @@ export interface PairSides {
   right: readonly string[];
 }
 
-/** A line with its marking. `own`: not marked. `right` and `wrong`: drawn by the pupil. `missed`: not drawn. */
+/**
+ * A line and how it is drawn. `own`: not marked yet. `right` and `wrong`: marked lines of the pupil. `missed`: a right line that the
+ * pupil did not draw.
+ */
 export interface DrawnLine {
   line: PairLine;
   tone: 'own' | 'right' | 'wrong' | 'missed';
@@ -22,31 +25,31 @@ function isSameLine(one: PairLine, other: PairLine): boolean {
   return one[0] === other[0] && one[1] === other[1];
 }
 
-function isIn(lines: readonly PairLine[], line: PairLine): boolean {
+function hasLine(lines: readonly PairLine[], line: PairLine): boolean {
   return lines.some((one) => isSameLine(one, line));
 }
 
 /**
- * Adds the line, or removes it if it exists. Unless items may have many lines, the new line replaces the lines at both of its
- * ends.
+ * Adds a line, or removes it if it already exists. Unless `many` allows several lines per item, the new line replaces all lines at its
+ * two items.
  */
 export function toggleLine(lines: readonly PairLine[], line: PairLine, many: boolean): PairLine[] {
-  if (isIn(lines, line)) return lines.filter((one) => !isSameLine(one, line));
+  if (hasLine(lines, line)) return lines.filter((one) => !isSameLine(one, line));
   const others = many
     ? lines
     : lines.filter(([left, right]) => left !== line[0] && right !== line[1]);
   return [...others, line];
 }
 
-/** Returns the line between two chosen items, or null if both are on the same side. */
+/** Returns the line between two items, or null if both are on the same side. */
 export function findLine(first: PairEnd, second: PairEnd): PairLine | null {
   if (first.side === second.side) return null;
   return first.side === 'left' ? [first.id, second.id] : [second.id, first.id];
 }
 
 /**
- * Returns the item at which a line from `from` ends: the nearest item of the other column, once the pointer has passed half of
- * the way. The point is in % of the space between the columns.
+ * Returns the item that a line from `from` would connect to: the nearest item of the other column, once the pointer has passed half of
+ * the way. The coordinates are in % of the space between the columns.
  */
 export function findTarget(
   sides: PairSides,
@@ -62,14 +65,14 @@ export function findTarget(
 }
 
 /**
- * Returns the lines of a review: the pupil's lines, right or wrong, then the missing ones. Without a key it returns only the
- * pupil's lines.
+ * Returns the lines for a review: the pupil's lines, each right or wrong, then the missing ones. Without a key it returns the pupil's
+ * lines unmarked.
  */
 export function judgeLines(own: readonly PairLine[], key: readonly PairLine[] | null): DrawnLine[] {
   if (!key) return own.map((line) => ({ line, tone: 'own' }));
-  const missed = key.filter((line) => !isIn(own, line));
+  const missed = key.filter((line) => !hasLine(own, line));
   return [
-    ...own.map((line): DrawnLine => ({ line, tone: isIn(key, line) ? 'right' : 'wrong' })),
+    ...own.map((line): DrawnLine => ({ line, tone: hasLine(key, line) ? 'right' : 'wrong' })),
     ...missed.map((line): DrawnLine => ({ line, tone: 'missed' })),
   ];
 }

@@ -45,7 +45,7 @@ function PairReview({ question, value, marking, number }: ReviewProps<'pair'>) {
   const { left, right } = question;
   const key = pairShape.key.safeParse(marking.key);
   const lines = judgeLines(value ?? [], key.success ? key.data : null);
-  // If an item is an image, the drawn lines are enough. Descriptions of images are for screen readers.
+  // If an item is an image, the review lists no lines in words. Descriptions of images are only for screen readers.
   const isInWords = [...left, ...right].every((option) => option.text !== undefined);
   const describeLines = (tone: DrawnLine['tone']) =>
     lines
@@ -90,7 +90,7 @@ export const pairView: QuestionView<'pair'> = {
   place: 'beside',
   hint: '连一连，也可以点',
   progress({ left, right, many }, value) {
-    // If items may have many lines, only the key contains their number, so any line counts as the whole answer.
+    // If items can have several lines, only the key knows how many, so one line counts as a complete answer.
     const expectedLines = many ? 1 : Math.min(left.length, right.length);
     return { done: Math.min(value?.length ?? 0, expectedLines), of: expectedLines };
   },

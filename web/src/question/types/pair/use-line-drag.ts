@@ -2,23 +2,21 @@ import { useRef, useState, type MouseEvent, type PointerEvent, type RefObject } 
 
 import { findTarget, type PairEnd, type PairSides } from './pair-lines.ts';
 
-/** The distance in px below which a movement is a tap. */
+/** A movement of less than this distance in px is a tap. */
 const TAP_PX = 8;
 
 /** The line that the pupil is drawing. `x` and `y` are the pointer's position in % of the space between the columns. */
 export interface LiveLine {
   from: PairEnd;
-  /** The item at which the line ends if the pupil lets go now, or null. */
+  /** The item that the line would connect to if the pupil let go now, or null. */
   to: PairEnd | null;
   x: number;
   y: number;
 }
 
 /**
- * Draws a line from an item to the pointer, which can be a finger, a mouse or a pen.
- *
- * @param space the element between the columns
- * @param onConnect called when the pupil lets go at an item of the other column
+ * Draws a line from an item to the pointer (finger, mouse or pen). @param space the element between the columns @param onConnect called
+ * when the pupil lets go on an item of the other column
  */
 export function useLineDrag(
   space: RefObject<SVGSVGElement | null>,
@@ -27,10 +25,10 @@ export function useLineDrag(
 ) {
   const [live, setLive] = useState<LiveLine | null>(null);
   const start = useRef<{ from: PairEnd; x: number; y: number } | null>(null);
-  /** A drag ends with a click on its first item. This click must not choose the item. */
+  /** The browser fires a click on the first item at the end of a drag. This click must not choose the item. */
   const isClickIgnored = useRef(false);
 
-  const lineAt = ({ clientX, clientY }: PointerEvent, from: PairEnd): LiveLine | null => {
+  const buildLiveLine = ({ clientX, clientY }: PointerEvent, from: PairEnd): LiveLine | null => {
     const box = space.current?.getBoundingClientRect();
     if (!box) return null;
     const x = ((clientX - box.left) / box.width) * 100;
@@ -57,18 +55,18 @@ export function useLineDrag(
         isClickIgnored.current = true;
         event.currentTarget.setPointerCapture(event.pointerId);
       }
-      setLive(lineAt(event, from));
+      setLive(buildLiveLine(event, from));
     },
     onPointerUp(event: PointerEvent) {
       const line =
-        start.current && isClickIgnored.current ? lineAt(event, start.current.from) : null;
+        start.current && isClickIgnored.current ? buildLiveLine(event, start.current.from) : null;
       if (line?.to) onConnect(line.from, line.to);
       stop();
     },
     onPointerCancel: stop,
   });
 
-  /** Checks whether a click is a tap or comes from the keyboard, and not from a drag. */
+  /** Checks whether a click comes from a tap or the keyboard, and not from a drag. */
   const isTap = ({ detail }: MouseEvent) => detail === 0 || !isClickIgnored.current;
 
   return { live, handlersOf, isTap };

@@ -3,7 +3,7 @@ import { performanceShape } from '@meiyu/contract/question/types/performance.sch
 import type { ReviewProps } from '../../question-view.tsx';
 import { MarkedAudio } from '../../recording/marked-audio.tsx';
 import { NamedAudio } from '../../recording/named-audio.tsx';
-import { TeacherWords } from '../../recording/teacher-words.tsx';
+import { TeacherComment } from '../../recording/teacher-comment.tsx';
 import { ReviewLine } from '../../review-line.tsx';
 import { RubricView } from '../../rubric-view.tsx';
 import styles from '../hand-marked.module.css';
@@ -23,7 +23,7 @@ export function PerformanceReview({ question, value, marking }: ReviewProps<'per
       ) : (
         <ReviewLine label="我的录音">未作答</ReviewLine>
       )}
-      <TeacherWords marking={marking} />
+      <TeacherComment marking={marking} />
       <RubricView rubric={question.rubric} given={marking.rubric} />
       {sample !== undefined && <NamedAudio name="参考录音" src={sample} />}
     </div>

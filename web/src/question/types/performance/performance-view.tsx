@@ -7,10 +7,10 @@ const Answering = onDemand<AnsweringProps<'performance'>>(
   async () => (await import('./performance-answering.tsx')).PerformanceAnswering,
 );
 
-/** Loads the recorder, so that it works if the network fails later. */
+/** Loads the recorder in advance, so that it also works if the network fails later. */
 export const fetchPerformance = Answering.fetch;
 
-/** The view of 表演题. Recorder and player load when such a question is shown. */
+/** The view of 表演题. The recorder and the player load only when such a question is shown. */
 export const performanceView: QuestionView<'performance'> = {
   answer: performanceShape.answer,
   place: 'long',

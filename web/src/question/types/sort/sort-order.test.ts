@@ -11,11 +11,11 @@ test.each([
   ['moves two down, exactly over the row', 0, 160, 2],
   ['moves two up, exactly over the row', 3, -160, 1],
   ['moves to the top', 2, -1000, 0],
-])('a card %s', (_move, from, moved, place) => {
+])('a dragged card %s', (_move, from, moved, place) => {
   expect(findPlace(rows, from, moved)).toBe(place);
 });
 
-test('counts rows of different heights by their middles', () => {
+test('compares rows of different heights by their middles', () => {
   const mixed = [
     { top: 0, height: 70 },
     { top: 80, height: 200 },

@@ -1,4 +1,4 @@
-/** Returns the items in the answer's order. Items that are not in the answer follow in their original order. */
+/** Returns the items in the order of the answer. Items that the answer does not contain follow in their original order. */
 export function completeOrder(
   given: readonly string[],
   answer: readonly string[] | null,
@@ -13,7 +13,7 @@ export interface RowBox {
   readonly height: number;
 }
 
-/** Returns the position, counted from 0, at which the row at `from` lands after it was moved by `moved` px. */
+/** Returns the position (from 0) at which the row `from` would land after it was moved by `moved` px. */
 export function findPlace(rows: readonly RowBox[], from: number, moved: number): number {
   const middles = rows.map(({ top, height }) => top + height / 2);
   const middle = (middles[from] ?? 0) + moved;
@@ -22,7 +22,7 @@ export function findPlace(rows: readonly RowBox[], from: number, moved: number):
   ).length;
 }
 
-/** Returns the order after one item moves to a position, counted from 0. */
+/** Returns the order after an item moved to a position (from 0). */
 export function moveItem(ids: readonly string[], id: string, place: number): string[] {
   const otherIds = ids.filter((one) => one !== id);
   return [...otherIds.slice(0, place), id, ...otherIds.slice(place)];

@@ -15,7 +15,7 @@ import { moveItem, completeOrder } from './sort-order.ts';
 import styles from './sort-view.module.css';
 import { useCardDrag } from './use-card-drag.ts';
 
-function inOrder(options: readonly Option[], ids: readonly string[]): Option[] {
+function sortOptions(options: readonly Option[], ids: readonly string[]): Option[] {
   return ids.flatMap((id) => options.filter((option) => option.id === id));
 }
 
@@ -25,21 +25,21 @@ function SortAnswering({ question, value, onChange, isLocked, number }: Answerin
   const [news, setNews] = useState('');
   const givenOrder = options.map((option) => option.id);
   const ids = completeOrder(givenOrder, value);
-  const place = (id: string, to: number) => {
+  const placeItem = (id: string, to: number) => {
     onChange(moveItem(ids, id, to), 'complete');
     setNews(`${describeItem(options, id)} 移到第 ${to + 1} 位`);
     setPicked(null);
   };
   const { list, recordPlaces, liftedAt, handlersOf, isTap, styleOf } = useCardDrag((from, to) => {
     const id = ids[from];
-    if (id !== undefined) place(id, to);
+    if (id !== undefined) placeItem(id, to);
   });
-  const glide = (id: string, to: number) => {
+  const placeItemSmoothly = (id: string, to: number) => {
     recordPlaces();
-    place(id, to);
+    placeItem(id, to);
   };
   const handlePick = (id: string, index: number) => {
-    if (picked !== null && picked !== id) glide(picked, index);
+    if (picked !== null && picked !== id) placeItemSmoothly(picked, index);
     else setPicked(picked === id ? null : id);
   };
   return (
@@ -48,7 +48,7 @@ function SortAnswering({ question, value, onChange, isLocked, number }: Answerin
         ref={list}
         className={joinClassNames(styles['list'], liftedAt !== null && styles['moving'])}
       >
-        {inOrder(options, ids).map((option, index) => {
+        {sortOptions(options, ids).map((option, index) => {
           const words = describeItem(options, option.id);
           const isPicked = picked === option.id;
           const isTarget = picked !== null && !isPicked;
@@ -89,13 +89,13 @@ function SortAnswering({ question, value, onChange, isLocked, number }: Answerin
                 icon="chevronUp"
                 label={`${words} 上移`}
                 disabled={isLocked || index === 0}
-                onClick={() => glide(option.id, index - 1)}
+                onClick={() => placeItemSmoothly(option.id, index - 1)}
               />
               <IconButton
                 icon="chevronDown"
                 label={`${words} 下移`}
                 disabled={isLocked || index === ids.length - 1}
-                onClick={() => glide(option.id, index + 1)}
+                onClick={() => placeItemSmoothly(option.id, index + 1)}
               />
             </li>
           );
@@ -129,7 +129,7 @@ function SortReview({ question, value, marking, number }: ReviewProps<'sort'>) {
   return (
     <fieldset aria-label={`第 ${number} 题，排序`}>
       <ol className={styles['list']}>
-        {inOrder(options, ids).map((option, index) => {
+        {sortOptions(options, ids).map((option, index) => {
           const verdict = isRight(option.id, index);
           return (
             <li
@@ -157,10 +157,10 @@ function SortReview({ question, value, marking, number }: ReviewProps<'sort'>) {
       {key.success && ids.join(' ') !== key.data.join(' ') && (
         <ReviewLine label="正确顺序" tone="right">
           <span className={styles['order']}>
-            {inOrder(options, key.data).map((option) => (
+            {sortOptions(options, key.data).map((option) => (
               <span key={option.id} className={styles['step']}>
                 {ids.length > 0 && (option.text ?? option.image) ? (
-                  // The face has no audio, because the rows above have it already.
+                  // The rows above already have the audio, so the face has none.
                   <OptionFace option={option} />
                 ) : (
                   <OptionContent option={option} name={describeItem(options, option.id)} />

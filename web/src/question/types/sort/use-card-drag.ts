@@ -3,22 +3,19 @@ import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 
 import { findPlace, type RowBox } from './sort-order.ts';
 import { useFlip } from './use-flip.ts';
 
-/** The distance in px below which a movement is a tap. */
+/** A movement of less than this distance in px is a tap. */
 const TAP_PX = 8;
-/**
- * The time after which a finger lifts a card. At the grip it lifts the card at once. A finger that moves earlier scrolls the
- * page.
- */
+/** A finger must rest on a card for this time to lift it. Before that, a movement scrolls the page. The grip lifts the card at once. */
 const HOLD_MS = 150;
 
-/** A card that follows the pointer. */
+/** The card that follows the pointer. */
 interface LiftedCard {
   from: number;
-  /** The position at which the card lands if the pupil lets go now. */
+  /** The position where the card would land if the pupil let go now. */
   to: number;
-  /** The distance of the card from its row in px. */
+  /** How far the card has moved from its row, in px. */
   moved: number;
-  /** The distance in px by which the other cards make space. */
+  /** How far the other cards move to make space, in px. */
   step: number;
 }
 
@@ -32,9 +29,8 @@ interface Press {
 }
 
 /**
- * Lifts a card of a list and moves it, by a finger, a mouse or a pen. A mouse and a pen lift it with the first movement.
- *
- * @param onMove called when the pupil puts the card down at another position
+ * Lets the pupil lift a card of a list and move it with a finger, a mouse or a pen. A mouse and a pen lift it with the first movement.
+ * @param onMove called when the pupil drops the card at another position
  */
 export function useCardDrag(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
@@ -42,13 +38,13 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
   const recordPlaces = useFlip(list);
   const press = useRef<Press | null>(null);
   const isLifted = useRef(false);
-  /** A drag ends with a click on its card. This click must not choose the card. */
+  /** The browser fires a click on the card at the end of a drag. This click must not choose the card. */
   const isClickIgnored = useRef(false);
 
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    // Prevents the page from scrolling while a card is lifted. React's own listeners are passive and cannot do this.
+    // Prevents the page from scrolling while a card is lifted. React's own touch listeners are passive, so they cannot do this.
     const holdPage = (event: TouchEvent) => {
       if (isLifted.current) event.preventDefault();
     };
@@ -63,7 +59,7 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
     isLifted.current = false;
     setLifted(null);
   };
-  const follow = ({ index, rows }: Press, moved: number): number => {
+  const moveLiftedCard = ({ index, rows }: Press, moved: number): number => {
     const to = findPlace(rows, index, moved);
     const [first, second] = rows;
     const gap = first && second ? second.top - first.top - first.height : 0;
@@ -74,7 +70,7 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
     isLifted.current = true;
     isClickIgnored.current = true;
     pressed.face.setPointerCapture(pressed.pointerId);
-    follow(pressed, 0);
+    moveLiftedCard(pressed, 0);
   };
 
   /** Returns the event handlers of the card at a position. */
@@ -100,7 +96,7 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
       const pressed = press.current;
       if (pressed === null || !event.isPrimary) return;
       const moved = event.clientY - pressed.y;
-      if (isLifted.current) follow(pressed, moved);
+      if (isLifted.current) moveLiftedCard(pressed, moved);
       else if (Math.abs(moved) >= TAP_PX) {
         if (event.pointerType === 'touch') stop();
         else lift(pressed);
@@ -117,7 +113,7 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
     onPointerCancel: stop,
   });
 
-  /** Checks whether a click is a tap or comes from the keyboard, and not from a drag. */
+  /** Checks whether a click comes from a tap or the keyboard, and not from a drag. */
   const isTap = ({ detail }: MouseEvent) => detail === 0 || !isClickIgnored.current;
 
   /** Returns the style of the row at a position while a card is lifted. */

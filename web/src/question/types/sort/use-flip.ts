@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-const MS = 160;
+const MOVE_MS = 160;
 
 /**
- * Moves the children of a list smoothly to their new places after their order has changed. Call the returned function before the
- * change. (FLIP: first, last, invert, play.)
+ * Animates the children of a list to their new places after their order changes (FLIP technique). Call the returned function before the
+ * change.
  */
 export function useFlip(list: RefObject<HTMLElement | null>): () => void {
   const before = useRef<Map<Element, number> | null>(null);
@@ -16,7 +16,7 @@ export function useFlip(list: RefObject<HTMLElement | null>): () => void {
       const distance = top - child.getBoundingClientRect().top;
       if (distance === 0) continue;
       const from = { transform: `translateY(${distance}px)` };
-      child.animate([from, { transform: 'none' }], { duration: MS, easing: 'ease-out' });
+      child.animate([from, { transform: 'none' }], { duration: MOVE_MS, easing: 'ease-out' });
     }
   });
   return () => {

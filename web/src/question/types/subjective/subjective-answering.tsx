@@ -10,8 +10,8 @@ import styles from '../hand-marked.module.css';
 
 type SubjectiveAnswer = AnswerOf<'subjective'>;
 
-/** Returns null if nothing is left of the answer. */
-function orEmpty(answer: SubjectiveAnswer): SubjectiveAnswer | null {
+/** Returns null if the answer is empty, else the answer. */
+function nullIfEmpty(answer: SubjectiveAnswer): SubjectiveAnswer | null {
   const texts = [answer.text ?? '', ...(answer.sections ?? [])];
   return answer.voice === undefined && texts.every((text) => text === '') ? null : answer;
 }
@@ -22,7 +22,7 @@ export function SubjectiveAnswering({
   onChange,
   isLocked,
 }: AnsweringProps<'subjective'>) {
-  /** The field into which a word goes: the one that had the focus last. */
+  /** The index of the field that had the focus last. Words are inserted into it. */
   const [active, setActive] = useState(0);
   const texts = scaffold
     ? scaffold.map((_, at) => value?.sections?.[at] ?? '')
@@ -33,7 +33,7 @@ export function SubjectiveAnswering({
     const changed = texts.map((one, index) => (index === at ? text : one));
     const written = scaffold ? { sections: changed } : { text };
     const { voice } = value ?? {};
-    onChange(orEmpty({ ...written, ...(voice && { voice }) }), 'ongoing');
+    onChange(nullIfEmpty({ ...written, ...(voice && { voice }) }), 'ongoing');
   };
   const insert = (word: string) => {
     const text = texts[active] ?? '';

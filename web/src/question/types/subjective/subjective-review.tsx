@@ -2,7 +2,7 @@ import { subjectiveShape } from '@meiyu/contract/question/types/subjective.schem
 
 import type { ReviewProps } from '../../question-view.tsx';
 import { MarkedAudio } from '../../recording/marked-audio.tsx';
-import { TeacherWords } from '../../recording/teacher-words.tsx';
+import { TeacherComment } from '../../recording/teacher-comment.tsx';
 import { ReviewLine } from '../../review-line.tsx';
 import styles from '../hand-marked.module.css';
 
@@ -28,12 +28,12 @@ export function SubjectiveReview({ question, value, marking }: ReviewProps<'subj
           anchors={marking.anchors}
         />
       )}
-      <TeacherWords marking={marking} />
+      <TeacherComment marking={marking} />
       {key?.points.map(({ id, text, score }) => {
         const part = marking.parts.find((one) => one.id === id);
         return (
           <ReviewLine key={id} label={text} tone={part?.ok ? 'right' : 'plain'}>
-            {/* Without parts the teacher gave the score as a whole. */}
+            {/* If the marking has no parts, the teacher gave the score as a whole. */}
             {part ? `${part.score} / ${score} 分` : `${score} 分`}
           </ReviewLine>
         );

@@ -11,10 +11,10 @@ const Answering = onDemand<AnsweringProps<'subjective'>>(
   async () => (await import('./subjective-answering.tsx')).SubjectiveAnswering,
 );
 
-/** Loads the fields and the recorder, so that they work if the network fails later. */
+/** Loads the fields and the recorder in advance, so that they also work if the network fails later. */
 export const fetchSubjective = Answering.fetch;
 
-/** The view of 主观题. Its fields and the recorder load when such a question is shown. */
+/** The view of 主观题. Its fields and the recorder load only when such a question is shown. */
 export const subjectiveView: QuestionView<'subjective'> = {
   answer: subjectiveShape.answer,
   place: 'long',
@@ -22,7 +22,7 @@ export const subjectiveView: QuestionView<'subjective'> = {
   progress({ ask }, value) {
     const { length } = value === null ? '' : joinTexts(value);
     const isWritten = length > 0 && length >= (ask.text?.min ?? 0);
-    // One kind of answer is enough. A text below its least length is half an answer.
+    // One kind of answer is enough. A text below the minimum length counts as half an answer.
     if (value?.voice || isWritten) return { done: 2, of: 2 };
     return { done: length > 0 ? 1 : 0, of: 2 };
   },

@@ -19,18 +19,18 @@ import styles from './suite-view.module.css';
 
 type SuiteAnswer = AnswerOf<'suite'>;
 
-/** Returns a child's value. An id such as `constructor` must not find an inherited property. */
-function childValue(value: SuiteAnswer | null, childId: string) {
+/** Returns the answer to a child. The own-property check prevents an id such as `constructor` from finding an inherited property. */
+function getChildValue(value: SuiteAnswer | null, childId: string) {
   const isOwn = value !== null && Object.prototype.hasOwnProperty.call(value, childId);
   return isOwn ? (value[childId] ?? null) : null;
 }
 
-function withChild(value: SuiteAnswer | null, childId: string, answer: SuiteAnswer[string]) {
+function setChildValue(value: SuiteAnswer | null, childId: string, answer: SuiteAnswer[string]) {
   const next = { ...value, [childId]: answer };
   return Object.values(next).every((one) => one === null) ? null : next;
 }
 
-/** Shows one child question: its number, type and stem, and its answer or review. */
+/** Shows one child of a suite: its number, type and stem, and below them its answer fields or its review. */
 function Child({
   child,
   number,
@@ -73,10 +73,10 @@ function SuiteAnswering({ question, value, onChange, isLocked, number }: Answeri
             answer={
               <simpleQuestions.Answering
                 question={child}
-                value={childValue(value, child.id)}
+                value={getChildValue(value, child.id)}
                 isLocked={isLocked}
                 number={childNumber}
-                onChange={(answer, kind) => onChange(withChild(value, child.id, answer), kind)}
+                onChange={(answer, kind) => onChange(setChildValue(value, child.id, answer), kind)}
               />
             }
           />
@@ -86,7 +86,7 @@ function SuiteAnswering({ question, value, onChange, isLocked, number }: Answeri
   );
 }
 
-function noMarking(child: ChildQuestion, value: unknown): Marking {
+function buildEmptyMarking(child: ChildQuestion, value: unknown): Marking {
   const { done } = simpleQuestions.progressOf(child, value);
   return { score: null, full: child.full, answered: done > 0, parts: [] };
 }
@@ -96,10 +96,10 @@ function SuiteReview({ question, value, marking, number }: ReviewProps<'suite'>)
     <div className={styles['children']}>
       {question.children.map((child, index) => {
         const childNumber = `${number}.${index + 1}`;
-        const childAnswer = childValue(value, child.id);
+        const childAnswer = getChildValue(value, child.id);
         const answerText =
           marking.children?.find((one) => one.questionId === child.id) ??
-          noMarking(child, childAnswer);
+          buildEmptyMarking(child, childAnswer);
         return (
           <Child
             key={child.id}
@@ -125,7 +125,7 @@ function SuiteReview({ question, value, marking, number }: ReviewProps<'suite'>)
 
 function progress({ children }: TypedQuestion<'suite'>, value: SuiteAnswer | null) {
   const childProgress = children.map((child) =>
-    simpleQuestions.progressOf(child, childValue(value, child.id)),
+    simpleQuestions.progressOf(child, getChildValue(value, child.id)),
   );
   return {
     done: childProgress.reduce((sum, one) => sum + one.done, 0),
@@ -142,7 +142,7 @@ export const suiteView: QuestionView<'suite'> = {
   summary: ({ children }, value) =>
     children
       .map((child, index) => {
-        const answer = simpleQuestions.summaryOf(child, childValue(value, child.id));
+        const answer = simpleQuestions.summaryOf(child, getChildValue(value, child.id));
         return `${index + 1}. ${answer}`;
       })
       .join('；'),

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { getErrorMessage } from '../../../../api/api-error.ts';
-import { drawBlanks } from '../../../../question/blank-text.ts';
+import { replaceBlanksWithLines } from '../../../../question/blank-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormError } from '../../../../ui/form/form-error.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
@@ -63,7 +63,7 @@ export function HomeworkBasket({
         {questions.map((question, index) => (
           <li key={question.id} className={styles['row']}>
             <p className={styles['stem']}>
-              {index + 1}. {drawBlanks(question.stem) || '（看题目里的图片或声音）'}
+              {index + 1}. {replaceBlanksWithLines(question.stem) || '（看题目里的图片或声音）'}
               {question.seenBy.length > 0 && <small> {question.seenBy.length} 个班做过</small>}
             </p>
             <label className={styles['points']}>

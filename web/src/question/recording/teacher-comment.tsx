@@ -2,8 +2,8 @@ import type { Marking } from '../question-view.tsx';
 import { ReviewLine } from '../review-line.tsx';
 import { NamedAudio } from './named-audio.tsx';
 
-/** Shows the teacher's words about an answer, written and spoken. Renders nothing without them. */
-export function TeacherWords({ marking: { comment, voice } }: { marking: Marking }) {
+/** Shows the teacher's comment on an answer, written and spoken. Renders nothing if there is none. */
+export function TeacherComment({ marking: { comment, voice } }: { marking: Marking }) {
   return (
     <>
       {comment && <ReviewLine label="老师的话">{comment}</ReviewLine>}

@@ -5,8 +5,8 @@ import { AnswerWorkContext } from '../../question/answer-work.ts';
 import { useUser } from '../../session/session-store.ts';
 import { answerFilesQuery } from '../attempt.queries.ts';
 
-/** Tells the questions below to which attempt their recordings belong, and which files the server has. */
-export function AttemptWork({
+/** Tells the questions inside it which attempt their recordings belong to and which files the server has. */
+export function AnswerWorkProvider({
   attemptId,
   homeworkId,
   hasFiles,
@@ -14,7 +14,7 @@ export function AttemptWork({
 }: {
   attemptId: string;
   homeworkId: string;
-  /** Whether a question of the attempt may have files. */
+  /** Whether the answers of the attempt may have files. */
   hasFiles: boolean;
   children: ReactNode;
 }) {

@@ -6,8 +6,8 @@ import { ReadingHelp } from '../../question/reading/reading-context.ts';
 import { usePinyinChoice } from '../../session/use-pinyin-choice.ts';
 import { pinyinQuery } from '../attempt.queries.ts';
 
-/** Passes pinyin and the settings of reading to the texts of an attempt. Without a network there is no pinyin. */
-export function AttemptReading({
+/** Provides pinyin and the reading settings to the texts of an attempt. Without a network there is no pinyin. */
+export function ReadingProvider({
   attemptId,
   openExplanations,
   children,
