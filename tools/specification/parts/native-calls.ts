@@ -35,7 +35,7 @@ export const nativeCalls: Part = {
     showTabbar: [android, ownNames],
     hideTabbar: [android, ownNames],
     back: [ownNames],
-    aboutUpdate: [about('a shell that can update itself'), plainCall],
+    aboutUpdate: [about('searches for an update in a shell that can update itself'), plainCall],
     changeSubject: [android, withArgument],
     changeHeadImage: [portrait('asks the shell for a new portrait'), plainCall],
     uploadAudio: [recordedByShell, plainCall],

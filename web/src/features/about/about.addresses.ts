@@ -5,9 +5,9 @@ import { addresses } from '../../lib/addresses.ts';
 import { frontAddresses } from '../../lib/front-addresses.ts';
 
 export const aboutAddresses = {
-  /** The page of one policy, for signed-in users. */
+  /** Returns the address of one policy for signed-in users. */
   policy: (name: PolicyName) => addQuery(`${addresses.about()}/policy`, { name }),
-  /** The page of one policy, for visitors. */
+  /** Returns the address of one policy for visitors. */
   frontPolicy: (name: PolicyName) => addQuery(frontAddresses.frontAbout(), { name }),
 };
 

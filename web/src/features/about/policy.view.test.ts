@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { parsePolicy } from './policy.view.ts';
 
-test('a policy has headings, paragraphs and lists', () => {
+test('parses headings, paragraphs and lists', () => {
   expect(parsePolicy('你好。\n\n# 一\n- 甲\n- 乙\n第二段\n- 丙\n')).toEqual([
     { kind: 'paragraph', text: '你好。' },
     { kind: 'heading', text: '一' },
@@ -12,6 +12,6 @@ test('a policy has headings, paragraphs and lists', () => {
   ]);
 });
 
-test('other marks stay as text, because a policy is no HTML', () => {
+test('keeps HTML tags and other markup as text', () => {
   expect(parsePolicy('<b>粗</b> *斜*')).toEqual([{ kind: 'paragraph', text: '<b>粗</b> *斜*' }]);
 });

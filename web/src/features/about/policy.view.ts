@@ -1,10 +1,10 @@
-/** A part of a policy. Lines of a list that follow each other are one block. */
+/** A block of a policy. Consecutive list items form one block. */
 export type PolicyBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: string[] };
 
-/** Divides a policy into blocks: `# ` begins a heading, `- ` an item of a list, any other line is a paragraph. */
+/** Splits the text of a policy into blocks. `# ` begins a heading, `- ` begins a list item, and any other line is a paragraph. */
 export function parsePolicy(text: string): PolicyBlock[] {
   const blocks: PolicyBlock[] = [];
   for (const line of text.split('\n').map((one) => one.trim())) {

@@ -13,14 +13,13 @@ export function devicesQuery() {
   return endpointQuery(sessionEndpoints.list, {});
 }
 
-/** Builds the query for the latest resets of the user's password, with the sessions and bindings that each reset ended. */
+/** Builds the query for the latest resets of the user's password, each with the sessions and bindings that it ended. */
 export function ownResetsQuery() {
   return endpointQuery(passwordEndpoints.resets, {});
 }
 
 /**
- * Builds the query for the password requests that wait for this teacher, the oldest first. The query repeats every 30 s
- * while a component uses it.
+ * Builds the query for the password requests that this teacher must decide, oldest first. It polls every 30 s while a component uses it.
  */
 export function resetRequestsQuery() {
   return {

@@ -12,8 +12,8 @@ export function parseKlass(text: string): number | null {
 }
 
 /**
- * Finds the errors of the form. A teacher needs all fields to identify the pupil. Area and school have the error texts
- * of spec section 5.
+ * Finds the errors of the form. All fields are required, because the teacher needs them to identify the pupil. The texts for area and
+ * school are from spec section 5.
  */
 export function findAskTeacherErrors({
   area,

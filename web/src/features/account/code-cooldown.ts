@@ -2,13 +2,13 @@ import { CODE_COOLDOWN_SECONDS } from '@meiyu/contract/shared/constants';
 import { create } from 'zustand';
 
 /**
- * Stores the time until another code may be sent. The whole page uses one store, so that closing a dialog does not
- * reset the time.
+ * Stores how long the user must wait before another code can be sent. The whole page shares one store, so that closing a dialog does not
+ * shorten the wait.
  */
 export const useCodeCooldown = create<{
   secondsLeft: number;
   /**
-   * The end of the cooldown as a time of `performance.now()`, which does not change with the system clock. 0 means no
+   * The end of the cooldown as a `performance.now()` time, which a change of the system clock does not affect. 0 means that there is no
    * cooldown.
    */
   until: number;
@@ -23,7 +23,7 @@ function tick(): void {
   useCodeCooldown.setState({ secondsLeft });
 }
 
-/** Starts the cooldown after a code was sent. */
+/** Starts the cooldown. Call it after a code was sent. */
 export function startCodeCooldown(): void {
   clearInterval(timer);
   const cooldownEnd = performance.now() + CODE_COOLDOWN_SECONDS * 1000;

@@ -1,7 +1,7 @@
 /** The kind of a device, which selects the image. */
 export type DeviceKind = 'phone' | 'tablet' | 'computer';
 
-/** The patterns of systems. The order matters, because the first match is used and an agent may match several. */
+/** The patterns of operating systems. A user agent may match several patterns, and the first match counts. */
 const systems: readonly [RegExp, DeviceKind, string][] = [
   [/iPad/, 'tablet', 'iPad'],
   [/iPhone|iPod/, 'phone', 'iPhone'],
@@ -33,7 +33,7 @@ const browsers: readonly [RegExp, string][] = [
   [/Safari/, 'Safari浏览器'],
 ];
 
-/** Returns the kind and a readable name of the device with this `User-Agent`. Unknown devices get a general name. */
+/** Returns the kind and a readable name of the device with this `User-Agent`. An unknown device gets a general name. */
 export function describeDevice(agent: string): { kind: DeviceKind; name: string } {
   const system = systems.find(([pattern]) => pattern.test(agent));
   const browser = browsers.find(([pattern]) => pattern.test(agent));

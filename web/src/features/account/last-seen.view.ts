@@ -7,7 +7,7 @@ function isSameDay(first: Date, second: Date): boolean {
   return first.toDateString() === second.toDateString();
 }
 
-/** Formats a time relative to now. For a time in the future it returns 刚刚, because the device's clock may be slow. */
+/** Formats a time relative to now. A time in the future becomes 刚刚, because the clock of the device may be slow. */
 export function formatLastSeen(at: string, now: Date): string {
   const moment = new Date(at);
   const ageMs = now.getTime() - moment.getTime();

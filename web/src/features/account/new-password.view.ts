@@ -6,10 +6,7 @@ import type { FieldErrors } from './use-form.ts';
 type NewPassword = Record<'next' | 'confirm', string>;
 type PasswordChange = NewPassword & Record<'old', string>;
 
-/**
- * Finds the errors of a new password and its repetition, with the texts of spec section 5. The result is empty if both
- * are valid.
- */
+/** Finds the errors of a new password and its repetition. The texts are from spec section 5. Returns an empty object if both are valid. */
 export function findNewPasswordErrors({
   next,
   confirm,
@@ -22,7 +19,7 @@ export function findNewPasswordErrors({
   return errors;
 }
 
-/** Finds the errors of a form that also has the old password. */
+/** Finds the errors of a form that also asks for the old password. */
 export function findPasswordChangeErrors(
   values: PasswordChange,
 ): FieldErrors<keyof PasswordChange> {
@@ -32,7 +29,7 @@ export function findPasswordChangeErrors(
   };
 }
 
-/** Assigns an error of the server to its field. Returns null if the error belongs to no field. */
+/** Assigns an error from the server to the field that caused it. Returns null if no field caused it. */
 export function toPasswordFieldErrors(
   error: unknown,
   message: string,

@@ -6,12 +6,12 @@ const titles: Record<AccountReset['by'], string> = {
   operator: '管理员重置了密码',
 };
 
-/** Returns the title of a reset, which says who reset the password. */
+/** Returns the title of a reset. It says who reset the password. */
 export function getResetTitle({ by }: AccountReset): string {
   return titles[by];
 }
 
-/** Describes the sessions and bindings that a reset ended. */
+/** Describes which sessions and bindings a reset ended. */
 export function describeReset({ endedSessions, chatApp, removedPhone }: AccountReset): string {
   const details = [
     endedSessions > 0 && `${endedSessions} 台设备退出了登录`,

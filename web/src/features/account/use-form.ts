@@ -8,11 +8,9 @@ import { focusFirstError } from '../../lib/focus-first-error.ts';
 export type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 /**
- * Manages a form with text fields. It shows errors at their fields, focuses the first error, and ignores a second
- * submit while the first is under way. The typed values stay after an error.
- *
- * @param check finds errors before anything is sent
- * @param toFieldErrors assigns an error of the server to its fields, or returns null to show it for the complete form
+ * Manages a form with text fields. It shows errors at their fields, focuses the first error, and ignores further submits while one is
+ * running. The typed values stay after an error. @param check finds errors before anything is sent @param toFieldErrors assigns an error
+ * from the server to its fields, or returns null to show it above the form
  */
 export function useForm<Name extends string>(
   initial: Record<Name, string>,
@@ -61,16 +59,16 @@ export function useForm<Name extends string>(
     values,
     refusal,
     isSending,
-    /** Shows errors at their fields, or one error for the complete form. */
+    /** Shows errors at their fields, or one error for the whole form. */
     show,
     set,
-    /** Returns the props of a Field. */
+    /** Returns the props of the `Field` with this name. */
     field: (name: Name) => ({
       value: values[name],
       error: errors[name],
       onChange: (event: { target: { value: string } }) => set(name, event.target.value),
     }),
-    /** Returns the submit handler: it checks the form, then runs the action. */
+    /** Returns a submit handler that checks the form and then runs the action. */
     submit:
       (action: (values: Record<Name, string>) => Promise<void>) => (event: SyntheticEvent) => {
         event.preventDefault();

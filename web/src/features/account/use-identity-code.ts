@@ -10,10 +10,10 @@ import { isProblem } from '../../api/is-problem.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { startCodeCooldown, useCodeCooldown } from './code-cooldown.ts';
 
-/** Matches a code. A server for demonstrations returns the code itself as the challenge (`identityCodeEndpoints`). */
+/** Matches a code of 4 to 8 digits. A demonstration server returns the code itself as the challenge (`identityCodeEndpoints`). */
 const CODE_PATTERN = /^\d{4,8}$/;
 
-/** Sends a code by SMS and exchanges the typed code for a ticket. */
+/** Sends a code by SMS, and exchanges the code that the user types for a ticket. */
 export function useIdentityCode({
   purpose,
   userType,
@@ -21,7 +21,7 @@ export function useIdentityCode({
 }: {
   purpose: CodePurpose;
   userType: UserType;
-  /** Called instead of a toast when this phone gets no more codes for hours. */
+  /** Called when this phone cannot get another code for hours. Replaces the toast. */
   onUsedUp?: (() => void) | undefined;
 }) {
   const secondsLeft = useCodeCooldown((state) => state.secondsLeft);
@@ -29,10 +29,8 @@ export function useIdentityCode({
   const [isSending, setIsSending] = useState(false);
 
   /**
-   * Sends a code and shows the result in a toast, or calls `onUsedUp`.
-   *
-   * @param canSendCode called first. If it throws or returns false, no code is sent. Before it returns false, it must
-   * show the reason to the user.
+   * Sends a code and shows the result in a toast, or calls `onUsedUp`. @param canSendCode is called first. If it throws or returns false,
+   * no code is sent. Before it returns false, it must show the reason to the user.
    */
   const send = async (phone: string, canSendCode?: (phone: string) => Promise<boolean>) => {
     if (isSending) return;
@@ -65,7 +63,7 @@ export function useIdentityCode({
     }
   };
 
-  /** Returns a ticket for the right code and null for a wrong one. Throws if the server could not check it. */
+  /** Returns a ticket if the code is right, or null if it is wrong. Throws if the server could not check the code. */
   const confirm = async (phone: string, typedCode: string): Promise<string | null> => {
     if (sent?.phone !== phone || !CODE_PATTERN.test(typedCode)) return null;
     const { challenge } = sent;

@@ -4,9 +4,8 @@ import { isProblem } from '../../api/is-problem.ts';
 import { PasswordCheckDialog } from './components/password-check-dialog.tsx';
 
 /**
- * Runs actions for which the server may require a password check. If the server requires one, a dialog asks for the
- * password and the action runs again. `run` resolves to false if the user closes the dialog. Render `dialog` beside the
- * form.
+ * Runs actions for which the server may ask for the password again. If it does, a dialog asks for the password and the action runs again.
+ * `run` resolves to false if the user closes the dialog. Render `dialog` beside the form.
  */
 export function usePasswordCheck(): {
   run: (action: () => Promise<void>) => Promise<boolean>;
@@ -21,7 +20,7 @@ export function usePasswordCheck(): {
       resolveCheck.current = resolve;
     });
   };
-  const settle = (isChecked: boolean) => {
+  const finishCheck = (isChecked: boolean) => {
     setIsOpen(false);
     resolveCheck.current?.(isChecked);
     resolveCheck.current = null;
@@ -40,8 +39,8 @@ export function usePasswordCheck(): {
   const dialog = (
     <PasswordCheckDialog
       open={isOpen}
-      onClose={() => settle(false)}
-      onChecked={() => settle(true)}
+      onClose={() => finishCheck(false)}
+      onChecked={() => finishCheck(true)}
     />
   );
   return { run, dialog };

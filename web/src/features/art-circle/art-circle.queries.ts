@@ -11,11 +11,11 @@ import {
 import { call } from '../../api/api-client.ts';
 
 const FIRST_PAGE = '';
-/** The size of the pages after the first. It is large, because a refetch loads one page after the other. */
+/** The size of all pages after the first. It is large, because a refetch loads all pages one after the other. */
 const LATER_PAGE_SIZE = 40;
 /**
- * The time for which the feed stays cached. It must exceed the time on a post, so that a user who returns finds the feed at its
- * scroll position.
+ * How long the feed stays cached. It must exceed the time that a user spends on a post, so that the feed is still at its scroll position
+ * afterwards.
  */
 const FEED_CACHE_MS = 3_600_000;
 
@@ -24,7 +24,7 @@ interface Page {
   next: string | null;
 }
 
-/** Builds the query of the school's posts, page by page, the newest first. Without `subject` it has both subjects. */
+/** Builds the paged query for the posts of the school, newest first. Without `subject` it returns posts of both subjects. */
 export function postsQuery(subject: Subject | undefined) {
   return infiniteQueryOptions({
     queryKey: [artCircleEndpoints.list.path, subject ?? 'both'],
@@ -42,7 +42,7 @@ export function postsQuery(subject: Subject | undefined) {
   });
 }
 
-/** Builds the query of one post. A post from a cached feed is shown until the server has answered. */
+/** Builds the query for one post. If a cached feed contains the post, it is shown until the server replies. */
 export function postQuery(client: QueryClient, id: string) {
   return queryOptions({
     queryKey: [artCircleEndpoints.one.path, id],
@@ -55,12 +55,12 @@ export function postQuery(client: QueryClient, id: string) {
   });
 }
 
-/** Invalidates the cached feeds, so that they load again. */
+/** Invalidates the feeds, so that they load again. */
 export function invalidatePosts(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [artCircleEndpoints.list.path] });
 }
 
-/** Cancels running requests for the feeds and the post, because their replies would overwrite the new count. */
+/** Cancels running requests for the feeds and the post. Their replies would overwrite the new number of likes. */
 export async function cancelPostQueries(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.cancelQueries({ queryKey: [artCircleEndpoints.list.path] }),
@@ -68,7 +68,7 @@ export async function cancelPostQueries(client: QueryClient, id: string): Promis
   ]);
 }
 
-/** Sets the likes of a post in all cached queries. */
+/** Sets the likes of a post in the cache of all queries. */
 export function setCachedLikes(client: QueryClient, id: string, count: LikeCount): void {
   const withCount = (post: Post): Post => (post._id === id ? { ...post, ...count } : post);
   client.setQueriesData<InfiniteData<Page>>(

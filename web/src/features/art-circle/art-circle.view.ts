@@ -1,7 +1,7 @@
 import type { Post, PostImage } from '@meiyu/contract/art-circle/art-circle.schema';
 import { formatDate, toDate } from '@meiyu/contract/shared/dates';
 
-/** Returns the title of a post, or a name with its author. */
+/** Returns the title of a post, or, if it has none, a name that contains the author. */
 export function getPostName({ title, author }: Post): string {
   return title ?? `${author.name}的作品`;
 }
@@ -12,7 +12,7 @@ export function formatPostedDay(postedAt: string, thisYear: number): string {
   return formatDate(postedAt, isThisYear ? 'M月D日' : 'YYYY年M月D日');
 }
 
-/** The limits for the ratio of height to width of an image on a card. */
+/** The limits of height divided by width for an image on a card. */
 const MIN_RATIO = 0.56;
 const MAX_RATIO = 1.4;
 const DEFAULT_RATIO = 0.75;

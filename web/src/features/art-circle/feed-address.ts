@@ -1,4 +1,4 @@
-/** The address of the feed from which the last post was opened. Null after it was read. */
+/** The address of the feed from which the last post was opened, or null after the post has read it. */
 let feedAddress: string | null = null;
 
 /** Stores the address of the feed when a post is opened from it. */
@@ -7,7 +7,7 @@ export function storeFeedAddress(address: string): void {
 }
 
 /**
- * Returns the feed address that is one step back in the history, and deletes it. Returns null if the post was not opened from a
+ * Returns the address of the feed if it is one step back in the history, and forgets it. Returns null if the post was not opened from a
  * feed.
  */
 export function takeFeedAddress(): string | null {

@@ -10,13 +10,13 @@ import { showToast } from '../../ui/overlay/toast-store.ts';
 import { cancelPostQueries, invalidatePosts, setCachedLikes } from './art-circle.queries.ts';
 
 /**
- * Returns a function that likes a post or removes the like. The change shows at once. An error undoes it and shows a toast.
- * Requests of one post run one after the other, and the last reply of the server counts.
+ * Returns a function that likes a post or removes the like. The screen changes at once. An error undoes the change and shows a toast. The
+ * requests for one post run one after the other, and the last reply counts.
  */
 export function useLike({ _id: id, likes, liked }: Post): () => void {
   const client = useQueryClient();
   const mutationKey = [artCircleEndpoints.like.path, id];
-  /** While requests are running: the last state from the server, and the state on the screen. */
+  /** While requests are running, the last state that the server confirmed and the state that the screen shows. */
   const pending = useRef<{ confirmed: LikeCount; shown: LikeCount } | null>(null);
   const isLastRequest = () => client.isMutating({ mutationKey }) === 1;
 

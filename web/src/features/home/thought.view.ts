@@ -1,4 +1,4 @@
-/** Things to see and to hear anywhere, for each day of the week. They mention no feature of the app. */
+/** Suggestions of things to see or hear, one for each day of the week. They mention no feature of the app. */
 const thoughts = [
   '今天的天空，是什么颜色？',
   '闭上眼睛，能听见几种声音？',
@@ -9,7 +9,7 @@ const thoughts = [
   '今天见到的颜色，最喜欢哪一种？',
 ] as const;
 
-/** Returns the thought of the day. */
+/** Returns the thought for this day. */
 export function pickThought(now: Date): string {
   return thoughts[now.getDay()] ?? thoughts[0];
 }

@@ -2,7 +2,7 @@ import type { InSchoolEntry } from '../../feature.ts';
 import { useSchoolConfig } from '../../queries/use-school-config.ts';
 import { isPupil, useUser } from '../../session/session-store.ts';
 
-/** Returns the entries that the user may see. Returns none until the school config is loaded. */
+/** Returns the in-school entries that the user may open. The list is empty until the school's config is loaded. */
 export function useInSchoolEntries(
   all: readonly InSchoolEntry[],
   options: { isWanted: boolean },

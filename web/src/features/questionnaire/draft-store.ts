@@ -7,42 +7,42 @@ import * as z from 'zod/mini';
 import { RowCipher } from '../../device/row-cipher.ts';
 import { createId } from '../../lib/new-id.ts';
 
-/** The answers of a submission, with an event id that is the same as long as the answers are the same. */
+/** The answers of one submission and its event id. The id stays the same as long as the answers do. */
 const Submission = z.object({ eventId: z.string(), answers: z.array(QuestionnaireAnswer) });
 export type Submission = z.infer<typeof Submission>;
 
-/** The answers of a questionnaire that the server has not acknowledged. */
+/** The answers that the server has not confirmed yet. */
 const Draft = z.object({
-  /** Values by question id, also of questions that are hidden at the moment. */
+  /** The values by question id, including those of questions that are hidden now. */
   values: z.record(z.string(), QuestionnaireValue),
-  /** The last submission. Its reply may have been lost. */
+  /** The last submission. Its reply may be lost. */
   sent: z.nullable(Submission),
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** Drafts in memory, for browsers without storage. They are lost when the page closes. */
+/** Drafts in memory, for browsers that forbid storage. They are lost when the page closes. */
 const memoryDrafts = new Map<string, string>();
 
 /**
- * Stores drafts on this device, one per questionnaire, encrypted with the user's key (docs/decisions/0018). It uses local
- * storage because writes are synchronous, a draft is small, and no upload queue needs it.
+ * Stores drafts on this device, one for each questionnaire, encrypted with the user's key (docs/decisions/0018). It uses local storage,
+ * because drafts are small and writes must be synchronous.
  */
 export class DraftStore {
   readonly #userId: string;
   readonly #cipher: RowCipher;
 
-  /** @param deviceKey the user's key from the session */
+  /** @param deviceKey the user's key for this session */
   constructor(userId: string, deviceKey: string) {
     this.#userId = userId;
     this.#cipher = new RowCipher(deviceKey);
   }
 
-  /** Returns the key in local storage, which storage events of other tabs contain. */
+  /** Returns the key of a draft in local storage. Storage events of other tabs contain it. */
   getKey(questionnaireId: string): string {
     return `meiyu.questionnaire.${this.#userId}.${questionnaireId}`;
   }
 
-  /** Reads a draft. Returns an empty draft if decryption fails, for example after a change of the server's secret. */
+  /** Reads a draft. Returns an empty draft if it cannot be decrypted, for example after the server's secret has changed. */
   read(questionnaireId: string): Draft {
     const key = this.getKey(questionnaireId);
     const text = this.#cipher.decrypt(fromBase64(memoryDrafts.get(key) ?? readStorage(key)), key);
@@ -50,7 +50,7 @@ export class DraftStore {
     return parsed.success ? parsed.data : { values: {}, sent: null };
   }
 
-  /** Stores a draft. Returns false if the draft is only in memory, because the browser has no storage. */
+  /** Stores a draft. Returns false if the browser has no storage, so that the draft is only in memory. */
   write(questionnaireId: string, draft: Draft): boolean {
     const key = this.getKey(questionnaireId);
     const encrypted = toBase64(this.#cipher.encrypt(draft, key));
@@ -59,7 +59,7 @@ export class DraftStore {
       memoryDrafts.delete(key);
       return true;
     } catch {
-      // The storage is forbidden or full.
+      // The storage is full, or the browser forbids it.
       memoryDrafts.set(key, encrypted);
       return false;
     }
@@ -76,8 +76,8 @@ export class DraftStore {
   }
 
   /**
-   * Creates and stores the submission for these answers. A retry with the same answers gets the same event id, so that
-   * the server stores only one response after a lost reply.
+   * Creates and stores the submission for these answers. Equal answers get the same event id again, so that the server stores only one
+   * response after a lost reply.
    */
   prepareSubmission(questionnaireId: string, answers: QuestionnaireAnswer[]): Submission {
     const draft = this.read(questionnaireId);

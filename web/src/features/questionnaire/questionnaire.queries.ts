@@ -17,8 +17,8 @@ import type { Submission } from './draft-store.ts';
 const FIRST_PAGE = '';
 
 /**
- * Builds the query for the questionnaires to fill in, by due time; with `closed` for those that are submitted or past,
- * the latest first.
+ * Builds the query for the questionnaires to fill in, by due time, or, with `closed`, for those that were handed in or are overdue,
+ * latest first.
  */
 export function questionnaireListQuery(state: 'open' | 'closed') {
   return infiniteQueryOptions({
@@ -33,7 +33,7 @@ export function questionnaireListQuery(state: 'open' | 'closed') {
   });
 }
 
-/** Builds the query for a questionnaire with its questions and, after the submit, the pupil's answers. */
+/** Builds the query for a questionnaire with its questions and, after the hand-in, the pupil's answers. */
 export function questionnaireQuery(id: string) {
   return queryOptions({
     queryKey: [questionnaireEndpoints.one.path, id],
@@ -42,17 +42,13 @@ export function questionnaireQuery(id: string) {
 }
 
 /**
- * Whether the server refused the answers because the questionnaire is already submitted or closed. The screen then
- * shows that state.
+ * Whether the server refused the answers because the questionnaire was already handed in or is closed. The screen then shows that state.
  */
 export function isSubmittedOrClosed(error: unknown): boolean {
   return isProblem(error, 'questionnaireAnswered') || isProblem(error, 'questionnaireClosed');
 }
 
-/**
- * Submits a questionnaire. The screen then replaces the form by the submitted answers. `onHandedIn` runs before the
- * form is unmounted.
- */
+/** Hands a questionnaire in. The screen then shows the answers instead of the form. `onHandedIn` runs before the form is unmounted. */
 export function useHandIn(questionnaire: Questionnaire, onHandedIn: () => void) {
   const client = useQueryClient();
   const { queryKey } = questionnaireQuery(questionnaire._id);
@@ -66,20 +62,23 @@ export function useHandIn(questionnaire: Questionnaire, onHandedIn: () => void) 
     },
     onSuccess: ({ answeredAt, answers }) => {
       onHandedIn();
-      client.setQueryData(queryKey, (cached) => cached && toDone(cached, answeredAt, answers));
+      client.setQueryData(
+        queryKey,
+        (cached) => cached && buildDoneQuestionnaire(cached, answeredAt, answers),
+      );
       void client.invalidateQueries({ queryKey: listKey });
     },
     onError: (error) => {
       if (isUnreachable(error)) return;
       if (isSubmittedOrClosed(error)) showToast(getErrorMessage(error));
-      // The questionnaire may be submitted on another device, closed or changed, so the queries load it again.
+      // The questionnaire may have been handed in on another device, closed or changed, so it is loaded again.
       void client.invalidateQueries({ queryKey: listKey });
       void client.invalidateQueries({ queryKey });
     },
   });
 }
 
-function toDone(
+function buildDoneQuestionnaire(
   questionnaire: Questionnaire,
   answeredAt: string,
   answers: QuestionnaireAnswer[],

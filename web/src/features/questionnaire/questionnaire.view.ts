@@ -15,7 +15,7 @@ import type {
 
 import { formatDateTime, formatNearDate } from '../../lib/near-date.ts';
 
-/** Formats the note of a card, for example 11月21日 9:50 交的, 明天 20:00 截止 or 昨天 20:00 截止了. */
+/** Formats the state of a questionnaire, for example 11月21日 9:50 交的, 明天 20:00 截止 or 昨天 20:00 截止了. */
 export function formatStateNote(
   { state, due, answeredAt }: Pick<QuestionnaireSummary, 'state' | 'due' | 'answeredAt'>,
   now: Date,
@@ -25,7 +25,7 @@ export function formatStateNote(
   return state === 'todo' ? `${day} 截止` : `${day} 截止了`;
 }
 
-/** Formats the number of questions: 5 题, or 约 7 题 if the answers decide which questions are shown. */
+/** Formats the number of questions: 5 题, or 约 7 题 if answers decide which questions are shown. */
 export function formatQuestionCount({
   questionCount,
   hasFollowUps,
@@ -33,10 +33,7 @@ export function formatQuestionCount({
   return `${hasFollowUps ? '约 ' : ''}${questionCount} 题`;
 }
 
-/**
- * Returns the draft's values that are valid for their questions. An operator may have changed the questions since the
- * draft was stored.
- */
+/** Returns the values of a draft that are still valid. An operator may have changed the questions since the draft was stored. */
 export function filterValidValues(
   { questions }: Pick<Questionnaire, 'questions'>,
   values: Readonly<Record<string, QuestionnaireValue>>,
@@ -50,7 +47,7 @@ export function filterValidValues(
   return valid;
 }
 
-/** Lists the answers to submit: those of the visible questions, in their order. */
+/** Lists the answers to send: those of the visible questions, in the order of the questions. */
 export function listAnswersToSend(
   questions: readonly QuestionnaireQuestion[],
   values: ReadonlyMap<string, QuestionnaireValue>,
@@ -75,7 +72,7 @@ export function formatAnswer(
   return texts.length > 0 ? texts.join('、') : null;
 }
 
-/** Formats the numbers of some questions, for example 第 2 题、第 5 题. */
+/** Formats question numbers, for example 第 2 题、第 5 题. */
 export function formatQuestionNumbers(
   shown: readonly QuestionnaireQuestion[],
   selected: readonly QuestionnaireQuestion[],

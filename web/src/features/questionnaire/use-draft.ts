@@ -10,13 +10,13 @@ export function useDraftStore(): DraftStore {
   return useMemo(() => new DraftStore(userId, deviceKey), [userId, deviceKey]);
 }
 
-/** Returns the pupil's draft of a questionnaire. The draft survives a reload and is the same in every tab. */
+/** Returns the pupil's draft of a questionnaire. The draft survives a reload, and all tabs show the same draft. */
 export function useDraft(store: DraftStore, questionnaireId: string) {
   const [draft, setDraft] = useState(() => store.read(questionnaireId));
   const [isStored, setIsStored] = useState(true);
   useEffect(() => {
     const handleStorage = ({ key }: StorageEvent) => {
-      // `key` is null if another tab cleared the storage.
+      // `key` is null if another tab has cleared the storage.
       if (key !== null && key !== store.getKey(questionnaireId)) return;
       setDraft(store.read(questionnaireId));
     };

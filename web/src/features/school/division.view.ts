@@ -2,15 +2,15 @@ import { CITY_RUN_COUNTY, type DivisionNode } from '@meiyu/contract/school/schoo
 
 import type { AreaChoice } from './school-choice-store.ts';
 
-/** The nodes from a province down to the chosen node. */
+/** The divisions from a province down to the chosen one. */
 export type DivisionPath = readonly DivisionNode[];
 
-/** The length of a city's path. A city without counties is an area itself. */
+/** The length of the path of a city. A city without counties can be chosen itself. */
 const CITY_DEPTH = 2;
 const COUNTY_DEPTH = 3;
 const RESULTS_MAX = 60;
 
-/** Lists the children that can be chosen. Counties with the name 市直属 are left out (spec section 2). */
+/** Lists the divisions below `node` that can be chosen. Counties named 市直属 are left out (spec section 2). */
 export function listChoosableChildren(node: DivisionNode): DivisionNode[] {
   return node.children.filter((child) => child.name !== CITY_RUN_COUNTY);
 }
@@ -32,7 +32,7 @@ export function toArea(path: DivisionPath): AreaChoice | null {
   };
 }
 
-/** Returns the path of an area. The path ends early if the tree no longer contains a division of the area. */
+/** Returns the path of an area. The path ends early if a division of the area no longer exists. */
 export function findPathOfArea(
   tree: readonly DivisionNode[],
   area: AreaChoice | null,
@@ -48,23 +48,23 @@ export function findPathOfArea(
   return path;
 }
 
-/** Removes the suffix of a division: 杭州 for 杭州市. A name of two characters, such as 沙县, is returned unchanged. */
+/** Removes the suffix of a division: 杭州市 becomes 杭州. A name of two characters, such as 沙县, is returned unchanged. */
 function removeSuffix(name: string): string {
   return name.length > 2 ? name.replace(/(?:自治)?[省市区州县]$/, '') : name;
 }
 
-/** Returns the full spelling, such as 浙江省杭州市西湖区, and the spelling without 省, 市, 区 and similar suffixes. */
+/** Returns the full name, such as 浙江省杭州市西湖区, and the name without suffixes such as 省, 市 and 区. */
 function listSpellings(path: DivisionPath): [string, string] {
   const names = path.map((division) => division.name);
   return [names.join(''), names.map(removeSuffix).join('')];
 }
 
-function matches(path: DivisionPath, words: readonly string[]): boolean {
+function hasAllWords(path: DivisionPath, words: readonly string[]): boolean {
   const [full, short] = listSpellings(path);
   return words.every((word) => full.includes(word) || short.includes(word));
 }
 
-/** Finds the paths whose names contain every word of `query`, at most 60. The children of a matching path are left out. */
+/** Finds at most 60 paths whose names contain every word of `query`. Divisions below a match are left out. */
 export function findDivisions(tree: readonly DivisionNode[], query: string): DivisionPath[] {
   const words = query.split(/[\s/]+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -73,7 +73,7 @@ export function findDivisions(tree: readonly DivisionNode[], query: string): Div
     for (const node of nodes) {
       if (paths.length >= RESULTS_MAX) return;
       const path = [...parents, node];
-      if (matches(path, words)) paths.push(path);
+      if (hasAllWords(path, words)) paths.push(path);
       else visit(listChoosableChildren(node), path);
     }
   };

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { hasStrings, isRecord } from '../../lib/shape.ts';
 import { persistState } from '../../session/persist-state.ts';
 
-/** The area whose schools are listed: a county, or a city without counties (then `ac3` is empty). */
+/** An area whose schools can be listed: a county, or a city without counties, for which `ac3` is empty. */
 export interface AreaChoice {
   ac1: string;
   ac2: string;
@@ -40,13 +40,11 @@ function parseStored(stored: unknown): SchoolChoice {
   return { area: stored['area'], school: isSchool(stored['school']) ? stored['school'] : null };
 }
 
-/**
- * Stores the area and the school of the login page. They stay on the device, because its next user usually has the same school.
- */
+/** Stores the area and the school of the login page on the device, because the next user usually has the same school. */
 export const useSchoolChoice = create<SchoolChoiceState>()((set, get) => ({
   ...noChoice,
   chooseArea: (area) =>
-    // Another area removes the school, because a school belongs to one area.
+    // A school belongs to one area, so another area clears the school.
     set(isSameArea(area, get().area) ? { area } : { area, school: null }),
   chooseSchool: (school) => set({ school }),
 }));

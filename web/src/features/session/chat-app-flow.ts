@@ -11,15 +11,12 @@ import { hasStrings } from '../../lib/shape.ts';
 import { toWxLogin } from '../../native/call-native.ts';
 import { getAddress } from '../../navigation/hash-location.ts';
 
-/**
- * The key under which the flow that this tab has started is stored. It is needed because some browsers lose the cookie with the
- * same nonce.
- */
+/** The session storage key of the flow that this tab has started. Some browsers lose the cookie that has the same nonce. */
 const FLOW_KEY = 'meiyu.chat-app-trip';
-/** The key under which the chat app user without an account is stored. */
+/** The session storage key of a chat app user who has no account yet. */
 const UNBOUND_KEY = 'meiyu.chat-app-unbound';
 
-/** A sign-in or bind flow that this tab has started. */
+/** A flow, started by this tab, that signs in or binds the chat app. */
 interface StartedFlow {
   intent: ChatAppIntent;
   nonce: string;
@@ -51,7 +48,7 @@ function remove(key: string): void {
   }
 }
 
-/** Starts a flow on the server. The reply contains the address of the provider's page. Throws an ApiError. */
+/** Starts a flow on the server. The reply has the address of the provider's page. Throws an ApiError. */
 export async function beginChatAppFlow(
   intent: ChatAppIntent,
   channel: ChatAppChannel,
@@ -62,7 +59,7 @@ export async function beginChatAppFlow(
   return flow;
 }
 
-/** Starts a flow and opens the chat app: by a redirect in its browser, or by a call to the shell. Throws an ApiError. */
+/** Starts a flow and opens the chat app: with a redirect in its own browser, or with a call to the native shell. Throws an ApiError. */
 export async function openChatApp(
   intent: ChatAppIntent,
   channel: 'inApp' | 'shell',
@@ -72,7 +69,7 @@ export async function openChatApp(
   else location.assign(address);
 }
 
-/** Returns the flow that this tab has started, and deletes it. Returns null if there is none with this intent. */
+/** Returns the flow that this tab has started, and deletes it from storage. Returns null if there is none for this intent. */
 export function takeChatAppFlow(intent: ChatAppIntent): StartedFlow | null {
   const started = read(FLOW_KEY);
   remove(FLOW_KEY);
@@ -80,7 +77,7 @@ export function takeChatAppFlow(intent: ChatAppIntent): StartedFlow | null {
   return { intent, nonce: started.nonce, back: started.back };
 }
 
-/** A chat app user without an account, with the code and the nonce that the first login sends. */
+/** A chat app user without an account. The first login sends the code and the nonce. */
 export interface UnboundChatApp extends ChatAppNotBound {
   code: string;
   nonce: string;

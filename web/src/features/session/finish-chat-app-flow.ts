@@ -26,8 +26,8 @@ export type ReturnStep = 'checking' | 'entering' | 'unbound' | 'failed';
 const LOGIN_STATE = 'login';
 
 /**
- * Signs in with the code from the chat app, or binds it to the user who is signed in (spec section 4). Then it opens the
- * next screen. Never throws.
+ * Signs in with the code from the chat app, or binds the chat app to the signed-in user (spec section 4). Then opens the next screen.
+ * Never throws.
  */
 export async function finishChatAppFlow(
   returned: ChatAppReturn,
@@ -44,7 +44,7 @@ async function finishLogin(
 ): Promise<void> {
   const started = takeChatAppFlow('login');
   if (code === '') {
-    await backToLogin(chatAppMessages.loginFailedReturn, onStep);
+    await returnToLogin(chatAppMessages.loginFailedReturn, onStep);
     return;
   }
   const initialLoad = importInitialLoadOrNull();
@@ -71,7 +71,7 @@ async function finishLogin(
       notifyShell();
       navigate(frontAddresses.login({ code }), { replace: true });
     } else {
-      await backToLogin(getServerMessage(error) ?? chatAppMessages.loginFailedReturn, onStep);
+      await returnToLogin(getServerMessage(error) ?? chatAppMessages.loginFailedReturn, onStep);
     }
   }
 }
@@ -83,7 +83,7 @@ async function finishBind(
   const started = takeChatAppFlow('bind');
   const { userInfo: user, subject, setNickname } = useSession.getState();
   if (user === null) {
-    await backToLogin(chatAppMessages.redirectFailedReturn, onStep);
+    await returnToLogin(chatAppMessages.redirectFailedReturn, onStep);
     return;
   }
   const initialLoad = importInitialLoadOrNull();
@@ -97,14 +97,14 @@ async function finishBind(
   } catch (error) {
     showToast(getServerMessage(error) ?? chatAppMessages.redirectFailedReturn);
   }
-  // The app continues after a failure too (spec section 4).
+  // The app also continues after a failure (spec section 4).
   onStep('entering');
   await queryClient.invalidateQueries({ queryKey: [chatAppEndpoints.binding.path] });
   if (!user.mustChangePassword) await (await initialLoad)?.loadAfterLogin({ ...user, subject });
   navigate(started?.back ?? addresses.curriculum(), { replace: true });
 }
 
-async function backToLogin(words: string, onStep: (step: ReturnStep) => void): Promise<void> {
+async function returnToLogin(words: string, onStep: (step: ReturnStep) => void): Promise<void> {
   onStep('failed');
   showToast(words);
   await pause(REDIRECT_DELAY_MS);
@@ -120,7 +120,7 @@ function isRefusal(error: unknown, code: number): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }
 
-/** Checks whether the reply was a success without content (spec section 4). */
+/** Checks whether a call succeeded with an empty reply (spec section 4). */
 function isEmptyReply(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status < 200 || error.status >= 300) return false;
   const { body } = error;

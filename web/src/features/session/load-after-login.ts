@@ -17,8 +17,8 @@ interface SignedInUser extends Pick<
 }
 
 /**
- * Builds the query for the indicator of the user's area, the first of the reply, or null. The specification requires this call after
- * a sign-in; no screen of this version shows the indicator.
+ * Builds the query for the indicator of the user's area: the first in the reply, or null. The specification requires this call after a
+ * sign-in, although no screen shows the indicator.
  */
 function indicatorsQuery({ ac1, ac2 }: Pick<UserInfo, 'ac1' | 'ac2'>) {
   const { queryKey, queryFn } = endpointQuery(homeEndpoints.indicators, { query: { ac1, ac2 } });
@@ -48,11 +48,9 @@ async function loadInOrder(user: SignedInUser, delay: Promise<void>): Promise<vo
 }
 
 /**
- * Loads the data that the specification (section 4) lists for the time after a sign-in. It sends the requests in that order, but
- * in parallel to save round trips. It never throws. It stops waiting for a slow server, because the screens load missing data
- * themselves.
- *
- * @param delay resolves when the main UI may load; the delay begins when the sign-in has its reply, not after this module has loaded
+ * Loads the data that the specification (section 4) lists for the time after a sign-in. It starts the requests in that order but runs
+ * them in parallel. It never throws, and it does not wait for a slow server, because the screens load missing data themselves. @param
+ * delay resolves when the main screen may load. The caller starts it at the reply to the sign-in, before this module has loaded.
  */
 export async function loadAfterLogin(
   user: SignedInUser,

@@ -11,7 +11,7 @@ export type LoginErrors = Partial<
   Record<'area' | 'school' | 'loginName' | 'password', string | undefined>
 >;
 
-/** Finds missing fields and returns their errors. Phone and desktop have different texts (spec section 5). */
+/** Finds missing fields and returns their errors. The texts differ between phone and desktop (spec section 5). */
 export function findLoginErrors(form: LoginForm, isDesktop: boolean): LoginErrors {
   const texts = validationMessages;
   const errors: LoginErrors = {};

@@ -1,9 +1,7 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/**
- * Computes the lower-case hexadecimal MD5 hash of a text in UTF-8. A sign-in sends the password in this form (spec section 3).
- */
+/** Returns the MD5 hash of a UTF-8 text in lower-case hex. A sign-in sends the password in this form (spec section 3). */
 export function md5Hex(text: string): string {
   return bytesToHex(md5(utf8ToBytes(text)));
 }

@@ -16,8 +16,8 @@ import { md5Hex } from './md5-hex.ts';
 import { beginSession, importInitialLoadOrNull, type Credentials } from './sign-in.ts';
 
 /**
- * Signs in with number and password, and binds the chat app user of `code`. The session begins 1 s later, and the initial load
- * 0.5 s after that (spec section 4). Throws the ApiError. If another password cannot help, it also returns to the login screen.
+ * Signs in with number and password, and binds the chat app user of `code`. The session begins 1 s later, and the initial load 0.5 s
+ * after that (spec section 4). Throws the ApiError. If another password would not help, it also returns to the login screen.
  */
 export async function signInAndBind(
   code: string,
@@ -58,7 +58,7 @@ export async function signInAndBind(
   }
 }
 
-/** Returns to the login screen without the code of the chat app. */
+/** Opens the login screen without the code of the chat app. */
 async function returnToLogin(): Promise<void> {
   deleteUnboundChatApp();
   await pause(REDIRECT_DELAY_MS);

@@ -20,17 +20,17 @@ export interface Credentials {
   area: { ac1: string; ac2: string; ac3: string };
 }
 
-/** Loads the module with the initial load. Rejects without a network. */
+/** Loads the module of the initial load. Rejects without a network. */
 export const importInitialLoad = async () => import('./load-after-login.ts');
 
-/** Loads the module with the initial load while the sign-in request runs. Returns null without a network. */
+/** Loads the module of the initial load, in parallel to the sign-in request. Resolves to null without a network. */
 export async function importInitialLoadOrNull() {
   return importInitialLoad().catch(() => null);
 }
 
 /**
- * Signs in, runs the initial load and lets the router show the next screen. Throws the ApiError of the sign-in. The screens load data that
- * the initial load could not get.
+ * Signs in, runs the initial load and lets the router show the next screen. Throws the ApiError of the sign-in. The screens load what the
+ * initial load could not load.
  */
 export async function signIn({ loginName, password, schoolId }: Credentials): Promise<void> {
   const initialLoad = importInitialLoadOrNull();
@@ -56,15 +56,14 @@ async function createSession({
   } catch (error) {
     const isUnreadable =
       error instanceof ApiError && error.status === 200 && error.code === NETWORK_ERROR;
-    // A success without a session gets its own message (spec section 8).
+    // A success without a session has its own message (spec section 8).
     throw isUnreadable ? new ApiError(messages.loginFailed, error) : error;
   }
 }
 
 /**
- * Begins the session from the reply of a sign-in, runs the initial load and releases the router.
- *
- * @param password the typed password, if there was one
+ * Begins the session with the reply to a sign-in, runs the initial load and lets the router continue. @param password the typed password,
+ * if the user typed one
  */
 export async function beginSession(
   reply: SessionReply,

@@ -5,9 +5,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/api-client.ts';
 import { hasNative } from '../../native/native-bridge.ts';
 
-/**
- * Returns the channel by which this device reaches the chat app. `channel` is null if there is none, or while it is not known.
- */
+/** Returns the channel through which this device reaches the chat app. `channel` is null if there is none or if it is not known yet. */
 export function useChatAppChannel(): {
   isKnown: boolean;
   channel: ChatAppChannel | null;
@@ -31,13 +29,13 @@ async function findChannel(signal: AbortSignal): Promise<ChatAppChannel | null> 
     const channel = detectChannel();
     return options[channel] ? channel : null;
   } catch {
-    // If the server cannot be reached, the sign-in itself shows the error.
+    // If the server cannot be reached, the sign-in shows the error.
     return null;
   }
 }
 
 /**
- * Returns the channel that fits this device. The chat app's own browser and the shells run on a phone, which cannot scan its own
+ * Returns the channel for this device. The chat app's own browser and the native shells run on phones, which cannot scan their own
  * screen.
  */
 function detectChannel(): ChatAppChannel {

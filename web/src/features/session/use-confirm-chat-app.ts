@@ -12,10 +12,7 @@ import { endChatAppSuspension } from './end-chat-app-suspension.ts';
 /** Runs an action, and asks for the password if the server requires it. Resolves to false if the user cancels. */
 export type RunWithPasswordCheck = (action: () => Promise<void>) => Promise<boolean>;
 
-/**
- * Returns functions that confirm or unbind a suspended chat app. `refusal` is the error of the last answer, empty after a
- * success.
- */
+/** Returns functions that confirm or unbind a suspended chat app. `refusal` is the error of the last call, or empty after a success. */
 export function useConfirmChatApp(checked: RunWithPasswordCheck) {
   const queries = useQueryClient();
   const [sending, setSending] = useState<'confirm' | 'unbind' | null>(null);

@@ -12,7 +12,7 @@ function getUserId(): string {
   return useSession.getState().userInfo?._id ?? '';
 }
 
-/** Makes an uploaded image the user's portrait. */
+/** Makes an uploaded image the portrait of the user. */
 export const setPortrait: Completion = async (_item, { _id: portrait }) => {
   const student = await call(studentEndpoints.change, {
     params: { id: getUserId() },
@@ -21,7 +21,7 @@ export const setPortrait: Completion = async (_item, { _id: portrait }) => {
   showPortrait(student._id, student.portrait);
 };
 
-/** Makes an animal the user's portrait. It cancels a portrait upload that is not complete. */
+/** Makes an animal the portrait of the user. Cancels portrait uploads that are still running. */
 export async function chooseAnimal(animal: Animal): Promise<void> {
   await cancelPortraitUploads();
   const student = await call(studentEndpoints.change, {
@@ -31,18 +31,18 @@ export async function chooseAnimal(animal: Animal): Promise<void> {
   showPortrait(student._id, student.portrait);
 }
 
-/** Loads the portrait from the server, because the shell may have changed it. */
+/** Loads the portrait from the server, because the native shell may have changed it. */
 export async function refreshPortrait(): Promise<void> {
   const student = await call(studentEndpoints.one, { params: { id: getUserId() } });
   showPortrait(student._id, student.portrait);
 }
 
-/** Checks whether an upload becomes the portrait. */
+/** Checks whether an uploaded image will become the portrait. */
 export function isPortraitUpload({ purpose }: UploadItem): boolean {
   return purpose === 'avatar';
 }
 
-/** Uploads an image as the new portrait. It cancels an earlier portrait upload that is not complete. */
+/** Uploads an image as the new portrait. Cancels earlier portrait uploads that are still running. */
 export async function changePortrait(image: Blob): Promise<void> {
   await cancelPortraitUploads();
   const file = new File([image], '头像.jpg', { type: image.type });

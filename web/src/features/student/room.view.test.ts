@@ -56,20 +56,20 @@ test.each([
     '/home/curriculum/music/operation/in-answer?homework=h1',
   ],
   [{ score: null, state: 'expired', attemptId: null }, 'wrong', '春天的声音，错过了', null],
-] as const)('a homework with %j is a note of the term', (fields, state, words, address) => {
+] as const)('shows a homework with %j as a note', (fields, state, words, address) => {
   const one = { ...homework, ...fields };
   expect(getNoteState(one)).toBe(state);
   expect(describeNote(one)).toBe(words);
   expect(findNoteAddress(one)).toBe(address);
 });
 
-test('90 % of the points leave a seal, and the newest is first', () => {
+test('lists homework with 90 % of the points as seals, newest first', () => {
   const older = { ...homework, _id: 'h0' };
   const weak = { ...homework, _id: 'h2', score: 8.9 };
   expect(listSealed([older, homework, weak]).map(({ _id }) => _id)).toEqual(['h1', 'h0']);
 });
 
-test('the best and the weakest area are named', () => {
+test('names the best and the weakest area', () => {
   expect(describeAreas([])).toEqual([]);
   expect(describeAreas([{ area: 'colour', score: 9, full: 10 }])).toEqual([
     '徵音最响：色彩题几乎全对。',

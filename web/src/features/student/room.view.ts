@@ -8,14 +8,14 @@ import type {
 import { addresses } from '../../lib/addresses.ts';
 import type { MelodyState } from '../../ui/melody/melody-note.tsx';
 
-/** Checks whether the score of a homework earned a seal: 90 % of its points. */
+/** Checks whether the score of a homework earned a seal, which needs 90 % of its points. */
 function hasSeal({ score, full }: HomeworkSummary): boolean {
   return score !== null && rateScore(score, full) === 'excellent';
 }
 
-/** Lists the homework with a seal, the newest first. */
+/** Lists the homework that earned a seal, newest first. */
 export function listSealed(items: readonly HomeworkSummary[]): HomeworkSummary[] {
-  // oxlint-disable-next-line unicorn/no-array-reverse -- it reverses what filter has just made; toReversed is too new
+  // oxlint-disable-next-line unicorn/no-array-reverse -- filter has just created the array; toReversed is too new
   return items.filter(hasSeal).reverse();
 }
 
@@ -43,19 +43,19 @@ const noteWords = {
   expired: '错过了',
 } as const satisfies Record<HomeworkSummary['state'], string>;
 
-/** Returns how the note of a homework looks: filled green with a seal, filled when done, hollow when missed. */
+/** Returns how the note of a homework looks: green with a seal, filled when done, hollow when missed. */
 export function getNoteState(homework: HomeworkSummary): MelodyState {
   return hasSeal(homework) ? 'right' : noteStates[homework.state];
 }
 
-/** Returns the name of a note for screen readers. */
+/** Returns the accessible name of a note. */
 export function describeNote(homework: HomeworkSummary): string {
   const { title, state, score, full } = homework;
   const words = hasSeal(homework) ? '有印章' : noteWords[state];
   return [title, words, score !== null && `${score} / ${full} 分`].filter(Boolean).join('，');
 }
 
-/** Returns the address of a homework's result, or of the homework while it is open. Returns null for a missed one. */
+/** Returns the address of a homework's result, or of the homework itself while it is open. Returns null for missed homework. */
 export function findNoteAddress({
   _id,
   subject,
@@ -68,7 +68,7 @@ export function findNoteAddress({
   return address(subject, attemptId);
 }
 
-/** The five areas with their tone, in the order of the tones. */
+/** The five areas of learning with their tones, in the order of the tones. */
 export const areaTones: readonly { area: LearningArea; tone: string; label: string }[] = [
   { area: 'listening', tone: '宫', label: '听辨' },
   { area: 'notation', tone: '商', label: '识谱' },
@@ -77,16 +77,16 @@ export const areaTones: readonly { area: LearningArea; tone: string; label: stri
   { area: 'form', tone: '羽', label: '造型' },
 ];
 
-/** Returns the pupil's share of the points in an area, 0 to 1. Returns null if the pupil has no marks in the area. */
+/** Returns the share of the points that the pupil has in an area, 0 to 1, or null if the area has no marks. */
 export function computeAreaPart(areas: readonly AreaScore[], area: LearningArea): number | null {
   const areaScore = areas.find((one) => one.area === area);
   return areaScore && areaScore.full > 0 ? areaScore.score / areaScore.full : null;
 }
 
-/** The share of the points from which an area counts as mastered. */
-const MASTERED = 0.9;
+/** An area counts as mastered from this share of the points. */
+const MASTERED_SHARE = 0.9;
 
-/** Describes in a sentence or two which area is best, and which needs practice. */
+/** Describes in one or two sentences which area is best and which needs practice. */
 export function describeAreas(areas: readonly AreaScore[]): string[] {
   const knownAreas = areaTones
     .map(({ area, ...words }) => ({ ...words, part: computeAreaPart(areas, area) }))
@@ -96,9 +96,9 @@ export function describeAreas(areas: readonly AreaScore[]): string[] {
   const [best, worst] = [knownAreas[0], knownAreas[knownAreas.length - 1]];
   if (!best || !worst) return [];
   const most =
-    best.part >= MASTERED
+    best.part >= MASTERED_SHARE
       ? `${best.tone}音最响：${best.label}题几乎全对。`
       : `${best.tone}音最响：${best.label}题做得最好。`;
-  if (best === worst || worst.part >= MASTERED) return [most];
+  if (best === worst || worst.part >= MASTERED_SHARE) return [most];
   return [most, `${worst.tone}音再练练，花会开得更圆。`];
 }

@@ -1,4 +1,4 @@
-/** The addresses of the pupil's own pages besides the personal centre. */
+/** The addresses of the pupil's own screens, except the personal centre. */
 export const studentAddresses = {
   achievement: () => '/home/user/achievement',
 } as const;

@@ -3,12 +3,12 @@ import { homeworkEndpoints } from '@meiyu/contract/homework/homework.endpoints';
 
 import { endpointQuery } from '../../api/endpoint-query.ts';
 
-/** Builds the query of the pupil's homework of this term, and the points by area. */
+/** Builds the query for the pupil's homework of this term and the points in each area of learning. */
 export function termQuery() {
   return endpointQuery(homeworkEndpoints.term, {});
 }
 
-/** Builds the query of the likes of the user's works. It fails at schools without an art circle. */
+/** Builds the query for the likes of the user's works. The call fails at schools without an art circle. */
 export function ownLikesQuery() {
   return { ...endpointQuery(artCircleEndpoints.own, {}), retry: false };
 }

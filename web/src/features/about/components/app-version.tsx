@@ -1,7 +1,7 @@
 import { Seal } from '../../../ui/art/seal.tsx';
 import styles from './app-version.module.css';
 
-/** The version in the root `package.json` when the app was built. */
+/** The version in the root `package.json` at the time of the build. */
 const APP_VERSION: string = import.meta.env['VITE_APP_VERSION'] ?? '';
 
 /** Shows the name and the version of the app. */

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from './policy-links.module.css';
 
-/** Shows a link to each policy. `getAddress` returns the address of a policy's page. */
+/** Shows a link to each policy. `getAddress` returns the address of the screen with a policy. */
 export function PolicyLinks({ getAddress }: { getAddress: (name: PolicyName) => string }) {
   return (
     <Card as="section" padding="none" aria-label="协议和政策">

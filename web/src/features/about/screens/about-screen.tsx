@@ -8,7 +8,7 @@ import { AppVersion } from '../components/app-version.tsx';
 import { PolicyLinks } from '../components/policy-links.tsx';
 import styles from './about-screen.module.css';
 
-/** Shows the version, the policies, and in a shell that can update itself the search for an update. */
+/** Shows the version and the policies. In a native shell that can update itself, also shows a button that searches for an update. */
 export function AboutScreen() {
   return (
     <>

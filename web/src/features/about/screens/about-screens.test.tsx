@@ -28,7 +28,7 @@ test('shows the version and a link to each policy, without an update check on th
   expect(screen.queryByRole('button', { name: '检查更新' })).toBeNull();
 });
 
-test('a shell that can update itself looks for an update', async () => {
+test('searches for an update in a shell that can update itself', async () => {
   const aboutUpdate = vi.fn<() => void>();
   vi.stubGlobal('android', { aboutUpdate });
   const user = renderScreen(<AboutScreen />);
@@ -36,7 +36,7 @@ test('a shell that can update itself looks for an update', async () => {
   expect(aboutUpdate).toHaveBeenCalledOnce();
 });
 
-test('a visitor reads a policy with its headings and lists', async () => {
+test('shows a visitor a policy with its headings and lists', async () => {
   server.answer(aboutEndpoints.policy, { text: '你好。\n# 谁能看到\n- 你自己\n- 老师' });
   history.replaceState(null, '', '#/about?name=privacy');
   renderScreen(<FrontAboutScreen />);
@@ -49,7 +49,7 @@ test('a visitor reads a policy with its headings and lists', async () => {
   expect(screen.getByRole('link', { name: '返回登录' })).toHaveAttribute('href', '#/');
 });
 
-test('a policy that does not load can be loaded again', async () => {
+test('offers a retry if a policy does not load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   server.dropConnection(aboutEndpoints.policy);
   history.replaceState(null, '', '#/about?name=children');

@@ -11,16 +11,13 @@ import { useForm } from '../use-form.ts';
 import styles from './form.module.css';
 import { ResetRequestSent } from './reset-request-sent.tsx';
 
-/**
- * Sends the request of a signed-in pupil for a new password to a teacher. The session has the pupil's data, so there is
- * no form.
- */
+/** Lets a signed-in pupil ask a teacher for a new password. The session already has the pupil's data, so there is no form. */
 export function AskOwnTeacher({
   user,
   reason,
 }: {
   user: UserInfo;
-  /** Text that says why the phone cannot be used. */
+  /** The text that explains why the phone cannot be used. */
   reason: string;
 }) {
   const number = useSession((state) => state.loginInfo?.login_name);

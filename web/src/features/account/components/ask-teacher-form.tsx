@@ -17,7 +17,7 @@ const gradeOptions = Array.from({ length: 12 }, (_, index) => ({
   label: formatGrade(index + 1),
 }));
 
-/** The school that a visitor has chosen. `renderPicker` renders the fields that change the choice. */
+/** The school that a visitor has chosen, and `renderPicker`, which renders the fields to choose another one. */
 export interface SchoolFields {
   hasArea: boolean;
   schoolId: string | null;
@@ -27,7 +27,7 @@ export interface SchoolFields {
   ) => ReactNode;
 }
 
-/** Sends a request for a new password to the teachers of the class. The form is for pupils without a bound phone. */
+/** Shows the form by which a pupil without a bound phone asks the teachers of the class for a new password. */
 export function AskTeacherForm({ school }: { school: SchoolFields }) {
   const { schoolId, hasArea, renderPicker } = school;
   const [isSent, setIsSent] = useState(false);

@@ -17,16 +17,13 @@ export function ChangePasswordForm({
   foot,
   onSubmit,
 }: {
-  /** Label of the old password. */
+  /** The label of the field for the old password. */
   oldLabel: string;
-  /**
-   * The old password, if the user has just typed it. The form shows the field for it only after the server has refused
-   * it.
-   */
+  /** The old password, if the user has typed it at the sign-in. The form asks for it only if the server refuses this one. */
   knownOld?: string | null;
   head?: ReactNode;
   foot?: ReactNode;
-  /** Sends the change. If this throws, the form shows the error. */
+  /** Sends the change. If it throws, the form shows the error. */
   onSubmit: (change: { oldPassword: string; newPassword: string }) => Promise<void>;
 }) {
   const loginName = useSession((state) => state.loginInfo?.login_name);
@@ -35,16 +32,16 @@ export function ChangePasswordForm({
     { check: findPasswordChangeErrors, toFieldErrors: toPasswordFieldErrors },
   );
   const old = field('old');
-  const isOldShown = old.value !== knownOld || old.error !== undefined;
+  const showsOldPassword = old.value !== knownOld || old.error !== undefined;
   const handleSubmit = submit(({ old: oldPassword, next }) =>
     onSubmit({ oldPassword, newPassword: next }),
   );
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={handleSubmit}>
       {head}
-      {/* Password managers need the account's name. */}
+      {/* Password managers need the name of the account to store the new password. */}
       <input hidden readOnly autoComplete="username" value={loginName} />
-      {isOldShown && (
+      {showsOldPassword && (
         <Field
           {...old}
           label={oldLabel}

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Spinner } from '../../../ui/status/spinner.tsx';
 import styles from './code-field.module.css';
 
-/** Shows the field for the code, with the button that sends a code. */
+/** Shows the field for the code and the button that sends a code. */
 export function CodeField({
   secondsLeft,
   isSending,
@@ -28,8 +28,8 @@ export function CodeField({
       autoComplete="one-time-code"
       maxLength={8}
       trailing={
-        // Uses aria-disabled during the cooldown, because a disabled button loses the focus. A press during the
-        // cooldown shows the reason.
+        // During the cooldown the button has `aria-disabled` instead of `disabled`, because a disabled button loses the focus. A press
+        // then shows the reason.
         <button
           type="button"
           className={styles['send']}

@@ -6,9 +6,7 @@ const frames: Record<DeviceKind, { x: number; y: number; width: number; height: 
   computer: { x: 5, y: 9, width: 38, height: 25 },
 };
 
-/**
- * Draws a device with a hill and a sun on its screen. The image is decorative, because the device's name is beside it.
- */
+/** Draws a device with a hill and a sun on its screen. The image is decorative, because the name of the device is beside it. */
 export function DeviceImage({ kind }: { kind: DeviceKind }) {
   const { x, y, width, height } = frames[kind];
   const bottom = y + height - 3;

@@ -12,7 +12,7 @@ import styles from './device-list.module.css';
 import { DeviceRow } from './device-row.tsx';
 import { SignOutDevicesDialog, type SignOutTarget } from './sign-out-devices-dialog.tsx';
 
-/** Lists the devices on which the user is signed in: this one first, then by latest use. */
+/** Lists the devices on which the user is signed in: this device first, then the others by latest use. */
 export function DeviceList() {
   const id = useId();
   const now = useNow();
@@ -79,7 +79,7 @@ export function DeviceList() {
           target={target}
           open={isOpen}
           onClose={() => setIsOpen(false)}
-          // The button that opened the dialog may be removed with its device.
+          // The button that opened the dialog may be gone with its device, so the focus moves to the heading.
           focusAfter={() => document.getElementById(id)}
         />
       )}

@@ -7,7 +7,7 @@ import { formatLastSeen } from '../last-seen.view.ts';
 import { DeviceImage } from './device-image.tsx';
 import styles from './device-list.module.css';
 
-/** Shows one device: its name, its last use, and a button to sign it out. This device has no such button. */
+/** Shows one device: its name, its last use, and a button that signs it out. The row of this device has no button. */
 export function DeviceRow({
   device,
   now,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from './form-card.module.css';
 
-/** Shows a form in a card of limited width, so that it is easy to read. */
+/** Shows a form in a narrow card, which is easier to read. */
 export function FormCard({ children }: { children: ReactNode }) {
   return (
     <Card padding="roomy" className={styles['card']}>

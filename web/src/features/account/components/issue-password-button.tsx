@@ -5,17 +5,17 @@ import { call } from '../../../api/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IssuePasswordDialog } from './issue-password-dialog.tsx';
 
-/** Shows a button with which a teacher gives a pupil a one-time password. */
+/** Shows a button that gives a pupil a one-time password. */
 export function IssuePasswordButton({
   pupil,
 }: {
   pupil: { _id: string; name: string; number: string };
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  // Each dialog is a new one, so that it never shows the password of the last.
-  const [count, setCount] = useState(0);
+  // Each press creates a new dialog, so that it never shows the password of the last press.
+  const [pressCount, setCount] = useState(0);
   const handleClick = () => {
-    setCount(count + 1);
+    setCount(pressCount + 1);
     setIsOpen(true);
   };
   return (
@@ -24,7 +24,7 @@ export function IssuePasswordButton({
         重置密码
       </Button>
       <IssuePasswordDialog
-        key={count}
+        key={pressCount}
         pupil={pupil}
         title={`给${pupil.name}一个临时密码？`}
         confirmLabel="是本人，给他"

@@ -12,13 +12,13 @@ import { useForm } from '../use-form.ts';
 import styles from './form.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** Shows step 2 of the password recovery: sets a new password after the phone is verified. */
+/** Shows step 2 of the password recovery: sets a new password after the phone was verified. */
 export function NewPasswordStep({
   proof,
   onDone,
 }: {
   proof: RecoveryProof;
-  /** Called after the change. The server has then ended all sessions of the account, this one too. */
+  /** Called after the change. The server has then ended all sessions of the account, including this one. */
   onDone: () => void;
 }) {
   const { form, field, refusal, isSending, submit } = useForm(
@@ -33,7 +33,7 @@ export function NewPasswordStep({
       });
     } catch (error) {
       if (!isProblem(error, 'codeInvalid')) throw error;
-      // The ticket has expired, so the user needs another code.
+      // The ticket has expired, so the user must request another code.
       useRecovery.setState({ proof: null });
       showToast(error.message);
       return;

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import styles from './one-time-password.module.css';
 
-/** Shows the one-time password in large text, with notes for the teacher. */
+/** Shows a one-time password in large text, with notes for the teacher. */
 export function OneTimePassword({ password, expiresAt }: { password: string; expiresAt: string }) {
   const handleCopy = async () => {
     const isCopied = await copyText(password);

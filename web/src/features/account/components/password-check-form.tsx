@@ -11,19 +11,16 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import { useForm } from '../use-form.ts';
 import styles from './form.module.css';
 
-/** Asks for the login password again, so that another person at an open screen cannot change the account. */
+/** Asks for the login password again, so that another person at an unlocked screen cannot change the account. */
 export function PasswordCheckForm({
   head,
   action,
   onChecked,
 }: {
   head?: ReactNode;
-  /** Text of the submit button. */
+  /** The text of the submit button. */
   action: string;
-  /**
-   * Called after the check; the server then needs no further check for ten minutes. If this throws, the form shows the
-   * error.
-   */
+  /** Called after the check. The server then asks for no further check for ten minutes. If it throws, the form shows the error. */
   onChecked: () => Promise<void> | void;
 }) {
   const loginName = useSession((state) => state.loginInfo?.login_name);

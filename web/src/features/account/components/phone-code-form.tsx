@@ -12,7 +12,7 @@ import { CodeField } from './code-field.tsx';
 import styles from './form.module.css';
 import { PhoneField } from './phone-field.tsx';
 
-/** A verified phone number of 11 digits. `ticket` is the server's ticket, or the code itself in demonstrations. */
+/** A phone number of 11 digits that was verified. `ticket` is the ticket from the server, or the code itself on a demonstration server. */
 export interface VerifiedPhone {
   phone: string;
   ticket: string;
@@ -43,19 +43,19 @@ export function PhoneCodeForm({
 }: {
   purpose: CodePurpose;
   userType: UserType;
-  /** Label of the field for the number. */
+  /** The label of the field for the number. */
   label?: string;
-  /** The user's bound number. The form shows it masked, and the user cannot edit it. */
+  /** The user's bound number. The form shows it masked and does not let the user change it. */
   ownPhone?: string;
   initialPhone?: string;
   /** Called before a code is sent; see `useIdentityCode`. */
   canSendCode?: (phone: string) => Promise<boolean>;
-  /** Called when this phone gets no more codes for hours. */
+  /** Called when this phone cannot get another code for hours. */
   onUsedUp?: () => void;
-  /** Text of the submit button. */
+  /** The text of the submit button. */
   action: string;
   foot?: ReactNode;
-  /** Called with the verified number. If this throws, the form shows the error. */
+  /** Called with the verified number. If it throws, the form shows the error. */
   onVerified: (verified: VerifiedPhone) => Promise<void>;
 }) {
   const { form, values, field, refusal, isSending, show, submit } = useForm(
@@ -63,7 +63,7 @@ export function PhoneCodeForm({
     { check: findPhoneCodeErrors, toFieldErrors },
   );
   const code = useIdentityCode({ purpose, userType, onUsedUp });
-  /** The ticket of the typed code. A code is accepted only once, so a retry with the same code uses this ticket. */
+  /** The ticket for the typed code. A code works only once, so a retry with the same code uses this ticket. */
   const [verified, setVerified] = useState<(VerifiedPhone & { code: string }) | null>(null);
 
   const handleSend = () => {

@@ -14,7 +14,7 @@ export function useRecoveryTitle(method: RecoveryMethod | null): string {
   return isVerified ? recoveryTitles.password : recoveryTitles.phone;
 }
 
-/** Shows the steps after a visitor has chosen the recovery method. */
+/** Shows the steps of the recovery method that a visitor has chosen. */
 export function RecoveryFlow({
   method,
   school,
@@ -23,7 +23,7 @@ export function RecoveryFlow({
 }: {
   method: RecoveryMethod;
   school: SchoolFields;
-  /** Switches to the recovery by a teacher. */
+  /** Switches to the recovery with the help of a teacher. */
   onAskTeacher: () => void;
   /** Called after the password is changed. */
   onDone: () => void;

@@ -3,9 +3,7 @@ import styles from './recovery-steps.module.css';
 
 const steps = ['验证手机', '设置新密码'] as const;
 
-/**
- * Shows the progress as two notes on a stave. The notes up to the current step are filled. At step 0 no note is filled.
- */
+/** Shows the progress of the recovery as two notes on a stave. The notes up to the current step are filled; at step 0 none is filled. */
 export function RecoverySteps({ step }: { step: 0 | 1 | 2 }) {
   return (
     <ol className={styles['steps']} aria-label="步骤">

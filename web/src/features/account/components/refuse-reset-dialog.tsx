@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import type { FocusAfter } from '../../../ui/overlay/use-modal.ts';
 
-/** Asks a teacher for confirmation and refuses a password request. The pupil can send another request. */
+/** Asks a teacher to confirm the refusal of a password request. The pupil can send another request afterwards. */
 export function RefuseResetDialog({
   request,
   open,

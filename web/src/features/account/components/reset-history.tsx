@@ -9,7 +9,7 @@ import { formatLastSeen } from '../last-seen.view.ts';
 import { describeReset, getResetTitle } from '../reset.view.ts';
 import styles from './device-list.module.css';
 
-/** Shows the latest resets of the password. Renders nothing if there are none or if the request fails. */
+/** Shows the latest resets of the user's password. Renders nothing if there are none or if the request fails. */
 export function ResetHistory() {
   const id = useId();
   const now = useNow();

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { formatLastSeen } from '../last-seen.view.ts';
 import styles from './reset-request-row.module.css';
 
-/** Shows one password request of a pupil, with buttons to approve or refuse it. */
+/** Shows one password request of a pupil, with buttons that approve or refuse it. */
 export function ResetRequestRow({
   request,
   klassNames,

@@ -1,10 +1,7 @@
 import { Illustration } from '../../../ui/art/illustration.tsx';
 import styles from './reset-request-sent.module.css';
 
-/**
- * Confirms that the request was sent. The text does not say whether the pupil exists, because anyone can send a
- * request.
- */
+/** Confirms that the request was sent. The text does not reveal whether the pupil exists, because every visitor can send a request. */
 export function ResetRequestSent() {
   return (
     <div className={styles['asked']}>

@@ -5,7 +5,7 @@ import { LineLink } from '../../../ui/layout/line-link.tsx';
 import { accountAddresses } from '../account.addresses.ts';
 import { resetRequestsQuery } from '../account.queries.ts';
 
-/** Shows the number of password requests in a line on the teacher's home. */
+/** Shows the number of password requests in a line on the teacher's home. Renders nothing if there are none. */
 export function ResetRequestsLine() {
   const { data } = useQuery(resetRequestsQuery());
   const count = data?.items.length ?? 0;

@@ -5,7 +5,7 @@ import type { IconName } from '../../../ui/icon/icon-shapes.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './safety-row.module.css';
 
-/** Shows one safety setting: its state and a link to change it. */
+/** Shows the state of one safety setting, with a link to change it. */
 export function SafetyRow({
   icon,
   title,

@@ -14,7 +14,7 @@ import type { FocusAfter } from '../../../ui/overlay/use-modal.ts';
 import { devicesQuery } from '../account.queries.ts';
 import { describeDevice } from '../device.view.ts';
 
-/** The devices to sign out: one, or all others. */
+/** Which devices to sign out: one device, or all other devices. */
 export type SignOutTarget = { kind: 'one'; device: Device } | { kind: 'others'; count: number };
 
 async function endSessions(target: SignOutTarget): Promise<void> {
@@ -25,12 +25,12 @@ async function endSessions(target: SignOutTarget): Promise<void> {
   try {
     await call(sessionEndpoints.endOne, { params: { id: target.device._id } });
   } catch (error) {
-    // `notFound` means that the device is signed out already.
+    // `notFound` means that the device was already signed out.
     if (!isProblem(error, 'notFound')) throw error;
   }
 }
 
-/** Asks for confirmation and signs out one other device or all others. */
+/** Asks for confirmation, and then signs out one other device or all others. */
 export function SignOutDevicesDialog({
   target,
   open,

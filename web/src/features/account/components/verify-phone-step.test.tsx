@@ -49,7 +49,7 @@ test('offers a reset by a teacher if the phone gets no more codes', async () => 
   server.refuse(identityCodeEndpoints.send, 'codesUsedUp');
   const user = await requestCode('13812345678');
   expect(await screen.findByText(/次数已用完，可以请任课老师重置密码/)).toBeInTheDocument();
-  // The text appears once, because there is no toast, which would cover the text on a phone.
+  // The text appears only once: a toast, which would cover the text on a phone, is not shown.
   expect(screen.getAllByText(/次数已用完/)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: '请任课老师重置' }));
   expect(askTeacher).toHaveBeenCalledOnce();

@@ -16,21 +16,21 @@ const userTypeOptions = [
   { value: 'teacher', label: '老师' },
 ] as const;
 
-/** Shows step 1 of the password recovery: verifies the phone by a code, and stores the result in `useRecovery`. */
+/** Shows step 1 of the password recovery: verifies the phone with a code, and stores the proof in `useRecovery`. */
 export function VerifyPhoneStep({
   own,
   onAskTeacher,
 }: {
-  /** The phone of a signed-in user. Without it, the form asks a visitor for the number. */
+  /** The phone of a signed-in user. If it is absent, the form asks a visitor for the number. */
   own?: { phone: string; userType: UserType };
-  /** Switches to the reset by a teacher if the phone gets no more codes today. */
+  /** Switches to the recovery with the help of a teacher, if the phone cannot get more codes today. */
   onAskTeacher: () => void;
 }) {
   const phone = useRecovery((state) => state.phone);
   const [chosenType, setChosenType] = useState<UserType>('student');
   const userType = own?.userType ?? chosenType;
   const [isUsedUp, setIsUsedUp] = useState(false);
-  /** The handle of the account for which the last code was sent. */
+  /** The temporary handle of the account for which the last code was sent. */
   const account = useRef('');
 
   const hasAccount = async (typedPhone: string) => {

@@ -14,14 +14,17 @@ import { accountAddresses } from '../account.addresses.ts';
 import { ChangePasswordForm } from '../components/change-password-form.tsx';
 import { FormCard } from '../components/form-card.tsx';
 
-/** Returns the roll number of a pupil, which a change of the password contains. Empty for teachers and where it is unknown. */
+/**
+ * Returns the roll number of a pupil, because a new password must not contain it. Returns an empty text for teachers, or if the number is
+ * unknown.
+ */
 async function getRollNumber(user: UserInfo): Promise<string> {
   if (!isPupil(user)) return '';
   const { idn } = await call(studentEndpoints.one, { params: { id: user._id } });
   return idn;
 }
 
-/** Shows the form for a user who knows the old password. */
+/** Shows the form that changes the password of a user who knows the old one. */
 export function ChangePasswordScreen() {
   const user = useUser();
   return (

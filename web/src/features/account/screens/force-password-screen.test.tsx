@@ -11,7 +11,7 @@ import { ForcePasswordScreen } from './force-password-screen.tsx';
 
 let server: ContractServer;
 let users = 0;
-/** Each test has its own user, so that a late reply to the previous test does not change this session. */
+/** Each test has its own user, so that a late reply to the previous test does not change the session of this one. */
 let pupil: { _id: string };
 let restricted: ReturnType<typeof aSession>;
 
@@ -53,7 +53,7 @@ test('does not send passwords that differ', async () => {
   expect(server.requests(accountEndpoints.changePassword)).toEqual([]);
 });
 
-/** Makes the server answer as it does after a change of the password. */
+/** Makes the server reply as after a change of the password. */
 function answerAfterChange() {
   const teaching = { ar: { 5: [1] } };
   const changes = { phone: '13800000001', role: 5, subject: 'ar', teaching } as const;
@@ -82,7 +82,7 @@ test('sends the new password as typed and opens the app with the complete sessio
   });
 });
 
-test('a retry loads the session if the first request for it fails', async () => {
+test('loads the session on a retry if the first request for it fails', async () => {
   server.answerWith(accountEndpoints.changePassword, () => {
     server.refuse(sessionEndpoints.current, 'busy');
     return { ok: true } as const;

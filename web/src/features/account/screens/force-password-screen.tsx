@@ -18,10 +18,8 @@ import { FrontPage } from '../components/front-page.tsx';
 type PasswordChange = CallInput<typeof accountEndpoints.changePassword>['body'];
 
 /**
- * Loads the session from the server. After the password change, the reply has the data that the sign-in left out, and
- * the router shows the next screen.
- *
- * @returns whether the password is changed
+ * Loads the session again. After the password was changed, the reply has the data that the sign-in left out, and the router shows the
+ * next screen. @returns whether the password is changed
  */
 async function refreshSession(): Promise<boolean> {
   const reply = await call(sessionEndpoints.current);
@@ -29,7 +27,7 @@ async function refreshSession(): Promise<boolean> {
   return !reply.mustChangePassword;
 }
 
-/** Changes the password. If the reply is lost, the session from the server shows whether the password is changed. */
+/** Changes the password. If the reply is lost, the session shows whether the change was made. */
 async function changePassword(body: PasswordChange): Promise<void> {
   try {
     await call(accountEndpoints.changePassword, { body });
@@ -44,7 +42,7 @@ export function ForcePasswordScreen() {
   const [failure, setFailure] = useState('');
   const [isRetrying, setIsRetrying] = useState(false);
   useEffect(() => {
-    // The page may have been reloaded after the change, before the rest of the session was loaded.
+    // The page may have been reloaded after the change but before the complete session was loaded.
     refreshSession().catch(() => null);
   }, []);
   const finish = async () => {

@@ -28,7 +28,7 @@ function focusHeading(): HTMLElement | null {
   return document.querySelector('main h1');
 }
 
-/** Lists the password requests of pupils in the teacher's classes who have no bound phone. */
+/** Lists the password requests of pupils without a bound phone in the teacher's classes. */
 export function PasswordResetsScreen() {
   const queries = useQueryClient();
   const now = useNow();

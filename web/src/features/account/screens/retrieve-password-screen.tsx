@@ -13,9 +13,9 @@ import { RecoverySteps } from '../components/recovery-steps.tsx';
 import { recoveryTitles } from '../recovery-methods.ts';
 import { clearRecovery, useRecovery } from '../recovery-store.ts';
 
-/** Opens the login page with a message. The server has ended all sessions of the account, this one too. */
+/** Opens the login page with a message. The server has ended all sessions of the account, including this one. */
 function handleDone(): void {
-  // The next user who signs in must start at the front page and not at this screen.
+  // Without this, the next user who signs in would return to this screen instead of the home.
   history.replaceState(null, '', hrefTo(frontAddresses.login()));
   endRefusedSession(actionMessages.changed);
   clearRecovery();

@@ -1,7 +1,7 @@
 import { Peak } from '../../../ui/art/illustration-parts.tsx';
 import { Cloud, Note } from '../../../ui/art/landscape-objects.tsx';
 
-/** Shows the drawing of the in-school entry: a landscape, a song and a leaf on a line in front of mountains. */
+/** Draws the image for the art circle's entry: a landscape, a song and a leaf hang on a line in front of mountains. */
 export function EntryScene({ id }: { id: string }) {
   return (
     <>

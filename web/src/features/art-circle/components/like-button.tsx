@@ -7,7 +7,7 @@ import { getPostName } from '../art-circle.view.ts';
 import { useLike } from '../use-like.ts';
 import styles from './like-button.module.css';
 
-/** The confetti of a like. Each dab flies in another direction, in steps of 60°. */
+/** The indexes of the six dabs of paint that a new like shows. Each flies in another direction, 60° apart. */
 const DABS = [0, 1, 2, 3, 4, 5];
 
 /** Shows a button that likes a post or removes the like. A new like shows confetti. */
@@ -45,7 +45,7 @@ export function LikeButton({ post }: { post: Post }) {
             </span>
           ))}
       </span>
-      {/* Shows nothing instead of 0, which would discourage the author of a new work. */}
+      {/* The number is hidden while it is 0, which would discourage the author of a new work. */}
       <span className={styles['count']}>{likes > 0 && likes}</span>
     </button>
   );

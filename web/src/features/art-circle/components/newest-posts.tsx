@@ -8,16 +8,16 @@ import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { postsQuery } from '../art-circle.queries.ts';
 import { getPostName } from '../art-circle.view.ts';
 
-/** The number of works in the row. */
-const SHOWN = 4;
+/** The number of works that the row shows. */
+const SHOWN_POSTS = 4;
 
-/** Shows the newest works of the school's art circle with an image. Renders nothing if the school has none. */
+/** Shows the newest works with an image from the school's art circle. Renders nothing if there are none. */
 export function NewestPosts() {
   const { isNamed } = useSchoolConfig();
   const feed = useInfiniteQuery({ ...postsQuery(undefined), enabled: isNamed === true });
   const posts = (feed.data?.pages[0]?.items ?? [])
     .flatMap((post) => post.images.slice(0, 1).map((image) => ({ post, image })))
-    .slice(0, SHOWN);
+    .slice(0, SHOWN_POSTS);
   if (posts.length === 0) return null;
   return (
     <section aria-labelledby="newest-works">

@@ -15,7 +15,10 @@ import { LikeButton } from './like-button.tsx';
 import styles from './post-card.module.css';
 import { PostMedia } from './post-media.tsx';
 
-/** Shows a post in the feed. Without a title it starts with its text. The card is one link, except the audio and like buttons. */
+/**
+ * Shows a post in the feed. A post without a title begins with its text. Except for the audio and like buttons, the whole card is one
+ * link.
+ */
 export const PostCard = memo(function PostCard({
   post,
   thisYear,

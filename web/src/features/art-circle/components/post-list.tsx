@@ -14,7 +14,7 @@ import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { postsQuery } from '../art-circle.queries.ts';
 import { PostCard } from './post-card.tsx';
 
-/** The heights of the placeholder cards in px. They differ because they are also React keys. */
+/** The heights of the placeholder cards in px. All are different, because they also serve as React keys. */
 const SKELETON_HEIGHTS = [420, 340, 460, 380, 440, 320];
 
 function NoPosts({ subject }: { subject: Subject | undefined }) {
@@ -35,7 +35,7 @@ function NoPosts({ subject }: { subject: Subject | undefined }) {
   );
 }
 
-/** Shows the school's posts as cards. Scrolling loads further pages. */
+/** Shows the posts of the school as cards. Scrolling loads further pages. */
 export function PostList({ subject }: { subject: Subject | undefined }) {
   const feed = useInfiniteQuery(postsQuery(subject));
   const thisYear = useNow().getFullYear();

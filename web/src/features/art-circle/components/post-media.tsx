@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { getCardRatio, getPostName } from '../art-circle.view.ts';
 import styles from './post-media.module.css';
 
-/** Shows the media on a post's card: the first image, or a cover for audio without an image, and a play button for audio. */
+/** Shows the media of a post on its card: the first image, or a cover if there is only audio, and a play button for audio. */
 export function PostMedia({ post }: { post: Post }) {
   const [image] = post.images;
   const [failedSrc, setFailedSrc] = useState<string>();

@@ -18,10 +18,10 @@ import { AuthorLine } from './author-line.tsx';
 import { LikeButton } from './like-button.tsx';
 import styles from './post-view.module.css';
 
-/** The size in px of an image whose real size is unknown. */
+/** The size in px that is used for an image whose real size is unknown. */
 const DEFAULT_SIZE = { width: 1200, height: 900 };
 
-/** Shows a link that goes back to the feed at its scroll position. If the post was not opened from a feed, it opens the feed. */
+/** Shows a link back to the feed at its scroll position. If the post was not opened from a feed, the link opens the feed at its top. */
 function BackToFeed() {
   const [feed] = useState(takeFeedAddress);
   const handleClick = (event: MouseEvent) => {
@@ -50,11 +50,11 @@ function FramedImage({ image }: { image: PostImage }) {
   );
 }
 
-/** Shows a post on its own screen: its images large, and beside them the author, the text and the audio. */
+/** Shows a post on its own screen: large images, and beside them the author, the text and the audio. */
 export function PostView({ post }: { post: Post }) {
   const { _id, images, audio, text, subject } = post;
   const name = getPostName(post);
-  // Audio without an image gets a cover. Text alone gets none.
+  // Audio without an image gets a cover. A post with only text gets none.
   const hasMedia = images.length > 0 || audio !== undefined;
   const thisYear = useNow().getFullYear();
   return (

@@ -53,7 +53,7 @@ test('shows a post with its image, author, class name and date', async () => {
   expect(card.getByText('2025年11月16日')).toBeVisible();
 });
 
-test('a work without likes shows no number', async () => {
+test('shows no number of likes for a work without likes', async () => {
   answerFeed(aPost({ likes: 0 }));
   renderScreen(<ArtCircleScreen />);
   const likeButton = await findLikeButton();
@@ -70,7 +70,7 @@ test('shows the text of a post without a title and names the post by its author'
   expect(screen.getByRole('button', { name: /^喜欢《陆辰逸的作品》/ })).toBeVisible();
 });
 
-test('leads back to the in-school practice', async () => {
+test('goes back to the in-school practice', async () => {
   answerFeed();
   renderScreen(<ArtCircleScreen />);
   expect(screen.getByRole('link', { name: '校内实践' })).toHaveAttribute(

@@ -10,10 +10,10 @@ import { onDemand } from '../../../ui/on-demand.ts';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import styles from './banners.module.css';
 
-/** The landscape loads after the home. Its place has a fixed height, so the layout does not move. */
+/** The landscape loads after the home. Its container has a fixed height, so that the layout does not shift. */
 const Landscape = onDemand(async () => (await import('../../../ui/art/landscape.tsx')).Landscape);
 
-/** Returns the link of a banner, or null if it does not lead to a screen of the app. */
+/** Returns the link of a banner, or null if the link leads to no screen of the app. */
 function getLink({ link }: Banner): string | null {
   return link.startsWith('/home/') ? hrefTo(link) : null;
 }
@@ -50,8 +50,8 @@ export function Banners({ place }: { place: BannerPlace }) {
 const areaByPlace = { home: 'mu', school: 'in', outside: 'out' } as const;
 
 /**
- * Shows the image of a banner. Without one, the first banner of the home gets the landscape, and the others a pattern of the
- * subject to which they lead.
+ * Shows the image of a banner. A banner without an image gets a drawing: the first banner of the home gets the landscape, the others get
+ * the pattern of the subject that they link to.
  */
 function BannerImage({
   banner: { _id, image, place, link },

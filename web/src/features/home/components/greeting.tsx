@@ -4,8 +4,8 @@ import { useKlassLabel } from '../../../queries/use-klass-label.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { formatDay, getGivenName, getGreeting } from '../greeting.view.ts';
-import { ArrivalNote } from './arrival-note.tsx';
 import styles from './greeting.module.css';
+import { SignedInNote } from './signed-in-note.tsx';
 
 /** Greets the user by name, with the date, the class and the portrait. */
 export function Greeting({ now }: { now: Date }) {
@@ -26,7 +26,7 @@ export function Greeting({ now }: { now: Date }) {
         <h1>
           {getGreeting(now)}，{getGivenName(user.name)}
         </h1>
-        <ArrivalNote />
+        <SignedInNote />
       </div>
       <a className={styles['portrait']} href={hrefTo(addresses.user())} aria-label="我的">
         <Avatar src={user.portrait} size={52} />

@@ -14,7 +14,7 @@ function formatCount(todo: number | undefined, isCurrent: boolean): string {
   return isCurrent ? `${todo} 份作业待完成` : `${todo} 份待完成`;
 }
 
-/** Shows the subjects as two painted tiles. A press on a tile changes the current subject of the app. */
+/** Shows the subjects as two painted tiles. A press on a tile makes its subject the current one. */
 export function SubjectTiles() {
   const subject = useSession((state) => state.subject);
   const setSubject = useSession((state) => state.setSubject);

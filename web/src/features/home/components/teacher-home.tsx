@@ -5,11 +5,11 @@ import { useSchoolName } from '../../../session/use-school-name.ts';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { formatDay, getGreeting } from '../greeting.view.ts';
-import { ArrivalNote } from './arrival-note.tsx';
 import { Banners } from './banners.tsx';
+import { SignedInNote } from './signed-in-note.tsx';
 import styles from './teacher-home.module.css';
 
-/** Adds the title to a name: 李静老师. Some schools store 老师 as part of the name. */
+/** Adds the title to a name: 李静老师. Some schools already store 老师 as part of the name. */
 function addTitle(name: string): string {
   return name.endsWith('老师') ? name : `${name}老师`;
 }
@@ -31,7 +31,7 @@ export function TeacherHome({ aside, children }: { aside: ReactNode; children: R
         <h1>
           {getGreeting(now)}，{addTitle(user.name)}
         </h1>
-        <ArrivalNote />
+        <SignedInNote />
       </header>
       {children}
       <div className={styles['banners']}>

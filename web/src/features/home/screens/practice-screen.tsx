@@ -6,12 +6,12 @@ import { bannersQuery } from '../../../queries/main-queries.ts';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { Banners } from '../components/banners.tsx';
-import { CalmScene } from '../components/calm-scene.tsx';
 import { EntryCards } from '../components/entry-cards.tsx';
+import { ThoughtScene } from '../components/thought-scene.tsx';
 import { useInSchoolEntries } from '../use-in-school-entries.ts';
 import styles from './practice-screen.module.css';
 
-/** Shows in-school practice: the cards of the school's features, then its banners. Without features it shows a picture. */
+/** Shows in-school practice: cards for the school's features, then its banners. Without features it shows a picture. */
 export function InSchoolScreen({ entries: all }: { entries: readonly InSchoolEntry[] }) {
   const { entries, config } = useInSchoolEntries(all, { isWanted: true });
   const { query } = config;
@@ -48,8 +48,8 @@ export function OutsideSchoolScreen() {
   );
 }
 
-/** Shows the picture after the banners have loaded, because they would push the picture down. */
+/** Shows the picture only after the banners have loaded. Otherwise the banners would push it down. */
 function SceneAfterBanners() {
   const { fetchStatus, isPending } = useQuery(bannersQuery());
-  return isPending && fetchStatus === 'fetching' ? null : <CalmScene />;
+  return isPending && fetchStatus === 'fetching' ? null : <ThoughtScene />;
 }

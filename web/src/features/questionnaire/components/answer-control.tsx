@@ -18,7 +18,7 @@ interface AnswerProps {
   onChange: (value: QuestionnaireValue) => void;
 }
 
-/** Shows the form control for a question, by its type. */
+/** Shows the control that answers a question of this type. */
 export function AnswerControl({
   question,
   ...rest

@@ -1,7 +1,7 @@
 import { Lines, Peak } from '../../../ui/art/illustration-parts.tsx';
 import { Cloud, Note } from '../../../ui/art/landscape-objects.tsx';
 
-/** Draws the image of the in-school entry: a form with two ticks in front of mountains, and a musical note. */
+/** Draws the image for the questionnaires' entry: a form with two ticks in front of mountains, and a musical note. */
 export function EntryScene({ id }: { id: string }) {
   return (
     <>

@@ -13,13 +13,13 @@ import { questionnaireAddresses } from '../questionnaire.addresses.ts';
 import { formatAnswer, formatStateNote } from '../questionnaire.view.ts';
 import styles from './own-response.module.css';
 
-/** Shows a submitted questionnaire: thanks and the pupil's answers. */
+/** Shows a questionnaire that was handed in: thanks and the pupil's answers. */
 export function OwnResponse({
   questionnaire,
   isNew,
 }: {
   questionnaire: Questionnaire;
-  /** Whether the pupil has submitted the questionnaire just now. Then the thanks gets the focus. */
+  /** Whether the pupil has just handed the questionnaire in. The thanks then gets the focus. */
   isNew: boolean;
 }) {
   const { title, questions, answers } = questionnaire;
@@ -70,7 +70,7 @@ export function OwnResponse({
   );
 }
 
-/** Shows the stars of a rating. Screen readers skip them, because the text beside them says the number. */
+/** Shows the stars of a rating. Screen readers skip the stars, because the text beside them has the number. */
 function Stars({ count }: { count: number }) {
   return (
     <span className={styles['stars']} aria-hidden="true">

@@ -21,7 +21,7 @@ export function QuestionCard({
   question: QuestionnaireQuestion;
   number: number;
   value: QuestionnaireValue | undefined;
-  /** Whether the pupil has tried to submit without this required answer. */
+  /** Whether the pupil tried to hand in without this required answer. */
   isMissing: boolean;
   onChange: (value: QuestionnaireValue) => void;
 }) {

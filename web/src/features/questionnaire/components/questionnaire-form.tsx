@@ -28,8 +28,8 @@ import { QuestionnaireHead } from './questionnaire-head.tsx';
 const STORED_NOTE = '填的内容都还在，连上网络以后再交一次。';
 
 /**
- * Returns the error text of the last attempt to submit. It is empty if the screen already shows that the questionnaire
- * is submitted or closed.
+ * Returns the error text of the last failed hand-in. It is empty if the screen already shows that the questionnaire was handed in or is
+ * closed.
  */
 function formatError(error: unknown): string {
   if (error === null || isSubmittedOrClosed(error)) return '';
@@ -38,7 +38,7 @@ function formatError(error: unknown): string {
     : getErrorMessage(error);
 }
 
-/** Shows the form to fill in a questionnaire. The answers stay on the device until the server has them. */
+/** Shows the form of a questionnaire. The answers stay on the device until the server has stored them. */
 export function QuestionnaireForm({
   questionnaire,
   store,

@@ -12,7 +12,7 @@ export function QuestionnaireHead({
   children,
 }: {
   questionnaire: Questionnaire;
-  /** The progress and the due time. */
+  /** The progress and the due time, shown below the introduction. */
   children: ReactNode;
 }) {
   return (

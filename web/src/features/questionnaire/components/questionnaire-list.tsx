@@ -33,10 +33,7 @@ function NoQuestionnaires({ state }: { state: 'open' | 'closed' }) {
   );
 }
 
-/**
- * Lists the pupil's questionnaires as cards: `open` lists those to fill in, `closed` those that are submitted or past
- * their due time.
- */
+/** Lists the pupil's questionnaires as cards. `open` lists those to fill in; `closed` lists those that were handed in or are overdue. */
 export function QuestionnaireList({ state }: { state: 'open' | 'closed' }) {
   const list = useInfiniteQuery(questionnaireListQuery(state));
   // All cards use the same time, so that their notes agree.

@@ -19,7 +19,7 @@ beforeEach(async () => {
   navigate(questionnaireAddresses.list());
 });
 
-test('each tab shows its questionnaires with their state', async () => {
+test('shows in each tab its questionnaires with their state', async () => {
   server.answerWith(list, ({ query }) => ({
     items:
       query['state'] === 'open'
@@ -63,7 +63,7 @@ test('loads further questionnaires on request', async () => {
   expect(screen.queryByRole('button', { name: '加载更多' })).not.toBeInTheDocument();
 });
 
-test('leads back to the in-school practice', async () => {
+test('goes back to the in-school practice', async () => {
   server.answer(list, { items: [], next: null });
   renderScreen(<QuestionnaireListScreen />);
   expect(screen.getByRole('link', { name: '校内实践' })).toHaveAttribute(
@@ -73,7 +73,7 @@ test('leads back to the in-school practice', async () => {
   await screen.findByText('问卷都填好了');
 });
 
-test('each empty tab has its own text', async () => {
+test('shows a different text in each empty tab', async () => {
   server.answer(list, { items: [], next: null });
   const user = renderScreen(<QuestionnaireListScreen />);
   expect(await screen.findByText('问卷都填好了')).toBeVisible();

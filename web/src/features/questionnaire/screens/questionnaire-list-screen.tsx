@@ -10,9 +10,7 @@ const tabs = [
   { id: 'closed', label: '已结束' },
 ] as const;
 
-/**
- * Shows the pupil's questionnaires in two tabs: those to fill in, and those that are submitted or past their due time.
- */
+/** Shows the pupil's questionnaires in two tabs: those to fill in, and those that were handed in or are overdue. */
 export function QuestionnaireListScreen() {
   const state = new URLSearchParams(useSearch()).get('state') === 'closed' ? 'closed' : 'open';
   return (

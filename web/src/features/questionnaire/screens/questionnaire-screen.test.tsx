@@ -69,7 +69,7 @@ test('sends the answers and shows them with thanks', async () => {
   expect(listDraftKeys()).toEqual([]);
 });
 
-test('counts the questions as the list does, and says when all are answered', async () => {
+test('shows the same number of questions as the list, and says when all are answered', async () => {
   const user = renderScreen(<QuestionnaireScreen />);
   expect(await screen.findByText(/^约 4 题 · 已填 0 题 · /)).toBeVisible();
   await fillIn(user);
@@ -89,7 +89,7 @@ test('hides a question whose condition is not met and does not send its answer',
   });
 });
 
-test('a submit lists the questions without an answer and focuses the first', async () => {
+test('lists the unanswered questions at the hand-in and focuses the first', async () => {
   const user = renderScreen(<QuestionnaireScreen />);
   await user.click(await radio(/音乐课/));
   await user.click(await button('交问卷'));

@@ -20,7 +20,7 @@ import { questionnaireQuery } from '../questionnaire.queries.ts';
 import { useDraftStore } from '../use-draft.ts';
 import styles from './questionnaire-screen.module.css';
 
-/** Shows a questionnaire to fill in, or the pupil's answers to it (`openquestion`). */
+/** Shows a questionnaire to fill in, or the pupil's answers after the hand-in (`openquestion`). */
 export function QuestionnaireScreen() {
   const id = new URLSearchParams(useSearch()).get('id');
   const { grade } = useUser();
@@ -73,7 +73,7 @@ function OpenedQuestionnaire({ questionnaire }: { questionnaire: Questionnaire }
   const store = useDraftStore();
   const [isNew, setIsNew] = useState(false);
   useEffect(() => {
-    // A draft that can no longer be submitted is deleted from the device.
+    // A draft that can no longer be handed in is deleted from the device.
     if (state !== 'todo') store.remove(id);
   }, [state, store, id]);
   if (state === 'done') return <OwnResponse questionnaire={questionnaire} isNew={isNew} />;

@@ -4,7 +4,7 @@ import styles from './area-crumbs.module.css';
 
 const LEVELS = ['省份', '城市', '区县'] as const;
 
-/** Shows the three levels of the area selector. A press on a chosen level goes back to it. */
+/** Shows the three levels of the chosen area. A press on a level goes back to it. */
 export function AreaCrumbs({
   path,
   onBack,

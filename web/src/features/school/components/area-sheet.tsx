@@ -23,10 +23,10 @@ import { RowList } from './row-list.tsx';
 import styles from './sheet-body.module.css';
 import { SheetLoading } from './sheet-loading.tsx';
 
-/** The time for which loaded divisions are used without a new request. Divisions change once a year. */
+/** Loaded divisions are reused for this time, because they change about once a year. */
 const FRESH_MS = 24 * 3600 * 1000;
 
-/** Shows a sheet to choose province, city and county, level by level or by a search over all levels. */
+/** Shows a sheet to choose province, city and county one after the other, or by a search over all levels. */
 export function AreaSheet({
   open,
   onClose,
@@ -46,7 +46,7 @@ export function AreaSheet({
   const [query, setQuery] = useState('');
   const [openedPath, setOpenedPath] = useState<DivisionPath | null>(null);
   const current = findPathOfArea(tree, stored);
-  // At first the sheet lists the divisions of the last level of the stored area.
+  // The sheet opens at the last level of the stored area.
   const path = openedPath ?? current.slice(0, -1);
   const parent = path[path.length - 1];
 

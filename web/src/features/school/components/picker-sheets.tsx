@@ -6,7 +6,7 @@ import { useSchoolChoice } from '../school-choice-store.ts';
 import { AreaSheet } from './area-sheet.tsx';
 import { SchoolSheet } from './school-sheet.tsx';
 
-/** Shows the sheets of the two fields. After the choice of an area the sheet of its schools opens. */
+/** Shows the sheets for area and school. After the choice of an area the sheet of its schools opens. */
 export function PickerSheets({
   open,
   onOpen,
@@ -30,7 +30,7 @@ export function PickerSheets({
       />
       {area && (
         <SchoolSheet
-          // The sheet has a new key for each area, because its query shows the previous list while it loads the next.
+          // Each area gets its own sheet. A shared sheet would show the previous list while it loads the next.
           key={`${area.ac2} ${area.ac3}`}
           open={open === 'school'}
           area={area}

@@ -5,13 +5,13 @@ import styles from './row-list.module.css';
 interface Row {
   key: string;
   label: string;
-  /** The divisions that contain this one, shown in search results. */
+  /** The divisions that contain this one. Search results show them. */
   detail?: string;
   isChosen: boolean;
   onPick: () => void;
 }
 
-/** Shows a list of rows, each 48 px high, of which the user chooses one by touch or by the arrow keys. */
+/** Shows a list of rows, each 48 px high. The user chooses a row by touch or with the arrow keys. */
 export function RowList({ rows }: { rows: readonly Row[] }) {
   return (
     <ul>

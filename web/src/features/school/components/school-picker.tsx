@@ -7,10 +7,10 @@ import { useSchoolChoice } from '../school-choice-store.ts';
 const importSheets = async () => import('./picker-sheets.tsx');
 const PickerSheets = onDemand(async () => (await importSheets()).PickerSheets);
 
-/** The delay before the sheets are preloaded, so that the login page loads first. */
+/** The sheets are preloaded after this time, so that the login page loads first. */
 const PRELOAD_AFTER_MS = 1_500;
 
-/** Shows the two fields of the login page that choose the area and the school. */
+/** Shows the two fields of the login page for the area and the school. */
 export function SchoolPicker({
   areaError,
   schoolError,
@@ -18,7 +18,7 @@ export function SchoolPicker({
 }: {
   areaError: string | undefined;
   schoolError: string | undefined;
-  /** Called after a choice, so that the caller can clear the field's error. */
+  /** Called after a choice, so that the parent can clear the error of the field. */
   onPick: () => void;
 }) {
   const area = useSchoolChoice((state) => state.area);
@@ -27,7 +27,7 @@ export function SchoolPicker({
   const [wasOpened, setWasOpened] = useState(false);
   const isKnown = school !== null;
   useEffect(() => {
-    // The sheets are not preloaded for a user whose school is stored, who rarely opens them.
+    // A user whose school is stored rarely opens the sheets, so they are not preloaded.
     if (isKnown) return undefined;
     const timer = setTimeout(() => void importSheets().catch(() => null), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
@@ -50,7 +50,7 @@ export function SchoolPicker({
         icon="building"
         value={school?.name}
         error={schoolError}
-        // Without an area there is no list of schools, so the area sheet opens first.
+        // The list of schools needs an area, so the area sheet opens first.
         onOpen={() => show(area === null ? 'area' : 'school')}
       />
       {wasOpened && (

@@ -19,7 +19,7 @@ import { RowList } from './row-list.tsx';
 import styles from './sheet-body.module.css';
 import { SheetLoading } from './sheet-loading.tsx';
 
-/** Loads the schools of an area. The server does the search by name because the client may not have all pages. */
+/** Loads the schools of an area. The server searches by name, because the browser may not have all pages. */
 function useSchools(area: AreaChoice, name: string, enabled: boolean) {
   const { ac1, ac2, ac3 } = area;
   return useInfiniteQuery({

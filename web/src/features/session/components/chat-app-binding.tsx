@@ -21,13 +21,13 @@ import { ChatAppQr } from './chat-app-qr.tsx';
 import { UnbindDialog } from './unbind-dialog.tsx';
 
 /**
- * Shows a card with the chat app of the user's account: the bound nickname and a button to unbind it, or a way to bind one.
- * Renders nothing if the server offers no sign-in with the chat app and none is bound.
+ * Shows a card with the chat app of the account: the nickname and a button that unbinds it, or a way to bind one. Renders nothing if the
+ * server offers no sign-in with the chat app and none is bound.
  */
 export function ChatAppBinding({ checked }: { checked: RunWithPasswordCheck }) {
   const binding = useQuery(chatAppBindingQuery());
   const [isAsking, setIsAsking] = useState(false);
-  if (binding.isPending) return <Loading />;
+  if (binding.isPending) return <BindingSkeleton />;
   if (binding.isError) {
     return (
       <LoadFailure
@@ -74,7 +74,7 @@ function BindingState({ bound, suspended }: { bound: boolean; suspended: boolean
   return bound ? <Chip tone="green">已绑定</Chip> : <Chip tone="yellow">未绑定</Chip>;
 }
 
-/** Shows the two answers about a suspended chat app: one allows it to sign in again, the other unbinds it. */
+/** Asks the user about a suspended chat app: one button lets it sign in again, the other unbinds it. */
 function ConfirmBinding({
   checked,
   onUnbind,
@@ -96,7 +96,7 @@ function ConfirmBinding({
   );
 }
 
-function Loading() {
+function BindingSkeleton() {
   return (
     <Card>
       <output aria-label="正在读取">
@@ -114,7 +114,7 @@ function BindOptions({ checked }: { checked: RunWithPasswordCheck }) {
   const handleScan = async () => {
     setIsScanning(false);
     try {
-      // This flow is not used. It makes the server ask for the password, if needed, before the QR code appears.
+      // This flow is never used. Starting it makes the server ask for the password, if needed, before the QR code appears.
       const isChecked = await checked(async () => {
         await beginChatAppFlow('bind', 'qr');
       });

@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { openChatApp } from '../chat-app-flow.ts';
 import styles from './chat-app-login.module.css';
 
-/** Shows a button that opens the chat app. Without a press the chat app would return a preview instead of the user. */
+/** Shows a button that opens the chat app. The press is needed: without it, the chat app returns a preview user. */
 export function ChatAppButton({
   channel,
   intent = 'login',
@@ -16,7 +16,7 @@ export function ChatAppButton({
 }: {
   channel: 'inApp' | 'shell';
   intent?: ChatAppIntent;
-  /** Runs the action and asks for the password if the server requires it. */
+  /** Runs an action, and asks for the password if the server requires it. */
   checked?: (action: () => Promise<void>) => Promise<boolean>;
 }) {
   const [isLeaving, setIsLeaving] = useState(false);
@@ -28,12 +28,12 @@ export function ChatAppButton({
     } catch (error) {
       showToast(getErrorMessage(error));
     }
-    // The shell returns to this page if the user cancels, so the button works again.
+    // If the user cancels, the shell returns to this page, where the button must work again.
     setIsLeaving(false);
   };
   return (
     <Button
-      // The button is green, the known colour of the chat app.
+      // The button is green, the colour by which users know the chat app.
       data-sub="in"
       variant="soft"
       wide

@@ -12,8 +12,8 @@ import { ChatAppQr } from './chat-app-qr.tsx';
 import { PublicComputerChoice } from './public-computer-choice.tsx';
 
 /**
- * Shows the sign-in with the chat app, beside the login form. On a desktop a folded corner switches to the QR code. In the chat
- * app's browser or a shell it is a button. With a `code` the form binds the chat app, and this component shows its nickname.
+ * Shows the sign-in with the chat app beside the login form. On a desktop a folded corner switches to the QR code. In the chat app's
+ * browser and in a shell it is a button. With a `code` the login form binds the chat app, and this component shows its nickname.
  */
 export function ChatAppLogin({
   code,
@@ -28,7 +28,7 @@ export function ChatAppLogin({
   const { channel } = useChatAppChannel();
   const canScan = isDesktop && channel === 'qr' && code === null;
   useEffect(() => {
-    // Switches back to the form if the window is now too narrow for the QR code, or if the form now binds a chat app.
+    // Switches back to the form if the window has become too narrow for the QR code, or if the form binds a chat app.
     if (isQr && !canScan) onSwitch(false);
   }, [isQr, canScan, onSwitch]);
   if (code !== null) return <UnboundNickname code={code} />;
@@ -55,7 +55,7 @@ export function ChatAppLogin({
   );
 }
 
-/** Shows the nickname of the chat app user that has no account yet. */
+/** Shows the nickname of the chat app user who has no account yet. */
 function UnboundNickname({ code }: { code: string }) {
   const nickname = findUnboundChatApp(code)?.nickname;
   if (!nickname) return null;

@@ -10,8 +10,8 @@ import { listenForReturn } from '../chat-app-return.ts';
 import styles from './chat-app-qr.module.css';
 
 /**
- * Shows the provider's page with the QR code in a frame of 320×400 px (spec section 2). When the code has expired, a
- * button calls `onAgain`, or loads a new code if `onAgain` is missing.
+ * Shows the provider's page with the QR code in a frame of 320×400 px (spec section 2). When the code has expired, a button calls
+ * `onAgain`, or loads a new code if there is no `onAgain`.
  */
 export function ChatAppQr({ intent, onAgain }: { intent: ChatAppIntent; onAgain?: () => void }) {
   const [round, setRound] = useState(0);
@@ -66,11 +66,11 @@ function QrFrame({ intent, onAgain }: { intent: ChatAppIntent; onAgain: () => vo
           src={flow.address}
           width={320}
           height={400}
-          // Top navigation is for desktops where the chat app signs in without a scan and leaves the frame.
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- its scripts need its own origin, which is not ours
+          // On some desktops the chat app signs in without a scan and navigates the whole page, which needs `allow-top-navigation`.
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the scripts of the page need their own origin, which differs from ours
           sandbox="allow-scripts allow-same-origin allow-top-navigation"
           referrerPolicy="no-referrer"
-          // Allows the provider's page to find the chat app's program on this desktop.
+          // The provider's page needs this permission to find the chat app's program on the desktop.
           allow="local-network-access"
         />
       )}

@@ -10,8 +10,8 @@ import { endChatAppSuspension } from '../end-chat-app-suspension.ts';
 import { type RunWithPasswordCheck, useConfirmChatApp } from '../use-confirm-chat-app.ts';
 
 /**
- * Asks whether the bound chat app belongs to the user. The dialog opens after the first complete sign-in that follows a password
- * reset by code. A user who closes it is asked again after a reload, and can also answer on the bindings screen.
+ * Asks whether the bound chat app belongs to the user. It opens after the first complete sign-in that follows a password reset by code.
+ * If the user closes it, it opens again after a reload; the bindings screen asks the same question.
  */
 export function ConfirmChatAppDialog({ checked }: { checked: RunWithPasswordCheck }) {
   const binding = useQuery(chatAppBindingQuery());
@@ -19,7 +19,7 @@ export function ConfirmChatAppDialog({ checked }: { checked: RunWithPasswordChec
   const [isClosed, setIsClosed] = useState(false);
   const isSuspended = binding.data?.suspended;
   useEffect(() => {
-    // The user has answered on another device or in another tab, so the question ends here too.
+    // The user has answered on another device or in another tab, so this dialog closes.
     if (isSuspended === false) endChatAppSuspension();
   }, [isSuspended]);
   if (!binding.data) return null;

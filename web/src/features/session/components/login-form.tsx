@@ -12,19 +12,17 @@ import type { Credentials } from '../sign-in.ts';
 import styles from './login-form.module.css';
 import { PublicComputerChoice } from './public-computer-choice.tsx';
 
-/** Loads the API client, the contract and MD5 on demand, usually while the pupil types. */
+/** Loads the API client, the contract and MD5 on demand, usually while the pupil is typing. */
 const importSignIn = async () => import('../sign-in.ts');
-/**
- * The delay before the sign-in code is preloaded. With this code the form can show its errors even if the network fails later.
- */
+/** The code of the sign-in is preloaded after this time. The form can then show its errors even if the network fails later. */
 const PREPARE_AFTER_MS = 1500;
-/** Preloads the code of the sign-in and of the initial load. It ignores errors, because the sign-in retries and shows them. */
+/** Preloads the code of the sign-in and of the initial load. Ignores errors, because the sign-in loads the code again and shows them. */
 const prepareSignIn = () =>
   void importSignIn()
     .then(async ({ importInitialLoad: importOpening }) => importOpening())
     .catch(() => undefined);
 
-/** Shows the login form with student number and password. `renderPicker` renders the fields that choose the school. */
+/** Shows the login form with student number and password. `renderPicker` renders the fields for the school. */
 export function LoginForm({
   area,
   schoolId,
@@ -34,7 +32,7 @@ export function LoginForm({
 }: {
   area: Credentials['area'] | null;
   schoolId: string | null;
-  /** The code from the chat app, or null. This sign-in binds the chat app to the account. */
+  /** The code from the chat app, or null. If it is set, this sign-in also binds the chat app to the account. */
   code?: string | null;
   onCancelBind?: () => void;
   renderPicker: (errors: LoginErrors, onPick: () => void) => ReactNode;
@@ -84,7 +82,7 @@ export function LoginForm({
   };
 
   return (
-    // The method is POST, because a form that is sent before the script runs must not put the password into the address.
+    // The method is POST: if the form is sent before the script runs, the password must not appear in the address.
     <form ref={form} className={styles['form']} method="post" noValidate onSubmit={handleSubmit}>
       {renderPicker(errors, () => setErrors({ ...errors, area: undefined, school: undefined }))}
       <Field

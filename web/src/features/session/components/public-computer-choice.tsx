@@ -1,7 +1,7 @@
 import { useSession } from '../../../session/session-store.ts';
 import styles from './public-computer-choice.module.css';
 
-/** Asks on the login screen whether many people use this computer. It is not visible on phones, which have one user. */
+/** Asks on the login screen whether many people use this computer. Hidden on phones, which have one user. */
 export function PublicComputerChoice() {
   const isPublic = useSession((state) => state.isPublic);
   return (

@@ -14,12 +14,12 @@ const texts: Record<ReturnStep, string> = {
   failed: '没有成功，马上回去',
 };
 
-/** Shows the screen to which the chat app redirects. It finishes the flow and opens the next screen by itself. */
+/** Shows the screen to which the chat app redirects. It finishes the flow and then opens the next screen. */
 export function ChatAppReturnScreen() {
   const [step, setStep] = useState<ReturnStep>('checking');
   const hasStarted = useRef(false);
   useEffect(() => {
-    // Runs only once, because the code works only once and React runs effects twice in development.
+    // The code works only once, and React runs effects twice in development.
     if (hasStarted.current) return;
     hasStarted.current = true;
     const returned = takeChatAppReturn();

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 const LOST_ON_PUBLIC_COMPUTER = '公用电脑不留下记录，退出以后就没有了。';
 
-/** Describes what happens to answers and files that the server does not have yet. */
+/** Describes what happens to answers and files that were not sent to the server. */
 function describeUnsent(
   { kinds, isKept }: ReturnType<typeof findUnsent>,
   isPublic: boolean,
@@ -23,8 +23,8 @@ function describeUnsent(
 }
 
 /**
- * Asks for confirmation before the sign-out and lists answers and files that are not sent. It asks again if it finds such data
- * only after the confirmation.
+ * Asks for confirmation before the sign-out, and lists answers and files that were not sent. If it finds such data only after the
+ * confirmation, it asks again.
  */
 export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isLeaving, setIsLeaving] = useState(false);

@@ -34,7 +34,7 @@ test('in a shell, asks the shell for a new portrait and shows it when the page h
   await user.click(screen.getByRole('button', { name: '换头像' }));
   await user.click(await screen.findByRole('button', { name: /^用自己的图片/ }));
   expect(changeHeadImage).toHaveBeenCalledOnce();
-  // The component that listens for the focus loads on demand.
+  // The component that listens for focus events loads on demand.
   await waitFor(() => {
     if (server.requests(studentEndpoints.one).length === 0) fireEvent.focus(window);
     expect(useSession.getState().userInfo?.portrait).toBe(portrait);
@@ -42,7 +42,7 @@ test('in a shell, asks the shell for a new portrait and shows it when the page h
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a pupil chooses an animal with two presses; a failed call changes nothing', async () => {
+test('changes the portrait to an animal with two presses, and keeps it if the call fails', async () => {
   const { _id, name, portrait } = aSession();
   const user = renderScreen(<PortraitButton user={aSession()} />);
   await user.click(screen.getByRole('button', { name: '换头像' }));

@@ -15,10 +15,10 @@ import type { PortraitStage } from './portrait-change.tsx';
 
 const PortraitChange = onDemand(async () => (await import('./portrait-change.tsx')).PortraitChange);
 
-/** Shows the pupil's portrait as a button that opens the choice of another. A new portrait grows for a moment. */
+/** Shows the user's portrait as a button that opens the choice of another one. A new portrait grows for a moment. */
 export function PortraitButton({ user }: { user: Pick<UserInfo, 'portrait'> }) {
   const input = useRef<HTMLInputElement>(null);
-  /** The step of the portrait change. Null until the first press. */
+  /** The step of the portrait change, or null before the first press. */
   const [stage, setStage] = useState<PortraitStage | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const openStage = async (next: PortraitStage) => {
@@ -29,7 +29,7 @@ export function PortraitButton({ user }: { user: Pick<UserInfo, 'portrait'> }) {
       showToast(navigator.onLine ? messages.requestFailed : messages.offline);
     }
   };
-  // Call this function while the press is handled: a browser may refuse to open the file dialog later.
+  // Browsers open the file dialog only while they handle a press, so this function must be called synchronously.
   const pick = () => input.current?.click();
   return (
     <>

@@ -15,21 +15,18 @@ import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { changePortrait, isPortraitUpload, refreshPortrait } from '../change-portrait.ts';
 import { PortraitChooser } from './portrait-chooser.tsx';
 
-/** The step of the portrait change. In `shell`, the phone's shell asks for an image and uploads it. */
+/** The step of the portrait change. In the step `shell`, the native shell asks for an image and uploads it. */
 export type PortraitStage =
   | { kind: 'none' | 'choose' | 'camera' | 'shell' }
   | { kind: 'notice'; next: 'camera' | 'files' }
   | { kind: 'file' | 'photograph' | 'unreadable'; file: File };
 
-/** Matches names of files in the photo format of iPhones. Few browsers can decode it. */
+/** Matches file names of the photo format of iPhones, which few browsers can decode. */
 const HEIC = /\.hei[cf]$/i;
 
 /**
- * Shows the dialogs between a press on the portrait and a new one: the choice of an animal, the camera or a file, the permission
- * notice, the camera, the crop, and the error for an unreadable file.
- *
- * @param portrait the address of the current portrait
- * @param onPick opens the browser's file dialog
+ * Shows the dialogs of a portrait change: the choice of an animal, the camera or a file, the permission notice, the camera, the crop, and
+ * the error for an unreadable file. @param portrait the address of the current portrait @param onPick opens the browser's file dialog
  * @param onBusy called with true while a portrait upload is running
  */
 export function PortraitChange({
@@ -57,7 +54,7 @@ export function PortraitChange({
     if (source === 'camera') onStage({ kind: 'camera' });
     else pick();
   };
-  // This function must stay synchronous: a browser opens its file dialog only while it handles the press.
+  // This function must stay synchronous, because browsers open a file dialog only while they handle a press.
   const startAfterNotice = (source: 'camera' | 'files') => {
     if (hasSeenNotice('avatar')) start(source);
     else onStage({ kind: 'notice', next: source });
@@ -136,7 +133,7 @@ function handleReturn(): void {
   if (document.visibilityState === 'visible') refreshPortrait().catch(() => null);
 }
 
-/** Reloads the portrait when the page is shown again. The shell does not report when the portrait has changed. */
+/** Reloads the portrait when the page becomes visible again. The native shell does not report when it has changed the portrait. */
 function useRefreshAfterShell(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return undefined;

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { chooseAnimal } from '../change-portrait.ts';
 import styles from './portrait-chooser.module.css';
 
-const NAMES: Record<Animal, string> = {
+const animalNames: Record<Animal, string> = {
   mouse: '小老鼠',
   ox: '小牛',
   tiger: '小老虎',
@@ -25,9 +25,7 @@ const NAMES: Record<Animal, string> = {
 };
 
 /**
- * Shows a sheet with the twelve animals, and below them buttons for an image of the user's own.
- *
- * @param portrait the address of the current portrait
+ * Shows a sheet with twelve animals, and below them buttons for the user's own image. @param portrait the address of the current portrait
  * @param onCamera null if the page has no camera
  */
 export function PortraitChooser({
@@ -69,7 +67,7 @@ export function PortraitChooser({
               onClick={() => void handleAnimal(animal)}
             >
               <Avatar src={getAnimalAddress(animal)} size={64} />
-              {NAMES[animal]}
+              {animalNames[animal]}
             </button>
           </li>
         ))}

@@ -6,7 +6,7 @@ import styles from './profile-head.module.css';
 import { ProfileText } from './profile-text.tsx';
 import { RoomHead } from './room/room-head.tsx';
 
-/** Shows the user's portrait, name, class and school: a pupil's in a room, a teacher's over a blue music stave. */
+/** Shows the portrait, name, class and school: in a room for a pupil, on a drawing of a blue stave for a teacher. */
 export function ProfileHead() {
   const user = useUser();
   if (isPupil(user)) return <RoomHead user={user} />;

@@ -8,19 +8,19 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from './settings-card.module.css';
 
-const textSizes = [
+const textSizeOptions = [
   { value: 'standard', label: '标准' },
   { value: 'large', label: '大' },
   { value: 'largest', label: '特大' },
 ] as const;
 
-const themes = [
+const themeOptions = [
   { value: 'system', label: '跟随系统' },
   { value: 'light', label: '浅色' },
   { value: 'dark', label: '深色' },
 ] as const;
 
-const switches = [
+const switchOptions = [
   { value: 'on', label: '开' },
   { value: 'off', label: '关' },
 ] as const;
@@ -45,7 +45,7 @@ function Setting({
   );
 }
 
-/** Shows 设置: how this device presents the app. */
+/** Shows 设置: how the app looks and sounds on this device. */
 export function SettingsCard() {
   const { textSize, theme, sound, setTextSize, setTheme, setSound } = usePreferences();
   const titleId = useId();
@@ -55,15 +55,20 @@ export function SettingsCard() {
         设置
       </h2>
       <Setting icon="textSize" label="字号">
-        <Segmented legend="字号" options={textSizes} value={textSize} onChange={setTextSize} />
+        <Segmented
+          legend="字号"
+          options={textSizeOptions}
+          value={textSize}
+          onChange={setTextSize}
+        />
       </Setting>
       <Setting icon="moon" label="深色">
-        <Segmented legend="深色" options={themes} value={theme} onChange={setTheme} />
+        <Segmented legend="深色" options={themeOptions} value={theme} onChange={setTheme} />
       </Setting>
       <Setting icon="sound" label="声音">
         <Segmented
           legend="声音"
-          options={switches}
+          options={switchOptions}
           value={sound ? 'on' : 'off'}
           onChange={(value) => setSound(value === 'on')}
         />

@@ -6,7 +6,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Room } from '../components/room/room.tsx';
 import styles from './achievement-screen.module.css';
 
-/** Shows what a pupil has achieved this term, and in a shell that has them a link to all records. */
+/** Shows what a pupil has achieved this term. In a native shell with an archive, also shows a link to all records. */
 export function AchievementScreen() {
   return (
     <>

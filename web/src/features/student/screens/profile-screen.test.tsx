@@ -82,7 +82,7 @@ async function signOut(): Promise<void> {
   await waitFor(() => expect(onReload).toHaveBeenCalledOnce());
 }
 
-test('sign-out ends the session on the server and on the device and opens the front page', async () => {
+test('ends the session on the server and on the device at sign-out, and opens the front page', async () => {
   const task = vi.fn<() => void>();
   const stop = onSignOut(task);
   history.replaceState(null, '', '#/home/user');
@@ -97,7 +97,7 @@ test('sign-out ends the session on the server and on the device and opens the fr
   stop();
 });
 
-test('sign-out deletes the session on the device without a connection to the server', async () => {
+test('deletes the session on the device at sign-out even without a network', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   server.dropConnection(sessionEndpoints.endCurrent);
   await signOut();

@@ -12,7 +12,7 @@ import { SettingsCard } from '../components/settings-card.tsx';
 import { studentAddresses } from '../student.addresses.ts';
 import styles from './profile-screen.module.css';
 
-/** Shows the personal centre: profile, a pupil's achievements, settings, link to the safety centre, and sign-out. */
+/** Shows the personal centre: the profile, a pupil's achievements, settings, a link to the safety centre, and the sign-out. */
 export function ProfileScreen() {
   const user = useUser();
   const [isLeaving, setIsLeaving] = useState(false);

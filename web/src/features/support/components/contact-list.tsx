@@ -6,12 +6,12 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import styles from './contact-list.module.css';
 
-async function copy(text: string): Promise<void> {
+async function copyContact(text: string): Promise<void> {
   const isCopied = await copyText(text);
   showToast(isCopied ? actionMessages.copied : `${actionMessages.copyFailed} ${text}`);
 }
 
-/** Shows the QQ groups to copy and the phone numbers to dial. Empty contacts are left out. */
+/** Shows the QQ groups, which can be copied, and the phone numbers, which can be dialled. Empty contacts are left out. */
 export function ContactList({ contacts }: { contacts: readonly SupportContact[] }) {
   const groups = [...new Set(contacts.map((contact) => contact.customQQ).filter(Boolean))];
   const phones = [...new Set(contacts.map((contact) => contact.customPhone).filter(Boolean))];
@@ -27,7 +27,7 @@ export function ContactList({ contacts }: { contacts: readonly SupportContact[] 
             size="small"
             icon="copy"
             aria-label={`复制QQ群 ${index + 1}`}
-            onClick={() => void copy(group)}
+            onClick={() => void copyContact(group)}
           >
             复制
           </Button>

@@ -6,15 +6,15 @@ import { areaTones, computeAreaPart, describeAreas } from '../../room.view.ts';
 import styles from './five-tones.module.css';
 
 const PAINTS = ['--zhu', '--teng', '--lv', '--qing', '--yan'];
-const CENTRE = 130;
-/** The radius in px of a petal for all points, and of a petal for no points. */
+const CENTRE_PX = 130;
+/** The radius in px of a petal with all points (max) and with no points (min). */
 const RADIUS_MAX = 84;
 const RADIUS_MIN = 22;
 const RINGS = [1, 2, 3, 4, 5];
-/** The outline of a petal that reaches from the centre about 100 px up. */
+/** The outline of a petal, which reaches about 100 px up from the centre. */
 const PETAL = 'M0 0C-26 -18 -50 -52 -38 -82C-30 -102 30 -102 38 -82C50 -52 26 -18 0 0Z';
 
-/** Shows 我的五音: a plum blossom with a petal for each area of learning. The size of a petal is the pupil's share of the points. */
+/** Shows 我的五音: a plum blossom with one petal for each area of learning. A larger petal means a larger share of the points. */
 export function FiveTones({ areas }: { areas: readonly AreaScore[] }) {
   const petals = areaTones.map((one, index) => ({
     ...one,
@@ -32,8 +32,8 @@ export function FiveTones({ areas }: { areas: readonly AreaScore[] }) {
           <circle
             key={ring}
             className={styles['ring']}
-            cx={CENTRE}
-            cy={CENTRE}
+            cx={CENTRE_PX}
+            cy={CENTRE_PX}
             r={RADIUS_MIN + ((RADIUS_MAX - RADIUS_MIN) * ring) / RINGS.length}
           />
         ))}
@@ -44,14 +44,14 @@ export function FiveTones({ areas }: { areas: readonly AreaScore[] }) {
               key={area}
               d={PETAL}
               fill={`var(${paint})`}
-              transform={`translate(${CENTRE} ${CENTRE}) rotate(${turn}) scale(${size})`}
+              transform={`translate(${CENTRE_PX} ${CENTRE_PX}) rotate(${turn}) scale(${size})`}
             />
           );
         })}
-        <circle cx={CENTRE} cy={CENTRE} r="9" className={styles['heart']} />
+        <circle cx={CENTRE_PX} cy={CENTRE_PX} r="9" className={styles['heart']} />
         {petals.map(({ area, tone, label, turn }) => {
           const angle = (turn * Math.PI) / 180;
-          const [x, y] = [CENTRE + Math.sin(angle) * 116, CENTRE - Math.cos(angle) * 112];
+          const [x, y] = [CENTRE_PX + Math.sin(angle) * 116, CENTRE_PX - Math.cos(angle) * 112];
           return (
             <g key={area} textAnchor="middle" className={styles['name']}>
               <text x={x} y={y} className={styles['tone']}>

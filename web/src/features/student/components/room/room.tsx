@@ -11,7 +11,7 @@ import styles from './room.module.css';
 import { SealAlbum } from './seal-album.tsx';
 import { TermMelody } from './term-melody.tsx';
 
-/** Shows what a pupil has achieved this term: numbers, melody, seals, and the five tones. */
+/** Shows what a pupil has achieved this term: numbers, the melody of the term, seals, and the five tones. */
 export function Room() {
   const term = useQuery(termQuery());
   if (term.isPending) return <Skeleton height={420} cut="card" />;

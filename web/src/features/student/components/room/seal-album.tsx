@@ -9,7 +9,7 @@ import { PhraseText } from '../../../../ui/text/phrase-text.tsx';
 import { SEAL_TEXT } from '../../room.view.ts';
 import styles from './seal-album.module.css';
 
-/** Shows the album of seals: the cover of each homework with 90 % of its points, and the place of the next seal. */
+/** Shows an album with the cover of each homework that earned a seal (90 % of its points), and an empty page for the next seal. */
 export function SealAlbum({ sealed }: { sealed: readonly HomeworkSummary[] }) {
   return (
     <Card as="section" aria-labelledby="seal-album">

@@ -12,7 +12,7 @@ import { Melody } from '../../../../ui/melody/melody.tsx';
 import { describeNote, findNoteAddress, getNoteState } from '../../room.view.ts';
 import styles from './term-melody.module.css';
 
-/** The time of one note in ms. */
+/** The length of one note in ms. */
 const NOTE_MS = 260;
 
 const legend: readonly { state: MelodyState; words: string }[] = [
@@ -23,22 +23,22 @@ const legend: readonly { state: MelodyState; words: string }[] = [
   { state: 'wrong', words: '错过了' },
 ];
 
-/** Plays the sound of a homework: a tone if it is done, wood if it was missed, else a rest. */
-function sound(homework: HomeworkSummary, index: number): void {
+/** Plays the sound of a homework: a tone if it is done, a wood block if it was missed, else a rest. */
+function playHomeworkSound(homework: HomeworkSummary, index: number): void {
   const state = getNoteState(homework);
   if (state === 'right' || state === 'answered') playNote(getTuneStep(index));
   else if (state === 'wrong') playEffect('knock');
 }
 
-/** Shows the term as a stave: a note for each homework, which opens it, and a button that plays them. */
+/** Shows the homework of the term as notes on a stave. Each note opens its homework, and a button plays all notes. */
 export function TermMelody({ items }: { items: readonly HomeworkSummary[] }) {
   const hasSound = usePreferences((state) => state.sound);
-  /** The index of the note that sounds now. Null while nothing plays. */
+  /** The index of the note that is playing, or null. */
   const [at, setAt] = useState<number | null>(null);
   useEffect(() => {
     if (at === null) return undefined;
     const homework = items[at];
-    if (homework) sound(homework, at);
+    if (homework) playHomeworkSound(homework, at);
     const timer = setTimeout(() => setAt(at + 1 < items.length ? at + 1 : null), NOTE_MS);
     return () => clearTimeout(timer);
   }, [at, items]);
