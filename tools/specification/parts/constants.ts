@@ -23,7 +23,9 @@ const layout = testsOf('web/src/ui/layout/use-is-desktop.test.tsx');
 
 const requestHeaders = apiClient('a call sends the platform, the version, the token');
 const take = recorder('in ${browser} a take stops at its limit as an MP3');
-const toastTimes = toast('a toast is announced politely, stays 3000 ms');
+const toastTimes = toast(
+  'announces a toast politely, shows it for 3000 ms, fades it for 500 ms and removes it',
+);
 
 export const constants: Part = {
   heading: 'Constants and limits (sections 7 and 9)',
@@ -51,10 +53,10 @@ export const constants: Part = {
     'Lessons up to 15': open,
     'Main UI: 500 ms after the login': [chatAppReturn('a bound pupil is signed in')],
     'Redirect: 1000 ms': [chatAppReturn('an unbound person gets to the sign-in form after 1 s')],
-    'Script: 120 s': [onDemand('a script that does not load within 120 s has failed')],
+    'Script: 120 s': [onDemand('fails if a script does not load within 120 s')],
     '_default 6': [todoHomework('shows the six most urgent of eight homework')],
-    '_loads 6': [listEnd('a list loads six pages by itself')],
-    'Image: 1280x720': [imageSize('an image of $from is uploaded as $to')],
+    '_loads 6': [listEnd('loads six pages automatically, and more only after a press')],
+    'Image: 1280x720': [imageSize('scales an image of $from to $to for the upload')],
     'Image: quality 0.7': open,
     'Audio: 128000 bit/s': [compress('an MP3 and an Ogg above 128 kbit/s')],
     'WAV: 16000 Hz, pcm_s16le': [compress('a WAV is converted to 16 kHz and 16 bits')],
@@ -70,7 +72,9 @@ export const constants: Part = {
     'Date formats': [dates('a date has the format')],
     'Empty date: -': [dates('an empty date')],
     'Video extensions': [assetRules('type %i is the type of %s')],
-    'Layout: phone to 999 px, desktop from 1000 px': [layout('a window of %i px has')],
+    'Layout: phone to 999 px, desktop from 1000 px': [
+      layout('uses the desktop layout in a window of %i px: %s'),
+    ],
     'CDN by host': [cdn('who comes to %s fetches pictures from %j')],
   },
 };

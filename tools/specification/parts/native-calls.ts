@@ -15,7 +15,9 @@ const ownNames = bridge('each shell gets its own names');
 const toChatApp = chatAppReturn('asks the phone’s shell to open the chat app');
 const plainCall = bridge('%s reaches both shells, and throws on the web');
 const withArgument = bridge('%s passes its argument to both shells');
-const video = shellVideo('a shell with a player gets the address of the video');
+const video = shellVideo(
+  'sends the address of a video to a shell with a player, and a stop when the user leaves the page',
+);
 const recordedByShell = shellAudio('the shell records if the page has no microphone');
 const uploadEvents = uploadQueue('dispatches start-upload for each file');
 

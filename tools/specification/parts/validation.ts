@@ -49,7 +49,7 @@ export const validation: Part = {
     'Mobile password: required, 请填写密码': loginForm,
     'Upload type by file name': [uploadType],
     'Upload type 3 for other names': [assetRules('type 3 is the type of every other name')],
-    'Images: at most 1280x720': [imageSize('an image of $from is uploaded as $to')],
+    'Images: at most 1280x720': [imageSize('scales an image of $from to $to for the upload')],
     'Images: EXIF rotation': [images('a photograph becomes small and upright')],
     'Compressible images: jpg, jpeg': [images('a photograph becomes small and upright')],
     'Compressible images: png, bmp': open,

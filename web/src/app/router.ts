@@ -2,7 +2,7 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 
 import type { AppRoute } from '../feature.ts';
 import { addresses, findSubject } from '../lib/addresses.ts';
-import { fetchIllustrations } from '../ui/art/late-illustration.tsx';
+import { fetchIllustrations } from '../ui/art/lazy-illustration.tsx';
 import { onDemand, type OnDemand } from '../ui/on-demand.ts';
 import type { Area } from '../ui/theme/area.ts';
 import { features } from './features.ts';

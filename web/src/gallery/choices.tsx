@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { CheckCards, RadioCards } from '../ui/form/option-cards.tsx';
-import { Segmented } from '../ui/form/segmented.tsx';
+import { SegmentedControl } from '../ui/form/segmented-control.tsx';
 import { Tabs } from '../ui/navigation/tabs.tsx';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
@@ -50,7 +50,7 @@ export function Choices() {
           <div data-stage="1">
             <CheckCards
               legend="哪些是弦乐器？"
-              legendShown
+              isLegendShown
               options={INSTRUMENTS}
               values={instruments}
               onChange={setInstruments}
@@ -58,7 +58,7 @@ export function Choices() {
           </div>
           <CheckCards
             legend="答案：哪些是弦乐器？"
-            legendShown
+            isLegendShown
             options={INSTRUMENTS.map((option, index) => ({
               ...option,
               mark: index === 0 ? '对' : '错',
@@ -72,7 +72,7 @@ export function Choices() {
       </Section>
       <Section title="分段与标签页">
         <div className={styles['two']}>
-          <Segmented
+          <SegmentedControl
             legend="字号"
             options={[
               { value: 'standard', label: '标准' },

@@ -55,11 +55,11 @@ export function Controls() {
         <div className={styles['two']}>
           <Field label="学号" icon="idCard" inputMode="numeric" />
           <Field label="密码" icon="lock" type="password" defaultValue="meiyu2026" />
-          <Field label="手机号" labelShown icon="phone" error="请输入正确的手机号" />
+          <Field label="手机号" isLabelShown icon="phone" error="请输入正确的手机号" />
           <PickField label="地区" icon="pin" onOpen={() => {}} />
           <PickField
             label="学校"
-            labelShown
+            isLabelShown
             icon="building"
             value="文昌实验小学（东校区）"
             onOpen={() => {}}

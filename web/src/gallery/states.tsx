@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { Empty } from '../ui/status/empty.tsx';
+import { EmptyState } from '../ui/status/empty-state.tsx';
 import { Skeleton } from '../ui/status/skeleton.tsx';
 import { StatusBadge } from '../ui/status/status-badge.tsx';
 import styles from './gallery.module.css';
@@ -27,25 +27,29 @@ export function States() {
       <Section title="空、错、断网">
         <div className={styles['two']}>
           <Card>
-            <Empty title="还没有作业">老师布置以后，会出现在这里。</Empty>
+            <EmptyState title="还没有作业">老师布置以后，会出现在这里。</EmptyState>
           </Card>
           <Card>
-            <Empty
+            <EmptyState
               picture="done"
               title="都完成了"
               action={<Button variant="soft">看看历史作业</Button>}
             />
           </Card>
           <Card>
-            <Empty picture="offline" title="网络断开了" action={<Button>重新连接</Button>}>
+            <EmptyState picture="offline" title="网络断开了" action={<Button>重新连接</Button>}>
               已写的答案都保存在这台设备上。
-            </Empty>
+            </EmptyState>
           </Card>
           <Card>
-            <Empty picture="error" title="出了点问题" action={<Button>再试一次</Button>} />
+            <EmptyState picture="error" title="出了点问题" action={<Button>再试一次</Button>} />
           </Card>
           <Card>
-            <Empty picture="notFound" title="没有找到这一页" action={<Button>回到首页</Button>} />
+            <EmptyState
+              picture="notFound"
+              title="没有找到这一页"
+              action={<Button>回到首页</Button>}
+            />
           </Card>
         </div>
       </Section>

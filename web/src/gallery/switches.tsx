@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { Segmented } from '../ui/form/segmented.tsx';
+import { SegmentedControl } from '../ui/form/segmented-control.tsx';
 import { applyRootFontSize, type TextSize } from '../ui/theme/root-font-size.ts';
 import { applyTheme, type Theme } from '../ui/theme/theme.ts';
 import styles from './gallery.module.css';
@@ -13,7 +13,7 @@ export function Switches() {
   useEffect(() => applyRootFontSize(size), [size]);
   return (
     <div className={styles['two']}>
-      <Segmented
+      <SegmentedControl
         legend="纸色"
         options={[
           { value: 'system', label: '跟随设备' },
@@ -23,7 +23,7 @@ export function Switches() {
         value={theme}
         onChange={setTheme}
       />
-      <Segmented
+      <SegmentedControl
         legend="全页字号"
         options={[
           { value: 'standard', label: '标准' },

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 
 import { Button } from './button.tsx';
 
-test('a loading button keeps the focus, ignores presses and does not submit its form', async () => {
+test('keeps the focus, ignores presses and does not submit the form while loading', async () => {
   const user = userEvent.setup();
   const press = vi.fn<() => void>();
   const submit = vi.fn<() => void>();
@@ -22,7 +22,7 @@ test('a loading button keeps the focus, ignores presses and does not submit its 
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('a button submits a form only with type submit', async () => {
+test('submits a form only with the type submit', async () => {
   const user = userEvent.setup();
   const submit = vi.fn<() => void>();
   render(

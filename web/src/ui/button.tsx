@@ -15,7 +15,7 @@ interface ButtonLook {
    */
   variant?: ButtonVariant;
   size?: 'large' | 'small';
-  /** Whether the button fills the width. */
+  /** Whether the button is as wide as its container. */
   wide?: boolean;
   icon?: IconName;
 }
@@ -37,7 +37,7 @@ export function Button({
   onClick,
   ...rest
 }: ComponentProps<'button'> & ButtonLook & { loading?: boolean }) {
-  const drawn = getClassName({
+  const classNames = getClassName({
     ...(variant && { variant }),
     ...(size && { size }),
     ...(wide && { wide }),
@@ -47,11 +47,11 @@ export function Button({
       {...rest}
       // eslint-disable-next-line react/button-has-type -- forwarded, `button` by default
       type={type}
-      className={joinClassNames(drawn, className)}
+      className={joinClassNames(classNames, className)}
       aria-disabled={loading || rest['aria-disabled']}
       aria-busy={loading || undefined}
       onClick={(event) => {
-        // Also prevents a submit button from sending its form twice.
+        // This also prevents a second submit of the form.
         if (loading) event.preventDefault();
         else onClick?.(event);
       }}
@@ -72,13 +72,13 @@ export function LinkButton({
   children,
   ...rest
 }: ComponentProps<'a'> & ButtonLook) {
-  const drawn = getClassName({
+  const classNames = getClassName({
     ...(variant && { variant }),
     ...(size && { size }),
     ...(wide && { wide }),
   });
   return (
-    <a {...rest} className={joinClassNames(drawn, className)}>
+    <a {...rest} className={joinClassNames(classNames, className)}>
       {icon && <Icon name={icon} size={22} />}
       <span>{children}</span>
     </a>

@@ -5,7 +5,7 @@ import { joinClassNames } from './class-names.ts';
 import type { IconName } from './icon/icon-shapes.ts';
 import { Icon } from './icon/icon.tsx';
 
-/** Shows a small label. `area` is the colour of the page's area; green means done, yellow due, red wrong. */
+/** Shows a small label. `area` has the colour of the area of the page; green means done, yellow means due, red means wrong. */
 export function Chip({
   tone = 'area',
   icon,

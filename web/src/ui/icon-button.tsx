@@ -5,7 +5,7 @@ import styles from './icon-button.module.css';
 import type { IconName } from './icon/icon-shapes.ts';
 import { Icon } from './icon/icon.tsx';
 
-/** Shows a square 48-px button with only an icon. `label` is its name for screen readers. */
+/** Shows a square button of 48 px with only an icon. `label` is its accessible name. */
 export function IconButton({
   icon,
   label,

@@ -39,7 +39,7 @@ test('loads a component when it is shown, also after a failed load', async () =>
 
 afterEach(() => vi.useRealTimers());
 
-test('a script that does not load within 120 s has failed', async () => {
+test('fails if a script does not load within 120 s', async () => {
   vi.useFakeTimers();
   const OnePage = onDemand(() => new Promise<typeof Page>(() => {}));
   const outcome = OnePage.fetch().catch((error: unknown) => error);
@@ -47,7 +47,7 @@ test('a script that does not load within 120 s has failed', async () => {
   expect(await outcome).toEqual(new Error('A script did not load'));
 });
 
-test('a component is shown although the movement of the landscape did not load', async () => {
+test('shows a component even if the style sheet of the landscape animation does not load', async () => {
   watchStyles();
   const link = document.createElement('link');
   link.rel = 'stylesheet';

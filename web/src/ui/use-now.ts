@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** Returns the current time, and updates it every minute while the page is visible, so that the dates on the page stay right. */
+/** Returns the current time. Updates it every minute while the page is visible, so that dates on the page stay correct. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

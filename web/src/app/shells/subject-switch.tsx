@@ -1,7 +1,7 @@
 import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 
 import { teachesKlasses, useSession, useUser } from '../../session/session-store.ts';
-import { Segmented } from '../../ui/form/segmented.tsx';
+import { SegmentedControl } from '../../ui/form/segmented-control.tsx';
 
 /** Switches the subject of all screens of a teacher. A teacher of one subject needs no switch. */
 export function SubjectSwitch() {
@@ -13,5 +13,5 @@ export function SubjectSwitch() {
   );
   if (subjects.length < 2) return null;
   const options = subjects.map((value) => ({ value, label: subjectLabels[value] }));
-  return <Segmented legend="学科" options={options} value={subject} onChange={setSubject} />;
+  return <SegmentedControl legend="学科" options={options} value={subject} onChange={setSubject} />;
 }

@@ -2,7 +2,7 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 
 import { hrefTo } from '../../lib/address.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Empty } from '../../ui/status/empty.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
 import type { Exit } from '../exit.ts';
 import page from './full-page.module.css';
 
@@ -24,7 +24,7 @@ export function HandInRefused({
 }) {
   return (
     <div className={page['page']} data-sub={subject} role="alert">
-      <Empty
+      <EmptyState
         picture="error"
         isPage
         title={`${taskName}没有交上`}
@@ -40,7 +40,7 @@ export function HandInRefused({
         }
       >
         {reason}
-      </Empty>
+      </EmptyState>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 
 import { hrefTo } from '../../lib/address.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Empty } from '../../ui/status/empty.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { Spinner } from '../../ui/status/spinner.tsx';
 import type { Exit } from '../exit.ts';
 import type { SaveState } from '../outbox/save-state.ts';
@@ -34,7 +34,7 @@ export function HandInWaiting({
   }
   return (
     <div className={page['page']} data-sub={subject}>
-      <Empty
+      <EmptyState
         isPage
         picture="offline"
         title="待同步，联网后自动交卷"
@@ -51,7 +51,7 @@ export function HandInWaiting({
         )}
         <p>联网后打开美育就会自动交，拿到回执才算交上。</p>
         {saveState.pending > 0 && <SaveBadge state={saveState} />}
-      </Empty>
+      </EmptyState>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
 import type { ReactNode } from 'react';
 
-import { seededRandom } from '../../ui/art/random.ts';
+import { createSeededRandom } from '../../ui/art/random.ts';
 import { Seal } from '../../ui/art/seal.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -15,7 +15,7 @@ const RAYS = 24;
 
 /** Shows petals of cut paper that fall over the page once. Decorative. */
 export function Petals() {
-  const random = seededRandom('petals');
+  const random = createSeededRandom('petals');
   return (
     <div className={styles['petals']} aria-hidden="true">
       {Array.from({ length: PETALS }, (_, index) => (

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 import { hrefTo } from '../../lib/address.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Empty } from '../../ui/status/empty.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { attemptQuery } from '../attempt.queries.ts';
 import type { Exit } from '../exit.ts';
 import { rememberHandIn } from '../fresh-hand-in.ts';
@@ -39,7 +39,7 @@ export function TimeUp({
   }, [client, outbox, attempt._id]);
   return (
     <div className={page['page']} data-sub={attempt.subject}>
-      <Empty
+      <EmptyState
         isPage
         picture="done"
         title="时间到了，正在自动交卷"
@@ -51,7 +51,7 @@ export function TimeUp({
       >
         <p>已经保存的答案都会交上去，一会儿就能看到回执。</p>
         <SaveBadge state={saveState} />
-      </Empty>
+      </EmptyState>
     </div>
   );
 }

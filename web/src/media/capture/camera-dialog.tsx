@@ -12,10 +12,8 @@ import { Camera, takePhotograph } from './camera.ts';
 import { CaptureAdvice } from './capture-advice.tsx';
 
 /**
- * Takes a photograph within the page. The image of a front camera is mirrored on the screen, but not in the photograph.
- *
- * @param onPhotograph called with the photograph as JPEG
- * @param hasGuide shows a circle for the position of the face
+ * Lets the user take a photograph inside the page. The image of a front camera is mirrored on the screen, but not in the photograph.
+ * @param onPhotograph called with the photograph as JPEG @param hasGuide shows a circle that guides the position of the face
  */
 export function CameraDialog({
   open,
@@ -31,11 +29,11 @@ export function CameraDialog({
   const [camera] = useState(() => new Camera());
   const { step, stream, failure, isMirror, hasOthers } = useStore(camera.store);
   const video = useRef<HTMLVideoElement>(null);
-  /** The stream whose first frame is shown. */
+  /** The stream whose first frame is already visible. */
   const [shownStream, setShownStream] = useState<MediaStream | null>(null);
   useEffect(() => {
     if (!open) return undefined;
-    // Switches the camera (and its light) off while the page is hidden.
+    // While the page is hidden, the camera and its light are off.
     const handleVisibility = () => {
       if (document.visibilityState === 'visible') void camera.open();
       else camera.close();

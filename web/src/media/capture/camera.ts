@@ -7,7 +7,7 @@ import { toCaptureFailure, type CaptureFailure } from './capture-failure.ts';
 /** The requested size in px. The camera may return another size. */
 const REQUESTED_SIZE = { width: { ideal: 1280 }, height: { ideal: 960 } };
 
-/** High JPEG quality, because the photograph is cropped and compressed again later. */
+/** The JPEG quality is high, because the photograph is cropped and compressed again later. */
 const QUALITY = 0.92;
 
 export interface CameraState {
@@ -16,10 +16,7 @@ export interface CameraState {
   stream: MediaStream | null;
   /** Set if `step` is `failed`. */
   failure: CaptureFailure | null;
-  /**
-   * Whether to mirror the image. This is true for a front camera, because users expect to see themselves as in a
-   * mirror.
-   */
+  /** Whether to mirror the image. True for a front camera, because users expect to see themselves as in a mirror. */
   isMirror: boolean;
   /** Whether the device has another camera. */
   hasOthers: boolean;
@@ -40,13 +37,13 @@ function stopTracks(stream: MediaStream | null): void {
 /** A camera whose stream is shown in the page. The camera can be opened and closed several times. */
 export class Camera {
   readonly store = createStore<CameraState>()(() => opening);
-  /** Increases with each `open` and `close`, so that the result of an outdated `open` is ignored. */
+  /** A counter that increases with each `open` and `close`, so that the result of an earlier `open` is ignored. */
   private generation = 0;
   /** The ids of all cameras of the device. */
   private ids: string[] = [];
   private usedId: string | undefined;
 
-  /** Opens the camera that was used last; the first time, the front camera. */
+  /** Opens the camera that was used last, or the front camera the first time. */
   async open(): Promise<void> {
     this.close();
     this.change(opening);
@@ -70,7 +67,7 @@ export class Camera {
     }
   }
 
-  /** Changes to the next camera. */
+  /** Switches to the next camera. */
   async next(): Promise<void> {
     const index = this.ids.indexOf(this.usedId ?? '');
     this.usedId = this.ids[(index + 1) % this.ids.length];
@@ -116,7 +113,7 @@ export class Camera {
   }
 }
 
-/** Returns the current frame as JPEG. The frame is not mirrored, so that text in it can be read. */
+/** Returns the current frame as JPEG. It is not mirrored, so that text in it is readable. */
 export async function takePhotograph(video: HTMLVideoElement): Promise<File> {
   const size = { width: video.videoWidth, height: video.videoHeight };
   const blob = await redrawAsJpeg(video, { left: 0, top: 0, ...size }, size, QUALITY);

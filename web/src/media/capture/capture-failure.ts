@@ -3,8 +3,8 @@ import { mediaMessages } from '@meiyu/contract/shared/media-messages';
 export type CaptureDevice = 'microphone' | 'camera';
 
 /**
- * Why the device does not work. unsupported: by the browser · refused: by the user · missing: no such device · busy:
- * another program uses the device · lost: the device stopped during the use · broken: any other error.
+ * Why a device cannot be used. unsupported: the browser cannot use it · refused: the user did not allow it · missing: there is no such
+ * device · busy: another program uses it · lost: it stopped while it was in use · broken: any other error.
  */
 export type CaptureFailure = 'unsupported' | 'refused' | 'missing' | 'busy' | 'lost' | 'broken';
 
@@ -17,12 +17,12 @@ const failureByErrorName: Record<string, CaptureFailure> = {
   AbortError: 'busy',
 };
 
-/** Maps an error of `getUserMedia` to a failure. */
+/** Converts an error of `getUserMedia` to a failure. */
 export function toCaptureFailure(error: unknown): CaptureFailure {
   return (error instanceof DOMException && failureByErrorName[error.name]) || 'broken';
 }
 
-/** Describes the steps that allow a device, in the browser with this user agent. */
+/** Describes how the user allows the device in the browser with this user agent. */
 function describeHowToAllow(device: string, userAgent: string): string {
   if (/MicroMessenger/.test(userAgent)) {
     return `在手机“设置”里找到微信，打开${device}，再回来点一次`;
@@ -37,9 +37,9 @@ function describeHowToAllow(device: string, userAgent: string): string {
 }
 
 interface AdviceTexts {
-  /** What happened. */
+  /** A sentence that says what happened. */
   what: string;
-  /** What the user can do. */
+  /** A sentence that says what the user can do. */
   advice: string;
 }
 

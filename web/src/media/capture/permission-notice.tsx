@@ -22,7 +22,7 @@ const PURPOSES: Record<UploadPurpose, string> = {
   activity: '上传活动作品',
 };
 
-/** Explains what the camera, the microphone and the storage are used for, before the browser asks for permission. */
+/** Explains why the camera, the microphone and the storage are needed, before the browser asks for permission. */
 export function PermissionNotice({
   open,
   purpose,
@@ -33,7 +33,7 @@ export function PermissionNotice({
 }: {
   open: boolean;
   purpose: UploadPurpose;
-  /** Replaces the title, which names the purpose of the upload. */
+  /** The title. By default it names the purpose of the upload. */
   title?: string;
   uses: readonly PermissionUse[];
   onAgree: () => void;

@@ -17,9 +17,7 @@ export function hasSeenNotice(purpose: UploadPurpose): boolean {
   return readSeenPurposes().includes(purpose);
 }
 
-/**
- * Remembers that the user has accepted the notice. If the browser blocks storage, the notice appears again next time.
- */
+/** Remembers that the user has accepted the notice. If the browser forbids storage, the notice appears again next time. */
 export function markNoticeSeen(purpose: UploadPurpose): void {
   try {
     localStorage.setItem(KEY, [...readSeenPurposes(), purpose].join(' ').trim());

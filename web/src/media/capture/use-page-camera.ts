@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { listCameraIds, canUseCamera } from './cameras.ts';
 
 /**
- * Returns whether the page offers its own camera dialog: only on devices with a camera that are not a phone or tablet,
- * because file choosers of phones and tablets offer the camera already.
+ * Returns whether the page offers its own camera dialog. Phones and tablets do not need it, because their file choosers already offer the
+ * camera.
  */
 export function usePageCamera(): boolean {
   const [hasCamera, setHasCamera] = useState(false);
@@ -19,7 +19,7 @@ export function usePageCamera(): boolean {
       check().catch(() => null);
     };
     handleChange();
-    // The browser sends this event when a camera is plugged in or unplugged.
+    // Browsers send this event when a camera is plugged in or unplugged.
     navigator.mediaDevices.addEventListener('devicechange', handleChange);
     return () => {
       isUnmounted = true;

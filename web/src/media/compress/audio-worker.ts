@@ -15,8 +15,8 @@ import type { CompressionOutcome } from './compress-messages.ts';
 import { serveCompression } from './serve-compression.ts';
 
 /**
- * A file up to 10 % above the target bit rate is not compressed, because encoding it again would cost more quality than
- * it saves.
+ * A file whose bit rate is at most 10 % above the target is not compressed. Encoding it again would lose more quality than it saves
+ * space.
  */
 const BIT_RATE_TOLERANCE = 1.1;
 const MAX_CHANNELS = 2;
@@ -43,10 +43,7 @@ serveCompression(async (file, onProgress): Promise<CompressionOutcome> => {
   return { kind: 'made', blob: writer.finish(), extension: isWave ? 'wav' : 'mp3' };
 });
 
-/**
- * Returns whether an Ogg file is a video. The library only reads its audio track, so a compressed file would have no
- * images.
- */
+/** Returns whether an Ogg file is a video. The library reads only the audio track of such a file, so compression would lose the images. */
 async function isOggVideo(file: Blob): Promise<boolean> {
   // The headers of all streams are at the start of the file (RFC 3533, section 6).
   const head = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
@@ -59,7 +56,7 @@ async function isSmallEnough(track: InputAudioTrack, isWave: boolean): Promise<b
       (await track.getCodec()) === 'pcm-s16' && (await track.getSampleRate()) <= WAV_SAMPLE_RATE
     );
   }
-  // Measures only the audio packets, because a cover image can be larger than a short song.
+  // Only the audio packets count, because a cover image can be larger than a short song.
   const { averageBitrate } = await track.computePacketStats();
   return averageBitrate <= AUDIO_KILOBITS_PER_SECOND * 1000 * BIT_RATE_TOLERANCE;
 }

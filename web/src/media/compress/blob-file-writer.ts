@@ -1,8 +1,8 @@
 import type { StreamTargetChunk } from 'mediabunny';
 
 /**
- * A file that is written in parts; a part may overwrite an earlier position. The parts are blobs, which the browser can
- * store on disk, because a video of an hour does not fit into the memory of a phone.
+ * A file that is written in parts; a part may overwrite an earlier position. The parts are blobs, which the browser can keep on disk,
+ * because a video of an hour does not fit into the memory of a phone.
  */
 export class BlobFileWriter {
   private content = new Blob();

@@ -25,9 +25,9 @@ const video: Compressor = {
   isSupported: () => typeof VideoDecoder !== 'undefined' && typeof VideoEncoder !== 'undefined',
 };
 
-/** The compressor for each extension. Files with another extension are not compressed. */
+/** The compressor for each file extension. Files with other extensions are not compressed. */
 const compressorByExtension: Readonly<Record<string, Compressor>> = {
-  // The library reads WAV files without a codec of the browser.
+  // The library reads WAV files itself, so the browser needs no codec.
   wav: { openWorker: openAudioWorker, isSupported: () => true },
   mp3: { openWorker: openAudioWorker, isSupported: canDecodeAudio },
   ogg: { openWorker: openAudioWorker, isSupported: canDecodeAudio },
@@ -44,15 +44,14 @@ export interface CompressedMedia {
   /** The compressed file, or the original. */
   file: File;
   isCompressed: boolean;
-  /** Why the file was not compressed. Absent for files whose kind is never compressed. */
+  /** Why the file was not compressed. Absent if files of this kind are never compressed. */
   reason?: UncompressedReason;
 }
 
 /**
- * Compresses an audio or video file before the upload (spec sections 5 and 9), in a worker so that the page stays
- * responsive. After a failure it returns the original file. It rejects only with an `AbortError`, if `signal` aborts.
- *
- * @param onProgress called with the progress, 0 to 1
+ * Compresses an audio or video file before the upload (spec sections 5 and 9). It runs in a worker, so that the page stays responsive.
+ * After a failure it returns the original file. It rejects only with an `AbortError`, if `signal` aborts. @param onProgress called with
+ * the progress, 0 to 1
  */
 export async function compressMedia(
   file: File,
@@ -75,15 +74,15 @@ export async function compressMedia(
   return { file: newFile, isCompressed: true };
 }
 
-/** Returns the notice for the user about a file that was not compressed; null if the user needs no notice. */
+/** Returns the notice that tells the user why a file was not compressed, or null if no notice is needed. */
 export function getCompressionNotice({ reason }: CompressedMedia): string | null {
   if (reason === 'unsupported') return mediaMessages.compressionUnsupported;
   return reason === 'unreadable' ? '这个文件不能先压缩，会上传原文件' : null;
 }
 
 /**
- * Some encoders hang, so after 60 s without a message the file is sent uncompressed. The time is counted in ticks,
- * because timers also stop while a phone sleeps.
+ * Some encoders hang, so a compression that sends no message for 60 s is given up and the file is sent uncompressed. The time is counted
+ * in timer ticks, because timers also stop while a phone sleeps.
  */
 const TICK_MS = 10_000;
 const SILENT_TICKS_MAX = 6;

@@ -3,7 +3,7 @@ import { IMAGE_QUALITY } from '@meiyu/contract/shared/constants';
 
 /** Positions of the candidate frames, as shares of the duration. Many videos begin with a dark image. */
 const POSITIONS = [0.1, 0.3, 0.5, 0.8] as const;
-/** A frame with this contrast is accepted at once. `measureContrast` explains the value. */
+/** The first frame with at least this contrast is used. See `measureContrast` for the unit. */
 const MIN_CONTRAST = 20;
 /** Time limit for the first frame. A video without a frame after 15 s will not get one. */
 const TIMEOUT_MS = 15_000;
@@ -16,8 +16,8 @@ interface Frame {
 }
 
 /**
- * Creates a poster for a video as JPEG: the first candidate frame with enough contrast, else the frame with the most
- * contrast. Returns null if this browser cannot play the video, or if `signal` aborts.
+ * Creates a poster for a video as JPEG. It uses the first candidate frame with enough contrast, or else the frame with the most contrast.
+ * Returns null if this browser cannot play the video, or if `signal` aborts.
  */
 export async function createPoster(file: Blob, signal?: AbortSignal): Promise<Blob | null> {
   const video = document.createElement('video');
@@ -31,7 +31,7 @@ export async function createPoster(file: Blob, signal?: AbortSignal): Promise<Bl
     return null;
   } finally {
     video.removeAttribute('src');
-    // Without a call of `load()` the element does not release the file.
+    // Without this call of `load()`, the element would keep the file in memory.
     video.load();
     URL.revokeObjectURL(address);
   }
@@ -88,7 +88,7 @@ function drawScaled(
   return { canvas, context };
 }
 
-/** Calculates the standard deviation of lightness, 0 to 127.5, over RGBA pixels. */
+/** Returns the standard deviation of the lightness of RGBA pixels, 0 to 127.5. */
 export function measureContrast(pixels: ArrayLike<number>): number {
   const count = pixels.length / 4;
   const lightness = Array.from(
@@ -102,7 +102,7 @@ export function measureContrast(pixels: ArrayLike<number>): number {
   return Math.sqrt(lightness.reduce((sum, value) => sum + (value - mean) ** 2, 0) / count);
 }
 
-/** Resolves at the next event of this kind; rejects if the video fails. */
+/** Resolves at the next event of this kind. Rejects if the video fails. */
 function nextEvent(video: HTMLVideoElement, kind: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     video.addEventListener(kind, () => resolve(), { once: true });

@@ -1,8 +1,8 @@
-/** Zero crossings of the sinc filter on each side. More crossings make the filter steeper and slower. */
+/** The number of zero crossings of the sinc filter on each side. More crossings make the filter steeper but slower. */
 const ZERO_CROSSINGS = 32;
-/** Cut-off frequency, as a share of the highest frequency of the new rate. */
+/** The cut-off frequency, as a share of the highest frequency of the new rate. */
 const CUTOFF = 0.94;
-/** Parameter of the Kaiser window. With 8, a millionth of the frequencies above the limit remains. */
+/** The parameter of the Kaiser window. With 8, a millionth of the frequencies above the limit remains. */
 const BETA = 8;
 
 /** Calculates the modified Bessel function of order 0, by its power series. */
@@ -24,17 +24,17 @@ function greatestCommonDivisor(first: number, second: number): number {
 }
 
 /**
- * Converts one channel to a lower sample rate, block by block. The filter first removes frequencies that the lower rate
- * cannot represent, because they would become audible as wrong notes (aliasing).
+ * Converts one channel to a lower sample rate, block by block. The filter first removes the frequencies that the lower rate cannot
+ * represent. Without it they would become audible as wrong notes (aliasing).
  */
 export class Resampler {
-  /** One filter for each possible position of a new sample between two old ones. */
+  /** One filter for each position that a new sample can have between two old samples. */
   private readonly filters: Float32Array[];
   /** Half the length of a filter, in old samples. */
   private readonly half: number;
   private readonly up: number;
   private readonly down: number;
-  /** Old samples that the next new samples need. `start` is the index of the first of them. */
+  /** Old samples that are still needed for new samples. `start` is the index of the first of them. */
   private pending: Float32Array;
   private start: number;
   private madeCount = 0;
@@ -47,7 +47,7 @@ export class Resampler {
     this.down = from / divisor;
     this.half = Math.ceil((ZERO_CROSSINGS * from) / to);
     this.filters = Array.from({ length: this.up }, (_, step) => this.createFilter(step / this.up));
-    // The audio starts with silence.
+    // The audio is treated as if silence came before it.
     this.pending = new Float32Array(this.half);
     this.start = -this.half;
   }
@@ -67,11 +67,7 @@ export class Resampler {
     return this.makeSamples(new Float32Array(2 * this.half), total);
   }
 
-  /**
-   * Makes the new samples up to number `end`.
-   *
-   * @param end total number of new samples after this call
-   */
+  /** Calculates the new samples up to number `end`. @param end the total number of new samples after this call */
   private makeSamples(samples: Float32Array, end: number): Float32Array {
     const old = new Float32Array(this.pending.length + samples.length);
     old.set(this.pending);
@@ -104,7 +100,7 @@ export class Resampler {
         ? 0
         : scale * sinc(scale * distance) * (bessel(BETA * Math.sqrt(edge)) / KAISER_PEAK);
     });
-    // Scales the filters to the same sum. Otherwise rounding errors would give them different loudness.
+    // All filters are scaled to the same sum. Otherwise rounding errors would make their output differ in loudness.
     const sum = filter.reduce((total, value) => total + value, 0);
     return filter.map((value) => value / sum);
   }

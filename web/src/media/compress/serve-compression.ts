@@ -4,7 +4,7 @@ import type {
   ToCompressWorker,
 } from './compress-messages.ts';
 
-/** Shortest time between two progress messages. Without messages the page assumes that the worker hangs. */
+/** The shortest time between two progress messages. Without messages the page would assume that the worker hangs. */
 const PROGRESS_INTERVAL_MS = 200;
 
 /** Compresses one file and calls `onProgress` with the progress, 0 to 1. */
@@ -15,7 +15,7 @@ function send(message: FromCompressWorker): void {
   globalThis.postMessage(message);
 }
 
-/** Makes this worker compress the file that its page sends. After a failure the page uses the original. */
+/** Makes this worker compress the file that its page sends. After a failure the page uses the original file. */
 export function serveCompression(compress: Compress): void {
   globalThis.addEventListener('message', ({ data }: MessageEvent<ToCompressWorker>) => {
     let sentAt = performance.now();
@@ -31,8 +31,8 @@ export function serveCompression(compress: Compress): void {
   });
 }
 
-/** Drops a result that is not smaller than the original, because compression loses quality. */
+/** Discards a result that is not smaller than the original, because compression also loses quality. */
 function rejectLarger(outcome: CompressionOutcome, file: Blob): CompressionOutcome {
-  const isUseless = outcome.kind === 'made' && outcome.blob.size >= file.size;
-  return isUseless ? { kind: 'left', reason: 'small' } : outcome;
+  const isNotSmaller = outcome.kind === 'made' && outcome.blob.size >= file.size;
+  return isNotSmaller ? { kind: 'left', reason: 'small' } : outcome;
 }

@@ -3,19 +3,19 @@ import { AUDIO_KILOBITS_PER_SECOND } from '@meiyu/contract/shared/constants';
 import { fitImageSize } from '../image/compress-image.ts';
 
 /**
- * A smaller file whose size in px is within the limits is not compressed, because the compression would take a minute
- * on a phone.
+ * A video below this size whose dimensions are within the limits is not compressed, because the compression would take a minute on a
+ * phone.
  */
 const SMALL_BYTES = 8 * 1024 * 1024;
-/** Bit rate for a video of `FULL_PIXELS`. A smaller video gets a proportional rate, but at least a quarter. */
+/** The bit rate for a video of `FULL_PIXELS`. A smaller video gets a proportional bit rate, but at least a quarter of this one. */
 const FULL_BITS_PER_SECOND = 2_000_000;
 const FULL_PIXELS = 1280 * 720;
 const MIN_SHARE = 0.25;
 /** Approximate bit rate of the audio track. */
 const AUDIO_BITS_PER_SECOND = AUDIO_KILOBITS_PER_SECOND * 1000;
 /**
- * A video up to 20 % above the target bit rate is not compressed, because encoding it again would cost more quality
- * than it saves.
+ * A video whose bit rate is at most 20 % above the target is not compressed. Encoding it again would lose more quality than it saves
+ * space.
  */
 const BIT_RATE_TOLERANCE = 1.2;
 

@@ -51,7 +51,7 @@ serveCompression(async (file, onProgress): Promise<CompressionOutcome> => {
   const conversion = await Conversion.init({
     input,
     output: new Output({
-      // With `fastStart`, the file would stay in memory until the end.
+      // With `fastStart` the library would keep the file in memory until the end.
       format: new Mp4OutputFormat({ fastStart: false }),
       target: new StreamTarget(result.writable, { chunked: true }),
     }),
@@ -63,17 +63,17 @@ serveCompression(async (file, onProgress): Promise<CompressionOutcome> => {
             height: plan.height,
             fit: 'fill',
             quality: new Quality({ bitrate: plan.bitsPerSecond }),
-            // Rotates the frames themselves, because some players ignore rotation metadata.
+            // Some players ignore the rotation in the metadata, so the frames themselves are rotated.
             allowTransformationMetadata: false,
             ...(averagePacketRate > FRAME_RATE * FRAME_RATE_TOLERANCE && { frameRate: FRAME_RATE }),
           }
         : { discard: true },
     audio: (track) => (track === audioTrack && audioOptions ? audioOptions : { discard: true }),
-    // Removes the metadata with the location and the device.
+    // The metadata can contain the location and the device, so it is removed.
     tags: {},
     showWarnings: false,
   });
-  // The library calls a conversion valid even if it leaves out the video or the audio, so this checks the tracks too.
+  // The library also calls a conversion valid if it drops the video or the audio track, so the tracks are checked here.
   const isComplete = conversion.discardedTracks.every(
     ({ reason }) => reason === 'discarded_by_user',
   );
@@ -85,7 +85,7 @@ serveCompression(async (file, onProgress): Promise<CompressionOutcome> => {
   return isUsable ? { kind: 'made', blob, extension: 'mp4' } : unreadable;
 });
 
-/** Finds the first audio track with a known codec. New phones add a second track with a codec of their own. */
+/** Returns the first audio track with a known codec. New phones add a second track whose codec only they can read. */
 async function findAudioTrack(input: Input): Promise<InputAudioTrack | undefined> {
   const tracks = await input.getAudioTracks();
   const codecs = await Promise.all(tracks.map((track) => track.getCodec()));
@@ -93,7 +93,8 @@ async function findAudioTrack(input: Input): Promise<InputAudioTrack | undefined
 }
 
 /**
- * Chooses to copy AAC and MP3, and to convert other codecs to AAC. Returns undefined if this browser can do neither.
+ * Chooses how to handle the audio: AAC and MP3 are copied, other codecs are converted to AAC. Returns undefined if this browser can do
+ * neither.
  */
 async function chooseAudioOptions(
   track: InputAudioTrack,
@@ -105,7 +106,7 @@ async function chooseAudioOptions(
   return canConvert ? { codec: 'aac', quality } : undefined;
 }
 
-/** Whether the compressed video has the audio track and the duration of the original. */
+/** Checks whether the compressed video has the audio track and the duration of the original. */
 async function isUsableResult(
   video: Blob,
   { seconds, hasAudio }: { seconds: number; hasAudio: boolean },

@@ -4,7 +4,7 @@ const byteOrderMarks: readonly (readonly [string, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** Decodes a text file by its byte order mark, else as UTF-8 if that is valid, else as GB 18030. */
+/** Decodes a text file: by its byte order mark, else as UTF-8 if it is valid UTF-8, else as GB 18030. */
 export function decodeText(bytes: Uint8Array): string {
   const marked = byteOrderMarks.find(([, mark]) =>
     mark.every((byte, index) => bytes[index] === byte),

@@ -24,7 +24,7 @@ export function describeDocumentFailure(failure: DocumentFailure): string {
 }
 
 /**
- * Returns the reason of an error. Any other error than `UnreadableDocumentError` means that the viewer's script did not
+ * Returns why a document cannot be shown. Any error other than `UnreadableDocumentError` means that the script of the viewer did not
  * load, not that the file is broken.
  */
 export function toDocumentFailure(error: unknown): DocumentFailure {
@@ -33,7 +33,7 @@ export function toDocumentFailure(error: unknown): DocumentFailure {
 
 const COMPOUND_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** Whether the file is a compound file: an Office file from before 2007, or a newer one with a password. */
+/** Checks whether the file is a compound file: an Office file from before 2007, or a newer one with a password. */
 export function isCompoundFile(bytes: Uint8Array): boolean {
   return COMPOUND_SIGNATURE.every((byte, index) => bytes[index] === byte);
 }

@@ -2,7 +2,7 @@
 export interface DocumentFile {
   /** The address of the document on our own server, from which the page fetches it. */
   src: string;
-  /** The content, if it is on the device. Then `src` is only used for the download link. */
+  /** The content, if it is on this device. `src` is then used only for the download link. */
   file?: Blob | undefined;
   /** The original file name with its extension. */
   name: string;
@@ -21,8 +21,8 @@ function extensionOf(name: string): string {
 }
 
 /**
- * Returns the format of a previewable file, or null for a file that can only be downloaded. .doc files are not
- * previewed, because no library that we trust reads them.
+ * Returns the format of a file that can be previewed, or null if it can only be downloaded. .doc files cannot be previewed, because we
+ * trust no library that reads them.
  */
 export function findPreviewKind(name: string): PreviewKind | null {
   return previewKinds.find((kind) => kind === extensionOf(name)) ?? null;

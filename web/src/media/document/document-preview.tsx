@@ -12,8 +12,8 @@ import styles from './document-preview.module.css';
 const DocumentStage = onDemand(async () => (await import('./document-stage.tsx')).DocumentStage);
 
 /**
- * Shows a document over the page: full screen on a phone, in a large dialog on a desktop. The document is not sent to
- * another server. If a document cannot be shown, the user can still download it here.
+ * Shows a document over the page: in full screen on a phone, in a large dialog on a desktop. No other server receives the document. If it
+ * cannot be shown, the user can download it here.
  */
 export function DocumentPreview({
   document,

@@ -18,7 +18,7 @@ type State =
   | { kind: 'shown'; document: OpenDocument }
   | { kind: 'failed'; failure: DocumentFailure };
 
-/** Fetches a document. Shows the progress, then the pages of the document or the failure. */
+/** Fetches a document. Shows the progress, then the pages of the document or an error message. */
 export function DocumentStage({
   document,
   onClose,

@@ -7,7 +7,7 @@ export interface OpenDocument {
   page: ReactElement;
   /** Whether the page has its own scrolling frame and toolbar. */
   hasOwnFrame: boolean;
-  /** Frees the memory of the document. Call this when the document is no longer shown. */
+  /** Frees the memory of the document. Call it when the document is no longer shown. */
   close(): void;
 }
 
@@ -59,7 +59,7 @@ const readers: Readonly<Record<PreviewKind, Reader>> = {
   },
 };
 
-/** Reads a document. Rejects with `UnreadableDocumentError`, or with another error if the reader cannot be loaded. */
+/** Reads a document. Rejects with `UnreadableDocumentError`, or with another error if the script of the reader cannot be loaded. */
 export function readDocument(
   kind: PreviewKind,
   bytes: Uint8Array<ArrayBuffer>,

@@ -8,8 +8,8 @@ function isOverlayEntry(state: unknown): boolean {
 }
 
 /**
- * Returns the state of an overlay that the browser's back button closes. `open` adds a history entry with the same
- * address; closing the overlay in another way removes that entry.
+ * Returns the state of an overlay that the browser's back button closes. `open` adds a history entry with the same address. Closing the
+ * overlay in another way removes that entry.
  */
 export function useBackToClose(): { isOpen: boolean; open: () => void; close: () => void } {
   const [isOpen, setIsOpen] = useState(false);

@@ -9,6 +9,9 @@ test.each([
   { from: [1280, 720], to: [1280, 720] },
   { from: [64, 48], to: [64, 48] },
   { from: [9000, 2], to: [1280, 1] },
-])('an image of $from is uploaded as $to', ({ from: [width = 0, height = 0], to: [w, h] }) => {
-  expect(fitImageSize(width, height)).toEqual({ width: w, height: h });
-});
+])(
+  'scales an image of $from to $to for the upload',
+  ({ from: [width = 0, height = 0], to: [w, h] }) => {
+    expect(fitImageSize(width, height)).toEqual({ width: w, height: h });
+  },
+);

@@ -2,7 +2,7 @@ import { IMAGE_LONG_MAX_PX, IMAGE_SHORT_MAX_PX } from '@meiyu/contract/shared/co
 
 import { openImage, redrawAsJpeg } from './image-file.ts';
 
-/** Scales a size down to the limits for uploads, in whole px. It is never enlarged. */
+/** Scales a size down to the limits for uploads, in whole px. A smaller size stays as it is. */
 export function fitImageSize(width: number, height: number): { width: number; height: number } {
   const long = IMAGE_LONG_MAX_PX / Math.max(width, height);
   const short = IMAGE_SHORT_MAX_PX / Math.min(width, height);
@@ -14,9 +14,9 @@ export function fitImageSize(width: number, height: number): { width: number; he
 }
 
 /**
- * Makes a JPEG of at most 1280 by 720 px, upright and without metadata (spec section 5). A small image becomes a new JPEG too,
- * because this removes its location. The JPEG of an animated GIF shows its first frame.
- * Rejects with `UnreadableImageError`; the caller can then upload the original file.
+ * Creates a JPEG of at most 1280 by 720 px, upright and without metadata (spec section 5). Small images are also encoded again, because
+ * this removes the location. An animated GIF becomes a JPEG of its first frame. Rejects with `UnreadableImageError`; the caller can then
+ * upload the original file.
  */
 export async function compressImage(file: File): Promise<File> {
   const image = await openImage(file);

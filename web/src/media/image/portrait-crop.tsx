@@ -13,12 +13,12 @@ const FRAME = { width: 264, height: 264 };
 /** The width and height of the finished portrait. */
 const PORTRAIT_PX = 480;
 const MAX_ZOOM = 4;
-/** An arrow key moves the image by this much. */
+/** One press of an arrow key moves the image by this distance, or by the faster one with Shift. */
 const STEP_PX = 6;
 const FAST_STEP_PX = 40;
 const MIDDLE = { x: 0, y: 0 };
 
-const KEYS: Record<string, { x: number; y: number }> = {
+const MOVES_BY_KEY: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: 1, y: 0 },
   ArrowRight: { x: -1, y: 0 },
   ArrowUp: { x: 0, y: 1 },
@@ -26,12 +26,9 @@ const KEYS: Record<string, { x: number; y: number }> = {
 };
 
 /**
- * Cuts a square portrait out of an image. Fingers and the mouse move and zoom the image, arrow keys move it (faster with Shift),
- * and a slider zooms it.
- *
- * @param file the image; null closes the dialog
- * @param onUnreadable called if this browser cannot show the file
- * @param onRetake returns to the camera; only for a photograph that was just taken
+ * Lets the user cut a square portrait out of an image. Fingers and the mouse move and zoom the image, arrow keys move it (faster with
+ * Shift), and a slider zooms it. @param file the image; null closes the dialog @param onUnreadable called if this browser cannot show the
+ * file @param onRetake returns to the camera; only for a photograph that was just taken
  */
 export function PortraitCrop({ file, ...rest }: CropHandlers & { file: File | null }) {
   return file === null ? null : (
@@ -77,7 +74,7 @@ function CropDialog({
 
   const handleDone = async () => {
     if (!image) return;
-    // Image pixels for each CSS pixel of the frame.
+    // The number of image pixels for each CSS pixel of the frame.
     const scale = image.width / (size.width * view.scale);
     const side = FRAME.width * scale;
     const part = {
@@ -110,7 +107,7 @@ function CropDialog({
         className={styles['frame']}
         aria-label="头像取景，方向键移动"
         onKeyDown={(event) => {
-          const direction = KEYS[event.key];
+          const direction = MOVES_BY_KEY[event.key];
           if (!direction) return;
           event.preventDefault();
           const step = event.shiftKey ? FAST_STEP_PX : STEP_PX;

@@ -1,35 +1,35 @@
 import { isSpeaking, stopSpeaking } from '../speech/device-voice.ts';
 
-let playing: HTMLMediaElement | null = null;
+let currentPlayer: HTMLMediaElement | null = null;
 
 /**
- * Only one audio or video plays at a time (spec section 4). Call this when a player starts: it stops the previous player and
- * rewinds it.
+ * Stops and rewinds the previous player, because only one audio or video may play at a time (spec section 4). Call it when a player
+ * starts.
  */
 export function playAlone(media: HTMLMediaElement): void {
   stopSpeaking();
-  if (playing && playing !== media) {
-    playing.pause();
-    playing.currentTime = 0;
+  if (currentPlayer && currentPlayer !== media) {
+    currentPlayer.pause();
+    currentPlayer.currentTime = 0;
   }
-  playing = media;
+  currentPlayer = media;
 }
 
-/** Starts a player. A pause before the start is not a failure. */
+/** Starts a player. A pause before the start does not count as a failure. */
 export function play(media: HTMLMediaElement | null, onFailure: () => void): void {
   media?.play().catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'AbortError')) onFailure();
   });
 }
 
-/** Stops the current player and rewinds it, for example before a recording. */
+/** Stops and rewinds the current player, for example before a recording. */
 export function stopPlaying(): void {
-  playing?.pause();
-  if (playing) playing.currentTime = 0;
-  playing = null;
+  currentPlayer?.pause();
+  if (currentPlayer) currentPlayer.currentTime = 0;
+  currentPlayer = null;
 }
 
-/** Whether audio, video, or the device's voice plays now. */
+/** Checks whether an audio, a video, or the device's voice is playing. */
 export function isMediaPlaying(): boolean {
-  return isSpeaking() || (playing !== null && !playing.paused);
+  return isSpeaking() || (currentPlayer !== null && !currentPlayer.paused);
 }

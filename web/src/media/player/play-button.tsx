@@ -6,7 +6,7 @@ import styles from './play-button.module.css';
 
 const icons = { stopped: 'play', playing: 'pause', failed: 'refresh' } as const;
 
-/** A small button that plays audio, for option rows and cards. */
+/** Shows a small button that plays audio, for rows and cards of options. */
 export function PlayButton({ src, label }: { src: string; label: string }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<'stopped' | 'playing' | 'failed'>('stopped');

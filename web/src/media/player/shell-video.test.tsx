@@ -6,7 +6,7 @@ import { VideoFrame } from './video-frame.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a shell with a player gets the address of the video, and a stop when the page is left', async () => {
+test('sends the address of a video to a shell with a player, and a stop when the user leaves the page', async () => {
   const sendVideoUrl = vi.fn<(url: string) => void>();
   const stopPlayVideo = vi.fn<() => void>();
   vi.stubGlobal('android', { sendVideoUrl, stopPlayVideo });
@@ -18,7 +18,7 @@ test('a shell with a player gets the address of the video, and a stop when the p
   expect(stopPlayVideo).toHaveBeenCalledOnce();
 });
 
-test('a video that was not started leaves the shell’s player alone', () => {
+test('sends nothing to the shell for a video that was not started', () => {
   const stopPlayVideo = vi.fn<() => void>();
   vi.stubGlobal('android', { sendVideoUrl: vi.fn<() => void>(), stopPlayVideo });
   render(<VideoFrame src="https://a.example/v.mp4" label="视频" />).unmount();

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { formatTime } from './clock-time.ts';
 import styles from './video-controls.module.css';
 
-/** The controls of a video: play, a bar to seek in, the time, full screen. */
+/** Shows the controls of a video: play, a slider for the position, the time, and full screen. */
 export function VideoControls({
   label,
   isPlaying,

@@ -12,8 +12,8 @@ import { VideoControls } from './video-controls.tsx';
 import styles from './video-frame.module.css';
 
 /**
- * Plays a video in a 16:9 frame, with its controls below. The fixed ratio prevents a layout shift when the video loads. A press
- * anywhere on the video plays or pauses it. A shell with its own player plays it there.
+ * Plays a video in a frame of 16:9, with controls below it. The fixed ratio prevents a layout shift when the video loads. A press
+ * anywhere on the video plays or pauses it. A native shell with its own player plays the video there.
  */
 export function VideoFrame({
   src,
@@ -25,7 +25,7 @@ export function VideoFrame({
   src: string;
   label: string;
   poster?: string | undefined;
-  /** A letter on the poster, because the posters of several videos may look the same. */
+  /** A letter on the poster that identifies the video, because the posters of several videos may look the same. */
   mark?: string | undefined;
   /** With `none`, nothing is fetched before the user starts the video. */
   preload?: 'metadata' | 'none';
@@ -78,7 +78,7 @@ export function VideoFrame({
           aria-label={label}
           playsInline
           preload={preload}
-          // Without these attributes, older WebViews play the video in their own full-screen player.
+          // Without these attributes, older WebViews open videos in their own full-screen player.
           webkit-playsinline="true"
           x5-video-player-type="h5"
           onClick={handleToggle}
@@ -96,7 +96,7 @@ export function VideoFrame({
           onError={() => setHasFailed(true)}
         />
         {!isPlaying && (
-          // The button of the controls does the same for keys and screen readers.
+          // The controls below have the same button for keyboards and screen readers.
           <span className={styles['big']} aria-hidden="true">
             <Icon name="play" size={30} />
           </span>

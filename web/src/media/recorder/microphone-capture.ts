@@ -5,14 +5,12 @@ import { pause } from '../../lib/pause.ts';
 import workletAddress from './capture-worklet.ts?worker&url';
 import type { AudioMessage } from './mp3-messages.ts';
 
-/**
- * Some phones never resolve `resume()`, although the context is running. After 1 s the recorder continues without it.
- */
+/** On some phones `resume()` never resolves although the context is running, so the recorder continues after 1 s. */
 const RESUME_TIMEOUT_MS = 1000;
 
 type ContextClass = new (options?: AudioContextOptions) => AudioContext;
 
-// Safari 14.0 only has the prefixed class.
+// Safari 14.0 has only the prefixed class.
 const findContextClass = (): ContextClass | undefined =>
   globalThis.AudioContext ?? Reflect.get(globalThis, 'webkitAudioContext');
 
@@ -22,34 +20,33 @@ export function canRecord(): boolean {
 }
 
 /**
- * Sends the microphone's audio to a port as `AudioMessage`s. The microphone can be opened and released several times.
- * Construct this class in the handler of a click: browsers start audio only then.
+ * Sends the audio of the microphone to a port as `AudioMessage`s. The microphone can be opened and released several times. Construct it
+ * in the handler of a click, because browsers start audio only then.
  */
 export class MicrophoneCapture {
   private context: AudioContext;
   private readonly output: MessagePort;
   private readonly handleLost: () => void;
-  /** The node that the microphone is connected to. The first `open` creates the node. */
+  /** The node that receives the microphone's audio. The first `open` creates it. */
   private input: { node: AudioNode; flush: () => void } | null = null;
   private stream: MediaStream | null = null;
   private source: MediaStreamAudioSourceNode | null = null;
 
-  /** @param onLost called if the microphone stops by itself, for example because it was unplugged */
+  /** @param onLost called if the microphone stops unexpectedly, for example because it was unplugged */
   constructor(output: MessagePort, onLost: () => void) {
     this.output = output;
     this.handleLost = onLost;
     this.context = this.createContext({ sampleRate: TAKE_SAMPLE_RATE });
   }
 
-  /** Frames per second of the audio that the port gets. Valid after `open`. */
+  /** The sample rate of the audio in Hz. Valid after `open`. */
   get sampleRate(): number {
     return this.context.sampleRate;
   }
 
   /**
-   * Asks for the microphone and starts to send audio. Rejects with the error of the browser.
-   *
-   * @param isMusic switches off the speech processing of browsers, which distorts singing
+   * Asks for the microphone and starts to send audio. Rejects with the browser's error. @param isMusic switches off the browser's speech
+   * processing, which distorts singing and playing
    */
   async open(isMusic: boolean): Promise<void> {
     const audio: MediaTrackConstraints = {
@@ -72,7 +69,7 @@ export class MicrophoneCapture {
     this.source.connect(this.input.node);
   }
 
-  /** Releases the microphone. The port gets `flushed` after the last audio. */
+  /** Releases the microphone. After the last audio the port gets `flushed`. */
   release(): void {
     this.input?.flush();
     this.source?.disconnect();
@@ -85,10 +82,7 @@ export class MicrophoneCapture {
     this.stream = null;
   }
 
-  /**
-   * Closes the audio context. As long as the context is open, phones play all audio through the earpiece instead of the
-   * loudspeaker.
-   */
+  /** Closes the audio context. While it is open, phones play all audio through the earpiece instead of the loudspeaker. */
   close(): void {
     this.release();
     this.output.close();
@@ -111,7 +105,7 @@ export class MicrophoneCapture {
     try {
       return this.context.createMediaStreamSource(stream);
     } catch (error) {
-      // Firefox requires that the context has the sample rate of the microphone. The encoder resamples the audio later.
+      // Firefox requires the context to have the sample rate of the microphone. The encoder resamples the audio later.
       if (this.input !== null) throw error;
       this.context.close().catch(() => null);
       this.context = this.createContext();
@@ -128,7 +122,7 @@ async function createInput(context: AudioContext, output: MessagePort) {
   return { node, flush: () => node.port.postMessage('flush', []) };
 }
 
-/** Sends the audio from the page's thread, because Safari 14.0 has no audio worklets. */
+/** Sends the audio from the main thread, because Safari 14.0 has no audio worklets. */
 function createScriptInput(context: AudioContext, output: MessagePort) {
   // oxlint-disable-next-line typescript/no-deprecated -- browsers without worklets only have this
   const node = context.createScriptProcessor(TAKE_BUFFER_FRAMES, 1, 1);
@@ -137,7 +131,7 @@ function createScriptInput(context: AudioContext, output: MessagePort) {
   node.addEventListener('audioprocess', ({ inputBuffer }) => {
     send(inputBuffer.getChannelData(0).slice());
   });
-  // The node only runs while it is connected to the loudspeaker. It outputs silence.
+  // The node runs only while it is connected to the loudspeaker. Its output is silent.
   node.connect(context.destination);
   return { node, flush: () => send('flushed') };
 }

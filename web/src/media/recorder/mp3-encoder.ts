@@ -4,12 +4,11 @@ import type { FromMp3Worker, ToMp3Worker } from './mp3-messages.ts';
 import Mp3Worker from './mp3-worker.ts?worker';
 
 /**
- * After an interruption the audio context may never send `flushed`. After 0.5 s the encoder stops waiting; no
- * recorded audio is lost.
+ * After an interruption the audio context may never send `flushed`, so the encoder stops waiting after 0.5 s. No recorded audio is lost.
  */
 const FLUSH_TIMEOUT_MS = 500;
 
-/** Encodes the audio that arrives at a port as MP3, in a worker of its own. */
+/** Encodes the audio that arrives at a port as MP3, in its own worker. */
 export class Mp3Encoder {
   private readonly worker = new Mp3Worker();
 
@@ -27,7 +26,7 @@ export class Mp3Encoder {
     this.send({ kind: 'begin', sampleRate, limitSeconds, audio }, [audio]);
   }
 
-  /** Resolves when all audio before `flushed` is encoded. */
+  /** Resolves when all audio before the next `flushed` is encoded. */
   async waitForFlush(): Promise<void> {
     await Promise.race([this.waitFor('flushed'), pause(FLUSH_TIMEOUT_MS)]);
   }

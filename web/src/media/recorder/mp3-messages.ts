@@ -2,11 +2,11 @@
 export type ToMp3Worker =
   | {
       kind: 'begin';
-      /** Frames per second of the audio. */
+      /** The sample rate in Hz. */
       sampleRate: number;
-      /** The worker stops the take at this length; null means no limit. */
+      /** The worker ends the take at this length. Null means no limit. */
       limitSeconds: number | null;
-      /** The port that the `AudioMessage`s come through. */
+      /** The port through which the `AudioMessage`s arrive. */
       audio: MessagePort;
     }
   | { kind: 'finish' };
@@ -16,7 +16,7 @@ export type AudioMessage = Float32Array | 'flushed';
 
 /** Messages from the MP3 worker to the page. */
 export type FromMp3Worker =
-  /** Sent after each block. `seconds` is the length so far, `peak` the loudest sample of the block. */
+  /** Sent after each block. `seconds` is the length of the take so far; `peak` is the loudest sample of the block. */
   | { kind: 'level'; seconds: number; peak: number }
   /** Sent every few seconds with the audio since the last part. */
   | { kind: 'part'; blob: Blob; seconds: number; peaks: number[] }

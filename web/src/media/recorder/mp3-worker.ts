@@ -6,7 +6,7 @@ import {
 import { createEncoder, type WasmMediaEncoder } from 'wasm-media-encoders';
 import wasmAddress from 'wasm-media-encoders/wasm/mp3?url';
 
-import { findPeak, TAKE_BARS, buildWaveform } from './audio-level.ts';
+import { findPeak, TAKE_BAR_COUNT, buildWaveform } from './audio-level.ts';
 import type { FromMp3Worker, AudioMessage, ToMp3Worker } from './mp3-messages.ts';
 
 /** Audio is sent to the page in parts of this length, so that at most 3 s are lost if the page ends. */
@@ -19,13 +19,13 @@ interface OpenTake {
   limitFrames: number;
   peaks: number[];
   file: Uint8Array<ArrayBuffer>[];
-  /** Number of blocks that were sent in parts. */
+  /** The number of blocks that were already sent in parts. */
   sentBlocks: number;
 }
 
 let encoder: Promise<WasmMediaEncoder<'audio/mpeg'>> | undefined;
 let openTake: OpenTake | null = null;
-/** Handles messages one after the other, because the encoder loads asynchronously. */
+/** Messages are handled one after the other, because the encoder loads asynchronously. */
 let queue = Promise.resolve();
 
 function send(message: FromMp3Worker): void {
@@ -74,7 +74,7 @@ async function encodeBlock(
   else if (unsentFrames >= PART_SECONDS * take.sampleRate) sendPart(take);
 }
 
-/** Sends the blocks since the last part. Each block has one piece of the file and one peak. */
+/** Sends the blocks since the last part. Each block has a piece of the file and a peak. */
 function sendPart(take: OpenTake): void {
   const blob = new Blob(take.file.slice(take.sentBlocks), { type: 'audio/mpeg' });
   const peaks = take.peaks.slice(take.sentBlocks);
@@ -92,7 +92,7 @@ async function finish(): Promise<void> {
     kind: 'finished',
     blob,
     seconds: frames / sampleRate,
-    peaks: buildWaveform(peaks, TAKE_BARS),
+    peaks: buildWaveform(peaks, TAKE_BAR_COUNT),
   });
 }
 

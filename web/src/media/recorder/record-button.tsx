@@ -14,16 +14,13 @@ const LABELS = {
 const RADIUS = 54;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/**
- * Shows the round record button. A halo shows the loudness; a ring shows the used share of the time limit (`done`, 0 to
- * 1).
- */
+/** Shows the round record button. A halo shows the loudness. A ring shows which share of the time limit is used (`done`, 0 to 1). */
 export function RecordButton({
   phase,
   isBusy,
   isDisabled,
   loudness,
-  done,
+  done: usedShare,
   onPress,
 }: {
   phase: RecorderState['phase'];
@@ -39,13 +36,13 @@ export function RecordButton({
       <span className={styles['halo']} style={{ transform: `scale(${haloScale.toFixed(2)})` }} />
       <svg className={styles['ring']} viewBox="0 0 116 116" aria-hidden="true" focusable="false">
         <circle cx="58" cy="58" r={RADIUS} className={styles['track']} />
-        {done > 0 && (
+        {usedShare > 0 && (
           <circle
             cx="58"
             cy="58"
             r={RADIUS}
             className={styles['done']}
-            strokeDasharray={`${Math.min(1, done) * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
+            strokeDasharray={`${Math.min(1, usedShare) * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
           />
         )}
       </svg>

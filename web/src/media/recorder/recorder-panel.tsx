@@ -49,19 +49,13 @@ const STORED_TEXTS: Record<StoredTakesState, { status: SaveStatus; words: string
 };
 
 /**
- * Records takes and lists them. The round button starts, pauses and resumes a take; another button ends it.
- *
- * @param takes the takes so far, the oldest first; 20 at most
- * @param takesMax the number of takes that the task allows
- * @param used the number of takes that count for this limit, by default those in `takes`
- * @param list shown instead of the players of `takes`
- * @param kept whether the takes are stored on the device
- * @param limitMinutes a take stops at this length
- * @param onShellAudio called with audio that the native shell has recorded and uploaded; without it the shell is not used. The
- *   shell only records if the page cannot
- * @param isMusic switches off the speech processing of browsers, which distorts singing and playing
- * @param onPart called every few seconds with the new audio, so that it can be stored
- * @param onFailure called with the reason of a failure, which the panel also shows
+ * Lets the user record takes, and lists them. The round button starts, pauses and resumes a take; another button ends it. @param takes
+ * the takes so far, oldest first; at most 20 @param takesMax the number of takes that the task allows @param used the number of takes
+ * that count towards this limit, by default the length of `takes` @param list is shown instead of the players of `takes` @param kept
+ * whether the takes are stored on the device @param limitMinutes a take ends at this length @param onShellAudio called with audio that
+ * the native shell has recorded and uploaded. The shell records only if the page cannot; without this function it is never used @param
+ * isMusic switches off the browser's speech processing, which distorts singing and playing @param onPart called every few seconds with
+ * the new audio, so that it can be stored @param onFailure called with the reason of a failure, which the panel also shows
  */
 export function RecorderPanel({
   takes,
@@ -112,7 +106,7 @@ export function RecorderPanel({
   const handleToggle = () => {
     if (isFull) return;
     setFailure(undefined);
-    // The microphone would record the sound of a playing take.
+    // The microphone would also record a take that is playing.
     stopPlaying();
     if (onShellAudio && shell.isAvailable && !canRecord()) shell.begin();
     else void recorder.toggle();

@@ -6,15 +6,15 @@ import { Mp3Encoder } from './mp3-encoder.ts';
 import type { FromMp3Worker } from './mp3-messages.ts';
 import { createTake, type Take, type TakePart } from './take.ts';
 
-/** Number of blocks whose loudness the screen shows: about the last five seconds. */
+/** The number of blocks whose loudness is shown: about the last five seconds. */
 const SHOWN_BLOCKS = 56;
 
 export interface RecorderState {
   /** In `paused` the microphone is released; in `stopped` a take is complete. */
   phase: 'idle' | 'recording' | 'paused' | 'stopped';
-  /** What the recorder waits for. While this is set, clicks are ignored. */
+  /** What the recorder is waiting for. Clicks are ignored until it is null again. */
   waitsFor: 'microphone' | 'file' | null;
-  /** Length of the current take, or of the last one. */
+  /** The length of the current take, or of the last one, in seconds. */
   seconds: number;
   /** Loudness of the last blocks, 0 to 1; the newest comes last. */
   levels: readonly number[];
@@ -33,13 +33,13 @@ const idleState: RecorderState = { phase: 'idle', waitsFor: null, seconds: 0, le
 interface Session {
   capture: MicrophoneCapture;
   encoder: Mp3Encoder;
-  /** The port for the encoder. It is null after the encoder has got it, as soon as the sample rate is known. */
+  /** The port that the encoder reads from. Null after it was passed to the encoder, which happens when the sample rate is known. */
   audio: MessagePort | null;
   /** Whether the length limit is reached. */
   isLimitReached: boolean;
   /** The id of the take. */
   id: number;
-  /** The number of recorded parts that were passed to the listener. */
+  /** The number of parts of this take that were passed to the listener. */
   partCount: number;
 }
 
@@ -47,7 +47,7 @@ interface Session {
 export class Recorder {
   readonly store = createStore<RecorderState>()(() => idleState);
   private session: Session | null = null;
-  /** Whether the component with the buttons has been removed. */
+  /** Whether the component with the buttons was removed. */
   private isDetached = false;
   private readonly limitSeconds: number | null;
   private readonly isMusic: boolean;
@@ -59,15 +59,12 @@ export class Recorder {
     this.isMusic = isMusic;
   }
 
-  /** Replaces the listener, which gets the parts, takes and failures. */
+  /** Sets the listener, which receives the parts, takes and failures. */
   setListener(listener: RecorderListener): void {
     this.listener = listener;
   }
 
-  /**
-   * Connects a component with buttons. The returned function disconnects the component and ends a take that is being
-   * recorded.
-   */
+  /** Connects a component with the buttons. The returned function disconnects it and ends a take that is being recorded. */
   attach(): () => void {
     this.isDetached = false;
     return () => {
@@ -76,7 +73,7 @@ export class Recorder {
     };
   }
 
-  /** Starts, pauses or resumes a take. Call this in the handler of a click: browsers start audio only then. */
+  /** Starts, pauses or resumes a take. Call it in the handler of a click, because browsers start audio only then. */
   async toggle(): Promise<void> {
     if (this.current.waitsFor) return;
     if (this.current.phase === 'recording') await this.pause();
@@ -112,7 +109,7 @@ export class Recorder {
     }
     const isNew = this.session === null;
     this.change({ waitsFor: 'microphone' });
-    // This must come before the first `await`: browsers start audio only while they handle a click.
+    // This must come before the first `await`, because browsers start audio only while they handle a click.
     const session = (this.session ??= this.openSession());
     try {
       await session.capture.open(this.isMusic);
@@ -142,7 +139,7 @@ export class Recorder {
     this.change({ waitsFor: 'file' });
     const flushed = session.encoder.waitForFlush();
     session.capture.release();
-    // If the encoder has failed, `finish` reports it.
+    // If the encoder has failed, `finish` reports the failure.
     await flushed.catch(() => null);
     this.change({ phase: 'paused', waitsFor: null });
   }

@@ -2,10 +2,10 @@ import { databaseNames } from '../../device/database-names.ts';
 import { EncryptedDatabase } from '../../device/encrypted-database.ts';
 import { bytesFormat, jsonFormat, type RowFormat } from '../../device/row-format.ts';
 import { isRecord } from '../../lib/shape.ts';
-import { TAKE_BARS, buildWaveform } from './audio-level.ts';
+import { TAKE_BAR_COUNT, buildWaveform } from './audio-level.ts';
 import { createTake, type Take, type TakePart } from './take.ts';
 
-/** The data that is stored in addition to the file of a take or a part. */
+/** The data that is stored with the audio file of a take or a part. */
 type Facts = Pick<Take, 'seconds' | 'peaks'>;
 
 interface StoredAudio extends Facts {
@@ -18,8 +18,8 @@ const factsFormat = jsonFormat<Facts>('facts');
 const fileFormat = bytesFormat('file');
 
 /**
- * The format of a row, which has two encrypted fields: the facts and the file. Its key is [user, place, take] and, for
- * a part, its index.
+ * The format of a row. It has two encrypted fields: the facts and the file. The key is [user, place, take], and for a part also its
+ * index.
  */
 const audioFormat: RowFormat<StoredAudio> = {
   encrypt: ({ seconds, peaks, file }, key, cipher) => ({
@@ -36,14 +36,11 @@ const audioFormat: RowFormat<StoredAudio> = {
 
 type Rows = {
   takes: StoredAudio;
-  /** Parts of unfinished takes. The page that recorded them is still recording, or has ended. */
+  /** Parts of unfinished takes. The page that records them is still open, or has ended. */
   parts: StoredAudio;
 };
 
-/**
- * Stores takes on this device until they are uploaded. `place` says what they were recorded for, for example a
- * question.
- */
+/** Stores takes on this device until they are uploaded. `place` names what they were recorded for, for example a question. */
 export class RecordingStore {
   private readonly userId: string;
   private readonly database: EncryptedDatabase<Rows>;
@@ -53,7 +50,7 @@ export class RecordingStore {
     this.database = database;
   }
 
-  /** Rejects if the browser cannot store data. `deviceKey` is the user's key of this session. */
+  /** Opens the store. Rejects if the browser forbids storage. `deviceKey` is the user's key for this session. */
   static async open(userId: string, deviceKey: string): Promise<RecordingStore> {
     const formats = { takes: audioFormat, parts: audioFormat };
     const database = await EncryptedDatabase.open(databaseNames.recordings, formats, deviceKey);
@@ -72,7 +69,7 @@ export class RecordingStore {
     await this.database.putPiece('parts', [this.userId, place, part.id, part.index], row);
   }
 
-  /** Lists the takes of a place, the oldest first. The parts of an unfinished take are joined to one take. */
+  /** Lists the takes of a place, oldest first. The parts of an unfinished take are joined to one take. */
   async list(place: string): Promise<Take[]> {
     const takes = await this.database.list('takes', this.userId, place);
     const parts = await this.database.list('parts', this.userId, place);
@@ -86,7 +83,7 @@ export class RecordingStore {
     return [...complete, ...unfinished].sort((one, other) => one.id - other.id);
   }
 
-  /** Deletes a take from this device, after the server has stored it. */
+  /** Deletes a take from this device. Call it after the server has stored the take. */
   remove(place: string, id: number): Promise<void> {
     return this.database.remove(['takes', 'parts'], [this.userId, place, id]);
   }
@@ -107,7 +104,7 @@ function joinParts(parts: readonly StoredAudio[]): Take {
     last?.id ?? 0,
     joinFiles(parts),
     last?.seconds ?? 0,
-    buildWaveform(peaks, TAKE_BARS),
+    buildWaveform(peaks, TAKE_BAR_COUNT),
   );
 }
 

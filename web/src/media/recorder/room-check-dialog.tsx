@@ -43,7 +43,7 @@ function describeState({ step, verdict, failure }: RoomState): { title: string; 
   return STEPS[step];
 }
 
-/** Checks the room before a take: level, clipping and noise. The pupil can skip it at any time. */
+/** Checks the room before a recording: level, clipping and noise. The pupil can skip the check at any time. */
 export function RoomCheckDialog({
   open,
   isMusic,
@@ -55,7 +55,7 @@ export function RoomCheckDialog({
 }) {
   const [check] = useState(() => new RoomCheck(isMusic));
   const state = useStore(check.store);
-  // Resets the check at the next opening. A reset at close would change the text while the dialog fades out.
+  // The check is reset when the dialog opens again. A reset at its end would change the text while the dialog fades out.
   useLayoutEffect(() => {
     if (open) check.reset();
   }, [check, open]);

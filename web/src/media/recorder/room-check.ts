@@ -11,7 +11,7 @@ const VOICE_SECONDS = 3;
 
 export interface RoomState {
   step: 'ready' | 'opening' | 'quiet' | 'voice' | 'judged' | 'failed';
-  /** Progress of the current step, 0 to 1. */
+  /** The progress of the current step, 0 to 1. */
   done: number;
   /** Current loudness, 0 to 1. */
   loudness: number;
@@ -24,8 +24,8 @@ export interface RoomState {
 const ready: RoomState = { step: 'ready', done: 0, loudness: 0, verdict: null, failure: null };
 
 /**
- * Measures the room without a voice, then with a voice. The duration of a step is counted in audio frames instead of
- * clock time, so that a slow start of the microphone does not shorten the step.
+ * Measures the room first without a voice, then with a voice. A step lasts a number of audio frames, not a time, so that a slow start of
+ * the microphone does not shorten it.
  */
 export class RoomCheck {
   readonly store = createStore<RoomState>()(() => ready);
@@ -36,7 +36,7 @@ export class RoomCheck {
     this.isMusic = isMusic;
   }
 
-  /** Starts the measurement. Call this in the handler of a click: browsers start audio only then. */
+  /** Starts the measurement. Call it in the handler of a click, because browsers start audio only then. */
   async begin(): Promise<void> {
     if (!canRecord()) {
       this.change({ ...ready, step: 'failed', failure: 'unsupported' });

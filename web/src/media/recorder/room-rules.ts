@@ -7,17 +7,17 @@ export interface Loudness {
 /** The result of a room check. */
 export type RoomVerdict = 'silent' | 'clipping' | 'noisy' | 'faint' | 'good';
 
-/** A louder sample counts as clipped. */
+/** A sample above this value counts as clipped. */
 const MIN_CLIPPED_PEAK = 0.99;
-/** Below this the microphone counts as muted. A muted microphone still has a little noise. */
+/** Below this level the microphone counts as muted. Even a muted microphone has a little noise. */
 const SILENT_BELOW_DECIBELS = -66;
-/** A voice must be louder than the room by this much, else its notes are not clear. */
+/** The voice must be louder than the room by this much. Otherwise its notes are not clear. */
 const MIN_CONTRAST_DECIBELS = 15;
 const FAINT_BELOW_DECIBELS = -38;
 
 const toDecibels = (loudness: number) => 20 * Math.log10(Math.max(loudness, 1e-6));
 
-/** Returns the value below which this share of the values lies; `share` 0.5 returns the median. */
+/** Returns the value below which this share of the values lies. A `share` of 0.5 returns the median. */
 function quantile(values: readonly number[], share: number): number {
   // oxlint-disable-next-line unicorn/no-array-sort -- it sorts a copy; toSorted is too new
   const sorted = [...values].sort((one, other) => one - other);
@@ -25,8 +25,8 @@ function quantile(values: readonly number[], share: number): number {
 }
 
 /**
- * Classifies a room by a few seconds of quiet and a few seconds of singing or speaking. The quiet level is the median,
- * so that one cough has no effect. The voice level is the 90th percentile, because a song has rests.
+ * Judges a room by a few seconds of quiet and a few seconds of singing or speaking. The quiet level is the median, so that a cough has no
+ * effect. The voice level is the 90th percentile, because songs have rests.
  */
 export function judgeRoom(quiet: readonly Loudness[], voice: readonly Loudness[]): RoomVerdict {
   const noise = toDecibels(

@@ -4,8 +4,8 @@ import { useStore } from 'zustand';
 import { Recorder, type RecorderListener } from './recorder.ts';
 
 /**
- * Creates a recorder for the lifetime of the component. If the component unmounts during a take, the recorder ends the
- * take and passes it to `onTake`. Later changes of `limitMinutes` and `isMusic` have no effect.
+ * Creates a recorder that lives as long as the component. If the component unmounts during a take, the recorder ends the take and passes
+ * it to `onTake`. Later changes of `limitMinutes` and `isMusic` have no effect.
  */
 export function useRecorder(
   { onTake, onPart, onFailure }: RecorderListener,

@@ -3,16 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { RecordingStore } from './recording-store.ts';
 import type { Take, TakePart } from './take.ts';
 
-/** Whether the takes are stored on the device. After `failed` they are lost when the page ends. */
+/** Whether the takes are stored on the device. In `failed` they are lost when the page ends. */
 export type StoredTakesState = 'opening' | 'saving' | 'saved' | 'failed';
 
 /**
- * Loads and stores the takes of a place, also those of earlier pages. Each take is stored on the device until
- * `uploadTake` has uploaded it or the caller calls `release`.
- *
- * @param deviceKey the user's key of this session
- * @param place what the takes are recorded for, for example a question. User and place must not change after the first
- * render
+ * Loads and stores the takes of a place, including takes of earlier pages. Each take stays on the device until `uploadTake` has uploaded
+ * it or the caller calls `release`. @param deviceKey the user's key for this session @param place names what the takes are recorded for,
+ * for example a question. User and place must not change after the first render
  */
 export function useStoredTakes(userId: string, deviceKey: string, place: string) {
   const [takes, setTakes] = useState<readonly Take[]>([]);
@@ -56,7 +53,7 @@ export function useStoredTakes(userId: string, deviceKey: string, place: string)
     return () => window.removeEventListener('end-upload', handleEnd);
   }, [place]);
 
-  const keep = async (take: Take): Promise<void> => {
+  const storeTake = async (take: Take): Promise<void> => {
     setTakes((before) => [...before, take]);
     setState('saving');
     try {
@@ -67,8 +64,8 @@ export function useStoredTakes(userId: string, deviceKey: string, place: string)
       setState('failed');
     }
   };
-  const keepPart = async (part: TakePart): Promise<void> => {
-    // A part that cannot be stored is no loss if the page stays open: the complete take is stored at its end.
+  const storePart = async (part: TakePart): Promise<void> => {
+    // If the page stays open, a part that cannot be stored is no loss, because the complete take is stored later.
     await store.current?.then((opened) => opened.savePart(place, part)).catch(() => null);
   };
   const release = async (take: Take): Promise<void> => {
@@ -77,5 +74,5 @@ export function useStoredTakes(userId: string, deviceKey: string, place: string)
     const opened = await store.current;
     await opened?.remove(place, take.id);
   };
-  return { takes, state, keep, keepPart, release };
+  return { takes, state, keep: storeTake, keepPart: storePart, release };
 }

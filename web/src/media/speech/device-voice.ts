@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** A voice that speaks standard Chinese: zh-CN, zh_CN, zh-Hans-CN or cmn-Hans-CN. */
+/** Matches the language of a voice that speaks standard Chinese: zh-CN, zh_CN, zh-Hans-CN or cmn-Hans-CN. */
 const CHINESE = /^(?:zh|cmn)(?:[-_]hans)?(?:[-_]cn)?$/i;
-/** A little slower than usual, for children. */
+/** The speaking rate. It is a little slower than normal, for children. */
 const RATE = 0.85;
 
 function getSpeech(): SpeechSynthesis | undefined {
   return 'speechSynthesis' in globalThis ? globalThis.speechSynthesis : undefined;
 }
 
-/** Finds a Chinese voice of the device itself. Other voices would send the text to a server. */
+/** Returns a Chinese voice that runs on the device. Other voices would send the text to a server. */
 function findVoice(): SpeechSynthesisVoice | undefined {
   const voices = getSpeech()?.getVoices() ?? [];
   return voices.find(({ lang, localService }) => localService && CHINESE.test(lang));
@@ -21,12 +21,12 @@ function watchVoices(onChange: () => void): () => void {
   return () => speech?.removeEventListener?.('voiceschanged', onChange);
 }
 
-/** Whether the device can read Chinese aloud. Voices may load some time after the page. */
+/** Returns whether the device can read Chinese aloud. The browser may load the voices some time after the page. */
 export function useHasVoice(): boolean {
   return useSyncExternalStore(watchVoices, () => findVoice() !== undefined);
 }
 
-/** Reads a text aloud with the voice of the device. `onEnd` runs at its end, and when something stops it. */
+/** Reads a text aloud with the voice of the device. `onEnd` runs when the speech ends or is stopped. */
 export function speak(text: string, onEnd: () => void): void {
   const [speech, voice] = [getSpeech(), findVoice()];
   if (!speech || !voice) {
@@ -48,7 +48,7 @@ export function stopSpeaking(): void {
   getSpeech()?.cancel();
 }
 
-/** Whether the voice of the device speaks now. */
+/** Checks whether the voice of the device is speaking. */
 export function isSpeaking(): boolean {
   return getSpeech()?.speaking ?? false;
 }

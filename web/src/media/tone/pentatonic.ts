@@ -1,7 +1,7 @@
 /** The five tones 宫 商 角 徵 羽 on C5, in Hz in equal temperament, from low to high. */
 export const PENTATONIC_HZ = [523.25, 587.33, 659.26, 783.99, 880] as const;
 
-/** What a step of a sequence sounds like. */
+/** The sound of a step of a sequence. */
 export type Timbre = 'pluck' | 'muffled' | 'knock' | 'thump';
 
 export interface Tone {
@@ -9,15 +9,15 @@ export interface Tone {
   hz: number;
   /** Seconds after the start of the sequence. */
   at: number;
-  /** Seconds until it has faded. */
+  /** The time in seconds until the tone has faded. */
   length: number;
-  /** 0 to 1. */
+  /** The volume, 0 to 1. */
   volume: number;
 }
 
 const [gong, , jue, zhi, yu] = PENTATONIC_HZ;
 
-/** The sequences that answer to the pupil's acts. */
+/** The short sequences that are played after an action of the pupil. */
 export const effects = {
   /** The pupil chose something. */
   choose: [{ timbre: 'pluck', hz: zhi, at: 0, length: 0.25, volume: 0.35 }],
@@ -41,8 +41,8 @@ export const effects = {
 
 export type Effect = keyof typeof effects;
 
-/** Returns the sequence of one note of a melody. `step` counts from 0, the highest of the five tones. */
-export function noteAt(step: number): Tone[] {
+/** Returns the tone of one note of a melody. `step` counts down from 0, the highest of the five tones. */
+export function getMelodyTone(step: number): Tone[] {
   const index = Math.max(0, PENTATONIC_HZ.length - 1 - step);
   return [{ timbre: 'pluck', hz: PENTATONIC_HZ[index] ?? gong, at: 0, length: 0.8, volume: 0.7 }];
 }

@@ -1,8 +1,8 @@
 import { usePreferences } from '../../session/preferences-store.ts';
 import { isMediaPlaying } from '../player/one-player.ts';
-import { effects, noteAt, type Effect, type Timbre, type Tone } from './pentatonic.ts';
+import { effects, getMelodyTone, type Effect, type Timbre, type Tone } from './pentatonic.ts';
 
-/** The audio hardware is released after this time without a tone. */
+/** The audio hardware is released when no tone has played for this time. */
 const IDLE_MS = 4000;
 const MASTER_VOLUME = 0.3;
 
@@ -25,14 +25,14 @@ export function canPlayTones(): boolean {
 function openContext(): AudioContext | undefined {
   if (!canPlayTones()) return undefined;
   context ??= new AudioContext();
-  // Before the first tap of the user, the browser refuses; the tones are then left out.
+  // Before the user's first tap browsers forbid audio. The tones are then skipped.
   void context.resume().catch(() => {});
   clearTimeout(idleTimer);
   idleTimer = setTimeout(() => void context?.suspend().catch(() => {}), IDLE_MS);
   return context;
 }
 
-function sound(audio: AudioContext, { timbre, hz, at, length, volume }: Tone): void {
+function scheduleTone(audio: AudioContext, { timbre, hz, at, length, volume }: Tone): void {
   const { shape, glide, lowpassHz } = waves[timbre];
   const start = audio.currentTime + at;
   const end = start + length;
@@ -49,19 +49,19 @@ function sound(audio: AudioContext, { timbre, hz, at, length, volume }: Tone): v
   oscillator.stop(end);
 }
 
-/** Plays tones if the user wants sound, and no audio, video or voice of the page plays. */
+/** Plays tones, unless the user has switched sound off or an audio, a video or a voice is playing. */
 function playTones(tones: readonly Tone[]): void {
   if (!usePreferences.getState().sound || isMediaPlaying()) return;
   const audio = openContext();
-  if (audio) for (const tone of tones) sound(audio, tone);
+  if (audio) for (const tone of tones) scheduleTone(audio, tone);
 }
 
-/** Plays the short sound that answers to an act. */
+/** Plays the short sound for an action of the pupil. */
 export function playEffect(effect: Effect): void {
   playTones(effects[effect]);
 }
 
-/** Plays one note of a melody. `step` counts from 0, the highest of the five tones. */
+/** Plays one note of a melody. `step` counts down from 0, the highest of the five tones. */
 export function playNote(step: number): void {
-  playTones(noteAt(step));
+  playTones(getMelodyTone(step));
 }

@@ -4,20 +4,17 @@ import { bytesFormat, jsonFormat } from '../../device/row-format.ts';
 import type { UploadStore } from './upload-ports.ts';
 import type { UploadRow } from './upload-row.ts';
 
-/** Small enough that encrypting one part does not block a slow phone. */
+/** Encrypting a part of this size does not block a slow phone noticeably. */
 const PART_BYTES = 512 * 1024;
 
 /**
- * Rows have the keys [user, upload], parts [user, upload, index]. The lengths differ, so no row has the key of a part.
+ * Rows have the keys [user, upload]; parts have the keys [user, upload, index]. The lengths differ, so no row can have the key of a part.
  */
 const formats = { rows: jsonFormat<UploadRow>('uploads'), parts: bytesFormat('uploads') };
 
 type Rows = { rows: UploadRow; parts: Uint8Array<ArrayBuffer> };
 
-/**
- * Stores files on this device until they are uploaded. A file is stored in parts, so that memory holds one part at a
- * time.
- */
+/** Stores files on this device until they are uploaded. A file is stored in parts, so that only one part at a time is in memory. */
 export class DeviceUploadStore implements UploadStore {
   private readonly userId: string;
   private readonly database: EncryptedDatabase<Rows>;
@@ -27,7 +24,7 @@ export class DeviceUploadStore implements UploadStore {
     this.database = database;
   }
 
-  /** Rejects if the browser cannot store data. `deviceKey` is the user's key of this session. */
+  /** Opens the store. Rejects if the browser forbids storage. `deviceKey` is the user's key for this session. */
   static async open(userId: string, deviceKey: string): Promise<DeviceUploadStore> {
     const database = await EncryptedDatabase.open(databaseNames.uploads, formats, deviceKey);
     return new DeviceUploadStore(userId, database);
@@ -49,13 +46,13 @@ export class DeviceUploadStore implements UploadStore {
     return this.database.put('rows', [this.userId, row.id], row);
   }
 
-  /** Stores a complete file and replaces an earlier one of the same upload. Rejects if the storage is full. */
+  /** Stores a complete file. Replaces an earlier file of the same upload. Rejects if the storage is full. */
   async putFile(id: string, file: Blob, signal: AbortSignal): Promise<void> {
     await this.database.remove(['parts'], [this.userId, id]);
     for (let index = 0; index * PART_BYTES < file.size && !signal.aborted; index += 1) {
       const start = index * PART_BYTES;
       const bytes = await file.slice(start, start + PART_BYTES).arrayBuffer();
-      // After a cancel, `remove` deletes the upload. A part that is written now would stay on the device.
+      // `remove` deletes the upload after a cancel. A part that is written after that would stay on the device.
       if (signal.aborted) return;
       await this.database.putPiece('parts', [this.userId, id, index], new Uint8Array(bytes));
     }
@@ -63,7 +60,7 @@ export class DeviceUploadStore implements UploadStore {
 
   /** Reads the bytes from `start` up to `end` of a complete file. Rejects if they cannot be read. */
   async read(id: string, start: number, end: number): Promise<Blob> {
-    // The list has blobs, because a browser may store these on the disk instead of in memory.
+    // The parts become blobs, because browsers can keep blobs on disk instead of in memory.
     const blobs: Blob[] = [];
     for (let index = Math.floor(start / PART_BYTES); index * PART_BYTES < end; index += 1) {
       const part = await this.database.get('parts', [this.userId, id, index]);
@@ -74,7 +71,7 @@ export class DeviceUploadStore implements UploadStore {
     return new Blob(blobs);
   }
 
-  /** Deletes an upload from this device, after the server has the file or the user has cancelled. */
+  /** Deletes an upload from this device. Call it after the server has the file or the user has cancelled. */
   remove(id: string): Promise<void> {
     return this.database.remove(['rows', 'parts'], [this.userId, id]);
   }

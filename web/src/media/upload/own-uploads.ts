@@ -24,14 +24,14 @@ import {
   chooseUploadType,
 } from './upload-rules.ts';
 
-/** The purpose of an upload, and the known facts about the file. */
+/** The purpose of an upload, and what is known about the file. */
 export interface UploadOptions {
   purpose: UploadPurpose;
-  /** By default the type that belongs to the extension of the file name. */
+  /** The type of the file. By default it follows from the extension of the file name. */
   type?: AssetType;
   /** The id of the homework that the file belongs to. */
   hwId?: string;
-  /** The take that this file was copied from. The take stays on the device until the server has the file. */
+  /** The take that this file is a copy of. The take stays on the device until the server has the file. */
   take?: { place: string; id: number };
   /** Whether the file needs no compression. */
   isPrepared?: boolean;
@@ -40,12 +40,10 @@ export interface UploadOptions {
 /** Thrown if the file is rejected before any of it is sent. `message` is Chinese text for the user. */
 export class UploadRejectedError extends Error {}
 
-/**
- * Runs before an upload counts as done. A completion may run twice for one file, because it is retried after a failure.
- */
+/** Runs before an upload counts as done. A failed completion is retried, so it may run twice for one file. */
 export type Completion = (item: UploadItem, asset: Asset) => Promise<void>;
 
-/** Loads the completion of each purpose on first use. A purpose without a completion has null. */
+/** For each purpose, the function that loads its completion on first use, or null if the purpose has no completion. */
 export type UploadCompletions = Readonly<Record<UploadPurpose, (() => Promise<Completion>) | null>>;
 
 let resolveCompletions: (all: UploadCompletions) => void = () => {};
@@ -53,14 +51,14 @@ const completions = new Promise<UploadCompletions>((resolve) => {
   resolveCompletions = resolve;
 });
 
-/** Sets the completions of all purposes, once for each page. Until then no upload becomes `done`. */
+/** Sets the completions of all purposes, once for each page. Before that no upload becomes `done`. */
 export function setUploadCompletions(all: UploadCompletions): void {
   resolveCompletions(all);
 }
 
 let openQueue: { userId: string; opening: Promise<UploadQueue> } | null = null;
 
-/** Returns the queue of the signed-in user, and opens it on first use. */
+/** Returns the upload queue of the signed-in user, and opens it on first use. */
 export function getUploadQueue(): Promise<UploadQueue> {
   const { userInfo } = useSession.getState();
   if (userInfo === null) return Promise.reject(new Error('No user is signed in'));
@@ -70,11 +68,9 @@ export function getUploadQueue(): Promise<UploadQueue> {
 }
 
 /**
- * Adds a file to the queue. Rejects with `UploadRejectedError` if the server would reject the file. An image in a format that the
- * server does not accept, such as HEIC, is converted to JPEG. The upload panel shows the progress; the `end-upload` event
- * reports the result.
- *
- * @returns the id of the upload, after the device has tried to store the file
+ * Adds a file to the queue. Rejects with `UploadRejectedError` if the server would reject the file. An image in a format that the server
+ * does not accept, such as HEIC, is converted to JPEG. The upload panel shows the progress, and the event `end-upload` reports the
+ * result. @returns the id of the upload, after the device has tried to store the file
  */
 export async function upload(chosen: File, options: UploadOptions): Promise<string> {
   const { purpose, hwId = null, take = null } = options;
@@ -106,7 +102,7 @@ export async function upload(chosen: File, options: UploadOptions): Promise<stri
 /** Converts an image in a format that the server does not accept to JPEG. Rejects with `UploadRejectedError`. */
 async function convertImage(file: File, type: AssetType): Promise<File> {
   if (type !== IMAGE || !mustConvertImage(file.name)) return file;
-  // Loaded on first use: few images need it.
+  // Few images need this code, so it is loaded on first use.
   const { compressImage } = await import('../image/compress-image.ts');
   return compressImage(file).catch((cause: unknown) => {
     throw Object.assign(new UploadRejectedError(describeUnreadableImage(file.name)), { cause });
@@ -114,8 +110,8 @@ async function convertImage(file: File, type: AssetType): Promise<File> {
 }
 
 /**
- * Returns why the server would reject the file, or null. It ignores the size of a file that can be compressed; the
- * queue checks the size again after the compression.
+ * Returns why the server would reject the file, or null. The size of a file that can be compressed is ignored here; the queue checks it
+ * again after the compression.
  */
 async function findLastingRefusal(
   { name, size }: File,
@@ -124,12 +120,12 @@ async function findLastingRefusal(
 ): Promise<string | null> {
   const message = findSizeRefusal(size, type);
   if (message === null || isPrepared) return message;
-  // If the script with `canBecomeSmaller` does not load, compression does not work either, so the refusal stays.
+  // If the script with `canBecomeSmaller` does not load, the compression script does not load either, so the refusal stays.
   return (await canBecomeSmaller(name, type).catch(() => false)) ? null : message;
 }
 
 async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> {
-  // If the browser forbids storage, uploads end with the page.
+  // If the browser forbids storage, unfinished uploads are lost when the page closes.
   const store = await DeviceUploadStore.open(userId, deviceKey).catch(() => null);
   const token = () => {
     const { userInfo } = useSession.getState();
@@ -153,8 +149,7 @@ async function open({ _id: userId, deviceKey }: UserInfo): Promise<UploadQueue> 
       return asset;
     },
     onSignedOut: endRefusedSession,
-    // In browsers without locks, two tabs may send the same upload. Then the server makes one of them wait, and both
-    // get the same file.
+    // Without locks two tabs may send the same upload. The server then makes one of them wait, and both get the same file.
     lock: (id, signal) => takeTabLock(`meiyu-upload ${id}`, signal),
   });
   const unsubscribers = [
@@ -192,9 +187,9 @@ async function deleteTake(
 }
 
 function listenToPage(queue: UploadQueue): () => void {
-  const stopRetryMoments = onRetryMoment(() => {
+  const unlistenRetryMoments = onRetryMoment(() => {
     queue.retryNow();
-    // Another tab may have been closed before its uploads were done, so this tab resumes them.
+    // Another tab may have closed before its uploads were done, so this tab resumes them.
     queue.resumeStored().catch(() => null);
   });
   const handleOffline = () => queue.retryNow();
@@ -204,7 +199,7 @@ function listenToPage(queue: UploadQueue): () => void {
   window.addEventListener('offline', handleOffline);
   window.addEventListener('beforeunload', handleLeave);
   return () => {
-    stopRetryMoments();
+    unlistenRetryMoments();
     window.removeEventListener('offline', handleOffline);
     window.removeEventListener('beforeunload', handleLeave);
   };

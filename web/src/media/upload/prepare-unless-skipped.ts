@@ -1,12 +1,12 @@
 import type { PreparedFile, UploadPorts } from './upload-ports.ts';
 import type { UploadItem } from './upload-row.ts';
 
-/** Builds the result of a preparation that leaves the file unchanged. */
-export const uncompressed = (file: File): PreparedFile => ({ file, notice: null });
+/** Builds the result for a file that stays uncompressed. */
+export const buildUncompressed = (file: File): PreparedFile => ({ file, notice: null });
 
 /**
- * Compresses a file. Returns the original file if `skip` aborts before the compression ends. Rejects with an AbortError
- * if `stop` aborts.
+ * Compresses a file. If `skip` aborts before the compression ends, it returns the original file. If `stop` aborts, it rejects with an
+ * AbortError.
  */
 export async function prepareUnlessSkipped(
   prepare: UploadPorts['prepare'],
@@ -24,7 +24,7 @@ export async function prepareUnlessSkipped(
     return await prepare(item, file, { onProgress, signal: skip.signal });
   } catch (error) {
     if (stop.aborted || !skip.signal.aborted) throw error;
-    return uncompressed(file);
+    return buildUncompressed(file);
   } finally {
     stop.removeEventListener('abort', handleStop);
   }

@@ -4,8 +4,8 @@ import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 import type { UploadPorts } from './upload-ports.ts';
 
 /**
- * Compresses an image, audio or video file and removes the location from its metadata. A file that this browser cannot
- * read is sent unchanged: the server supports more formats, and rejects the others with a message.
+ * Compresses an image, audio or video file, which also removes the location from its metadata. A file that this browser cannot read is
+ * sent unchanged: the server supports more formats, and rejects the rest with a message.
  */
 export const prepareUpload: UploadPorts['prepare'] = async ({ type }, file, options) => {
   if (type === IMAGE) {

@@ -6,12 +6,9 @@ import { DetailedError, Upload, type HttpRequest } from 'tus-js-client';
 import { ApiError, NETWORK_ERROR } from '../../api/api-error.ts';
 import { createReplyError } from '../../api/reply.ts';
 
-/** Size of one request. If the connection is lost, the server stores the bytes of the request that have arrived. */
+/** The size of one request. If the connection is lost, the server keeps the bytes that have arrived. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
-/**
- * After 90 s without progress the connection counts as lost. The server must finish its checks of a file within this
- * time.
- */
+/** Without progress for 90 s the connection counts as lost. The server must check a file within this time. */
 const STALL_MS = 90_000;
 
 /** A file whose parts can be read in any order. */
@@ -22,7 +19,7 @@ export interface UploadSource {
 
 export interface UploadJob {
   source: UploadSource;
-  /** The address of an upload that was started before; null starts a new one. */
+  /** The address of an upload that was started earlier, or null to start a new one. */
   url: string | null;
   metadata: Record<string, string>;
   token: string;
@@ -31,15 +28,15 @@ export interface UploadJob {
   signal: AbortSignal;
 }
 
-/** Thrown if the server does not know the upload any more. The caller must start a new upload. */
+/** Thrown if the server no longer has the upload. The caller must start a new one. */
 export class UploadGoneError extends Error {}
 
 /** Thrown if the file cannot be read, because it was deleted or changed after the user chose it. */
 export class UnreadableFileError extends Error {}
 
 /**
- * Sends the rest of a file. Resolves with the address of the upload after the server has checked and stored the file.
- * Rejects with an `ApiError`, an `UploadGoneError`, an `UnreadableFileError` or an AbortError.
+ * Sends the rest of a file. Resolves with the address of the upload after the server has checked and stored the file. Rejects with an
+ * `ApiError`, an `UploadGoneError`, an `UnreadableFileError` or an AbortError.
  */
 export function sendUpload({ source, url, token, signal, ...job }: UploadJob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -63,7 +60,7 @@ export function sendUpload({ source, url, token, signal, ...job }: UploadJob): P
       void upload.abort();
       fail(new DOMException('cancelled', 'AbortError'));
     };
-    // The library requires a file, but `fileReader` reads the bytes from the source.
+    // The library requires a file, but `fileReader` reads the bytes from the source instead.
     const upload = new Upload(new Blob(), {
       endpoint: url === null ? uploadsPath : null,
       uploadUrl: url,
@@ -81,7 +78,7 @@ export function sendUpload({ source, url, token, signal, ...job }: UploadJob): P
               try {
                 return { value: await source.read(start, end), done: end === source.size };
               } catch (cause) {
-                // If the error only went to the library, the library would treat it as a lost connection.
+                // The library would treat this error as a lost connection, so the promise is rejected here.
                 fail(new UnreadableFileError());
                 throw cause;
               }
@@ -132,8 +129,8 @@ function toUploadError(error: Error): Error {
 }
 
 /**
- * Returns whether the server has deleted the upload. A 400 to HEAD also means this: a HEAD reply has no body with a
- * message, so the queue starts a new upload, which the server rejects with a message.
+ * Checks whether the server has deleted the upload. A 400 to a HEAD request means the same. A HEAD reply has no body with a message, so
+ * the queue starts a new upload, which the server then rejects with a message.
  */
 function isGone(request: HttpRequest, status: number): boolean {
   if (request.getMethod() === 'POST') return false;

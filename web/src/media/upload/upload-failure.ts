@@ -12,8 +12,8 @@ export const UNREADABLE_REFUSAL: UploadRefusal = {
 export class RejectedFileError extends Error {}
 
 /**
- * How the queue reacts to a failure. restart: it starts a new upload from the first byte · wait: it retries by itself ·
- * signedOut: it waits until the user signs in · refused: the upload fails with a message.
+ * How the queue reacts to a failure. restart: starts a new upload from the first byte · wait: retries automatically · signedOut: waits
+ * until the user signs in · refused: ends the upload with a message.
  */
 export type UploadRemedy =
   | { kind: 'restart' }
@@ -21,7 +21,7 @@ export type UploadRemedy =
   | { kind: 'signedOut'; message: string }
   | { kind: 'refused'; refusal: UploadRefusal };
 
-/** Chooses the reaction to an error of an upload. */
+/** Chooses how the queue reacts to an error of an upload. */
 export function chooseRemedy(error: unknown): UploadRemedy {
   if (error instanceof UploadGoneError) return { kind: 'restart' };
   if (error instanceof RejectedFileError)

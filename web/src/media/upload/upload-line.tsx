@@ -14,13 +14,13 @@ import { calculatePercent, describePhase } from './upload-words.ts';
 
 const ICONS = { 1: 'picture', 2: 'note', 3: 'play', 6: 'form' } as const;
 
-/** Shows the progress of one file, with buttons to cancel and to retry. */
+/** Shows the progress of one file, with buttons that cancel and retry the upload. */
 export function UploadLine({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const { id, name, phase, refusal, isWhole } = item;
   const isActive = isUnfinished(item);
   const cancel = useRef<HTMLButtonElement>(null);
   const handleSendOriginal = () => {
-    // The clicked button disappears, so another button must get the focus.
+    // The clicked button disappears, so another button gets the focus.
     cancel.current?.focus();
     queue.sendOriginal(id);
   };

@@ -13,16 +13,14 @@ import type { UploadQueue } from './upload-queue.ts';
 import { isUnfinished, type UploadItem } from './upload-row.ts';
 import { calculatePercent, describeAllUploads } from './upload-words.ts';
 
-/** How long 上传成功 is shown, unless the list is open. */
+/** 上传成功 is shown for this time, unless the list is open. */
 const DONE_MS = 6000;
-/** Free space at the end of each page, so that the panel hides no content. */
+/** Each page has this free space at its end, so that the panel hides no content. */
 const PANEL_SPACE = '76px';
 
 /**
- * Shows the progress of all uploads: above the tabs on a phone, in a corner on a desktop. A click opens the list of files.
- * Renders nothing if the queue is empty.
- *
- * @param isHigh moves the panel up on a desktop, above a bar with buttons
+ * Shows the progress of all uploads: above the tab bar on a phone, in a corner on a desktop. A click opens the list of files. Renders
+ * nothing if the queue is empty. @param isHigh moves the panel up on a desktop, above a bar with buttons
  */
 export function UploadPanel({ queue, isHigh }: { queue: UploadQueue; isHigh: boolean }) {
   const items = useStore(queue.shownItems, (state) => state.items);
@@ -62,7 +60,7 @@ export function UploadPanel({ queue, isHigh }: { queue: UploadQueue; isHigh: boo
   }, [isOpen]);
 
   if (!isShown) return null;
-  // Includes finished files; otherwise the percentage would fall whenever a file is done.
+  // Finished files are included. Otherwise the percentage would fall each time a file is done.
   const percent = calculatePercent(items.filter(({ phase }) => phase !== 'failed'));
   const words = describeAllUploads(items);
   return (

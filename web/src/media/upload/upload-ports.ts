@@ -16,37 +16,34 @@ export interface UploadStore {
 
 /** A file that is ready to be sent. */
 export interface PreparedFile {
-  /** The original file if compression would not make it smaller. */
+  /** The compressed file, or the original if compression would not make it smaller. */
   file: File;
   /** Chinese text for the user, for example that the file was not compressed. */
   notice: string | null;
 }
 
-/** The functions and stores outside of the queue that the queue uses. */
+/** What the queue needs from outside: functions and stores. */
 export interface UploadPorts extends Timing {
-  /** Null if the browser cannot store data. Then uploads end with the page. */
+  /** The store on the device, or null if the browser forbids storage. Uploads are then lost when the page closes. */
   store: UploadStore | null;
-  /** The token of the session, or null if this user is no longer signed in. */
+  /** Returns the session token, or null if this user is no longer signed in. */
   token: () => string | null;
   send: (job: UploadJob) => Promise<string>;
   deleteFromServer: (url: string, token: string) => Promise<void>;
-  /** Compresses a file before it is sent. Rejects only if `signal` is aborted. */
+  /** Compresses a file before it is sent. Rejects only if `signal` aborts. */
   prepare: (
     item: UploadItem,
     file: File,
     options: { onProgress: (done: number) => void; signal: AbortSignal },
   ) => Promise<PreparedFile>;
-  /** Fetches the metadata of a file on the server by the file's id. */
+  /** Fetches the metadata of a file on the server. The parameter is the id of the file. */
   fetchAsset: (id: string) => Promise<Asset>;
-  /**
-   * Runs the completion of the upload's purpose, for example sets the portrait. The queue treats a failure here like a
-   * failure to send.
-   */
+  /** Runs the completion for the purpose of the upload, for example sets the portrait. A failure is treated like a failure to send. */
   complete: (item: UploadItem, asset: Asset, file: () => Promise<File>) => Promise<Asset>;
   /** Called if the server has ended the session. */
   onSignedOut: (message: string) => void;
   /**
-   * Waits until no other tab works on the upload, then locks it. The lock lasts until the returned function is called.
+   * Waits until no other tab works on the upload, then locks it. The lock lasts until the returned function is called or the page closes.
    */
   lock: (id: string, signal: AbortSignal) => Promise<() => void>;
 }

@@ -5,8 +5,8 @@ import { CLIENT_PLATFORM, CLIENT_VERSION } from '@meiyu/contract/shared/constant
 import { buildRequestUrl } from '../../api/request-url.ts';
 
 /**
- * Uploads a poster image for a video that is on the server, and returns the video with the poster. After a failure the
- * video is returned unchanged, because it also plays without a poster.
+ * Uploads a poster for a video that is on the server, and returns the video with the poster. If this fails, it returns the video
+ * unchanged, because the video can also be played without a poster.
  */
 export async function uploadPoster(video: Asset, file: File, token: string): Promise<Asset> {
   try {

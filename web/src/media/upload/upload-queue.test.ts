@@ -45,7 +45,7 @@ const makeAsset = (id: string): Asset => ({
   expiresAt: '2026-11-21T12:00:00.000Z',
 });
 
-/** Creates a store in memory. Pass the same `rows` to two stores to simulate a reload. */
+/** Creates a store in memory. Two stores with the same `rows` simulate a reload. */
 function memoryStore(rows = new Map<string, UploadRow>()): UploadStore {
   return {
     list: () => Promise.resolve([...rows.values()]),
@@ -62,7 +62,7 @@ afterEach(() => {
   for (const queue of opened.splice(0)) queue.close();
 });
 
-/** Opens a queue whose retry timers fire on `wake`. */
+/** Opens a queue whose retry timers run only when the test calls `wake`. */
 function openQueue(over: Partial<UploadPorts> = {}) {
   const timers = new Set<() => void>();
   const queue = new UploadQueue({
@@ -155,7 +155,7 @@ test('dispatches start-upload for each file, and end-upload after a success and 
   );
 });
 
-test('an upload whose page ended before the file was stored can only be removed', async () => {
+test('lets the user only remove an upload whose page ended before the file was stored', async () => {
   const rows = new Map([['a', makeRow('a', { isWhole: false })]]);
   const { queue } = openQueue({ store: memoryStore(rows) });
   await queue.resumeStored();
@@ -205,7 +205,7 @@ test('starts a new upload if the server does not know the old one', async () => 
   expect(urls).toEqual(['/v2/uploads/old', null]);
 });
 
-/** Creates a file that reports this size. */
+/** Creates a file that claims to have this size. */
 function makeFile(bytes: number, name = 'a.mov'): File {
   return Object.defineProperty(new File(['abcd'], name), 'size', { value: bytes });
 }
@@ -236,7 +236,7 @@ test('refuses a video that is still too large after compression, and deletes it 
   expect(send).not.toHaveBeenCalled();
 });
 
-/** Opens a queue whose compression only ends when it is aborted. */
+/** Opens a queue in which a compression ends only when it is aborted. */
 function openCompressingQueue(rows = new Map<string, UploadRow>()) {
   const sent: UploadJob[] = [];
   const prepare = vi.fn<UploadPorts['prepare']>(

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 
 import { RetryTimer } from '../../device/retry-timer.ts';
 import { waitUntil } from '../../device/wait-until.ts';
-import { uncompressed, prepareUnlessSkipped } from './prepare-unless-skipped.ts';
+import { buildUncompressed, prepareUnlessSkipped } from './prepare-unless-skipped.ts';
 import { UnreadableFileError, type UploadSource } from './send-upload.ts';
 import { dispatchEndUpload, dispatchStartUpload } from './upload-events.ts';
 import { chooseRemedy, RejectedFileError, UNREADABLE_REFUSAL } from './upload-failure.ts';
@@ -16,15 +16,15 @@ import {
 } from './upload-row.ts';
 import { canUploadUncompressed, findSizeRefusal } from './upload-rules.ts';
 
-/** Uploads that run at the same time. With two, one can send while the server checks the other. */
+/** The number of uploads that run at the same time. With two, one upload can send while the server checks the other. */
 const MAX_RUNNING = 2;
 
-/** An upload with the state that exists only in this page. */
+/** An upload, with the state that exists only in this page. */
 interface QueuedUpload {
   item: UploadItem;
-  /** Null if the upload was started by an earlier page. */
+  /** The file, or null if an earlier page started the upload. */
   file: File | null;
-  /** Releases the lock of the upload. */
+  /** Releases the lock of the upload, so that other tabs can work on it. */
   release: () => void;
   stop: AbortController;
   /** Resolves after the device has tried to store the file. */
@@ -35,16 +35,13 @@ interface QueuedUpload {
   retry: RetryTimer;
 }
 
-/**
- * Uploads files, two at a time, until the server accepts or rejects each one. The queue retries by itself after network
- * failures.
- */
+/** Uploads files, two at a time, until the server accepts or rejects each one. After network failures the queue retries automatically. */
 export class UploadQueue {
   private readonly ports: UploadPorts;
   private readonly uploads = new Map<string, QueuedUpload>();
   /** The uploads as screens show them. */
   readonly shownItems = createStore<{ items: readonly UploadItem[] }>()(() => ({ items: [] }));
-  /** Ids of stored uploads that wait for their lock, because another tab may have it. */
+  /** The ids of stored uploads whose lock this tab is waiting for. Another tab may hold it. */
   private readonly awaitingLock = new Set<string>();
   private readonly closing = new AbortController();
 
@@ -63,9 +60,7 @@ export class UploadQueue {
       .every(({ isWhole }) => isWhole);
   }
 
-  /**
-   * Resumes the stored uploads of earlier pages. Uploads of another open tab are resumed after that tab is closed.
-   */
+  /** Resumes the stored uploads of earlier pages. If another open tab works on an upload, this tab resumes it when that tab closes. */
   async resumeStored(): Promise<void> {
     const { store } = this.ports;
     if (store === null) return;
@@ -94,18 +89,18 @@ export class UploadQueue {
     this.removeUpload(upload);
     if (isUnfinished(upload.item)) dispatchEndUpload(upload.item, { error_msg: '已取消' });
     const token = this.ports.token();
-    // If the server cannot be reached, the server deletes the unfinished upload by itself after some days.
+    // If this call fails, the server deletes the unfinished upload after some days anyway.
     if (url !== null && token !== null && phase !== 'done')
       await this.ports.deleteFromServer(url, token).catch(() => null);
     await this.deleteStored(upload);
     upload.release();
   }
 
-  /** Sends a failed upload again. */
+  /** Retries a failed upload. */
   retry(id: string): void {
     const upload = this.uploads.get(id);
     if (upload?.item.phase !== 'failed') return;
-    // The server deletes an upload that it rejects, so the retry starts a new upload (`url: null`).
+    // The server deletes an upload that it rejects, so the retry starts a new one (`url: null`).
     this.change(upload, { phase: 'waiting', refusal: null, url: null, sentBytes: 0 });
     void this.storeRow(upload);
     this.startWaiting();
@@ -131,7 +126,7 @@ export class UploadQueue {
     this.startWaiting();
   }
 
-  /** Resolves when no upload is unfinished, or after `patienceMs`. */
+  /** Resolves when all uploads are finished, or after `patienceMs`. */
   async waitUntilFinished(patienceMs: number): Promise<void> {
     if (!this.items().some(isUnfinished)) return;
     await waitUntil(
@@ -157,7 +152,7 @@ export class UploadQueue {
   private async resume(id: string, store: UploadStore): Promise<void> {
     const release = await this.ports.lock(id, this.closing.signal);
     this.awaitingLock.delete(id);
-    // The other tab may have finished this upload and deleted its row.
+    // Another tab may have finished this upload and deleted its row.
     const row = await store.getRow(id).catch(() => null);
     if (row === null || this.closing.signal.aborted || this.uploads.has(id)) release();
     else {
@@ -177,7 +172,7 @@ export class UploadQueue {
       skip: null,
       retry: new RetryTimer(this.ports, () => this.startWaiting()),
     };
-    // The earlier page ended before the device had stored the complete file.
+    // The earlier page closed before the device had stored the complete file.
     if (file === null && !row.isWhole)
       upload.item = { ...upload.item, phase: 'failed', refusal: UNREADABLE_REFUSAL };
     this.uploads.set(row.id, upload);
@@ -185,7 +180,7 @@ export class UploadQueue {
     return upload;
   }
 
-  /** Starts waiting uploads until `MAX_RUNNING` uploads run. */
+  /** Starts waiting uploads while fewer than `MAX_RUNNING` are running. */
   private startWaiting(): void {
     if (this.closing.signal.aborted || this.ports.token() === null) return;
     const waiting = [...this.uploads.values()].filter(
@@ -223,15 +218,15 @@ export class UploadQueue {
       stop: upload.stop.signal,
       skip,
     });
-    // The device may still be writing the original. Its parts must not mix with those of the compressed file.
+    // The device may still be writing the original file. Its parts must not mix with the parts of the compressed file.
     if (prepared.file !== original) await upload.storing;
     if (upload.stop.signal.aborted) return;
-    // The user may have chosen to send the original during this wait.
-    const { file, notice } = skip.signal.aborted ? uncompressed(original) : prepared;
+    // During this wait the user may have chosen to send the original file.
+    const { file, notice } = skip.signal.aborted ? buildUncompressed(original) : prepared;
     upload.skip = null;
     const tooLarge = findSizeRefusal(file.size, upload.item.type);
     if (tooLarge !== null) {
-      // The file cannot be uploaded, so the device must not store it any longer.
+      // The file can never be uploaded, so the device must not keep it.
       await this.deleteStored(upload);
       this.change(upload, { isWhole: false });
       throw new RejectedFileError(tooLarge);
@@ -249,7 +244,7 @@ export class UploadQueue {
     const { signal } = upload.stop;
     const token = this.ports.token();
     if (signal.aborted || token === null) return;
-    // `obstacle` does not change until the server answers. Otherwise each retry would hide the message for a moment.
+    // `obstacle` stays set until the server answers. Otherwise the message would disappear for a moment at each retry.
     this.change(upload, { phase: 'sending' });
     const { name, type, hwId, purpose, url, bytes } = upload.item;
     const address = await this.ports.send({
@@ -325,13 +320,13 @@ export class UploadQueue {
     dispatchEndUpload(upload.item, { error_msg: refusal.message });
   }
 
-  /** Schedules the next retry. The delay grows with each failure in a row. `retryNow` retries earlier. */
+  /** Schedules the next retry. The delay grows with each consecutive failure. `retryNow` retries earlier. */
   private waitForRetry(upload: QueuedUpload, obstacle: 'network' | 'server'): void {
     upload.retry.setRetry();
     this.change(upload, { phase: 'waiting', obstacle });
   }
 
-  /** Stores the file on the device. If this fails, the upload still continues until the page is closed. */
+  /** Stores the file on the device. If this fails, the upload continues as long as the page is open. */
   private async storeFile(upload: QueuedUpload, file: File): Promise<void> {
     const { store } = this.ports;
     const { signal } = upload.stop;
@@ -341,7 +336,7 @@ export class UploadQueue {
       await store.putRow(toUploadRow(upload.item));
       await store.putFile(upload.item.id, file, signal);
       if (signal.aborted) return;
-      // When `isWhole` is shown, the user may close the page, so the row must be stored first.
+      // The user may close the page when it shows `isWhole`, so the row must be stored before.
       await store.putRow({ ...toUploadRow(upload.item), isWhole: true });
       this.change(upload, { isWhole: true });
     } catch {
@@ -358,7 +353,7 @@ export class UploadQueue {
   }
 
   private async deleteStored(upload: QueuedUpload): Promise<void> {
-    // Waits first, because parts that are written after `remove` would stay on the device.
+    // Parts that are written after `remove` would stay on the device, so this waits for the writes first.
     await upload.storing;
     await this.ports.store?.remove(upload.item.id).catch(() => null);
   }

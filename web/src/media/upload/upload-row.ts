@@ -2,7 +2,7 @@ import type { Asset, AssetType, UploadPurpose } from '@meiyu/contract/asset/asse
 
 /** An upload as it is stored on the device, without its bytes. */
 export interface UploadRow {
-  /** The id that the page created; the server has another id for the file. */
+  /** The id that the page created. The file on the server has another id. */
   id: string;
   name: string;
   bytes: number;
@@ -12,17 +12,17 @@ export interface UploadRow {
   /** The id of the homework that the file belongs to. */
   hwId: string | null;
   purpose: UploadPurpose;
-  /** The take that this file was copied from. The take stays on the device until the server has the file. */
+  /** The take that this file is a copy of. The take stays on the device until the server has the file. */
   take: { place: string; id: number } | null;
-  /** When the user chose the file, ms since 1970. */
+  /** The time at which the user chose the file, in ms since 1970. */
   addedAt: number;
-  /** Whether the file is compressed, or needs no compression. */
+  /** Whether the file is already compressed, or needs no compression. */
   isPrepared: boolean;
-  /** Chinese text for the user about the compression. */
+  /** Chinese text that tells the user about the compression. */
   notice: string | null;
   /** Whether the complete file is stored on this device. */
   isWhole: boolean;
-  /** The address of the upload on the server; null until the server has created it. */
+  /** The address of the upload on the server, or null until the server has created it. */
   url: string | null;
   /** Why the upload failed. */
   refusal: UploadRefusal | null;
@@ -36,15 +36,15 @@ export interface UploadRefusal {
 }
 
 /**
- * waiting: for a free place in the queue or for the next retry · preparing: the page compresses the file · sending ·
- * checking: the server has all bytes and checks them · done: the server has accepted the file · failed: see `refusal`.
+ * waiting: for a free place in the queue, or for the next retry · preparing: the page compresses the file · sending · checking: the
+ * server has all bytes and checks them · done: the server has accepted the file · failed: see `refusal`.
  */
 export type UploadPhase = 'waiting' | 'preparing' | 'sending' | 'checking' | 'done' | 'failed';
 
 /** An upload as a screen shows it. */
 export interface UploadItem extends UploadRow {
   phase: UploadPhase;
-  /** Why the upload waits for a retry; null if it only waits for a free place in the queue. */
+  /** Why the upload waits for a retry. Null if it only waits for a free place in the queue. */
   obstacle: 'network' | 'server' | null;
   /** The number of bytes that the browser has sent. */
   sentBytes: number;
@@ -54,7 +54,7 @@ export interface UploadItem extends UploadRow {
   asset: Asset | null;
 }
 
-/** Creates the item for a file that was just chosen, or whose row was found on the device. */
+/** Creates the item for a file that the user has just chosen, or for a row that was found on the device. */
 export function toUploadItem(row: UploadRow): UploadItem {
   const phase = row.refusal ? 'failed' : 'waiting';
   return { ...row, phase, obstacle: null, sentBytes: 0, preparedShare: 0, asset: null };
@@ -66,7 +66,7 @@ export function toUploadRow(item: UploadItem): UploadRow {
   return row;
 }
 
-/** Whether the upload is neither done nor failed. */
+/** Checks whether the upload is neither done nor failed. */
 export function isUnfinished({ phase }: UploadItem): boolean {
   return phase !== 'done' && phase !== 'failed';
 }

@@ -94,7 +94,7 @@ test.each([
   ['videoUncheckable', false],
   ['tooManyFiles', true],
   ['storageFull', true],
-] as const)('the user may retry after a refusal by %s: %s', (name, mayRetry) => {
+] as const)('lets the user retry after a refusal by %s: %s', (name, mayRetry) => {
   const { status, code } = assetProblems[name];
   expect(chooseRemedy(reply(status, code))).toEqual({
     kind: 'refused',

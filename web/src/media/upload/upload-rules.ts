@@ -18,26 +18,24 @@ export function chooseUploadType(name: string, requested: AssetType | null): Ass
   return requested ?? getAssetType(name);
 }
 
-/** Image formats that the server rejects but some browsers can read, so the page can convert them. */
+/** Image formats that the server rejects but some browsers can read, so that the page can convert them. */
 const CONVERTIBLE_FORMATS = ['heic', 'heif', 'webp', 'avif', 'gif'];
 /** Video formats of spec section 9 that no browser plays. The server cannot check them either. */
 const UNPLAYABLE_FORMATS = ['mpeg', 'avi', 'rm', 'rmvb', 'dat'];
 
-/** Whether a file is an image that must be converted to JPEG before the upload. */
+/** Checks whether a file is an image that must be converted to JPEG before the upload. */
 export function mustConvertImage(name: string): boolean {
   return CONVERTIBLE_FORMATS.includes(getExtension(name));
 }
 
-/** Returns the message for an image of such a format that this browser cannot read. */
+/** Returns the message for an image in such a format that this browser cannot read. */
 export function describeUnreadableImage(name: string): string {
   return `这个浏览器读不了 ${getExtension(name).toUpperCase()} 图片，请换成 JPG 或 PNG，或者先截个图`;
 }
 
 /**
- * Returns the server's message if the server would reject this name or an empty file, else null. `findSizeRefusal`
- * checks the size limit.
- *
- * @param requested the type that the caller requests; null for the type by the name
+ * Returns the server's message if the server would reject the name, or if the file is empty; else null. `findSizeRefusal` checks the size
+ * limit. @param requested the type that the caller requests, or null to derive the type from the name
  */
 export function findFileRefusal(
   { name, size }: Pick<File, 'name' | 'size'>,
@@ -57,17 +55,15 @@ export function findSizeRefusal(bytes: number, type: AssetType): string | null {
 }
 
 /**
- * Whether the user may send a file that is being compressed without compression. Images are excluded, because their
- * compression takes no time.
+ * Checks whether the user may send a file that is being compressed without compression. Not for images, because compressing them takes
+ * almost no time.
  */
 export function canUploadUncompressed({ phase, isPrepared, type, bytes }: UploadItem): boolean {
   const isMedia = type === AUDIO || type === VIDEO;
   return phase === 'preparing' && !isPrepared && isMedia && findSizeRefusal(bytes, type) === null;
 }
 
-/**
- * Refusals because of a quota or a full disk. A retry may succeed later, unlike after a refusal of the file itself.
- */
+/** Refusals because of a quota or a full disk. A later retry may succeed, unlike after a refusal of the file itself. */
 const temporaryRefusals: readonly number[] = [
   assetProblems.tooManyFiles.code,
   assetProblems.userSpaceFull.code,
@@ -80,7 +76,7 @@ export function canRetryRefused(code: number | null): boolean {
   return code === null || temporaryRefusals.includes(code);
 }
 
-/** Whether an automatic retry is useless, because the server has rejected the file. */
+/** Checks whether an automatic retry is useless, because the server has rejected the file. */
 export function isFinalRefusal(status: number, code: number | null): boolean {
   if (code === assetProblems.storageFull.code) return true;
   const isBusy = status === 409 || status === 423 || status === 429;

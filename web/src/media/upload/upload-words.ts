@@ -10,7 +10,7 @@ function formatSize(bytes: number): string {
   return `${megabytes < 100 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
 }
 
-/** Calculates the sent share in whole percent. The result is 100 only if all bytes are sent. */
+/** Returns the sent share in whole percent. The result is 100 only if all bytes are sent. */
 export function calculatePercent(
   items: readonly Pick<UploadItem, 'bytes' | 'sentBytes'>[],
 ): number {

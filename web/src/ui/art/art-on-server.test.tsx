@@ -24,7 +24,7 @@ test.each(SCENES)('renders the %s landscape on the server, with unique ids', (sc
   expect(used.filter((id) => !ids.includes(id))).toEqual([]);
 });
 
-test('nothing on the login page needs a style attribute, which the content policy would refuse', () => {
+test('renders the drawings of the login page without style attributes, which the content security policy forbids', () => {
   const page = renderToString(
     <>
       <Landscape scene="tall" />
@@ -34,7 +34,7 @@ test('nothing on the login page needs a style attribute, which the content polic
   expect(page).not.toContain('style=');
 });
 
-test('a cover stays the same for the same seed and differs for another', () => {
+test('draws the same cover for the same seed and another one for another seed', () => {
   expect(cover('spring')).toBe(cover('spring'));
   expect(cover('spring')).not.toBe(cover('autumn'));
 });

@@ -2,13 +2,13 @@ import styles from './banners.module.css';
 
 const LINES = [0, 1, 2, 3, 4];
 
-type Four = readonly [number, number, number, number];
+type FourNumbers = readonly [number, number, number, number];
 
 /**
- * Returns a wave as path data. It repeats to the left beyond the canvas, so that it crosses wide tiles completely. Each `period`
- * has two curves, through the offsets `xs`, `ys` from its start at (−10, `y`).
+ * Returns a wave as SVG path data. The wave continues to the left beyond the canvas, so that it also fills wide tiles. Each `period`
+ * consists of two curves; `xs` and `ys` are the offsets of their points from the start at (−10, `y`).
  */
-function longWave(period: number, y: number, xs: Four, ys: Four): string {
+function drawLongWave(period: number, y: number, xs: FourNumbers, ys: FourNumbers): string {
   const curves = [-3, -2, -1, 0].map((turn) => {
     const from = -10 + turn * period;
     const at = (index: 0 | 1 | 2 | 3) => `${from + xs[index]} ${y + ys[index]}`;
@@ -18,8 +18,8 @@ function longWave(period: number, y: number, xs: Four, ys: Four): string {
 }
 
 /**
- * Shows the backdrop of a music tile: hills and a stave on deep blue. It fills its container, which shows text over the left half
- * in --paper on --banner. Decorative.
+ * Shows the background of a music tile: hills and a stave on deep blue. It fills its container. Text fits on the left half, in the colour
+ * --paper on --banner. Decorative.
  */
 export function StaveBanner() {
   return (
@@ -37,7 +37,7 @@ export function StaveBanner() {
         {LINES.map((line) => (
           <path
             key={line}
-            d={longWave(240, 86 + line * 6.5, [50, 100, 150, 210], [-20, 22, 2, 12])}
+            d={drawLongWave(240, 86 + line * 6.5, [50, 100, 150, 210], [-20, 22, 2, 12])}
           />
         ))}
       </g>
@@ -50,7 +50,7 @@ export function StaveBanner() {
   );
 }
 
-/** Shows the backdrop of an art tile: brush strokes and dabs of paint on a tinted background. Decorative. */
+/** Shows the background of an art tile: brush strokes and dabs of paint on a tinted ground. Decorative. */
 export function PaintBanner() {
   return (
     <svg
@@ -70,7 +70,7 @@ export function PaintBanner() {
   );
 }
 
-/** Shows the backdrop of a page's blue header: a wide stave with two hills at the right. Decorative. */
+/** Shows the background of the blue header of a page: a wide stave and two hills at the right. Decorative. */
 export function HeadBanner() {
   return (
     <svg
@@ -87,7 +87,7 @@ export function HeadBanner() {
         {LINES.map((line) => (
           <path
             key={line}
-            d={longWave(420, 112 + line * 7, [70, 160, 240, 350], [-28, 34, 4, 28])}
+            d={drawLongWave(420, 112 + line * 7, [70, 160, 240, 350], [-28, 34, 4, 28])}
           />
         ))}
       </g>

@@ -9,7 +9,7 @@ export type CoverPalette = readonly [
   paper: string,
 ];
 
-/** The palettes by area. The seed of a cover chooses one. */
+/** The palettes for each area. The seed of a cover selects one of them. */
 export const coverPalettes: Record<Area, readonly [CoverPalette, ...CoverPalette[]]> = {
   mu: [
     ['#1c5aa0', '#4d8fcb', '#cfe2f2', '#f2b02c', '#fbf5e8'],

@@ -1,6 +1,6 @@
 import { Note } from './landscape-objects.tsx';
 
-/** The drawings that a tile of a cover can have. */
+/** The drawings from which the tiles of a cover are chosen. */
 export type TileKind =
   | 'quarter'
   | 'leaf'
@@ -14,9 +14,9 @@ export type TileKind =
   | 'note'
   | 'plain';
 
-const quarterDisc = (radius: number) => `M0 0H${radius}A${radius} ${radius} 0 0 1 0 ${radius}Z`;
+const drawQuarterDisc = (radius: number) => `M0 0H${radius}A${radius} ${radius} 0 0 1 0 ${radius}Z`;
 
-/** Draws one 60-px tile over its background; `front` and `second` are its colours. */
+/** Draws one tile of 60 px on its background. `front` and `second` are the colours of the drawing. */
 export function CoverTile({
   kind,
   background,
@@ -30,7 +30,7 @@ export function CoverTile({
 }) {
   switch (kind) {
     case 'quarter':
-      return <path d={quarterDisc(60)} fill={front} />;
+      return <path d={drawQuarterDisc(60)} fill={front} />;
     case 'leaf':
       return (
         <>
@@ -41,9 +41,9 @@ export function CoverTile({
     case 'arc':
       return (
         <>
-          <path d={quarterDisc(60)} fill={front} />
-          <path d={quarterDisc(43)} fill={background} />
-          <path d={quarterDisc(27.5)} fill={second} />
+          <path d={drawQuarterDisc(60)} fill={front} />
+          <path d={drawQuarterDisc(43)} fill={background} />
+          <path d={drawQuarterDisc(27.5)} fill={second} />
         </>
       );
     case 'circle':

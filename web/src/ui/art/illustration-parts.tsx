@@ -4,15 +4,15 @@ import { drawStaveLine, computeStaveOffsets } from './stave-wave.ts';
 /** The width of the canvas of every illustration. */
 export const WIDTH = 260;
 
-/** The y of the water line, on which every scene stands. */
-export const SHORE = 150;
+/** The y coordinate of the water line at the bottom of every scene. */
+export const SHORE_Y = 150;
 
-/** Shows the sun, or in the dark theme the moon. */
+/** Shows the sun, or the moon in the dark theme. */
 export function Sun({ x, y, radius = 24 }: { x: number; y: number; radius?: number }) {
   return <circle cx={x} cy={y} r={radius} fill="var(--sun)" />;
 }
 
-/** Shows a mountain on the shore. A `far` one is pale. */
+/** Shows a mountain at the shore. `far` mountains are pale. */
 export function Peak({
   id,
   kind,
@@ -29,7 +29,7 @@ export function Peak({
   return (
     <Mountain
       id={`${id}${kind}${x}`}
-      peak={{ x, base: SHORE, height, left: spread, right: spread * 1.15 }}
+      peak={{ x, base: SHORE_Y, height, left: spread, right: spread * 1.15 }}
       fill={`url(#${id}${kind})`}
       light="var(--light)"
       shade="var(--shade)"
@@ -37,8 +37,8 @@ export function Peak({
   );
 }
 
-/** Shows the five lines of a stave in the colour of ink, because a page has no dark sky behind them. */
-export function Lines({ middle }: { middle: number }) {
+/** Shows the five lines of a stave in the ink colour, because the background of a page is light. */
+export function StaveLines({ middle }: { middle: number }) {
   const wave = { middle, gap: 6.5, width: WIDTH, swing: 9 };
   return (
     <g fill="none" stroke="var(--stave-ink)" strokeWidth="1.4">
@@ -49,8 +49,8 @@ export function Lines({ middle }: { middle: number }) {
   );
 }
 
-/** Shows a stave that is torn in the middle, with curled ends. */
-export function BrokenLines() {
+/** Shows a stave that is torn in the middle. The ends are curled. */
+export function TornStaveLines() {
   return (
     <g fill="none" stroke="var(--stave-ink)" strokeWidth="1.6" strokeLinecap="round">
       {[0, 1, 2, 3, 4].map((line) => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import { BrokenLines, Kite, Lines, Peak, SHORE, Sun } from './illustration-parts.tsx';
+import { TornStaveLines, Kite, StaveLines, Peak, SHORE_Y, Sun } from './illustration-parts.tsx';
 import { Cloud, Note, NoteBoat, Pavilion, Swallow } from './landscape-objects.tsx';
 
 export type IllustrationName = 'empty' | 'done' | 'offline' | 'error' | 'notFound';
@@ -12,8 +12,8 @@ function CalmWater({ id }: { id: string }) {
       <Peak id={id} kind="far" x={66} height={92} spread={44} />
       <Peak id={id} kind="far" x={214} height={70} spread={40} />
       <Peak id={id} kind="near" x={34} height={56} spread={40} />
-      <Lines middle={84} />
-      <NoteBoat x={140} y={SHORE - 8} scale={0.86} hull="var(--brush)" sail="var(--sun)" />
+      <StaveLines middle={84} />
+      <NoteBoat x={140} y={SHORE_Y - 8} scale={0.86} hull="var(--brush)" sail="var(--sun)" />
     </>
   );
 }
@@ -24,7 +24,7 @@ function FinishedSong({ id }: { id: string }) {
       <Sun x={130} y={58} radius={34} />
       <Peak id={id} kind="far" x={52} height={84} spread={44} />
       <Peak id={id} kind="far" x={212} height={92} spread={42} />
-      <Lines middle={84} />
+      <StaveLines middle={84} />
       <Note x={44} y={92} size={6} fill="var(--brush)" />
       <Note x={92} y={86} size={6} fill="var(--brush)" flag />
       <Note x={146} y={70} size={6} fill="var(--brush)" />
@@ -56,7 +56,7 @@ function TornStave({ id }: { id: string }) {
       <Peak id={id} kind="far" x={196} height={84} spread={46} />
       <Peak id={id} kind="near" x={212} height={52} spread={40} />
       <Peak id={id} kind="near" x={38} height={40} spread={44} />
-      <BrokenLines />
+      <TornStaveLines />
       <g transform="rotate(74 132 128)">
         <Note x={132} y={128} size={8} fill="var(--sun)" />
       </g>

@@ -1,24 +1,24 @@
-interface Place {
+interface Position {
   x: number;
   y: number;
   scale: number;
 }
 
-const at = ({ x, y, scale }: Place) => `translate(${x} ${y}) scale(${scale})`;
+const toTransform = ({ x, y, scale }: Position) => `translate(${x} ${y}) scale(${scale})`;
 
-/** Shows a flat paper cloud of three bands. */
-export function Cloud(props: Place & { fill: string }) {
+/** Shows a flat cloud of three paper strips. */
+export function Cloud(props: Position & { fill: string }) {
   return (
-    <g transform={at(props)} fill={props.fill}>
+    <g transform={toTransform(props)} fill={props.fill}>
       <path d="M-71 -9H-40V-16A9 9 0 0 1 -31 -25H43A9 9 0 0 1 43 -7.500V-9H61A9 9 0 0 1 61 8H101A9 9 0 0 1 101 25H-11A9 9 0 0 1 -11 9H-71A9 9 0 0 1 -71 -9Z" />
     </g>
   );
 }
 
 /** Shows a pavilion with upturned eaves. */
-export function Pavilion(props: Place & { roof: string; frame: string }) {
+export function Pavilion(props: Position & { roof: string; frame: string }) {
   return (
-    <g transform={at(props)}>
+    <g transform={toTransform(props)}>
       <path d="M-22 0V-26M22 0V-26M-9 0V-26M9 0V-26" stroke={props.frame} strokeWidth="4" />
       <path
         d="M-40 -22C-24 -26 -12 -38 0 -50C12 -38 24 -26 40 -22C26 -30 -26 -30 -40 -22Z"
@@ -30,8 +30,8 @@ export function Pavilion(props: Place & { roof: string; frame: string }) {
   );
 }
 
-/** Shows a flying swallow; `turn` is in degrees. */
-export function Swallow(props: Place & { turn: number; fill: string }) {
+/** Shows a flying swallow. `turn` is its rotation in degrees. */
+export function Swallow(props: Position & { turn: number; fill: string }) {
   return (
     <path
       transform={`translate(${props.x} ${props.y}) rotate(${props.turn}) scale(${props.scale})`}
@@ -41,10 +41,10 @@ export function Swallow(props: Place & { turn: number; fill: string }) {
   );
 }
 
-/** Shows a boat whose mast and sail are an eighth note. */
-export function NoteBoat(props: Place & { hull: string; sail: string }) {
+/** Shows a boat whose mast and sail look like an eighth note. */
+export function NoteBoat(props: Position & { hull: string; sail: string }) {
   return (
-    <g transform={at(props)}>
+    <g transform={toTransform(props)}>
       <path d="M-34 0Q0 14 38 -2Q26 20 0 20Q-24 20 -34 0Z" fill={props.hull} />
       <path d="M4 4V-62" stroke={props.hull} strokeWidth="5" strokeLinecap="round" />
       <path d="M4 -62C14 -44 36 -44 30 -14C28 -30 12 -30 4 -34Z" fill={props.sail} />
@@ -53,7 +53,7 @@ export function NoteBoat(props: Place & { hull: string; sail: string }) {
   );
 }
 
-/** Shows a quarter note, or an eighth note with its flag; `size` is half the height of its head. */
+/** Shows a quarter note, or an eighth note if it has a flag. `size` is half the height of its head in px. */
 export function Note(props: { x: number; y: number; size: number; fill: string; flag?: boolean }) {
   return (
     <g transform={`translate(${props.x} ${props.y}) scale(${props.size})`}>

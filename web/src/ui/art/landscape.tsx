@@ -10,13 +10,12 @@ import { Mountain } from './mountain.tsx';
 import scenery from './scenery.module.css';
 import { computeStaveHeight, drawStaveLine, computeStaveOffsets } from './stave-wave.ts';
 import { tallScene } from './tall-scene.ts';
-import { Wash } from './wash.tsx';
+import { ThreeColourGradient } from './three-colour-gradient.tsx';
 
 /**
- * Shows a landscape (青绿山水) with the five lines of a stave, and the sun or, in the dark theme, the moon. Hidden from screen
- * readers. It fills its container like `object-fit: cover`, and its bottom is always visible. `tall` is for the login page,
- * `band` is a low strip for the tops of pages. If it `isAlive`, the birds drift, the boat rocks and the notes bob for a while
- * (docs/decisions/0077).
+ * Shows a landscape (青绿山水) with the five lines of a stave, and the sun, or the moon in the dark theme. Decorative. It fills its container
+ * like `object-fit: cover`, and its bottom is always visible. `tall` is for the login page; `band` is a low strip for the tops of pages.
+ * If it `isAlive`, the birds, the boat and the notes move for a while (docs/decisions/0077).
  */
 export function Landscape({
   scene: name,
@@ -34,7 +33,7 @@ export function Landscape({
     width,
     swing: scene.staveSwing,
   };
-  const range = (key: string, peaks: readonly Peak[], light: string, shade: string) =>
+  const renderRange = (key: string, peaks: readonly Peak[], light: string, shade: string) =>
     peaks.map((peak, index) => (
       <Mountain
         key={peak.x}
@@ -58,10 +57,13 @@ export function Landscape({
       focusable="false"
     >
       <defs>
-        <Wash id={`${id}sky`} colours={['--sky-top', '--sky-top', '--sky-low']} />
-        <Wash id={`${id}far`} colours={['--far', '--far', '--far-low']} />
-        <Wash id={`${id}middle`} colours={['--middle', '--middle-half', '--middle-low']} />
-        <Wash id={`${id}near`} colours={['--near', '--near-half', '--near-low']} />
+        <ThreeColourGradient id={`${id}sky`} colours={['--sky-top', '--sky-top', '--sky-low']} />
+        <ThreeColourGradient id={`${id}far`} colours={['--far', '--far', '--far-low']} />
+        <ThreeColourGradient
+          id={`${id}middle`}
+          colours={['--middle', '--middle-half', '--middle-low']}
+        />
+        <ThreeColourGradient id={`${id}near`} colours={['--near', '--near-half', '--near-low']} />
       </defs>
       <rect width={width} height={height} fill={`url(#${id}sky)`} />
       <circle
@@ -71,11 +73,11 @@ export function Landscape({
         r={sun.radius}
         fill="var(--sun)"
       />
-      {range('far', scene.far, 'var(--far-light)', 'var(--far-shade)')}
+      {renderRange('far', scene.far, 'var(--far-light)', 'var(--far-shade)')}
       {scene.clouds.map((cloud) => (
         <Cloud key={cloud.x} {...cloud} fill="var(--cloud)" />
       ))}
-      {range('middle', scene.middle, 'var(--light)', 'var(--shade)')}
+      {renderRange('middle', scene.middle, 'var(--light)', 'var(--shade)')}
       {computeStaveOffsets(wave).map((offset) => (
         <path
           key={offset}
@@ -85,8 +87,8 @@ export function Landscape({
         />
       ))}
       <g className={motion['notes']}>
-        {scene.notes.map(({ x, step, flag = false, phoneOnly }) => (
-          <g key={x} className={phoneOnly ? styles['phoneOnly'] : undefined}>
+        {scene.notes.map(({ x, step, flag = false, isPhoneOnly }) => (
+          <g key={x} className={isPhoneOnly ? styles['phoneOnly'] : undefined}>
             <Note
               x={round(x * width)}
               y={round(computeStaveHeight(wave, x * width) + step * scene.staveGap)}
@@ -97,7 +99,7 @@ export function Landscape({
           </g>
         ))}
       </g>
-      {range('near', scene.near, 'var(--light)', 'var(--shade)')}
+      {renderRange('near', scene.near, 'var(--light)', 'var(--shade)')}
       <Pavilion {...scene.pavilion} roof="var(--sun)" frame="var(--brush)" />
       <g className={name === 'tall' ? styles['wideOnly'] : undefined}>
         <Water width={width} height={height} depth={scene.water} />
@@ -108,8 +110,8 @@ export function Landscape({
           name === 'tall' ? styles['tallBirds'] : motion['bandBirds'],
         )}
       >
-        {scene.birds.map(({ x, y, scale, turn, wideOnly }) => (
-          <g key={x} className={wideOnly ? styles['thirdBird'] : undefined}>
+        {scene.birds.map(({ x, y, scale, turn, isWideOnly }) => (
+          <g key={x} className={isWideOnly ? styles['thirdBird'] : undefined}>
             <Swallow
               x={round(x * width)}
               y={round(y * height)}

@@ -1,9 +1,9 @@
-/** Rounds to one decimal, which is finer than a pixel and keeps the prerendered page small. */
+/** Rounds to one decimal, which is finer than a pixel and makes the prerendered page smaller. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** A peak at `x` on the line `base`, with its `height`, and its width to the `left` and the `right` of the summit. */
+/** A peak. `x` and `base` are the position of its foot. `left` and `right` are its widths on both sides of the summit. */
 export interface Peak {
   x: number;
   base: number;
@@ -14,16 +14,16 @@ export interface Peak {
 
 interface PeakShape extends Pick<Peak, 'height' | 'left' | 'right'> {
   dx?: number;
-  /** The steepness of the shoulders: 0 slender, 1 broad. */
+  /** The shape of the shoulders, from 0 (slender) to 1 (broad). */
   broad?: number;
 }
 
 /**
- * Draws the outline of a karst peak in the style of 青绿山水: a rounded summit on steep, curved shoulders. It is relative to the
- * origin, `dx` to its right; the caller translates it.
+ * Returns the outline of a steep peak with a round summit, in the style of 青绿山水, as SVG path data. The outline starts at the origin plus
+ * `dx`; the caller moves it to its place.
  */
 export function drawMountain({ dx = 0, height, left, right, broad = 0 }: PeakShape): string {
-  // Rounds to whole pixels, so that the first page is small: its landscape has about forty outlines.
+  // Whole pixels keep the first page small, because its landscape has about forty outlines.
   const at = (across: number, up: number) =>
     `${Math.round(dx + across)} ${Math.round(-height * up)}`;
   return [

@@ -1,6 +1,6 @@
 import { drawMountain, type Peak } from './mountain-path.ts';
 
-/** Shows a peak with layers of paper: shade on the right, light on the left. `id` must be unique on the page. */
+/** Shows a peak with two layers of paper: shade on the right side and light on the left. `id` must be unique on the page. */
 export function Mountain({
   id,
   peak,

@@ -2,10 +2,10 @@
 export type Random = () => number;
 
 /**
- * Creates a generator that returns the same numbers for the same seed, on the server and in every browser (FNV-1a into
- * mulberry32).
+ * Creates a random number generator that returns the same numbers for the same seed, on the server and in every browser (FNV-1a hash,
+ * then mulberry32).
  */
-export function seededRandom(seed: string): Random {
+export function createSeededRandom(seed: string): Random {
   let state = 2166136261;
   for (const letter of seed) {
     state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
@@ -18,7 +18,7 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** Returns one of the given values at random. */
-export function pick<Thing>(random: Random, things: readonly [Thing, ...Thing[]]): Thing {
+/** Returns one of the values at random. */
+export function pickRandom<Thing>(random: Random, things: readonly [Thing, ...Thing[]]): Thing {
   return things[Math.floor(random() * things.length)] ?? things[0];
 }

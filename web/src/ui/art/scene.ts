@@ -1,22 +1,22 @@
 import type { Peak } from './mountain-path.ts';
 
-/** A bird. x and y are fractions of the scene's width and height. */
+/** A bird. `x` and `y` are shares of the width and height of the scene. */
 interface Bird {
   x: number;
   y: number;
   scale: number;
   turn: number;
-  /** Whether narrow windows hide the bird, because the brand name is there. */
-  wideOnly?: boolean;
+  /** Whether narrow windows hide the bird, because the brand name is in its place there. */
+  isWideOnly?: boolean;
 }
 
 interface ScoreNote {
   x: number;
-  /** The steps above (−) or below (+) the middle line. */
+  /** The distance from the middle line in steps: negative above it, positive below it. */
   step: number;
   flag?: boolean;
-  /** Whether only phones show the note, because desktops show the motto there. */
-  phoneOnly?: boolean;
+  /** Whether only phones show the note, because desktops show the motto in its place. */
+  isPhoneOnly?: boolean;
 }
 
 /** The parameters of a landscape. Lengths are in px of its canvas. */
@@ -35,19 +35,22 @@ export interface Scene {
   near: readonly Peak[];
   clouds: readonly { x: number; y: number; scale: number }[];
   pavilion: { x: number; y: number; scale: number };
-  /** The height of the water; 0 for none. */
+  /** The height of the water, or 0 if there is none. */
   water: number;
 }
 
-/** A peak: x as a fraction of the width, height as a fraction of the height, left and right in units of `unit` px. */
-type Row = readonly [x: number, height: number, left: number, right: number];
+/**
+ * A peak of a mountain range: `x` as a share of the scene's width, the height as a share of its height, and the widths to the left and
+ * right in units of `unit` px.
+ */
+type RangePeak = readonly [x: number, height: number, left: number, right: number];
 
-/** Builds a mountain range from its rows. */
+/** Builds a mountain range from the data of its peaks. */
 export function makeRange(
   width: number,
   height: number,
   unit: number,
-  rows: readonly Row[],
+  rows: readonly RangePeak[],
 ): Peak[] {
   return rows.map(([x, tall, left, right]) => ({
     x: x * width,

@@ -2,8 +2,8 @@ import { joinClassNames } from '../class-names.ts';
 import styles from './seal.module.css';
 
 /**
- * Shows a red seal with one character: 优, 良, 佳, or 美 for the logo. `label` is for screen readers; it is empty if text beside the
- * seal says the same. `tilt` is in degrees. `stamp` plays the stamp animation once.
+ * Shows a red seal with one character: 优, 良, 佳, or 美 for the logo. `label` is the accessible name; it is empty if text beside the seal
+ * says the same. `tilt` is in degrees. `stamp` plays the stamp animation once.
  */
 export function Seal({
   text,

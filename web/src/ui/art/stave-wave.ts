@@ -1,6 +1,6 @@
 import { round } from './mountain-path.ts';
 
-/** A stave of five wavy lines. `middle` is the y of the third line, `gap` is the distance between two lines. */
+/** A stave of five wavy lines. `middle` is the y coordinate of the third line; `gap` is the distance between two lines. */
 export interface StaveWave {
   middle: number;
   gap: number;
@@ -12,18 +12,18 @@ export interface StaveWave {
 const OVERHANG = 60;
 const STEPS = 12;
 
-/** Computes the y of the middle line at `x`. */
+/** Returns the y coordinate of the middle line at `x`. */
 export function computeStaveHeight({ middle, width, swing }: StaveWave, x: number): number {
   const turn = (6.2 / width) * x;
   return middle + Math.sin(turn + 0.6) * swing + Math.sin(turn * 0.47 + 1.02) * swing * 0.6;
 }
 
-/** Computes the offsets of the five lines from the middle one. */
+/** Returns the offsets of the five lines from the middle line. */
 export function computeStaveOffsets({ gap }: StaveWave): number[] {
   return [-2, -1, 0, 1, 2].map((line) => line * gap);
 }
 
-/** Draws the middle line as smooth path data that extends beyond both edges. The other lines are copies with an offset. */
+/** Returns the middle line as smooth path data that extends beyond both edges. The other lines are the same path with an offset. */
 export function drawStaveLine(wave: StaveWave): string {
   const stride = (wave.width + 2 * OVERHANG) / STEPS;
   const points = Array.from({ length: STEPS + 1 }, (_, step) => {

@@ -10,8 +10,8 @@ export const tallScene: Scene = {
   staveGap: 18,
   noteSize: 10.4,
   notes: [
-    { ...makeNote(0.07, 0), phoneOnly: true },
-    { ...makeNote(0.18, -1, true), phoneOnly: true },
+    { ...makeNote(0.07, 0), isPhoneOnly: true },
+    { ...makeNote(0.18, -1, true), isPhoneOnly: true },
     makeNote(0.3, 0),
     makeNote(0.37, -1, true),
     makeNote(0.45, 1),
@@ -24,7 +24,7 @@ export const tallScene: Scene = {
   birds: [
     { x: 0.42, y: 0.2, scale: 0.78, turn: -8 },
     { x: 0.5, y: 0.13, scale: 0.56, turn: 10 },
-    { x: 0.36, y: 0.11, scale: 0.43, turn: -20, wideOnly: true },
+    { x: 0.36, y: 0.11, scale: 0.43, turn: -20, isWideOnly: true },
   ],
   far: makeRange(880, 900, 880, [
     [0.06, 0.42, 0.18, 0.2],

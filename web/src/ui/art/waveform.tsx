@@ -1,22 +1,23 @@
-import { seededRandom } from './random.ts';
+import { createSeededRandom } from './random.ts';
 import styles from './waveform.module.css';
 
-const BARS = 44;
-const STEP = 6;
+const BAR_COUNT = 44;
+const BAR_DISTANCE = 6;
 
-/** Computes the heights of the bars, 0 to 1: from the audio's peaks if they are known, else random numbers from the seed. */
+/**
+ * Returns the heights of the bars, 0 to 1. They come from the peaks of the audio, or are random numbers from the seed if the peaks are
+ * unknown.
+ */
 function computeBarHeights(seed: string, peaks: readonly number[] | undefined): number[] {
-  const random = seededRandom(seed);
-  return Array.from({ length: BARS }, (_, bar) => {
-    if (peaks?.length) return peaks[Math.floor((bar * peaks.length) / BARS)] ?? 0;
-    const swell = Math.sin((bar / BARS) * Math.PI) * 0.6 + 0.4;
+  const random = createSeededRandom(seed);
+  return Array.from({ length: BAR_COUNT }, (_, bar) => {
+    if (peaks?.length) return peaks[Math.floor((bar * peaks.length) / BAR_COUNT)] ?? 0;
+    const swell = Math.sin((bar / BAR_COUNT) * Math.PI) * 0.6 + 0.4;
     return (0.16 + random() * 0.84) * swell;
   });
 }
 
-/**
- * Shows audio as bars. The bars before `progress` (from 0 to 1) have the colour of the area. It fills its container. Decorative.
- */
+/** Shows audio as bars. The bars before `progress` (0 to 1) have the colour of the area. It fills its container. Decorative. */
 export function Waveform({
   seed,
   peaks,
@@ -29,7 +30,7 @@ export function Waveform({
   return (
     <svg
       className={styles['waveform']}
-      viewBox={`0 0 ${BARS * STEP} 40`}
+      viewBox={`0 0 ${BAR_COUNT * BAR_DISTANCE} 40`}
       preserveAspectRatio="none"
       aria-hidden="true"
       focusable="false"
@@ -40,8 +41,8 @@ export function Waveform({
           <rect
             // oxlint-disable-next-line react/no-array-index-key -- the index identifies a bar
             key={bar}
-            className={bar / BARS < progress ? styles['played'] : undefined}
-            x={bar * STEP + 1}
+            className={bar / BAR_COUNT < progress ? styles['played'] : undefined}
+            x={bar * BAR_DISTANCE + 1}
             y={20 - tall / 2}
             width="3.6"
             height={tall}

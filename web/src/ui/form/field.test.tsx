@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { Field } from './field.tsx';
 import { PickField } from './pick-field.tsx';
 
-test('a button shows the password and hides it again', async () => {
+test('shows the password and hides it again', async () => {
   const user = userEvent.setup();
   render(<Field label="密码" type="password" />);
   const input = screen.getByLabelText('密码');
@@ -16,7 +16,7 @@ test('a button shows the password and hides it again', async () => {
   expect(input.getAttribute('type')).toBe('password');
 });
 
-test('an error describes its field', () => {
+test('uses the error as the description of the field', () => {
   const { rerender } = render(<Field label="手机号" />);
   expect(screen.getByLabelText('手机号').getAttribute('aria-invalid')).toBeNull();
   rerender(<Field label="手机号" error="请输入正确的手机号" />);
@@ -26,7 +26,7 @@ test('an error describes its field', () => {
   expect(described?.textContent).toBe('请输入正确的手机号');
 });
 
-test('a pick field is named by its label and its value, and opens its picker', async () => {
+test('names a pick field by its label and its value, and opens its picker', async () => {
   const user = userEvent.setup();
   const open = vi.fn<() => void>();
   render(<PickField label="地区" value={['浙江省', '杭州市']} onOpen={open} />);
@@ -34,7 +34,7 @@ test('a pick field is named by its label and its value, and opens its picker', a
   expect(open).toHaveBeenCalledOnce();
 });
 
-test('an empty pick field is named by its label only', () => {
+test('names an empty pick field by its label only', () => {
   render(<PickField label="学校" onOpen={() => {}} />);
   expect(screen.getByRole('button', { name: '学校' })).toBeTruthy();
 });

@@ -7,13 +7,12 @@ import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
 
 /**
- * Shows a text field of one line. Without `labelShown` the label is the placeholder, and screen readers still read it. `error`
- * appears below the field, and screen readers read it as the field's description. A field of type `password` has a button that
- * shows the password.
+ * Shows a text field of one line. Without `labelShown` the label is only the placeholder and the accessible name. `error` appears below
+ * the field and is its accessible description. A field of type `password` has a button that shows the password.
  */
 export function Field({
   label,
-  labelShown = false,
+  isLabelShown = false,
   icon,
   error,
   trailing,
@@ -23,10 +22,10 @@ export function Field({
   ...rest
 }: ComponentProps<'input'> & {
   label: string;
-  labelShown?: boolean;
+  isLabelShown?: boolean;
   icon?: IconName;
   error?: string | undefined;
-  /** The content at the right inside the frame, for example a unit or a button. */
+  /** The content at the right end inside the frame, for example a unit or a button. */
   trailing?: ReactNode;
 }) {
   const id = useId();
@@ -34,7 +33,7 @@ export function Field({
   const isPassword = type === 'password';
   return (
     <div className={className}>
-      <label className={labelShown ? styles['label'] : styles['unseen']} htmlFor={rest.id ?? id}>
+      <label className={isLabelShown ? styles['label'] : styles['unseen']} htmlFor={rest.id ?? id}>
         {label}
       </label>
       <span className={joinClassNames(styles['frame'], error && styles['wrong'])}>
@@ -44,7 +43,7 @@ export function Field({
           {...rest}
           className={styles['input']}
           type={isPassword && isRevealed ? 'text' : type}
-          placeholder={placeholder ?? (labelShown ? undefined : label)}
+          placeholder={placeholder ?? (isLabelShown ? undefined : label)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : rest['aria-describedby']}
         />

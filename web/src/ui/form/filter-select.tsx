@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.tsx';
 import unseen from '../unseen.module.css';
 import styles from './filter-select.module.css';
 
-/** Shows a filter of a list with the device's picker. Without a value it shows its label, and the list is not restricted. */
+/** Shows a filter of a list as a native select. Without a value it shows its label, and the list is not filtered. */
 export function FilterSelect({
   label,
   options,
@@ -14,7 +14,7 @@ export function FilterSelect({
 }: {
   label: string;
   options: readonly { value: string; label: string }[];
-  /** The chosen value, or '' for all. */
+  /** The chosen value, or an empty text for all. */
   value: string;
   onChange: (value: string) => void;
 }) {

@@ -26,13 +26,13 @@ function SomeInstruments() {
   );
 }
 
-test('a card is named by its letter and its content, and the group by the question', () => {
+test('names each card by its letter and its content, and the group by the question', () => {
   render(<OneInstrument />);
   expect(screen.getByRole('group', { name: '选一种乐器' })).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'B 琵琶' })).toBeTruthy();
 });
 
-test('a click chooses one card and only one', async () => {
+test('chooses exactly one card by a click', async () => {
   const user = userEvent.setup();
   render(<OneInstrument />);
   await user.click(screen.getByText('琵琶'));
@@ -41,7 +41,7 @@ test('a click chooses one card and only one', async () => {
   expect(chosen.map((radio) => radio.value)).toEqual(['suona']);
 });
 
-test('arrow keys move among the cards and choose', async () => {
+test('moves between cards and chooses with the arrow keys', async () => {
   const user = userEvent.setup();
   render(<OneInstrument />);
   await user.click(screen.getByRole('radio', { name: 'A 二胡' }));
@@ -50,7 +50,7 @@ test('arrow keys move among the cards and choose', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'B 琵琶' }).checked).toBe(true);
 });
 
-test('the space bar checks and unchecks cards, and answers have the order of the cards', async () => {
+test('checks and unchecks cards with the space bar, and returns the values in the order of the cards', async () => {
   const user = userEvent.setup();
   render(<SomeInstruments />);
   await user.click(screen.getByText('唢呐'));
@@ -61,7 +61,7 @@ test('the space bar checks and unchecks cards, and answers have the order of the
   expect(screen.getByText('答案 suona')).toBeTruthy();
 });
 
-test('a verdict is also text, not only a colour', () => {
+test('shows a verdict as text, not only as a colour', () => {
   render(
     <RadioCards
       legend="答案"

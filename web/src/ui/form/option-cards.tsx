@@ -9,29 +9,29 @@ import styles from './option-cards.module.css';
 export type OptionVerdict = 'right' | 'wrong' | 'missed';
 
 /**
- * `list`: one option in a row. `grid`: two texts in a row. `tiles`: two in a row, with the letter in the corner, and on desktops
- * three if there are three. Options of a grid whose labels do not fit on one line are in one column.
+ * `list`: one option in each row. `grid`: two texts in each row. `tiles`: two options in each row with the letter in the corner, or three
+ * on a desktop if there are three. If a label of a grid does not fit on one line, all options are in one column.
  */
 export type OptionLayout = 'list' | 'grid' | 'tiles';
 
 export interface Option {
   value: string;
-  /** The content of the card: text, an image, audio … */
+  /** The content of the card, for example a text, an image or an audio player. */
   content: ReactNode;
-  /** The text in the circle instead of A, B, C. */
+  /** The text in the circle, which replaces A, B, C. */
   mark?: string;
   verdict?: OptionVerdict | undefined;
 }
 
 interface OptionCardsProps {
-  /** The question, for screen readers. It is visible only if `legendShown`. */
+  /** The question, as the accessible name of the group. It is visible only with `legendShown`. */
   legend: string;
-  legendShown?: boolean;
+  isLegendShown?: boolean;
   options: readonly Option[];
   layout?: OptionLayout;
   /** The width of the longest label of a grid or of tiles, as a CSS length. */
   labelWidth?: string;
-  /** Whether the choice cannot change any more. The content of the cards, for example an audio player, still works. */
+  /** Whether the choice is final. Controls inside the cards, for example an audio player, still work. */
   disabled?: boolean;
 }
 
@@ -41,7 +41,7 @@ const VERDICTS = {
   missed: { icon: 'check', words: '，正确答案' },
 } as const;
 
-/** Shows big cards, of which the user chooses one. They are native radio buttons: arrow keys move and choose. */
+/** Shows large cards, of which the user chooses one. They are native radio buttons, so arrow keys move and choose. */
 export function RadioCards({
   value,
   onChange,
@@ -57,7 +57,7 @@ export function RadioCards({
   );
 }
 
-/** Shows big cards, of which the user chooses several. They are native checkboxes: the space bar chooses. */
+/** Shows large cards, of which the user chooses any number. They are native checkboxes, so the space bar chooses. */
 export function CheckCards({
   values,
   onChange,
@@ -82,7 +82,7 @@ function toVariables(variables: CSSProperties & Record<`--${string}`, string>): 
 
 function OptionCards({
   legend,
-  legendShown = false,
+  isLegendShown = false,
   options,
   layout = 'list',
   labelWidth,
@@ -105,7 +105,7 @@ function OptionCards({
       )}
       style={labelWidth === undefined ? undefined : toVariables({ '--label': labelWidth })}
     >
-      <legend className={legendShown ? styles['legend'] : unseen['unseen']}>{legend}</legend>
+      <legend className={isLegendShown ? styles['legend'] : unseen['unseen']}>{legend}</legend>
       {options.map(({ value, content, mark, verdict }, index) => (
         <label key={value} className={styles['option']}>
           <input

@@ -7,12 +7,12 @@ import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
 
 /**
- * Shows a field that opens a picker instead of a keyboard. `value` is the picked text, or its parts (浙江省 / 杭州市 / 西湖区). If it is
- * empty, the field shows the label. The caller renders the picker.
+ * Shows a field that opens a picker instead of a keyboard. `value` is the chosen text, or its parts (浙江省 / 杭州市 / 西湖区). If it is empty,
+ * the field shows the label. The parent renders the picker.
  */
 export function PickField({
   label,
-  labelShown = false,
+  isLabelShown = false,
   value,
   icon,
   error,
@@ -21,7 +21,7 @@ export function PickField({
   className,
 }: {
   label: string;
-  labelShown?: boolean;
+  isLabelShown?: boolean;
   value?: string | readonly string[] | undefined;
   icon?: IconName;
   error?: string | undefined;
@@ -34,7 +34,7 @@ export function PickField({
   const isEmpty = parts.join('') === '';
   return (
     <div className={className}>
-      <span id={`${id}-label`} className={labelShown ? styles['label'] : styles['unseen']}>
+      <span id={`${id}-label`} className={isLabelShown ? styles['label'] : styles['unseen']}>
         {label}
       </span>
       <button
@@ -52,7 +52,7 @@ export function PickField({
           className={joinClassNames(styles['value'], isEmpty && styles['placeholder'])}
         >
           {isEmpty
-            ? labelShown
+            ? isLabelShown
               ? '请选择'
               : label
             : parts.map((part, index) => (

@@ -7,7 +7,7 @@ import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
 import select from './select-field.module.css';
 
-/** Shows a choice from a short, well-known list with the device's picker. `placeholder` shows while nothing is chosen. */
+/** Shows a native select with a label and an icon. `placeholder` appears while nothing is chosen. */
 export function SelectField({
   label,
   icon,

@@ -7,7 +7,7 @@ import styles from './star-rating.module.css';
 const STAR =
   'M24 4.5C25.6 4.5 26.7 6 27.5 7.8L31.4 16.2L40.5 17.3C44.6 17.8 45.9 20.8 43 23.7L36.3 30L38.1 39C38.9 43 36.5 44.9 32.9 43L24 38.5L15.1 43C11.5 44.9 9.1 43 9.9 39L11.7 30L5 23.7C2.1 20.8 3.4 17.8 7.5 17.3L16.6 16.2L20.5 7.8C21.3 6 22.4 4.5 24 4.5Z';
 
-/** Shows a rating of one to `max` stars. The stars are native radio buttons: arrow keys move and choose. */
+/** Shows a rating of one to `max` stars. The stars are native radio buttons, so arrow keys move and choose. */
 export function StarRating({
   legend,
   max,
@@ -15,7 +15,7 @@ export function StarRating({
   disabled = false,
   onChange,
 }: {
-  /** The question, for screen readers. */
+  /** The question, as the accessible name of the stars. */
   legend: string;
   max: number;
   value: number | null;

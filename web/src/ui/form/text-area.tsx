@@ -3,24 +3,24 @@ import { useId } from 'react';
 import field from './field.module.css';
 import styles from './text-area.module.css';
 
-/** Shows a text field of several lines with a counter of its characters. */
+/** Shows a text field with several lines and a character counter. */
 export function TextArea({
   label,
   value,
   max,
   placeholder,
   disabled = false,
-  others = 0,
+  otherCharacters = 0,
   onChange,
 }: {
-  /** The name of the field for screen readers. */
+  /** The accessible name of the field. */
   label: string;
   value: string;
   max: number;
   placeholder: string;
   disabled?: boolean;
-  /** The number of characters in other fields that share `max`. */
-  others?: number;
+  /** The number of characters in other fields that count towards the same `max`. */
+  otherCharacters?: number;
   onChange: (value: string) => void;
 }) {
   const id = useId();
@@ -33,7 +33,7 @@ export function TextArea({
         id={id}
         className={styles['area']}
         rows={4}
-        maxLength={max - others}
+        maxLength={max - otherCharacters}
         placeholder={placeholder}
         disabled={disabled}
         value={value}
@@ -41,7 +41,7 @@ export function TextArea({
         onChange={(event) => onChange(event.target.value)}
       />
       <p id={`${id}-count`} className={styles['count']}>
-        {value.length + others} / {max} 字
+        {value.length + otherCharacters} / {max} 字
       </p>
     </div>
   );

@@ -1,9 +1,12 @@
-/** A duotone icon on a 24-px grid: pale areas, lines over them, and solid marks. Each is SVG path data. */
+/**
+ * A duotone icon on a grid of 24 px. `wash` are pale areas, `line` are lines over them, and `solid` are filled marks. Each is SVG path
+ * data.
+ */
 export interface IconShape {
   wash?: string;
   line?: string;
   solid?: string;
-  /** The line width; 1.9 if absent. */
+  /** The width of the lines, by default 1.9. */
   weight?: number;
 }
 

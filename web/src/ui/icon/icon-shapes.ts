@@ -14,12 +14,12 @@ export type IconName =
 
 const registeredShapes: Partial<Record<IconName, IconShape>> = { ...frontIconShapes };
 
-/** Registers further icons, which the login page's first script does not need. */
+/** Registers icons that are not part of the login page's first script. */
 export function addIconShapes(shapes: Partial<Record<IconName, IconShape>>): void {
   Object.assign(registeredShapes, shapes);
 }
 
-/** Finds the shape of an icon. Returns an empty shape if `later-icons.ts` was not imported. */
+/** Returns the shape of an icon. Returns an empty shape if the file that registers the icon was not imported. */
 export function findIconShape(name: IconName): IconShape {
   return registeredShapes[name] ?? {};
 }

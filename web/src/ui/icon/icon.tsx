@@ -1,7 +1,7 @@
 import { findIconShape, type IconName } from './icon-shapes.ts';
 import styles from './icon.module.css';
 
-/** Shows a duotone icon in the current colour. Decorative: the text beside it, or the button around it, has the name. */
+/** Shows a duotone icon in the current text colour. Decorative: the text beside it or the button around it has the name. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   const { wash, line, solid, weight = 1.9 } = findIconShape(name);
   return (

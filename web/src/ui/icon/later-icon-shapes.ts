@@ -17,9 +17,9 @@ const speaker = 'M3.5 9.3h3.7l5-4.3v14l-5-4.3H3.5Z';
 const frame = 'M5.5 4h13a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z';
 const flag = 'M5 3.5c4-2.5 7 2 14 0v10c-7 2-10-2.5-14 0Z';
 
-/** All other icons; `later-icons.ts` registers them. */
+/** The icons that the login page does not need. `later-icons.ts` registers them. */
 export const laterIconShapes = {
-  /** Two speech bubbles for the chat app, without a company's logo. */
+  /** Two speech bubbles that stand for the chat app. They are not a company's logo. */
   chat: {
     wash: bubble,
     line: 'M9.5 3C5.4 3 2 5.7 2 9.1c0 2 1.1 3.7 2.9 4.8l-.6 2.5 2.9-1.4c.7.2 1.5.3 2.3.3 4.1 0 7.5-2.8 7.5-6.2S13.6 3 9.5 3Z',

@@ -7,7 +7,7 @@ const folder =
   'M5 5h4.6l2.2 2.6H19a2 2 0 0 1 2 2V17a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z';
 const leaf = 'M7 2.8h7l5 5V19a2.2 2.2 0 0 1-2.2 2.2H7A2.2 2.2 0 0 1 4.8 19V5A2.2 2.2 0 0 1 7 2.8Z';
 
-/** Icons of recorders and players; `media-icons.ts` registers them. */
+/** The icons of recorders and players. `media-icons.ts` registers them. */
 export const mediaIconShapes = {
   camera: { wash: body, line: body + drawDisc(12, 13, 3.4) },
   document: { wash: leaf, line: leaf + 'M14 2.8v5h5M8.5 13h7M8.5 16.8h5' },

@@ -1,5 +1,5 @@
 import { addIconShapes } from './icon-shapes.ts';
 import { settingsIconShapes } from './settings-icon-shapes.ts';
 
-// The card with the settings imports this file.
+// The settings card imports this file, so that only its users load these icons.
 addIconShapes(settingsIconShapes);

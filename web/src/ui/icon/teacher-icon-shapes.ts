@@ -1,6 +1,6 @@
 import { drawDisc, type IconShape } from './icon-shape.ts';
 
-/** Icons of the teachers' screens. Pupils do not load them. */
+/** The icons of the teachers' screens. Pupils do not load them. */
 export const teacherIconShapes = {
   bank: { wash: 'M4 7h16v13H4z', line: 'M4 7h16v13H4zM6.500 7V4.500h11V7M9 12.500h6' },
   bell: {

@@ -10,12 +10,12 @@ import { fitImage, initialView, zoomAround, type Size } from './zoom-view.ts';
 export interface StageImage {
   src: string;
   alt: string;
-  /** Whether the image is drawn in one dark ink on no background. */
+  /** Whether the image is drawn in dark ink on a transparent background. */
   ink?: boolean | undefined;
 }
 
-const MOST = 8;
-/** One press on a button or a key enlarges by this factor, or moves by this distance in px. */
+const SCALE_MAX = 8;
+/** One press on a button or a key enlarges the image by this factor, or moves it by this distance in px. */
 const STEP_FACTOR = 1.5;
 const STEP_PX = 60;
 const MIDDLE = { x: 0, y: 0 };
@@ -27,9 +27,7 @@ const MOVES: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: -STEP_PX },
 };
 
-/**
- * Shows images in a dialog, one at a time. Users pinch, drag and swipe, or press keys (+ and -, 0, arrows) and buttons.
- */
+/** Shows images in full screen, one at a time. Users can pinch, drag and swipe, or use buttons and keys (+, -, 0, arrows). */
 export function ImageStage({
   images,
   start = 0,
@@ -39,13 +37,13 @@ export function ImageStage({
 }) {
   const [at, setAt] = useState(start);
   const image = images[at];
-  const turn = (way: 1 | -1) =>
+  const showNeighbour = (way: 1 | -1) =>
     setAt((before) => Math.min(images.length - 1, Math.max(0, before + way)));
   if (!image) return null;
   return (
     <>
-      {/* The key resets the zoom for each image. */}
-      <SingleImage key={image.src} image={image} onTurn={turn} />
+      {/* The `key` resets the zoom when the image changes. */}
+      <SingleImage key={image.src} image={image} onTurn={showNeighbour} />
       {images.length > 1 && (
         <>
           <div className={styles['before']}>
@@ -53,7 +51,7 @@ export function ImageStage({
               icon="chevronLeft"
               label="上一张"
               disabled={at === 0}
-              onClick={() => turn(-1)}
+              onClick={() => showNeighbour(-1)}
             />
           </div>
           <div className={styles['next']}>
@@ -61,7 +59,7 @@ export function ImageStage({
               icon="chevronRight"
               label="下一张"
               disabled={at === images.length - 1}
-              onClick={() => turn(1)}
+              onClick={() => showNeighbour(1)}
             />
           </div>
           <output className={styles['count']}>
@@ -83,7 +81,7 @@ function SingleImage({
   const [natural, setNatural] = useState<Size>();
   const { frameRef, view, change } = useZoom({
     size: (room) => (natural ? fitImage(natural, room, 'contain') : room),
-    most: MOST,
+    most: SCALE_MAX,
     onSwipe: onTurn,
   });
   const enlarge = (factor: number) => change((before) => zoomAround(before, factor, MIDDLE));
@@ -128,7 +126,7 @@ function SingleImage({
         <IconButton
           icon="zoom"
           label="放大"
-          disabled={view.scale === MOST}
+          disabled={view.scale === SCALE_MAX}
           onClick={() => enlarge(STEP_FACTOR)}
         />
       </div>

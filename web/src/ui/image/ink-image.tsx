@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react';
 import styles from './ink-image.module.css';
 
 /**
- * Shows an image that is drawn in one ink, for example printed music, in the colour of the text around it. It has the size of the
- * image, which `className` can change. An empty `alt` means that the image is decorative.
+ * Shows an image that is drawn in one ink, for example printed music, in the colour of the surrounding text. It has the size of the image
+ * unless `className` changes that. An empty `alt` means that the image is decorative.
  */
 export function InkImage({
   src,

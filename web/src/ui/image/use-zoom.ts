@@ -9,29 +9,27 @@ import {
   type ZoomView,
 } from './zoom-view.ts';
 
-/** A horizontal movement of this distance is a swipe. */
+/** A horizontal movement of at least this distance is a swipe. */
 const SWIPE_PX = 56;
-/** The zoom factor of one step of a wheel. */
+/** One step of a mouse wheel changes the scale by this factor. */
 const WHEEL_FACTOR = 1.2;
 const DOUBLE_TAP_SCALE = 2.5;
 
-function middleOf(points: readonly Point[]): Point {
+function getMiddle(points: readonly Point[]): Point {
   const sum = points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-/** Returns the distance of two fingers, or 1 for one finger. */
-function spreadOf([one, other]: readonly Point[]): number {
+/** Returns the distance between two fingers in px, or 1 if there is only one finger. */
+function getSpread([one, other]: readonly Point[]): number {
   return one && other ? Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)) : 1;
 }
 
 /**
- * Zooms and moves an image in a frame by touch, mouse and wheel: two fingers pinch, one finger moves an image that is larger than
- * the frame, a double tap or click zooms in and out.
- *
- * @param size returns the size of the image at scale 1, in px
- * @param onSwipe shows another image if this one is not enlarged: 1 is the next, -1 the one before
- * @returns `frameRef` for the frame's element, which has `touch-action: none`; the view; and `change` for buttons and keys
+ * Zooms and moves an image in a frame by touch, mouse and wheel. Two fingers pinch, one finger moves an image that is larger than the
+ * frame, and a double tap or double click zooms in and out. @param size returns the size of the image at scale 1, in px @param onSwipe
+ * called after a swipe if the image is not enlarged: 1 means the next image, -1 the previous one @returns `frameRef` for the element of
+ * the frame, which needs `touch-action: none`; the view; and `change` for buttons and keys
  */
 export function useZoom({
   size,
@@ -66,37 +64,37 @@ export function useZoom({
   useEffect(() => {
     if (!frame) return undefined;
     const fingers = new Map<number, Point>();
-    /** The start of a gesture with one finger. Null with two fingers. */
+    /** Where a gesture with one finger started, or null if there are two fingers. */
     let start: Point | null = null;
-    const placeOf = ({ clientX, clientY }: MouseEvent): Point => {
+    const getPoint = ({ clientX, clientY }: MouseEvent): Point => {
       const { left, top, width, height } = frame.getBoundingClientRect();
       return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
     };
     const handleDown = (event: PointerEvent) => {
       frame.setPointerCapture(event.pointerId);
-      fingers.set(event.pointerId, placeOf(event));
-      start = fingers.size === 1 ? placeOf(event) : null;
+      fingers.set(event.pointerId, getPoint(event));
+      start = fingers.size === 1 ? getPoint(event) : null;
     };
     const handleMove = (event: PointerEvent) => {
       if (!fingers.has(event.pointerId)) return;
       const before = [...fingers.values()];
-      fingers.set(event.pointerId, placeOf(event));
+      fingers.set(event.pointerId, getPoint(event));
       const after = [...fingers.values()];
-      const [from, to] = [middleOf(before), middleOf(after)];
-      move(spreadOf(after) / spreadOf(before), from, { x: to.x - from.x, y: to.y - from.y });
+      const [from, to] = [getMiddle(before), getMiddle(after)];
+      move(getSpread(after) / getSpread(before), from, { x: to.x - from.x, y: to.y - from.y });
     };
     const handleUp = (event: PointerEvent) => {
       if (!fingers.delete(event.pointerId)) return;
-      const end = placeOf(event);
+      const end = getPoint(event);
       if (start && event.type === 'pointerup') swipe(end.x - start.x, end.y - start.y);
       start = null;
     };
     const handleWheel = (event: WheelEvent) => {
       event.preventDefault();
       const factor = event.deltaY < 0 ? WHEEL_FACTOR : 1 / WHEEL_FACTOR;
-      move(factor, placeOf(event), { x: 0, y: 0 });
+      move(factor, getPoint(event), { x: 0, y: 0 });
     };
-    const handleDouble = (event: MouseEvent) => tap(placeOf(event));
+    const handleDouble = (event: MouseEvent) => tap(getPoint(event));
     frame.addEventListener('pointerdown', handleDown);
     frame.addEventListener('pointermove', handleMove);
     frame.addEventListener('pointerup', handleUp);
@@ -116,7 +114,7 @@ export function useZoom({
   return { frameRef: setFrame, view, change };
 }
 
-/** Converts the view to a style of the image, which is centred in its frame. */
+/** Converts a view to the style of an image that is centred in its frame. */
 export function toViewStyle({ scale, x, y }: ZoomView) {
   return { transform: `translate(${x}px, ${y}px) scale(${scale})` };
 }

@@ -7,13 +7,13 @@ const size = { width: 400, height: 300 };
 
 test('zooms around the point under the fingers', () => {
   const view = zoomAround({ scale: 2, x: 10, y: -20 }, 1.5, { x: 100, y: 40 });
-  // The same point of the image, relative to its middle, before and after the zoom.
+  // The point of the image under the fingers, relative to the middle of the image, before and after the zoom.
   const spotBefore = { x: (100 - 10) / 2, y: (40 + 20) / 2 };
   const spotAfter = { x: (100 - view.x) / view.scale, y: (40 - view.y) / view.scale };
   expect(spotAfter).toEqual(spotBefore);
 });
 
-test('keeps an image in the middle until it is larger than its frame', () => {
+test('keeps an image centred until it is larger than its frame', () => {
   expect(clampView({ scale: 2, x: 500, y: 500 }, size, frame, 8)).toEqual({
     scale: 2,
     x: 200,

@@ -1,4 +1,4 @@
-/** The position of an image in its frame: enlarged by `scale` around the middle, then moved by `x` and `y` px. */
+/** How an image is shown in its frame: scaled by `scale` around the middle, then moved by `x` and `y` px. */
 export interface ZoomView {
   scale: number;
   x: number;
@@ -10,7 +10,7 @@ export interface Size {
   height: number;
 }
 
-/** A point in px from the middle of the frame. */
+/** A point, as its distance in px from the middle of the frame. */
 export interface Point {
   x: number;
   y: number;
@@ -18,7 +18,7 @@ export interface Point {
 
 export const initialView: ZoomView = { scale: 1, x: 0, y: 0 };
 
-/** Computes the size at which an image fits into a frame, or (`cover`) fills it. */
+/** Returns the size at which an image fits into a frame (`contain`), or fills it (`cover`). */
 export function fitImage(image: Size, frame: Size, way: 'contain' | 'cover'): Size {
   const across = frame.width / image.width;
   const down = frame.height / image.height;
@@ -26,7 +26,7 @@ export function fitImage(image: Size, frame: Size, way: 'contain' | 'cover'): Si
   return { width: image.width * scale, height: image.height * scale };
 }
 
-/** Limits the view of an image of `size` (at scale 1), so that an enlarged image always fills its frame. */
+/** Limits a view, so that an enlarged image always fills its frame. `size` is the size of the image at scale 1. */
 export function clampView(view: ZoomView, size: Size, frame: Size, most: number): ZoomView {
   const scale = Math.min(most, Math.max(1, view.scale));
   const reach = (length: number, room: number) => Math.max(0, (length * scale - room) / 2);
@@ -39,7 +39,7 @@ export function clampView(view: ZoomView, size: Size, frame: Size, most: number)
   };
 }
 
-/** Returns the view that is enlarged `factor` times around `point`, and moved by `by`. */
+/** Returns the view after zooming by `factor` around `point` and moving by `by`. */
 export function zoomAround(
   view: ZoomView,
   factor: number,

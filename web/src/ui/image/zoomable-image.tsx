@@ -12,8 +12,8 @@ import styles from './zoomable-image.module.css';
 const LazyImageStage = onDemand(async () => (await import('./image-stage.tsx')).ImageStage);
 
 /**
- * Shows an image that opens in full screen. `width` and `height` are those of the file in px, so that the layout does not change
- * when it loads. `full` is a larger file for the full screen. `album` contains the images of the full screen, including this one.
+ * Shows an image that opens in full screen. `width` and `height` are the size of the file in px, so that the layout does not shift when
+ * the image loads. `full` is a larger file for the full screen. `album` lists all images that the full screen shows, including this one.
  */
 export function ZoomableImage({
   src,
@@ -33,9 +33,9 @@ export function ZoomableImage({
   height: number;
   caption?: string;
   album?: readonly StageImage[];
-  /** Whether to hide the magnifying glass, for a thumbnail that it would cover. */
+  /** Whether to hide the magnifying glass, because it would cover a thumbnail. */
   plain?: boolean;
-  /** Whether the image is drawn in one ink. Then it has the colour of the text. */
+  /** Whether the image is drawn in one ink, so that it is shown in the text colour. */
   ink?: boolean | undefined;
 }) {
   const [canZoom, setCanZoom] = useState(false);
@@ -43,7 +43,7 @@ export function ZoomableImage({
   const close = () => setIsOpen(false);
   const { ref, isShown, isLeaving } = useModal(isOpen, close, { closeOnOverlayClick: true });
   useEffect(() => {
-    // Uses the image of the page in the full screen too, so that it opens without a network.
+    // The full screen starts with the image of the page, so that it also opens without a network.
     if (isOpen)
       LazyImageStage.fetch().then(
         () => setCanZoom(true),

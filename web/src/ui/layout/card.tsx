@@ -3,7 +3,7 @@ import type { HTMLAttributes } from 'react';
 import { joinClassNames } from '../class-names.ts';
 import styles from './card.module.css';
 
-/** Shows a card that looks like cut paper, with three large corner radii and a small one. */
+/** Shows a card that looks like cut paper: three corners have a large radius, one has a small radius. */
 export function Card({
   as: Element = 'div',
   padding = 'normal',
@@ -13,11 +13,11 @@ export function Card({
 }: HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
   /**
-   * The padding in px. `none`: the corners clip the content. `tight`: 12. `normal`: 18 (24 on desktops). `roomy`: 18 (32 on
+   * The padding in px. `none`: 0, and the corners clip the content. `tight`: 12. `normal`: 18 (24 on desktops). `roomy`: 18 (32 on
    * desktops).
    */
   padding?: 'none' | 'tight' | 'normal' | 'roomy';
-  /** The background colour; white if absent. */
+  /** The background colour, by default white. */
   tint?: 'area' | 'yellow' | 'green' | 'red';
 }) {
   return (

@@ -7,7 +7,7 @@ import type { Area } from '../theme/area.ts';
 import { Card } from './card.tsx';
 import styles from './cover-card.module.css';
 
-/** Shows an item of a list with its cover, its title, a short text, and its state below. The whole card is one link. */
+/** Shows an item of a list with its cover, its title, a short text and its state. The whole card is one link. */
 export function CoverCard({
   id,
   area,
@@ -21,22 +21,22 @@ export function CoverCard({
   side,
   children,
 }: {
-  /** The id of the record. The same record always has the same cover. */
+  /** The id of the record, which determines the cover. */
   id: string;
   area: Area;
-  /** The area whose colours the cover has. Absent: the area of the screen. */
+  /** The area that gives the cover its colours, by default the area of the screen. */
   subject?: Area;
   title: string;
   /** The address that the card opens, or null if it opens nothing. */
   href: string | null;
-  /** The level of the title: one level below the heading of the list. */
+  /** The heading level of the title: one level below the heading of the list. */
   heading?: 'h2' | 'h3';
   facts: string;
   factsClass?: string | undefined;
   note: ReactNode;
-  /** An image at the right of a wide card. */
+  /** The content at the right end of a wide card. */
   side?: ReactNode;
-  /** The state of the item. */
+  /** The state of the item, shown below the text. */
   children?: ReactNode;
 }) {
   const words = <PhraseText text={title} />;

@@ -4,7 +4,7 @@ import { PhraseText } from '../text/phrase-text.tsx';
 import type { Area } from '../theme/area.ts';
 import styles from './frame-card.module.css';
 
-/** Shows a framed picture with its title and a short text below. The whole card is one link. */
+/** Shows a framed picture with its title and a short text below it. The whole card is one link. */
 export function FrameCard({
   area,
   title,
@@ -42,7 +42,7 @@ export function FrameCard({
   );
 }
 
-/** Shows a row of framed pictures, two beside each other on a phone. */
+/** Shows framed pictures in a row. A phone shows two in each row. */
 export function FrameRow({ children }: { children: ReactNode }) {
   return <ul className={styles['row']}>{children}</ul>;
 }

@@ -6,7 +6,7 @@ import tile from '../icon/icon-tile.module.css';
 import { Icon } from '../icon/icon.tsx';
 import styles from './line-link.module.css';
 
-/** Shows a link as a line of a list: an icon, a title with a note below it, and a figure at the end. */
+/** Shows a link as a line of a list: an icon, a title with a note below it, and a number at the end. */
 export function LineLink({
   address,
   icon,
@@ -18,7 +18,7 @@ export function LineLink({
   icon: IconName;
   title: string;
   note?: string;
-  /** The figure at the end, for example 29 份. */
+  /** The number at the end, for example 29 份. */
   children?: ReactNode;
 }) {
   return (

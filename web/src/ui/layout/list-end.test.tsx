@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { ListEnd } from './list-end.tsx';
 
-/** Reports that the observed element is in the window, as for a user who always sees the end of the list. */
-class VisibleEnd {
+/** Reports that the observed element is visible, as if the user always saw the end of the list. */
+class AlwaysVisibleObserver {
   private readonly notify: (entries: { isIntersecting: boolean }[]) => void;
   constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
     this.notify = notify;
@@ -18,13 +18,13 @@ class VisibleEnd {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a list loads six pages by itself, and waits for a press before it loads more', async () => {
-  vi.stubGlobal('IntersectionObserver', VisibleEnd);
+test('loads six pages automatically, and more only after a press', async () => {
+  vi.stubGlobal('IntersectionObserver', AlwaysVisibleObserver);
   const fetchNextPage = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const state = { hasNextPage: true, isFetching: false, isFetchingNextPage: false, isError: false };
-  render(<ListEnd list={{ ...state, fetchNextPage }} failure={null} ahead="400px" />);
+  render(<ListEnd list={{ ...state, fetchNextPage }} failure={null} loadDistance="400px" />);
   expect(fetchNextPage).toHaveBeenCalledTimes(6);
   await userEvent.click(screen.getByRole('button', { name: '加载更多' }));
-  // The press loads one page and allows six more.
+  // The press loads one page and allows six more automatic loads.
   expect(fetchNextPage).toHaveBeenCalledTimes(13);
 });

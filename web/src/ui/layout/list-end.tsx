@@ -14,20 +14,20 @@ interface PagedList {
 }
 
 /**
- * Shows the end of a list that loads page by page. It loads the next page before the user reaches the end, six times. Then a
- * press on the button loads six more pages.
+ * Shows the end of a list that loads page by page. It loads the next page shortly before the user reaches the end. After six automatic
+ * loads a button appears; each press allows six more.
  */
 export function ListEnd({
   list,
   failure,
-  ahead,
+  loadDistance,
   last,
 }: {
   list: PagedList;
-  /** The reason why the last requested page failed. */
+  /** The reason why the last request failed. */
   failure: string | null;
-  /** The distance below the window at which the next page is loaded. */
-  ahead: `${number}px`;
+  /** How far below the window the end of the list may be when the next page is loaded. */
+  loadDistance: `${number}px`;
   /** The text below the last page. */
   last?: string;
 }) {
@@ -37,7 +37,7 @@ export function ListEnd({
   useEffect(() => {
     const element = end.current;
     const isReady = hasNextPage && !isFetching && !isError && autoLoads < LIST_AUTO_LOADS_MAX;
-    // Old WebViews have no IntersectionObserver. There the user presses the button below.
+    // Old WebViews have no IntersectionObserver, so the user presses the button there.
     if (!element || !isReady || !('IntersectionObserver' in window)) return undefined;
     const watch = new IntersectionObserver(
       ([entry]) => {
@@ -45,11 +45,11 @@ export function ListEnd({
         setAutoLoads(autoLoads + 1);
         void fetchNextPage();
       },
-      { rootMargin: ahead },
+      { rootMargin: loadDistance },
     );
     watch.observe(element);
     return () => watch.disconnect();
-  }, [hasNextPage, isFetching, isError, fetchNextPage, ahead, autoLoads]);
+  }, [hasNextPage, isFetching, isError, fetchNextPage, loadDistance, autoLoads]);
   return (
     <div ref={end} className={styles['end']}>
       {failure !== null && <p role="alert">{failure}</p>}

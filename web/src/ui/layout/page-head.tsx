@@ -4,7 +4,7 @@ import { hrefTo } from '../../lib/address.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './page-head.module.css';
 
-/** Shows the title of a page with a back link. On a desktop the breadcrumb replaces the link. */
+/** Shows the title of a page and a back link. On a desktop a breadcrumb replaces the link. */
 export function PageHead({
   title,
   back,
@@ -13,9 +13,9 @@ export function PageHead({
 }: {
   title: string;
   back: { label: string; address: string };
-  /** A control that changes the whole page. It is beside the back link, on a desktop beside the title. */
+  /** A control for the whole page. It is beside the back link on a phone, and beside the title on a desktop. */
   aside?: ReactNode;
-  /** A short text under the title. */
+  /** A short text below the title. */
   children?: ReactNode;
 }) {
   return (

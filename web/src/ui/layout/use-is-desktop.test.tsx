@@ -8,7 +8,7 @@ test.each([
   [999, false],
   [1000, true],
   [1440, true],
-])('a window of %i px has the desktop layout: %s', (width, hasDesktopLayout) => {
+])('uses the desktop layout in a window of %i px: %s', (width, hasDesktopLayout) => {
   resizePage(width);
   expect(isDesktop()).toBe(hasDesktopLayout);
 });

@@ -5,23 +5,23 @@ export type MelodyState = 'empty' | 'partly' | 'answered' | 'right' | 'partlyRig
 
 export interface MelodyNote {
   state: MelodyState;
-  /** Whether the pupil flagged the question. Then the note gets a flag. */
+  /** Whether the pupil flagged the question. A flagged note has a flag. */
   flagged?: boolean;
 }
 
-/** A melody of small intervals. Each number is a note's steps below the top line. */
+/** A tune with small intervals. Each number is the position of a note in steps below the highest note. */
 const TUNE = [3, 2, 1, 2, 0, 1, 3, 2, 1, 0, 2, 3] as const;
-/** Returns the steps of a note below the highest note of the tune. `index` counts from 0. */
+/** Returns how many steps the note at `index` is below the highest note of the tune. */
 export function getTuneStep(index: number): number {
   return TUNE[index % TUNE.length] ?? 0;
 }
 
-const GAP = 8.4;
-const TOP = 33.6;
+const LINE_GAP = 8.4;
+const TOP_LINE_Y = 33.6;
 
 const PAINTS = ['zhu', 'teng', 'lv', 'qing', 'yan'] as const;
 
-/** Shows one note of 44 × 84 px, or one dab of paint. Decorative. */
+/** Shows one note, or one dab of paint, in an area of 44 × 84 px. Decorative. */
 export function MelodyNoteShape({
   note,
   index,
@@ -34,7 +34,7 @@ export function MelodyNoteShape({
   form: 'stave' | 'dabs';
 }) {
   const step = getTuneStep(index);
-  const y = TOP + (step + 0.5 + (step % 2 ? 0.5 : 0)) * GAP;
+  const y = TOP_LINE_Y + (step + 0.5 + (step % 2 ? 0.5 : 0)) * LINE_GAP;
   return (
     <svg
       className={joinClassNames(styles['note'], styles[note.state], isCurrent && styles['current'])}

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 
 import { Melody } from './melody.tsx';
 
-test('as a navigator, every note has its number and state as its name, and opens its question', async () => {
+test('names each note by its number and state, and opens the question by a press', async () => {
   const user = userEvent.setup();
   const pick = vi.fn<(index: number) => void>();
   render(
@@ -36,7 +36,7 @@ test('as a navigator, every note has its number and state as its name, and opens
   expect(pick).toHaveBeenCalledWith(4);
 });
 
-test('as an image, it is described in one sentence', () => {
+test('describes the melody in one sentence if it is an image', () => {
   render(<Melody notes={[{ state: 'answered' }, { state: 'empty' }]} current={1} />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('共 2 题，已答 1 题，现在第 2 题')).toBeTruthy();

@@ -15,9 +15,9 @@ const STATE_WORDS: Record<MelodyState, string> = {
 };
 
 /**
- * Shows questions as notes on a stave (`dabs`: as dabs of paint). With `onPick` it is a navigator, a list of buttons; without it
- * an image of the progress. If the notes do not fit, it scrolls horizontally, or with `wraps` it has more staves. `current`
- * counts from 0. `score` is the large form with numbers for the footer of desktops.
+ * Shows questions as notes on a stave, or as dabs of paint (`dabs`). With `onPick` it is a list of buttons for navigation; without
+ * `onPick` it is an image of the progress. Notes that do not fit scroll horizontally, or wrap onto more staves with `wraps`. `current`
+ * counts from 0. The size `score` is large and has numbers, for the footer on desktops.
  */
 export function Melody({
   notes,
@@ -34,15 +34,15 @@ export function Melody({
   notes: readonly MelodyNote[];
   current?: number | undefined;
   onPick?: ((index: number) => void) | undefined;
-  /** The names of the notes, if the notes are not questions. */
+  /** The accessible names of the notes, if they do not stand for questions. */
   names?: readonly string[];
   label?: string;
   form?: 'stave' | 'dabs';
   size?: 'compact' | 'score';
   wraps?: boolean;
-  /** Whether the notes move once, one after the other, for a perfect result. */
+  /** Whether the notes move up and down once, one after the other, for a perfect result. */
   ripple?: boolean;
-  /** The index of the note that sounds while the melody plays, -1 before the first. The notes after it are dim. */
+  /** The index of the note that sounds, or -1 before the first note. The notes after it are dim. Undefined if no melody plays. */
   sounding?: number | undefined;
 }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function Melody({
     const note = list.current?.children[current ?? -1];
     const box = frame.current;
     if (!box || !(note instanceof HTMLElement)) return;
-    // Scrolls the current note to the middle of the melody. The page does not scroll.
+    // Scrolls the current note to the middle of the melody, without scrolling the page.
     box.scrollLeft = note.offsetLeft + note.offsetWidth / 2 - box.clientWidth / 2;
   }, [current]);
 
@@ -83,7 +83,7 @@ export function Melody({
       )}
     >
       <div className={styles['scroll']}>
-        {!onPick && <p className={unseen['unseen']}>{summary(notes, current)}</p>}
+        {!onPick && <p className={unseen['unseen']}>{summarise(notes, current)}</p>}
         <ol
           ref={list}
           className={styles['list']}
@@ -126,12 +126,12 @@ function nameNote({ state, flagged }: MelodyNote, index: number): string {
   return `第${index + 1}题，${STATE_WORDS[state]}${flagged ? '，已标记' : ''}`;
 }
 
-/** Returns the number of notes, in all and on the first of two staves, for the style sheet. */
+/** Returns how many notes there are, and how many are on the first of two staves, for the style sheet. */
 function countNotes(count: number): CSSProperties & Record<`--${string}`, number> {
   return { '--notes': count, '--half': Math.ceil(count / 2) };
 }
 
-function summary(notes: readonly MelodyNote[], current: number | undefined): string {
+function summarise(notes: readonly MelodyNote[], current: number | undefined): string {
   const count = (state: MelodyState) => notes.filter((note) => note.state === state).length;
   const judged = count('right') + count('partlyRight') + count('wrong') > 0;
   const done = judged

@@ -1,6 +1,6 @@
 import { parseColour } from '../theme/colour.ts';
 
-/** The position of the menu: in a corner, or (the middle types) at the middle of an edge. */
+/** Where the menu is: in a corner, or, for the middle types, in the middle of an edge. */
 export type CircleMenuType =
   | 'topLeft'
   | 'topRight'
@@ -9,41 +9,41 @@ export type CircleMenuType =
   | 'middleLeft'
   | 'middleRight';
 
-const LEAST = 2;
-const MOST = 4;
-/** The number of colours: of the menu's button, and of up to four items in their order. */
-const COLOURS = 5;
+const ITEMS_MIN = 2;
+const ITEMS_MAX = 4;
+/** The number of colours: one for the menu's button, and one for each of up to four items. */
+const COLOUR_COUNT = 5;
 
 const isMiddle = (type: CircleMenuType) => type.startsWith('middle');
 
-/** Finds the faults of a menu (spec section 5): it has 2 to 4 items, not 3 in the middle types, and exactly 5 colours. */
+/** Finds the errors of a menu (spec section 5). It needs 2 to 4 items, not 3 in the middle types, and exactly 5 colours. */
 export function findCircleMenuFaults(
   type: CircleMenuType,
   items: number,
   colours: readonly string[],
 ): string[] {
   const faults: string[] = [];
-  if (items < LEAST || items > MOST) faults.push(`${items} items, not ${LEAST} to ${MOST}`);
+  if (items < ITEMS_MIN || items > ITEMS_MAX)
+    faults.push(`${items} items, not ${ITEMS_MIN} to ${ITEMS_MAX}`);
   if (items === 3 && isMiddle(type)) faults.push(`3 items in ${type}`);
-  if (colours.length !== COLOURS) faults.push(`${colours.length} colours, not ${COLOURS}`);
+  if (colours.length !== COLOUR_COUNT)
+    faults.push(`${colours.length} colours, not ${COLOUR_COUNT}`);
   for (const colour of colours) {
     if (!parseColour(colour)) faults.push(`${colour} is neither hex nor rgb(a)`);
   }
   return faults;
 }
 
-/**
- * The distance of the items from the button in px, by the number of items. At this distance the texts of items do not overlap.
- */
-const RADII: Record<number, number> = { 2: 104, 3: 120, 4: 160 };
+/** The distance of the items from the button in px, by the number of items. With it the labels of the items do not overlap. */
+const CORNER_RADII: Record<number, number> = { 2: 104, 3: 120, 4: 160 };
 const MIDDLE_RADIUS = 124;
 
 /**
- * Computes the positions of the items around the button in px: on a quarter of a circle from a corner, on half a circle from an
- * edge, always towards the middle of the page.
+ * Returns the positions of the items relative to the button, in px. They are on a quarter circle in a corner, or on a half circle at an
+ * edge, towards the middle of the page.
  */
 export function computeItemPlaces(type: CircleMenuType, items: number): { x: number; y: number }[] {
-  const radius = isMiddle(type) ? MIDDLE_RADIUS : (RADII[items] ?? MIDDLE_RADIUS);
+  const radius = isMiddle(type) ? MIDDLE_RADIUS : (CORNER_RADII[items] ?? MIDDLE_RADIUS);
   const right = type.endsWith('Left') ? 1 : -1;
   const down = type.startsWith('top') ? 1 : -1;
   const [from, to] = isMiddle(type) ? [-Math.PI / 2.6, Math.PI / 2.6] : [0, Math.PI / 2];

@@ -18,8 +18,8 @@ export interface CircleMenuItem {
   onPick: () => void;
 }
 
-/** Returns the background colour, and a text colour with enough contrast. */
-function paint(colour: string | undefined) {
+/** Returns a background colour and a text colour that has enough contrast with it. */
+function chooseColours(colour: string | undefined) {
   const ground = parseColour(colour ?? '');
   return { background: colour, color: ground && needsDarkText(ground) ? '#221e2d' : '#fffaf0' };
 }
@@ -31,8 +31,8 @@ const STEPS: Record<string, number> = {
   ArrowLeft: -1,
 };
 
-/** Returns the index of the item to which a key moves, or null for other keys. */
-function nextItem(key: string, at: number, count: number): number | null {
+/** Returns the index of the item that a key moves to, or null for other keys. */
+function getNextItem(key: string, at: number, count: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   const step = STEPS[key];
@@ -40,10 +40,9 @@ function nextItem(key: string, at: number, count: number): number | null {
 }
 
 /**
- * Shows a round button over the page that opens 2 to 4 others. Arrows, Home and End move between them; Escape and a press beside
- * them close the menu. Throws if the specification does not allow the menu (`findCircleMenuFaults`).
- *
- * @param colours five colours: of the button, then of the items
+ * Shows a round button over the page that opens 2 to 4 further buttons. Arrow keys, Home and End move between them; Escape or a press
+ * elsewhere closes the menu. Throws if the menu breaks the rules of the specification (`findCircleMenuFaults`). @param colours five
+ * colours: one for the button, then one for each item
  */
 export function CircleMenu({
   type,
@@ -75,7 +74,7 @@ export function CircleMenu({
     if (event.key === 'Escape') close();
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const at = buttons.findIndex((button) => button === document.activeElement);
-    const next = nextItem(event.key, at, buttons.length);
+    const next = getNextItem(event.key, at, buttons.length);
     if (next === null) return;
     event.preventDefault();
     buttons[next]?.focus({ preventScroll: true });
@@ -83,7 +82,7 @@ export function CircleMenu({
   return (
     <>
       {isOpen && (
-        // Closes the menu for pointers; the keyboard has Escape.
+        // The overlay closes the menu for pointers. Keyboard users press Escape.
         <div className={styles['mask']} aria-hidden="true" onClick={close} />
       )}
       <div className={joinClassNames(styles['menu'], styles[type])}>
@@ -108,7 +107,7 @@ export function CircleMenu({
                   item.onPick();
                 }}
               >
-                <span className={styles['round']} style={paint(colours[at + 1])}>
+                <span className={styles['round']} style={chooseColours(colours[at + 1])}>
                   <Icon name={item.icon} size={26} />
                 </span>
                 <span className={styles['label']}>{item.label}</span>
@@ -120,7 +119,7 @@ export function CircleMenu({
           ref={opener}
           type="button"
           className={joinClassNames(styles['opener'], isOpen && styles['opened'])}
-          style={paint(colours[0])}
+          style={chooseColours(colours[0])}
           aria-label={label}
           aria-haspopup="menu"
           aria-expanded={isOpen}

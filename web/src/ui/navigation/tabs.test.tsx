@@ -23,7 +23,7 @@ function Subjects() {
   );
 }
 
-test('only the chosen tab is in the tab order, and it names the panel', async () => {
+test('puts only the chosen tab into the tab order and names the panel by it', async () => {
   const user = userEvent.setup();
   render(<Subjects />);
   await user.tab();
@@ -36,7 +36,7 @@ test.each([
   ['{ArrowLeft}', '舞蹈', 'dance 的作业'],
   ['{End}', '舞蹈', 'dance 的作业'],
   ['{ArrowRight}{Home}', '音乐', 'music 的作业'],
-])('%s leads to %s and shows its panel', async (keys, name, panel) => {
+])('moves with %s to %s and shows its panel', async (keys, name, panel) => {
   const user = userEvent.setup();
   render(<Subjects />);
   await user.tab();

@@ -2,8 +2,10 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react';
 
 import styles from './tabs.module.css';
 
-/** Returns the index of the tab to which a key moves, from `index` of `count`, or undefined for other keys. */
-function tabAfterKey(key: string, index: number, count: number): number | undefined {
+/**
+ * Returns the index of the tab that a key moves to, or undefined for other keys. `index` is the current tab, `count` the number of tabs.
+ */
+function getTabAfterKey(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
       return (index + 1) % count;
@@ -18,7 +20,7 @@ function tabAfterKey(key: string, index: number, count: number): number | undefi
   }
 }
 
-/** Shows tabs over one panel. The tab order contains only the chosen tab. Arrows, Home and End move and choose. */
+/** Shows tabs with one panel. Only the chosen tab is in the tab order. Arrow keys, Home and End choose another tab. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -36,7 +38,7 @@ export function Tabs<Id extends string>({
   const prefix = useId();
   const handleKeyDown = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.id === value);
-    const next = tabs[tabAfterKey(event.key, index, tabs.length) ?? -1];
+    const next = tabs[getTabAfterKey(event.key, index, tabs.length) ?? -1];
     if (!next) return;
     event.preventDefault();
     onChange(next.id);

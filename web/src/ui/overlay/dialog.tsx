@@ -5,8 +5,8 @@ import styles from './modal.module.css';
 import { useModal, type FocusAfter } from './use-modal.ts';
 
 /**
- * Shows a small question or notice in the middle of the page. `actions` are one or two Buttons, the main one last. Escape closes
- * it. A press beside it does not, so that an accident loses no input.
+ * Shows a short question or notice in the middle of the page. `actions` are one or two Buttons, the main one last. Escape closes the
+ * dialog. A press on the overlay does not, so that no input is lost by accident.
  */
 export function Dialog({
   open,
@@ -20,7 +20,7 @@ export function Dialog({
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** The picture above the title: a Seal or an Illustration. */
+  /** The picture above the title, for example a Seal or an Illustration. */
   picture?: ReactNode;
   children?: ReactNode;
   actions: ReactNode;

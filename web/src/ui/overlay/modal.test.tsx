@@ -51,7 +51,7 @@ function SchoolSheet() {
   );
 }
 
-/** Moves the focus to itself when it appears, like the steps of a form. */
+/** Takes the focus when it appears, like the steps of a form. */
 function Step() {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -74,7 +74,7 @@ function StepsSheet() {
   );
 }
 
-/** Shows a sheet that opens another one, as the search for an area opens its schools. */
+/** Shows a sheet that opens another sheet, as the area sheet opens the school sheet. */
 function TwoSheets() {
   const [open, setOpen] = useState<'area' | 'school' | null>(null);
   return (
@@ -168,7 +168,7 @@ describe('a dialog in a browser without showModal', () => {
   });
 });
 
-test('closes a sheet by its close button and by a press on the overlay, but not by a press inside', async () => {
+test('closes a sheet with its close button and by a press on the overlay, but not by a press inside', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(<SchoolSheet />);
   const opener = screen.getByRole('button', { name: '选学校' });
@@ -184,7 +184,7 @@ test('closes a sheet by its close button and by a press on the overlay, but not 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a sheet whose content takes the focus returns it to its opener', async () => {
+test('returns the focus to the opener, even if the content of the sheet took the focus', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(<StepsSheet />);
   const opener = screen.getByRole('button', { name: '忘记密码' });
@@ -194,7 +194,7 @@ test('a sheet whose content takes the focus returns it to its opener', async () 
   expect(document.activeElement).toBe(opener);
 });
 
-test('a sheet that another sheet opened returns the focus to the opener of the first', async () => {
+test('returns the focus from a second sheet to the opener of the first one', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(<TwoSheets />);
   const opener = screen.getByRole('button', { name: '选区域' });

@@ -6,8 +6,8 @@ import styles from './modal.module.css';
 import { useModal, type FocusAfter } from './use-modal.ts';
 
 /**
- * Shows a panel with more to read or choose: at the bottom of a phone, in the middle of a desktop (from 1000 px). Its body
- * scrolls, `head` and `foot` do not. Escape, the close button, and (if `closeOnOverlayClick`) a press beside it close it.
+ * Shows a panel for more content: at the bottom of a phone, in the middle of a desktop (from 1000 px). The body scrolls; `head` and
+ * `foot` stay visible. Escape, the close button and, with `closeOnOverlayClick`, a press on the overlay close the sheet.
  */
 export function Sheet({
   open,
@@ -22,11 +22,11 @@ export function Sheet({
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The content under the title that does not scroll: a search field, breadcrumbs, tabs. */
+  /** Content below the title that does not scroll, for example a search field, breadcrumbs or tabs. */
   head?: ReactNode;
   children: ReactNode;
   foot?: ReactNode;
-  /** Whether a press beside the sheet closes it. Do not use it where an accident would lose typed text. */
+  /** Whether a press on the overlay closes the sheet. Set it to false if the user would lose typed text. */
   closeOnOverlayClick?: boolean;
   focusAfter?: FocusAfter;
 }) {

@@ -4,7 +4,7 @@ import { joinClassNames } from '../class-names.ts';
 import styles from './toast-region.module.css';
 import { useToast } from './toast-store.ts';
 
-/** Shows toasts and announces them politely to screen readers. Mount it once, at the root. */
+/** Shows toasts, and lets screen readers announce them without interrupting. Mount it once, at the root. */
 export function ToastRegion() {
   const toast = useToast((state) => state.toast);
   const region = useRef<HTMLOutputElement>(null);
@@ -12,7 +12,7 @@ export function ToastRegion() {
   useEffect(() => {
     const element = region.current;
     if (id === undefined || typeof element?.showPopover !== 'function') return undefined;
-    // The last element of the top layer is above all others, even above an open dialog.
+    // The element that was added to the top layer last is above all others, even above an open dialog.
     element.showPopover();
     return () => element.hidePopover();
   }, [id]);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from './toast-region.tsx';
 import { showToast } from './toast-store.ts';
 
-function pass(ms: number) {
+function advanceTime(ms: number) {
   act(() => {
     vi.advanceTimersByTime(ms);
   });
@@ -15,31 +15,31 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  pass(4000);
+  advanceTime(4000);
   cleanup();
   vi.useRealTimers();
 });
 
-test('a toast is announced politely, stays 3000 ms, fades for 500 ms and disappears', () => {
+test('announces a toast politely, shows it for 3000 ms, fades it for 500 ms and removes it', () => {
   render(<ToastRegion />);
   act(() => showToast('修改成功'));
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
-  pass(2999);
+  advanceTime(2999);
   expect(screen.getByText('修改成功').className).not.toMatch(/fading/);
-  pass(1);
+  advanceTime(1);
   expect(screen.getByText('修改成功').className).toMatch(/fading/);
-  pass(499);
+  advanceTime(499);
   expect(screen.queryByText('修改成功')).not.toBeNull();
-  pass(1);
+  advanceTime(1);
   expect(screen.queryByText('修改成功')).toBeNull();
 });
 
-test('a new toast replaces the last one and stays for its full time', () => {
+test('replaces a toast by a new one and shows the new one for its full time', () => {
   render(<ToastRegion />);
   act(() => showToast('已保存'));
-  pass(2500);
+  advanceTime(2500);
   act(() => showToast('已提交'));
   expect(screen.queryByText('已保存')).toBeNull();
-  pass(2999);
+  advanceTime(2999);
   expect(screen.getByText('已提交').className).not.toMatch(/fading/);
 });

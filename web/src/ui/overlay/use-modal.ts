@@ -1,31 +1,31 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
-/** The duration of the exit animation, the same as --exit in tokens.css. */
+/** The duration of the exit animation. It must equal --exit in tokens.css. */
 const EXIT_MS = 160;
 
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
-/** Returns the element that gets the focus after a modal has closed. Null means the element that opened the modal. */
+/** Returns the element that gets the focus after a modal closes. Null means the element that opened the modal. */
 export type FocusAfter = () => HTMLElement | null;
 
-/** The open dialogs, the topmost last. */
+/** The open dialogs. The last one is on top. */
 const openDialogs: HTMLDialogElement[] = [];
 
-/** The element that had the focus before a dialog opened, and the dialog that was topmost then. */
+/** For each dialog, the element that had the focus before it opened, and the dialog that was on top then. */
 const openers = new WeakMap<Element, { opener: Element | null; below: Element | undefined }>();
 
-function noteOpener(dialog: Element): void {
+function recordOpener(dialog: Element): void {
   const opener = document.activeElement;
   if (dialog.contains(opener)) return;
   openers.set(dialog, { opener, below: openDialogs[openDialogs.length - 1] });
 }
 
 /**
- * Returns the focus to the element that opened the dialog. If that element was in another dialog that has closed, returns it to
- * the element that opened that dialog.
+ * Returns the focus to the element that opened the dialog. If that element was in a dialog that has closed, the focus returns to the
+ * opener of that dialog.
  */
-function giveFocusBack(dialog: Element): void {
+function restoreFocus(dialog: Element): void {
   let noted = openers.get(dialog);
   while (noted?.below && (!noted.opener?.isConnected || noted.opener === document.body)) {
     noted = openers.get(noted.below);
@@ -33,8 +33,8 @@ function giveFocusBack(dialog: Element): void {
   if (noted?.opener instanceof HTMLElement) noted.opener.focus();
 }
 
-/** Stops the page behind from scrolling, and reserves the width of its scroll bar. Returns a function that undoes this. */
-function holdPage(dialog: HTMLDialogElement): () => void {
+/** Prevents the page from scrolling, and reserves the width of its scroll bar. Returns a function that undoes both. */
+function lockPageScroll(dialog: HTMLDialogElement): () => void {
   const { style, clientWidth } = document.documentElement;
   openDialogs.push(dialog);
   if (openDialogs.length === 1) {
@@ -49,7 +49,7 @@ function holdPage(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** Moves the focus from the last element to the first and back, in WebViews without showModal (before Chrome 37, Safari 15.4). */
+/** Moves the focus from the last element to the first and back. Needed in WebViews without showModal (before Chrome 37 and Safari 15.4). */
 function keepFocusInside(dialog: HTMLElement, event: KeyboardEvent): void {
   const inside = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const first = inside[0];
@@ -73,9 +73,9 @@ function openDialog(dialog: HTMLDialogElement): boolean {
 }
 
 /**
- * Gives a component the behaviour of a modal: it opens over the page, contains the focus, closes by Escape (and by a press on the
- * overlay if `closeOnOverlayClick`), and returns the focus to its opener, or to the element of `focusAfter`. Render the `<dialog
- * ref={ref}>` only while `isShown`. `isLeaving` is true during the exit animation.
+ * Makes an element a modal. It opens over the page, keeps the focus inside, closes with Escape (and by a press on the overlay with
+ * `closeOnOverlayClick`), and returns the focus to its opener or to the element from `focusAfter`. Render the `<dialog ref={ref}>` only
+ * while `isShown` is true. `isLeaving` is true during the exit animation.
  */
 export function useModal(
   isOpen: boolean,
@@ -98,28 +98,28 @@ export function useModal(
   }, [isLeaving]);
 
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
-  const ask = useEffectEvent(() => {
+  const requestClose = useEffectEvent(() => {
     if (isOpen) onClose();
   });
   const nextFocus = useEffectEvent(() => focusAfter?.() ?? null);
   useEffect(() => {
     if (!dialog) return undefined;
     const isNative = openDialog(dialog);
-    const releasePage = holdPage(dialog);
-    const handleClose = () => ask();
+    const unlockPageScroll = lockPageScroll(dialog);
+    const handleClose = () => requestClose();
     const handleCancel = (event: Event) => {
       event.preventDefault();
-      ask();
+      requestClose();
     };
     const handlePress = (event: Event) => {
-      if (closeOnOverlayClick && event.target === dialog) ask();
+      if (closeOnOverlayClick && event.target === dialog) requestClose();
     };
     const handleKey = (event: KeyboardEvent) => {
       if (isNative) return;
       if (event.key === 'Tab') keepFocusInside(dialog, event);
       if (event.key === 'Escape') {
         event.stopPropagation();
-        ask();
+        requestClose();
       }
     };
     dialog.addEventListener('cancel', handleCancel);
@@ -131,17 +131,17 @@ export function useModal(
       dialog.removeEventListener('close', handleClose);
       dialog.removeEventListener('mousedown', handlePress);
       dialog.removeEventListener('keydown', handleKey);
-      releasePage();
+      unlockPageScroll();
       if (isNative) dialog.close();
       const next = nextFocus();
       if (next) next.focus({ preventScroll: true });
-      else giveFocusBack(dialog);
+      else restoreFocus(dialog);
     };
   }, [dialog, closeOnOverlayClick]);
 
   const ref = useCallback((element: HTMLDialogElement | null) => {
-    // Must run before the dialog opens, because an effect inside may take the focus then.
-    if (element) noteOpener(element);
+    // The opener must be recorded before the dialog opens, because an effect inside the dialog may take the focus.
+    if (element) recordOpener(element);
     setDialog(element);
   }, []);
   return { ref, isShown: isOpen || isLeaving, isLeaving };

@@ -1,7 +1,7 @@
 import { Button } from '../button.tsx';
-import { Empty } from './empty.tsx';
+import { EmptyState } from './empty-state.tsx';
 
-/** Replaces content that failed to load. It says what failed and why, and has a button to retry. */
+/** Replaces content that failed to load. Says what failed and why, and has a button that retries. */
 export function LoadFailure({
   title = '没有加载出来',
   message,
@@ -13,11 +13,11 @@ export function LoadFailure({
   isRetrying: boolean;
   onRetry: () => void;
 }) {
-  // Without a network a retry is not the main action.
+  // Without a network a retry is unlikely to help, so the button is not a primary one.
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;
   return (
     <div role="alert">
-      <Empty
+      <EmptyState
         picture={isOffline ? 'offline' : 'error'}
         title={title}
         action={
@@ -28,7 +28,7 @@ export function LoadFailure({
       >
         {message}
         {isOffline && <p>连上网络以后，再试一次。</p>}
-      </Empty>
+      </EmptyState>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** Shows a pale placeholder for content that loads. Decorative: the region around it has aria-busy. */
+/** Shows a pale placeholder while content loads. Decorative: the region around it has aria-busy. */
 export function Skeleton({
   width = '100%',
   height = 18,

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Shows a rotating brush stroke in the current colour. Decorative: text beside it must say what is loading. */
+/** Shows a rotating brush stroke in the text colour. Decorative: text beside it must say what is loading. */
 export function Spinner({ size = 24 }: { size?: number }) {
   return (
     <svg

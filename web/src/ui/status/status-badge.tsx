@@ -5,26 +5,26 @@ import styles from './status-badge.module.css';
 
 export type SaveStatus = 'saved' | 'saving' | 'waiting' | 'failed';
 
-const WORDS: Record<SaveStatus, string> = {
+const statusTexts: Record<SaveStatus, string> = {
   saved: '已保存',
   saving: '保存中',
   waiting: '待同步',
   failed: '保存失败',
 };
 
-const ICONS = { saved: 'check', waiting: 'wifiOff', failed: 'warning' } as const;
+const statusIcons = { saved: 'check', waiting: 'wifiOff', failed: 'warning' } as const;
 
-/** Shows in a word or two whether the answers are saved. Screen readers announce changes. */
+/** Shows in one or two words whether the answers are saved. Screen readers announce changes. */
 export function StatusBadge({
   status,
-  words = WORDS[status],
+  words = statusTexts[status],
 }: {
   status: SaveStatus;
   words?: string;
 }) {
   return (
     <output className={joinClassNames(styles['badge'], styles[status])} data-status={status}>
-      {status === 'saving' ? <Spinner size={16} /> : <Icon name={ICONS[status]} size={18} />}
+      {status === 'saving' ? <Spinner size={16} /> : <Icon name={statusIcons[status]} size={18} />}
       <span>{words}</span>
     </output>
   );

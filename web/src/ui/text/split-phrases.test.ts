@@ -9,11 +9,11 @@ test.each([
   ['最醒目的是哪两种颜色？', '最醒目的是|哪两种|颜色？'],
   ['《清明上河图》', '《清明|上河图》'],
   ['下面哪些是《新世界》的主题？', '下面|哪些是|《新世界》的|主题？'],
-])('a line of %s ends between phrases', (text, phrases) => {
+])('splits %s into phrases', (text, phrases) => {
   expect(splitPhrases(text).join('|')).toBe(phrases);
 });
 
-test('no phrase begins with closing punctuation or ends with opening punctuation', () => {
+test('begins no phrase with closing punctuation and ends none with opening punctuation', () => {
   const text = '听《在希望的田野上》（童声合唱），再回答：“好听吗？”。';
   const phrases = splitPhrases(text);
   expect(phrases.join('')).toBe(text);

@@ -1,32 +1,32 @@
-/** The longest group of short words that stays on one line, in characters. */
+/** Groups of short words with at most this number of characters stay on one line. */
 const GROUP_MAX = 4;
-/** The longest quoted title that stays on one line, in characters. */
+/** Quoted titles with at most this number of characters stay on one line. */
 const TITLE_MAX = 5;
 
-/** Matches text with which a line must not begin. */
+/** Matches characters that must not begin a line. */
 const CLOSING = /^[\s，。、；：？！…—～·•）》〉」』】〕”’%％,.;:?!)\]}]+$/;
-/** Matches text with which a line must not end. */
+/** Matches characters that must not end a line. */
 const OPENING = /[（《〈「『【〔“‘([{]$/;
 const CLAUSE_END = /[\s，。、；：？！…—·]$/;
 const CLAUSE = /[^，。、；：？！]*[，。、；：？！]?/g;
 /**
- * Matches a number, or 这, 那, 每, 哪 at the end of a word. The next character is its measure word, and no line may end between them:
- * 两种, 第一段.
+ * Matches a number, or one of 这, 那, 每, 哪, at the end of a word. The next character is its measure word, and a line must not break between
+ * them: 两种, 第一段.
  */
 const NUMBER_END = /[\d一二两三四五六七八九十几哪这那每第]$/;
-/** Matches words that belong to the word before, so that no line may end between them. */
+/** Matches words that belong to the word before them. A line must not break before them. */
 const PARTICLE = /^(?:[的了着过们吗呢吧里上下中]|的是)$/;
 const TITLE = /《[^《》]*》|“[^“”]*”|「[^「」]*」/g;
 
 interface Words {
   segment(text: string): Iterable<{ segment: string }>;
 }
-/** The browser's splitter of words. We declare it, because the type library of the oldest supported browsers does not. */
+/** The browser's word segmenter. It is declared here, because the type library for the oldest supported browsers lacks it. */
 type Segmenter = new (locale: string, options: { granularity: 'word' }) => Words;
 
 let segmenter: Words | null | undefined;
 
-function openSegmenter(): Words | null {
+function createSegmenter(): Words | null {
   if (segmenter === undefined) {
     const { Segmenter } = Intl as typeof Intl & { Segmenter?: Segmenter };
     segmenter = Segmenter ? new Segmenter('zh', { granularity: 'word' }) : null;
@@ -38,7 +38,7 @@ function segmentWords(text: string, words: Words): string[] {
   return [...words.segment(text)].map(({ segment }) => segment);
 }
 
-/** Splits a text into words. A short quoted title is one word. */
+/** Splits a text into words. A short quoted title counts as one word. */
 function splitWords(text: string, words: Words): string[] {
   const titles = text.match(TITLE) ?? [];
   return text.split(TITLE).flatMap((between, index) => {
@@ -48,7 +48,7 @@ function splitWords(text: string, words: Words): string[] {
   });
 }
 
-/** Checks whether no line may end between two texts. Each text has at least one character. */
+/** Checks whether a line must not break between two texts. Neither text may be empty. */
 function isInseparable(before: string, after: string): boolean {
   if (CLOSING.test(after) || OPENING.test(before)) return true;
   if (CLAUSE_END.test(before)) return false;
@@ -59,11 +59,11 @@ function isInseparable(before: string, after: string): boolean {
 }
 
 /**
- * Splits a Chinese text into phrases, between which a line may end. Joined, they are the text. Without a word splitter in the
- * browser, phrases end at punctuation.
+ * Splits a Chinese text into phrases. Lines may break between phrases, and the joined phrases are the text. If the browser has no word
+ * segmenter, phrases end at punctuation.
  */
 export function splitPhrases(text: string): string[] {
-  const words = openSegmenter();
+  const words = createSegmenter();
   const pieces = words ? splitWords(text, words) : (text.match(CLAUSE) ?? []);
   const phrases: string[] = [];
   for (const piece of pieces) {

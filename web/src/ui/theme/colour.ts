@@ -11,16 +11,16 @@ const PART = String.raw`\s*(\d{1,3})\s*`;
 const RGB = new RegExp(`^rgb\\(${PART},${PART},${PART}\\)$`, 'i');
 const RGBA = new RegExp(`^rgba\\(${PART},${PART},${PART},\\s*(0|1|0?\\.\\d+|1\\.0+)\\s*\\)$`, 'i');
 
-/** Parses a colour in hex (3, 4, 6 or 8 digits) or rgb(a), the forms of the specification. Returns null for other text. */
+/** Parses a colour in hex (3, 4, 6 or 8 digits) or rgb(a) notation, as the specification allows. Returns null for any other text. */
 export function parseColour(text: string): Colour | null {
-  if (HEX.test(text)) return fromHex(text.slice(1));
+  if (HEX.test(text)) return parseHexColour(text.slice(1));
   const parts = RGB.exec(text) ?? RGBA.exec(text);
   if (!parts) return null;
   const [red = 0, green = 0, blue = 0, alpha = 1] = parts.slice(1).map(Number);
   return Math.max(red, green, blue) > 255 ? null : { red, green, blue, alpha };
 }
 
-function fromHex(digits: string): Colour {
+function parseHexColour(digits: string): Colour {
   const long = digits.length < 6 ? digits.replaceAll(/./g, '$&$&') : digits;
   const part = (at: number) => Number.parseInt(long.slice(at, at + 2), 16);
   return {
@@ -31,18 +31,18 @@ function fromHex(digits: string): Colour {
   };
 }
 
-function linear(part: number): number {
+function toLinear(part: number): number {
   const share = part / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Returns the relative luminance of a colour, 0 to 1 (WCAG 2.2). */
-function luminanceOf({ red, green, blue }: Colour): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+/** Returns the relative luminance of a colour, from 0 to 1 (WCAG 2.2). */
+function getLuminance({ red, green, blue }: Colour): number {
+  return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 }
 
 /** Checks whether dark text has more contrast on a background than white text. */
 export function needsDarkText(ground: Colour): boolean {
-  const luminance = luminanceOf(ground);
+  const luminance = getLuminance(ground);
   return (luminance + 0.05) / 0.05 > 1.05 / (luminance + 0.05);
 }

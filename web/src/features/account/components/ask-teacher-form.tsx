@@ -69,7 +69,7 @@ export function AskTeacherForm({ school }: { school: SchoolFields }) {
         <Field
           {...field('klass')}
           label="班级"
-          labelShown
+          isLabelShown
           placeholder="如 3"
           inputMode="numeric"
           maxLength={4}
@@ -79,7 +79,7 @@ export function AskTeacherForm({ school }: { school: SchoolFields }) {
       <Field
         {...field('name')}
         label="姓名"
-        labelShown
+        isLabelShown
         icon="me"
         autoComplete="name"
         maxLength={40}
@@ -87,7 +87,7 @@ export function AskTeacherForm({ school }: { school: SchoolFields }) {
       <Field
         {...field('number')}
         label="学号或学籍号"
-        labelShown
+        isLabelShown
         icon="idCard"
         autoCapitalize="none"
         autoComplete="username"

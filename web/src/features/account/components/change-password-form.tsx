@@ -45,7 +45,7 @@ export function ChangePasswordForm({
         <Field
           {...old}
           label={oldLabel}
-          labelShown
+          isLabelShown
           icon="lock"
           type="password"
           autoComplete="current-password"

@@ -21,7 +21,7 @@ export function CodeField({
     <Field
       {...field}
       label="验证码"
-      labelShown
+      isLabelShown
       placeholder="短信里的数字"
       icon="shield"
       inputMode="numeric"

@@ -15,7 +15,7 @@ export function NewPasswordFields({
       <Field
         {...field('next')}
         label="新密码"
-        labelShown
+        isLabelShown
         placeholder="6-18位，包含字母和数字"
         icon="shield"
         type="password"
@@ -24,7 +24,7 @@ export function NewPasswordFields({
       <Field
         {...field('confirm')}
         label="再输一次新密码"
-        labelShown
+        isLabelShown
         icon="shield"
         type="password"
         autoComplete="new-password"

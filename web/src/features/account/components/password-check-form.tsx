@@ -43,7 +43,7 @@ export function PasswordCheckForm({
       <Field
         {...field('password')}
         label="登录密码"
-        labelShown
+        isLabelShown
         icon="lock"
         type="password"
         autoComplete="current-password"

@@ -11,7 +11,7 @@ export function PhoneField({
     <Field
       {...field}
       label={label}
-      labelShown
+      isLabelShown
       icon="phone"
       type="tel"
       inputMode="tel"

@@ -4,7 +4,7 @@ import { phoneMessages } from '@meiyu/contract/shared/action-messages';
 import { useRef, useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';
-import { Segmented } from '../../../ui/form/segmented.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { useRecovery } from '../recovery-store.ts';
 import { CodesUsedUp } from './codes-used-up.tsx';
@@ -45,7 +45,7 @@ export function VerifyPhoneStep({
   return (
     <>
       {!own && (
-        <Segmented
+        <SegmentedControl
           legend="我是"
           options={userTypeOptions}
           value={chosenType}

@@ -9,7 +9,7 @@ import { addresses } from '../../../lib/addresses.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -65,9 +65,9 @@ export function PasswordResetsScreen() {
         />
       )}
       {requests.data?.items.length === 0 && (
-        <Empty picture="done" title="没有等待处理的申请">
+        <EmptyState picture="done" title="没有等待处理的申请">
           有学生申请时，首页会提醒你。
-        </Empty>
+        </EmptyState>
       )}
       {requests.data && (
         <ul className={styles['sections']}>

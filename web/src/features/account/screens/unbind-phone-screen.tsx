@@ -6,7 +6,7 @@ import { addresses } from '../../../lib/addresses.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
 import { useSession, useUser } from '../../../session/session-store.ts';
-import { Segmented } from '../../../ui/form/segmented.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { FormCard } from '../components/form-card.tsx';
@@ -43,7 +43,12 @@ export function UnbindPhoneScreen() {
       </PageHead>
       <FormCard>
         <div className={styles['form']}>
-          <Segmented legend="用什么验证" options={methods} value={method} onChange={setMethod} />
+          <SegmentedControl
+            legend="用什么验证"
+            options={methods}
+            value={method}
+            onChange={setMethod}
+          />
           {method === 'code' ? (
             <PhoneCodeForm
               purpose="unbind"

@@ -15,7 +15,7 @@ import { ScoreNote } from '../../../question/score-note.tsx';
 import { useUser } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { appealQuery } from '../appeal.queries.ts';
@@ -29,7 +29,7 @@ export function AppealById({ id }: { id: string }) {
   if (place.isLoadingError) {
     const isUnknown = place.error instanceof ApiError && place.error.status === 404;
     return isUnknown ? (
-      <Empty title="没有这个申诉">学生可能换了班级。</Empty>
+      <EmptyState title="没有这个申诉">学生可能换了班级。</EmptyState>
     ) : (
       <LoadFailure
         message={getErrorMessage(place.error)}

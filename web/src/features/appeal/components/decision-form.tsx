@@ -13,7 +13,7 @@ import { createId } from '../../../lib/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
-import { Segmented } from '../../../ui/form/segmented.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
@@ -75,7 +75,7 @@ export function DecisionForm({ place }: { place: DisputedQuestion }) {
   return (
     <Card as="section" aria-label="答复">
       <h2 className={styles['title']}>答复</h2>
-      <Segmented
+      <SegmentedControl
         legend="怎样答复"
         options={decisionOptions}
         value={decision}
@@ -88,7 +88,7 @@ export function DecisionForm({ place }: { place: DisputedQuestion }) {
           ) : (
             <Field
               label={`新的分数（原 ${scoreBefore} 分，满分 ${full} 分）`}
-              labelShown
+              isLabelShown
               inputMode="decimal"
               value={score}
               maxLength={7}

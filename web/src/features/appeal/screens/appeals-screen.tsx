@@ -6,11 +6,11 @@ import { addresses } from '../../../lib/addresses.ts';
 import { getAppealsAddress } from '../../../lib/teach-address.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { Segmented } from '../../../ui/form/segmented.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { appealListQuery } from '../appeal.queries.ts';
@@ -44,7 +44,7 @@ export function AppealsScreen() {
         学生对评分有疑问，最早提出的在前
       </PageHead>
       <div className={styles['states']}>
-        <Segmented
+        <SegmentedControl
           legend="哪些申诉"
           options={stateOptions}
           value={state}
@@ -91,9 +91,9 @@ function Appeals({
   const [first] = appeals;
   if (first === undefined && id === null) {
     return (
-      <Empty title="没有申诉">
+      <EmptyState title="没有申诉">
         {state === 'open' ? '学生提出申诉后，会出现在这里。' : '答复过的申诉会收在这里。'}
-      </Empty>
+      </EmptyState>
     );
   }
   const chosen = id ?? first?._id ?? null;
@@ -103,7 +103,7 @@ function Appeals({
       <ListEnd
         list={list}
         failure={list.isError ? getErrorMessage(list.error) : null}
-        ahead="400px"
+        loadDistance="400px"
       />
     </div>
   );

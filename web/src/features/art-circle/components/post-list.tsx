@@ -6,7 +6,7 @@ import { hrefTo } from '../../../lib/address.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { Masonry } from '../../../ui/layout/masonry.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -19,10 +19,10 @@ const SKELETON_HEIGHTS = [420, 340, 460, 380, 440, 320];
 
 function NoPosts({ subject }: { subject: Subject | undefined }) {
   if (subject === undefined) {
-    return <Empty title="墙上还空着">同学们的作品，老师看过以后就挂在这里。</Empty>;
+    return <EmptyState title="墙上还空着">同学们的作品，老师看过以后就挂在这里。</EmptyState>;
   }
   return (
-    <Empty
+    <EmptyState
       title={`还没有${subjectLabels[subject]}作品`}
       action={
         <LinkButton variant="soft" href={hrefTo(artCircleAddresses.feed())}>
@@ -31,7 +31,7 @@ function NoPosts({ subject }: { subject: Subject | undefined }) {
       }
     >
       新的作品挂出来以后，会出现在这里。
-    </Empty>
+    </EmptyState>
   );
 }
 
@@ -72,7 +72,7 @@ export function PostList({ subject }: { subject: Subject | undefined }) {
       <ListEnd
         list={feed}
         failure={feed.error && getErrorMessage(feed.error)}
-        ahead="900px"
+        loadDistance="900px"
         last="都看完啦"
       />
     </>

@@ -2,7 +2,7 @@ import { Subject } from '@meiyu/contract/shared/enumerations';
 
 import { addresses } from '../../../lib/addresses.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
-import { Segmented } from '../../../ui/form/segmented.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { artCircleAddresses } from '../art-circle.addresses.ts';
 import { PostList } from '../components/post-list.tsx';
@@ -22,7 +22,7 @@ export function ArtCircleScreen() {
         title="校园艺术圈"
         back={{ label: '校内实践', address: addresses.inSchool() }}
         aside={
-          <Segmented
+          <SegmentedControl
             legend="看哪一科的作品"
             options={filters}
             value={subject ?? 'both'}

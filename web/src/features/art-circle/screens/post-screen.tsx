@@ -6,7 +6,7 @@ import { hrefTo } from '../../../lib/address.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { artCircleAddresses } from '../art-circle.addresses.ts';
@@ -29,14 +29,14 @@ export function PostScreen() {
   // A removed post must not be shown from the cache.
   if (isProblem(post.error, 'notFound')) {
     return (
-      <Empty
+      <EmptyState
         isPage
         picture="notFound"
         title="这件作品已经不在墙上了"
         action={<LinkButton href={hrefTo(artCircleAddresses.feed())}>回到艺术圈</LinkButton>}
       >
         它可能被收回了，看看别的作品吧。
-      </Empty>
+      </EmptyState>
     );
   }
   if (post.data) return <PostView key={id} post={post.data} />;

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import styles from './bank-results.module.css';
@@ -66,7 +66,11 @@ export function BankResults({
             />
           ))}
         </ul>
-        <ListEnd list={list} failure={list.error && getErrorMessage(list.error)} ahead="600px" />
+        <ListEnd
+          list={list}
+          failure={list.error && getErrorMessage(list.error)}
+          loadDistance="600px"
+        />
       </Card>
       {onDesktop && current && (
         <Card as="section" padding="none" className={styles['preview']} aria-label="预览">
@@ -84,8 +88,8 @@ export function BankResults({
 
 function NoQuestions({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <Empty title="没有找到这样的题目">换一个条件，或者少选几项。</Empty>
+    <EmptyState title="没有找到这样的题目">换一个条件，或者少选几项。</EmptyState>
   ) : (
-    <Empty title="题库里还没有题目">新建一道题，或者导入一批题目。</Empty>
+    <EmptyState title="题库里还没有题目">新建一道题，或者导入一批题目。</EmptyState>
   );
 }

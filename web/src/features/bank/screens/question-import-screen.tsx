@@ -5,7 +5,7 @@ import { hrefTo } from '../../../lib/address.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { bankAddresses } from '../bank.addresses.ts';
@@ -65,7 +65,7 @@ export function QuestionImportScreen() {
           </>
         )}
         {apply.data && (
-          <Empty
+          <EmptyState
             picture="done"
             title={`导入了 ${apply.data.added + apply.data.updated} 题`}
             action={
@@ -80,7 +80,7 @@ export function QuestionImportScreen() {
             新增 {apply.data.added} 题，更新 {apply.data.updated} 题。
             {apply.data.skipped > 0 &&
               `${apply.data.skipped} 题在检查之后被改过，没有导入，请重新检查。`}
-          </Empty>
+          </EmptyState>
         )}
       </div>
     </>
@@ -91,9 +91,9 @@ export function QuestionImportScreen() {
 function PlanFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return isRefused ? (
-    <Empty picture="error" title="这个文件不能导入">
+    <EmptyState picture="error" title="这个文件不能导入">
       <p role="alert">{error.message}</p>
-    </Empty>
+    </EmptyState>
   ) : (
     <LoadFailure message={getErrorMessage(error)} isRetrying={false} onRetry={onRetry} />
   );

@@ -17,7 +17,7 @@ import { questions } from '../../../question/questions.ts';
 import { StemView } from '../../../question/stem-view.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
-import { Segmented } from '../../../ui/form/segmented.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
@@ -89,7 +89,7 @@ export function CorrectionForm({
   return (
     <Card as="section" aria-label="更正">
       <h2 className={styles['title']}>怎样更正</h2>
-      <Segmented
+      <SegmentedControl
         legend="怎样更正"
         options={ruleOptions}
         value={rule}

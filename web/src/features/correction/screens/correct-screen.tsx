@@ -5,7 +5,7 @@ import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { QuestionChoice } from '../components/question-choice.tsx';
@@ -22,9 +22,9 @@ export function CorrectScreen() {
   if (homework.isLoadingError) {
     const isUnknown = homework.error instanceof ApiError && homework.error.status === 404;
     return isUnknown ? (
-      <Empty isPage title="这份作业不能由你更正">
+      <EmptyState isPage title="这份作业不能由你更正">
         它可能不在了，或者还布置给了别的老师的班级，请全校老师来更正。
-      </Empty>
+      </EmptyState>
     ) : (
       <LoadFailure
         message={getErrorMessage(homework.error)}
@@ -55,7 +55,7 @@ function Questions({ homework, chosen }: { homework: CorrectableHomework; chosen
         {title} · {handedIn} 份已交
       </PageHead>
       {question === undefined ? (
-        <Empty title="没有可以更正的题">这份作业的题都由老师批改，没有标准答案。</Empty>
+        <EmptyState title="没有可以更正的题">这份作业的题都由老师批改，没有标准答案。</EmptyState>
       ) : (
         <div className={styles['columns']}>
           <QuestionChoice

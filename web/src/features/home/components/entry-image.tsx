@@ -2,7 +2,7 @@ import { Suspense, useId } from 'react';
 
 import type { InSchoolEntry } from '../../../feature.ts';
 import scenery from '../../../ui/art/scenery.module.css';
-import { Wash } from '../../../ui/art/wash.tsx';
+import { ThreeColourGradient } from '../../../ui/art/three-colour-gradient.tsx';
 
 /** Shows the decorative drawing on the card of an in-school entry. It covers its container. */
 export function EntryImage({ scene: Scene }: Pick<InSchoolEntry, 'scene'>) {
@@ -18,8 +18,8 @@ export function EntryImage({ scene: Scene }: Pick<InSchoolEntry, 'scene'>) {
       focusable="false"
     >
       <defs>
-        <Wash id={`${id}far`} colours={['--far', '--far', '--far-low']} />
-        <Wash id={`${id}near`} colours={['--near', '--near-half', '--near-low']} />
+        <ThreeColourGradient id={`${id}far`} colours={['--far', '--far', '--far-low']} />
+        <ThreeColourGradient id={`${id}near`} colours={['--near', '--near-half', '--near-low']} />
       </defs>
       <Suspense>
         <Scene id={id} />

@@ -6,7 +6,7 @@ import { hrefTo } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -20,10 +20,10 @@ const SKELETON_KEYS = [1, 2, 3, 4];
 function NoHomework({ subject, state }: { subject: Subject; state: 'todo' | 'done' }) {
   const subjectLabel = subjectLabels[subject];
   if (state === 'done') {
-    return <Empty title="还没有做完的作业">交上去的{subjectLabel}作业会收在这里。</Empty>;
+    return <EmptyState title="还没有做完的作业">交上去的{subjectLabel}作业会收在这里。</EmptyState>;
   }
   return (
-    <Empty
+    <EmptyState
       picture="done"
       title="作业都做完了"
       action={
@@ -33,7 +33,7 @@ function NoHomework({ subject, state }: { subject: Subject; state: 'todo' | 'don
       }
     >
       老师布置了新的{subjectLabel}作业，会出现在这里。
-    </Empty>
+    </EmptyState>
   );
 }
 
@@ -78,7 +78,11 @@ export function HomeworkList({ subject, state }: { subject: Subject; state: 'tod
       ) : (
         <HomeworkCards homework={homework} now={now} heading="h2" />
       )}
-      <ListEnd list={list} failure={list.error && getErrorMessage(list.error)} ahead="600px" />
+      <ListEnd
+        list={list}
+        failure={list.error && getErrorMessage(list.error)}
+        loadDistance="600px"
+      />
       {missed}
     </>
   );

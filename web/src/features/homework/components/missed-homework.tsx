@@ -17,7 +17,11 @@ export function MissedHomework({ subject, now }: { subject: Subject; now: Date }
       <h2 id="missed">错过的</h2>
       <p className={styles['reason']}>截止以前没有开始，这些作业不能再做了。</p>
       <HomeworkCards homework={homework} now={now} heading="h3" />
-      <ListEnd list={list} failure={list.error && getErrorMessage(list.error)} ahead="600px" />
+      <ListEnd
+        list={list}
+        failure={list.error && getErrorMessage(list.error)}
+        loadDistance="600px"
+      />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { homeworkCountsQuery, recentQuery } from '../../../queries/home-queries.
 import { useSession } from '../../../session/session-store.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { findHomeworkToRetry } from '../homework.view.ts';
 import styles from './nothing-to-do.module.css';
 import { RetryHomework } from './retry-homework.tsx';
@@ -28,13 +28,13 @@ export function NothingToDo({ subject }: { subject: Subject }) {
   return (
     <>
       <Card as="section" className={styles['card']}>
-        <Empty
+        <EmptyState
           picture="done"
           title={hasDone ? `${label}做完了` : `今天没有${label}作业`}
           action={other ? <OtherSubject {...other} /> : <HistoryLink subject={subject} />}
         >
           {other ? null : '老师布置了新的作业，会出现在这里。'}
-        </Empty>
+        </EmptyState>
       </Card>
       {retry && <RetryHomework homework={retry} />}
     </>

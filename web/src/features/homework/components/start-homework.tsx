@@ -16,7 +16,7 @@ import { joinClassNames } from '../../../ui/class-names.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Spinner } from '../../../ui/status/spinner.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
@@ -76,13 +76,13 @@ export function StartHomework({
         />
       )}
       {isMissing && (
-        <Empty
+        <EmptyState
           picture="notFound"
           title="没有找到这份作业"
           action={<LinkButton href={hrefTo(addresses.homework(subject))}>回到作业列表</LinkButton>}
         >
           它可能已经被老师收回了。
-        </Empty>
+        </EmptyState>
       )}
       {homework.data && !isMissing && (
         <StartCard outbox={outbox} homework={homework.data} startsAtOnce={startsAtOnce} />

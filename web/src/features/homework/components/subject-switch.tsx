@@ -1,7 +1,7 @@
 import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations';
 
 import { useSubjects } from '../../../queries/use-subjects.ts';
-import { Segmented } from '../../../ui/form/segmented.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 
 /** Shows a switch that changes the subject of the list. Renders nothing if the school has only one subject. */
 export function SubjectSwitch({
@@ -14,7 +14,7 @@ export function SubjectSwitch({
   const subjects = useSubjects();
   if (subjects.length < 2) return null;
   return (
-    <Segmented
+    <SegmentedControl
       legend="学科"
       options={subjects.map((value) => ({ value, label: subjectLabels[value] }))}
       value={subject}

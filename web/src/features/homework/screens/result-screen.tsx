@@ -21,7 +21,7 @@ import { Redirect } from '../../../navigation/redirect.tsx';
 import { useUser } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { getNextHref, NextSteps, RetryStep } from '../components/next-steps.tsx';
@@ -50,7 +50,7 @@ export function ResultScreen() {
   return (
     <div className={page['page']}>
       {isMissing || isProblem(result.error, 'resultNotReady') ? (
-        <Empty
+        <EmptyState
           picture="notFound"
           title={getErrorMessage(result.error)}
           action={<LinkButton href={hrefTo(addresses.homework(subject))}>回到作业列表</LinkButton>}

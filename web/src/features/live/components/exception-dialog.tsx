@@ -59,14 +59,14 @@ export function ExceptionDialog({
       <div className={styles['fields']}>
         <Field
           label="截止时间"
-          labelShown
+          isLabelShown
           type="datetime-local"
           value={due}
           onChange={({ currentTarget: { value } }) => setDue(value)}
         />
         <Field
           label="一共可以答几次"
-          labelShown
+          isLabelShown
           type="number"
           inputMode="numeric"
           min={outline.attempts}

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
-import { Segmented } from '../../../ui/form/segmented.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { ChangeOverrides } from '../use-change-overrides.ts';
 import styles from './dialogs.module.css';
@@ -52,7 +52,12 @@ export function MinutesDialog({
       }
     >
       <div className={styles['fields']}>
-        <Segmented legend="几分钟" options={minuteOptions} value={minutes} onChange={setMinutes} />
+        <SegmentedControl
+          legend="几分钟"
+          options={minuteOptions}
+          value={minutes}
+          onChange={setMinutes}
+        />
         <p>{children}</p>
         <FormError text={overrides.error} />
       </div>

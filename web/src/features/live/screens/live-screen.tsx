@@ -5,7 +5,7 @@ import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { KlassActions } from '../components/klass-actions.tsx';
@@ -44,9 +44,9 @@ export function LiveScreen() {
     return (
       <div className={styles['message']}>
         {isUnknown ? (
-          <Empty isPage title="没有这份作业">
+          <EmptyState isPage title="没有这份作业">
             它可能已经撤回，或者不是布置给你的班级的。
-          </Empty>
+          </EmptyState>
         ) : (
           <LoadFailure
             message={getErrorMessage(query.error)}
@@ -100,7 +100,9 @@ function LiveKlass({ id, live, isLost }: { id: string; live: LiveState; isLost: 
         {isLost && <output className={styles['lost']}>网络断了，显示的是断开前的情况</output>}
       </div>
       <div className={styles['stage']}>
-        {pupils.length === 0 && <Empty title="这个班还没有学生">请联系学校，导入学生名单。</Empty>}
+        {pupils.length === 0 && (
+          <EmptyState title="这个班还没有学生">请联系学校，导入学生名单。</EmptyState>
+        )}
         {pupils.length > 0 && !hasBegun && <p className={styles['none']}>还没有人开始</p>}
         {pupils.length > 0 && onDesktop && (
           <LiveGrid

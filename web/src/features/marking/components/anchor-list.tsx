@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatTime } from '../../../media/player/clock-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Segmented } from '../../../ui/form/segmented.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { AnchorDraft } from '../marks/mark-draft.ts';
 import styles from './anchor-list.module.css';
@@ -135,7 +135,7 @@ function AnchorForm({
           if (event.key === 'Escape') onCancel();
         }}
       />
-      <Segmented legend="批注的种类" options={toneOptions} value={tone} onChange={setTone} />
+      <SegmentedControl legend="批注的种类" options={toneOptions} value={tone} onChange={setTone} />
       <Button size="small" variant="soft" type="submit">
         记下
       </Button>

@@ -5,7 +5,7 @@ import { hrefTo } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { getMarkAddress } from '../../../lib/teach-address.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import type { QueuePart } from '../marking.queries.ts';
 import styles from './queue-end.module.css';
 
@@ -29,7 +29,7 @@ export function QueueEnd({
   useEffect(() => handleShown(), []);
   if (count === 0) {
     return (
-      <Empty
+      <EmptyState
         title="还没有人交"
         action={
           <LinkButton variant="soft" href={hrefTo(addresses.curriculum())}>
@@ -38,7 +38,7 @@ export function QueueEnd({
         }
       >
         学生交了以后，作品会出现在这里。
-      </Empty>
+      </EmptyState>
     );
   }
   const next = overview.questions.find(
@@ -46,7 +46,7 @@ export function QueueEnd({
   );
   const hasNextQuestion = part.question !== undefined && next;
   return (
-    <Empty
+    <EmptyState
       picture="done"
       title={hasNextQuestion ? '这一题批完了' : '都批完了，去发还'}
       action={
@@ -63,6 +63,6 @@ export function QueueEnd({
       }
     >
       {hasNextQuestion ? '还有别的题等着批。' : '发还以前，学生看不到评分和评语。'}
-    </Empty>
+    </EmptyState>
   );
 }

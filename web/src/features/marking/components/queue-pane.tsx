@@ -7,7 +7,7 @@ import { getMarkAddress } from '../../../lib/teach-address.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useUser } from '../../../session/session-store.ts';
-import { Segmented } from '../../../ui/form/segmented.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import type { QueueItem } from '../desk/queue.view.ts';
 import type { DeskQueue } from '../desk/use-desk-queue.ts';
@@ -43,7 +43,7 @@ export function QueuePane({
     navigate(getMarkAddress({ ...part, ...change }), { replace: true });
   return (
     <>
-      <Segmented
+      <SegmentedControl
         legend="批改的顺序"
         options={orderOptions}
         value={part.by}

@@ -37,7 +37,7 @@ export function ScoreGiven({
   return (
     <Field
       label="总分"
-      labelShown
+      isLabelShown
       inputMode="decimal"
       value={text}
       disabled={isLocked}

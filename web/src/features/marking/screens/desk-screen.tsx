@@ -6,7 +6,7 @@ import { hrefTo } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { Desk } from '../components/desk.tsx';
@@ -47,9 +47,9 @@ export function DeskScreen() {
     return (
       <div className={styles['page']}>
         {isUnknown ? (
-          <Empty isPage title="没有这份作业" action={back}>
+          <EmptyState isPage title="没有这份作业" action={back}>
             它可能被收回了，或者不是你任教班级的作业。
-          </Empty>
+          </EmptyState>
         ) : (
           <LoadFailure
             message={getErrorMessage(overview.error)}
@@ -71,9 +71,9 @@ export function DeskScreen() {
   if (overview.data.questions.length === 0) {
     return (
       <div className={styles['page']}>
-        <Empty isPage title="没有要批的题" action={back}>
+        <EmptyState isPage title="没有要批的题" action={back}>
           这份作业的题都由系统评分。
-        </Empty>
+        </EmptyState>
       </div>
     );
   }

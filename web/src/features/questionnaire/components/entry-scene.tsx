@@ -1,4 +1,4 @@
-import { Lines, Peak } from '../../../ui/art/illustration-parts.tsx';
+import { StaveLines, Peak } from '../../../ui/art/illustration-parts.tsx';
 import { Cloud, Note } from '../../../ui/art/landscape-objects.tsx';
 
 /** Draws the image for the questionnaires' entry: a form with two ticks in front of mountains, and a musical note. */
@@ -7,7 +7,7 @@ export function EntryScene({ id }: { id: string }) {
     <>
       <Peak id={id} kind="far" x={40} height={92} spread={46} />
       <Peak id={id} kind="far" x={226} height={104} spread={48} />
-      <Lines middle={66} />
+      <StaveLines middle={66} />
       <Cloud x={206} y={30} scale={0.3} fill="var(--mist)" />
       <Peak id={id} kind="near" x={22} height={52} spread={44} />
       <Peak id={id} kind="near" x={240} height={46} spread={46} />

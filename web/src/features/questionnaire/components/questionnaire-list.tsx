@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { hrefTo } from '../../../lib/address.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -16,10 +16,10 @@ const SKELETON_KEYS = [1, 2, 3];
 
 function NoQuestionnaires({ state }: { state: 'open' | 'closed' }) {
   if (state === 'closed') {
-    return <Empty title="还没有填过问卷">交上去的问卷会收在这里。</Empty>;
+    return <EmptyState title="还没有填过问卷">交上去的问卷会收在这里。</EmptyState>;
   }
   return (
-    <Empty
+    <EmptyState
       picture="done"
       title="问卷都填好了"
       action={
@@ -29,7 +29,7 @@ function NoQuestionnaires({ state }: { state: 'open' | 'closed' }) {
       }
     >
       老师有新的问题想问你，会出现在这里。
-    </Empty>
+    </EmptyState>
   );
 }
 

@@ -10,7 +10,7 @@ import { useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
 import { useUser } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { OwnResponse } from '../components/own-response.tsx';
@@ -43,7 +43,7 @@ export function QuestionnaireScreen() {
   }
   if (isProblem(query.error, 'notFound')) {
     return (
-      <Empty
+      <EmptyState
         picture="notFound"
         isPage
         title={getErrorMessage(query.error)}
@@ -79,9 +79,9 @@ function OpenedQuestionnaire({ questionnaire }: { questionnaire: Questionnaire }
   if (state === 'done') return <OwnResponse questionnaire={questionnaire} isNew={isNew} />;
   if (state === 'closed') {
     return (
-      <Empty isPage title="这份问卷已经截止" action={<BackToList />}>
+      <EmptyState isPage title="这份问卷已经截止" action={<BackToList />}>
         《{title}》现在不能再填了。
-      </Empty>
+      </EmptyState>
     );
   }
   return (

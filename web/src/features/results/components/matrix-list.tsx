@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { hrefTo } from '../../../lib/address.ts';
 import { getResultsAddress } from '../../../lib/teach-address.ts';
-import { Segmented } from '../../../ui/form/segmented.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import { describeCell, type MatrixRow } from '../matrix.view.ts';
@@ -28,7 +28,7 @@ export function MatrixList({ matrix, rows }: { matrix: Matrix; rows: readonly Ma
   const shown = homework[column];
   return (
     <>
-      <Segmented legend="看什么" options={viewOptions} value={view} onChange={setWay} />
+      <SegmentedControl legend="看什么" options={viewOptions} value={view} onChange={setWay} />
       {view === 'pupil' && row && (
         <>
           <SelectField

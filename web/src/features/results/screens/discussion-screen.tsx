@@ -8,7 +8,7 @@ import { getResultsAddress } from '../../../lib/teach-address.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { DiscussedQuestion } from '../components/discussed-question.tsx';
@@ -101,7 +101,7 @@ function Discussion({ place, results }: { place: ResultsPlace; results: Homework
           />
         </article>
       ) : (
-        <Empty title="还没有批好的题">批完以后再来讲评。</Empty>
+        <EmptyState title="还没有批好的题">批完以后再来讲评。</EmptyState>
       )}
       <p className={styles['keys']}>
         <kbd>←</kbd>

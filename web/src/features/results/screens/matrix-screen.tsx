@@ -9,7 +9,7 @@ import { getMarkAddress, getResultsAddress } from '../../../lib/teach-address.ts
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { ExportButton } from '../components/export-button.tsx';
@@ -40,9 +40,9 @@ export function MatrixScreen() {
             <Skeleton height={240} cut="card" />
           </output>
         ) : (
-          <Empty isPage title="还没有任教班级">
+          <EmptyState isPage title="还没有任教班级">
             请联系学校，登记你教的班级。
-          </Empty>
+          </EmptyState>
         )}
       </div>
     );
@@ -70,7 +70,9 @@ function KlassMatrix({ place }: { place: MatrixPlace }) {
       )}
       {matrix.isLoadingError &&
         (isUnknown ? (
-          <Empty title="这个班没有可看的总表">它可能不是你这个学科的班，或者还没有这个学期。</Empty>
+          <EmptyState title="这个班没有可看的总表">
+            它可能不是你这个学科的班，或者还没有这个学期。
+          </EmptyState>
         ) : (
           <LoadFailure
             message={getErrorMessage(matrix.error)}
@@ -97,9 +99,9 @@ function MatrixContent({ matrix }: { matrix: Matrix }) {
   const { homework, grade, klass } = matrix;
   if (homework.length === 0 || rows.length === 0) {
     return (
-      <Empty title={rows.length === 0 ? '这个班还没有学生' : '本学期还没有作业'}>
+      <EmptyState title={rows.length === 0 ? '这个班还没有学生' : '本学期还没有作业'}>
         {rows.length === 0 ? '请联系学校，导入学生名单。' : '布置作业以后，这里有每个人的得分。'}
-      </Empty>
+      </EmptyState>
     );
   }
   if (!onDesktop) {

@@ -14,7 +14,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { Distribution } from '../components/distribution.tsx';
@@ -45,9 +45,9 @@ export function ResultsScreen() {
   if (results.isLoadingError) {
     const isUnknown = results.error instanceof ApiError && results.error.status === 404;
     return isUnknown ? (
-      <Empty isPage title="没有这份作业">
+      <EmptyState isPage title="没有这份作业">
         它可能已经撤回，或者不是布置给你的班级的。
-      </Empty>
+      </EmptyState>
     ) : (
       <LoadFailure
         message={getErrorMessage(results.error)}
@@ -99,7 +99,7 @@ function Results({ place, results }: { place: ResultsPlace; results: HomeworkRes
       {hasHandedIn ? (
         <QuestionResults place={place} results={results} />
       ) : (
-        <Empty title="还没有人交">交上来以后，这里有每道题答得怎么样。</Empty>
+        <EmptyState title="还没有人交">交上来以后，这里有每道题答得怎么样。</EmptyState>
       )}
     </>
   );

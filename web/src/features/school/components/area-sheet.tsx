@@ -7,7 +7,7 @@ import { getErrorMessage } from '../../../api/api-error.ts';
 import { endpointQuery } from '../../../api/endpoint-query.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import {
   toArea,
@@ -110,7 +110,7 @@ export function AreaSheet({
             onRetry={() => void divisions.refetch()}
           />
         ) : rows.length === 0 ? (
-          <Empty title="没有找到这个地方">换一个字试试，例如“西湖”。</Empty>
+          <EmptyState title="没有找到这个地方">换一个字试试，例如“西湖”。</EmptyState>
         ) : (
           <RowList rows={rows} />
         )}

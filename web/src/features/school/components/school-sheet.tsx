@@ -10,7 +10,7 @@ import { getErrorMessage } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { moveFocusByArrowKeys } from '../move-focus-by-arrow-keys.ts';
 import { useSchoolChoice, type AreaChoice } from '../school-choice-store.ts';
@@ -92,11 +92,11 @@ export function SchoolSheet({
             onRetry={() => void schools.refetch()}
           />
         ) : items.length === 0 ? (
-          <Empty title={searchText ? '没有找到这所学校' : '这里还没有学校'}>
+          <EmptyState title={searchText ? '没有找到这所学校' : '这里还没有学校'}>
             {searchText
               ? '换一个字试试，或者看看区域选得对不对。'
               : '看看区域选得对不对，或者问问老师。'}
-          </Empty>
+          </EmptyState>
         ) : (
           <RowList
             rows={items.map((school) => ({

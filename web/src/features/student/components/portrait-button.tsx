@@ -49,7 +49,7 @@ export function PortraitButton({ user }: { user: Pick<UserInfo, 'portrait'> }) {
             // The fragment `#bust` shows the animal without its coloured background.
             <img className={styles['bust']} src={`${user.portrait}#bust`} alt="" />
           ) : (
-            <Avatar src={user.portrait} size={72} ringed />
+            <Avatar src={user.portrait} size={72} hasRing />
           )}
         </span>
         <span className={styles['badge']}>

@@ -13,7 +13,7 @@ export function ProfileHead() {
   return (
     <header className={styles['head']}>
       <HeadBanner />
-      <Avatar src={user.portrait} size={72} ringed />
+      <Avatar src={user.portrait} size={72} hasRing />
       <div className={styles['text']}>
         <ProfileText />
       </div>

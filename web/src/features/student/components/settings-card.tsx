@@ -2,7 +2,7 @@ import '../../../ui/icon/settings-icons.ts';
 import { useId, type ReactNode } from 'react';
 
 import { usePreferences } from '../../../session/preferences-store.ts';
-import { Segmented } from '../../../ui/form/segmented.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import type { IconName } from '../../../ui/icon/icon-shapes.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -55,7 +55,7 @@ export function SettingsCard() {
         设置
       </h2>
       <Setting icon="textSize" label="字号">
-        <Segmented
+        <SegmentedControl
           legend="字号"
           options={textSizeOptions}
           value={textSize}
@@ -63,10 +63,10 @@ export function SettingsCard() {
         />
       </Setting>
       <Setting icon="moon" label="深色">
-        <Segmented legend="深色" options={themeOptions} value={theme} onChange={setTheme} />
+        <SegmentedControl legend="深色" options={themeOptions} value={theme} onChange={setTheme} />
       </Setting>
       <Setting icon="sound" label="声音">
-        <Segmented
+        <SegmentedControl
           legend="声音"
           options={switchOptions}
           value={sound ? 'on' : 'off'}

@@ -8,7 +8,7 @@ import { hrefTo } from '../../../lib/address.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { teachingAddresses } from '../teaching.addresses.ts';
@@ -42,7 +42,8 @@ export function Roster(place: { grade: number; klass: number; subject: Subject }
     );
   }
   const { items } = roster.data;
-  if (items.length === 0) return <Empty title="这个班还没有学生">请联系学校，导入学生名单。</Empty>;
+  if (items.length === 0)
+    return <EmptyState title="这个班还没有学生">请联系学校，导入学生名单。</EmptyState>;
   const shown = items.filter((pupil) => isMatch(pupil, typed));
   const missing = items.filter((pupil) => pupil.missing > 0).length;
   return (

@@ -12,7 +12,7 @@ import { klassesQuery } from '../../../queries/klasses-query.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { Roster } from '../components/roster.tsx';
@@ -69,7 +69,7 @@ export function KlassScreen() {
         </nav>
       )}
       {klasses.data && place === undefined && (
-        <Empty title="还没有任教班级">请联系学校，登记你教的班级。</Empty>
+        <EmptyState title="还没有任教班级">请联系学校，登记你教的班级。</EmptyState>
       )}
       {place && (
         <LinkButton variant="soft" size="small" href={hrefTo(getMatrixAddress(place))}>

@@ -10,7 +10,7 @@ import { useUser } from '../../../session/session-store.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { PupilHomeworkList } from '../components/pupil-homework-list.tsx';
@@ -33,9 +33,9 @@ export function PupilScreen({
   if (query.isLoadingError) {
     const isUnknown = query.error instanceof ApiError && query.error.status === 404;
     return isUnknown ? (
-      <Empty isPage title="没有这个学生">
+      <EmptyState isPage title="没有这个学生">
         他可能换了班级，或者已经不在学校的名单里。
-      </Empty>
+      </EmptyState>
     ) : (
       <LoadFailure
         message={getErrorMessage(query.error)}

@@ -6,7 +6,7 @@ const tapPoint = { x: 100, y: 100 };
 const near = { x: 112, y: 96 };
 const far = { x: 200, y: 100 };
 
-/** Plays taps and returns, for each one, whether it completes a double tap. */
+/** Simulates taps. Returns for each tap whether it completes a double tap. */
 function playTaps(...taps: [at: number, point: { x: number; y: number }, held?: number][]) {
   const detector = new DoubleTap();
   return taps.map(([at, point, held = 40]) => {

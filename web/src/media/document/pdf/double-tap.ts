@@ -3,10 +3,10 @@ interface Point {
   y: number;
 }
 
-/** A touch that lasts longer is a press; a touch that moves farther is a scroll. */
+/** A touch that lasts longer than this is a press; a touch that moves farther is a scroll. */
 const MAX_TAP_MS = 300;
 const MAX_TAP_PX = 12;
-/** Limits for the time between two taps and for the distance between their points. */
+/** The longest time between two taps, and the longest distance between their points. */
 const MAX_PAUSE_MS = 350;
 const MAX_DISTANCE_PX = 40;
 
@@ -20,16 +20,13 @@ export class DoubleTap {
   private down: { at: number; point: Point } | null = null;
   private previous: { at: number; point: Point } | null = null;
 
-  /** Records a touch. Call this when fingers touch the screen; `point` is null if there is more than one finger. */
+  /** Records the start of a touch. `point` is null if there is more than one finger. */
   start(at: number, point: Point | null): void {
     this.down = point && { at, point };
     if (point === null) this.previous = null;
   }
 
-  /**
-   * Records the end of a touch, when the last finger leaves the screen. Returns whether this tap completes a double
-   * tap.
-   */
+  /** Records the end of a touch, when the last finger has left the screen. Returns whether this tap completes a double tap. */
   end(at: number, point: Point): boolean {
     const { down, previous } = this;
     this.down = null;

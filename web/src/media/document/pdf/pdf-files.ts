@@ -1,4 +1,4 @@
-/** Files that pdf.js requests while it reads: character maps for Chinese, the 14 standard fonts, image decoders. */
+/** Files that pdf.js requests while it reads a document: character maps for Chinese, the 14 standard fonts, and image decoders. */
 export type PdfFileKind = 'cMapUrl' | 'standardFontDataUrl' | 'wasmUrl';
 
 const addresses: Readonly<Record<PdfFileKind, Record<string, string>>> = {

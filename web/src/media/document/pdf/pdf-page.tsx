@@ -6,23 +6,21 @@ import styles from './pdf-pages.module.css';
 
 /** Phones limit the size of a canvas (iOS: 16.7 million pixels). */
 const MAX_PIXELS = 12_000_000;
-/** Pages within this distance of the visible part are rendered. The distance is a share of the frame's height. */
+/** Pages within this distance of the visible part are rendered. It is a share of the frame's height. */
 const MARGIN = '60%';
 
-/**
- * Returns the number of canvas pixels for each CSS pixel: as many as the screen has, up to 2, within `MAX_PIXELS`.
- */
+/** Returns the number of canvas pixels for each CSS pixel: as many as the screen has, at most 2, and within `MAX_PIXELS`. */
 function findCanvasScale(width: number, height: number): number {
   const wantedScale = Math.min(2, window.devicePixelRatio || 1);
   return Math.min(wantedScale, Math.sqrt(MAX_PIXELS / (width * height)));
 }
 
-function clear(canvas: HTMLCanvasElement): void {
+function clearCanvas(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;
 }
 
-/** Some programs write Kangxi radicals in place of the characters that look like them. */
+/** Some programs write Kangxi radicals instead of the Chinese characters that look the same. */
 const radicals = /[\u2f00-\u2fd5]/g;
 
 async function readText(page: PDFPageProxy): Promise<string> {
@@ -34,9 +32,8 @@ async function readText(page: PDFPageProxy): Promise<string> {
 }
 
 /**
- * Shows one page of a PDF. A page is rendered while it is near the visible part; otherwise it is an empty box of the
- * same size. The frame's `--page-width` sets the width of all pages at once; the old rendering is stretched until the
- * new one is ready.
+ * Shows one page of a PDF. It is rendered only while it is near the visible part; otherwise it is an empty box of the same size.
+ * `--page-width` of the frame sets the width of all pages at once; the old rendering is stretched until the new one is ready.
  */
 export const PdfPage = memo(function PdfPage({
   pdf,
@@ -46,11 +43,9 @@ export const PdfPage = memo(function PdfPage({
 }: {
   pdf: PDFDocumentProxy;
   number: number;
-  /**
-   * The width of the rendering in CSS px. It is null while the zoom changes; then the page shows the old rendering.
-   */
+  /** The width of the rendering in CSS px, or null while the zoom is changing. The page then shows the old rendering. */
   width: number | null;
-  /** Height of the first page divided by its width, used until the size of this page is known. */
+  /** The height of the first page divided by its width. It is used until the size of this page is known. */
   ratio: number;
 }) {
   const section = useRef<HTMLElement>(null);
@@ -75,8 +70,8 @@ export const PdfPage = memo(function PdfPage({
     if (!isNear) return undefined;
     const target = canvas.current;
     return () => {
-      // Clearing the canvas frees its memory at once; garbage collection may come too late for a phone.
-      if (target) clear(target);
+      // Clearing the canvas frees its memory at once. Garbage collection could be too late on a phone.
+      if (target) clearCanvas(target);
     };
   }, [isNear]);
 
@@ -94,7 +89,7 @@ export const PdfPage = memo(function PdfPage({
       const scale = (width / size.width) * findCanvasScale(width, height);
       const viewport = page.getViewport({ scale });
       if (target.width === Math.round(viewport.width)) return;
-      // Renders into a second canvas, so that the old rendering stays visible until the new one is ready.
+      // A second canvas is used, so that the old rendering stays visible until the new one is ready.
       const buffer = document.createElement('canvas');
       buffer.width = Math.round(viewport.width);
       buffer.height = Math.round(viewport.height);
@@ -102,14 +97,14 @@ export const PdfPage = memo(function PdfPage({
       stop = () => {
         task.cancel();
         page.cleanup();
-        clear(buffer);
+        clearCanvas(buffer);
       };
       await task.promise;
       if (isOver) return;
       target.width = buffer.width;
       target.height = buffer.height;
       target.getContext('2d')?.drawImage(buffer, 0, 0);
-      clear(buffer);
+      clearCanvas(buffer);
     };
     render().catch((error: unknown) => {
       if (!isOver) setHasFailed(true);
@@ -128,7 +123,7 @@ export const PdfPage = memo(function PdfPage({
       const pageText = await readText(await pdf.getPage(number));
       if (!isOver) setText(pageText);
     };
-    // Ignores the error of a broken page here, because the effect that renders the page shows it.
+    // The effect that renders the page reports a broken page, so this error is ignored.
     read().catch(() => null);
     return () => {
       isOver = true;

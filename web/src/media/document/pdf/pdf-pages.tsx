@@ -18,10 +18,10 @@ import { usePageZoom } from './use-page-zoom.ts';
 /** Limit for the width of a page. Wider pages are hard to read on a large screen. */
 const MAX_WIDTH = 900;
 const MARGIN_PX = 12;
-/** Pages are rendered again when the zoom has not changed for this time. */
+/** Pages are rendered again when the zoom has stayed the same for this time. */
 const SETTLE_MS = 150;
 
-/** Whether a value has not changed for `SETTLE_MS`. The first value counts as settled. */
+/** Returns whether a value has not changed for `SETTLE_MS`. This is true for the first value. */
 function useIsSettled(value: number): boolean {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

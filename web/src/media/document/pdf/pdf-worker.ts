@@ -1,4 +1,3 @@
-// This file exists for the name of the built worker, by which the server chooses the worker's security policy
-// (http/web-app.ts).
+// This file gives the built worker its name. The server sets the security policy of the worker by this name (http/web-app.ts).
 import './pdf-polyfills.ts';
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { clampZoom, findNextZoom, zoomAfterDoubleTap, zoomFactorOfWheel } from './pdf-zoom.ts';
+import { clampZoom, findNextZoom, getZoomAfterDoubleTap, getWheelZoomFactor } from './pdf-zoom.ts';
 
 test.each([
   [1, 1, 1.25],
@@ -14,15 +14,15 @@ test.each([
 });
 
 test('a double tap zooms in, or back to the page width if the pages are enlarged', () => {
-  expect([0.5, 1, 1.02, 1.3, 4].map(zoomAfterDoubleTap)).toEqual([2, 2, 2, 1, 1]);
+  expect([0.5, 1, 1.02, 1.3, 4].map(getZoomAfterDoubleTap)).toEqual([2, 2, 2, 1, 1]);
 });
 
 test('a notch of a wheel zooms by 20 %, an event of a trackpad by little', () => {
-  const notch = zoomFactorOfWheel({ deltaY: -120, deltaMode: 0 });
+  const notch = getWheelZoomFactor({ deltaY: -120, deltaMode: 0 });
   expect(notch).toBeCloseTo(1.2, 2);
-  expect(zoomFactorOfWheel({ deltaY: -3, deltaMode: 1 })).toBeCloseTo(notch, 5);
-  expect(zoomFactorOfWheel({ deltaY: 120, deltaMode: 0 })).toBeCloseTo(1 / notch, 5);
-  expect(zoomFactorOfWheel({ deltaY: -2, deltaMode: 0 })).toBeCloseTo(1.02, 2);
+  expect(getWheelZoomFactor({ deltaY: -3, deltaMode: 1 })).toBeCloseTo(notch, 5);
+  expect(getWheelZoomFactor({ deltaY: 120, deltaMode: 0 })).toBeCloseTo(1 / notch, 5);
+  expect(getWheelZoomFactor({ deltaY: -2, deltaMode: 0 })).toBeCloseTo(1.02, 2);
 });
 
 test('keeps the zoom between its limits', () => {

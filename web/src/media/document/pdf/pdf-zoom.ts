@@ -1,5 +1,5 @@
-/** The zoom levels of the buttons and keys. At 1, a page is as wide as the frame. */
-const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
+/** The zoom levels for buttons and keys. At 1 a page is as wide as the frame. */
+const ZOOM_LEVELS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 /** Limits of the zoom for buttons, keys, pinches and the wheel. */
 export const MIN_ZOOM = 0.5;
 export const MAX_ZOOM = 4;
@@ -8,8 +8,8 @@ const DOUBLE_TAP_ZOOM = 2;
 const UNZOOMED_LIMIT = 1.05;
 
 /**
- * A notch of a mouse wheel sends 100 px or more, an event of a trackpad's pinch only a few px. The limit makes a notch
- * a step of 20 %, and the scale makes the zoom follow the fingers of a pinch.
+ * A step of a mouse wheel sends 100 px or more, but a pinch on a trackpad sends events of a few px. The maximum makes one wheel step
+ * change the zoom by 20 %. The scale makes the zoom follow the fingers of a pinch.
  */
 const MAX_WHEEL_PX = 18;
 const WHEEL_SCALE = 99;
@@ -20,21 +20,19 @@ export function clampZoom(zoom: number): number {
   return Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
 }
 
-/** Returns the next zoom level in a direction. After a pinch, `zoom` may lie between two levels. */
+/** Returns the next zoom level in a direction. After a pinch, `zoom` can be between two levels. */
 export function findNextZoom(zoom: number, direction: 1 | -1): number {
-  const steps = STEPS.filter((step) => (direction === 1 ? step > zoom : step < zoom));
+  const steps = ZOOM_LEVELS.filter((step) => (direction === 1 ? step > zoom : step < zoom));
   return (direction === 1 ? steps[0] : steps[steps.length - 1]) ?? zoom;
 }
 
-/**
- * Returns the zoom after a double tap, which zooms in, or back to the page width if the pages are already enlarged.
- */
-export function zoomAfterDoubleTap(zoom: number): number {
+/** Returns the zoom after a double tap: it enlarges the pages, or returns them to the width of the frame if they are already enlarged. */
+export function getZoomAfterDoubleTap(zoom: number): number {
   return zoom > UNZOOMED_LIMIT ? 1 : DOUBLE_TAP_ZOOM;
 }
 
-/** Calculates the factor by which an event of a wheel or trackpad changes the zoom. */
-export function zoomFactorOfWheel({
+/** Returns the factor by which an event of a wheel or trackpad changes the zoom. */
+export function getWheelZoomFactor({
   deltaY,
   deltaMode,
 }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number {

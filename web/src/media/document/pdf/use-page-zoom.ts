@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { DoubleTap } from './double-tap.ts';
-import { clampZoom, zoomAfterDoubleTap, zoomFactorOfWheel } from './pdf-zoom.ts';
+import { clampZoom, getZoomAfterDoubleTap, getWheelZoomFactor } from './pdf-zoom.ts';
 
 interface Point {
   x: number;
@@ -10,8 +10,8 @@ interface Point {
 }
 
 /**
- * A position on a page, as shares of its width and height. Shares below 0 or above 1 lie outside the page; a point
- * between two pages belongs to the nearer page.
+ * A position on a page, as shares of its width and height. Shares below 0 or above 1 are outside the page. A point between two pages
+ * belongs to the nearer one.
  */
 interface PagePosition {
   page: HTMLElement;
@@ -23,7 +23,7 @@ function findMiddle(one: Point, other: Point): Point {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
-/** Finds the position under a point of the window. Returns undefined if there are no pages. */
+/** Returns the position on a page under a point of the window, or undefined if there are no pages. */
 function findPosition(frame: HTMLElement, { x, y }: Point): PagePosition | undefined {
   const distanceTo = (page: HTMLElement) => {
     const { top, bottom } = page.getBoundingClientRect();
@@ -34,7 +34,7 @@ function findPosition(frame: HTMLElement, { x, y }: Point): PagePosition | undef
   let [page, least] = [first, distanceTo(first)];
   for (const other of others) {
     const distance = distanceTo(other);
-    // The pages are in one column, so all later pages are farther away.
+    // The pages are in one column, so all pages after this one are even farther away.
     if (distance > least) break;
     [page, least] = [other, distance];
   }
@@ -54,12 +54,10 @@ function scrollPositionTo(
 }
 
 /**
- * Zooms pages in a frame that scrolls: by a pinch, a double tap or click, or the wheel with the control key, which
- * browsers also send for a pinch on a trackpad. The position under the pointer does not move. One finger or the wheel
- * alone scrolls as usual.
- *
- * @param frameRef the frame, which must exist at the first effect; its pages are `section` elements
- * @returns `zoomTo` for buttons and keys, which zooms around the middle of the frame
+ * Zooms pages in a scrolling frame: by a pinch, by a double tap or double click, or by the wheel with the control key, which browsers
+ * also report for a pinch on a trackpad. The position under the pointer stays where it is. One finger or the wheel alone scrolls as
+ * usual. @param frameRef the frame, which must exist when the effect first runs; its pages are `section` elements @returns `zoomTo` for
+ * buttons and keys, which zooms around the middle of the frame
  */
 export function usePageZoom(frameRef: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(1);
@@ -67,7 +65,7 @@ export function usePageZoom(frameRef: RefObject<HTMLElement | null>) {
   const zoomAtPosition = (next: number, position: PagePosition | undefined, point: Point) => {
     const frame = frameRef.current;
     if (!frame || !position) return;
-    // Renders first, because the frame cannot scroll far enough before the pages have their new size.
+    // The pages must be rendered in their new size first. Before that the frame cannot scroll far enough.
     flushSync(() => setZoom(clampZoom(next)));
     scrollPositionTo(frame, position, point);
   };
@@ -82,12 +80,12 @@ export function usePageZoom(frameRef: RefObject<HTMLElement | null>) {
   const handlePinch = useEffectEvent(zoomAtPosition);
   const handleWheel = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey) return;
-    // Otherwise the browser zooms the whole page too.
+    // Without this, the browser would also zoom the whole page.
     event.preventDefault();
-    zoomAtPoint(zoom * zoomFactorOfWheel(event), { x: event.clientX, y: event.clientY });
+    zoomAtPoint(zoom * getWheelZoomFactor(event), { x: event.clientX, y: event.clientY });
   });
   const handleDoubleTap = useEffectEvent(({ clientX: x, clientY: y }: MouseEvent | Touch) =>
-    zoomAtPoint(zoomAfterDoubleTap(zoom), { x, y }),
+    zoomAtPoint(getZoomAfterDoubleTap(zoom), { x, y }),
   );
   const readZoom = useEffectEvent(() => zoom);
 
@@ -116,7 +114,7 @@ export function usePageZoom(frameRef: RefObject<HTMLElement | null>) {
       const [finger] = event.changedTouches;
       if (event.touches.length > 0 || !finger) return;
       if (!doubleTap.end(event.timeStamp, { x: finger.clientX, y: finger.clientY })) return;
-      // Otherwise some browsers also send `dblclick`, which would zoom back.
+      // Without this, some browsers would also send `dblclick`, which would zoom back.
       event.preventDefault();
       handleDoubleTap(finger);
     };

@@ -4,12 +4,12 @@ import type { XlsResult } from './xls-workbook.ts';
 // oxlint-disable-next-line import/default -- the query makes it a class
 import OldBookWorker from './xls-worker.ts?worker';
 
-/** A normal file takes far less than 30 s. Only a file that was made to block the reader takes longer. */
+/** A normal file takes far less than 30 s. A longer time means that the file was made to block the reader. */
 const READ_TIMEOUT_MS = 30_000;
 
 /**
- * Reads the sheets of an .xls file. The library accepts many file formats and has had security bugs, so this function
- * passes only compound files to it, in a worker that ends after one file. Throws `UnreadableDocumentError`.
+ * Reads the sheets of an .xls file. The library accepts many formats and has had security bugs. Therefore it gets only compound files, in
+ * a worker that ends after one file. Throws `UnreadableDocumentError`.
  */
 export async function readXlsSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ShownSheet[]> {
   if (!isCompoundFile(bytes)) throw new UnreadableDocumentError('broken');

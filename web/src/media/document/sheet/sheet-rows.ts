@@ -1,4 +1,4 @@
-/** The page shows at most 500 rows, more than a pupil reads on a screen. The downloaded file has all rows. */
+/** The page shows at most 500 rows, because pupils do not read more on a screen. The downloaded file has all rows. */
 export const MAX_ROWS = 500;
 const MAX_COLUMNS = 50;
 
@@ -29,7 +29,7 @@ function pad(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** Formats a date in UTC. Dates in sheets have no time zone, and the readers return them as UTC. */
+/** Formats a date in UTC, because dates in sheets have no time zone and the readers return them in UTC. */
 function formatDate(date: Date): string {
   const day = `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
   const time = `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
@@ -38,7 +38,7 @@ function formatDate(date: Date): string {
 
 function formatCell(value: unknown): ShownCell {
   if (typeof value === 'number') {
-    // Hides the rounding error of sums such as 0.1 + 0.2, like spreadsheet programs do.
+    // Like spreadsheet programs, this hides the rounding error of sums such as 0.1 + 0.2.
     return { text: String(Number(value.toPrecision(12))), isNumber: true };
   }
   if (value instanceof Date) return { text: formatDate(value), isNumber: false };
@@ -47,9 +47,8 @@ function formatCell(value: unknown): ShownCell {
 }
 
 /**
- * Formats the first rows and columns of a sheet, and adds a notice if the sheet has more.
- *
- * @param rowCount number of rows in the whole sheet, if `data` has only the first ones
+ * Formats the first rows and columns of a sheet. If the sheet has more, adds a notice. @param rowCount the number of rows in the whole
+ * sheet, of which `data` may have only the first ones
  */
 export function formatSheet(
   name: string,

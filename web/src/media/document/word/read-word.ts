@@ -11,14 +11,13 @@ export interface WordDocument {
   rules: string;
 }
 
-/** The argument with which the library asks us to create a node: an element or a text. */
+/** What the library passes to create a node: an element or a text. */
 type NodeRequest = string | Node | ({ tagName: string } & Record<string, unknown>);
 
 /**
- * Reads a .docx file. The library creates the elements in a document without a window, where no image is fetched and no
- * script runs. The result contains only a sanitized copy. Throws `UnreadableDocumentError`.
- *
- * @param isNarrow breaks lines at the width of the screen instead of the width of the page
+ * Reads a .docx file. The library creates the elements in a document without a window, so no image is fetched and no script runs. The
+ * result contains only a sanitized copy. Throws `UnreadableDocumentError`. @param isNarrow breaks lines at the width of the screen
+ * instead of the width of the page
  */
 export async function readWordDocument(
   bytes: Uint8Array<ArrayBuffer>,
@@ -39,8 +38,8 @@ export async function readWordDocument(
     const fragment = inert.createDocumentFragment();
     fragment.append(...nodes);
     const sheets = [...fragment.querySelectorAll('style')];
-    // Removed, because the sanitizer would insert the style elements into a document under the page's policy, and the
-    // browser would report a violation.
+    // The sanitizer would insert the style elements into a document with the page's content security policy, and the browser would report
+    // a violation. So they are removed first.
     for (const sheet of sheets) sheet.remove();
     const rules = canScopeStyles()
       ? filterRules(sheets.map(({ textContent }) => textContent).join('\n'))
@@ -52,8 +51,8 @@ export async function readWordDocument(
 }
 
 /**
- * Whether the styles can be limited to a shadow root by `adoptedStyleSheets` (Chrome 73, Safari 16.4). The content security
- * policy of the page does not allow `style` elements.
+ * Checks whether styles can be limited to a shadow root with `adoptedStyleSheets` (Chrome 73, Safari 16.4). The page's content security
+ * policy forbids `style` elements.
  */
 export function canScopeStyles(): boolean {
   return 'adoptedStyleSheets' in document;
@@ -70,7 +69,7 @@ function createNode(inert: Document, request: NodeRequest): Node {
     if (typeof className === 'string') node.setAttribute('class', className);
     if (typeof style === 'string') node.setAttribute('style', style);
     else if (node instanceof HTMLElement) Object.assign(node.style, style);
-    // Sets the properties that the library requests, for example `colSpan` and `src`.
+    // Sets the properties that the library passes, for example `colSpan` and `src`.
     Object.assign(node, fields);
   }
   for (const child of childRequests) node.appendChild(createNode(inert, child));

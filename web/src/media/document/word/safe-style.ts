@@ -26,10 +26,7 @@ export function filterDeclarations(style: CSSStyleDeclaration): string {
     .join(';');
 }
 
-/**
- * Returns the safe rules of a style sheet as text. Rules that are not plain rules for elements inside the document are
- * dropped.
- */
+/** Returns the safe rules of a style sheet as text. All rules are dropped except plain rules for elements inside the document. */
 export function filterRules(text: string): string {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);

@@ -3,14 +3,14 @@ import DOMPurify from 'dompurify';
 import { filterDeclarations } from './safe-style.ts';
 
 /**
- * Matches the address of an image that is part of the file. SVG is excluded because it can contain scripts; other
- * addresses are excluded because the browser would fetch them.
+ * Matches the address of an image that is embedded in the file. SVG is excluded, because it can contain scripts. Other addresses are
+ * excluded, because the browser would fetch them.
  */
 const embeddedImage = /^data:image\/(?:png|jpeg|gif|bmp|webp);base64,[a-z0-9+/=]*$/i;
 
 const purifier = DOMPurify();
 
-// Filters styles here, because DOMPurify does not check them.
+// DOMPurify does not check styles, so they are filtered here.
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   if (attribute.attrName !== 'style') return;
   attribute.attrValue = element instanceof HTMLElement ? filterDeclarations(element.style) : '';
@@ -23,11 +23,11 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
 });
 
 /**
- * Copies the harmless part of a document from an unknown sender. A forbidden element is replaced by its content, so a
- * link becomes plain text.
+ * Returns a harmless copy of a document from an unknown sender. A forbidden element is replaced by its content, so a link becomes plain
+ * text.
  */
 export function sanitizeDocument(made: DocumentFragment): DocumentFragment {
-  // In an unsupported browser DOMPurify would return its input unchanged.
+  // In a browser that it does not support, DOMPurify would return its input unchanged.
   if (!purifier.isSupported) throw new Error('DOMPurify does not support this browser');
   return purifier.sanitize(made, {
     ALLOWED_TAGS:
@@ -37,7 +37,7 @@ export function sanitizeDocument(made: DocumentFragment): DocumentFragment {
     ALLOWED_ATTR: ['class', 'colspan', 'rowspan', 'span', 'alt', 'src', 'style'],
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
-    // The content of these elements is not text of the document, so it is removed too.
+    // These elements are removed with their content, which is not text of the document.
     FORBID_CONTENTS: 'style script template iframe object embed link meta head title svg'.split(
       ' ',
     ),

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { canScopeStyles, type WordDocument } from './read-word.ts';
 import styles from './word-page.module.css';
 
-/** Rules that come after those of the document. They fit it to the screen and prevent that it leaves its frame. */
+/** Rules that follow the rules of the document. They fit the document to the screen and keep it inside its frame. */
 const frameRules = `
   :host { all: initial; display: block; contain: content; color: #1d1a26; color-scheme: light; font: 16px/1.6 sans-serif; overflow-wrap: anywhere; }
   .docx-wrapper { display: block; padding: 0; background: none; }

@@ -57,7 +57,7 @@ export function SubjectiveAnswering({
               label={scaffold?.[at] ?? '我的回答'}
               value={text}
               max={max}
-              others={all - text.length}
+              otherCharacters={all - text.length}
               placeholder="写在这里"
               disabled={isLocked}
               onChange={(changed) => write(at, changed)}

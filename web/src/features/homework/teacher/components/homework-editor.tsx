@@ -78,7 +78,7 @@ export function HomeworkEditor({
       <div className={styles['head']}>
         <Field
           label="标题"
-          labelShown
+          isLabelShown
           className={styles['title'] ?? ''}
           value={form.title}
           maxLength={100}

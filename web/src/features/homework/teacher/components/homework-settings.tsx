@@ -56,7 +56,7 @@ export function HomeworkSettings({ form, onChange }: SettingsProps) {
       />
       <Field
         label="限时（分钟，空着是不限）"
-        labelShown
+        isLabelShown
         type="number"
         min={1}
         max={600}
@@ -67,7 +67,7 @@ export function HomeworkSettings({ form, onChange }: SettingsProps) {
       />
       <Field
         label="可答次数"
-        labelShown
+        isLabelShown
         type="number"
         min={1}
         max={99}
@@ -158,7 +158,7 @@ function TimeField({
   return (
     <Field
       label={label}
-      labelShown
+      isLabelShown
       type="datetime-local"
       required
       value={formatDate(value, 'YYYY-MM-DD HH:mm').replace(' ', 'T')}

@@ -86,7 +86,11 @@ export function QuestionSheet({
           );
         })}
       </ul>
-      <ListEnd list={list} failure={list.error && getErrorMessage(list.error)} ahead="600px" />
+      <ListEnd
+        list={list}
+        failure={list.error && getErrorMessage(list.error)}
+        loadDistance="600px"
+      />
     </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getErrorMessage } from '../../../../api/api-error.ts';
 import { useSearch } from '../../../../navigation/hash-location.ts';
 import { PageHead } from '../../../../ui/layout/page-head.tsx';
-import { Empty } from '../../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { HomeworkEditor } from '../components/homework-editor.tsx';
@@ -17,7 +17,7 @@ export function EditHomeworkScreen() {
     <>
       <PageHead title="编作业" back={{ label: '作业', address: teachHomeworkAddresses.list() }} />
       {id === null ? (
-        <Empty title="没有这份作业">回到作业，选一份来编。</Empty>
+        <EmptyState title="没有这份作业">回到作业，选一份来编。</EmptyState>
       ) : (
         <HomeworkById id={id} />
       )}

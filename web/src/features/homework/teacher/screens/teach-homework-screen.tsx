@@ -14,7 +14,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';
 import { PageHead } from '../../../../ui/layout/page-head.tsx';
 import { Tabs } from '../../../../ui/navigation/tabs.tsx';
-import { Empty } from '../../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import {
@@ -89,7 +89,7 @@ function HomeworkOfState({ state }: { state: TeachHomeworkList }) {
   }
   const items = list.data.pages.flatMap((page) => page.items);
   if (items.length === 0)
-    return <Empty title="这里没有作业">先建一份作业，或者看看旁边几栏。</Empty>;
+    return <EmptyState title="这里没有作业">先建一份作业，或者看看旁边几栏。</EmptyState>;
   return (
     <>
       <ul aria-label="作业">
@@ -104,7 +104,11 @@ function HomeworkOfState({ state }: { state: TeachHomeworkList }) {
           />
         ))}
       </ul>
-      <ListEnd list={list} failure={list.error && getErrorMessage(list.error)} ahead="400px" />
+      <ListEnd
+        list={list}
+        failure={list.error && getErrorMessage(list.error)}
+        loadDistance="400px"
+      />
       {pendingAction && <HomeworkActionDialog {...pendingAction} onClose={() => setAsked(null)} />}
     </>
   );

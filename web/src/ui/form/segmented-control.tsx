@@ -1,10 +1,10 @@
 import { useId } from 'react';
 
 import unseen from '../unseen.module.css';
-import styles from './segmented.module.css';
+import styles from './segmented-control.module.css';
 
-/** Shows two to four short choices in a row, of which one is chosen: 标准 / 大 / 特大. They are native radio buttons. */
-export function Segmented<Value extends string>({
+/** Shows two to four short choices in a row, for example 标准 / 大 / 特大. They are native radio buttons. */
+export function SegmentedControl<Value extends string>({
   legend,
   options,
   value,

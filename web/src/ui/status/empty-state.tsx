@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 import type { IllustrationName } from '../art/illustration-scenes.tsx';
-import { LateIllustration } from '../art/late-illustration.tsx';
-import styles from './empty.module.css';
+import { LazyIllustration } from '../art/lazy-illustration.tsx';
+import styles from './empty-state.module.css';
 
-/** Shows that a page or a list is empty: what happened, what it means, and what the user can do now. */
-export function Empty({
+/** Explains that a page or a list is empty: what the situation is, and what the user can do. */
+export function EmptyState({
   picture = 'empty',
   title,
   isPage = false,
@@ -14,7 +14,7 @@ export function Empty({
 }: {
   picture?: IllustrationName;
   title: string;
-  /** Whether this is the only content of the page. Then the title is the heading of the page. */
+  /** Whether this is the only content of the page. The title is then the heading of the page. */
   isPage?: boolean;
   children?: ReactNode;
   action?: ReactNode;
@@ -22,7 +22,7 @@ export function Empty({
   const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles['empty']}>
-      <LateIllustration name={picture} />
+      <LazyIllustration name={picture} />
       <Title className={styles['title']}>{title}</Title>
       {children && <div className={styles['body']}>{children}</div>}
       {action && <div className={styles['action']}>{action}</div>}

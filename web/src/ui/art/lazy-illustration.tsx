@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 
 import { onDemand } from '../on-demand.ts';
 import type { IllustrationName } from './illustration-scenes.tsx';
-import styles from './late-illustration.module.css';
+import styles from './lazy-illustration.module.css';
 
-/** Replaces the drawing if its script fails to load. Renders nothing, because the text beside it says everything. */
+/** Replaces the drawing if its script fails to load. Renders nothing, because the text beside it is enough. */
 function NoDrawing() {
   return null;
 }
@@ -16,11 +16,11 @@ const Drawing = onDemand<{ name: IllustrationName }>(() =>
   ),
 );
 
-/** Loads the drawings before they are needed, so that the app can show them without a network. */
+/** Loads the drawings in advance, so that the app can also show them without a network. */
 export const fetchIllustrations = () => Drawing.fetch();
 
-/** Shows an illustration whose script is not part of the first screens. Its place has the size of the drawing from the start. */
-export function LateIllustration({ name }: { name: IllustrationName }) {
+/** Shows an illustration whose script loads on demand. A frame of the same size reserves its space. */
+export function LazyIllustration({ name }: { name: IllustrationName }) {
   return (
     <div className={styles['place']}>
       <div className={styles['drawing']}>
