@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { Role, DemoAttempts } from './fixtures/screen-users.ts';
 
-/** A screen in one state. The tests check each screen on a desktop and on a phone, in light and in dark colours. */
+/** A screen in one state. The tests check it on a desktop and on a phone, in light and in dark colours. */
 export interface Screen {
   /** The name in the paths of the screenshots: `screenshots/<name>-phone-dark.png`. */
   readonly name: string;
@@ -10,18 +10,18 @@ export interface Screen {
   /** The address after the `#`. */
   readonly address: string | ((attempts: DemoAttempts) => string);
   /**
-   * Whether the screen begins with a reload. Otherwise the test only changes the address, which is much faster. A screen
-   * needs a reload if it must not have cached data, or if it leaves state in the page.
+   * Whether the page must be reloaded before this screen. Otherwise the test only changes the address, which is much faster. A reload is
+   * needed if the screen must not have cached data, or if it leaves state in the page.
    */
   readonly needsReload?: true;
-  /** The steps that bring the screen into the state. */
+  /** The steps that bring the screen into this state. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** A text that is visible only when the screen is in the state. */
+  /** A text that is visible only in this state of the screen. */
   readonly visibleText: string | RegExp;
 }
 
 /** Returns a `prepare` function that presses a button. */
-export const press = (name: string | RegExp) => (page: Page) =>
+export const pressButton = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).click();
 
 /** Waits until the page has preloaded the script and the style sheet of a screen. */

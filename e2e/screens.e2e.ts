@@ -20,7 +20,7 @@ const PHONE: Device = { width: 390, height: 844, deviceScaleFactor: 2, mobile: t
 /** The factor of the text size 特大. */
 const LARGEST = 1.3;
 
-/** Multiplies the text size, like the setting 特大 in the profile. kit/gallery.e2e.ts tests the setting itself. */
+/** Multiplies the text size, like the setting 特大. kit/gallery.e2e.ts tests the setting itself. */
 function scaleText(factor: number): void {
   const { style } = document.documentElement;
   const scale = Number(style.getPropertyValue('--text-scale')) * factor;
@@ -45,7 +45,7 @@ for (const role of roles) {
 }
 
 function testScreen(screen: Screen): void {
-  // One load serves both devices.
+  // The test loads the page once for both devices.
   test(
     `${screen.name} is accessible and has no horizontal scrolling`,
     { tag: '@desktop' },
@@ -70,7 +70,7 @@ async function checkDesktop(page: Page, { name }: Screen, emulation: DeviceEmula
   await expectNoHorizontalScrolling(page);
 }
 
-/** Checks the dark colours here only, because both devices have the same colours. */
+/** Both devices have the same colours, so the dark colours are checked only here. */
 async function checkPhone(page: Page, screen: Screen, emulation: DeviceEmulation) {
   await emulation.show(PHONE);
   await expectState(page, screen);
@@ -93,21 +93,21 @@ async function takeScreenshots(page: Page, name: string, emulation: DeviceEmulat
 }
 
 /**
- * Returns whether the test must reload the page. Screenshots show a screen after a fresh load. The sign-in has several
- * screens at one address, so its screens need a reload too.
+ * Returns whether the test must reload the page. Screenshots need a freshly loaded screen. The sign-in has several screens at the same
+ * address, so they need a reload too.
  */
 function mustReload(screen: Screen): boolean {
   return screen.needsReload === true || screen.role === 'visitor' || screenshotFolder !== undefined;
 }
 
-/** Deletes the state of a screen before the next one. */
+/** Removes the state that a screen has left, before the next screen. */
 async function resetPage(page: Page, { role }: Screen): Promise<void> {
-  // Deletes the area that the sign-in form has stored.
+  // The sign-in form has stored the area.
   if (role === 'visitor') await page.evaluate(() => localStorage.clear());
   await page.goto('about:blank');
 }
 
-/** Changes to a screen without a reload. The test opens another page first, because two screens may look alike. */
+/** Opens a screen without a reload. The test opens another page first, because two screens may look alike. */
 async function changeTo(page: Page, address: string): Promise<void> {
   await page.goto('/#/home/elsewhere');
   const before = await page
@@ -130,12 +130,12 @@ async function open(page: Page, screen: Screen, attempts: DemoAttempts): Promise
   if (hasPage && !mustReload(screen)) await changeTo(page, url);
   else await page.goto(url);
   await prepare?.(page);
-  // Waits for the heading too, because the navigation may show the same text before the screen itself appears.
+  // The navigation may show the text before the screen itself appears, so the test also waits for the heading.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();
   await expectState(page, screen);
-  // Waits for the content: all screens mark their loading placeholders with `aria-busy`.
+  // All screens mark their loading placeholders with `aria-busy`.
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  // Waits for images, but images below the viewport may load only after scrolling.
+  // Images below the viewport may load only after scrolling, so the test does not wait for them.
   await page.waitForFunction(() =>
     [...document.images].every(
       (image) => image.complete || image.getBoundingClientRect().top > innerHeight,

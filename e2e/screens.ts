@@ -4,7 +4,7 @@ import { bankScreens } from './bank/bank-screens.ts';
 import { runningPaper, type DemoAttempts } from './fixtures/screen-users.ts';
 import { AnswerPage } from './pages/answer-page.ts';
 import { questionnaireScreens } from './questionnaire/questionnaire-screens.ts';
-import { press, type Screen, waitForFiles } from './screen.ts';
+import { pressButton, type Screen, waitForFiles } from './screen.ts';
 import { teacherScreens } from './teacher-screens.ts';
 
 const musicAddress = '/home/curriculum/music/operation';
@@ -18,7 +18,7 @@ const loginScreens: Screen[] = [
     name: 'login-area',
     role: 'visitor',
     address: '/',
-    prepare: press('选择区域'),
+    prepare: pressButton('选择区域'),
     visibleText: '浙江省',
   },
   {
@@ -26,9 +26,9 @@ const loginScreens: Screen[] = [
     role: 'visitor',
     address: '/',
     prepare: async (page) => {
-      await press('选择区域')(page);
+      await pressButton('选择区域')(page);
       await page.getByLabel('搜索省、市、区县').fill('西湖');
-      await press(/^西湖区\s*浙江省/)(page);
+      await pressButton(/^西湖区\s*浙江省/)(page);
     },
     visibleText: /云栖小学/,
   },
@@ -36,14 +36,14 @@ const loginScreens: Screen[] = [
     name: 'login-errors',
     role: 'visitor',
     address: '/',
-    prepare: press('登录'),
+    prepare: pressButton('登录'),
     visibleText: '请选择区域',
   },
   {
     name: 'login-contact',
     role: 'visitor',
     address: '/',
-    prepare: press('联系客服'),
+    prepare: pressButton('联系客服'),
     visibleText: /^QQ群 1/,
   },
   { name: 'front-about', role: 'visitor', address: '/about', visibleText: /^美育 · 版本/ },
@@ -108,14 +108,14 @@ const homeScreens: Screen[] = [
     name: 'change-password',
     role: 'pupil',
     address: '/home/user/safe/change-password',
-    prepare: press('保存新密码'),
+    prepare: pressButton('保存新密码'),
     visibleText: '请确认密码',
   },
   {
     name: 'log-out',
     role: 'pupil',
     address: '/home/user',
-    prepare: press('退出登录'),
+    prepare: pressButton('退出登录'),
     visibleText: '退出登录？',
   },
   {
@@ -256,7 +256,7 @@ const attachmentScreens: Screen[] = [
     role: 'fourthGrader',
     address: ({ documentAttempt }) => `${artAddress}/in-answer?id=${documentAttempt}`,
     needsReload: true,
-    prepare: press(/^剪纸步骤单\.docx/),
+    prepare: pressButton(/^剪纸步骤单\.docx/),
     visibleText: '剪纸步骤单：五瓣团花',
   },
   {

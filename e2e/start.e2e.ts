@@ -12,7 +12,7 @@ import { test } from './fixtures/test.ts';
 
 const script = path.resolve(import.meta.dirname, '../tools/start.mjs');
 
-/** Runs `npm start` in its own data folder, and collects its output. */
+/** Runs `npm start` with its own data folder, and collects its output. */
 function startProduct(
   dataDir: string,
   port: number,
@@ -57,7 +57,7 @@ test.describe('npm start', { tag: '@desktop' }, () => {
         await page.goto(address);
         await signInOnOpenForm(page, pupil);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(pupil.name.slice(1));
-        // Leaves the app before the server stops, because the page would log errors.
+        // The page leaves the app before the server stops. Otherwise it would log errors.
         await page.goto('about:blank');
 
         const ended = once(child, 'exit');

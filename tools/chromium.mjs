@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { run } from './run.mjs';
 
-/** The name of Chromium without windows. This build needs half the CPU time of Chromium but has no microphone. */
+/** The name of the Chromium build without windows. It needs half the CPU time of Chromium but has no microphone. */
 const shell = 'chromium-headless-shell';
 const names = [
   shell,

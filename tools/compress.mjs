@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const isText = /\.(html|js|css|svg|json|webmanifest|wasm)$/;
-/** Smaller files are not compressed, because they fit one network packet anyway. */
+/** Smaller files fit into one network packet anyway, so they are not compressed. */
 const MIN_BYTES = 1024;
 
 /**

@@ -12,7 +12,7 @@ import { ensureInstalled, root } from './ensure.mjs';
  */
 
 await ensureInstalled();
-// Imported here, because in a fresh clone only the line above installs vite.
+// In a fresh clone vite is installed only by the line above, so it cannot be imported at the top.
 const { createServer } = await import('vite');
 const standIn = await startChatAppStandIn(process.env);
 
@@ -29,7 +29,7 @@ const web = await createServer({
     port,
     strictPort: true,
     proxy: {
-      // Keep the page's host, because the server gives it to the chat app as the return address.
+      // The page's host must stay, because the server gives it to the chat app as the return address.
       '^/(v1|v2|api|openapi|docs|healthz|readyz|metrics|__dev)\\b': {
         target: api,
         changeOrigin: false,
@@ -59,12 +59,11 @@ const server = spawn(
       PORT: String(apiPort),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // The server must not get Ctrl-C from the terminal and again from this process, because the second one kills it at
-    // once.
+    // Without this the server would get Ctrl-C twice, from the terminal and from this process, and the second one kills it at once.
     detached: true,
   },
 );
-// The server prints its own address. Replace it with the address of the page, which proxies calls to the server.
+// The server prints its own address. It is replaced by the address of the page, which forwards calls to the server.
 server.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
   process.stdout.write(text.replaceAll(api, page));
 });
@@ -73,7 +72,7 @@ let isStopping = false;
 async function stop() {
   if (isStopping) return;
   isStopping = true;
-  // Comes first, because vite also handles SIGTERM and ends this process when it has closed.
+  // vite also handles SIGTERM and ends this process when it has closed, so the server must be stopped first.
   if (server.exitCode === null && server.signalCode === null) server.kill('SIGTERM');
   await Promise.all([web.close(), standIn?.stop()]);
 }
@@ -84,7 +83,7 @@ server.once('exit', (code) => {
   void web.close();
 });
 
-/** Adds the notice that the production server writes into the page. */
+/** Adds the notice to the page that the production server adds. */
 async function createNoticePlugin() {
   const { tsImport } = await import('tsx/esm/api');
   const { withEchoNotice } = await tsImport('../server/src/http/echo-notice.ts', import.meta.url);

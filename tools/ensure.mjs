@@ -32,7 +32,7 @@ const products = [
     title: '网页',
     sources: [
       ...shared,
-      // It has the version that the app shows.
+      // It contains the version that the app shows.
       'package.json',
       'tools/compress.mjs',
       'tools/prerender.mjs',
@@ -130,7 +130,7 @@ async function build({ folder, title, sources }) {
   return outcome;
 }
 
-/** Ends the process if Node.js is too old, because later failures would not say this reason. */
+/** Ends the process if Node.js is too old. Later errors would not name this reason. */
 function ensureNodeVersion() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {

@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
  * @param {string} outFolder the folder of its build
  */
 export async function prerenderLogin(webFolder, outFolder) {
-  // Imported here, because a fresh clone has no packages when this file is loaded.
+  // A fresh clone has no packages when this file is loaded, so the import is here.
   const { build, minify } = await import('vite');
   const operatorNodeEnv = process.env['NODE_ENV'];
   const bundle = path.join(webFolder, '../node_modules/.cache/meiyu/prerender');
@@ -30,8 +30,8 @@ export async function prerenderLogin(webFolder, outFolder) {
 
   /** @type {string} */
   const login = await renderLogin();
-  // Vite has set NODE_ENV. A server that starts in this process must see only the operator's setting, because
-  // production refuses the demo.
+  // Vite has set NODE_ENV. A server that starts in this process must see only the setting of the operator, because production refuses the
+  // demo.
   if (operatorNodeEnv === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = operatorNodeEnv;
   const page = path.join(outFolder, 'index.html');

@@ -13,7 +13,7 @@ if (standIn !== null) {
 }
 process.setSourceMapsEnabled(true);
 stopWithParent();
-// Runs the server in this process, so that it receives Ctrl-C and SIGTERM.
+// The server runs in this process, so that it receives Ctrl-C and SIGTERM itself.
 await import(new URL('../server/dist/main.js', import.meta.url).href);
 
 /**

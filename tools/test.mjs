@@ -12,7 +12,7 @@ const reports = path.join(root, 'test-results');
 const counts = { passed: 0, failed: 0 };
 /** @type {import('./test-report.mjs').TestOutcome[]} */
 const tests = [];
-// Prints the summary at the end, also after a crash.
+// Prints the summary at the end, even after a crash.
 process.on('exit', (code) => {
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   if (tests.length > 0) console.log(summarize(tests).join('\n'));
@@ -90,7 +90,7 @@ async function runVitest() {
   const file = path.join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await runPackage(root, 'vitest/vitest.mjs', ['run', ...reporters], {
-    // The build step sets NODE_ENV to production, where React has no `act`.
+    // The build step sets NODE_ENV to production, and React has no `act` in production.
     env: { NODE_ENV: 'test' },
     shown: true,
   });

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 import { readDemoPupils } from '../fixtures/pupils.ts';
-import { press, type Screen } from '../screen.ts';
+import { pressButton, type Screen } from '../screen.ts';
 
-/** Opens the password recovery and chooses a method. A desktop shows the recovery in a dialog. */
+/** Opens the password recovery and chooses a method. On a desktop the recovery is a dialog. */
 async function openRecovery(page: Page, method: RegExp): Promise<void> {
   await page.getByRole('link', { name: '忘记密码' }).click();
-  await press(method)(page);
+  await pressButton(method)(page);
 }
 
-/** Confirms the phone. Replaces the server's next two replies, so that the test needs no real code. */
+/** Verifies the phone. The test replaces the server's next two replies, so that it needs no real code. */
 async function confirmPhone(page: Page): Promise<void> {
   const replyOnce = (call: string, identityCode: string) =>
     page.route(`**/v2/users/${call}`, (route) => route.fulfill({ json: { identityCode } }), {
@@ -17,13 +17,16 @@ async function confirmPhone(page: Page): Promise<void> {
     });
   await replyOnce('getIdentityCode', 'c1.0123456789abcdefghijkl');
   await replyOnce('checkIdentityCode', 't1.0123456789abcdefghijkl');
-  await press('获取验证码')(page);
+  await pressButton('获取验证码')(page);
   await page.getByText('秒后重发').waitFor();
   await page.getByLabel('验证码', { exact: true }).fill('012345');
-  await press('下一步')(page);
+  await pressButton('下一步')(page);
 }
 
-/** Requests a code for a phone that may not get more codes today. The tests of the server check the limit itself. */
+/**
+ * Requests a code that the server refuses, because the phone has got too many codes today. The tests of the server check the limit
+ * itself.
+ */
 async function requestRefusedCode(page: Page): Promise<void> {
   const refusal = { error_code: 300110, error_msg: '验证码发送次数已用完，请联系任课老师重置密码' };
   await page.route('**/v2/users/exist?*', (route) => route.fulfill({ json: { _id: 'handle' } }));
@@ -31,7 +34,7 @@ async function requestRefusedCode(page: Page): Promise<void> {
     route.fulfill({ status: 429, json: refusal }),
   );
   await page.getByLabel('手机号').fill('13812345678');
-  await press('获取验证码')(page);
+  await pressButton('获取验证码')(page);
 }
 
 /** Sends a pupil's password request to the teacher, and opens the request. */
@@ -42,7 +45,7 @@ async function openPasswordRequest(page: Page): Promise<void> {
     data: { ...body, idn: pupil?.number },
   });
   await page.reload();
-  await press(/^同意/)(page);
+  await pressButton(/^同意/)(page);
 }
 
 /** Screens of a user whose phone is bound. */
@@ -65,7 +68,7 @@ const boundPhoneScreens: readonly Screen[] = [
     address: '/home/unbind-phone',
     prepare: async (page) => {
       await page.getByRole('radio', { name: '登录密码' }).check();
-      await press('解绑')(page);
+      await pressButton('解绑')(page);
     },
     visibleText: '请输入密码',
   },
@@ -79,7 +82,7 @@ const boundPhoneScreens: readonly Screen[] = [
     name: 'submit-change-phone',
     role: 'beginner',
     address: '/home/submit-change-bind-phone',
-    prepare: press('更换'),
+    prepare: pressButton('更换'),
     visibleText: '请输入验证码',
   },
   {
@@ -92,7 +95,7 @@ const boundPhoneScreens: readonly Screen[] = [
     name: 'verification-phone',
     role: 'beginner',
     address: '/home/verification-phone',
-    prepare: press('下一步'),
+    prepare: pressButton('下一步'),
     visibleText: '请输入验证码',
   },
   {
@@ -103,13 +106,13 @@ const boundPhoneScreens: readonly Screen[] = [
     needsReload: true,
     prepare: async (page) => {
       await confirmPhone(page);
-      await press('保存新密码')(page);
+      await pressButton('保存新密码')(page);
     },
     visibleText: '请确认密码',
   },
 ];
 
-/** Screens for a forgotten password, for bindings and for a teacher's password requests. */
+/** Screens of the password recovery, of the bindings, and of a teacher's password requests. */
 export const accountScreens: readonly Screen[] = [
   {
     name: 'forgot-choose',
@@ -124,7 +127,7 @@ export const accountScreens: readonly Screen[] = [
     address: '/',
     prepare: async (page) => {
       await openRecovery(page, /^绑定过手机号/);
-      await press('下一步')(page);
+      await pressButton('下一步')(page);
     },
     visibleText: '请输入手机号',
   },
@@ -145,7 +148,7 @@ export const accountScreens: readonly Screen[] = [
     prepare: (page) => openRecovery(page, /^没有绑定手机号/),
     visibleText: '学号或学籍号',
   },
-  // On a desktop, these screens appear only if a user types the address.
+  // On a desktop, users reach these screens only by typing the address.
   {
     name: 'forgot-select-page',
     role: 'visitor',
@@ -165,7 +168,7 @@ export const accountScreens: readonly Screen[] = [
     address: '/home/bind-phone',
     prepare: async (page) => {
       await page.getByLabel('手机号').fill('1391234');
-      await press('获取验证码')(page);
+      await pressButton('获取验证码')(page);
     },
     visibleText: '请输入正确的手机号',
   },
@@ -194,7 +197,7 @@ export const accountScreens: readonly Screen[] = [
     address: '/home/password-resets',
     prepare: async (page) => {
       await openPasswordRequest(page);
-      await press('是本人，同意')(page);
+      await pressButton('是本人，同意')(page);
     },
     visibleText: /^只显示这一次/,
   },

@@ -15,13 +15,13 @@ const expectText = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true })).toBeVisible();
 const loginPage = /#\/$/;
 
-/** Stops the page's clock. Only `page.clock.runFor` moves it. */
+/** Stops the page's clock. Afterwards only `page.clock.runFor` moves it. */
 async function pauseClock(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2026-11-20T10:00:00+08:00') });
   await page.clock.pauseAt(new Date('2026-11-20T10:00:01+08:00'));
 }
 
-/** Delays the reply to the next request of a call until the returned function is called. */
+/** Delays the reply to the next request for `pattern` until the returned function is called. */
 async function delayReply(page: Page, pattern: string): Promise<() => void> {
   const hold = new EventEmitter();
   const released = once(hold, 'release');
@@ -68,7 +68,7 @@ async function beginFlow(page: Page, intent: 'login' | 'bind' = 'login'): Promis
   );
 }
 
-/** Opens the binding form as a person whose chat app is not bound. Returns the code from the address. */
+/** Opens the sign-in form for a chat app user without an account. Returns the code from the address. */
 async function openBindingForm(page: Page, chatApp: Emulator, person: Persona): Promise<string> {
   await page.goto('/');
   await beginFlow(page);
@@ -78,7 +78,7 @@ async function openBindingForm(page: Page, chatApp: Emulator, person: Persona): 
   return code;
 }
 
-async function bind(page: Page, pupil: Pupil): Promise<void> {
+async function bindChatApp(page: Page, pupil: Pupil): Promise<void> {
   await chooseSchool(page, pupil);
   await page.getByLabel('学号').fill(pupil.number);
   await page.getByLabel('密码', { exact: true }).fill(pupil.password);
@@ -86,7 +86,7 @@ async function bind(page: Page, pupil: Pupil): Promise<void> {
 }
 
 test(
-  'an unbound person gets to the sign-in form after 1 s, and the old address has no code',
+  'opens the sign-in form for an unbound person after 1 s, and removes the code from the old address',
   { tag: '@desktop' },
   async ({ page, chatApp }) => {
     await page.goto('/');
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'the first login is stored after 1 s, and the home is requested 0.5 s after that',
+  'stores the first login after 1 s, and requests the home 0.5 s after that',
   { tag: '@phone' },
   async ({ page, importedPupil, chatApp }) => {
     const person = chatApp.state.addPerson('榕树爸爸');
@@ -141,7 +141,7 @@ test(
   },
 );
 
-/** Binds the chat app while the clock runs, because sheets need timers to close. Pauses the clock afterwards. */
+/** Binds the chat app while the clock runs, because sheets need timers to close. Then pauses the clock again. */
 async function bindWithPausedClock(page: Page, pupil: Pupil): Promise<void> {
   await page.clock.resume();
   await chooseSchool(page, pupil);
@@ -153,7 +153,7 @@ async function bindWithPausedClock(page: Page, pupil: Pupil): Promise<void> {
 }
 
 test(
-  'a bound pupil is signed in, and the home is requested 0.5 s after the code',
+  'signs a bound pupil in, and requests the home 0.5 s after the code',
   { tag: '@desktop' },
   async ({ page, importedPupil, chatApp, server }) => {
     const person = chatApp.state.addPerson('榕树爷爷');
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'signs a bound pupil in with the code at any place in the address',
+  'signs a bound pupil in with the code before or after the hash of the address',
   { tag: '@desktop' },
   async ({ page, importedPupil, chatApp, server }) => {
     const person = chatApp.state.addPerson('榕树奶奶');
@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  'a failure shows its message for 1 s and returns to the sign-in form',
+  'shows the message of a failure for 1 s and returns to the sign-in form',
   { tag: '@phone' },
   async ({ page, chatApp }) => {
     test.slow();
@@ -217,8 +217,7 @@ test(
       await expect(page).toHaveURL(loginPage);
       await page.goto('about:blank');
     };
-    // Three sign-ins fail: the flow began in another browser; the address has two codes; a visitor who is not signed in
-    // binds.
+    // Three sign-ins fail: the flow began in another browser; the address has two codes; a visitor tries to bind without being signed in.
     await page.goto(`/webGetCode?code=${grantCode(person, chatApp)}&state=login`);
     await expectReturnToLogin('登录失败，返回登录页！');
     await page.goto('/webGetCode?code=a&code=b&state=login');
@@ -251,19 +250,25 @@ test(
   },
 );
 
-test('an empty reply opens the sign-in form with the code', { tag: '@phone' }, async ({ page }) => {
-  await page.route('**/v2/sessions/wx/login', (route) => route.fulfill({ status: 200, body: '' }));
-  await page.goto('/webGetCode?code=a1b2&state=login');
-  await expect(page).toHaveURL(/#\/\?code=a1b2$/);
-  await expect(page.getByRole('button', { name: '绑定', exact: true })).toBeVisible();
-});
+test(
+  'opens the sign-in form with the code after an empty reply',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route('**/v2/sessions/wx/login', (route) =>
+      route.fulfill({ status: 200, body: '' }),
+    );
+    await page.goto('/webGetCode?code=a1b2&state=login');
+    await expect(page).toHaveURL(/#\/\?code=a1b2$/);
+    await expect(page.getByRole('button', { name: '绑定', exact: true })).toBeVisible();
+  },
+);
 
 test(
-  'a code that cannot be bound returns to the sign-in form without a code',
+  'returns to the sign-in form without a code if the code cannot be bound',
   { tag: '@desktop' },
   async ({ page, importedPupil }) => {
     await page.goto('/#/?code=planted');
-    await bind(page, importedPupil);
+    await bindChatApp(page, importedPupil);
     await expect(page.getByRole('alert').getByText('登录失败，返回登录页！')).toBeVisible();
     await expect(page).toHaveURL(loginPage);
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
@@ -280,7 +285,7 @@ test(
       grantCode(chatApp.state.addPerson('先来的'), chatApp),
     );
     const code = await openBindingForm(page, chatApp, chatApp.state.addPerson('后来的'));
-    await bind(page, importedPupil);
+    await bindChatApp(page, importedPupil);
     await expectText(page, '这个账号已绑定过微信');
     await expect(page).toHaveURL(new RegExp(`#/\\?code=${code}$`));
   },
@@ -309,7 +314,7 @@ test(
 );
 
 test(
-  'an attacker’s code neither binds a chat app nor changes the signed-in user',
+  'ignores the code of an attacker: it neither binds a chat app nor changes the signed-in user',
   { tag: '@desktop' },
   async ({ page, importedPupil, chatApp }) => {
     const attacker = chatApp.state.addPerson('攻击者');
@@ -346,7 +351,7 @@ test(
     await page.goto('/');
     await page.getByRole('button', { name: '微信登录' }).click();
     await expect.poll(calls).toEqual(['toWxLogin']);
-    // In the shell, the provider's kit returns the code.
+    // In the shell, the provider's SDK returns the code.
     const { code } = chatApp.state.grant(
       accounts.mobile.appid,
       'snsapi_userinfo',

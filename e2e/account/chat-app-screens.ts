@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { Screen } from '../screen.ts';
 
-/** Reloads the page with replies as after a password reset by code: they list the access that the reset ended. */
+/** Reloads the page with replies like those after a password reset by code. They list the access that the reset ended. */
 async function loadAfterReset(page: Page): Promise<void> {
   const reply = (call: string, json: object) =>
     page.route(`**/v2/users/${call}?*`, (route) => route.fulfill({ json }), { times: 1 });
@@ -30,7 +30,7 @@ async function loadAfterReset(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Marks the chat app of the stored session as suspended, as the sign-in after a password reset by code does. */
+/** Marks the chat app of the stored session as suspended, like the first sign-in after a password reset by code. */
 function suspendChatApp(): void {
   const stored = JSON.parse(localStorage.getItem('meiyu.session') ?? '{}');
   stored.state.userInfo.chatAppSuspended = true;
@@ -57,7 +57,7 @@ export const chatAppScreens: readonly Screen[] = [
     role: 'visitor',
     address: '/',
     prepare: async (page) => {
-      // The request gets no reply, so the screen stays.
+      // The request gets no reply, so that this screen stays open.
       await page.route('**/v2/sessions/wx/login', () => undefined, { times: 1 });
       await page.goto('about:blank');
       await page.goto('/#/webGetCode?code=a1b2c3&state=login');

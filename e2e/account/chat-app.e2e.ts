@@ -14,7 +14,7 @@ const findRedirectHeading = (page: Page) => page.getByRole('heading', { name: '�
 const findHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Fills in the form of the first login and presses 绑定. */
-async function bind(page: Page, pupil: Pupil): Promise<void> {
+async function bindChatApp(page: Page, pupil: Pupil): Promise<void> {
   await chooseSchool(page, pupil);
   await page.getByLabel('学号').fill(pupil.number);
   await page.getByLabel('密码', { exact: true }).fill(pupil.password);
@@ -25,7 +25,7 @@ test.describe(
   'chat app on a desktop (a phone cannot scan its own screen)',
   { tag: '@desktop' },
   () => {
-    test('the first scan needs a sign-in, later scans do not', async ({
+    test('asks for a sign-in after the first scan, but not after later scans', async ({
       page,
       importedPupil,
       chatApp,
@@ -40,7 +40,7 @@ test.describe(
       await scanQrCode(page, chatApp, person);
       await expect(page.getByText('微信“树下的小榕”还没有绑定账号')).toBeVisible();
       await expect(page).toHaveURL(/#\/\?code=\w{32}$/);
-      await bind(page, importedPupil);
+      await bindChatApp(page, importedPupil);
       await expect(page.getByText('绑定成功!')).toBeVisible();
       await expect(page).toHaveURL(/#\/home\/curriculum$/);
 
@@ -53,7 +53,7 @@ test.describe(
       await expect(findHeading(other)).toContainText(importedPupil.name.slice(1));
     });
 
-    test('the form keeps its text while the QR code is open, and a refusal stays in the QR code’s frame', async ({
+    test('keeps the text of the form while the QR code is open, and shows a refusal in the frame of the QR code', async ({
       page,
       chatApp,
     }) => {
@@ -68,9 +68,7 @@ test.describe(
       await expect(page.getByLabel('学号')).toHaveValue('20260501');
     });
 
-    test('an expired QR code can be replaced, and a failed download shows the reason', async ({
-      page,
-    }) => {
+    test('replaces an expired QR code, and shows why a QR code did not load', async ({ page }) => {
       await page.clock.install();
       await page.goto('/');
       await openQrCode(page);
@@ -95,7 +93,7 @@ test.describe(
       const person = chatApp.state.addPerson('榕树妈妈');
       await signIn(page, importedPupil);
       await page.goto('/#/home/user/safe/bind');
-      // Without a recent password check, another person could bind a chat app on a page that was left open.
+      // The server requires a recent password check, so that another person cannot bind a chat app on a page that was left open.
       await expirePasswordCheck(server, importedPupil);
       await page.getByRole('button', { name: '绑定微信' }).click();
       const check = page.getByRole('dialog', { name: '先验证登录密码' });
@@ -133,12 +131,15 @@ test.describe('in the chat app’s own browser on a phone', { tag: '@phone' }, (
     await page.context().clearCookies();
     await giveConsent(page, person);
     await expect(page.getByText('微信“小榕”还没有绑定账号')).toBeVisible();
-    await bind(page, importedPupil);
+    await bindChatApp(page, importedPupil);
     await expect(page).toHaveURL(/#\/home\/curriculum$/);
   });
 
-  test('cancelling the binding shows the ordinary sign-in form', async ({ page, chatApp }) => {
-    // Adds the person before the provider's page opens, because the page lists the people known at that time.
+  test('shows the normal sign-in form after the binding is cancelled', async ({
+    page,
+    chatApp,
+  }) => {
+    // The person must exist before the provider's page opens, because the page lists the known people when it opens.
     const person = chatApp.state.addPerson('算了');
     await page.goto('/');
     await page.getByRole('button', { name: '微信登录' }).click();
@@ -148,7 +149,7 @@ test.describe('in the chat app’s own browser on a phone', { tag: '@phone' }, (
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   });
 
-  test('after a reset by code the chat app is suspended until the pupil confirms it', async ({
+  test('suspends the chat app after a reset by code until the pupil confirms it', async ({
     page,
     importedPupil,
     server,

@@ -17,7 +17,7 @@ test(
     await signInServerClient(server.address, importedPupil);
     await signInServerClient(server.address, importedPupil);
 
-    // Opens the page by the links. keyboard.e2e.ts tests the menu of a desktop.
+    // This test opens the page by links. keyboard.e2e.ts tests the menu on a desktop.
     await page.getByLabel('主导航').getByRole('link', { name: '我的' }).click();
     await page.getByRole('link', { name: '安全中心' }).click();
     await expect(page).toHaveURL(/#\/home\/user\/safe$/);
@@ -35,7 +35,7 @@ test(
     await dialog.getByRole('button', { name: '再想想' }).click();
     await expect(devices.getByRole('listitem')).toHaveCount(4);
 
-    // Without a network the dialog must not report success.
+    // Without a network the dialog must not say that the devices are signed out.
     await devices
       .getByRole('button', { name: /^让.*退出登录/ })
       .first()
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'a new password signs out the other devices and is accepted at the next sign-in',
+  'signs out the other devices after a new password, which the next sign-in accepts',
   { tag: '@desktop' },
   async ({ page, importedPupil, openDevice }) => {
     await openSignedIn(page, importedPupil);

@@ -13,9 +13,7 @@ import { deviceTags } from '../fixtures/worker-test.ts';
 const welcome = '你好，小艺术家';
 const findText = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/**
- * Opens the recovery. Returns the element that contains the steps: a dialog on a desktop, the main area on a phone.
- */
+/** Opens the recovery. Returns the element that contains its steps: a dialog on a desktop, the main area on a phone. */
 async function openRecovery(page: Page, isDesktop: boolean) {
   await page.getByRole('link', { name: '忘记密码' }).click();
   const area = isDesktop ? page.getByRole('dialog') : page.getByRole('main');
@@ -66,17 +64,17 @@ test(
     await page.context().setOffline(false);
     await requestCode.click();
     await expect(findText(page, '验证码发送成功')).toBeVisible();
-    // The clock also runs by itself, so the exact number of seconds depends on the machine.
+    // The clock also runs by itself, so the exact number of seconds depends on the speed of the machine.
     await expect(requestCode).toHaveText(/^(30|2\d) 秒后重发$/);
     await page.clock.runFor(10_000);
     await expect(requestCode).toHaveText(/^(20|1?\d) 秒后重发$/);
-    // The button has `aria-disabled`. An ordinary click would wait the full 20 s for it.
+    // The button has `aria-disabled`, so a normal click would wait the full 20 s for it.
     await requestCode.click({ force: true });
     await expect(findText(page, '操作过于频繁, 请稍后再试！')).toBeVisible();
     await page.clock.runFor(20_000);
     await expect(requestCode).toHaveText('获取验证码');
     await expect(findText(page, '操作过于频繁, 请稍后再试！')).toBeHidden();
-    // The test moved the page's clock, but not the server's, so the server still refuses a second code.
+    // The test has moved the page's clock but not the server's clock, so the server still refuses a second code.
     await requestCode.click();
     await expect(findText(page, '操作过于频繁, 请稍后再试！')).toBeVisible();
     await endSmsCooldown(server);
@@ -87,7 +85,7 @@ test(
 
     const newest = await readNewestCode(server, phone);
     expect(newest).toMatch(/^\d{6}$/);
-    // Only the newest code is valid. With a probability of one in a million both codes are equal.
+    // Only the newest code is valid. The probability that both codes are equal is one in a million.
     await code.fill(first);
     await nextStep.click();
     await expect(findText(page, '请输入正确的验证码')).toBeVisible();
@@ -124,7 +122,7 @@ test(
 
 for (const tag of deviceTags) {
   test.describe(tag, () => {
-    test('the recovery can go one step back, and closing it returns to the sign-in form', async ({
+    test('goes one step back in the recovery, and returns to the sign-in form when it is closed', async ({
       page,
       isMobile,
     }) => {

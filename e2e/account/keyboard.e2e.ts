@@ -13,10 +13,10 @@ import { test } from '../fixtures/test.ts';
 
 const findText = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** Returns whether the page shows the focus: by an outline of at least 2 px, or by a ring of 4 px. */
+/** Returns whether the focus is visible: as an outline of at least 2 px or as a ring of 4 px. */
 async function isFocusVisible(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
-    // A field shows the ring on its parent, a radio button on the next element.
+    // A field shows the ring on its parent element, a radio button on the next element.
     const elements = [element, element.parentElement, element.nextElementSibling];
     return elements.some((candidate) => {
       if (candidate === null) return false;
@@ -39,9 +39,7 @@ async function typeInto(field: Locator, text: string): Promise<void> {
   await field.page().keyboard.insertText(text);
 }
 
-/**
- * Waits for the attribute `open`. A dialog is visible a moment earlier, but it handles keys only with this attribute.
- */
+/** Waits for the attribute `open`. A dialog is visible a moment earlier, but it handles keys only when it has this attribute. */
 const expectOpen = (dialog: Locator) => expect(dialog).toHaveAttribute('open');
 
 const press = (page: Page, key: 'Enter' | 'Escape' | 'ArrowDown') => page.keyboard.press(key);
@@ -63,7 +61,7 @@ test(
     await press(page, 'Enter');
     await expectOpen(areas);
     await keyboard.type(areas.getByLabel('搜索省、市、区县'), pupil.area[2]);
-    // The province is part of the name, because another province has a county of the same name.
+    // The search result includes the province, because another province has a county with the same name.
     const [province, , county] = pupil.area;
     const found = areas.getByRole('button', { name: new RegExp(`^${county}\\s*${province}`) });
     await expect(found).toBeVisible();
@@ -75,7 +73,7 @@ test(
     await keyboard.press(schools.getByRole('button', { name: pupil.school, exact: true }));
     await expect(schools).toBeHidden();
 
-    // The focus is back on the first field. The next tab stops are the empty fields.
+    // The focus has returned to the first field. The next tab stops are the empty fields.
     await expect(area).toBeFocused();
     await tabTo(page.getByRole('button', { name: /^选择学校/ }));
     await typeInto(page.getByLabel('学号'), pupil.number);

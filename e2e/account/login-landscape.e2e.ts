@@ -12,7 +12,7 @@ const WINDOWS = [
   { width: 1920, height: 950 },
 ];
 
-/** Counts the birds, the notes and the sun that overlap the motto or the brand name. */
+/** Counts the birds, notes and suns that overlap the motto or the brand name. */
 function countOverlaps(page: Page): Promise<number> {
   return page.evaluate(() => {
     const texts = [...document.querySelectorAll('p[aria-hidden], header')].flatMap((box) => {
@@ -38,25 +38,29 @@ function countOverlaps(page: Page): Promise<number> {
   });
 }
 
-test('no drawing lies under the motto in any window', { tag: '@desktop' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  for (const size of WINDOWS) {
-    await page.setViewportSize(size);
-    await expect(page.getByText('把听见的画下来')).toBeVisible();
-    expect(await countOverlaps(page), `${size.width} × ${size.height}`).toBe(0);
-  }
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-});
+test(
+  'shows no drawing behind the motto in any window size',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    for (const size of WINDOWS) {
+      await page.setViewportSize(size);
+      await expect(page.getByText('把听见的画下来')).toBeVisible();
+      expect(await countOverlaps(page), `${size.width} × ${size.height}`).toBe(0);
+    }
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  },
+);
 
 test(
-  'the landscape moves for less than 30 s, by transforms only',
+  'moves the landscape for less than 30 s, only with transforms',
   { tag: '@phone' },
   async ({ page }) => {
-    // Switches motion on, because the fixture reduces it.
+    // The fixture reduces motion, so this test switches it on.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/');
-    // Waits, because the style sheet with the animations loads after the first view.
+    // The style sheet with the animations loads after the first view, so the test waits for them.
     await page.waitForFunction(() => document.getAnimations().length > 5);
     const animations = await page.evaluate(() =>
       document.getAnimations().map(({ effect }) => ({

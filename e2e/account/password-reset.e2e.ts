@@ -13,7 +13,7 @@ async function askTeacher(page: Page, pupil: Pupil, isDesktop: boolean): Promise
   await area.getByRole('button', { name: /^没有绑定手机号/ }).click();
   const send = area.getByRole('button', { name: '提交申请' });
   await send.click();
-  // The device remembers the school after the first request.
+  // After the first request the device remembers the school, and the form does not show its fields.
   const isFirst = await area.getByRole('button', { name: '选择区域', exact: true }).isVisible();
   const schoolMessages = isFirst ? ['请选择区域', '请选择学校'] : [];
   for (const text of [...schoolMessages, '请选择年级', '请输入班级', '请输入姓名', '请输入学号'])

@@ -33,7 +33,7 @@ test(
     await page.getByRole('button', { name: '绑定', exact: true }).click();
     await expect(findText(page, '请输入正确的验证码')).toBeVisible();
     await page.getByLabel('验证码', { exact: true }).fill(await readNewestCode(server, first));
-    // After the password check has expired, the app asks for the password, and the same code stays valid.
+    // After the password check has expired, the app asks for the password; the code stays valid.
     await expirePasswordCheck(server, importedPupil);
     await page.getByRole('button', { name: '绑定', exact: true }).click();
     const check = page.getByRole('dialog', { name: '先验证登录密码' });
@@ -51,7 +51,7 @@ test(
     await page.getByLabel('登录密码').fill(importedPupil.password);
     await page.getByRole('button', { name: '下一步' }).click();
     await expect(page).toHaveURL(/#\/home\/submit-change-bind-phone$/);
-    // The server also enforces the time between two codes, so the test ends this time there.
+    // The server also enforces the time between two codes, so the test ends this time on the server.
     await endSmsCooldown(server);
     await page.reload();
     await page.getByLabel('新手机号').fill(first);

@@ -4,7 +4,7 @@ import { chooseSchool, enterPassword } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
 test(
-  'on a public computer tabs share one session until the last tab closes or the pupil signs out',
+  'shares one session between the tabs of a public computer until the last tab closes or the pupil signs out',
   { tag: '@desktop' },
   async ({ page, context, importedPupil }) => {
     const welcome = { name: '你好，小艺术家' };
@@ -44,7 +44,7 @@ test(
     ]);
     expect(await left.headerValue('clear-site-data')).toBe('"cache", "storage"');
     await expect(secondPage.getByRole('heading', welcome)).toBeVisible();
-    // The browser has also deleted the school and the student number from its storage.
+    // The browser has also removed the school and the student number from its storage.
     await expect(secondPage.getByRole('button', { name: '选择区域' })).toBeVisible();
     const databases = () =>
       secondPage.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));

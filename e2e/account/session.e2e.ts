@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'after a session ends elsewhere, the new sign-in returns to the same screen',
+  'returns to the same screen after a new sign-in, if another device ended the session',
   { tag: '@phone' },
   async ({ page, importedPupil, server }) => {
     await openSignedIn(page, importedPupil);

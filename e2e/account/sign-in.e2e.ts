@@ -83,7 +83,7 @@ test(
       expect((await reply).status()).toBe(400);
       await expect(page.getByText('学号或密码错误', { exact: true })).toBeVisible();
     }
-    // After 5 wrong passwords even the right one has to wait.
+    // After 5 wrong passwords the server refuses even the right one for a while.
     await enterPassword(page, pupil);
     await expect(page.getByText('操作过于频繁, 请稍后再试！')).toBeVisible();
   },

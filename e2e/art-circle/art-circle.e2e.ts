@@ -33,7 +33,7 @@ test(
     await expect(page.getByText('还没有上颜色，先给老师看看')).toHaveCount(0);
 
     const before = await readLikes(page, bamboo);
-    // The heart turns red before the server replies, so the reload must wait for the reply.
+    // The heart turns red before the server replies, so the test waits for the reply before the reload.
     const likeReply = page.waitForResponse(/\/like$/);
     await likeButton(page, bamboo).click();
     await expect(likeButton(page, bamboo)).toHaveAttribute('aria-pressed', 'true');
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'a like that does not reach the server is undone and shows an error',
+  'undoes a like that does not reach the server, and shows an error',
   { tag: '@phone' },
   async ({ page, pupil }) => {
     await openSignedIn(page, pupil);
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'the feed can show one subject only, and plays one audio at a time',
+  'shows only one subject in the feed, and plays one audio at a time',
   { tag: '@desktop' },
   async ({ page, pupil }) => {
     await openSignedIn(page, pupil);
@@ -100,10 +100,10 @@ test(
 );
 
 test(
-  'a long feed loads more posts while scrolling, and keeps its scroll position on return',
+  'loads more posts while scrolling, and keeps the scroll position on return',
   { tag: '@phone' },
   async ({ page, pupil, server }) => {
-    // Adds posts that are older than all posts of the demo, so that the first page of the feed does not change.
+    // The added posts are older than all posts of the demo, so that the first page of the feed stays the same.
     const older = Array.from({ length: 30 }, (_, at) => ({
       id: `older-${at + 1}`,
       school: pupil.schoolCode,
@@ -124,7 +124,7 @@ test(
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expect(last).toBeVisible({ timeout: 500 });
     }).toPass();
-    // With several columns, the last post may not be at the bottom.
+    // In a layout with several columns the last post may not be at the bottom, so the test scrolls to it.
     await workLink(page, '旧作品 1').scrollIntoViewIfNeeded();
     await expect(workLink(page, '旧作品 1')).toBeInViewport();
     const position = await page.evaluate(() => scrollY);
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  'a school without an art circle has no link to it, and its addresses show no page',
+  'shows neither links nor pages of the art circle to a school without one',
   { tag: '@phone' },
   async ({ page, importedPupil }) => {
     await openSignedIn(page, importedPupil);

@@ -31,7 +31,7 @@ test(
     await page.getByRole('button', { name: '下载模板' }).click();
     expect((await template).suggestedFilename()).toBe('题目模板.xlsx');
 
-    // Without a network the choice stays, and a retry sends it.
+    // Without a network the choice is kept, and a retry sends it.
     await page.getByLabel('年级').selectOption('五年级');
     await context.route('**/v2/teach/questions/imports', (route) => route.abort(), { times: 1 });
     await chooseFile(page);

@@ -25,7 +25,7 @@ test(
     await page.getByRole('link', { name: '新建' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '出题' })).toBeVisible();
     const save = page.getByRole('button', { name: '存进题库' });
-    // The server refuses a question without options, and the form stays.
+    // The server refuses a question without options, and the form stays open.
     await save.click();
     await expect(page.getByRole('alert')).toHaveText('选项：至少 2 项');
     const form = page.getByRole('region', { name: '题目' });

@@ -10,11 +10,11 @@ import { getRightValue, readDemoPaper } from '../pages/questions.ts';
 
 const homeworkId = 'mu-g4-u2-notation';
 const paper = readDemoPaper(homeworkId);
-/** The target of a practised teacher for correcting a wrong key. */
+/** A practised teacher should need at most this time to correct a wrong key. */
 const TARGET_MS = 60_000;
 
 test(
-  'a teacher sees whom another key concerns, corrects it within a minute, and undoes it',
+  'a teacher sees which pupils a new key affects, corrects the key within a minute, and undoes the correction',
   { tag: '@desktop' },
   async ({ page, server, openDevice, takeFourthGrader }) => {
     const question = paper.questions.find(({ id }) => id === 'q-mu-g4-14');

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
-/** Counts the shapes of drawings that overlap a line of text in the same box. */
+/** Counts the shapes of a drawing that overlap a line of text in the same box. */
 function countOverlaps(page: Page, box: string): Promise<number> {
   return page.locator(box).evaluateAll((boxes) => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- this function runs in the page
@@ -28,10 +28,10 @@ function countOverlaps(page: Page, box: string): Promise<number> {
   });
 }
 
-/** The smallest distance in px between text and the edge of its card. */
+/** The smallest allowed distance in px between text and the edge of its card. */
 const CARD_PADDING_PX = 8;
 
-/** Counts the lines of text that reach into the padding of their card. */
+/** Counts the lines of text that extend into the padding of their card. */
 function countWideLines(page: Page): Promise<number> {
   return page.locator('main article').evaluateAll(
     (cards, padding) =>

@@ -11,7 +11,7 @@ import { ResultPage } from '../pages/result.ts';
 const conducting = readDemoPaper('mu-g4-u3-conducting');
 const paperCut = readDemoPaper('ar-g4-u3-paper-cut');
 
-/** Counts the requested files by extension. */
+/** Returns a function that counts the requested files with an extension. */
 function countRequests(page: Page): (extension: string) => number {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -25,7 +25,7 @@ const readPlayback = (page: Page, label: string) =>
   }));
 
 test(
-  'videos of a question, its options and its result are fetched only when they play',
+  'fetches videos of a question, its options and its result only when they play',
   { tag: '@phone' },
   async ({ page }) => {
     const requestsOf = countRequests(page);
@@ -50,7 +50,7 @@ test(
     await expect(options.first()).toBeVisible();
     const small = await options.first().boundingBox();
     expect(small?.width).toBeGreaterThan(240);
-    // Only one video plays at a time: the second video stops the first and resets it.
+    // Only one video plays at a time: the second video stops and rewinds the first.
     for (const label of ['选项 A 的视频', '选项 B 的视频']) {
       await page
         .locator(`video[aria-label="${label}"]`)
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'a document of a question is fetched when it is opened, and keeps its name when it is saved',
+  'fetches a document of a question when it is opened, and keeps its name when it is saved',
   { tag: '@desktop' },
   async ({ page }) => {
     const requestsOf = countRequests(page);

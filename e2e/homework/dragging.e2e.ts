@@ -14,25 +14,25 @@ interface Point {
   y: number;
 }
 
-async function middleOf(item: Locator): Promise<Point> {
+async function getMiddle(item: Locator): Promise<Point> {
   const box = await item.boundingBox();
   if (box === null) throw new Error('The item is not visible.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Scrolls so that both items are visible, and returns their middles. */
-async function middlesOf(...items: [Locator, Locator]): Promise<[Point, Point]> {
+/** Scrolls until both items are visible, and returns their middles. */
+async function getMiddles(...items: [Locator, Locator]): Promise<[Point, Point]> {
   for (const item of items) await item.scrollIntoViewIfNeeded();
-  return [await middleOf(items[0]), await middleOf(items[1])];
+  return [await getMiddle(items[0]), await getMiddle(items[1])];
 }
 
-/** Drags with a finger from one item to another. With `waitsForLift`, the finger waits until the card is lifted. */
+/** Drags from one item to another with a finger. With `waitsForLift`, the finger waits until the card is lifted. */
 async function drawByFinger(
   page: Page,
   items: [Locator, Locator],
   waitsForLift = false,
 ): Promise<void> {
-  const [from, to] = await middlesOf(...items);
+  const [from, to] = await getMiddles(...items);
   const devtools = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -47,7 +47,7 @@ async function drawByFinger(
 }
 
 test(
-  'a pupil connects and sorts by dragging with a finger, and the page stays',
+  'a pupil connects and sorts by dragging with a finger, and the page does not scroll',
   { tag: '@phone' },
   async ({ page }) => {
     if (!pupil) throw new Error('The demo package has no second-grader.');
@@ -76,7 +76,7 @@ test(
     const moved = await nameOf(0);
     await drawByFinger(page, [cards.nth(0), cards.nth(2)], true);
     await expect.poll(() => nameOf(2)).toBe(moved);
-    // At the grip, a finger lifts a card at once.
+    // A finger on the grip lifts the card at once.
     const last = await nameOf(3);
     await drawByFinger(page, [cards.nth(3).locator('[data-grip]'), cards.nth(1)]);
     await expect.poll(() => nameOf(1)).toBe(last);
@@ -93,7 +93,7 @@ test(
     await openSignedIn(page, pupil);
     const answerPage = await AnswerPage.begin(page, 'art', '剪纸乐园');
     const dragBetween = async (from: Locator, to: Locator) => {
-      const [start, end] = await middlesOf(from, to);
+      const [start, end] = await getMiddles(from, to);
       await page.mouse.move(start.x, start.y);
       await page.mouse.down();
       await page.mouse.move(end.x, end.y, { steps: 5 });

@@ -10,10 +10,13 @@ import { readDemoPaper } from '../pages/questions.ts';
 const art = readDemoPaper('ar-g5-u1-landscape');
 const [first, , third] = art.questions;
 
-/** Records the frequency in Hz of every tone that the page plays. Returns a function that reads and clears the list. */
+/**
+ * Records the frequency in Hz of every tone that the page plays. Returns a function that returns the recorded frequencies and clears
+ * them.
+ */
 async function recordTones(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    // oxlint-disable-next-line typescript/unbound-method -- it is called with its own object
+    // oxlint-disable-next-line typescript/unbound-method -- `start` is called with the original object
     const { start } = OscillatorNode.prototype;
     OscillatorNode.prototype.start = function record(this: OscillatorNode, when?: number) {
       document.body.dataset['tones'] ??= '';
@@ -33,7 +36,7 @@ test(
   'a pupil sees and hears at once whether an answer is right, and it can no longer change',
   { tag: '@phone' },
   async ({ page, pupil }) => {
-    // Animations would change the colours while axe measures the contrast.
+    // Animations change the colours while axe measures the contrast, so they are switched off.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const readTones = await recordTones(page);
     await openSignedIn(page, pupil);
@@ -59,7 +62,7 @@ test(
     await answerPage.goToQuestion(3);
     await page.getByRole('button', { name: '声音' }).click();
     if (third) await answerPage.answerCorrectly(third, 3);
-    // The second press of a double tap must not turn the page.
+    // The second press of a double tap must not open the next question.
     await check.dblclick();
     await expect(page.getByText('答对了')).toBeVisible();
     await expect(answerPage.questionHeading(3)).toBeVisible();

@@ -22,7 +22,7 @@ test(
       await answerPage.enterAnswer({ kind: 'fill', texts: ['do'] });
       await expect(answerPage.saveStatus).toHaveText('已保存');
       const address = page.url();
-      // Offline, the server receives nothing more from this browser.
+      // Without a network the server receives nothing more from this browser.
       await page.context().setOffline(true);
       await page.getByLabel('第2空').pressSequentially('so');
       await expect(answerPage.saveStatus).toHaveText('待同步 1');
@@ -30,7 +30,7 @@ test(
 
       const newPage = await browser.open();
       await newPage.goto(address);
-      // The browser decides when it writes its storage to disk, so the session and the school may be lost.
+      // The browser decides when it writes its storage to the disk, so the session and the school may be lost.
       const login = newPage.getByRole('button', { name: '登录', exact: true });
       await expect(newPage.getByRole('heading', { name: /第 2 题|你好/ })).toBeVisible();
       if (await login.isVisible()) {

@@ -36,7 +36,7 @@ async function readDatabase(): Promise<string> {
 }
 
 test(
-  'a screen that was never opened opens without a network, and loads its data when the network returns',
+  'opens a screen for the first time without a network, and loads its data when the network returns',
   { tag: '@desktop' },
   async ({ page, context, pupil }) => {
     const scripts = ['homework-list', 'answer', 'homework', 'student'];
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'a screen whose style sheet failed to load is not shown without it',
+  'does not show a screen whose style sheet failed to load',
   { tag: '@desktop' },
   async ({ page, pupil }) => {
     const styles = '**/assets/student-*.css';
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'answers given without a network survive a reload and are sent when the network returns',
+  'keeps answers that were given without a network after a reload, and sends them when the network returns',
   { tag: '@desktop' },
   async ({ page, context, importedPupil, server }) => {
     await openSignedIn(page, importedPupil);
@@ -88,7 +88,7 @@ test(
     await answerPage.goToQuestion(3);
     await answerPage.enterAnswer({ kind: 'choose', words: ['对'] });
     await expect(answerPage.saveStatus).toHaveText('待同步 3');
-    // The reload needs a network, so only the requests that save answers fail.
+    // The reload needs the network, so only the requests that save answers fail.
     await page.route(saves, (route) => route.abort());
     await context.setOffline(false);
     await page.reload();
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'any screen sends the answers that a closed page could not send',
+  'sends answers of a closed page from any screen',
   { tag: '@desktop' },
   async ({ page, context, importedPupil, server }) => {
     await openSignedIn(page, importedPupil);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'unsent answers are encrypted after the sign-out and available again to the same pupil',
+  'keeps unsent answers encrypted after the sign-out, and restores them for the same pupil',
   { tag: '@desktop' },
   async ({ page, context, importedPupil }) => {
     await openSignedIn(page, importedPupil);
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'unsent answers are sent after a password reset elsewhere and a sign-in with the new password',
+  'sends unsent answers after a password reset on another device and a new sign-in',
   { tag: '@desktop' },
   async ({ page, context, importedPupil, server }) => {
     await openSignedIn(page, importedPupil);
@@ -172,7 +172,7 @@ test(
     await answerPage.enterAnswer({ kind: 'fill', texts: ['do', 'sol'] });
     await expect(answerPage.saveStatus).toHaveText('待同步 2');
     const changed = await resetPasswordByApi(server, importedPupil, 'Shanshui88');
-    // The server rejects the session, so the app signs out, but the answers stay on the device.
+    // The server rejects the session, so the app signs the pupil out. The answers stay on the device.
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
     expect(await page.evaluate(readDatabase)).toContain('2 answers: ');
@@ -189,13 +189,12 @@ test(
 );
 
 test(
-  'the result lists answers that arrived after another device had submitted the homework',
+  'lists in the result the answers that arrived after another device had submitted the homework',
   { tag: '@desktop' },
   async ({ page, context, importedPupil, server }) => {
     await openSignedIn(page, importedPupil);
     const answerPage = await AnswerPage.begin(page, 'music', titles.plain);
-    // Loads these files before the network stops: axe requests style sheets again if they failed to load, which the
-    // content security policy refuses.
+    // These files must load before the network is off. axe requests failed style sheets again, which the content security policy refuses.
     await waitForFiles(page, 'bindings-screen');
     await context.setOffline(true);
     await answerPage.enterAnswer(drum);
@@ -216,7 +215,7 @@ test(
 );
 
 test(
-  'a homework submitted without a network is sent when the network returns',
+  'sends a homework that was submitted without a network when the network returns',
   { tag: '@phone' },
   async ({ page, context, importedPupil }) => {
     await openSignedIn(page, importedPupil);

@@ -8,8 +8,8 @@ import { AnswerPage } from '../pages/answer-page.ts';
 const [pupil] = readDemoPupils().filter(({ grade }) => grade === '二年级');
 
 /**
- * Adds a Chinese voice to the page, because the tests' browser has none. The attribute `data-spoken` of the page
- * contains the text that the voice reads last.
+ * Adds a Chinese voice to the page, because the browser of the tests has none. The attribute `data-spoken` of the root element contains
+ * the text that was read last.
  */
 async function addVoice(page: Page): Promise<void> {
   await page.addInitScript(() => {

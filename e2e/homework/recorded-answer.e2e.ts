@@ -36,11 +36,11 @@ test(
     await expectAccessible(page);
     await expectNoHorizontalScrolling(page);
 
-    // The file cannot be sent, so the hand-in claims it before it arrives.
+    // The upload cannot be sent, so the answer refers to the file before the server has it.
     await context.route('**/v2/uploads**', (route) => route.abort());
     const choice = main.getByRole('button', { name: '交这一个：第 2 遍' });
     await choice.click();
-    // A sign takes the place of the button when the answer names the take.
+    // When the answer contains the take, a chip replaces the button.
     await expect(choice).toHaveCount(0);
     await expect(answerPage.saveStatus).toHaveText('已保存');
     await page.reload();

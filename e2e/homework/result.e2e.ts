@@ -17,8 +17,8 @@ test(
     const answerPage = await AnswerPage.begin(page, 'art', art.title);
     const { questions } = art;
 
-    // The answers by question: 1 right · 2, 8 empty · 3 one of two options · 4 one of two blanks · 5 one of four lines ·
-    // 6 order partly right · 7 wrong.
+    // The answers by question: 1 right · 2 and 8 empty · 3 one of two options · 4 one of two blanks · 5 one of four lines · 6 partly
+    // right order · 7 wrong.
     await answerPage.enterAnswer({ kind: 'choose', words: ['王希孟'] });
     await answerPage.goToQuestion(3);
     await answerPage.enterAnswer({ kind: 'choose', words: ['石青'] });

@@ -11,7 +11,7 @@ import type { ScreenAnswer } from '../pages/questions.ts';
 import { ResultPage } from '../pages/result.ts';
 import { titles } from '../school/imported-school.ts';
 
-/** The answer to question 1, a choice. Question 2 has two blanks, question 3 is true or false. */
+/** An answer to question 1, which is a choice. Question 2 has two blanks, and question 3 is true or false. */
 const drum: ScreenAnswer = { kind: 'choose', words: ['小鼓'] };
 const saves = '**/v2/attempts/*/answers/*';
 
@@ -27,7 +27,7 @@ test(
     const answerPage = await beginUntimed(page);
     const hold = new EventEmitter();
     const released = once(hold, 'release');
-    // The server saves the answer at once, but the test delays the reply.
+    // The server saves the answer at once; the test delays only the reply.
     await page.route(saves, async (route) => {
       const response = await route.fetch();
       await released;
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'a reload keeps all answers and the current question',
+  'keeps all answers and the current question after a reload',
   { tag: '@phone' },
   async ({ page, importedPupil }) => {
     await openSignedIn(page, importedPupil);
@@ -54,7 +54,7 @@ test(
     await answerPage.enterAnswer(drum);
     await answerPage.goToQuestion(2);
     await answerPage.enterAnswer({ kind: 'fill', texts: ['do', 'so'] });
-    // Reloads before the page has sent the typed text.
+    // The test reloads before the page has sent the typed text.
     await page.reload();
     await expect(answerPage.questionHeading(2)).toBeVisible();
     await expect(page.getByLabel('第1空')).toHaveValue('do');
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'a double click submits the homework once',
+  'submits the homework once after a double click',
   { tag: '@phone' },
   async ({ page, importedPupil, server }) => {
     await openSignedIn(page, importedPupil);
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'two tabs show the same answers',
+  'shows the same answers in two tabs',
   { tag: '@phone' },
   async ({ page, context, importedPupil }) => {
     await openSignedIn(page, importedPupil);
@@ -100,7 +100,7 @@ test(
     await expect(page.getByRole('radio', { name: '二胡' })).toBeChecked();
     await expect(answerPage.saveStatus).toHaveText('已保存');
     await expect(otherAnswerPage.saveStatus).toHaveText('已保存');
-    // Submitting in one tab also opens the result in the other tab.
+    // A submission in one tab also opens the result in the other tab.
     await answerPage.submit();
     await expect(new ResultPage(page).summary).toBeVisible();
     await expect(new ResultPage(other).summary).toBeVisible();
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'a second device shows the newer answer and can restore its own',
+  'shows the newer answer of another device, and can restore the answer of this one',
   { tag: '@phone' },
   async ({ page, openDevice, importedPupil, server }) => {
     await openSignedIn(page, importedPupil);
@@ -122,7 +122,7 @@ test(
 
     await answerPage.enterAnswer(drum);
     await expect(answerPage.saveStatus).toHaveText('已保存');
-    // The second device does not know the answer of the first one, so the server reports a conflict.
+    // The second device does not know the answer from the first one, so the server reports a conflict.
     await otherAnswerPage.enterAnswer({ kind: 'choose', words: ['二胡'] });
     const notice = other.getByRole('alert').filter({ hasText: '在另一台设备上改过了' });
     await expect(notice).toContainText('我的答案：二胡');
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'answers given while the server is down are sent after its restart',
+  'sends answers that were given while the server was down after its restart',
   { tag: '@phone' },
   async ({ page, importedPupil, server }) => {
     await openSignedIn(page, importedPupil);
@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  'a pupil who was signed out elsewhere continues after a new sign-in',
+  'continues after a new sign-in if another device ended the session',
   { tag: '@phone' },
   async ({ page, importedPupil, server }) => {
     await openSignedIn(page, importedPupil);

@@ -5,12 +5,12 @@ import { findMusicTeacher } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
-/** The targets of a practised teacher for a homework of 8 questions for all classes of a grade. */
+/** A practised teacher should need at most this to set a homework of 8 questions for all classes of a grade. */
 const TARGET_TAPS = 6;
 const TARGET_MS = 60_000;
 
 test(
-  'a teacher sets a homework with few taps, sees it as pupils do, and recalls it with a reason',
+  'a teacher sets a homework with few taps, sees the preview for pupils, and recalls it with a reason',
   { tag: '@desktop' },
   async ({ page }) => {
     await openSignedIn(page, findMusicTeacher());

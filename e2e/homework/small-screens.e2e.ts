@@ -20,7 +20,7 @@ const [secondGrader, otherSecondGrader] = readDemoPupils().filter(
 );
 if (!secondGrader || !otherSecondGrader) throw new Error('The demo has too few second-graders.');
 
-/** Returns whether a tap on the middle of the element reaches the element. */
+/** Returns whether a tap on the middle of the element reaches it, and not an element above it. */
 const isReachable = (element: Locator) =>
   element.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
@@ -30,7 +30,7 @@ const isReachable = (element: Locator) =>
 const readBottom = (element: Locator) =>
   element.evaluate((node) => node.getBoundingClientRect().bottom);
 
-/** Finds the numbers of the result's notes that are not completely inside the card of the score. */
+/** Returns the numbers of the notes that are not completely inside the card with the score. */
 async function findHiddenNotes(page: Page): Promise<number[]> {
   return new ResultPage(page).summary.evaluate((card) => {
     const frame = card.getBoundingClientRect();
@@ -53,7 +53,7 @@ const countLines = (board: Locator) =>
   );
 
 test(
-  'a suite shows the player of its audio while its questions scroll',
+  'keeps the audio player of a suite visible while its questions scroll',
   { tag: '@phone' },
   async ({ page }) => {
     await openSignedIn(page, secondGrader);

@@ -7,13 +7,13 @@ import { AnswerPage } from '../pages/answer-page.ts';
 import { readDemoPaper } from '../pages/questions.ts';
 
 test(
-  'one tap on the title on the home opens the first question, and back returns to the home',
+  'opens the first question by one tap on the title on the home, and going back returns to the home',
   { tag: '@phone' },
   async ({ page, pupil }) => {
     await openSignedIn(page, pupil);
     const start = page.getByRole('link', { name: '开始作答' });
     await expect(start).toBeVisible();
-    // Taps the middle of the title, because the link covers the card.
+    // The link covers the card, so the test taps the middle of the title.
     const title = await page.locator('#urgent').boundingBox();
     if (title === null) throw new Error('The home has no title of a homework.');
     await page.touchscreen.tap(title.x + title.width / 2, title.y + title.height / 2);
@@ -27,7 +27,7 @@ test(
 const timed = readDemoPaper('mu-g4-u1-instruments');
 
 test(
-  'a timed homework shows its time limit and its buttons in a low window',
+  'shows the time limit and the buttons of a timed homework in a low window',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.setViewportSize({ width: 720, height: 450 });

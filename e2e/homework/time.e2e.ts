@@ -10,7 +10,7 @@ import { titles } from '../school/imported-school.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Shifts the page's clock by `shift` milliseconds. */
+/** Moves the page's clock by `shift` ms. */
 async function shiftClock(page: Page, shift: number): Promise<void> {
   await page.addInitScript((milliseconds) => {
     const RealDate = Date;
@@ -23,7 +23,7 @@ async function shiftClock(page: Page, shift: number): Promise<void> {
   }, shift);
 }
 
-test.describe('the remaining time comes from the server’s clock', { tag: '@desktop' }, () => {
+test.describe('shows the remaining time of the server’s clock', { tag: '@desktop' }, () => {
   for (const [direction, shift] of [
     ['behind', -DAY_MS],
     ['ahead', DAY_MS],
@@ -41,7 +41,7 @@ test.describe('the remaining time comes from the server’s clock', { tag: '@des
 });
 
 test(
-  'the homework is submitted after the deadline, even if the server was down at that time',
+  'submits the homework after the deadline, even if the server was down at that time',
   { tag: '@phone' },
   async ({ page, importedPupil, server }) => {
     await shiftClock(page, -DAY_MS);
@@ -57,7 +57,7 @@ test(
     await expect(page.getByText('时间到了，正在自动交卷')).toBeVisible();
     await expectAccessible(page);
 
-    // The server accepts late answers for 60 s after the deadline. The server is down when this time ends.
+    // The server accepts late answers for 60 s after the deadline. It is down when this time ends.
     await moveDeadline(server, id, -61);
     await server.stop();
     await server.start();

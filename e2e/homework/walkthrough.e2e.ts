@@ -7,10 +7,10 @@ import { AnswerPage } from '../pages/answer-page.ts';
 import { readDemoPaper } from '../pages/questions.ts';
 import { ResultPage } from '../pages/result.ts';
 
-/** A homework with all seven question types, with images and audio. */
+/** A homework with all seven question types that have a right answer, with images and audio. */
 const paper = readDemoPaper('mu-g5-u1-rhythm');
 
-/** Adds a test from the sign-in to full marks, with a right answer to every question. */
+/** Adds a test that goes from the sign-in to full marks, with a right answer to every question. */
 function testFullMarks(title: string, input: InputMethod, device: 'phone' | 'desktop'): void {
   test(title, { tag: `@${device}` }, async ({ page, pupil }) => {
     test.slow();

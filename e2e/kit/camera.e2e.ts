@@ -19,7 +19,7 @@ async function openCamera(page: Page, gallery: string): Promise<Locator> {
 const findShutter = (camera: Locator) => camera.getByRole('button', { name: '拍照' });
 
 test(
-  'a photograph has the full frame, is not mirrored, and the camera is released',
+  'takes a photograph of the full frame that is not mirrored, and releases the camera',
   { tag: '@desktop' },
   async ({ page, context, gallery }) => {
     await context.grantPermissions(['camera']);
@@ -28,7 +28,7 @@ test(
     await expect(findShutter(camera)).not.toHaveAttribute('aria-busy', 'true');
     expect(await readTrackStates(page)).toEqual(['live']);
     await expect(camera.locator('video')).toBeInViewport({ ratio: 1 });
-    // The live video is mirrored, because users expect a mirror.
+    // The live image is mirrored, because users expect to see themselves as in a mirror.
     await expect(camera.locator('video')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
     const screenshots = process.env['SCREENSHOTS'];
     for (const colorScheme of ['dark', 'light'] as const) {
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'the camera dialog works by keyboard, and Escape releases the camera',
+  'works by keyboard, and releases the camera on Escape',
   { tag: '@desktop' },
   async ({ page, context, gallery }) => {
     await context.grantPermissions(['camera']);
@@ -71,7 +71,7 @@ test(
   'explains how to allow the camera, and opens it after the permission is granted',
   { tag: '@phone' },
   async ({ page, context, gallery }) => {
-    // The page has no permission, and the browser does not ask for it.
+    // The page has no permission, and the browser does not ask for one.
     await context.clearPermissions();
     const camera = await openCamera(page, gallery);
     const advice = camera.getByRole('alert');
@@ -95,7 +95,7 @@ test(
     await recordTracks(page);
     const camera = await openCamera(page, gallery);
     await expect(findShutter(camera)).not.toHaveAttribute('aria-busy', 'true');
-    // The browser does the same when the camera is unplugged.
+    // A browser ends the track in the same way when the camera is unplugged.
     await page.evaluate(() => {
       const [track]: MediaStreamTrack[] = Reflect.get(globalThis, 'tracks');
       track?.stop();
@@ -108,10 +108,10 @@ test(
 );
 
 test(
-  'a button switches between two cameras',
+  'switches between two cameras',
   { tag: '@desktop' },
   async ({ playwright, launchOptions, gallery }) => {
-    // Uses two fake cameras of the browser, because a video file provides only one.
+    // A video file provides only one camera, so the test uses two built-in fake cameras of the browser.
     const browser = await playwright.chromium.launch(
       captureOptions(launchOptions, ['--use-fake-device-for-media-stream=device-count=2']),
     );

@@ -28,7 +28,7 @@ const findInput = (page: Page) => findSection(page).getByLabel('选录音或视�
 const choose = (page: Page, name: string, buffer: Buffer) =>
   findInput(page).setInputFiles({ name, mimeType: '', buffer });
 
-/** Puts the file of an object URL into the page's file input. The file stays in the browser, because it may be large. */
+/** Puts the file of an object URL into the page's file input. The file stays inside the browser, because it may be large. */
 const chooseFrom = (page: Page, name: string, address: string) =>
   findInput(page).evaluate(
     async (input: HTMLInputElement, [fileName, url]) => {
@@ -51,7 +51,7 @@ async function getObjectUrl(page: Page, kind: 'audio' | 'video'): Promise<string
   return (await player.getAttribute('src')) ?? '';
 }
 
-/** Returns whether red or blue prevails in the upper and lower part of a video frame or of the poster. */
+/** Returns whether red or blue dominates the upper and the lower part of a video frame or of the poster. */
 const readColours = (page: Page, source: 'video' | 'poster') =>
   findVideo(page).evaluate(async (video: HTMLVideoElement, isPoster) => {
     const poster = new Image();
@@ -78,7 +78,7 @@ const readColours = (page: Page, source: 'video' | 'poster') =>
   }, source === 'poster');
 
 test(
-  'a 1080p video becomes small and upright, keeps its length, and loses its GPS position',
+  'compresses a 1080p video, turns it upright, keeps its length, and removes its GPS position',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(`${gallery}?part=compressors`);
@@ -112,7 +112,7 @@ test(
   },
 );
 
-test('a WAV is converted to 16 kHz and 16 bits', { tag: '@phone' }, async ({ page, gallery }) => {
+test('converts a WAV to 16 kHz and 16 bits', { tag: '@phone' }, async ({ page, gallery }) => {
   await page.goto(`${gallery}?part=compressors`);
   const original = makeWavFile(makeTone(440, 44_100, 5), 44_100, 2);
   await choose(page, '我的歌.wav', original);
@@ -138,7 +138,7 @@ test('a WAV is converted to 16 kHz and 16 bits', { tag: '@phone' }, async ({ pag
 });
 
 test(
-  'an MP3 and an Ogg above 128 kbit/s become MP3s of 128 kbit/s',
+  'converts an MP3 and an Ogg above 128 kbit/s to MP3s of 128 kbit/s',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(`${gallery}?part=compressors`);
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'a small audio file is uploaded unchanged and without a message',
+  'uploads a small audio file unchanged and without a message',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(`${gallery}?part=compressors`);
@@ -172,11 +172,11 @@ test(
 );
 
 test(
-  'a cancelled compression ends at once, and another file can be chosen',
+  'ends a cancelled compression at once, and accepts another file',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(`${gallery}?part=compressors`);
-    // Builds a WAV of one hour by repeating one second.
+    // The test builds a WAV of one hour by repeating one second.
     const second = makeWavFile(makeTone(440, 44_100, 1), 44_100, 2);
     const hour = await page.evaluate(
       ([bytes]) => {
@@ -202,12 +202,12 @@ test(
 );
 
 test(
-  'a hanging worker is stopped, and the original is uploaded',
+  'stops a hanging worker, and uploads the original',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.clock.install();
     const requested = page.waitForRequest(/audio-worker/);
-    // Leaves the request for the script of the worker without an answer.
+    // The request for the script of the worker never gets a reply.
     await page.route(/audio-worker/, () => {});
     await page.goto(`${gallery}?part=compressors`);
     await choose(page, '歌.wav', makeWavFile(makeTone(440, 44_100, 1), 44_100));
@@ -220,7 +220,7 @@ test(
   },
 );
 
-/** The content of a file that is neither video nor audio. */
+/** The content of a file that is neither a video nor an audio. */
 const brokenFile = Buffer.from('no video');
 
 async function expectOriginal(page: Page, name: string, notice: string): Promise<void> {
@@ -229,7 +229,7 @@ async function expectOriginal(page: Page, name: string, notice: string): Promise
 }
 
 test(
-  'a browser that cannot compress says so and uploads the original',
+  'says that the browser cannot compress, and uploads the original',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.addInitScript(() => {
@@ -242,7 +242,7 @@ test(
 );
 
 test(
-  'without HTTPS videos and MP3s are uploaded unchanged, and a WAV is still compressed',
+  'uploads videos and MP3s unchanged without HTTPS, but still compresses a WAV',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(`${gallery.replace('127.0.0.1', insecureHost)}?part=compressors`);
@@ -258,7 +258,7 @@ test(
   },
 );
 
-test('an unreadable file is uploaded unchanged', { tag: '@phone' }, async ({ page, gallery }) => {
+test('uploads an unreadable file unchanged', { tag: '@phone' }, async ({ page, gallery }) => {
   await page.goto(`${gallery}?part=compressors`);
   for (const name of ['坏.mp4', '坏.wav', '坏.ogg']) {
     await choose(page, name, brokenFile);
@@ -270,7 +270,7 @@ test('an unreadable file is uploaded unchanged', { tag: '@phone' }, async ({ pag
 function buildTheoraPage(): Buffer {
   const page = Buffer.alloc(27 + 1 + 42);
   page.write('OggS', 0);
-  // Marks this page as the first page of stream 7.
+  // Marks the page as the first page of its stream.
   page[5] = 2;
   page[14] = 7;
   page[26] = 1;
@@ -280,7 +280,7 @@ function buildTheoraPage(): Buffer {
 }
 
 test(
-  'an Ogg with a video stream is not converted to audio',
+  'does not convert an Ogg with a video stream to audio',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(`${gallery}?part=compressors`);
@@ -293,7 +293,7 @@ test(
 );
 
 test(
-  'a video that the browser cannot decode is not converted to audio',
+  'does not convert a video that the browser cannot decode to audio',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(`${gallery}?part=compressors`);

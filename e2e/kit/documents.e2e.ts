@@ -21,14 +21,14 @@ async function openFile(page: Page, name: string, buffer: Buffer): Promise<void>
   await expect(findDialog(page).getByRole('heading', { name })).toBeVisible();
 }
 
-/** Measures the share of dark pixels in the text area of a rendered page, from 0 to 1. */
+/** Returns the share of dark pixels in the text area of a rendered page, from 0 to 1. */
 const measureInk = (page: Page, number: number) =>
   findDialog(page)
     .getByRole('region', { name: `第 ${number} 页`, exact: true })
     .locator('canvas')
     .evaluate((canvas: HTMLCanvasElement) => {
       if (canvas.width === 0) return 0;
-      // Reads only the text, without the coloured bar below it.
+      // Only the area of the text is measured, without the coloured bar below it.
       const height = Math.round(canvas.height * 0.22);
       const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, height) ?? {};
       const dark = (data ?? []).filter((value, at) => at % 4 === 0 && value < 128);
@@ -44,7 +44,7 @@ const countRenderedPages = (page: Page) =>
     );
 
 test(
-  'a PDF shows text without an embedded font, and screen readers can read it',
+  'shows the text of a PDF without an embedded font, also to screen readers',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(`${gallery}?part=documents`);
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'a PDF of 300 pages renders only pages near the visible part',
+  'renders only pages near the visible part of a PDF of 300 pages',
   { tag: '@desktop' },
   async ({ page, gallery }) => {
     await page.goto(`${gallery}?part=documents`);
@@ -78,18 +78,18 @@ test(
   },
 );
 
-/** Whether an address belongs to the app itself. */
+/** Checks whether an address belongs to the app itself. */
 const isOwnAddress = (address: string) => /^(?:http:\/\/127|blob:http:\/\/127|data:)/.test(address);
 
 const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
 const text = buildPdfStream('BT /F1 28 Tf 80 300 Td (Hello) Tj ET');
 
-/** Builds a PDF page that shows object 4 with the font of object 3. */
+/** Builds a PDF page that shows the content of object 4 in the font of object 3. */
 const buildPdfPage = (width: number, height: number, annotations = '') =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << /F1 3 0 R >> >> /Contents 4 0 R /Annots [${annotations}] >>`;
 
 test(
-  'PDF pages of all sizes fit the width, and a missing page says so',
+  'fits PDF pages of all sizes to the width, and reports a missing page',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(`${gallery}?part=documents`);
@@ -106,7 +106,7 @@ test(
     await expect(pages).toHaveCount(3);
     await expect(pages.nth(2)).toContainText('这一页画不出来，请下载后看');
     for (const pdfPage of await pages.all()) {
-      // The viewport is 390 px wide. The page has a margin of 12 px on each side.
+      // The viewport is 390 px wide, and the page has a margin of 12 px on each side.
       // oxlint-disable-next-line no-await-in-loop -- there are three pages
       expect((await pdfPage.boundingBox())?.width).toBe(366);
     }
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'a PDF runs no scripts and has no links and no fields',
+  'runs no scripts of a PDF and shows no links or fields',
   { tag: '@desktop' },
   async ({ page, gallery }) => {
     const requests: string[] = [];
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'documents, workbooks and texts open, and the back button closes them',
+  'opens documents, workbooks and texts, and closes them with the back button',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(`${gallery}?part=documents`);
@@ -183,7 +183,7 @@ test(
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Builds an image whose file is on another server, embedded or linked by the relationship. */
+/** Builds an image whose file is on another server. `reference` embeds or links it. */
 function buildExternalImage(reference: 'embed' | 'link'): string {
   return `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="900000" cy="900000"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:blipFill><a:blip r:${reference}="image"/></pic:blipFill><pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 }
@@ -216,7 +216,7 @@ function buildHostileDocument(serverAddress: string): Buffer {
 }
 
 test(
-  'a hostile document shows its text, runs no script and requests nothing from other servers',
+  'shows the text of a hostile document, runs no script and requests nothing from other servers',
   { tag: '@desktop' },
   async ({ page, gallery }) => {
     const requests: string[] = [];
@@ -235,7 +235,7 @@ test(
     );
     const markup = await article.evaluate((host) => host.shadowRoot?.innerHTML ?? '');
     expect(markup).not.toContain('elsewhere.example');
-    // When the network is idle, the page has loaded or blocked everything.
+    // When the network is idle, the page has loaded or blocked all resources.
     await page.waitForLoadState('networkidle');
     expect(requests.filter((address) => !isOwnAddress(address))).toEqual([]);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);

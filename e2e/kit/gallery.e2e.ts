@@ -3,17 +3,17 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { test } from '../fixtures/worker-test.ts';
 
-// This test is slow, because axe checks all components on one page.
+// axe checks all components on one page, so this test is slow.
 test.slow();
 
-/** @param parts all parts if empty */
+/** @param parts the names of the parts to show; all parts if the list is empty */
 async function openGallery(
   page: Page,
   gallery: string,
   scheme: 'light' | 'dark',
   parts: readonly string[] = [],
 ) {
-  // Animations would change the colours while axe measures the contrast.
+  // Animations change the colours while axe measures the contrast, so they are switched off.
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await page.goto(`${gallery}?${new URLSearchParams(parts.map((part) => ['part', part]))}`);
   await expect(page.getByRole('heading', { name: '组件陈列' })).toBeVisible();

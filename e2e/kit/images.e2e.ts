@@ -20,7 +20,7 @@ async function spreadFingers(page: Page): Promise<void> {
 }
 
 test(
-  'an image zooms with two fingers, keys and buttons',
+  'zooms an image with two fingers, keys and buttons',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'swiping and arrow keys change the image of an album',
+  'changes the image of an album by swiping and by arrow keys',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(`${gallery}?part=music`);
@@ -60,25 +60,25 @@ test(
   },
 );
 
-/** Builds an EXIF segment with an orientation and the map datum of a GPS position. */
+/** Builds an EXIF segment with an orientation and a GPS block that has only the map datum. */
 function buildExifSegment(): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 2 * 12 + 4 + 2 + 12 + 4 + 8);
   tiff.write('MM', 0);
   tiff.writeUInt16BE(42, 2);
   tiff.writeUInt32BE(8, 4);
   tiff.writeUInt16BE(2, 8);
-  // Sets orientation 6: a quarter turn clockwise.
+  // The orientation 6 means a quarter turn clockwise.
   tiff.writeUInt16BE(0x0112, 10);
   tiff.writeUInt16BE(3, 12);
   tiff.writeUInt32BE(1, 14);
   tiff.writeUInt16BE(6, 18);
-  // Sets the offset of the GPS block.
+  // The entry with the offset of the GPS block.
   tiff.writeUInt16BE(0x8825, 22);
   tiff.writeUInt16BE(4, 24);
   tiff.writeUInt32BE(1, 26);
   tiff.writeUInt32BE(38, 30);
   tiff.writeUInt16BE(1, 38);
-  // Sets the map datum, which fits into the 4 bytes of its own entry.
+  // The map datum fits into the 4 bytes of its own entry.
   tiff.writeUInt16BE(0x0012, 40);
   tiff.writeUInt16BE(2, 42);
   tiff.writeUInt32BE(4, 44);
@@ -89,7 +89,7 @@ function buildExifSegment(): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Creates a JPEG of 2000 × 1000 px with a red left half. A camera that is held upright stores such a file. */
+/** Creates a JPEG of 2000 × 1000 px whose left half is red, as a camera that is held upright stores it. */
 async function createPhotograph(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -111,7 +111,7 @@ async function createPhotograph(page: Page): Promise<Buffer> {
   return Buffer.concat([plain.subarray(0, 2), buildExifSegment(), plain.subarray(2)]);
 }
 
-/** Returns whether an image is red or blue at a position. The coordinates are from 0 to 1. */
+/** Returns whether an image is red or blue at a position. Its coordinates are from 0 to 1. */
 const readColour = (page: Page, address: string, across: number, down: number) =>
   page.evaluate(
     async ([url, x, y]) => {
@@ -131,7 +131,7 @@ const readColour = (page: Page, address: string, across: number, down: number) =
   );
 
 test(
-  'a photograph becomes small and upright, and loses its GPS position',
+  'scales a photograph down, turns it upright, and removes its GPS position',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(`${gallery}?part=photographs`);
@@ -140,7 +140,7 @@ test(
     await page
       .getByLabel('选照片')
       .setInputFiles({ name: '作业.JPG', mimeType: 'image/jpeg', buffer: file });
-    // Turned by 90° the image has 1000 × 2000 px, which must be reduced to fit into 720 × 1280.
+    // After a quarter turn the image has 1000 × 2000 px. It is scaled down to fit into 720 × 1280.
     await expect(page.getByText('作业.jpg 640 × 1280')).toBeVisible();
     const address = (await page.getByAltText('压缩后').getAttribute('src')) ?? '';
     const bytes = await page.evaluate(async (url) => {
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'a file that is not an image is rejected with a reason',
+  'rejects a file that is not an image, with a reason',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(`${gallery}?part=photographs`);
@@ -169,30 +169,26 @@ test(
   },
 );
 
-test(
-  'a portrait is cropped by keyboard and is square',
-  { tag: '@desktop' },
-  async ({ page, gallery }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(`${gallery}?part=photographs`);
-    await page.getByLabel('选头像').setInputFiles({
-      name: '我.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await createPhotograph(page),
-    });
-    await expectAccessible(page);
-    const frame = findDialog(page).getByRole('button', { name: '头像取景' });
-    await expect(findDialog(page).getByRole('button', { name: '就用这张' })).not.toHaveAttribute(
-      'aria-busy',
-    );
-    await frame.focus();
-    // Moves the crop to the bottom of the image.
-    for (let press = 0; press < 12; press += 1) await page.keyboard.press('Shift+ArrowDown');
-    await findDialog(page).getByRole('button', { name: '就用这张' }).click();
-    const portrait = page.getByAltText('新头像');
-    await expect(portrait).toHaveJSProperty('naturalWidth', 480);
-    await expect(portrait).toHaveJSProperty('naturalHeight', 480);
-    const address = (await portrait.getAttribute('src')) ?? '';
-    expect(await readColour(page, address, 0.5, 0.5)).toBe('blue');
-  },
-);
+test('crops a square portrait by keyboard', { tag: '@desktop' }, async ({ page, gallery }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${gallery}?part=photographs`);
+  await page.getByLabel('选头像').setInputFiles({
+    name: '我.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await createPhotograph(page),
+  });
+  await expectAccessible(page);
+  const frame = findDialog(page).getByRole('button', { name: '头像取景' });
+  await expect(findDialog(page).getByRole('button', { name: '就用这张' })).not.toHaveAttribute(
+    'aria-busy',
+  );
+  await frame.focus();
+  // Moves the crop to the bottom of the image.
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('Shift+ArrowDown');
+  await findDialog(page).getByRole('button', { name: '就用这张' }).click();
+  const portrait = page.getByAltText('新头像');
+  await expect(portrait).toHaveJSProperty('naturalWidth', 480);
+  await expect(portrait).toHaveJSProperty('naturalHeight', 480);
+  const address = (await portrait.getAttribute('src')) ?? '';
+  expect(await readColour(page, address, 0.5, 0.5)).toBe('blue');
+});

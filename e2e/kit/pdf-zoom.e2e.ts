@@ -35,7 +35,7 @@ class PdfPreview {
     return preview;
   }
 
-  /** Converts a position on the first page, from 0 to 1, to a point in the viewport. */
+  /** Converts a position on the first page (0 to 1) to a point in the viewport. */
   async pointAt(across: number, down: number): Promise<Point> {
     const box = await this.first.boundingBox();
     if (box === null) throw new Error('The first page is not visible.');
@@ -46,14 +46,14 @@ class PdfPreview {
     await expect(this.dialog.getByText(`${percent}%`, { exact: true })).toBeVisible();
   }
 
-  /** Expects a position on the first page to be at a point in the viewport. */
+  /** Expects a position on the first page to be at a point of the viewport. */
   async expectPositionAt(point: Point, across: number, down: number): Promise<void> {
     const now = await this.pointAt(across, down);
     expect(Math.abs(now.x - point.x)).toBeLessThan(3);
     expect(Math.abs(now.y - point.y)).toBeLessThan(3);
   }
 
-  /** Expects the canvas of the first page to have about one pixel for each pixel of the screen. */
+  /** Expects the canvas of the first page to have about as many pixels as the screen. */
   async expectSharp(): Promise<void> {
     await expect
       .poll(() =>
@@ -65,7 +65,7 @@ class PdfPreview {
       .toBeCloseTo(1, 1);
   }
 
-  /** Counts the pixels of all canvases together, in millions. */
+  /** Counts the pixels of all canvases, in millions. */
   countMegapixels(): Promise<number> {
     return this.dialog
       .locator('canvas')
@@ -79,7 +79,7 @@ class PdfPreview {
   }
 }
 
-/** Pinches with two fingers around a point and changes their distance by a factor. */
+/** Pinches with two fingers around a point. `factor` is the change of their distance. */
 async function pinch(page: Page, { x, y }: Point, factor: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const fingers = (distance: number) => [
@@ -96,7 +96,10 @@ async function pinch(page: Page, { x, y }: Point, factor: number): Promise<void>
   await devtools.detach();
 }
 
-/** Drags one finger sideways from a point, by `by` px. It stops before it leaves, because a tap during a fling only ends the fling. */
+/**
+ * Drags one finger horizontally by `by` px. The finger stops before it leaves the screen, because after a fling the next tap would only
+ * stop the movement.
+ */
 async function drag(page: Page, { x, y }: Point, by: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const start = Date.now() / 1000 - 1;
@@ -110,10 +113,10 @@ async function drag(page: Page, { x, y }: Point, by: number): Promise<void> {
   await devtools.detach();
 }
 
-/** Taps twice. The timestamps are 0.1 s apart, however busy the machine is. */
+/** Taps twice. The timestamps differ by 0.1 s even if the machine is busy. */
 async function tapTwice(page: Page, point: Point): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  // Uses times in the past, because a browser may refuse timestamps of the future.
+  // The timestamps are in the past, because browsers may refuse timestamps in the future.
   const start = Date.now() / 1000 - 0.2;
   for (const timestamp of [start, start + 0.1]) {
     const touchPoints = [point];
@@ -128,7 +131,7 @@ async function tapTwice(page: Page, point: Point): Promise<void> {
 }
 
 test(
-  'a pinch zooms a PDF around the point between the fingers and renders it again',
+  'zooms a PDF by a pinch around the point between the fingers, and renders it again',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     const preview = await PdfPreview.open(page, gallery);
@@ -141,7 +144,7 @@ test(
     expect(await preview.countMegapixels()).toBeLessThan(25);
     await expectAccessible(page);
 
-    // One finger scrolls an enlarged page sideways.
+    // One finger scrolls an enlarged page horizontally.
     const before = await preview.frame.evaluate((frame) => frame.scrollLeft);
     await drag(page, point, -90);
     await expect
@@ -159,7 +162,7 @@ test(
 );
 
 test(
-  'a double tap zooms a PDF around that point, and another one fits its width again',
+  'zooms a PDF by a double tap around that point, and fits its width after another one',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     const preview = await PdfPreview.open(page, gallery);
@@ -175,7 +178,7 @@ test(
 );
 
 test(
-  'Ctrl with the wheel zooms a PDF around the pointer, the wheel without it scrolls',
+  'zooms a PDF around the pointer by Ctrl and the wheel, and scrolls by the wheel alone',
   { tag: '@desktop' },
   async ({ page, gallery }) => {
     const preview = await PdfPreview.open(page, gallery);

@@ -11,7 +11,7 @@ const readPlayback = (page: Page) =>
   }));
 
 test(
-  'a video keeps its 16:9 frame, and stops and rewinds when an audio starts',
+  'keeps a 16:9 frame around a video, and stops and rewinds it when an audio starts',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(`${gallery}?part=music&part=players`);
@@ -20,14 +20,14 @@ test(
     const box = await findVideo(page).boundingBox();
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
     await findVideo(page).evaluate((video: HTMLVideoElement) => {
-      // Repeats the video, so that it does not end before the test checks it.
+      // The video repeats, so that it does not end before the test checks it.
       video.loop = true;
       return video.play();
     });
     await expect.poll(() => readPlayback(page)).toEqual({ paused: false, atStart: false });
     await page.getByRole('button', { name: '播放录音一' }).click();
     await expect.poll(() => readPlayback(page)).toEqual({ paused: true, atStart: true });
-    // A press on the video plays and pauses it, as the button below it does.
+    // A press on the video plays or pauses it, like the button below it.
     await findVideo(page).click();
     await expect(page.getByRole('button', { name: '暂停样片' })).toBeVisible();
     await expect(page.getByRole('button', { name: '播放录音一' })).toBeVisible();
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'a video that cannot be loaded shows a message',
+  'shows a message for a video that cannot be loaded',
   { tag: '@phone' },
   async ({ page, gallery }) => {
     await page.goto(`${gallery}?part=players`);

@@ -9,7 +9,7 @@ import { removeNewerApis } from '../fixtures/older-browser.ts';
 
 test.skip(captureBrowserPath === '', 'no installed browser has a microphone');
 
-/** Opens the gallery. Returns the recorder in the section with this title. */
+/** Opens the gallery and returns the recorder in the section with this title. */
 async function openRecorder(page: Page, gallery: string, section: string): Promise<Locator> {
   await page.goto(`${gallery}?part=recorders`);
   return page
@@ -29,7 +29,7 @@ async function waitForFirstSecond(recorder: Locator): Promise<void> {
   await expect(recorder.getByRole('timer')).not.toContainText(/^00:00/);
 }
 
-/** Reads the bytes that the app has stored in IndexedDB. */
+/** Reads the bytes that the app has stored in a table of IndexedDB. */
 const readStoredRows = (page: Page, table: 'takes' | 'parts') =>
   page.evaluate(
     (name) =>
@@ -48,7 +48,7 @@ const readStoredRows = (page: Page, table: 'takes' | 'parts') =>
     table,
   );
 
-// One device is enough, because audio does not depend on the size of the screen.
+// The size of the screen does not affect audio, so one device is enough.
 test.describe('the recorder', { tag: '@phone' }, () => {
   for (const browser of [
     'this browser',
@@ -84,7 +84,7 @@ test.describe('the recorder', { tag: '@phone' }, () => {
     });
   }
 
-  test('a pause releases the microphone, and the take continues afterwards', async ({
+  test('releases the microphone during a pause, and continues the take afterwards', async ({
     page,
     context,
     gallery,
@@ -109,7 +109,7 @@ test.describe('the recorder', { tag: '@phone' }, () => {
     expect(seconds).toBeGreaterThanOrEqual(2);
   });
 
-  test('a take can be played, and a second one recorded', async ({ page, context, gallery }) => {
+  test('plays a take, and records a second one', async ({ page, context, gallery }) => {
     await context.grantPermissions(['microphone']);
     const recorder = await openRecorder(page, gallery, '短录音');
     await recorder.getByRole('button', { name: '开始录音' }).click();
@@ -124,7 +124,7 @@ test.describe('the recorder', { tag: '@phone' }, () => {
     await expect(recorder.getByText('18次可录')).toBeVisible();
   });
 
-  test('the recorder stops after the twentieth take', async ({ page, context, gallery }) => {
+  test('offers no recording after the twentieth take', async ({ page, context, gallery }) => {
     await context.grantPermissions(['microphone']);
     const recorder = await openRecorder(page, gallery, '录满之前');
     await recorder.getByText('已录十九次').click();
@@ -136,7 +136,7 @@ test.describe('the recorder', { tag: '@phone' }, () => {
     await expect(recorder.getByRole('button', { name: '再录一次' })).toBeDisabled();
   });
 
-  test('a refused microphone shows how to allow it and uses no take', async ({
+  test('explains how to allow a refused microphone, and counts no take', async ({
     page,
     context,
     gallery,
@@ -152,7 +152,7 @@ test.describe('the recorder', { tag: '@phone' }, () => {
     await expect(recorder.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a microphone that is refused during a pause does not lose the recording', async ({
+  test('keeps the recording if the microphone is refused after a pause', async ({
     page,
     context,
     gallery,
@@ -179,7 +179,7 @@ test.describe('the recorder', { tag: '@phone' }, () => {
     await expect(recorder.getByRole('alert')).toContainText('不支持录音');
   });
 
-  test('a take stays encrypted on the device until the server has it', async ({
+  test('keeps a take encrypted on the device until the server has it', async ({
     page,
     context,
     gallery,
@@ -201,7 +201,7 @@ test.describe('the recorder', { tag: '@phone' }, () => {
     await expect.poll(() => readStoredRows(page, 'takes')).toEqual([]);
   });
 
-  test('after a reload during a recording only the last seconds are lost', async ({
+  test('loses only the last seconds if the page is reloaded during a recording', async ({
     page,
     context,
     gallery,
@@ -217,7 +217,7 @@ test.describe('the recorder', { tag: '@phone' }, () => {
     expect(seconds).toBeGreaterThan(2.9);
   });
 
-  test('the room check reports a noisy room and can be skipped', async ({
+  test('reports a noisy room, and lets the pupil skip the check', async ({
     page,
     context,
     gallery,
@@ -230,7 +230,7 @@ test.describe('the recorder', { tag: '@phone' }, () => {
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '开始' }).click();
-    // The fake microphone's tone never stops, so the check finds no silence.
+    // The tone of the fake microphone never stops, so the check finds no silence.
     await expect(dialog.getByText('周围有点吵')).toBeVisible();
     expect(await readTrackStates(page)).toEqual(['ended']);
     await dialog.getByRole('button', { name: '再试一次' }).click();
@@ -243,7 +243,7 @@ test.describe('the recorder', { tag: '@phone' }, () => {
     });
     await dialog.getByRole('button', { name: '跳过' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // The closing dialog must not return to its first step.
+    // While the dialog closes, it must not show its first step again.
     expect(await page.evaluate(() => Reflect.get(window, 'seenTitles'))).not.toContain(
       '先试试环境',
     );

@@ -6,11 +6,11 @@ import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
 
-/** Below this time a pupil sees that the deadline moved: the target of 5 s, and the time of a busy machine. */
+/** A pupil must see the moved deadline within this time. The target is 5 s; the rest is for busy machines. */
 const SEEN_WITHIN_MS = 15_000;
 
 test(
-  'a teacher gives a class more time, which a working pupil sees, and collects the work',
+  'a teacher gives a class more time, which an answering pupil sees, and collects the work',
   { tag: '@desktop' },
   async ({ page, openDevice, takeFourthGrader }) => {
     const device = await openDevice();

@@ -6,11 +6,11 @@ import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
 const desk = '/#/home/teach/mark?homework=mu-g5-u4-singing&question=q-mu-g5-sing';
-/** The target of a practised teacher: four levels and Enter. */
-const KEYS_A_WORK = 5;
+/** A practised teacher should need at most this number of key presses for a work: four levels and Enter. */
+const KEYS_PER_WORK = 5;
 const HEARD_WITHIN_MS = 300;
 
-/** Lets the page measure the time from each Enter to the sound of the next work. */
+/** Makes the page measure the time from each Enter to the sound of the next work. */
 async function measureDelays(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const delays: number[] = [];
@@ -38,7 +38,7 @@ async function measureDelays(page: Page): Promise<void> {
 const readDelays = (page: Page) =>
   page.evaluate((): number[] => Reflect.get(globalThis, 'delays') ?? []);
 
-/** Waits until the recordings of the works ahead are in memory, as they are while a teacher listens. */
+/** Waits until the recordings of the next works are in memory. A teacher who listens gives the page this time too. */
 async function waitForLoads(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
     (least) =>
@@ -51,7 +51,7 @@ async function waitForLoads(page: Page, count: number): Promise<void> {
 }
 
 test(
-  'a teacher marks singing by keys alone, and hears the next work within 300 ms after Enter',
+  'a teacher marks singing by keys only, and hears the next work within 300 ms after Enter',
   { tag: '@desktop' },
   async ({ page }) => {
     await measureDelays(page);
@@ -76,11 +76,11 @@ test(
       await expect(work).not.toHaveText(label);
       marked.push(label);
     }
-    expect(keys).toBe(marked.length * KEYS_A_WORK);
+    expect(keys).toBe(marked.length * KEYS_PER_WORK);
     await expect.poll(async () => (await readDelays(page)).length).toBe(marked.length);
     for (const delay of await readDelays(page)) expect(delay).toBeLessThan(HEARD_WITHIN_MS);
 
-    // Enter on an incomplete mark says what is missing. The letters of a comment are no keys of the desk.
+    // Enter on an incomplete mark shows what is missing. In the comment, letters are text and not keys of the desk.
     const label = (await work.textContent()) ?? '';
     await page.keyboard.press('Enter');
     await expect(marks.getByText('还差 4 项')).toBeVisible();
@@ -95,7 +95,7 @@ test(
     await page.keyboard.press('z');
     await expect(marks.getByText('还差 4 项')).toBeVisible();
 
-    // Without a connection the mark stays on the device, also when the page closes.
+    // Without a network the mark stays on the device, also after the page closes.
     await expect(page.getByText('已保存')).toBeVisible();
     await page.context().route('**/marks/**', (route) => route.abort());
     await page.keyboard.press('2');

@@ -4,10 +4,10 @@ import { findDemoStaff, findMusicTeacher, type Pupil } from '../fixtures/pupils.
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
-/** A pupil of the demo whose singing nobody has marked. */
+/** The number of a demo pupil whose singing has no mark. */
 const NUMBER = '20260509';
 
-/** Reads the id of the pupil as the signed-in teacher. */
+/** Returns the id of the pupil. The page must be signed in as a teacher. */
 async function findPupilId(page: Page): Promise<string> {
   return page.evaluate(async (wanted) => {
     const session = JSON.parse(localStorage.getItem('meiyu.session') ?? '{}');
@@ -20,7 +20,7 @@ async function findPupilId(page: Page): Promise<string> {
           Authorization: session.state.userInfo.Authorization,
         },
       });
-      // oxlint-disable-next-line no-await-in-loop -- it belongs to the request above
+      // oxlint-disable-next-line no-await-in-loop -- it reads the reply of the request above
       const { items } = await reply.json();
       const found = items.find((one: { number: string }) => one.number === wanted);
       if (found) return found._id;
@@ -50,7 +50,7 @@ async function openWork(device: Page, teacher: Pupil): Promise<void> {
 }
 
 test(
-  'two teachers mark one work: the second sees both marks and chooses, and the history has both',
+  'two teachers mark the same work: the second one sees both marks and chooses, and the history has both',
   { tag: '@desktop' },
   async ({ page, openDevice }) => {
     const first = await openDevice();
@@ -68,7 +68,7 @@ test(
     await expect(dialog).toBeHidden();
     await chosen;
     await page.reload();
-    // No work of this pupil waits any more.
+    // Now all works of this pupil are marked.
     await page.getByRole('button', { name: /^作品 \d+\s*15$/ }).click();
     await page.getByText('批改经过').click();
     const history = page.getByRole('list').filter({ hasText: '评分' });

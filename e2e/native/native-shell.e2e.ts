@@ -16,7 +16,7 @@ const readCalls = (page: Page) =>
 
 const readLastCall = async (page: Page) => (await readCalls(page)).slice(-1)[0];
 
-/** Opens an address in a new page of the signed-in user. It is the only entry of the history, as in a shell. */
+/** Opens an address in a new page of the signed-in user. It is the only history entry, as in a native shell. */
 async function openInShell(signedIn: Page, shell: Shell, address: string): Promise<Page> {
   const page = await signedIn.context().newPage();
   await page.addInitScript(installShell, shell);
@@ -79,7 +79,7 @@ test.describe('in the shell of Android', { tag: '@phone' }, () => {
     expect(await readLastCall(page)).toBe(`openNativeURL ${allowedSite}/art?id=5`);
   });
 
-  test('a shell with the tag v1 handles its back button itself', async ({ page, pupil }) => {
+  test('leaves the back button to a shell with the tag v1', async ({ page, pupil }) => {
     await page.addInitScript(installShell, androidShell);
     await openSignedIn(page, pupil);
     await expect.poll(() => readLastCall(page)).toBe('showTabbar');
@@ -87,7 +87,7 @@ test.describe('in the shell of Android', { tag: '@phone' }, () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('the reason of a refused session is shown before the shell signs out', async ({
+  test('shows why a session was refused before the shell signs out', async ({
     page,
     importedPupil,
     server,
@@ -102,7 +102,7 @@ test.describe('in the shell of Android', { tag: '@phone' }, () => {
     await expect.poll(() => readLastCall(page)).toBe('nativeLogout');
   });
 
-  test('a refusal in the older reply form opens the login of the shell', async ({
+  test('opens the login of the shell after a refusal in the older reply form', async ({
     page,
     pupil,
   }) => {
@@ -144,7 +144,7 @@ test.describe('in the shell of iOS', { tag: '@phone' }, () => {
     await expect(visitor).toHaveURL(/127\.0\.0\.1:\d+\/#\/\?back=/);
   });
 
-  test('the player of the shell plays videos, until the page is left', async ({
+  test('plays videos in the player of the shell until the user leaves the page', async ({
     page,
     gallery,
   }) => {
@@ -160,7 +160,7 @@ test.describe('in the shell of iOS', { tag: '@phone' }, () => {
 test.describe('on a desktop with Linux', { tag: '@desktop' }, () => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0.0.0 Safari/537.36' });
 
-  test('no behaviour of a shell appears', async ({ page, pupil }) => {
+  test('does not behave as in a shell', async ({ page, pupil }) => {
     await openSignedIn(page, pupil);
     expect(await readUserInfo(page)).toContain('"app":"android","tag":"v1","version":"1.0.0"');
     await expect(page.getByRole('link', { name: '校内实践' }).first()).toBeVisible();

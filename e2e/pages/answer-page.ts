@@ -59,7 +59,7 @@ export class AnswerPage {
     await this.input.press(this.page.getByRole('button', { name: '下一题' }));
   }
 
-  /** Enters the right answer to the question on the screen. `number` is the number of the question. */
+  /** Enters the right answer to the question on the screen, whose number is `number`. */
   async answerCorrectly(question: QuestionSource, number: number): Promise<void> {
     if (question.type !== 'suite') {
       await this.enterAnswer(getRightAnswer(question), this.page.getByRole('main'));
@@ -96,7 +96,7 @@ export class AnswerPage {
     }
   }
 
-  /** Moves each item to its position with its arrow button, from the first to the last. */
+  /** Moves each item to its position with the arrow buttons, from the first item to the last. */
   private async sortItems(words: readonly string[], area: Locator): Promise<void> {
     for (const [index, item] of words.entries()) {
       const row = area
@@ -109,17 +109,14 @@ export class AnswerPage {
         await this.input.press(up);
       }
     }
-    // If the initial order is already right, the pupil has to confirm this order.
+    // If the initial order is already right, the pupil must confirm it.
     const confirm = area.getByRole('button', { name: '就按这个顺序' });
     if (await confirm.isVisible()) await this.input.press(confirm);
   }
 
-  /**
-   * Opens the dialog that confirms the submission. The last question has a button for this dialog; the other questions
-   * use the answer sheet.
-   */
+  /** Opens the dialog that confirms the submission. The last question has a button for it; on other questions the answer sheet has one. */
   async openSubmitDialog(): Promise<Locator> {
-    // Waits until no dialog is open, because a closing dialog may contain a button of the same name.
+    // A dialog that is still closing may contain a button with the same name, so the test waits until no dialog is open.
     await expect(this.page.getByRole('dialog')).toHaveCount(0);
     const button = this.page.getByRole('button', { name: '交作业', exact: true });
     if (await button.isVisible()) await this.input.press(button);
@@ -140,7 +137,7 @@ export class AnswerPage {
   }
 }
 
-/** Finds a radio button or checkbox by the text of its card. The accessible name has a letter before the text. */
+/** Finds a radio button or checkbox by the text of its card. In the accessible name a letter precedes the text. */
 function findOption(area: Locator, words: string): Locator {
   const name = new RegExp(`^(?:[A-J✓✗]\\s*)?(?:播放.*)?${escapeRegExp(words)}$`);
   return area.getByRole('radio', { name }).or(area.getByRole('checkbox', { name }));

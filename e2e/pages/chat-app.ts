@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 export const inAppUserAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) AppleWebKit/605.1.15 MicroMessenger/8.0.40';
 
-/** Plays a person's phone: scans the QR code on the page, and confirms or refuses the sign-in. */
+/** Simulates a person's phone: scans the QR code on the page, then confirms or refuses the sign-in. */
 export async function scanQrCode(
   page: Page,
   { state }: Emulator,
@@ -29,7 +29,7 @@ export async function openQrCode(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** Gives consent on the provider's page in the chat app's own browser. The browser then returns to the app. */
+/** Gives consent on the provider's page in the chat app's own browser, which then returns to the app. */
 export async function giveConsent(page: Page, person: Persona): Promise<void> {
   await page.getByLabel('谁的手机').selectOption(person.id);
   await page.getByRole('button', { name: '允许' }).click();

@@ -34,7 +34,7 @@ export function readDemoPaper(id: string): Paper {
   };
 }
 
-/** Returns the right answer in the form that the server stores. */
+/** Returns the right answer in the form in which the server stores it. */
 export function getRightValue(question: QuestionSource): unknown {
   if (question.type === 'suite')
     return Object.fromEntries(question.children.map((child) => [child.id, getKeyValue(child)]));
@@ -50,14 +50,14 @@ function getKeyValue(question: Exclude<AnyQuestionSource, { type: 'suite' }>): u
   return question.key;
 }
 
-/** An answer as the pupil enters it: the texts that the pupil chooses, types, connects or sorts. */
+/** An answer as a pupil enters it: the texts to choose, type, connect or sort. */
 export type ScreenAnswer =
   | { kind: 'choose'; words: string[] }
   | { kind: 'fill'; texts: string[] }
   | { kind: 'connect'; lines: [left: string, right: string][] }
   | { kind: 'order'; words: string[] };
 
-/** Returns the right answer as the pupil enters it, for all questions except suites. */
+/** Returns the right answer as a pupil enters it. Works for all questions except suites. */
 export function getRightAnswer(
   question: Exclude<AnyQuestionSource, { type: 'suite' }>,
 ): ScreenAnswer {

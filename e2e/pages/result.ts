@@ -8,7 +8,7 @@ export class ResultPage {
     this.page = page;
   }
 
-  /** Finds the section with score, receipt and time of submission. */
+  /** Finds the section with the score, the receipt and the time of submission. */
   get summary(): Locator {
     return this.page.getByRole('region', { name: '成绩' });
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { mouse } from '../fixtures/input-methods.ts';
-import { press, type Screen } from '../screen.ts';
+import { pressButton, type Screen } from '../screen.ts';
 
 const listAddress = '/home/in-school/questionnaire';
 const formAddress = `${listAddress}/openquestion?id=songs-and-pictures`;
@@ -47,7 +47,7 @@ export const questionnaireScreens: readonly Screen[] = [
     address: formAddress,
     prepare: async (page) => {
       await fillInFromScratch(page, ['两节都盼着', '民歌和童谣', '剪纸']);
-      await press('交问卷')(page);
+      await pressButton('交问卷')(page);
     },
     visibleText: '还有 1 道题没有填：第 4 题',
   },
@@ -57,7 +57,7 @@ export const questionnaireScreens: readonly Screen[] = [
     address: formAddress,
     prepare: async (page) => {
       await fillInFromScratch(page, ['音乐课', '民歌和童谣', '4 颗星']);
-      await press('交问卷')(page);
+      await pressButton('交问卷')(page);
     },
     visibleText: '现在交问卷吗？',
   },

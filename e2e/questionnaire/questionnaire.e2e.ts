@@ -14,10 +14,7 @@ async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((hash) => location.assign(`#${hash}`), address);
 }
 
-/**
- * Adds a test that fills in a questionnaire, with a reload and a broken network, and then finds the questionnaire in
- * the list of completed ones.
- */
+/** Adds a test that fills in a questionnaire, with a reload and a failed network, and then finds it in the list of completed ones. */
 function testFillIn(name: string, input: InputMethod, inProject: 'phone' | 'desktop'): void {
   test(name, { tag: `@${inProject}` }, async ({ page, pupil }) => {
     await openSignedIn(page, pupil);
@@ -70,7 +67,7 @@ test.describe('a pupil fills in a questionnaire and finds it in the list of done
   testFillIn('by keyboard only', keyboard, 'desktop');
 });
 
-test('the draft on the device is encrypted', { tag: '@phone' }, async ({ page, pupil }) => {
+test('encrypts the draft on the device', { tag: '@phone' }, async ({ page, pupil }) => {
   await openSignedIn(page, pupil);
   await goTo(page, `${listAddress}/openquestion?id=songs-and-pictures`);
   await page.getByRole('textbox').fill('西湖边的荷花');
@@ -80,7 +77,7 @@ test('the draft on the device is encrypted', { tag: '@phone' }, async ({ page, p
 });
 
 test(
-  'a school without questionnaires has no link to them, and their addresses show no page',
+  'shows neither links nor pages of questionnaires to a school without them',
   { tag: '@phone' },
   async ({ page, importedPupil }) => {
     await openSignedIn(page, importedPupil);
@@ -95,7 +92,7 @@ test(
 );
 
 test(
-  'on a desktop the side menu and the breadcrumb lead to the questionnaires',
+  'links to the questionnaires in the side menu and the breadcrumb on a desktop',
   { tag: '@desktop' },
   async ({ page, pupil }) => {
     await openSignedIn(page, pupil);

@@ -4,18 +4,17 @@ import { text } from 'node:stream/consumers';
 
 export interface EarlyAcknowledger {
   readonly address: string;
-  /** Drops all saves that are not yet forwarded, like a killed process. */
+  /** Drops all saves that were not forwarded yet, like a process that is killed. */
   dropPendingSaves(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a faulty proxy between writer and server. The proxy confirms every save before it forwards the save, like a
- * server that acknowledges before it has written. If the test did not find the losses of this proxy, it could not find
- * losses of the real server.
+ * Starts a faulty proxy between writer and server. It confirms every save before it forwards the save, like a server that acknowledges
+ * before it has written. The test must find the lost saves of this proxy; otherwise it could not find those of a real server.
  */
 export async function startEarlyAcknowledger(target: string): Promise<EarlyAcknowledger> {
-  /** The pending saves by address. A save waits for the save before it. */
+  /** The saves that wait to be forwarded, by address. Each save waits for the save before it. */
   let queues = new Map<string, Promise<void>>();
   const acknowledge = async (request: IncomingMessage, response: ServerResponse) => {
     const { url = '', headers } = request;
@@ -49,7 +48,7 @@ function buildConfirmation(url: string, rev: number) {
 
 async function forwardSave(address: string, authorization: string, body: string): Promise<void> {
   const headers = { authorization, 'content-type': 'application/json' };
-  // The proxy has already confirmed the save, so a save that the server does not accept is lost on purpose.
+  // The proxy has already confirmed the save. So a save that the server does not accept is lost, as intended.
   await fetch(address, { method: 'PUT', headers, body }).catch(() => undefined);
 }
 

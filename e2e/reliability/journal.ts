@@ -1,13 +1,11 @@
-/** The state of one question: the last acknowledged save, and a later save that has no reply. */
+/** What is known about one question: the last acknowledged save, and a later save without a reply. */
 export interface JournalEntry {
   acknowledged: { rev: number; value: string } | null;
-  /**
-   * The value of a save that had no reply when the server was killed. The server may have stored this value or not.
-   */
+  /** The value of a save without a reply when the server was killed. The server may or may not have stored it. */
   unanswered: string | null;
 }
 
-/** Records the acknowledged saves of a run by attempt and question. */
+/** Records the acknowledged saves of a run, by attempt and question. */
 export class Journal {
   readonly #entries = new Map<string, JournalEntry>();
   acknowledgements = 0;
@@ -19,7 +17,7 @@ export class Journal {
     return entry;
   }
 
-  /** Returns a copy, which later saves do not change. */
+  /** Returns a copy that later saves do not change. */
   copy(): Journal {
     const copy = new Journal();
     for (const [key, entry] of this.#entries) copy.#entries.set(key, { ...entry });
@@ -41,8 +39,8 @@ export interface StoredAnswer {
 }
 
 /**
- * Compares the stored answer with the acknowledged one. Returns null if they agree. The server may have one save more
- * than it has acknowledged: the save whose reply was lost. It must never have fewer saves or a value that was not sent.
+ * Compares the stored answer with the acknowledged one. Returns null if they agree. The server may have stored one save more than it has
+ * acknowledged: the save whose reply was lost. It must not have fewer saves, or a value that was never sent.
  */
 export function findContradiction(
   entry: JournalEntry,

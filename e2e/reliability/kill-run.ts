@@ -16,15 +16,14 @@ export interface KillRun {
   acknowledged: number;
   lost: number;
   invented: number;
-  /** The acknowledged marks of the teacher; they are included in `acknowledged`. */
+  /** The number of acknowledged marks. `acknowledged` includes them. */
   marks: number;
 }
 
 /**
- * Kills the server and its database at random times and starts them again, while eight pupils save answers and a teacher
- * saves marks without pause. After each restart it compares the stored answers and marks with the acknowledged ones.
- *
- * @param proxy receives the saves of answers instead of the server
+ * Kills the server and its database at random times and starts them again, while eight pupils save answers and a teacher saves marks
+ * continuously. After each restart it compares the stored answers and marks with the acknowledged ones. @param proxy receives the saves
+ * of answers instead of the server
  */
 export async function runKills(
   server: RunningServer,

@@ -6,7 +6,7 @@ import { test } from '../fixtures/worker-test.ts';
 import { startEarlyAcknowledger } from './early-acknowledger.ts';
 import { runKills } from './kill-run.ts';
 
-/** The number of kills. A test before a release uses KILLS=200. */
+/** The number of kills. Before a release, run the test with KILLS=200. */
 const kills = Number(process.env['KILLS'] ?? 4);
 
 let server: RunningServer;
@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 test.afterEach(() => server.remove());
 
 test(
-  'no acknowledged answer or mark is lost when server and database are killed',
+  'loses no acknowledged answer or mark when server and database are killed',
   { tag: '@desktop' },
   async () => {
     const run = await runKills(server, kills);
@@ -31,7 +31,7 @@ test(
 );
 
 test(
-  'the test finds the lost answers of a server that acknowledges too early',
+  'finds the lost answers of a server that acknowledges too early',
   { tag: '@desktop' },
   async () => {
     const proxy = await startEarlyAcknowledger(server.address);

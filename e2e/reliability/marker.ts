@@ -5,12 +5,12 @@ import type { WorkItem } from '@meiyu/contract/marking/marking.schema';
 
 import { findMusicTeacher } from '../fixtures/pupils.ts';
 import { findContradiction, type Journal } from './journal.ts';
-import { request, ServerGone, signIn } from './request.ts';
+import { request, ServerGoneError, signIn } from './request.ts';
 
-/** The works that a marker changes in turn. */
+/** The number of works that a marker changes in turn. */
 const WORKS = 3;
 
-/** A teacher who saves marks without pause and records the server's replies in a journal. */
+/** A teacher who saves marks continuously and records the server's replies in a journal. */
 export class Marker {
   readonly #token: string;
   readonly #works: readonly WorkItem[];
@@ -21,7 +21,7 @@ export class Marker {
     this.#works = works;
   }
 
-  /** Signs the music teacher in and opens works of a homework that are not returned. */
+  /** Signs the music teacher in and chooses works of a homework that were not returned. */
   static async start(address: string, homeworkId: string): Promise<Marker> {
     const token = await signIn(address, findMusicTeacher());
     const path = `${markingEndpoints.queue.path.replace(':id', homeworkId)}?state=submitted`;
@@ -34,7 +34,7 @@ export class Marker {
     return new Marker(token, items.slice(0, WORKS));
   }
 
-  /** Saves marks one after another until the server is down or `end` is aborted. */
+  /** Saves marks one after another until the server is down or `end` aborts. */
   async write(journal: Journal, address: string, end: AbortSignal): Promise<void> {
     while (!end.aborted) {
       const work = this.#works[this.#turn % WORKS];
@@ -46,19 +46,19 @@ export class Marker {
         const { rev } = await this.#save(address, work, entry.acknowledged?.rev ?? 0, comment);
         journal.acknowledge(entry, rev, comment);
       } catch (error) {
-        if (error instanceof ServerGone) return;
+        if (error instanceof ServerGoneError) return;
         throw error;
       }
       this.#turn += 1;
     }
   }
 
-  /** Reads the stored marks. Returns the contradictions between these marks and the journal. */
+  /** Compares the stored marks with the journal, and returns the contradictions. */
   async findContradictions(journal: Journal, address: string): Promise<('lost' | 'invented')[]> {
     const all: ('lost' | 'invented')[] = [];
     for (const { attemptId, questionId } of this.#works) {
       const path = markingEndpoints.work.path.replace(':attemptId', attemptId);
-      // oxlint-disable-next-line no-await-in-loop -- the order does not matter, and the server has just started
+      // oxlint-disable-next-line no-await-in-loop -- one at a time, because the server has just started
       const { current } = await request(address, `${path}?question=${questionId}`, {
         method: 'GET',
         token: this.#token,

@@ -5,10 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const program = path.resolve(import.meta.dirname, '../../server/dist/meiyu.js');
 
-/**
- * Runs the operator's command in its own process. Returns the command's output. If the command fails, it throws an
- * error with this output.
- */
+/** Runs the operator's command in its own process and returns its output. If the command fails, it throws an error with the output. */
 export async function runMeiyuCommand(
   environment: Record<string, string>,
   ...args: string[]

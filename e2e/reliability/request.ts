@@ -20,8 +20,8 @@ export async function signIn(address: string, pupil: Pupil): Promise<string> {
   return session.Authorization;
 }
 
-/** Thrown if the server does not reply or is shutting down. The request may have taken effect or not. */
-export class ServerGone extends Error {}
+/** Thrown if the server does not reply or is shutting down. The request may or may not have taken effect. */
+export class ServerGoneError extends Error {}
 
 interface RequestOptions<R extends z.ZodMiniType> {
   method: string;
@@ -44,7 +44,7 @@ export async function request<R extends z.ZodMiniType>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if (status === 503) throw new ServerGone();
+  if (status === 503) throw new ServerGoneError();
   if (status !== 200) throw new Error(`${status} ${text}`);
   return reply.parse(JSON.parse(text));
 }
@@ -54,6 +54,6 @@ async function send(address: string, init: RequestInit): Promise<{ status: numbe
     const response = await fetch(address, init);
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    throw new ServerGone('The connection broke.', { cause: error });
+    throw new ServerGoneError('The connection broke.', { cause: error });
   }
 }

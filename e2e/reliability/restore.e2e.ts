@@ -20,7 +20,7 @@ const WRITERS = 4;
 let server: RunningServer;
 let backups: string;
 
-// The test starts the server three times and restores twice. It takes about 20 s on an idle machine, far longer on a busy one.
+// The test starts the server three times and restores twice. It takes about 20 s on an idle machine and much longer on a busy one.
 test.setTimeout(600_000);
 test.beforeEach(async () => {
   backups = mkdtempSync('/tmp/meiyu-backups-');
@@ -32,14 +32,14 @@ test.afterEach(async () => {
 });
 
 test(
-  'a backup and a restore to a point in time recover every acknowledged answer after all data is deleted',
+  'recovers every acknowledged answer from a backup, and at a point in time, after all data was deleted',
   { tag: '@desktop' },
   async () => {
     const pupils = readDemoPupils().filter((pupil) => pupil.grade === '五年级');
     const writers = await Promise.all(
       pupils.slice(0, WRITERS).map((pupil) => Writer.start(server.address, pupil, HOMEWORK)),
     );
-    // The server begins the archive with a first backup, so the test waits for this backup.
+    // The server begins its archive with a first backup, so the test waits for it.
     await expect.poll(() => listNightlyBackups().length, { timeout: 60_000 }).toBe(1);
     const journal = new Journal();
     const stopWriting = new AbortController();
@@ -58,7 +58,7 @@ test(
     await waitForAcknowledgements(journal, 40);
     const laterAsset = await uploadImage(pupils[1]);
     const atRestorePoint = journal.copy();
-    // Adds one millisecond, because the times in the database have microseconds.
+    // The database stores times in microseconds, so one millisecond is added to include the last save.
     const restorePoint = new Date(Date.now() + 1).toISOString();
     await waitForAcknowledgements(journal, 40);
     stopWriting.abort();
@@ -76,7 +76,7 @@ test(
     await restore(backups, '--at', restorePoint);
     const second = await compare(writers, atRestorePoint);
     expect(second.lost).toBe(0);
-    // At the restore point, each writer may have had one save under way. No later save may exist.
+    // At the restore point each writer may have had one save without a reply. No later save may exist.
     expect(second.newer).toBeLessThanOrEqual(WRITERS);
     expect(hashFiles()).toEqual(filesAtRestorePoint);
     expect([...filesAtRestorePoint.keys()].some((name) => name.endsWith(laterAsset))).toBe(true);

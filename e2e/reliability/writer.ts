@@ -11,14 +11,14 @@ import {
   type StoredAnswer,
   type Journal,
 } from './journal.ts';
-import { request, ServerGone, signIn } from './request.ts';
+import { request, ServerGoneError, signIn } from './request.ts';
 
 interface Question {
   id: string;
   options: string[];
 }
 
-/** A pupil who saves answers without pause and records the server's replies in a journal. */
+/** A pupil who saves answers continuously and records the server's replies in a journal. */
 export class Writer {
   readonly #address: string;
   readonly #pupil: Pupil;
@@ -55,7 +55,7 @@ export class Writer {
     return new Writer(address, pupil, token, attempt);
   }
 
-  /** Saves answers one after another until the server is down or `end` is aborted. */
+  /** Saves answers one after another until the server is down or `end` aborts. */
   async write(journal: Journal, saveAddress: string, end: AbortSignal): Promise<void> {
     while (!end.aborted) {
       const question = this.#questions[this.#turn % this.#questions.length];
@@ -72,7 +72,7 @@ export class Writer {
         );
         journal.acknowledge(entry, saved.rev, value);
       } catch (error) {
-        if (error instanceof ServerGone) return;
+        if (error instanceof ServerGoneError) return;
         throw error;
       }
       this.#turn += 1;
@@ -94,13 +94,13 @@ export class Writer {
     }));
   }
 
-  /** Reads the stored answers. Returns the contradictions between these answers and the journal. */
+  /** Compares the stored answers with the journal, and returns the contradictions. */
   async findContradictions(journal: Journal): Promise<('lost' | 'invented')[]> {
     const stored = await this.#readStoredAnswers();
     return this.#questions.flatMap(({ id }) => {
       const entry = journal.getEntry(this.#attemptId, id);
       const contradiction = findContradiction(entry, stored.get(id));
-      // The next saves must continue from the stored answer.
+      // The next saves must build on the stored answer.
       const answer = stored.get(id);
       entry.acknowledged = answer ? { rev: answer.rev, value: String(answer.value) } : null;
       entry.unanswered = null;

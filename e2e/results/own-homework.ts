@@ -7,14 +7,14 @@ import { request, signIn } from '../reliability/request.ts';
 
 const DUE_IN_MS = 2 * 24 * 3_600_000;
 
-/** A homework that a test has set for itself. */
+/** A homework that one test has created for itself. */
 export interface OwnHomework {
   readonly id: string;
-  /** Hides it from the pupils of other tests. */
+  /** Hides the homework from the pupils of other tests. */
   recall(): Promise<void>;
 }
 
-/** Sets a music homework for a class of the teacher, by API calls. It is due in two days. */
+/** Sets a music homework for one of the teacher's classes with API calls. It is due in two days. */
 export async function setHomework(
   address: string,
   teacher: Pupil,

@@ -8,7 +8,7 @@ import { test } from '../fixtures/test.ts';
 import { getRightValue, readDemoPaper } from '../pages/questions.ts';
 import { setHomework } from './own-homework.ts';
 
-/** The targets of a practised teacher, from the first page. */
+/** A practised teacher should need at most this, starting at the first page. */
 const REMIND = { taps: 3, ms: 10_000 };
 const DISCUSS = { taps: 3, ms: 20_000 };
 

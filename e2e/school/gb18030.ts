@@ -1,9 +1,9 @@
-let codes: ReadonlyMap<string, Buffer> | null = null;
+let twoByteCodes: ReadonlyMap<string, Buffer> | null = null;
 
-/** Encodes text as GB18030, like Chinese spreadsheet programs. Supports ASCII and two-byte characters only. */
+/** Encodes text as GB18030, like Chinese spreadsheet programs do. Supports only ASCII and two-byte characters. */
 export function toGb18030(text: string): Buffer {
-  codes ??= buildTwoByteCodes();
-  const table = codes;
+  twoByteCodes ??= buildTwoByteCodes();
+  const table = twoByteCodes;
   return Buffer.concat(
     Array.from(text, (character) => {
       if (character < '\u0080') return Buffer.from(character);
@@ -14,7 +14,7 @@ export function toGb18030(text: string): Buffer {
   );
 }
 
-/** Builds the table of all two-byte codes by decoding them, because Node.js can decode GB18030 but not encode it. */
+/** Builds a table of all two-byte codes by decoding them, because Node.js can decode GB18030 but cannot encode it. */
 function buildTwoByteCodes(): Map<string, Buffer> {
   const decoder = new TextDecoder('gb18030');
   const table = new Map<string, Buffer>();

@@ -11,10 +11,7 @@ import { homework, media, questions, schoolCode, sheets } from './imported-schoo
 
 const command = path.resolve(import.meta.dirname, '../../server/dist/meiyu.js');
 
-/**
- * Imports a package with the operator's command. Returns the output of the command. The keys of `files` are paths in
- * the package.
- */
+/** Imports a package with the operator's command, and returns its output. The keys of `files` are paths in the package. */
 export async function importFiles(
   { dataDir }: RunningServer,
   files: Readonly<Record<string, string | Buffer>>,
@@ -36,8 +33,8 @@ export async function importFiles(
 }
 
 /**
- * Imports the school of `imported-school.ts`. Then marks the initial passwords as chosen by the pupils, so that the
- * pupils need not change them. The newcomers still have the default password.
+ * Imports the school of `imported-school.ts`. Then it records that the pupils have chosen their passwords, so that they need not change
+ * them. The newcomers keep the default password.
  */
 export async function importSchool(server: RunningServer): Promise<string> {
   const encodedSheets = Object.entries(sheets).map(([file, text]) => [file, toGb18030(text)]);

@@ -4,13 +4,16 @@ import type * as z from 'zod/mini';
 
 import type { Pupil } from '../fixtures/pupils.ts';
 
-/** A school that is not in the demo package, with enough pupils for all tests and with short homework. */
+/** A school that is not part of the demo package. It has enough pupils for all tests, and short homework. */
 
 export const schoolCode = '4401040001';
 const name = '广州市越秀区榕树小学';
 const PUPILS = 60;
 const NEWCOMERS = 4;
-/** The server's default password for pupils without an initial password. The tests do not set `DEFAULT_PASSWORD`. */
+/**
+ * The server's default password for pupils without an initial password. The tests do not set `DEFAULT_PASSWORD`, so the built-in value
+ * applies.
+ */
 const DEFAULT_PASSWORD = 'Meiyu123';
 const buildPassword = (number: string) => `Rongshu${number.slice(-3)}`;
 const surnames = ['陈', '李', '黄', '梁', '何', '罗'];
@@ -19,11 +22,11 @@ const numbers = Array.from({ length: PUPILS }, (_, at) => String(20_260_301 + at
 const rows = numbers.map((number, at) => ({
   number,
   name: `${surnames[at % surnames.length]}小榕`,
-  // The newcomers have the default password, which they must change first.
+  // The newcomers have the default password and must change it first.
   password: at < PUPILS - NEWCOMERS ? buildPassword(number) : '',
 }));
 
-/** `schools.csv` and `students.csv`, as an operator writes them. */
+/** The contents of `schools.csv` and `students.csv`, in the form that an operator writes. */
 export const sheets = {
   'schools.csv': `学校标识码,学校名称,区划代码,学段,学年\n${schoolCode},${name},440104,小学,2026\n`,
   'students.csv': `学号,姓名,学校标识码,年级,班级,初始密码\n${rows
@@ -31,7 +34,7 @@ export const sheets = {
     .join('')}`,
 };
 
-function toPupil(row: (typeof rows)[number]): Pupil {
+function buildPupil(row: (typeof rows)[number]): Pupil {
   return {
     schoolCode,
     area: ['广东省', '广州市', '越秀区'],
@@ -45,9 +48,9 @@ function toPupil(row: (typeof rows)[number]): Pupil {
 }
 
 /** Lists the pupils with an initial password. */
-export const importedPupils = (): Pupil[] => rows.slice(0, -NEWCOMERS).map(toPupil);
+export const listImportedPupils = (): Pupil[] => rows.slice(0, -NEWCOMERS).map(buildPupil);
 /** Lists the pupils with the default password. */
-export const newcomers = (): Pupil[] => rows.slice(-NEWCOMERS).map(toPupil);
+export const listNewcomers = (): Pupil[] => rows.slice(-NEWCOMERS).map(buildPupil);
 
 const shared = { subject: 'mu', grade: 3, unit: 1, difficulty: 1 } as const;
 

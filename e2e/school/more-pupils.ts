@@ -7,7 +7,7 @@ const digits = '一二三四五六七八九十';
 const FIRST_NUMBER = 20_260_530;
 const COUNT = 60;
 
-/** Fifth-graders whom the demo package does not have. Each test needs a pupil of its own, and the demo has only twenty. */
+/** Additional fifth-graders. Each test needs its own pupil, and the demo package has only twenty fifth-graders. */
 export function listMorePupils(): Pupil[] {
   const model = readDemoPupils().find(({ grade }) => grade === '五年级');
   if (model === undefined) throw new Error('The demo package has no fifth-grader.');
@@ -18,7 +18,7 @@ export function listMorePupils(): Pupil[] {
   }));
 }
 
-/** Imports these pupils, and lets them keep the passwords of the sheet. */
+/** Imports these pupils. They keep the passwords of the sheet. */
 export async function importMorePupils(server: RunningServer): Promise<void> {
   const rows = listMorePupils().map(({ schoolCode, number, name, grade, klass, password }) =>
     [schoolCode, number, name, '女', grade, klass, '2022', password].join(','),

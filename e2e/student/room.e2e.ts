@@ -19,7 +19,7 @@ test(
     for (const question of paper.questions)
       await client.save(attempt, question.id, getRightValue(question));
     await client.submit(attempt);
-    // Animations would change the colours while axe measures the contrast.
+    // Animations change the colours while axe measures the contrast, so they are switched off.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openSignedIn(page, pupil);
     await page

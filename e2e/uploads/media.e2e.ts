@@ -22,7 +22,7 @@ const song = {
   buffer: makeWavFile(makeTone(440, 44_100, SECONDS), 44_100, 2),
 };
 
-/** Reads the server's rows of the stored files with this name. */
+/** Reads the server's rows of the files with this name. */
 const readAssets = (server: RunningServer, name: string) =>
   withDatabase(
     server,
@@ -40,15 +40,15 @@ async function holdCompression(page: Page): Promise<() => Promise<void>> {
   });
   return async () => {
     await page.context().unroute(script);
-    // Ignores the requests of a closed page, which can no longer be answered.
+    // Requests of a closed page can no longer be answered, so their errors are ignored.
     for (const route of delayed) await route.fallback().catch(() => null);
   };
 }
 
-/** Opens the gallery with a microphone and records a take, which is stored on the device. */
+/** Opens the gallery with a microphone and records a take. The device stores the take. */
 async function recordTake(page: Page, at: Parameters<typeof openGalleryOnServer>[1]) {
   await page.context().grantPermissions(['microphone']);
-  // Playwright cannot route the requests of a worklet, so the page uses the fallback without worklets.
+  // Playwright cannot intercept the requests of a worklet, so the page uses the fallback without worklets.
   await page.addInitScript(() => {
     Reflect.deleteProperty(BaseAudioContext.prototype, 'audioWorklet');
   });
@@ -64,7 +64,7 @@ async function recordTake(page: Page, at: Parameters<typeof openGalleryOnServer>
 }
 
 test(
-  'the sign-out dialog counts the takes that are not uploaded',
+  'counts the takes that are not uploaded in the sign-out dialog',
   { tag: '@desktop' },
   async ({ page, context, gallery, server, pupil }) => {
     const { address } = server;
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'a take stays on the device until the server has it',
+  'keeps a take on the device until the server has it',
   { tag: '@phone' },
   async ({ page, gallery, server, pupil }) => {
     const { recorder, panel } = await recordTake(page, { gallery, address: server.address, pupil });
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'an audio file is compressed before the upload, and again after a reload',
+  'compresses an audio file before the upload, and again after a reload',
   { tag: '@desktop' },
   async ({ page, gallery, server, pupil }) => {
     const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
@@ -121,21 +121,17 @@ test(
   },
 );
 
-test(
-  'a compression can be cancelled',
-  { tag: '@phone' },
-  async ({ page, gallery, server, pupil }) => {
-    const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
-    const releaseScript = await holdCompression(page);
-    await page.getByLabel('选文件').setInputFiles(song);
-    await panel.toggle.click();
-    await expect(panel.row(song.name)).toContainText('压缩中 0%');
-    await panel.region.getByRole('button', { name: `取消上传 ${song.name}` }).click();
-    await expect(panel.region).toHaveCount(0);
-    await expect.poll(() => countStoredRows(page, UPLOADS)).toMatchObject({ rows: 0 });
-    await releaseScript();
-  },
-);
+test('cancels a compression', { tag: '@phone' }, async ({ page, gallery, server, pupil }) => {
+  const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
+  const releaseScript = await holdCompression(page);
+  await page.getByLabel('选文件').setInputFiles(song);
+  await panel.toggle.click();
+  await expect(panel.row(song.name)).toContainText('压缩中 0%');
+  await panel.region.getByRole('button', { name: `取消上传 ${song.name}` }).click();
+  await expect(panel.region).toHaveCount(0);
+  await expect.poll(() => countStoredRows(page, UPLOADS)).toMatchObject({ rows: 0 });
+  await releaseScript();
+});
 
 test(
   'a pupil can upload the file uncompressed by keyboard, and a reload keeps this choice',
@@ -157,7 +153,7 @@ test(
     await hold.waitForHeldRequest();
     await expect(line).not.toContainText('先别关掉这一页');
     hold.letRequestsPass();
-    // The compression script is still delayed, so the page must not need it after the reload.
+    // The compression script is still delayed, so the test fails if the page needs it after the reload.
     await page.reload();
     await expect(panel.status).toHaveText('上传成功');
     const [asset] = await readAssets(server, original.name);
@@ -167,13 +163,13 @@ test(
 );
 
 test(
-  'an audio file above the limit is accepted if the compression makes it small enough, otherwise rejected',
+  'accepts an audio file above the limit only if the compression makes it small enough',
   { tag: '@desktop' },
   async ({ page, gallery, server, pupil }) => {
     const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
     const second = makeWavFile(makeTone(440, 44_100, 1), 44_100, 2);
     const JUNK = 52 * 1024 * 1024;
-    /** Chooses a WAV that a JUNK chunk makes too large, or a file of zeros without audio. */
+    /** Chooses a WAV that a JUNK chunk makes too large, or a file of zeros that is no audio. */
     const chooseLarge = (name: string, isAudio: boolean) =>
       page.getByLabel('选文件').evaluate(
         (input: HTMLInputElement, options) => {
@@ -181,7 +177,7 @@ test(
           const chunkHeader = new DataView(new ArrayBuffer(8));
           new TextEncoder().encodeInto('JUNK', new Uint8Array(chunkHeader.buffer));
           chunkHeader.setUint32(4, options.junk, true);
-          // The format chunk ends at byte 36; the data chunk follows.
+          // The format chunk ends at byte 36. The data chunk follows.
           const [before, after] = [file.slice(0, 36), file.slice(36)];
           new DataView(before.buffer).setUint32(4, file.length + options.junk, true);
           const junk = new Uint8Array(options.junk);
@@ -207,7 +203,7 @@ test(
 );
 
 test(
-  'a video is uploaded compressed and with a thumbnail',
+  'uploads a video compressed and with a thumbnail',
   { tag: '@desktop' },
   async ({ page, gallery, server, pupil }) => {
     const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });

@@ -9,7 +9,7 @@ export const findDialog = (page: Page, name: string) =>
 export const findPortrait = (page: Page, place: 'main' | 'banner') =>
   page.getByRole(place).locator('img[src*="/v2/portraits/"]');
 
-/** Finds a pupil of the demo by number. Each portrait test uses another pupil. */
+/** Returns the demo pupil with this number. Each portrait test uses another pupil. */
 export function findPortraitPupil(number: string): Pupil {
   const pupil = readDemoPupils().find((candidate) => candidate.number === number);
   if (pupil === undefined) throw new Error(`The demo has no pupil ${number}.`);

@@ -11,14 +11,14 @@ import { UploadPanel } from './upload-page.ts';
 const photograph = path.resolve(import.meta.dirname, '../../docs/meiyu.png');
 const portraitUrl = /\/v2\/portraits\//;
 
-/** Builds a text file that has the name of a photograph. */
+/** Builds a text file with the name of a photograph. */
 const buildBrokenImage = (name: string) => ({
   name,
   mimeType: 'image/jpeg',
   buffer: Buffer.from('你好'),
 });
 
-/** Chooses an image file as portrait, and closes the notice that appears the first time. */
+/** Chooses an image file as portrait, and closes the permission notice if it appears. */
 async function choosePortrait(page: Page, file: Parameters<Page['setInputFiles']>[1]) {
   const isFirstTime = (await page.evaluate(() => localStorage.getItem('meiyu.noticed'))) === null;
   const fileChooser = page.waitForEvent('filechooser');
@@ -38,7 +38,7 @@ const acceptCrop = (page: Page) =>
   findDialog(page, '移动和缩放').getByRole('button', { name: '就用这张' }).click();
 
 test(
-  'a new portrait appears on all screens, after a reload and for a classmate',
+  'shows a new portrait on all screens, after a reload and to a classmate',
   { tag: '@phone' },
   async ({ page, openDevice }) => {
     const author = findPortraitPupil('20260405');
@@ -46,7 +46,7 @@ test(
     await openProfile(page, author);
     await page.evaluate(() => window.scrollTo(0, 40));
     await page.getByRole('button', { name: '换头像' }).click();
-    // The dialog covers the window, also on a scrolled page.
+    // The dialog must cover the window, also on a scrolled page.
     await expect
       .poll(() => findDialog(page, '换头像').evaluate((it) => it.getBoundingClientRect().top))
       .toBe(0);
@@ -73,7 +73,7 @@ test(
     await expectAccessible(page);
 
     await page.goto('/#/home/curriculum');
-    // A phone shows the portrait in the greeting.
+    // On a phone the greeting shows the portrait.
     const homePortrait = findPortrait(page, 'main');
     await expect(homePortrait).toBeVisible();
     await page.reload();
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'a file that is not an image is rejected, and the portrait does not change',
+  'rejects a file that is not an image, and keeps the portrait',
   { tag: '@phone' },
   async ({ page }) => {
     await openProfile(page, findPortraitPupil('20260406'));
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'without a network the portrait upload waits, the sign-out dialog mentions it, and it continues later',
+  'keeps a portrait upload waiting without a network, mentions it at the sign-out, and continues it later',
   { tag: '@desktop' },
   async ({ page }) => {
     await openProfile(page, findPortraitPupil('20260407'));
@@ -148,7 +148,7 @@ test(
   },
 );
 
-test('a cancelled portrait changes nothing', { tag: '@desktop' }, async ({ page }) => {
+test('keeps the portrait if the change is cancelled', { tag: '@desktop' }, async ({ page }) => {
   await openProfile(page, findPortraitPupil('20260408'));
   await choosePortrait(page, photograph);
   await findDialog(page, '移动和缩放').getByRole('button', { name: '取消' }).click();

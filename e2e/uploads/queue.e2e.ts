@@ -21,7 +21,7 @@ import {
 const UPLOADS = 'meiyu-uploads';
 
 test(
-  'a file is uploaded, checked, and deleted from the device',
+  'uploads a file, checks it, and deletes it from the device',
   { tag: '@phone' },
   async ({ page, gallery, server, pupil }) => {
     const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'an upload continues from the last byte after a lost connection',
+  'continues an upload from the last byte after a lost connection',
   { tag: '@phone' },
   async ({ page, context, gallery, server, pupil }) => {
     const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'an upload continues after a reload, and its file is encrypted on the device',
+  'continues an upload after a reload, and keeps its file encrypted on the device',
   { tag: '@desktop' },
   async ({ page, gallery, server, pupil }) => {
     const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
@@ -76,10 +76,10 @@ test(
 );
 
 test(
-  'an upload continues after the server was killed and restarted',
+  'continues an upload after the server was killed and restarted',
   { tag: '@phone' },
   async ({ page, gallery, pupil }) => {
-    // This test is slow, because it starts a server twice.
+    // The test starts a server twice, so it is slow.
     test.slow();
     const ownServer = await startServer();
     try {
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'a file that the server would reject is rejected before the upload, with the server’s message',
+  'rejects a file that the server would reject before the upload, with the message of the server',
   { tag: '@desktop' },
   async ({ page, gallery, server, pupil }) => {
     const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
@@ -117,7 +117,7 @@ test(
       await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     }
     await expect(panel.region).toHaveCount(0);
-    // The app checks the size of an image after the compression. This file is not an image, so it cannot be compressed.
+    // The app checks the size of an image only after the compression. This file is no image, so it cannot be compressed.
     await chooseFile(page, '大照片.jpg', 21 * MEGABYTE);
     await expect(panel.status).toHaveText('1 个文件没有上传');
     await panel.toggle.click();
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'a WebP image and a GIF are uploaded as JPEG, and an unreadable HEIC image is rejected',
+  'uploads a WebP image and a GIF as JPEG, and rejects an unreadable HEIC image',
   { tag: '@phone' },
   async ({ page, gallery, server, pupil }) => {
     const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
@@ -140,7 +140,7 @@ test(
       });
       const list = new DataTransfer();
       list.items.add(new File([image ?? ''], '我的画.webp', { type: 'image/webp' }));
-      // Two frames of one pixel.
+      // A GIF with two frames of one pixel.
       const gif = atob(
         'R0lGODlhAQABAIAAAP8AAAAA/yH5BAQKAAAALAAAAAABAAEAAAICRAEAIfkEBAoAAAAsAAAAAAEAAQAAAgJMAQA7',
       );
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  'a rejected upload shows its reason, also after a reload, until the pupil removes it',
+  'shows why an upload was rejected, also after a reload, until the pupil removes it',
   { tag: '@phone' },
   async ({ page, gallery, server, pupil }) => {
     const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  'an upload above the daily limit can be retried',
+  'lets the pupil retry an upload above the daily limit',
   { tag: '@desktop' },
   async ({ page, gallery, server, pupil }) => {
     const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  'a cancelled upload is deleted on the device and on the server',
+  'deletes a cancelled upload on the device and on the server',
   { tag: '@desktop' },
   async ({ page, gallery, server, pupil }) => {
     const panel = await openGalleryOnServer(page, { gallery, address: server.address, pupil });
@@ -222,7 +222,7 @@ test(
 );
 
 test(
-  'an upload of an ended session waits for its own pupil, another user does not send it',
+  'keeps an upload of an ended session for its own pupil, and does not send it for another user',
   { tag: '@phone' },
   async ({ page, gallery, server, pupil, importedPupil }) => {
     const { address } = server;
@@ -249,7 +249,7 @@ test(
 );
 
 test(
-  'twenty files upload two at a time, and the list works by keyboard and fits the window',
+  'uploads twenty files two at a time, in a list that works by keyboard and fits the window',
   { tag: '@phone' },
   async ({ page, gallery, server, pupil }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -289,7 +289,7 @@ test(
 );
 
 test(
-  'another tab continues the upload of a closed tab',
+  'continues the upload of a closed tab in another tab',
   { tag: '@desktop' },
   async ({ page, context, gallery, server, pupil }) => {
     const first = await openGalleryOnServer(page, { gallery, address: server.address, pupil });

@@ -28,7 +28,7 @@ export class UploadPanel {
   }
 }
 
-/** Stores a pupil's session in the storage of the page, like a sign-in. */
+/** Stores a pupil's session in the storage of the page, as after a sign-in. */
 async function storeSession(page: Page, address: string, pupil: Pupil): Promise<void> {
   const client = await request.newContext({ baseURL: address });
   const { origins } = await createSignedInState(client, pupil);
@@ -39,7 +39,7 @@ async function storeSession(page: Page, address: string, pupil: Pupil): Promise<
   );
 }
 
-/** Gives the page of the gallery another pupil's session. */
+/** Replaces the session of the gallery's page with the session of another pupil. */
 export async function changePupil(page: Page, address: string, pupil: Pupil): Promise<void> {
   await storeSession(page, address, pupil);
   await page.reload();
@@ -47,8 +47,8 @@ export async function changePupil(page: Page, address: string, pupil: Pupil): Pr
 }
 
 /**
- * Opens the gallery at the address of a running server with a pupil's session. The scripts come from the gallery; all
- * other requests go to the server.
+ * Opens the gallery at the address of a running server, with a pupil's session. The scripts come from the gallery; all other requests go
+ * to the server.
  */
 export async function openGalleryOnServer(
   page: Page,
@@ -62,7 +62,7 @@ export async function openGalleryOnServer(
       });
     });
   }
-  // An empty page of the same origin receives the session, so that the gallery loads only once.
+  // The session is stored from an empty page of the same origin, so that the gallery loads only once.
   const empty = `${address}/empty.html`;
   await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(empty);
@@ -81,8 +81,8 @@ export interface CreatedFile {
 }
 
 /**
- * Creates files of random hexadecimal digits and chooses them. The server accepts `.txt` files as documents. The page
- * creates the files, because sending large files to the page is slow.
+ * Creates files of random hexadecimal digits and chooses them. The server accepts `.txt` files as documents. The page creates the files
+ * itself, because transferring large files to the page is slow.
  */
 export function chooseFiles(page: Page, ...files: { name: string; bytes: number }[]) {
   return page.getByLabel('选文件').evaluate(async (input, options): Promise<CreatedFile[]> => {
@@ -125,9 +125,7 @@ export async function readStoredHashes(server: RunningServer, name: string): Pro
   return rows.map(({ checksum }) => checksum);
 }
 
-/**
- * Counts the rows of a database in the browser, and checks whether any of them contains the readable text `searchText`.
- */
+/** Counts the rows of a browser database, and checks whether any row contains `searchText` as readable text. */
 export function countStoredRows(page: Page, database: string, searchText = '') {
   return page.evaluate(
     async ([name = '', text = '']) => {
@@ -153,7 +151,7 @@ export function countStoredRows(page: Page, database: string, searchText = '') {
   );
 }
 
-/** Lets the first parts of an upload pass to the server, and delays the next ones. */
+/** Lets the first parts of an upload reach the server, and holds back the next ones. */
 export class RequestHold {
   /** The offset of each part in bytes. */
   readonly offsets: number[] = [];
@@ -170,18 +168,18 @@ export class RequestHold {
     return hold;
   }
 
-  /** Waits until the test delays a part. */
+  /** Waits until a part is held back. */
   async waitForHeldRequest(): Promise<void> {
     await expect.poll(() => this.held.length).toBeGreaterThan(0);
   }
 
-  /** Fails the delayed parts like a broken connection. Later parts pass. */
+  /** Fails the parts that are held back, like a lost connection. Later parts pass. */
   async failHeldRequests(): Promise<void> {
     this.passes = Infinity;
     for (const route of this.held.splice(0)) await route.abort('connectionreset');
   }
 
-  /** Lets later parts pass. Use this when the page that sent the delayed parts is closed. */
+  /** Lets later parts pass. Use it when the page that sent the held parts is closed. */
   letRequestsPass(): void {
     this.passes = Infinity;
     this.held.length = 0;

@@ -1,6 +1,6 @@
 import { readText, type Project } from './project.ts';
 
-/** The contract's calls by feature, as `contract/src/endpoints.ts` lists them. The checks only use the names. */
+/** The contract's calls by feature, as `contract/src/endpoints.ts` lists them. The checks use only the names. */
 export type EndpointNames = Readonly<Record<string, object>>;
 
 /** Finds calls without a route and calls with several routes. */

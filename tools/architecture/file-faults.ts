@@ -80,15 +80,13 @@ export function findDisabledChecks({ sources }: Project): string[] {
   );
 }
 
-/**
- * Finds text that is valid on one machine only: its folders, its package registry, a credential for this registry.
- */
+/** Finds text that is valid on one machine only: its folders, its package registry, or a credential for the registry. */
 export function findMachineTraces(project: Project): string[] {
   const patterns = [
     /(?<![\w.)*])\/(work|root|Users)\//,
     /[A-Z]:\\Users\\/,
     /"resolved":\s*"http/,
-    // A letter in brackets prevents that the pattern matches this line.
+    // The letters in brackets keep the pattern from matching this line.
     /registry\.[a-z0-9-]+\.[a-z]{2,}|npmm[i]rror|artifact[o]ry|_authT[o]ken/,
   ];
   // A short root such as `/app` also occurs in ordinary text.
@@ -107,10 +105,7 @@ export function findMachineTraces(project: Project): string[] {
     );
 }
 
-/**
- * Finds feature folders of server and web that the contract does not have, because a feature has one folder name
- * everywhere.
- */
+/** Finds feature folders of server and web that the contract does not have. A feature must have the same folder name everywhere. */
 export function findUnknownFeatures({ files }: Project): string[] {
   const listFolders = (parent: string): Set<string> =>
     new Set(

@@ -9,7 +9,7 @@ import path from 'node:path';
 export function listTrackedFiles(root: string): string[] {
   const listed = execFileSync(
     'git',
-    // In a container, the checkout may belong to another user. By default git refuses to read such a checkout.
+    // In a container the checkout may belong to another user. Without this option git refuses to read it.
     ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'],
     { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );

@@ -60,16 +60,16 @@ export class Bench {
 
   /** Opens the services for most rows: a database with one school. */
   openServices(): Promise<BenchServices> {
-    return this.once('services', () => this.#openServices(0));
+    return this.openOnce('services', () => this.#openServices(0));
   }
 
   /** Opens the same services with a million more pupils in a thousand other schools. */
   openLargeServices(): Promise<BenchServices> {
-    return this.once('large services', () => this.#openServices(1000));
+    return this.openOnce('large services', () => this.#openServices(1000));
   }
 
   getRecordings(): Promise<Recordings> {
-    return this.once('recordings', async () => {
+    return this.openOnce('recordings', async () => {
       const services = await this.openServices();
       // Another sample may have written the rows that the recorded calls will write.
       await services.reset();
@@ -79,7 +79,7 @@ export class Bench {
 
   /** Starts a server with only Fastify, the driver and the product's SQL. */
   startBareFastify(): Promise<RunningServer> {
-    return this.once('bare fastify', async () => {
+    return this.openOnce('bare fastify', async () => {
       const { databaseUrl, settings } = await this.openServices();
       const file = path.join(this.folder, 'recordings.json');
       writeFileSync(file, JSON.stringify(await this.getRecordings()));
@@ -93,7 +93,7 @@ export class Bench {
   }
 
   startBareNode(): Promise<RunningServer> {
-    return this.once('bare node', async () =>
+    return this.openOnce('bare node', async () =>
       this.closeAtEnd(await startPeer('peers/bare-node.ts', {})),
     );
   }
@@ -109,8 +109,8 @@ export class Bench {
     return this.#runs.toString(16).padStart(8, '0');
   }
 
-  /** Runs `make` at the first call with this name. Later calls return the same result. */
-  once<T>(name: string, make: () => Promise<T>): Promise<T> {
+  /** Runs `make` at the first call with this name. Later calls with the same name return the same result. */
+  openOnce<T>(name: string, make: () => Promise<T>): Promise<T> {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name has one result type
     const opened = this.#opened.get(name) as Promise<T> | undefined;
     const opening = opened ?? make();

@@ -1,7 +1,4 @@
-/**
- * The period of prom-client's timer. prom-client includes this period in the delay that it reports, so the bench
- * subtracts it.
- */
+/** The period of prom-client's timer. The delay that prom-client reports includes this period, so the bench subtracts it. */
 const SAMPLING_MS = 10;
 
 /** The metrics token that `startProduct` configures. */

@@ -50,13 +50,13 @@ export function buildEventId(run: string, n: number): string {
 /** The number of pupils who answer at the same time. Each pupil answers all questions, one after the other. */
 export const ANSWERING_PUPILS = 1000;
 export const NO_RUN = '00000000';
-const readerOf = (n: number) => (n * 7919) % READERS;
-const writerOf = (attempt: number) => READERS + (attempt % WRITERS);
+const getReader = (n: number) => (n * 7919) % READERS;
+const getWriter = (attempt: number) => READERS + (attempt % WRITERS);
 
 const reading = {
   actor: (n: number) => ({
-    pupil: readerOf(n),
-    attempt: READER_ATTEMPTS + readerOf(n),
+    pupil: getReader(n),
+    attempt: READER_ATTEMPTS + getReader(n),
     question: 1,
     eventId: buildEventId(NO_RUN, n),
   }),
@@ -91,7 +91,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
       const attempt =
         Math.floor(n / (ANSWERING_PUPILS * QUESTIONS)) * ANSWERING_PUPILS + (n % ANSWERING_PUPILS);
       const question = (Math.floor(n / ANSWERING_PUPILS) % QUESTIONS) + 1;
-      return { pupil: writerOf(attempt), attempt, question, eventId: buildEventId(NO_RUN, n) };
+      return { pupil: getWriter(attempt), attempt, question, eventId: buildEventId(NO_RUN, n) };
     },
     variables: {
       pupil: `${READERS} + (:n / ${ANSWERING_PUPILS * QUESTIONS} * ${ANSWERING_PUPILS} + :n % ${ANSWERING_PUPILS}) % ${WRITERS}`,
@@ -115,7 +115,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   },
   submit: {
     actor: (n) => ({
-      pupil: writerOf(SAVED_ATTEMPTS + n),
+      pupil: getWriter(SAVED_ATTEMPTS + n),
       attempt: SAVED_ATTEMPTS + n,
       question: 1,
       eventId: buildEventId(NO_RUN, n),
@@ -149,10 +149,7 @@ export const schoolDay: Mix = { list: 35, attempt: 35, save: 25, submit: 5 };
 
 /** The number of prepared calls is for each core, because the server may use several cores. */
 const PREPARED_PER_CORE_AND_SECOND = 12_000;
-/**
- * The part of a limit that a load may plan to use. The kinds of requests are random, so one kind may occur more often
- * than planned.
- */
+/** A load may plan to use this share of a limit. The kinds of requests are random, so one kind may occur more often than planned. */
 const SHARE_OF_LIMIT = 0.95;
 
 /** Returns the number of calls to prepare: more than the server can answer in the time, but not more than exist. */

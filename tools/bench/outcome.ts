@@ -33,23 +33,23 @@ export function computeOutcome(row: Row, samples: Samples): Outcome {
   const compared = median(ratios ?? values);
   return {
     row,
-    ours: spreadOf(values),
-    oursCpu: reading === undefined ? cpuOf(ownSamples) : null,
-    peer: peers === null ? null : spreadOf(peers.map(({ value }) => value)),
-    peerCpu: peers === null ? null : cpuOf(peers),
-    ratio: ratios === null ? null : spreadOf(ratios),
-    // This form also misses the goal for NaN, because each comparison with NaN is false.
+    ours: computeSpread(values),
+    oursCpu: reading === undefined ? computeCpuTime(ownSamples) : null,
+    peer: peers === null ? null : computeSpread(peers.map(({ value }) => value)),
+    peerCpu: peers === null ? null : computeCpuTime(peers),
+    ratio: ratios === null ? null : computeSpread(ratios),
+    // NaN also misses the goal in this form, because each comparison with NaN is false.
     missesGoal: !('atLeast' in row.goal
       ? compared >= row.goal.atLeast
       : compared <= row.goal.atMost),
   };
 }
 
-function spreadOf(values: readonly number[]): Spread {
+function computeSpread(values: readonly number[]): Spread {
   return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
 }
 
-function cpuOf(samples: readonly Sample[]): number | null {
+function computeCpuTime(samples: readonly Sample[]): number | null {
   const cpuTimes = samples.map(({ cpuMicros }) => cpuMicros ?? null).filter((one) => one !== null);
   return cpuTimes.length === 0 ? null : median(cpuTimes);
 }

@@ -50,7 +50,7 @@ async function start(
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
-    // Discards the log, so that it costs the same CPU time as in production but no disk writes.
+    // The log is discarded, so that it costs the same CPU time as in production but no disk writes.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const { pid } = child;

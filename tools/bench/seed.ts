@@ -17,7 +17,7 @@ export const QUESTIONS = 30;
 export const READER_ATTEMPTS = 100_000;
 export const SCHOOL = '3301060001';
 
-/** The database counts as idle after this number of checks in a row without a running statement. */
+/** The database counts as idle after this number of consecutive checks without a running statement. */
 const IDLE_CHECKS = 5;
 const IDLE_CHECK_EVERY_MS = 40;
 const HOMEWORK = ATTEMPTS / WRITERS;
@@ -25,9 +25,7 @@ const DONE_BY_READERS = 16;
 const PUPILS_PER_EXTRA_SCHOOL = 1000;
 const KLASSES = 20;
 
-/**
- * The part of an id that says the kind of row. An id consists of kind and number, so load generators can compute it.
- */
+/** The part of an id that tells the kind of row. An id consists of kind and number, so that load generators can compute it. */
 export const idKinds = { user: '7001', attempt: '7002', session: '7003' } as const;
 
 /** Builds the id of a row as text. */
@@ -49,8 +47,8 @@ export function buildLoginName(pupil: number): string {
 }
 
 /**
- * Inserts the measured school and other schools that only make the tables larger. Tables are analysed while they fill:
- * otherwise each check of a foreign key would scan the complete referenced table.
+ * Inserts the measured school, and other schools that only make the tables larger. Tables are analysed while they fill. Otherwise each
+ * foreign key check would scan the whole referenced table.
  */
 export async function seed(
   sql: postgres.Sql,
@@ -61,10 +59,10 @@ export async function seed(
     select current_setting('is_superuser')::boolean as "isSuperuser"`;
   // A superuser can skip the foreign key checks of each row, because the seeded rows are consistent.
   if (setting?.isSuperuser === true) await sql.unsafe('set session_replication_role = replica');
-  await sql.unsafe(schools(extraSchools));
-  await sql.unsafe(paper());
-  await sql.unsafe(measuredSchool(passwordHash));
-  if (extraSchools > 0) await sql.unsafe(otherSchools(extraSchools, passwordHash));
+  await sql.unsafe(buildSchoolsSql(extraSchools));
+  await sql.unsafe(buildPaperSql());
+  await sql.unsafe(buildMeasuredSchoolSql(passwordHash));
+  if (extraSchools > 0) await sql.unsafe(buildOtherSchoolsSql(extraSchools, passwordHash));
   await sql.unsafe('reset session_replication_role');
   await sql.unsafe('vacuum analyze');
 }
@@ -73,14 +71,14 @@ export async function seed(
  * Builds the SQL that inserts 20 classes of grade 5 into each school, each with all homework. School 0 is the measured
  * school.
  */
-const schools = (extraSchools: number) => `
+const buildSchoolsSql = (extraSchools: number) => `
   insert into schools (id, name, province_code, city_code, county_code, edu_year)
   select (${SCHOOL} + n)::text, '学校' || n, '330000', '330100', '330106', 2026
   from generate_series(0, ${extraSchools}) n;
   insert into klasses (school_id, grade, klass)
   select (${SCHOOL} + n)::text, 5, k from generate_series(0, ${extraSchools}) n, generate_series(1, ${KLASSES}) k;`;
 
-const paper = () => `
+const buildPaperSql = () => `
   insert into question_versions (id, question_id, content)
   select 'q-' || lpad(n::text, 2, '0'), 'q-' || lpad(n::text, 2, '0'), jsonb_build_object(
     'id', 'q-' || lpad(n::text, 2, '0'), 'type', 'single', 'subject', 'mu', 'grade', 5, 'unit', 1,
@@ -102,7 +100,7 @@ const paper = () => `
   insert into homework_assignments (school_id, grade, klass, homework_id, subject, due_at)
   select k.school_id, k.grade, k.klass, h.id, 'mu', h.due_at from klasses k, homework h;`;
 
-const users = (numbers: string, school: string, passwordHash: string) => `
+const buildUsersSql = (numbers: string, school: string, passwordHash: string) => `
   insert into users (school_id, id, role, login_name, name, password_hash, grade, klass)
   select ${school}, ${buildSqlId('user', 'n')}, 2, '2026' || lpad(n::text, 8, '0'), '学生' || n, '${passwordHash}',
     5, n % ${KLASSES} + 1
@@ -113,7 +111,7 @@ const users = (numbers: string, school: string, passwordHash: string) => `
     ${buildSqlId('user', 'n')}, now() + interval '30 days'
   from ${numbers} n;`;
 
-const answersOf = (number: string, school: string, from: string) => `
+const buildAnswersSql = (number: string, school: string, from: string) => `
   analyze attempts;
   insert into answers (school_id, attempt_id, question_id, rev, value)
   select ${school}, ${buildSqlId('attempt', number)}, 'q-' || lpad(q::text, 2, '0'), 1, '"B"' from ${from};`;
@@ -122,13 +120,13 @@ const answersOf = (number: string, school: string, from: string) => `
  * Builds the SQL for the measured school. Each reader has one running attempt with ten answers and 16 handed-in
  * attempts. All attempts of the writers are open.
  */
-const measuredSchool = (passwordHash: string) => `
-  ${users(`generate_series(0, ${READERS + WRITERS - 1})`, `'${SCHOOL}'`, passwordHash)}
+const buildMeasuredSchoolSql = (passwordHash: string) => `
+  ${buildUsersSql(`generate_series(0, ${READERS + WRITERS - 1})`, `'${SCHOOL}'`, passwordHash)}
   insert into attempts (school_id, id, user_id, homework_id, paper_id, number, seed, full_score)
   select '${SCHOOL}', ${buildSqlId('attempt', `${READER_ATTEMPTS} + n`)}, ${buildSqlId('user', 'n')}, 'hw-0', 'paper', 1, n,
     ${QUESTIONS * 4}
   from generate_series(0, ${READERS - 1}) n;
-  ${answersOf(`${READER_ATTEMPTS} + n`, `'${SCHOOL}'`, `generate_series(0, ${READERS - 1}) n, generate_series(1, 10) q`)}
+  ${buildAnswersSql(`${READER_ATTEMPTS} + n`, `'${SCHOOL}'`, `generate_series(0, ${READERS - 1}) n, generate_series(1, 10) q`)}
   insert into attempts
     (school_id, id, user_id, homework_id, paper_id, number, seed, full_score, state, submitted_at, score)
   select '${SCHOOL}', ${buildSqlId('attempt', `${2 * READER_ATTEMPTS} + n * 100 + h`)}, ${buildSqlId('user', 'n')}, 'hw-' || h,
@@ -138,21 +136,21 @@ const measuredSchool = (passwordHash: string) => `
   select '${SCHOOL}', ${buildSqlId('attempt', 'n')}, ${buildSqlId('user', `${READERS} + n % ${WRITERS}`)},
     'hw-' || n / ${WRITERS}, 'paper', 1, n, ${QUESTIONS * 4}
   from generate_series(0, ${ATTEMPTS - 1}) n;
-  ${answersOf('n', `'${SCHOOL}'`, `generate_series(${SAVED_ATTEMPTS}, ${ATTEMPTS - 1}) n, generate_series(1, ${QUESTIONS}) q`)}`;
+  ${buildAnswersSql('n', `'${SCHOOL}'`, `generate_series(${SAVED_ATTEMPTS}, ${ATTEMPTS - 1}) n, generate_series(1, ${QUESTIONS}) q`)}`;
 
 /** Builds the SQL for the other schools. Each pupil has a session and a handed-in attempt with one answer. */
-function otherSchools(extraSchools: number, passwordHash: string): string {
+function buildOtherSchoolsSql(extraSchools: number, passwordHash: string): string {
   const first = PUPILS_PER_EXTRA_SCHOOL * PUPILS_PER_EXTRA_SCHOOL;
   const numbers = `generate_series(${first}, ${first + extraSchools * PUPILS_PER_EXTRA_SCHOOL - 1})`;
   const school = `(${SCHOOL} + 1 + (n - ${first}) / ${PUPILS_PER_EXTRA_SCHOOL})::text`;
   return `
-    ${users(numbers, school, passwordHash)}
+    ${buildUsersSql(numbers, school, passwordHash)}
     insert into attempts
       (school_id, id, user_id, homework_id, paper_id, number, seed, full_score, state, submitted_at, score)
     select ${school}, ${buildSqlId('attempt', 'n')}, ${buildSqlId('user', 'n')}, 'hw-0', 'paper', 1, n % 1000000,
       ${QUESTIONS * 4}, 'marked', now(), 100
     from ${numbers} n;
-    ${answersOf('n', school, `${numbers} n, generate_series(1, 1) q`)}`;
+    ${buildAnswersSql('n', school, `${numbers} n, generate_series(1, 1) q`)}`;
 }
 
 /** Deletes the rows that a load has written, so that each load starts with the same database. */
@@ -170,7 +168,7 @@ export async function reset(sql: postgres.Sql): Promise<void> {
   await sql.unsafe('checkpoint');
 }
 
-/** Waits until the requests that still run after the load have ended, before their rows are deleted. */
+/** Waits until the requests that are still running after the load have ended, before their rows are deleted. */
 async function awaitIdle(sql: postgres.Sql): Promise<void> {
   for (let idleChecks = 0; idleChecks < IDLE_CHECKS;) {
     const [row] = await sql<{ active: number }[]>`

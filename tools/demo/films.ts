@@ -9,13 +9,13 @@ import { videos } from './film/conducting.ts';
 import { drawAndEncode } from './film/draw-and-encode.ts';
 import { buildMp4 } from './film/mp4.ts';
 
-/** `npm run demo:films` writes all videos of the demo package. This command needs a browser that encodes H.264. */
+/** `npm run demo:films` writes all videos of the demo package. It needs a browser that encodes H.264. */
 const folder = new URL('../../demo/media/film/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 const executablePath = findRecordingChromium();
 const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
 const page = await browser.newPage();
-// tsx adds calls of a helper `__name` to functions, so the page needs this helper too.
+// tsx adds calls of a helper `__name` to functions, so the page must have this helper.
 await page.addInitScript('globalThis.__name = (target) => target');
 // Browsers offer encoders only on secure origins, so the page has an HTTPS address.
 await page.route('https://film.invalid/', (route) =>
@@ -30,5 +30,5 @@ for (const [name, make] of Object.entries(videos)) {
   console.log(`${fileURLToPath(file)} ${(bytes.length / 1024).toFixed(0)} KB`);
 }
 await browser.close();
-// Ends the process, which the worker of the encoder would keep alive.
+// Without this the worker of the encoder would keep the process alive.
 process.exit();

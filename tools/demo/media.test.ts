@@ -97,7 +97,7 @@ describe('demo audio files', () => {
       expect(Buffer.compare(encoded, read(`media/sound/${name}.mp3`))).toBe(0);
       const seconds = signal.length / SAMPLE_RATE;
       const added = readMp3(encoded).seconds - seconds;
-      // The encoder adds its delay and fills the last frame, together three frames at most.
+      // The encoder adds its delay and fills the last frame, which is three frames at most.
       expect(added).toBeGreaterThanOrEqual(0);
       expect(added).toBeLessThan((3 * 1152) / SAMPLE_RATE);
     },
@@ -127,7 +127,7 @@ describe('demo videos', () => {
       const file = copyFile(path);
       expect(await measureDuration(file, 'mp4', VIDEO)).toBeCloseTo(8.5, 0);
       expect(bytes.includes('avc1') && bytes.includes('mp4a')).toBe(true);
-      // The index is at the beginning, so that a player can start before the whole file is loaded.
+      // The index must be at the beginning, so that a player can start before the whole file is loaded.
       expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
     },
   );

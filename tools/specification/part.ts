@@ -25,7 +25,7 @@ export interface Part {
   readonly entries: Readonly<Record<string, readonly TestRef[]>>;
 }
 
-/** No test shows the entry. */
+/** The value for an entry that no test shows yet. */
 export const open: readonly TestRef[] = [];
 
 /** Returns a function that names a test of the file by a part of its title. */

@@ -4,51 +4,51 @@ import type { IconName } from './ui/icon/icon-shapes.ts';
 import type { OnDemand } from './ui/on-demand.ts';
 import type { Area } from './ui/theme/area.ts';
 
-/** A screen behind the sign-in, and the address it stands at. */
+/** A screen behind the sign-in and its address. */
 export interface AppRoute {
   path: string;
-  /** Names the screen in the page title and the breadcrumb. */
+  /** The title of the screen, shown in the page title and the breadcrumb. */
   title: string;
-  /** Who may open it: `pupil` pupils only, `teacher` teachers only, `member` every user. */
+  /** Who may open the screen: `pupil` only pupils, `teacher` only teachers, `member` every signed-in user. */
   access: 'member' | 'pupil' | 'teacher';
-  /** `tabs`: with the navigation around it. `bare`: the screen fills the window. */
+  /** `tabs`: the navigation is visible around the screen. `bare`: the screen fills the window. */
   frame: 'tabs' | 'bare';
-  /** Which colours it has; null follows the current subject. */
+  /** The area whose colours the screen has, or null for the current subject. */
   area: Area | null;
-  /** Only for schools that the school config names (spec section 2); for others the address has no page. */
+  /** Whether only schools that the school config names have this screen (spec section 2). Users of other schools see a not-found page. */
   isForNamedSchools?: true;
   screen: ComponentType;
-  /** The screen that this one belongs to, for the breadcrumb. */
+  /** The parent screen in the breadcrumb. */
   parent?: string;
 }
 
-/** A screen of a feature: its script is fetched when it is first shown, or earlier by `fetchScreens`. */
+/** A screen of a feature. Its script loads when the screen is first shown, or earlier by `fetchScreens`. */
 interface FeatureRoute extends AppRoute {
   screen: OnDemand;
 }
 
-/** An entry of the in-school practice: a link of the side menu and a card on the area's own screen. */
+/** An entry of the in-school practice: a link in the side menu and a card on the screen of the area. */
 export interface InSchoolEntry {
   title: string;
   address: string;
   icon: IconName;
-  /** Draws the scene on the card, inside an svg of the view box `0 20 260 132`. */
+  /** Draws the image on the card, inside an SVG with the view box `0 20 260 132`. */
   scene: OnDemand<{ id: string }>;
-  /** What a user finds there, in one short sentence. */
+  /** A short sentence that says what the user finds there. */
   text: string;
-  /** As at its routes: `pupil` for pupils only, `member` for teachers too. */
+  /** Who may open the entry: `pupil` only pupils, `member` also teachers. Must agree with its routes. */
   access: 'pupil' | 'member';
 }
 
-/** What a feature gives to the web app. `app/features.ts` lists one for each feature. */
+/** What a feature adds to the web app. `app/features.ts` lists the features. */
 export interface Feature {
-  /** Scripts are fetched ahead in this order: the screen that a user is likely to open next comes first. */
+  /** The screens, in the order in which their scripts are prefetched: the screen that a user is most likely to open next is first. */
   routes: readonly FeatureRoute[];
-  /** If set, only the schools that the school config lists have this feature (spec section 2). */
+  /** The entry in the in-school practice. Only schools that the school config names have it (spec section 2). */
   inSchoolEntry?: InSchoolEntry;
 }
 
-/** A link of the teacher's side menu. The menu shows its links in the order of `app/teacher-features.ts`. */
+/** A link in the teacher's side menu. `app/teacher-features.ts` determines the order of the links. */
 export interface TeacherMenuLink {
   group: '上课' | '作业' | '期末';
   label: string;
@@ -56,7 +56,7 @@ export interface TeacherMenuLink {
   icon: IconName;
 }
 
-/** What a feature gives to teachers. `app/teacher-features.ts` lists one for each feature that teachers use. */
+/** What a feature adds to the teachers' part of the web app. `app/teacher-features.ts` lists these features. */
 export interface TeacherFeature {
   routes: readonly FeatureRoute[];
   menu: readonly TeacherMenuLink[];

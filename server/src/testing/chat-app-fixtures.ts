@@ -1,5 +1,5 @@
 import type { ChatAppFlow } from '@meiyu/contract/session/chat-app.schema';
-import { accounts, environmentFor, personas } from '@meiyu/wechat-emulator/people';
+import { accounts, buildEnvironment, personas } from '@meiyu/wechat-emulator/people';
 import { startEmulator, type Emulator } from '@meiyu/wechat-emulator/start-emulator';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
@@ -13,7 +13,7 @@ export async function chatAppEmulator(): Promise<{
 }> {
   const emulator = await startEmulator({ longPollMs: 0 });
   afterAll(() => emulator.stop());
-  return { emulator, environment: environmentFor(emulator.address) };
+  return { emulator, environment: buildEnvironment(emulator.address) };
 }
 
 /** Returns a code for a person who has confirmed the sign-in on the phone. */

@@ -4,10 +4,7 @@ import { runAutocannon } from './autocannon.ts';
 import type { Load, LoadResult } from './load-options.ts';
 import { runWrk } from './wrk.ts';
 
-/**
- * The number of checks that the server must answer. Its reply to a check comes after the requests that it received
- * earlier.
- */
+/** The number of readiness checks that the server must answer. It answers them after the requests that it received earlier. */
 const IDLE_CHECKS = 3;
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined;
 

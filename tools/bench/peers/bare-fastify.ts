@@ -8,9 +8,9 @@ import type { OperationName } from '../operations.ts';
 import type { Recordings } from '../recording/record.ts';
 import { fillParameters } from '../recording/template.ts';
 
-// A minimal server: Fastify, the driver and the product's statements, without checks, headers, log or marking. It
-// replies with the same JSON as the product, which Fastify serializes. The variable RECORDINGS is the file with the
-// statements and replies, SETTINGS has the settings of the connections.
+// A minimal server: Fastify, the driver and the product's statements, without checks, headers, log or marking. It replies with the same
+// JSON as the product, which Fastify serializes. The variable RECORDINGS names the file with the statements and replies; SETTINGS
+// contains the settings of the connections.
 
 const file = process.env['RECORDINGS'] ?? '';
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bench writes this value

@@ -7,7 +7,10 @@ import type { Row, Sampler } from '../row.ts';
 const CONNECTIONS = 2;
 
 /** Measures the median time of each kind of call under light load. The sample is the sum of the medians. */
-function medians(name: string, openServices: (bench: Bench) => Promise<BenchServices>): Sampler {
+function createMediansSampler(
+  name: string,
+  openServices: (bench: Bench) => Promise<BenchServices>,
+): Sampler {
   return {
     name,
     unit: 'ms',
@@ -39,7 +42,7 @@ export const growth: Row = {
   name: 'growth',
   measurement: 'list + attempt + save + submit with 1,002,500 pupils, medians',
   comparison: 'with 2,500 pupils',
-  ours: medians('product: a million pupils', (bench) => bench.openLargeServices()),
-  peer: medians('product: one school', (bench) => bench.openServices()),
+  ours: createMediansSampler('product: a million pupils', (bench) => bench.openLargeServices()),
+  peer: createMediansSampler('product: one school', (bench) => bench.openServices()),
   goal: { atMost: 1.2 },
 };

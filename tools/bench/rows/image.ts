@@ -15,7 +15,7 @@ const PARALLEL = 2;
 
 /** Creates a photograph of 12 megapixels with sensor noise, like a photograph of a phone. */
 const photo = (bench: Bench): Promise<Buffer> =>
-  bench.once('photo', () => {
+  bench.openOnce('photo', () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 8 };
     return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
       .jpeg({ quality: 85 })
@@ -48,7 +48,7 @@ export const images: Row = {
     take: async (bench) => {
       const { product } = await bench.openServices();
       const file = { name: 'photo.jpg', bytes: await photo(bench) };
-      await bench.once('warm images', () =>
+      await bench.openOnce('warm images', () =>
         sendAll(bench, product, { send: sendAsForm, file, count: 1 }),
       );
       const startedAt = performance.now();

@@ -24,7 +24,7 @@ const LOGINS_PER_CORE_AND_SECOND = 300;
 const READS_PER_SECOND = 20_000;
 const reads = { list: schoolDay.list ?? 1, attempt: schoolDay.attempt ?? 1 };
 
-function logins(count: number): Call[] {
+function prepareLogins(count: number): Call[] {
   const first = Math.floor(Math.random() * (READERS + WRITERS));
   return Array.from({ length: count }, (_none, n) => ({
     method: 'POST',
@@ -40,13 +40,13 @@ function logins(count: number): Call[] {
 }
 
 /** Prepares more sign-ins than the server can answer in the time. */
-function loginsFor(seconds: number): Call[] {
-  return logins(LOGINS_PER_CORE_AND_SECOND * availableParallelism() * seconds);
+function prepareLoginsFor(seconds: number): Call[] {
+  return prepareLogins(LOGINS_PER_CORE_AND_SECOND * availableParallelism() * seconds);
 }
 
 /**
- * Runs only the password checks, on all cores at once. The two threads of one core are not twice as fast as one thread, so
- * the peer must use all cores too.
+ * Runs only the password checks, on all cores at the same time. Two threads of one core are slower than two cores, so the peer must use
+ * all cores too.
  */
 const argon2: Sampler = {
   name: 'argon2 alone',
@@ -75,7 +75,7 @@ export const login: Row = {
     unit: 'logins/s',
     take: async (bench) => {
       const { product } = await bench.openServices();
-      return measureLoad(bench, product, loginsFor(bench.options.seconds), LOGINS_AT_ONCE);
+      return measureLoad(bench, product, prepareLoginsFor(bench.options.seconds), LOGINS_AT_ONCE);
     },
   },
   peer: argon2,
@@ -83,10 +83,7 @@ export const login: Row = {
   goal: { atLeast: 0.5 },
 };
 
-/**
- * Measures sign-ins in which each pupil uses one connection, all from the same address. The bench ends if a sign-in is
- * refused.
- */
+/** Measures sign-ins in which each pupil uses a separate connection, all from the same address. The bench stops if a sign-in is refused. */
 export const schoolLogin: Row = {
   name: 'school',
   measurement: `${SCHOOL_AT_ONCE} pupils of one address sign in at once, none refused`,
@@ -96,7 +93,7 @@ export const schoolLogin: Row = {
     unit: 'logins/s',
     take: async (bench) => {
       const { product } = await bench.openServices();
-      const calls = logins(SCHOOL_AT_ONCE);
+      const calls = prepareLogins(SCHOOL_AT_ONCE);
       const startedAt = performance.now();
       await Promise.all(calls.map((call) => signIn(product.port, call)));
       return { value: (SCHOOL_AT_ONCE * 1000) / (performance.now() - startedAt) };
@@ -129,11 +126,11 @@ function readP99(name: string, isStorm: boolean): Sampler {
   };
 }
 
-/** Sends logins during the complete time of the reads. */
+/** Sends sign-ins during the whole time of the reads. */
 async function runStorm(bench: Bench, port: number): Promise<void> {
   const seconds = bench.options.seconds + 1;
   const options = { port, connections: LOGINS_AT_ONCE, seconds, folder: bench.folder };
-  await load({ ...options, name: 'storm', calls: loginsFor(seconds) });
+  await load({ ...options, name: 'storm', calls: prepareLoginsFor(seconds) });
 }
 
 export const loginStorm: Row = {

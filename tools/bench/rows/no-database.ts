@@ -18,20 +18,20 @@ export const noDatabase: Row = {
     unit: 'requests/s',
     take: async (bench) => {
       const { product } = await bench.openServices();
-      return measureLoad(bench, product, repeated(bench.options.seconds));
+      return measureLoad(bench, product, repeatCall(bench.options.seconds));
     },
   },
   peer: {
     name: 'bare node:http: plain',
     unit: 'requests/s',
     take: async (bench) =>
-      measureLoad(bench, await bench.startBareNode(), repeated(bench.options.seconds)),
+      measureLoad(bench, await bench.startBareNode(), repeatCall(bench.options.seconds)),
   },
   // The ratio is low because of headers, request id, limits, metrics and log. The client also sleeps between replies,
   // so the server must wake it.
   goal: { atLeast: 0.3 },
 };
 
-function repeated(seconds: number): Call[] {
+function repeatCall(seconds: number): Call[] {
   return Array.from({ length: CALLS_PER_SECOND * seconds }, () => call);
 }

@@ -16,7 +16,7 @@ const CORES_FOR_TWO = 4;
 const COMPARED_CALLS = 50;
 
 function secondProduct(bench: Bench): Promise<RunningServer> {
-  return bench.once('second product', async () => {
+  return bench.openOnce('second product', async () => {
     const { databaseUrl } = await bench.openServices();
     return bench.closeAtEnd(await startProduct(bench.environment(databaseUrl)));
   });

@@ -12,7 +12,7 @@ const MEMORY_AT_ONCE = 8;
 const MEMORY_MEGABYTES = 100;
 const SAMPLE_EVERY_MS = 20;
 
-function throughput(
+function createThroughputSampler(
   name: string,
   send: Send,
   open: (bench: Bench) => Promise<{ port: number }>,
@@ -23,7 +23,7 @@ function throughput(
     take: async (bench) => {
       const file = makeVideoFile(TIMED_MEGABYTES);
       const server = await open(bench);
-      await bench.once(`warm ${name}`, () =>
+      await bench.openOnce(`warm ${name}`, () =>
         sendAll(bench, server, { send, file: makeVideoFile(1), count: 1 }),
       );
       const startedAt = performance.now();
@@ -38,23 +38,23 @@ function throughput(
 const product = async (bench: Bench) => (await bench.openServices()).product;
 
 const bare = (bench: Bench): Promise<RunningServer> =>
-  bench.once('bare upload', async () =>
+  bench.openOnce('bare upload', async () =>
     bench.closeAtEnd(await startPeer('peers/bare-upload.ts', { FOLDER: bench.folder })),
   );
 
-const peer = throughput('bare node:http: a video', sendAsForm, bare);
+const peer = createThroughputSampler('bare node:http: a video', sendAsForm, bare);
 
 const upload = (how: string, send: Send): Row => ({
   name: 'upload',
   measurement: `${AT_ONCE} videos of ${TIMED_MEGABYTES} MB at once ${how}: checked, hashed, synced, stored`,
   comparison: 'bare node:http, body to the disk',
-  ours: throughput(`product: a video ${how}`, send, product),
+  ours: createThroughputSampler(`product: a video ${how}`, send, product),
   peer,
   goal: { atLeast: 0.2 },
 });
 
 /** Measures by how much uploads increase the memory of a new process. */
-function memory(how: string, send: Send): Sampler {
+function createMemorySampler(how: string, send: Send): Sampler {
   return {
     name: `product: memory ${how}`,
     unit: 'MB',
@@ -83,7 +83,7 @@ const uploadMemory = (how: string, send: Send): Row => ({
   name: 'upload-memory',
   measurement: `${MEMORY_AT_ONCE} videos of ${MEMORY_MEGABYTES} MB at once ${how}: memory over idle`,
   comparison: '',
-  ours: memory(how, send),
+  ours: createMemorySampler(how, send),
   goal: { atMost: 64 },
 });
 

@@ -69,7 +69,7 @@ export async function prepareLoad(bench: Bench, mix: Mix, seconds: number): Prom
 }
 
 async function warmUp(bench: Bench, name: string, port: number, mix: Mix): Promise<void> {
-  await bench.once(`warm ${name}`, async () => {
+  await bench.openOnce(`warm ${name}`, async () => {
     const calls = await prepareLoad(bench, mix, WARM_SECONDS);
     const options = { port, calls, connections: CONNECTIONS, seconds: WARM_SECONDS };
     return load({ ...options, folder: bench.folder });

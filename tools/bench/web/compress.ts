@@ -20,10 +20,8 @@ const kinds = {
 } as const;
 
 /**
- * Measures how many percent of a pupil's files compression on the device saves. The result is NaN for a file that this
- * browser cannot create.
- *
- * @param folder a folder for temporary files
+ * Measures what percentage of a pupil's files compression on the device saves. The result is NaN for a file that this browser cannot
+ * create. @param folder a folder for temporary files
  */
 export async function measureCompression(folder: string): Promise<Record<string, number>> {
   const outDir = mkdtempSync(path.join(folder, 'gallery-'));

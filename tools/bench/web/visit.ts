@@ -23,7 +23,7 @@ const isUsable = `(() => {
 
 const homeworkListLink = '#/home/curriculum/music/operation';
 
-/** The delay between two keys in ms, as of a quick typist. Meanwhile the app loads the code of the sign-in. */
+/** The delay between two key presses in ms, like that of a quick typist. The app loads the code of the sign-in during this time. */
 const typing = { delay: 120 };
 
 /** The name of each screen's script. The sizes come from the build, because the app also prefetches later screens. */
@@ -35,8 +35,8 @@ const screenScripts = {
 } as const;
 
 /**
- * The screens after the login. The expression `isShown` is true on one screen only, because the home page shows
- * homework too.
+ * The screens after the login. `isShown` is an expression that is true on one screen only; the text must not appear on the others,
+ * because the home shows homework too.
  */
 const steps: readonly {
   name: keyof typeof screenScripts;
@@ -65,10 +65,7 @@ function tapLink(page: Page, address: string): Promise<void> {
   return page.locator(`a[href="${address}"]`).first().click();
 }
 
-/**
- * Opens the app and walks from the login page into a homework. Readings are named `<screen> <measurement>`, in ms, KB
- * or MB.
- */
+/** Opens the app and goes from the login page into a homework. Readings are named `<screen> <measurement>`, in ms, KB or MB. */
 export async function visit(port: number): Promise<Record<string, number>> {
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });

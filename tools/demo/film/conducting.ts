@@ -1,4 +1,4 @@
-import { drum, woodBlock } from '../sound/percussion.ts';
+import { playDrum, playWoodBlock } from '../sound/percussion.ts';
 import { getBeatSeconds, mixStrokes } from '../sound/perform.ts';
 import {
   getHandPosition,
@@ -11,10 +11,7 @@ import {
 
 /** Beats per minute. */
 const TEMPO = 100;
-/**
- * The number of beats of each video. It is the same for each metre, so that the length of a video does not reveal its
- * metre.
- */
+/** The number of beats in each video. It is the same for all metres, so that the length of a video does not reveal its metre. */
 const BEATS = 12;
 /** The number of beats before the first one, while the hand rises. */
 const UPBEAT = 1;
@@ -47,7 +44,7 @@ function buildConductingVideo(metre: Metre, isCounted: boolean): Video {
   const seconds = (UPBEAT + BEATS) * beat + 0.6;
   const frames = Array.from({ length: Math.round(seconds * FRAME_RATE) }, (_, index) => {
     const now = index / FRAME_RATE / beat - UPBEAT;
-    // Limits the time, so that the hand stops at the last beat.
+    // The hand stops at the last beat.
     const beats = Math.min(now, BEATS - 1);
     const current = Math.floor(beats);
     return {
@@ -83,7 +80,11 @@ function playBeats(metre: Metre, beat: number): Float32Array {
   const strokes = Array.from({ length: BEATS }, (_, index) => {
     const beatInBar = index % metre;
     const gain = beatInBar === 0 ? 1 : beatStrengths[metre][beatInBar] === '次强' ? 0.6 : 0.35;
-    return { at: (UPBEAT + index) * beat, sound: beatInBar === 0 ? drum() : woodBlock(), gain };
+    return {
+      at: (UPBEAT + index) * beat,
+      sound: beatInBar === 0 ? playDrum() : playWoodBlock(),
+      gain,
+    };
   });
   return mixStrokes(strokes, (UPBEAT + BEATS) * beat, 0.1);
 }

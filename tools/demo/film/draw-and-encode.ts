@@ -81,7 +81,7 @@ export function drawAndEncode(page: Page, { frames, frameRate }: Video): Promise
           context.fillStyle = isLit ? colours.zhu : colours.faded;
           context.fillText(text, at[0], at[1]);
         }
-        // Draws the baton, whose tip marks the beat.
+        // Draws the baton. Its tip marks the beat.
         context.strokeStyle = colours.ink;
         context.lineWidth = 4;
         context.beginPath();

@@ -16,7 +16,7 @@ import type { EncodedVideo } from './draw-and-encode.ts';
 
 const AUDIO_BITS_PER_SECOND = 48_000;
 
-// Adds an AAC encoder. Every phone plays AAC, but Debian's browsers cannot encode it.
+// Every phone plays AAC, but Debian's browsers cannot encode it. This adds an encoder.
 registerAacEncoder();
 
 /** Builds an MP4 with its index at the beginning, so that a player can start before the whole file is loaded. */

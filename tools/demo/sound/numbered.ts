@@ -8,11 +8,9 @@ export interface Note {
 }
 
 /**
- * Reads a line such as `3 3_ 5_ 6_ 1'_ 1'_ 6_ | 5 5_ 6_ 5 -`.
- *
- * A token is a figure: 1–7 for a degree of the major scale, 0 for a rest, X for a stroke. After the figure, each `'` or
- * `,` moves the note an octave up or down, each `_` halves its length, and `.` adds half of the length. `-` lengthens
- * the note before it by a beat. `|` ends a bar. The function throws on anything else, because a typing error would
+ * Parses a line such as `3 3_ 5_ 6_ 1'_ 1'_ 6_ | 5 5_ 6_ 5 -`. A token begins with a figure: 1–7 for a degree of the major scale, 0 for a
+ * rest, X for a stroke. After the figure, each `'` or `,` moves the note an octave up or down, each `_` halves its length, and `.` adds
+ * half of the length. `-` lengthens the previous note by a beat. `|` ends a bar. Throws for any other token, because a typing error would
  * sound as a wrong melody.
  */
 export function parseNumbered(line: string): Note[] {

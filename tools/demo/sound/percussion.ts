@@ -3,7 +3,7 @@ import { createNoise, generateSignal } from './signal.ts';
 const TWO_PI = 2 * Math.PI;
 
 /** Plays a stroke on a wood block. `frequency` sets its pitch. */
-export function woodBlock(frequency = 1050): Float32Array {
+export function playWoodBlock(frequency = 1050): Float32Array {
   const noise = createNoise(3);
   return generateSignal(0.14, (time) => {
     const body =
@@ -13,10 +13,10 @@ export function woodBlock(frequency = 1050): Float32Array {
 }
 
 /**
- * Plays a stroke on a big drum, whose pitch falls while it fades. The overtones and the noise of the stick make it
- * audible on the loudspeakers of phones, which do not play low frequencies.
+ * Plays a stroke on a big drum, whose pitch falls while it fades. The loudspeakers of phones play no low frequencies, so overtones and
+ * the noise of the stick make the stroke audible.
  */
-export function drum(frequency = 128): Float32Array {
+export function playDrum(frequency = 128): Float32Array {
   const noise = createNoise(5);
   const overtones = [
     [1.59, 0.7, 0.13],
@@ -38,7 +38,7 @@ export function drum(frequency = 128): Float32Array {
 }
 
 /** Plays a gong (大锣): many inharmonic partials that rise a little and then fade. */
-export function gong(frequency = 210, seconds = 3): Float32Array {
+export function playGong(frequency = 210, seconds = 3): Float32Array {
   const partials = [1, 1.48, 1.93, 2.41, 2.76, 3.33, 4.08, 5.21, 6.37];
   return generateSignal(seconds, (time) => {
     const sink = 1 + 0.045 * Math.exp(-time / 0.5);
@@ -55,7 +55,7 @@ export function gong(frequency = 210, seconds = 3): Float32Array {
 }
 
 /** Plays a small cymbal or bell (碰铃): high, clear and long. */
-export function bell(frequency = 2350): Float32Array {
+export function playBell(frequency = 2350): Float32Array {
   const partials = [1, 2.13, 2.94, 4.1];
   return generateSignal(
     1.8,

@@ -1,5 +1,5 @@
 import { parseNumbered } from './numbered.ts';
-import { woodBlock } from './percussion.ts';
+import { playWoodBlock } from './percussion.ts';
 import { mixInto, addReverb, getKeyFrequency, normalise, SAMPLE_RATE } from './signal.ts';
 import type { Voice } from './voices.ts';
 
@@ -56,7 +56,7 @@ function buildMelodyStrokes(melody: Melody, start: number): { strokes: Stroke[];
     if (semitones !== null && voice !== undefined) {
       strokes.push({ at, sound: voice(getKeyFrequency(tonic + semitones), seconds * 0.94) });
     } else if (isStroke) {
-      strokes.push({ at, sound: woodBlock() });
+      strokes.push({ at, sound: playWoodBlock() });
     }
     at += seconds;
   }

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
 import { SAMPLE_RATE } from './signal.ts';
-import { bow, brass, flute, oboe, piano, pluck, reed } from './voices.ts';
+import {
+  playBowed,
+  playBrass,
+  playFlute,
+  playOboe,
+  playPiano,
+  playPlucked,
+  playReed,
+} from './voices.ts';
 
 /**
  * Measures the difference between a signal's pitch and `frequency` in cents, by autocorrelation over eight periods.
@@ -24,7 +32,15 @@ function measureCentsOff(signal: Float32Array, frequency: number): number {
   return 1200 * Math.log2(expected / best.lag);
 }
 
-const voices = { bow, brass, flute, oboe, piano, pluck, reed };
+const voices = {
+  bow: playBowed,
+  brass: playBrass,
+  flute: playFlute,
+  oboe: playOboe,
+  piano: playPiano,
+  pluck: playPlucked,
+  reed: playReed,
+};
 
 describe.each(Object.entries(voices))('the voice %s', (_, voice) => {
   test.each([110, 220, 440, 880])('is in tune at %d Hz', (frequency) => {

@@ -30,7 +30,7 @@ function smooth(period: readonly number[]): number[] {
 }
 
 /** Plays a plucked string, like 古筝 or 琵琶, with the Karplus–Strong method. */
-export const pluck: Voice = (frequency, seconds) => {
+export const playPlucked: Voice = (frequency, seconds) => {
   const noise = createNoise(Math.round(frequency * 100));
   const period = SAMPLE_RATE / frequency - 0.5;
   const wholeSamples = Math.floor(period);
@@ -57,7 +57,7 @@ export const pluck: Voice = (frequency, seconds) => {
 };
 
 /** Plays a bowed string, like 二胡: slow start, nasal harmonics, a strong vibrato. */
-export const bow: Voice = (frequency, seconds) => {
+export const playBowed: Voice = (frequency, seconds) => {
   const noise = createNoise(7);
   const strengths = [1, 0.62, 0.72, 0.42, 0.34, 0.2, 0.16, 0.12, 0.08, 0.05];
   return generateSignal(seconds + 0.06, (time) => {
@@ -67,7 +67,7 @@ export const bow: Voice = (frequency, seconds) => {
 };
 
 /** Plays a bamboo flute, like 笛子: few harmonics, breath, and the thin buzz of its membrane. */
-export const flute: Voice = (frequency, seconds) => {
+export const playFlute: Voice = (frequency, seconds) => {
   const noise = createNoise(11);
   const strengths = [1, 0.42, 0.22, 0.07, 0.09, 0.04, 0.05];
   return generateSignal(seconds + 0.04, (time) => {
@@ -78,7 +78,7 @@ export const flute: Voice = (frequency, seconds) => {
 };
 
 /** Plays a double reed, like 唢呐: bright, piercing. */
-export const reed: Voice = (frequency, seconds) => {
+export const playReed: Voice = (frequency, seconds) => {
   const strengths = [0.5, 0.8, 1, 0.85, 0.7, 0.6, 0.45, 0.38, 0.3, 0.22, 0.16, 0.1];
   return generateSignal(seconds + 0.04, (time) => {
     const tone = sumHarmonics(strengths, vibratoPhase(frequency, time, 6.2, 0.0016));
@@ -87,7 +87,7 @@ export const reed: Voice = (frequency, seconds) => {
 };
 
 /** Plays a softer double reed, like 双簧管. */
-export const oboe: Voice = (frequency, seconds) => {
+export const playOboe: Voice = (frequency, seconds) => {
   const strengths = [0.6, 1, 0.75, 0.42, 0.26, 0.15, 0.09, 0.05];
   return generateSignal(seconds + 0.05, (time) => {
     const tone = sumHarmonics(strengths, vibratoPhase(frequency, time, 5.2, 0.0011));
@@ -96,7 +96,7 @@ export const oboe: Voice = (frequency, seconds) => {
 };
 
 /** Plays a brass instrument, like 小号: a louder tone has stronger high harmonics. */
-export const brass: Voice = (frequency, seconds) =>
+export const playBrass: Voice = (frequency, seconds) =>
   generateSignal(seconds + 0.05, (time) => {
     const force = getEnvelopeGain(time, seconds + 0.05, 0.06, 0.08);
     const strengths = Array.from({ length: 10 }, (_, index) => (0.55 + 0.37 * force) ** index);
@@ -104,7 +104,7 @@ export const brass: Voice = (frequency, seconds) =>
   });
 
 /** Plays a struck string, like 钢琴: high harmonics fade first. */
-export const piano: Voice = (frequency, seconds) => {
+export const playPiano: Voice = (frequency, seconds) => {
   const ring = seconds + 0.5;
   return generateSignal(ring, (time) => {
     let tone = 0;

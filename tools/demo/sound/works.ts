@@ -1,7 +1,7 @@
-import { bell, drum, woodBlock } from './percussion.ts';
+import { playBell, playDrum, playWoodBlock } from './percussion.ts';
 import { getBeatSeconds, mixStrokes, type Stroke } from './perform.ts';
 import { createNoise, getKeyFrequency } from './signal.ts';
-import { pluck } from './voices.ts';
+import { playPlucked } from './voices.ts';
 
 /**
  * The melody of 风铃, which `demo/media/work/sound-picture.svg` shows: the beat of each bell, its height in steps of the
@@ -37,13 +37,13 @@ export function playWindChimes(): Float32Array {
   const bells = bellMelody.flatMap(([at, height, long]): Stroke[] => {
     const key = pentatonicKey(72, height);
     return [
-      { at: at * beat, sound: bell(getKeyFrequency(key)), gain: 0.75 },
-      { at: at * beat, sound: pluck(getKeyFrequency(key - OCTAVE), long * beat), gain: 0.55 },
+      { at: at * beat, sound: playBell(getKeyFrequency(key)), gain: 0.75 },
+      { at: at * beat, sound: playPlucked(getKeyFrequency(key - OCTAVE), long * beat), gain: 0.55 },
     ];
   });
   const basses = [0, 3, 6, 8, 11, 14].map((at, index): Stroke => ({
     at: at * beat,
-    sound: pluck(getKeyFrequency(index % 2 === 0 ? 48 : 55), 2 * beat),
+    sound: playPlucked(getKeyFrequency(index % 2 === 0 ? 48 : 55), 2 * beat),
     gain: 0.5,
   }));
   return mixStrokes([...bells, ...basses], 17 * beat, 0.3);
@@ -55,20 +55,20 @@ export function playRainMarch(): Float32Array {
   const noise = createNoise(19);
   const drops = [0, 1, 2, 2.5, 3, 4, 4.5, 5, 5.5, 6, 6.5, 7, 7.25, 7.5, 7.75].map((at): Stroke => ({
     at: at * beat,
-    sound: woodBlock(900 + 500 * noise()),
+    sound: playWoodBlock(900 + 500 * noise()),
     gain: 0.6,
   }));
   const march = Array.from({ length: 4 }, (_, bar) => 8 + bar * 4).flatMap((start): Stroke[] => [
-    ...[0, 2].map((at): Stroke => ({ at: (start + at) * beat, sound: drum(), gain: 0.9 })),
+    ...[0, 2].map((at): Stroke => ({ at: (start + at) * beat, sound: playDrum(), gain: 0.9 })),
     ...[0.5, 1, 1.5, 2.5, 3, 3.25, 3.5, 3.75].map((at): Stroke => ({
       at: (start + at) * beat,
-      sound: woodBlock(1100 + 300 * noise()),
+      sound: playWoodBlock(1100 + 300 * noise()),
       gain: at % 1 === 0 ? 0.6 : 0.4,
     })),
   ]);
   const eaves = [24, 25, 26.5].map((at): Stroke => ({
     at: at * beat,
-    sound: bell(1760),
+    sound: playBell(1760),
     gain: 0.6,
   }));
   return mixStrokes([...drops, ...march, ...eaves], 27.5 * beat, 0.2);

@@ -16,8 +16,8 @@ declare global {
 }
 
 /**
- * Adds the object of a shell to the page. It runs in the page before the page's scripts, so it uses nothing outside
- * of its body.
+ * Adds the object of a native shell to the page. Playwright runs this function inside the page, before the page's scripts, so it must not
+ * use anything outside of its body.
  */
 export function installShell({ kind, calls }: Pick<Shell, 'kind' | 'calls'>): void {
   const key = 'emulator.calls';
@@ -37,7 +37,7 @@ export function installShell({ kind, calls }: Pick<Shell, 'kind' | 'calls'>): vo
   Object.assign(window, added);
 }
 
-/** Presses the back button of Android. Runs in the page. Returns whether the page handled it. */
+/** Presses the Android back button. Runs inside the page. Returns whether the page handled the press. */
 export function pressBack(): boolean {
   return window.onAndroidBack?.() ?? false;
 }

@@ -5,7 +5,7 @@ export interface Shell {
   readonly calls: readonly string[];
 }
 
-const bothHave = [
+const commonCalls = [
   'nativeLogout',
   'goLogin',
   'aboutUpdate',
@@ -24,12 +24,12 @@ export const androidShell: Shell = {
   kind: 'android',
   userAgent:
     'Mozilla/5.0 (Linux; Android 13; V2244A) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/110.0.0.0 Mobile Safari/537.36',
-  calls: [...bothHave, 'showTabbar', 'hideTabbar', 'back', 'androidCloseApp'],
+  calls: [...commonCalls, 'showTabbar', 'hideTabbar', 'back', 'androidCloseApp'],
 };
 
 export const iosShell: Shell = {
   kind: 'iosWK',
   userAgent:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 16_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
-  calls: [...bothHave, 'nativeTabbarShow', 'nativeTabbarHide', 'goback'],
+  calls: [...commonCalls, 'nativeTabbarShow', 'nativeTabbarHide', 'goback'],
 };

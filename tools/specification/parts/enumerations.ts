@@ -33,10 +33,10 @@ export const enumerations: Part = {
     'Type: 2 pupil': [session('returns a token and the pupil’s data')],
     'Role: 5 teacher of classes': [session('returns art as the first subject')],
     'User type: student': [identityCode('accepts a number in every usual form')],
-    'App: android, iosWK, web': [bridge('the user agent %s is the app %s')],
+    'App: android, iosWK, web': [bridge('recognises the user agent %s as the client %s')],
     'Banners: home, school, outside': [
       home('shows the banners of the page'),
-      practice('the out-of-school practice shows its banners'),
+      practice('shows banners and a picture in the out-of-school practice, and nothing about missing features'),
     ],
     'Check-in: 1 present, 2 leave, 3 late, 4 early leave, 5 absent': open,
     'Performance: 1 poor, 2 excellent, 3 good': open,

@@ -11,9 +11,9 @@ const uploadQueue = testsOf('web/src/media/upload/upload-queue.test.ts');
 
 const android = shell('tabs, subject, back button, links and closing');
 const ios = shell('tabs, the back link of the first page, and the sign-out');
-const ownNames = bridge('each shell gets its own names');
+const ownNames = bridge('uses the names of each shell for tabs, back and closing');
 const toChatApp = chatAppReturn('asks the phone’s shell to open the chat app');
-const plainCall = bridge('%s reaches both shells, and throws on the web');
+const plainCall = bridge('%s calls both shells, and throws on the web');
 const withArgument = bridge('%s passes its argument to both shells');
 const video = shellVideo(
   'sends the address of a video to a shell with a player, and a stop when the user leaves the page',
@@ -26,12 +26,12 @@ export const nativeCalls: Part = {
   column: 'call or event',
   foundIn: 'tests',
   entries: {
-    nativeLogout: [ios, shell('the reason of a refused session')],
+    nativeLogout: [ios, shell('shows why a session was refused before the shell signs out')],
     nativeTabbarShow: [ios, ownNames],
     nativeTabbarHide: [ios, ownNames],
     androidCloseApp: [android, ownNames],
     goback: [ios, ownNames],
-    goLogin: [shell('a refusal in the older reply form opens the login')],
+    goLogin: [shell('opens the login of the shell after a refusal in the older reply form')],
     toWxLogin: [toChatApp],
     haveGoneForBindWx: [toChatApp],
     showTabbar: [android, ownNames],
@@ -48,7 +48,7 @@ export const nativeCalls: Part = {
     stopPlayVideo: [video, plainCall],
     'this is the web (the error of each call on the web)': [
       plainCall,
-      bridge('the web has no shell and no call'),
+      bridge('finds no shell and no call on the web'),
     ],
     'start-upload': [uploadEvents],
     'end-upload': [uploadEvents, recordedByShell],

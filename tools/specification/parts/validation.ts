@@ -16,7 +16,7 @@ const circleMenu = testsOf('web/src/ui/navigation/circle-menu-rules.test.ts');
 
 const loginForm = [
   login('for the change %j (desktop: %s)'),
-  loginScreen('a form sent empty on %i px'),
+  loginScreen('says beside each field what is missing if an empty form is sent on %i px'),
 ];
 const phoneForm = [phone('for the number "%s" and the code "%s"')];
 const passwordForm = [password('for the change %j returns the errors %j')];
@@ -50,16 +50,16 @@ export const validation: Part = {
     'Upload type by file name': [uploadType],
     'Upload type 3 for other names': [assetRules('type 3 is the type of every other name')],
     'Images: at most 1280x720': [imageSize('scales an image of $from to $to for the upload')],
-    'Images: EXIF rotation': [images('a photograph becomes small and upright')],
-    'Compressible images: jpg, jpeg': [images('a photograph becomes small and upright')],
+    'Images: EXIF rotation': [images('scales a photograph down, turns it upright, and removes its GPS position')],
+    'Compressible images: jpg, jpeg': [images('scales a photograph down, turns it upright, and removes its GPS position')],
     'Compressible images: png, bmp': open,
     'Compressible images: gif': [
       uploadRules('%s must be converted to JPEG: %s'),
-      uploads('a WebP image and a GIF are uploaded as JPEG'),
+      uploads('uploads a WebP image and a GIF as JPEG, and rejects an unreadable HEIC image'),
     ],
     'Compressible audio: mp3, wav, ogg': [
-      compress('a WAV is converted to 16 kHz and 16 bits'),
-      compress('an MP3 and an Ogg above 128 kbit/s'),
+      compress('converts a WAV to 16 kHz and 16 bits'),
+      compress('converts an MP3 and an Ogg above 128 kbit/s to MP3s of 128 kbit/s'),
     ],
     'Circle menu: items and colours': [circleMenu('$items items in $type have $faults faults')],
   },

@@ -14,7 +14,7 @@ import { scanStates, type EmulatorState } from './state.ts';
 /** The order of parameters that the provider requires in the address of an in-app request. */
 const IN_APP_ORDER = 'appid,redirect_uri,response_type,scope,state';
 
-/** Whether the host of the address is this machine, the only registered domain of every account. */
+/** Checks whether the host of the address is this machine, which is the only registered domain of every account. */
 function isRegistered(redirectUri: string | null): boolean {
   try {
     return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(redirectUri ?? '').hostname);
@@ -62,7 +62,7 @@ export async function handleConnectRequest(
   return true;
 }
 
-/** The person of a scan before the confirmation, which tells who the person is. */
+/** The person of a scan until the confirmation, which reveals who the person is. */
 const UNKNOWN_PERSON = { id: '', nickname: '', unionid: null, isSnapshot: false };
 
 function buildQrConnectPage(state: EmulatorState, query: URLSearchParams): string {

@@ -4,8 +4,8 @@ import { accounts, personas } from './people.ts';
 import { startEmulator, type Emulator } from './start-emulator.ts';
 
 /**
- * Tests the provider's replies, as its documentation and its clients show them. The tests run against the emulator.
- * With WECHAT_CONTRACT_LIVE=1, the tests that need no account run against the provider.
+ * Tests that the emulator replies as the provider's documentation and clients show. With WECHAT_CONTRACT_LIVE=1, the tests that need no
+ * account run against the provider itself.
  */
 const isLive = process.env['WECHAT_CONTRACT_LIVE'] === '1';
 let now = 0;
@@ -55,7 +55,7 @@ test.skipIf(isLive).each([
   expect(await call(tokenPath, { ...validQuery, ...query })).toMatchObject({ errcode });
 });
 
-test.skipIf(isLive)('a code is valid once, for its own app, for ten minutes', async () => {
+test.skipIf(isLive)('accepts a code once, for its own app, for ten minutes', async () => {
   const code = grantCode();
   const wrongApp = {
     ...validQuery,
@@ -78,7 +78,7 @@ test.skipIf(isLive)('a code is valid once, for its own app, for ten minutes', as
   expect(await call(tokenPath, { ...validQuery, code: expired })).toMatchObject({ errcode: 42003 });
 });
 
-test.skipIf(isLive)('a token gives access to its own person only', async () => {
+test.skipIf(isLive)('gives access only to the person of the token', async () => {
   const reply = await call(tokenPath, { ...validQuery, code: grantCode(1) });
   const query = { access_token: String(reply['access_token']), openid: String(reply['openid']) };
   expect(await call('/sns/userinfo', query)).toMatchObject({
@@ -119,7 +119,7 @@ test.skipIf(isLive).each([
   );
 });
 
-test.skipIf(isLive)('a scan goes through its states and cannot go back', async () => {
+test.skipIf(isLive)('takes a scan through its states, and never back', async () => {
   const html = await loadPage('/connect/qrconnect', qrQuery);
   const uuid = /\/connect\/qrcode\/(\w+)/.exec(html)?.[1] ?? '';
   const poll = (last: number) =>
@@ -138,7 +138,7 @@ test.skipIf(isLive)('a scan goes through its states and cannot go back', async (
   expect((await play('refuse')).status).toBe(400);
 });
 
-test.skipIf(isLive)('the consent page requires the exact order of the parameters', async () => {
+test.skipIf(isLive)('requires the exact order of the parameters on the consent page', async () => {
   const inApp = {
     appid: accounts.service.appid,
     redirect_uri: 'http://127.0.0.1/webGetCode',

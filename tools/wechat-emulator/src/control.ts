@@ -8,7 +8,7 @@ import type { EmulatorState, Fault } from './state.ts';
 
 const actions = ['scan', 'confirm', 'refuse', 'expire'] as const;
 
-/** Answers the requests of tests to `/__emu/…`: plays the phone, sets faults, and lists the received requests. */
+/** Handles the requests of tests to `/__emu/…`: simulates the phone, sets faults, and lists the received requests. */
 export function handleControlRequest(
   state: EmulatorState,
   request: { url: URL; method: string; body: string },
@@ -45,7 +45,7 @@ function runCommand(
       break;
     }
     case '/__emu/grant': {
-      // In a mobile app the provider's kit creates a grant without a page.
+      // In a mobile app the provider's SDK creates a grant without a page.
       const account = findAccount(String(parameters['appid']));
       if (account === undefined || persona === undefined) return false;
       const scope = account.kind === 'website' ? 'snsapi_login' : 'snsapi_userinfo';
@@ -89,7 +89,7 @@ function confirm(state: EmulatorState, form: URLSearchParams, response: ServerRe
   sendHtml(response, buildErrorPage(isDone ? '请回到电脑上继续' : '二维码已失效'));
 }
 
-/** Handles the form in the built-in browser. After a refusal the browser stays on the provider's page. */
+/** Handles the consent form in the built-in browser. After a refusal the browser stays on the provider's page. */
 function consent(
   state: EmulatorState,
   query: URLSearchParams,

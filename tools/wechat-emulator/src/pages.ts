@@ -64,9 +64,7 @@ for (const button of document.querySelectorAll('.dev button')) {
 }
 watch(0);`;
 
-/**
- * Builds the page with the QR code, for a frame of 320 × 400 px. The buttons below the code do what the phone would do.
- */
+/** Builds the page with the QR code, for a frame of 320 × 400 px. The buttons below the code do what the phone would do. */
 export function buildQrPage(options: {
   uuid: string;
   redirectUri: string;

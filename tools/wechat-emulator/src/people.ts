@@ -2,13 +2,13 @@
 export interface Persona {
   readonly id: string;
   readonly nickname: string;
-  /** Null if the operator's apps do not share an open platform account, so that the provider sends no union id. */
+  /** Null if the operator's apps do not share an open platform account. The provider then sends no union id. */
   readonly unionid: string | null;
   /** Whether the person sees only a preview of the page. Then the provider sends a made-up identity. */
   readonly isSnapshot: boolean;
 }
 
-/** The people at the start. Their ids are always the same, so that a binding stays valid after a restart. */
+/** The people at the start. Their ids never change, so that a binding is still valid after a restart. */
 export const personas: readonly Persona[] = [
   { id: 'W1', nickname: '沐阳爸爸', unionid: 'oEmulated-unionid-000000001', isSnapshot: false },
   { id: 'W2', nickname: '小满🎵', unionid: 'oEmulated-unionid-000000002', isSnapshot: false },
@@ -34,7 +34,7 @@ export function findAccount(appid: string | null): Account | undefined {
 }
 
 /** Returns the settings with which the product uses this emulator. */
-export function environmentFor(address: string): Record<string, string> {
+export function buildEnvironment(address: string): Record<string, string> {
   return {
     WECHAT_OPEN_BASE: address,
     WECHAT_API_BASE: address,

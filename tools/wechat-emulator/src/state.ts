@@ -23,7 +23,7 @@ export interface Ticket {
   code: string;
 }
 
-/** A grant, whose code is accepted once. */
+/** A grant. Its code is accepted only once. */
 export interface Grant {
   readonly code: string;
   readonly appid: string;

@@ -14,10 +14,10 @@ import { ApiError, NETWORK_ERROR } from './api-error.ts';
 import { readReply, createReplyError } from './reply.ts';
 import { buildRequestUrl } from './request-url.ts';
 
-/** The timeout of GET. The specification sets a shorter one for POST and PUT, which a DELETE (sign-out) uses too. */
+/** The timeout of GET requests. The specification sets a shorter timeout for POST and PUT, which also applies to DELETE (sign-out). */
 const READ_TIMEOUT_MS = 30_000;
 
-/** The empty object. A type whose fields are all optional accepts it. */
+/** The empty object type. A type whose fields are all optional accepts it. */
 type Nothing = Record<string, never>;
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -26,12 +26,12 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
-/** The input of an endpoint's call. Parts that the endpoint does not need are optional. */
+/** The input of a call to an endpoint. The parts that the endpoint does not need are optional. */
 export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>> & {
     signal?: AbortSignal;
-    /** Lets the request continue after the page closes. The body of such a request may have at most 64 KB. */
+    /** Lets the request continue after the page closes. Its body must not exceed 64 KB. */
     keepalive?: boolean;
   };
 
@@ -47,8 +47,8 @@ interface WireInput {
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
 /**
- * Calls an endpoint and returns its reply, parsed by the contract. Throws an ApiError for any failure, and an
- * AbortError if `signal` aborts. If the server refuses the token, it also ends the session in this browser.
+ * Calls an endpoint and returns its reply, parsed with the contract. Throws an ApiError for any failure, and an AbortError if `signal`
+ * aborts. If the server rejects the token, the session in this browser also ends.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -57,7 +57,7 @@ export async function call<E extends Endpoint>(
   return callGeneric(endpoint, input ?? {});
 }
 
-/** Calls an endpoint like `call`. The input has no exact type, for callers that are generic over the endpoint. */
+/** Like `call`, but without an exact type of the input, for callers that are generic over the endpoint. */
 export async function callGeneric<E extends Endpoint>(
   endpoint: E,
   input: WireInput,
@@ -65,7 +65,7 @@ export async function callGeneric<E extends Endpoint>(
   if (!navigator.onLine) throw new ApiError(messages.offline, { code: NETWORK_ERROR, status: 0 });
   const token = getToken();
   const { status, text } = await send(endpoint, token, input);
-  // A late reply to an earlier session must not end the current session.
+  // A late reply that belongs to an earlier session must not end the current one.
   const isOurs = token !== null && token === getToken();
   if (status >= 200 && status < 300) {
     try {

@@ -9,10 +9,8 @@ import { createReplyError } from './reply.ts';
 import { buildRequestUrl } from './request-url.ts';
 
 /**
- * Calls an endpoint that sends a file, and lets the browser save it under the name that the server gives. A link alone cannot do
- * this, because the call needs the token in a header.
- *
- * @throws {ApiError}
+ * Calls an endpoint that sends a file, and lets the browser save it under the name from the server. A plain link is not enough, because
+ * the call needs the token in a header. @throws {ApiError}
  */
 export async function downloadFile<E extends Endpoint>(
   endpoint: E,
@@ -31,14 +29,14 @@ export async function downloadFile<E extends Endpoint>(
   saveBlob(await response.blob(), readFileName(response.headers.get('content-disposition') ?? ''));
 }
 
-/** Reads the name of a file from the header in the form of RFC 8187. */
+/** Reads a file name from the header in the encoding of RFC 8187. */
 function readFileName(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? '';
   return decodeURIComponent(encoded);
 }
 
-/** The browser reads the blob after the click, so its address must stay valid for a while. */
-const ADDRESS_MS = 60_000;
+/** The object URL of the blob is released after this time, because the browser reads the blob after the click. */
+const RELEASE_AFTER_MS = 60_000;
 
 function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
@@ -48,5 +46,5 @@ function saveBlob(blob: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_MS);
+  setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER_MS);
 }

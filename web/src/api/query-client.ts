@@ -6,13 +6,13 @@ import { isUnreachable } from './api-error.ts';
 const RETRIES = 2;
 const FRESH_MS = 30_000;
 
-/** The cache of server data for the screens. It is in memory only. */
+/** Caches data from the server for the screens. The cache is only in memory. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
       retry: (failures, error) => isUnreachable(error) && navigator.onLine && failures < RETRIES,
-      // Without a network a call fails at once with 网络异常, which a screen can show. Waiting would look like loading.
+      // Without a network, calls fail at once with 网络异常, which the screen can show. If they waited, the screen would seem to load.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -20,8 +20,8 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Clears the cache at a sign-out where the page does not reload, as in a native shell and in the other tabs. The next
-// user must not see the cached data of this user.
+// At a sign-out the page does not always reload, for example in a native shell or in other tabs. The next user must not see the cached
+// data.
 useSession.subscribe(({ userInfo }, { userInfo: former }) => {
   if (former && former._id !== userInfo?._id) queryClient.clear();
 });

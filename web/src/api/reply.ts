@@ -8,7 +8,7 @@ import { logDefect } from '../lib/log-defect.ts';
 import { isRecord } from '../lib/shape.ts';
 import { ApiError, NETWORK_ERROR } from './api-error.ts';
 
-/** The older reply form (spec section 7): code 200 has `data`, any other code has a message. */
+/** The older reply form (spec section 7). The code 200 means success with `data`; any other code means failure with a message. */
 const Envelope = z.object({
   code: z.number(),
   data: z.optional(z.unknown()),
@@ -30,14 +30,14 @@ export function readReply<R extends z.ZodMiniType>(
   status: number,
   text: string,
 ): z.output<R> {
-  // `body: null` marks an empty reply for the callers that handle it. A body that is not JSON gives undefined.
+  // For an empty reply `body` is null, so that callers can recognise it. A body that is not JSON becomes undefined.
   if (text === '') {
     throw new ApiError(messages.requestFailed, { code: NETWORK_ERROR, status, body: null });
   }
   const body = parseJson(text);
   const envelope = Envelope.safeParse(body.value);
   if (envelope.success && envelope.data.code !== 200)
-    throw envelopeRefusal(endpoint, envelope.data);
+    throw createEnvelopeError(endpoint, envelope.data);
   const reply = endpoint.reply.safeParse(envelope.success ? envelope.data.data : body.value);
   if (body.ok && reply.success) return reply.data;
   logDefect(
@@ -47,7 +47,7 @@ export function readReply<R extends z.ZodMiniType>(
   throw new ApiError(messages.requestFailed, { code: NETWORK_ERROR, status, body: body.value });
 }
 
-function envelopeRefusal(endpoint: Endpoint, body: z.infer<typeof Envelope>): ApiError {
+function createEnvelopeError(endpoint: Endpoint, body: z.infer<typeof Envelope>): ApiError {
   const isLogin = endpoint.path === sessionEndpoints.create.path && endpoint.method === 'POST';
   const message =
     isLogin && body.code === 400
@@ -56,8 +56,8 @@ function envelopeRefusal(endpoint: Endpoint, body: z.infer<typeof Envelope>): Ap
   return new ApiError(message, { code: body.code, status: 200, body });
 }
 
-/** Messages of spec section 8, used if the server sends no message. */
-function defaultMessage(status: number): string {
+/** The messages of spec section 8 for replies without a message. */
+function getDefaultMessage(status: number): string {
   switch (status) {
     case 400:
       return messages.badRequest;
@@ -76,11 +76,11 @@ function defaultMessage(status: number): string {
   }
 }
 
-/** Returns the error of a reply that is not 2xx. A proxy between browser and server may have sent the reply. */
+/** Creates the error for a reply that is not 2xx. A proxy between browser and server may have sent the reply. */
 export function createReplyError(status: number, text: string): ApiError {
   const body = parseJson(text).value;
   const { error_code: code, error_msg: message } = isRecord(body) ? body : {};
-  return new ApiError((typeof message === 'string' && message) || defaultMessage(status), {
+  return new ApiError((typeof message === 'string' && message) || getDefaultMessage(status), {
     code: typeof code === 'number' ? code : null,
     status,
     body,

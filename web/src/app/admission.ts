@@ -6,15 +6,15 @@ import { findFrontRoute } from './front-routes.ts';
 import { findRoute } from './router.ts';
 
 /**
- * Returns the requested address, else the course study. The request is `back` for a visitor who has signed in, and
- * `address` for a shell. Only addresses of screens are accepted, so that no other site can be opened.
+ * Returns the address that the search string asks for, or else the home. `name` is `back` after a visitor has signed in, or `address` for
+ * a native shell. Only addresses of this app's screens are accepted, so that the parameter cannot open another site.
  */
 function findLandingAddress(search: string, name: 'back' | 'address'): string {
   const address = new URLSearchParams(search).get(name) ?? '';
   return findRoute(getPath(address)) ? address : addresses.curriculum();
 }
 
-/** Returns the address to redirect a signed-in user to, or null if this address is open to the user. */
+/** Returns the address that a signed-in user must be redirected to, or null if the user may open this address. */
 export function findRedirect(path: string, search: string, user: UserInfo): string | null {
   const changesPassword = path === addresses.forcePassword();
   if (user.mustChangePassword) return changesPassword ? null : addresses.forcePassword();

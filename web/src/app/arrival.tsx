@@ -2,44 +2,44 @@ import { useEffect, useLayoutEffect } from 'react';
 
 import { buildPageTitle } from '../lib/page-title.ts';
 
-/** The scroll position of each history entry. The entry's state has the key. */
+/** The scroll positions by history entry. The state of an entry contains its key. */
 const scrolls = new Map<string, number>();
-/** After this time, content that loads late does not scroll the page back to the old position. */
+/** After this time, content that loads late no longer changes the scroll position. */
 const RESTORE_WITHIN_MS = 1_500;
 
 let steps = 0;
 let hasArrived = false;
-/** The element that had the focus when the user left the last screen, for example the pressed link. */
+/** The element that had the focus when the user left the last screen, for example the link that was pressed. */
 let focusedAtDeparture: Element | null = null;
 
-/** Whether the user moved the focus while the new screen loaded, for example by opening a menu. */
+/** Returns whether the user has moved the focus while the new screen loaded, for example by opening a menu. */
 function hasUserMovedFocus(): boolean {
   const focused = document.activeElement;
   return focused !== null && focused !== document.body && focused !== focusedAtDeparture;
 }
 
-/** Whether the focus is still on a part of this screen, so that only the address has changed. */
+/** Returns whether the focus is on an element of this screen. Then only the address has changed, not the screen. */
 function isFocusInScreen(): boolean {
   const focused = document.activeElement;
   const main = focused?.closest('main');
   return focused === focusedAtDeparture && Boolean(main) && focused !== main;
 }
 
-function currentStep(): string | null {
+function getCurrentStep(): string | null {
   const state: unknown = history.state;
   if (!(state instanceof Object) || !('step' in state)) return null;
   return typeof state.step === 'string' ? state.step : null;
 }
 
 function rememberScroll(): void {
-  const step = currentStep();
+  const step = getCurrentStep();
   if (step !== null) scrolls.set(step, window.scrollY);
 }
 
-/** After one of these events the user controls the scroll position, so the page does not restore it. */
+/** After one of these events the user controls the scroll position, so it is no longer restored. */
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown'] as const;
 
-/** Scrolls to the stored position when the content is tall enough. Returns a function that cancels this. */
+/** Scrolls to the stored position as soon as the content is tall enough. Returns a function that cancels this. */
 function restoreScroll(top: number): () => void {
   const giveUpAt = performance.now() + RESTORE_WITHIN_MS;
   let frame = 0;
@@ -64,8 +64,8 @@ function focusWithoutScroll(element: HTMLElement): void {
 }
 
 /**
- * Moves the focus to the screen's heading, so that a screen reader begins there. The screen itself has the focus
- * until the heading exists. Returns a function that stops waiting.
+ * Moves the focus to the heading of the screen, so that screen readers start there. Until the heading exists, the screen itself has the
+ * focus. Returns a function that stops waiting for the heading.
  */
 function focusHeading(): () => void {
   const main = document.querySelector('main');
@@ -83,23 +83,23 @@ function focusHeading(): () => void {
 }
 
 /**
- * Runs when a screen appears: sets the page title, focuses the heading, and scrolls to the top or, after going back, to
- * the stored position. Put it beside the screen inside its Suspense, so that it runs after the screen has loaded.
+ * Runs when a screen appears: sets the page title, focuses the heading, and scrolls to the top, or to the stored position after going
+ * back. Render it beside the screen inside the same Suspense, so that it runs after the screen has loaded.
  */
-export function Arrival({ title }: { title: string }) {
+export function ScreenArrival({ title }: { title: string }) {
   useEffect(() => {
     document.title = buildPageTitle(title, location.hostname);
   }, [title]);
-  // A layout effect runs before the browser reports the scrolling that the new content causes.
+  // A layout effect runs before the browser reports scrolling that the new content causes.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const step = currentStep();
+    const step = getCurrentStep();
     const top = step === null ? 0 : (scrolls.get(step) ?? 0);
     if (step === null) {
       steps += 1;
       history.replaceState({ step: `${Date.now()}-${steps}` }, '');
     }
-    // On the first load the focus does not move, so that the Tab key begins at the skip link.
+    // On the first load the focus stays where it is, so that Tab starts at the skip link.
     const stopWaiting =
       hasArrived && !hasUserMovedFocus() && !isFocusInScreen() ? focusHeading() : () => {};
     hasArrived = true;

@@ -6,11 +6,8 @@ const ChatAppQuestion = onDemand(
   async () => (await import('./chat-app-question.tsx')).ChatAppQuestion,
 );
 
-/**
- * Loads the question about a suspended chat app. If its script fails to load, the user sees the question at the next
- * page load.
- */
-export function ChatAppCorner() {
+/** Loads the question about a suspended chat app. If its script fails to load, the user sees the question after the next page load. */
+export function ChatAppQuestionLoader() {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
     ChatAppQuestion.fetch().then(

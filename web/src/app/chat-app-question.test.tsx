@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 const isSuspended = () => useSession.getState().userInfo?.chatAppSuspended;
 
-test('shows the chat app and the time of its binding, and the holder confirms it', async () => {
+test('shows the chat app and the time of its binding, and lets the user confirm it', async () => {
   server.answerWith(chatAppEndpoints.confirm, () => {
     server.answer(chatAppEndpoints.binding, { ...bound, suspended: false });
     return { ok: true } as const;
@@ -49,7 +49,7 @@ test('asks for the password if the sign-in was long ago', async () => {
   await waitFor(() => expect(isSuspended()).toBe(false));
 });
 
-test('unbinds a chat app that is not the holder’s', async () => {
+test('unbinds a chat app that does not belong to the user', async () => {
   server.answerWith(chatAppEndpoints.unbind, () => {
     server.answer(chatAppEndpoints.binding, {
       offered: true,

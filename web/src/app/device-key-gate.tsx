@@ -9,8 +9,8 @@ import { LoadFailure } from '../ui/status/load-failure.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 
 /**
- * Shows its children once the session has the key that encrypts unsent data. After a reload on a public computer the
- * browser has only the token, so the gate requests the key from the server.
+ * Renders its children when the session has the key that encrypts unsent data. After a reload on a public computer the browser has only
+ * the token, so this component requests the key from the server.
  */
 export function DeviceKeyGate({ children }: { children: ReactNode }) {
   const isMissing = useSession(

@@ -9,8 +9,8 @@ interface State {
 }
 
 /**
- * Shows a way to continue if a screen throws or its script fails to load. When the address changes, it shows the screen
- * again.
+ * If a screen throws or its script fails to load, shows an error screen with a way to continue. When the address changes, it renders the
+ * screen again.
  */
 export class ErrorBoundary extends Component<{ address: string; children: ReactNode }, State> {
   override state: State = { address: this.props.address, isBroken: false };

@@ -10,10 +10,10 @@ import { questionnaireFeature } from '../features/questionnaire/questionnaire.fe
 import { studentFeature } from '../features/student/student.feature.ts';
 
 /**
- * All features, in the order in which their screens are prefetched. A feature is null if it has no screen of its own
- * behind the sign-in, or for teachers alone (`teacher-features.ts`).
+ * All features, in the order in which their screens are prefetched. A feature is null if it has no screens behind the sign-in, or only
+ * screens for teachers (`teacher-features.ts`).
  */
-const byName: Record<FeatureName, Feature | null> = {
+const featuresByName: Record<FeatureName, Feature | null> = {
   homework: homeworkFeature,
   home: homeFeature,
   questionnaire: questionnaireFeature,
@@ -34,7 +34,7 @@ const byName: Record<FeatureName, Feature | null> = {
   results: null,
 };
 
-export const features: readonly Feature[] = Object.values(byName).filter(
+export const features: readonly Feature[] = Object.values(featuresByName).filter(
   (feature) => feature !== null,
 );
 

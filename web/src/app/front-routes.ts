@@ -9,12 +9,12 @@ const ChatAppReturnScreen = onDemand(
     (await import('../features/session/screens/chat-app-return-screen.tsx')).ChatAppReturnScreen,
 );
 
-/** A screen for visitors, and its address. */
+/** A screen for visitors and its address. */
 export interface FrontRoute {
   path: string;
-  /** The screen's name in the page title. */
+  /** The name of the screen in the page title. */
   title: string;
-  /** Whether signed-in users may open it. If not, they are redirected to their own screens. */
+  /** Whether signed-in users may open the screen too. Otherwise they are redirected to their home. */
   isForAll?: true;
   screen: ComponentType;
 }
@@ -30,7 +30,7 @@ const FrontAboutPage = onDemand(
   async () => (await import('./screens/front-screens.tsx')).FrontAboutPage,
 );
 
-/** All addresses for visitors. Routes behind the sign-in are not in the first script. */
+/** The routes for visitors. The routes behind the sign-in are in another script, so that the first one stays small. */
 export const frontRoutes: readonly FrontRoute[] = [
   { path: frontAddresses.login(), title: '登录', screen: LoginScreen },
   {
@@ -48,15 +48,15 @@ export const frontRoutes: readonly FrontRoute[] = [
   { path: frontAddresses.frontAbout(), title: '关于美育', screen: FrontAboutPage },
 ];
 
-/** Returns the visitor route of a path (an address without its search), or undefined if there is none. */
+/** Returns the visitor route of a path (an address without its search string), or undefined if there is none. */
 export function findFrontRoute(path: string): FrontRoute | undefined {
   return frontRoutes.find((route) => route.path === path);
 }
 
-/** Returns the login address that leads a visitor back here after the sign-in, or null if the address needs no sign-in. */
+/** Returns the login address that leads a visitor back to this address after the sign-in, or null if the address needs no sign-in. */
 export function findSignInAddress(path: string, search: string): string | null {
   if (path === frontAddresses.home()) return frontAddresses.login();
-  // Tag and version stay in the address until the shell's part of the app has loaded.
+  // Tag and version must stay in the address until the code for native shells has loaded.
   if (path === frontAddresses.nativeProxy()) return `/?${search.replace(/\baddress=/, 'back=')}`;
   if (!path.startsWith('/home/')) return null;
   return frontAddresses.login({ back: search ? `${path}?${search}` : path });

@@ -5,7 +5,7 @@ import { useSchoolFields } from './use-school-fields.tsx';
 
 export type LoginDialog = 'contact' | 'recovery';
 
-/** Shows the dialogs of the login page for users who cannot sign in. */
+/** Shows the dialogs of the login page that help users who cannot sign in. */
 export function LoginDialogs({ open, onClose }: { open: LoginDialog | null; onClose: () => void }) {
   return (
     <>

@@ -29,21 +29,21 @@ const app = (
 );
 
 const start = () => {
-  // index.html contains the login screen. Any other screen replaces it.
+  // index.html contains the prerendered login screen. For any other screen its content is replaced.
   const isLogin = getAddress().split('?')[0] === frontAddresses.login() && getToken() === null;
   if (root.firstElementChild && isLogin) hydrateRoot(root, app);
   else {
     root.replaceChildren();
     createRoot(root).render(app);
   }
-  // The script in index.html hid the prerendered login screen if the address needs another screen.
+  // The script in index.html has hidden the prerendered login screen if the address belongs to another screen.
   document.documentElement.classList.remove('elsewhere');
 
   const notice = takeSignOutNotice();
   if (notice !== null) showToast(notice);
 };
 
-// The shell must be connected before the first reply of the server can end the session. Without the script the app works as on the
+// The shell must be connected before a reply of the server can end the session. If this script does not load, the app works as on the
 // web.
 if (isInShell()) {
   void import('./native/start-native-shell.tsx').catch(() => undefined).finally(start);

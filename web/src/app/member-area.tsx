@@ -6,28 +6,28 @@ import { OutboxProvider } from '../attempt/outbox/outbox-provider.tsx';
 import type { AppRoute } from '../feature.ts';
 import { findSubject } from '../lib/addresses.ts';
 import { isPupil, useSession } from '../session/session-store.ts';
-import { Arrival } from './arrival.tsx';
-import { ChatAppCorner } from './chat-app-corner.tsx';
+import { ScreenArrival } from './arrival.tsx';
+import { ChatAppQuestionLoader } from './chat-app-corner.tsx';
 import { DeviceKeyGate } from './device-key-gate.tsx';
 import { NamedSchoolGate } from './named-school-gate.tsx';
 import { updateClientInfo } from './native/update-client-info.ts';
 import { findArea, prefetchScreens } from './router.ts';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { MemberShell } from './shells/member-shell.tsx';
-import { UploadCorner } from './upload-corner.tsx';
+import { UploadPanelLoader } from './upload-corner.tsx';
 
-/** Shows a screen for signed-in users, with the parts around it. `place` is its address with the search. */
+/** Shows a screen for signed-in users with the navigation around it. `place` is its address with the search string. */
 export function MemberArea({ route, place }: { route: AppRoute; place: string }) {
   const subject = useSession((state) => state.subject);
   const setSubject = useSession((state) => state.setSubject);
   const addressed = findSubject(route.path);
   useEffect(() => {
-    // A user who opens the art homework chooses art for the rest of the app too.
+    // A user who opens homework of a subject makes it the current subject of the app.
     if (addressed !== null) setSubject(addressed);
   }, [addressed, setSubject]);
   useEffect(() => updateClientInfo(), []);
   useEffect(() => {
-    // Runs after the effects of the screen, so that its own requests start first.
+    // This effect runs after the effects of the screen, so that the screen's requests start first.
     void prefetchScreens();
   }, []);
   const user = useSession((state) => state.userInfo);
@@ -35,14 +35,14 @@ export function MemberArea({ route, place }: { route: AppRoute; place: string })
   const content = (
     <Suspense fallback={<LoadingScreen />}>
       <Screen />
-      <Arrival key={place} title={route.title} />
+      <ScreenArrival key={place} title={route.title} />
     </Suspense>
   );
   const framed =
     route.frame === 'tabs' ? (
       <MemberShell route={route}>{content}</MemberShell>
     ) : (
-      // One element for all states of a screen, so that it does not lose the focus when the content arrives.
+      // The `<main>` element is the same for all states of a screen, so that the focus stays in it when the content loads.
       <main>{content}</main>
     );
   const admitted = route.isForNamedSchools ? <NamedSchoolGate>{framed}</NamedSchoolGate> : framed;
@@ -56,9 +56,9 @@ export function MemberArea({ route, place }: { route: AppRoute; place: string })
             admitted
           )}
           {user && !user.mustChangePassword && (
-            <UploadCorner userId={user._id} isHigh={route.frame === 'bare'} />
+            <UploadPanelLoader userId={user._id} isHigh={route.frame === 'bare'} />
           )}
-          {user?.chatAppSuspended && <ChatAppCorner />}
+          {user?.chatAppSuspended && <ChatAppQuestionLoader />}
         </div>
       </DeviceKeyGate>
     </QueryClientProvider>

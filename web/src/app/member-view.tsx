@@ -21,7 +21,7 @@ const TeacherView = onDemand(async () => {
   return SignedInView;
 });
 
-/** Shows a signed-in user the screen of the address, if the user may open it. */
+/** Shows a signed-in user the screen of the address, or redirects the user to another address. */
 export function MemberView(props: ViewProps) {
   return isPupil(props.user) ? <SignedInView {...props} /> : <TeacherView {...props} />;
 }

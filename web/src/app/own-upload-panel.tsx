@@ -8,8 +8,8 @@ import { uploadCompletions } from './upload-completions.ts';
 
 setUploadCompletions(uploadCompletions);
 
-/** Shows the upload panel of the signed-in user, which also continues uploads of an earlier page. */
-export function OwnUploadPanel({ isHigh }: { isHigh: boolean }) {
+/** Shows the upload panel of the signed-in user. Opening the queue also resumes uploads of an earlier page. */
+export function UserUploadPanel({ isHigh }: { isHigh: boolean }) {
   const [queue, setQueue] = useState<UploadQueue>();
   useEffect(() => {
     let isGone = false;

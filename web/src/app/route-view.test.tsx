@@ -26,7 +26,7 @@ beforeEach(async () => {
   resizePage(1440);
 });
 
-test('the tabs of the homework list keep the focus while the arrow keys move through them', async () => {
+test('keeps the focus on the tabs of the homework list while the arrow keys move through them', async () => {
   navigate(addresses.homework('mu'));
   const user = renderScreen(<RouteView />);
   (await screen.findByRole('tab', { name: '待完成' })).focus();
@@ -37,7 +37,7 @@ test('the tabs of the homework list keep the focus while the arrow keys move thr
   expect(await screen.findByRole('tab', { name: '待完成', selected: true })).toHaveFocus();
 });
 
-test('on a desktop every area shows a breadcrumb with a link to the home', async () => {
+test('shows a breadcrumb with a link to the home in every area on a desktop', async () => {
   navigate(addresses.user());
   renderScreen(<RouteView />);
   const breadcrumb = await screen.findByRole('navigation', { name: '当前位置' });
@@ -48,7 +48,7 @@ test('on a desktop every area shows a breadcrumb with a link to the home', async
   expect(within(breadcrumb).getByText('我的')).toHaveAttribute('aria-current', 'page');
 });
 
-test('a long list loads in few pages', async () => {
+test('loads a long list in few pages', async () => {
   server.answerWith(homeworkEndpoints.list, ({ query }) => {
     const from = Number(query['cursor'] ?? 0);
     const to = Math.min(120, from + Number(query['limit'] ?? 20));
@@ -68,7 +68,7 @@ test('a long list loads in few pages', async () => {
   expect(server.requests(homeworkEndpoints.list)).toHaveLength(2);
 });
 
-test('a change of subject moves the focus to the heading', async () => {
+test('moves the focus to the heading after a change of subject', async () => {
   navigate(addresses.homework('mu'));
   const user = renderScreen(<RouteView />);
   await screen.findByRole('heading', { level: 1, name: '音乐作业' });
@@ -77,7 +77,7 @@ test('a change of subject moves the focus to the heading', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: '美术作业' })).toHaveFocus();
 });
 
-test('a screen has the focus while it loads, then its heading gets it', async () => {
+test('focuses the screen while it loads, and then its heading', async () => {
   navigate(addresses.homework('mu'));
   renderScreen(<RouteView />);
   await screen.findByRole('heading', { level: 1, name: '音乐作业' });
@@ -94,7 +94,7 @@ test('a screen has the focus while it loads, then its heading gets it', async ()
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
-test('going back does not restore the scroll position once the user scrolls', async () => {
+test('stops restoring the scroll position after going back when the user scrolls', async () => {
   const short = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   navigate(addresses.homework('mu'));
   renderScreen(<RouteView />);

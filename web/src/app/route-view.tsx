@@ -11,16 +11,16 @@ import { NotFound } from './screens/not-found.ts';
 
 const MemberView = onDemand(async () => (await import('./member-view.tsx')).MemberView);
 
-/** Shows the screen of the address to users who may open it. */
+/** Shows the screen of the address, or redirects users who may not open it. */
 export function RouteView() {
   const path = usePath();
   const search = useSearch();
   const isSettling = useSession((state) => state.isSettling);
   useEffect(() => {
-    // Loads the home's script early, so that the home replaces the login screen at once.
+    // The home's script loads early, so that the home can replace the login screen at once.
     if (isSettling) void MemberView.fetch().catch(() => undefined);
   }, [isSettling]);
-  // The login screen stays while the app loads its first data.
+  // The login screen stays visible while the app loads its first data.
   const user = useSession((state) => (state.isSettling ? null : state.userInfo));
   const route = findFrontRoute(path);
   if (user !== null && !route?.isForAll) {
@@ -33,7 +33,7 @@ export function RouteView() {
   if (route) {
     return (
       <Suspense fallback={<LoadingScreen />}>
-        <Front route={route} />
+        <FrontScreen route={route} />
       </Suspense>
     );
   }
@@ -46,8 +46,8 @@ export function RouteView() {
   );
 }
 
-/** Shows a visitor one screen, without links that return to it. */
-function Front({ route: { screen: Screen, title } }: { route: FrontRoute }) {
+/** Shows a visitor the screen of a route. */
+function FrontScreen({ route: { screen: Screen, title } }: { route: FrontRoute }) {
   useEffect(() => {
     document.title = buildPageTitle(title, location.hostname);
   }, [title]);

@@ -18,7 +18,7 @@ import { findRoute, routes } from './router.ts';
 import { loadTeacherArea } from './teacher-area.ts';
 import { teacherParts } from './teacher-features.ts';
 
-/** All addresses that several features share. */
+/** All addresses that several features use. */
 const everyAddress = [
   frontAddresses.login(),
   frontAddresses.login({ code: 'abc', back: '/home/user' }),
@@ -62,11 +62,11 @@ test.each(everyBannerAddress)('the banner address %s leads to a screen', (addres
   expect(findRoute(getPath(address))).toBeDefined();
 });
 
-test.each(everyBannerAddress)('%s is for the same users as its banner', (address) => {
+test.each(everyBannerAddress)('%s is open to the same users as its banner', (address) => {
   expect(findRoute(getPath(address))?.access === 'pupil').toBe(isPupilBannerAddress(address));
 });
 
-/** Screens for a moment of a task, to which no banner leads. */
+/** Screens that need a certain state, for example a finished attempt, so no banner links to them. */
 const withoutBanner = [
   '/home/curriculum/music/operation/work-result',
   '/home/curriculum/art/operation/work-result',
@@ -91,19 +91,19 @@ test('each address leads to one screen only', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('a visitor signs in and returns to the requested address', () => {
+test('returns a visitor to the requested address after the sign-in', () => {
   expect(findSignInAddress('/', '')).toBeNull();
   const login = findSignInAddress('/home/in-school', 'id=5');
   expect(login).toBe('/?back=%2Fhome%2Fin-school%3Fid%3D5');
   expect(findRedirect('/', login?.slice(2) ?? '', aUser())).toBe('/home/in-school?id=5');
 });
 
-test('the address of the shell leads to the login or to the course study', () => {
+test('opens the login or the home for the address of the shell', () => {
   expect(findSignInAddress('/home', '')).toBe('/');
   expect(findRedirect('/home', '', aUser())).toBe('/home/curriculum');
 });
 
-test('the return address leads only to screens of this app', () => {
+test('accepts only screens of this app as return address', () => {
   expect(findRedirect('/', '', aUser())).toBe('/home/curriculum');
   expect(findRedirect('/', 'back=https%3A%2F%2Fevil.example', aUser())).toBe('/home/curriculum');
   expect(findRedirect('/', 'back=%2F', aUser())).toBe('/home/curriculum');
@@ -121,7 +121,7 @@ test.each([
   '/home/user#//evil.example',
   '/native-proxy?address=/home/user',
   '/webGetCode?code=abc&state=login',
-])('a shell that asks for %j gets the course study, or the login', (address) => {
+])('opens the home or the login for a shell that asks for %j', (address) => {
   const search = new URLSearchParams({ address, tag: 'v2', Authorization: 'abc' }).toString();
   expect(findRedirect('/native-proxy', search, aUser())).toBe('/home/curriculum');
   const login = findSignInAddress('/native-proxy', search) ?? '';
@@ -129,7 +129,7 @@ test.each([
   expect(findRedirect('/', login.slice(2), aUser())).toBe('/home/curriculum');
 });
 
-test('a shell opens an address of this app, for visitors after the sign-in', () => {
+test('opens an address of this app for a shell, for visitors after the sign-in', () => {
   const search = 'tag=v2&address=%2Fhome%2Fin-school%3Fid%3D5&version=1.2.0';
   expect(findRedirect('/native-proxy', search, aUser())).toBe('/home/in-school?id=5');
   const login = findSignInAddress('/native-proxy', search);
@@ -137,7 +137,7 @@ test('a shell opens an address of this app, for visitors after the sign-in', () 
   expect(findRedirect('/', login?.slice(2) ?? '', aUser())).toBe('/home/in-school?id=5');
 });
 
-test('a user with an initial password must change it before opening any screen', () => {
+test('redirects a user with an initial password from every screen to the password change', () => {
   const fresh = aUser({ mustChangePassword: true });
   for (const path of ['/', '/home/curriculum', '/home/user']) {
     expect(findRedirect(path, '', fresh)).toBe('/home/force-password');
@@ -146,7 +146,7 @@ test('a user with an initial password must change it before opening any screen',
   expect(findRedirect('/home/force-password', '', aUser())).toBe('/home/curriculum');
 });
 
-test('teachers are redirected from pupils’ screens, and teachers’ screens exist for teachers alone', async () => {
+test('redirects teachers from screens for pupils, and hides screens for teachers from pupils', async () => {
   expect(findRoute(accountAddresses.passwordResets())).toBeUndefined();
   await loadTeacherArea();
   expect(findRoute(accountAddresses.passwordResets())).toBeUndefined();

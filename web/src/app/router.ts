@@ -47,10 +47,10 @@ const sharedRoutes: readonly AppRoute[] = [
 
 const featureRoutes = features.flatMap((feature) => feature.routes);
 
-/** All addresses behind the sign-in, each once, except those for teachers alone. */
+/** The routes behind the sign-in, except those only for teachers. */
 export const routes: readonly AppRoute[] = [...sharedRoutes, ...featureRoutes];
 
-/** Lists the screens to prefetch, each once. The teacher's come first; the screens of features have the order of `features`. */
+/** Lists the screens to prefetch, each once: first those of teachers, then those of `features` in their order. */
 function listScreens(): readonly OnDemand[] {
   const ofFeatures = [...(getTeacherArea()?.routes ?? []), ...featureRoutes].map(
     ({ screen }) => screen,
@@ -63,10 +63,10 @@ function fetchIfPossible({ fetch }: OnDemand): Promise<void> {
 }
 
 /**
- * Prefetches the scripts of all screens, so that they open without a network later. The two likeliest load together,
- * the others one by one: a browser loads six files at a time, and a screen that the user opens must not wait for all. A
- * script that fails loads again when its screen opens. The drawings for failures load early, because the app shows them
- * without a network.
+ * Prefetches the scripts of all screens, so that they also open without a network later. The first two, which are the most likely, load
+ * together; the others load one by one, because a browser loads only six files at a time and the screen that the user opens must not
+ * wait. A script that fails loads again when its screen opens. The illustrations load early, because error screens need them without a
+ * network.
  */
 export async function prefetchScreens(): Promise<void> {
   const screens = listScreens();
@@ -75,12 +75,12 @@ export async function prefetchScreens(): Promise<void> {
   for (const screen of screens.slice(2)) await fetchIfPossible(screen);
 }
 
-/** Returns the route of a path (an address without its search), or undefined if there is none. */
+/** Returns the route of a path (an address without its search string), or undefined if there is none. */
 export function findRoute(path: string): AppRoute | undefined {
   return [...routes, ...(getTeacherArea()?.routes ?? [])].find((route) => route.path === path);
 }
 
-/** Returns the area of the route at a path, which sets the colours of the screen. */
+/** Returns the area of the route at a path. It determines the colours of the screen. */
 export function findArea(route: AppRoute, current: Subject): Area {
   return route.area ?? findSubject(route.path) ?? current;
 }

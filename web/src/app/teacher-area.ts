@@ -3,12 +3,12 @@ import type { TeacherParts } from './teacher-parts.ts';
 
 let area: TeacherParts | undefined;
 
-/** Loads the parts for teachers. Pupils do not need them, so they are not in the first script. */
+/** Loads the parts of the app for teachers. They are not in the first script, because pupils do not need them. */
 export async function loadTeacherArea(): Promise<void> {
   area = await (await import('./teacher-entry.ts')).loadTeacherParts();
 }
 
-/** Returns the parts for teachers. Returns undefined for pupils, and before `loadTeacherArea`. */
+/** Returns the parts of the app for teachers. Returns undefined for pupils, and before `loadTeacherArea` has resolved. */
 export function getTeacherArea(): TeacherParts | undefined {
   const user = useSession.getState().userInfo;
   return user && !isPupil(user) ? area : undefined;

@@ -35,7 +35,7 @@ const sharedFeature: TeacherFeature = {
   menu: [],
 };
 
-/** The features that teachers use, in the order of their links in the side menu. */
+/** The features with screens for teachers, in the order of their links in the side menu. */
 const features: readonly TeacherFeature[] = [
   teachingTeacherFeature,
   homeworkTeacherFeature,

@@ -4,11 +4,11 @@ import type { AppRoute } from '../feature.ts';
 import type { OnDemand } from '../ui/on-demand.ts';
 import type { SideMenuContent } from './shells/side-menu-content.ts';
 
-/** The parts of the app that only teachers use. `teacher-features.ts` has them. */
+/** The parts of the app that only teachers use. `teacher-features.ts` provides them. */
 export interface TeacherParts {
   routes: readonly (AppRoute & { screen: OnDemand })[];
   menu: SideMenuContent;
-  /** The first page. */
+  /** The home of a teacher. */
   Home: ComponentType;
   SubjectSwitch: ComponentType;
 }

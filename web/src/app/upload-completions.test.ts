@@ -40,7 +40,7 @@ const item = toUploadItem({
   refusal: null,
 });
 
-test('an image uploaded as portrait becomes the portrait, also after a reload', async () => {
+test('sets an uploaded image as the portrait, also after a reload', async () => {
   const server = await startContractServer();
   const { _id, name } = aSession();
   useSession.getState().begin(aSession());

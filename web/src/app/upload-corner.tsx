@@ -7,17 +7,19 @@ import { onDemand } from '../ui/on-demand.ts';
 
 const IDLE_MS = 1000;
 
-const OwnUploadDock = onDemand(async () => (await import('./own-upload-panel.tsx')).OwnUploadPanel);
+const OwnUploadDock = onDemand(
+  async () => (await import('./own-upload-panel.tsx')).UserUploadPanel,
+);
 
 /**
- * Shows the user's uploads on every screen. Its script loads when a file is added to the queue, or when an earlier
- * page has left uploads.
+ * Shows the user's uploads on every screen. The script of the panel loads only when a file is added to the queue, or if an earlier page
+ * has left unfinished uploads.
  */
-export function UploadCorner({ userId, isHigh }: { userId: string; isHigh: boolean }) {
+export function UploadPanelLoader({ userId, isHigh }: { userId: string; isHigh: boolean }) {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
     if (isReady) return undefined;
-    // If the script fails to load now, a later call of `show` loads it again.
+    // If the script fails to load now, the next call of `show` tries again.
     const show = () =>
       OwnUploadDock.fetch().then(
         () => setIsReady(true),
@@ -28,7 +30,7 @@ export function UploadCorner({ userId, isHigh }: { userId: string; isHigh: boole
     };
     const handleCheck = () => void showIfUploads();
     const handleStart = () => void show();
-    // Waits, so that the data of the screen loads first.
+    // The data of the screen loads first, so this check waits.
     const idle = setTimeout(handleCheck, IDLE_MS);
     window.addEventListener('start-upload', handleStart);
     const stopRetries = onRetryMoment(handleCheck);

@@ -1,6 +1,6 @@
 import type { markDatabaseName } from './teacher-database-name.ts';
 
-/** The IndexedDB databases of this app. Devices hold rows under these names, so the names never change. */
+/** The names of the app's IndexedDB databases. They must never change, because devices have stored rows under these names. */
 export const databaseNames = {
   answers: 'meiyu-homework',
   uploads: 'meiyu-uploads',

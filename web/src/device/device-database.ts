@@ -2,15 +2,15 @@ import { openDB, type IDBPDatabase } from 'idb';
 
 import type { DatabaseName } from './database-names.ts';
 
-/** Some browsers never answer the request to open a database. The app works without storage after 3 s. */
+/** Some browsers never answer the request to open a database. After 3 s the app continues without storage. */
 const OPEN_TIMEOUT_MS = 3000;
 
-/** The shape of the tables of every database. A table of another shape gets a new database name. */
+/** The version of the tables in every database. If the shape of a table changes, it gets a new database name instead of a new version. */
 const VERSION = 1;
 
 /**
- * Opens a database and creates its tables if it is new. Rejects if the browser forbids IndexedDB, as in some private windows, or
- * does not answer in time.
+ * Opens a database, and creates its tables if it is new. Rejects if the browser forbids IndexedDB, as some private windows do, or does
+ * not answer in time.
  */
 export async function openDeviceDatabase(
   name: DatabaseName,
@@ -20,7 +20,7 @@ export async function openDeviceDatabase(
     upgrade(database) {
       for (const table of tables) database.createObjectStore(table);
     },
-    // Another tab deletes the database, or a newer release changes it, and waits until this connection is closed.
+    // Another tab wants to delete the database, or a newer release wants to change it, and both wait until this connection is closed.
     blocking(_current, _blocked, event) {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
@@ -38,12 +38,12 @@ async function withTimeout(opening: Promise<IDBPDatabase>): Promise<IDBPDatabase
   const database = await Promise.race([opening, timeout]);
   clearTimeout(timer);
   if (database !== null) return database;
-  // Closes a connection that opens after the timeout.
+  // Closes a connection that opens only after the timeout.
   opening.then((late) => late.close()).catch(() => null);
   throw new Error('IndexedDB does not open');
 }
 
-/** Asks the browser not to evict the storage of this site. Some browsers show the user a question once. */
+/** Asks the browser never to evict the storage of this site. Some browsers ask the user once. */
 function askToPersist(): void {
   if (!('storage' in navigator) || !('persist' in navigator.storage)) return;
   navigator.storage.persist().catch(() => false);

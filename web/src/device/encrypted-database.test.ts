@@ -15,7 +15,7 @@ const key = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
 const cipher = new RowCipher(key);
 const letters = (text: string) => new TextEncoder().encode(text);
 
-/** Opens a database without the code under test, as another tab does. */
+/** Opens a database without the code under test, like another tab does. */
 function openPlainly(name: DatabaseName, tables: readonly string[]): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, 1);
@@ -27,7 +27,7 @@ function openPlainly(name: DatabaseName, tables: readonly string[]): Promise<IDB
   });
 }
 
-/** Stores rows as an earlier release has left them. */
+/** Stores rows like an earlier release did. */
 async function storeEarlierRows(
   name: DatabaseName,
   tables: Record<string, readonly [RowKey, unknown][]>,
@@ -43,7 +43,7 @@ async function storeEarlierRows(
   database.close();
 }
 
-/** Resolves when a database is deleted; waits as long as a connection to it is open. */
+/** Resolves when a database is deleted. Waits as long as a connection to it is open. */
 function deleteDatabase(name: DatabaseName): Promise<void> {
   return new Promise((resolve, reject) => {
     const deleting = indexedDB.deleteDatabase(name);
@@ -63,10 +63,7 @@ const openHere = (deviceKey = key) =>
 
 const addOne = (row: Rows['rows'] | undefined) => ({ count: (row?.count ?? 0) + 1 });
 
-/**
- * Builds the stored form of a take or a part as an earlier release encrypted it. `place` is its key as JSON text
- * without brackets.
- */
+/** Builds the stored form of a take or a part as an earlier release encrypted it. `place` is its key as JSON without brackets. */
 const encryptEarlierAudio = (place: string, facts: object, file: string) => ({
   facts: cipher.encrypt(facts, `["facts",${place}]`),
   file: cipher.encryptBytes(letters(file), `["file",${place}]`),
@@ -74,7 +71,7 @@ const encryptEarlierAudio = (place: string, facts: object, file: string) => ({
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-  // Node 20 has no `navigator`. Browsers without persistent storage have one like this.
+  // Node 20 has no `navigator`. Browsers without persistent storage have an empty one, like this.
   vi.stubGlobal('navigator', {});
 });
 
@@ -83,7 +80,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('answers that an earlier release stored are read', async () => {
+test('reads answers that an earlier release stored', async () => {
   const record = { userId: 'u', attemptId: 'a', questionId: 'q', elapsedMs: 5 };
   const handIn = { userId: 'u', attemptId: 'a', eventId: 'e', receipt: null, refused: null };
   await storeEarlierRows(databaseNames.answers, {
@@ -98,7 +95,7 @@ test('answers that an earlier release stored are read', async () => {
   expect(await store.list('places', 'u')).toEqual([]);
 });
 
-test('an upload that an earlier release stored is read, and removed with its parts', async () => {
+test('reads an upload that an earlier release stored, and removes it with its parts', async () => {
   const row = { id: 'f', name: '二胡.mp3', bytes: 6, addedAt: 1, isWhole: true };
   await storeEarlierRows(databaseNames.uploads, {
     rows: [[['u', 'f'], cipher.encrypt(row, '["uploads","u","f"]')]],
@@ -111,7 +108,7 @@ test('an upload that an earlier release stored is read, and removed with its par
   expect(await listStoredKeys(databaseNames.uploads, 'u')).toEqual([]);
 });
 
-test('reads takes of an earlier release, also one whose page was closed while recording', async () => {
+test('reads takes of an earlier release, also a take whose page closed while it was recording', async () => {
   await storeEarlierRows(databaseNames.recordings, {
     takes: [[['u', 'q', 7], encryptEarlierAudio('"u","q",7', { seconds: 2, peaks: [1] }, 'whole')]],
     parts: [
@@ -134,7 +131,7 @@ test('reads takes of an earlier release, also one whose page was closed while re
   ]);
 });
 
-test('two tabs that change a row in parallel lose no change', async () => {
+test('keeps both changes if two tabs change a row in parallel', async () => {
   const [one, other] = await Promise.all([openHere(), openHere()]);
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -157,7 +154,7 @@ test('lists the rows of one user that the key of this user decrypts', async () =
   expect(await others.get('parts', ['u', 'f', 0])).toBeUndefined();
 });
 
-test('a row that replaces the rows of its key in another table deletes all of them', async () => {
+test('deletes all rows of the same key in another table when a row replaces them', async () => {
   const database = await openHere();
   await database.putPiece('parts', ['u', 'f', 0], letters('a'));
   await database.putPiece('parts', ['u', 'g', 0], letters('b'));
@@ -168,18 +165,18 @@ test('a row that replaces the rows of its key in another table deletes all of th
   ]);
 });
 
-test('does not hold up another tab that deletes the database', async () => {
+test('does not block another tab that deletes the database', async () => {
   const database = await openHere();
   await deleteDatabase(databaseNames.uploads);
   await expect(database.list('rows', 'u')).rejects.toMatchObject({ name: 'InvalidStateError' });
 });
 
-test('looking for rows does not create a database', async () => {
+test('does not create a database when it looks for rows', async () => {
   expect(await listStoredKeys(databaseNames.uploads, 'u')).toEqual([]);
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-test('gives a database up that does not open within 3 s, and closes it when it opens later', async () => {
+test('rejects if a database does not open within 3 s, and closes it when it opens later', async () => {
   const blocking = await openPlainly(databaseNames.uploads, ['rows', 'parts']);
   const deleted = deleteDatabase(databaseNames.uploads);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

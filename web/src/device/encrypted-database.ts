@@ -4,13 +4,13 @@ import type { DatabaseName } from './database-names.ts';
 import { openDeviceDatabase } from './device-database.ts';
 import { RowCipher } from './row-cipher.ts';
 import type { RowFormat } from './row-format.ts';
-import { keysFrom, type RowKey } from './stored-keys.ts';
+import { buildKeyRange, type RowKey } from './stored-keys.ts';
 
 type Formats<Rows> = { [Table in keyof Rows]: RowFormat<Rows[Table]> };
 
 /**
- * Tables in IndexedDB whose rows are encrypted with the user's key (docs/decisions/0018). They survive the page, the browser and
- * an empty battery. A row that cannot be decrypted counts as missing.
+ * IndexedDB tables whose rows are encrypted with the user's key (docs/decisions/0018). Rows are kept when the page or the browser closes
+ * or the battery is empty. A row that cannot be decrypted counts as missing.
  */
 export class EncryptedDatabase<Rows> {
   readonly isDurable = true;
@@ -24,7 +24,7 @@ export class EncryptedDatabase<Rows> {
     this.cipher = cipher;
   }
 
-  /** Opens the database. Rejects if the browser cannot store data. `deviceKey` is the user's key of this session. */
+  /** Opens the database. Rejects if the browser forbids storage. `deviceKey` is the user's key for this session. */
   static async open<Rows>(
     name: DatabaseName,
     formats: Formats<Rows>,
@@ -34,13 +34,13 @@ export class EncryptedDatabase<Rows> {
     return new EncryptedDatabase(database, formats, new RowCipher(deviceKey));
   }
 
-  /** Lists the rows whose keys begin with these parts, in the order of their keys. */
+  /** Lists the rows whose keys begin with these parts, ordered by key. */
   async list<Table extends keyof Rows & string>(
     table: Table,
     ...beginning: RowKey
   ): Promise<Rows[Table][]> {
     const { store } = this.database.transaction(table);
-    const range = keysFrom(...beginning);
+    const range = buildKeyRange(...beginning);
     const [keys, stored] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
     return keys.flatMap((key, index) => {
       if (!isRowKey(key)) return [];
@@ -56,12 +56,12 @@ export class EncryptedDatabase<Rows> {
     return this.openRow(table, key, await this.database.get(table, key));
   }
 
-  /** Writes a row. Resolves when the row is on the disk, so that an empty battery does not lose it. */
+  /** Writes a row. Resolves when the row is on the disk, so that it is not lost if the battery is empty. */
   async put<Table extends keyof Rows & string>(
     table: Table,
     key: RowKey,
     row: Rows[Table],
-    /** A table whose rows below the same key are deleted in the same transaction. */
+    /** Names a table whose rows below the same key are deleted in the same transaction. */
     replaced: (keyof Rows & string) | null = null,
   ): Promise<void> {
     const sealed = this.formats[table].encrypt(row, key, this.cipher);
@@ -69,14 +69,14 @@ export class EncryptedDatabase<Rows> {
     const transaction = this.startWrite(tables);
     await Promise.all([
       transaction.objectStore(table).put(sealed, key),
-      replaced !== null && transaction.objectStore(replaced).delete(keysFrom(...key)),
+      replaced !== null && transaction.objectStore(replaced).delete(buildKeyRange(...key)),
       transaction.done,
     ]);
   }
 
   /**
-   * Writes a row without waiting for the disk. Use it for one of many pieces, if `put` writes the row that completes
-   * them.
+   * Writes a row without waiting for the disk. Use it for one of many pieces that count only after `put` has written the row that
+   * completes them.
    */
   async putPiece<Table extends keyof Rows & string>(
     table: Table,
@@ -87,8 +87,9 @@ export class EncryptedDatabase<Rows> {
   }
 
   /**
-   * Reads, changes and writes one row in one transaction, so that no tab loses the change of another tab. `change` gets undefined
-   * for a missing row. Returning undefined deletes the row; returning the same object writes nothing.
+   * Reads one row, passes it to `change`, and writes the result, all in one transaction, so that no change of another tab is lost.
+   * `change` gets undefined for a missing row. If it returns undefined, the row is deleted; if it returns the same object, nothing is
+   * written.
    */
   async update<Table extends keyof Rows & string>(
     table: Table,
@@ -107,10 +108,10 @@ export class EncryptedDatabase<Rows> {
     return changed;
   }
 
-  /** Deletes the row of this key and all rows below it from these tables, in one transaction. */
+  /** Deletes the row with this key and all rows below the key in these tables, in one transaction. */
   async remove(tables: (keyof Rows & string)[], key: RowKey): Promise<void> {
     const transaction = this.database.transaction(tables, 'readwrite');
-    const range = keysFrom(...key);
+    const range = buildKeyRange(...key);
     await Promise.all([
       ...tables.map((table) => transaction.objectStore(table).delete(range)),
       transaction.done,

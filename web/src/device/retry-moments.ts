@@ -1,6 +1,6 @@
 /**
- * Calls `listener` when a retry is likely to succeed: the network is back, or the user returns to the page. Also calls
- * it when the page is hidden, because a phone may stop the page after that. Returns a function that stops the calls.
+ * Calls `listener` when a retry is likely to succeed: the network is back, or the user returns to the page. It also calls it when the
+ * page is hidden, because a phone may stop the page soon after that. Returns a function that stops the calls.
  */
 export function onRetryMoment(listener: () => void): () => void {
   window.addEventListener('online', listener);

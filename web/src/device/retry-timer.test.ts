@@ -23,32 +23,32 @@ beforeEach(() => {
   });
 });
 
-test('waits longer after each failure, and from the start again after progress', () => {
-  timer.setRetry();
-  timer.setRetry();
+test('waits longer after each failure, and short again after progress', () => {
+  timer.scheduleRetry();
+  timer.scheduleRetry();
   timer.noteProgress();
-  timer.setRetry();
+  timer.scheduleRetry();
   expect(delays).toEqual([1000, 2000, 1000]);
   runNext();
   expect(tries).toBe(1);
   expect(timer.isSet).toBe(false);
 });
 
-test('a wake-up keeps an earlier retry and replaces a later one', () => {
+test('keeps an earlier retry at a wake-up and replaces a later one', () => {
   timer.wake(500);
   timer.wake(800);
   timer.wake(0);
   expect(delays).toEqual([500, 0]);
 });
 
-test('a wake-up does not shorten the wait after a failure', () => {
-  timer.setRetry();
+test('does not shorten the wait after a failure at a wake-up', () => {
+  timer.scheduleRetry();
   timer.wake(0);
   expect(delays).toEqual([1000]);
 });
 
-test('a reset cancels the retry, and the next wake-up schedules one', () => {
-  timer.setRetry();
+test('cancels the retry at a reset, and schedules one at the next wake-up', () => {
+  timer.scheduleRetry();
   timer.reset();
   runNext();
   expect(tries).toBe(0);

@@ -1,7 +1,7 @@
 import { computeRetryDelayMs } from '../lib/retry-delay.ts';
 import type { Timing } from './timing.ts';
 
-/** Decides when to retry: after a delay that grows with each failure, or as soon as `wake` is called. */
+/** Decides when to retry: soon after `wake` is called, or, after a failure, with a delay that grows with each failure. */
 export class RetryTimer {
   private failures = 0;
   private next: { delayMs: number; cancel: () => void } | null = null;
@@ -18,8 +18,8 @@ export class RetryTimer {
     return this.next !== null;
   }
 
-  /** Schedules a retry after a failure. The delay is longer than after the failure before. */
-  setRetry(): void {
+  /** Schedules a retry after a failure. The delay grows with each consecutive failure. */
+  scheduleRetry(): void {
     this.failures += 1;
     this.set(computeRetryDelayMs(this.failures, this.timing.random()));
   }
@@ -29,13 +29,13 @@ export class RetryTimer {
     this.failures = 0;
   }
 
-  /** Schedules a retry, unless an earlier retry is scheduled, or a retry after a failure. */
+  /** Schedules a retry after `delayMs`, unless an earlier retry or a retry after a failure is already scheduled. */
   wake(delayMs: number): void {
     if (this.next && (this.failures > 0 || this.next.delayMs <= delayMs)) return;
     this.set(delayMs);
   }
 
-  /** Cancels the retry and resets the count of failures. */
+  /** Cancels the scheduled retry and sets the number of failures to zero. */
   reset(): void {
     this.failures = 0;
     this.next?.cancel();

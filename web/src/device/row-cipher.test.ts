@@ -6,7 +6,7 @@ const ownKey = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
 const others = '_wECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
 const row = { value: '二胡', rev: 3 };
 
-test('an encrypted row is unreadable, and its key decrypts it at its place', () => {
+test('encrypts a row so that only its key decrypts it, at its place', () => {
   const cipher = new RowCipher(ownKey);
   const sealed = cipher.encrypt(row, 'answers q1');
   expect(new TextDecoder().decode(sealed)).not.toMatch(/二胡|value|rev/);
@@ -18,7 +18,7 @@ test('encrypts the same row differently each time', () => {
   expect(cipher.encrypt(row, 'answers q1')).not.toEqual(cipher.encrypt(row, 'answers q1'));
 });
 
-test('after a reset, decrypts rows of the old key and encrypts with the new one', () => {
+test('decrypts rows of the old key after a reset, and encrypts with the new key', () => {
   const sealed = new RowCipher(ownKey).encrypt(row, 'answers q1');
   const cipher = new RowCipher(`${others}.${ownKey}`);
   expect(JSON.parse(cipher.decrypt(sealed, 'answers q1') ?? '')).toEqual(row);

@@ -8,30 +8,29 @@ function decodeBase64Url(text: string): Uint8Array {
 }
 
 /**
- * Encrypts rows with XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha) after a random nonce. The server sends the key at
- * each sign-in, and the device deletes the key at the sign-out, so that the next user of a shared computer cannot read
- * the rows. Older keys decrypt rows from before a password reset. Web Crypto is not used, because pages without TLS
- * lack it, for example in a school's network, and because it is asynchronous: the transaction of IndexedDB would end
- * before the result.
+ * Encrypts rows with XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha). A random nonce precedes each encrypted row. The server sends the key
+ * at each sign-in, and the device deletes the key at the sign-out, so that the next user of a shared computer cannot read the rows. Older
+ * keys decrypt rows from before a password reset. Web Crypto cannot be used: pages without TLS, for example in a school's network, do not
+ * have it, and it is asynchronous, so an IndexedDB transaction would end before the result.
  */
 export class RowCipher {
   private readonly key: Uint8Array;
-  /** The newest key first, because most rows are encrypted with it. */
+  /** The newest key is first, because it decrypts most rows. */
   private readonly keys: readonly Uint8Array[];
 
-  /** @param deviceKey the keys of the session: 32 bytes each in base64url, separated by dots, the newest first */
+  /** @param deviceKey the keys of the session, separated by dots, newest first; each has 32 bytes in base64url */
   constructor(deviceKey: string) {
     const [newest = '', ...older] = deviceKey.split('.');
     this.key = decodeBase64Url(newest);
     this.keys = [this.key, ...older.map(decodeBase64Url)];
   }
 
-  /** Encrypts a row. The row can be decrypted only with the same `place`. */
+  /** Encrypts a row. It can be decrypted only with the same `place`. */
   encrypt(row: object, place: string): Uint8Array<ArrayBuffer> {
     return this.encryptBytes(new TextEncoder().encode(JSON.stringify(row)), place);
   }
 
-  /** Encrypts bytes like `encrypt`. */
+  /** Encrypts bytes in the same way as `encrypt`. */
   encryptBytes(plain: Uint8Array, place: string): Uint8Array<ArrayBuffer> {
     const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
     const encrypted = xchacha20poly1305(this.key, nonce, new TextEncoder().encode(place)).encrypt(
@@ -43,13 +42,13 @@ export class RowCipher {
     return bytes;
   }
 
-  /** Returns the JSON of a row, or null if no key decrypts it for this place. */
+  /** Returns the JSON of a row, or null if none of the keys decrypts it for this place. */
   decrypt(bytes: unknown, place: string): string | null {
     const plain = this.decryptBytes(bytes, place);
     return plain && new TextDecoder().decode(plain);
   }
 
-  /** Decrypts bytes like `decrypt`. */
+  /** Decrypts bytes in the same way as `decrypt`. */
   decryptBytes(bytes: unknown, place: string): Uint8Array<ArrayBuffer> | null {
     if (!(bytes instanceof Uint8Array)) return null;
     for (const key of this.keys) {

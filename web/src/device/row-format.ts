@@ -1,27 +1,24 @@
 import type { RowCipher } from './row-cipher.ts';
 import type { RowKey } from './stored-keys.ts';
 
-/** The encryption of a table's rows. Each row is bound to its key in the table. */
+/** How the rows of a table are encrypted. Each encrypted row is bound to its key in the table. */
 export interface RowFormat<Row> {
   encrypt: (row: Row, key: RowKey, cipher: RowCipher) => unknown;
-  /**
-   * Decrypts a stored row. Returns null if no key of the user decrypts it, for example after a change of the server's
-   * secret.
-   */
+  /** Decrypts a stored row. Returns null if none of the user's keys decrypts it, for example because the server's secret has changed. */
   decrypt: (stored: unknown, key: RowKey, cipher: RowCipher) => Row | null;
 }
 
-const placeOf = (label: string, key: RowKey) => JSON.stringify([label, ...key]);
+const buildPlace = (label: string, key: RowKey) => JSON.stringify([label, ...key]);
 
 /**
- * Creates the format of rows that are JSON objects. The label distinguishes tables with equal keys. A label must never
- * change, because stored rows cannot be decrypted with another label.
+ * Creates the format of rows that are JSON objects. `label` distinguishes tables whose rows have equal keys. It must never change,
+ * because stored rows cannot be decrypted with another label.
  */
 export function jsonFormat<Row extends object>(label: string): RowFormat<Row> {
   return {
-    encrypt: (row, key, cipher) => cipher.encrypt(row, placeOf(label, key)),
+    encrypt: (row, key, cipher) => cipher.encrypt(row, buildPlace(label, key)),
     decrypt: (stored, key, cipher) => {
-      const text = cipher.decrypt(stored, placeOf(label, key));
+      const text = cipher.decrypt(stored, buildPlace(label, key));
       return text === null ? null : JSON.parse(text);
     },
   };
@@ -30,7 +27,7 @@ export function jsonFormat<Row extends object>(label: string): RowFormat<Row> {
 /** Creates the format of rows that are pieces of a file. */
 export function bytesFormat(label: string): RowFormat<Uint8Array<ArrayBuffer>> {
   return {
-    encrypt: (bytes, key, cipher) => cipher.encryptBytes(bytes, placeOf(label, key)),
-    decrypt: (stored, key, cipher) => cipher.decryptBytes(stored, placeOf(label, key)),
+    encrypt: (bytes, key, cipher) => cipher.encryptBytes(bytes, buildPlace(label, key)),
+    decrypt: (stored, key, cipher) => cipher.decryptBytes(stored, buildPlace(label, key)),
   };
 }

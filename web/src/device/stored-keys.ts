@@ -4,16 +4,16 @@ import type { DatabaseName } from './database-names.ts';
 export type RowKey = (string | number)[];
 
 /**
- * Returns the range of all keys that begin with these parts, including the key of exactly these parts. IndexedDB orders
- * an array after every text and number, so the upper bound is above all these keys.
+ * Returns the range of all keys that begin with these parts, including the key that consists of exactly these parts. IndexedDB orders
+ * arrays after all texts and numbers, so an array as the last part is an upper bound.
  */
-export function keysFrom(...beginning: RowKey): IDBKeyRange {
+export function buildKeyRange(...beginning: RowKey): IDBKeyRange {
   return IDBKeyRange.bound(beginning, [...beginning, []]);
 }
 
 /**
- * Lists the keys of a user's rows in a database, over all its tables. The list is empty if the browser forbids
- * IndexedDB. This function does not create the database, and needs no library, because the first screens call it.
+ * Lists the keys of a user's rows in all tables of a database. Returns an empty list if the browser forbids IndexedDB. It does not create
+ * the database and needs no library, because the first screens call it.
  */
 export async function listStoredKeys(
   database: DatabaseName,
@@ -29,7 +29,7 @@ export async function listStoredKeys(
 function readKeys(name: DatabaseName, userId: string): Promise<IDBValidKey[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name);
-    // This event means that the database does not exist. The abort prevents its creation.
+    // This event means that the database does not exist. Aborting the transaction prevents its creation.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('error', () => reject(opening.error));
     opening.addEventListener('success', () => {
@@ -37,7 +37,7 @@ function readKeys(name: DatabaseName, userId: string): Promise<IDBValidKey[]> {
       const tables = [...database.objectStoreNames];
       const transaction = database.transaction(tables);
       const keysByTable = tables.map((table) =>
-        transaction.objectStore(table).getAllKeys(keysFrom(userId)),
+        transaction.objectStore(table).getAllKeys(buildKeyRange(userId)),
       );
       transaction.addEventListener('complete', () => {
         database.close();

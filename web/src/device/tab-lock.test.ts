@@ -2,11 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { runInOneTab, takeTabLock } from './tab-lock.ts';
 
-/**
- * Creates the locks of one browser, because Node 20 has none. A request waits for the request before it, or until its
- * signal aborts.
- */
-function browserLocks() {
+/** Creates the locks of one browser, because Node 20 has none. A request waits for the request before it, or until its signal aborts. */
+function createBrowserLocks() {
   let last: Promise<unknown> = Promise.resolve();
   return {
     request(_name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) {
@@ -30,8 +27,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a second tab waits until the first one releases the lock', async () => {
-  vi.stubGlobal('navigator', { locks: browserLocks() });
+test('makes a second tab wait until the first one releases the lock', async () => {
+  vi.stubGlobal('navigator', { locks: createBrowserLocks() });
   const release = await takeTabLock('a', never);
   const steps: string[] = [];
   const second = runInOneTab('a', async () => {
@@ -43,14 +40,14 @@ test('a second tab waits until the first one releases the lock', async () => {
   expect(steps).toEqual(['first', 'second']);
 });
 
-test('a task that fails releases the lock, and its error reaches the caller', async () => {
-  vi.stubGlobal('navigator', { locks: browserLocks() });
+test('releases the lock if a task fails, and rejects with its error', async () => {
+  vi.stubGlobal('navigator', { locks: createBrowserLocks() });
   await expect(runInOneTab('a', fail)).rejects.toThrow('broken');
   await expect(takeTabLock('a', never)).resolves.toBeTypeOf('function');
 });
 
 test('runs the task without the lock if a frozen tab holds it for 10 s', async () => {
-  vi.stubGlobal('navigator', { locks: browserLocks() });
+  vi.stubGlobal('navigator', { locks: createBrowserLocks() });
   vi.useFakeTimers();
   await takeTabLock('a', never);
   const task = vi.fn<() => Promise<void>>().mockResolvedValue();
@@ -71,7 +68,7 @@ const forbiddenLocks = {
 test.each([
   { browser: 'without locks', navigator: {} },
   { browser: 'that forbids locks', navigator: { locks: forbiddenLocks } },
-])('the task runs in a browser $browser', async ({ navigator }) => {
+])('runs the task in a browser $browser', async ({ navigator }) => {
   vi.stubGlobal('navigator', navigator);
   const task = vi.fn<() => Promise<void>>().mockResolvedValue();
   await runInOneTab('a', task);

@@ -1,5 +1,5 @@
 /**
- * The IndexedDB database with the marks that the server does not have. Apart from `database-names.ts`, which pupils load. Devices
- * hold rows under this name, so the name never changes.
+ * The name of the IndexedDB database with marks that the server has not stored yet. It is not in `database-names.ts`, which pupils load.
+ * It must never change, because devices have stored rows under this name.
  */
 export const markDatabaseName = 'meiyu-marks';

@@ -1,8 +1,8 @@
-/** Time and random numbers as parameters, so that a test can control them. */
+/** Timers and random numbers as parameters, so that tests can control them. */
 export interface Timing {
-  /** Runs `action` later; returns the function that cancels it. */
+  /** Runs `action` after a delay. Returns a function that cancels it. */
   schedule: (action: () => void, delayMs: number) => () => void;
-  /** Returns a number from 0 up to 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   random: () => number;
 }
 

@@ -9,12 +9,12 @@ export function waitUntil(
 ): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
-      ignore();
+      unsubscribe();
       cancel();
       resolve();
     };
     const cancel = schedule(finish, timeoutMs);
-    const ignore = store.subscribe(() => {
+    const unsubscribe = store.subscribe(() => {
       if (isDone()) finish();
     });
   });

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 
 import styles from './gallery.module.css';
 
-/** The parts of the gallery, in their order. Their names are values of the address's parameter `part`. */
+/** The sections of the gallery, in their order. The address parameter `part` selects one of them by its name. */
 const parts = {
   switches: lazy(async () => ({ default: (await import('./switches.tsx')).Switches })),
   controls: lazy(async () => ({ default: (await import('./controls.tsx')).Controls })),
@@ -19,9 +19,7 @@ const parts = {
   images: lazy(async () => ({ default: (await import('./images.tsx')).Images })),
 };
 
-/**
- * Shows every component in every state, or with `?part=documents` one part. The gallery is only part of the development build.
- */
+/** Shows every component in every state, or only one section with `?part=documents`. The gallery is only in the development build. */
 export function Gallery() {
   const chosen = new URLSearchParams(location.search).getAll('part');
   const shown = Object.entries(parts).filter(

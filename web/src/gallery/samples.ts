@@ -25,12 +25,12 @@ export function createToneUrl(frequency: number, seconds: number): string {
   return `data:audio/wav;base64,${btoa(bytes.map((byte) => String.fromCodePoint(byte)).join(''))}`;
 }
 
-/** A drawing in place of a photograph. */
+/** A drawing that the gallery shows instead of a photograph. */
 export const sampleImageUrl = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200" width="320" height="200"><path d="M0 0h320v200H0z" fill="#fcebc2"/><path d="M0 120h160v80H0z" fill="#1c5aa0"/><circle cx="220" cy="80" r="50" fill="#c93a22"/></svg>',
 )}`;
 
-/** A second image for albums. */
+/** A second drawing, for albums. */
 export const tallSampleImageUrl = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 320" width="200" height="320"><path d="M0 0h200v320H0z" fill="#daeee2"/><path d="M0 220 60 120l50 60 40-90 50 130v100H0z" fill="#1a7459"/></svg>',
 )}`;

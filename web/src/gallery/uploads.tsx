@@ -12,10 +12,10 @@ import { useSession } from '../session/session-store.ts';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
-// No purpose has a completion, because uploads from the gallery must not change data in the app.
+// Uploads from the gallery must not change data of the app, so no purpose has a completion.
 setUploadCompletions({ avatar: null, homework: null, certificate: null, activity: null });
 
-/** Adds chosen files to the upload queue. The user must have signed in to the app at the same origin. */
+/** Adds the chosen files to the upload queue. The user must have signed in to the app at the same origin. */
 function Picker() {
   const [queue, setQueue] = useState<UploadQueue>();
   const [refusals, setRefusals] = useState<readonly string[]>([]);

@@ -1,4 +1,4 @@
-/** Builds a path with a search string. Parameters without a value are left out. */
+/** Builds an address from a path and query parameters. Parameters without a value are left out. */
 export function addQuery(path: string, query: Record<string, string | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -8,7 +8,7 @@ export function addQuery(path: string, query: Record<string, string | undefined>
   return text ? `${path}?${text}` : path;
 }
 
-/** Returns an address without its search string. */
+/** Returns an address without its query string. */
 export function getPath(address: string): string {
   return address.split('?')[0] ?? address;
 }

@@ -2,7 +2,7 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 
 import { addQuery } from './address.ts';
 
-/** The specification's names of the subjects in addresses. */
+/** The names of the subjects in addresses, as the specification sets them. */
 const subjectSegments: Record<Subject, string> = { mu: 'music', ar: 'art' };
 
 function homework(subject: Subject): string {
@@ -10,17 +10,17 @@ function homework(subject: Subject): string {
 }
 
 /**
- * Addresses that several features use. Addresses of one feature are in its `*.addresses.ts`, those for visitors in
- * `front-addresses.ts`. They are in the fragment after `#`; `hrefTo` makes a link from an address.
+ * The addresses that several features use. Addresses of one feature are in its `*.addresses.ts`; addresses for visitors are in
+ * `front-addresses.ts`. They are part of the fragment after `#`; `hrefTo` makes a link from an address.
  */
 export const addresses = {
   curriculum: () => '/home/curriculum',
   homework,
   homeworkHistory: (subject: Subject) => `${homework(subject)}/historyWork`,
-  /** Returns the address that starts a homework. A homework with a time limit shows its start screen first. */
+  /** Returns the address that starts a homework. Homework with a time limit shows its start screen first. */
   startHomework: (subject: Subject, homeworkId: string) =>
     addQuery(`${homework(subject)}/in-answer`, { homework: homeworkId }),
-  /** `id` is the id of an attempt. In the link of a banner it may be the id of a homework. */
+  /** Returns the address of an attempt. In the link of a banner, `id` may be the id of a homework instead. */
   answer: (subject: Subject, id: string) => addQuery(`${homework(subject)}/in-answer`, { id }),
   result: (subject: Subject, id: string) => addQuery(`${homework(subject)}/work-result`, { id }),
   inSchool: () => '/home/in-school',
@@ -32,7 +32,7 @@ export const addresses = {
   forcePassword: () => '/home/force-password',
 } as const;
 
-/** Returns the subject to which an address belongs, or null. */
+/** Returns the subject that an address belongs to, or null. */
 export function findSubject(address: string): Subject | null {
   if (address.startsWith('/home/curriculum/music')) return 'mu';
   if (address.startsWith('/home/curriculum/art')) return 'ar';

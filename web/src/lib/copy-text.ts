@@ -1,15 +1,15 @@
-/** Copies a text without the Clipboard API, which old browsers and pages without https lack. */
+/** Copies a text without the Clipboard API, which is missing in old browsers and on pages without https. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.setAttribute('readonly', '');
   area.style.cssText = 'position:fixed;opacity:0';
-  // While a modal dialog is open, text can be selected only inside it.
+  // While a modal dialog is open, only text inside it can be selected.
   (document.querySelector('dialog[open]') ?? document.body).append(area);
   const focused = document.activeElement;
   area.select();
   try {
-    // oxlint-disable-next-line typescript/no-deprecated -- there is no other way where this is reached
+    // oxlint-disable-next-line typescript/no-deprecated -- browsers that reach this line have no other way
     return document.execCommand('copy');
   } catch {
     return false;

@@ -1,20 +1,20 @@
 import { addQuery } from './address.ts';
 
-/** Addresses for visitors. They are apart from the others, because the login page's script has to be small. */
+/** The addresses for visitors. They are separate from the others, because the script of the login page must stay small. */
 export const frontAddresses = {
-  /** `code` comes from the chat app; `back` is the address that the visitor first requested. */
+  /** Returns the address of the login. `code` comes from the chat app; `back` is the address that the visitor first asked for. */
   login: (query: { code?: string; back?: string } = {}) => addQuery('/', query),
-  /** The address to which the chat app returns. */
+  /** Returns the address to which the chat app redirects. */
   chatAppReturn: () => '/webGetCode',
-  /** Leads a visitor to the login, and a user to the course study. */
+  /** Returns the address that opens the login for visitors, and the home for signed-in users. */
   home: () => '/home',
-  /** The first page of a user, where the page of an error leads back to. */
+  /** Returns the address of the user's home. The not-found page links to it. */
   curriculum: () => '/home/curriculum',
-  /** The address that a shell opens, with the address to show as a parameter. */
+  /** Returns the address that a native shell opens. A parameter contains the address of the screen to show. */
   nativeProxy: () => '/native-proxy',
-  /** What `addresses.about` shows, for visitors. */
+  /** Returns the address of the same content as `addresses.about`, for visitors. */
   frontAbout: () => '/about',
   forgetPasswordSelect: () => '/forgetPasswordSelect',
-  /** Steps of a password reset after the visitor has chosen a method; `teacher` is for accounts without a phone. */
+  /** Returns the address of the password recovery after the choice of a method. `teacher` is the method for accounts without a phone. */
   infoVerify: (way: 'phone' | 'teacher') => addQuery('/infoVerify', { way }),
 } as const;

@@ -1,5 +1,5 @@
 /**
- * Creates a UUID (RFC 9562, version 4). `crypto.randomUUID` is missing in older WebViews and on pages without TLS.
+ * Creates a UUID (RFC 9562, version 4). It does not use `crypto.randomUUID`, which is missing in older WebViews and on pages without TLS.
  */
 export function createId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,9 +1,9 @@
 import { addQuery } from './address.ts';
 
-/** The screens of teachers are below this address. Apart from `addresses.ts`, which the login page loads. */
+/** The prefix of the addresses of teachers' screens. It is not in `addresses.ts`, which the login page loads. */
 export const TEACH_ADDRESS = '/home/teach';
 
-/** Returns the address of the live screen of a homework. Without a class it shows the teacher's first one. */
+/** Returns the address of the live screen of a homework. Without a class it shows the teacher's first class. */
 export function getLiveAddress(id: string, place?: { grade: number; klass: number }): string {
   return addQuery(`${TEACH_ADDRESS}/homework/live`, {
     id,
@@ -12,12 +12,15 @@ export function getLiveAddress(id: string, place?: { grade: number; klass: numbe
   });
 }
 
-/** Returns the address of the screen that corrects the key of a question. Without a question it shows the one most got wrong. */
+/**
+ * Returns the address of the screen that corrects the key of a question. Without a question it shows the question that most pupils got
+ * wrong.
+ */
 export function getCorrectAddress(homeworkId: string, questionId?: string): string {
   return addQuery(`${TEACH_ADDRESS}/correct`, { homework: homeworkId, question: questionId });
 }
 
-/** The part of a homework to mark: by question or by pupil, one question, one pupil, or one class. */
+/** The part of a homework to mark: sorted by question or by pupil, limited to one question, one pupil or one class. */
 export interface MarkPlace {
   homework: string;
   by?: 'question' | 'pupil' | undefined;
@@ -36,12 +39,12 @@ export function getMarkAddress({ grade, klass, ...place }: MarkPlace): string {
   });
 }
 
-/** Returns the address of the appeals. Without an id it shows the list, on a desktop with the first appeal. */
+/** Returns the address of the appeals. Without an id it shows the list; on a desktop also the first appeal. */
 export function getAppealsAddress(query?: { id?: string; state?: 'decided' }): string {
   return addQuery(`${TEACH_ADDRESS}/appeals`, { state: query?.state, id: query?.id });
 }
 
-/** Returns the address of the results of a homework. Without a class it shows all of the teacher's classes. */
+/** Returns the address of the results of a homework. Without a class it shows all classes of the teacher. */
 export function getResultsAddress(
   homework: string,
   place?: { grade: number; klass: number },
@@ -53,7 +56,7 @@ export function getResultsAddress(
   });
 }
 
-/** Returns the address of the matrix of a class in a term. Without a class it shows the teacher's first one. */
+/** Returns the address of the matrix of a class in a term. Without a class it shows the teacher's first class. */
 export function getMatrixAddress(place?: {
   grade: number;
   klass: number;

@@ -1,4 +1,4 @@
-/** What the user info says about the app around the page (spec section 3). */
+/** What the user info says about the client that shows the page (spec section 3). */
 export interface ClientInfo {
   app: 'android' | 'iosWK' | 'web';
   tag: string;
@@ -8,8 +8,8 @@ export interface ClientInfo {
 const VALUE_PATTERN = /^[\w.-]{1,20}$/;
 
 /**
- * Returns the kind of app by the user agent, and the tag and the version that a shell adds to the address which it
- * opens. The tab stores them, because the next address has none.
+ * Reads the kind of client from the user agent, and the tag and the version from the address that the shell opened. The tab stores tag
+ * and version, because later addresses do not contain them.
  */
 export function readClientInfo(): ClientInfo {
   const info: ClientInfo = { app: 'web', tag: 'v1', version: '1.0.0' };

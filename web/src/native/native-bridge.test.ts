@@ -14,7 +14,7 @@ import {
 } from './native-pages.ts';
 import { hasNativeTabs, setNativeTabs } from './native-tabs.ts';
 
-/** Installs the object of a shell. Returns the recorded calls. */
+/** Installs the object that a native shell adds to the window. Returns the recorded calls. */
 function install(kind: 'android' | 'iosWK', names: readonly string[]): unknown[][] {
   const calls: unknown[][] = [];
   const shell = Object.fromEntries(
@@ -40,7 +40,7 @@ const plainCalls = [
   ['stopPlayVideo', stopPlayVideo],
 ] as const;
 
-test.each(plainCalls)('%s reaches both shells, and throws on the web', (name, call) => {
+test.each(plainCalls)('%s calls both shells, and throws on the web', (name, call) => {
   const androidCalls = install('android', [name]);
   call();
   expect(androidCalls).toEqual([[name]]);
@@ -64,7 +64,7 @@ test.each([
   expect(iosCalls).toEqual([[name, argument]]);
 });
 
-test('each shell gets its own names for tabs, back and closing', () => {
+test('uses the names of each shell for tabs, back and closing', () => {
   const androidCalls = install('android', ['showTabbar', 'hideTabbar', 'back', 'androidCloseApp']);
   setNativeTabs(true);
   setNativeTabs(false);
@@ -85,7 +85,7 @@ test('each shell gets its own names for tabs, back and closing', () => {
   expect(otherTag).toEqual([['closeApp']]);
 });
 
-test('the web has no shell and no call', () => {
+test('finds no shell and no call on the web', () => {
   vi.stubGlobal('window', {});
   expect([isInShell(), hasNative('back')]).toEqual([false, false]);
   expect(() => callNative('nativeLogout')).toThrow('nativeLogout: this is the web');
@@ -111,12 +111,12 @@ test.each([
   ['Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X)', 'iosWK'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'web'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'web'],
-])('the user agent %s is the app %s', (userAgent, app) => {
+])('recognises the user agent %s as the client %s', (userAgent, app) => {
   openPage(userAgent, '', '');
   expect(readClientInfo()).toEqual({ app, tag: 'v1', version: '1.0.0' });
 });
 
-test('tag and version come from the address before or after the hash, and stay in the tab', () => {
+test('reads tag and version from the address before or after the hash, and keeps them in the tab', () => {
   openPage('', '?tag=v2&version=1.2.0', '#/');
   expect(readClientInfo()).toMatchObject({ tag: 'v2', version: '1.2.0' });
   vi.stubGlobal('location', { search: '', hash: '#/home/user?tag=v3' });
@@ -125,12 +125,12 @@ test('tag and version come from the address before or after the hash, and stay i
   expect(readClientInfo()).toMatchObject({ tag: 'v3', version: '1.2.0' });
 });
 
-test('a tag or a version of another form is ignored', () => {
+test('ignores a tag or a version in another form', () => {
   openPage('', '?tag=%3Cscript%3E&version=1.2.0.0.0.0.0.0.0.0.0.0.0', '');
   expect(readClientInfo()).toMatchObject({ tag: 'v1', version: '1.0.0' });
 });
 
-test('a browser that forbids storage has the defaults', () => {
+test('uses the defaults in a browser that forbids storage', () => {
   vi.stubGlobal('navigator', { userAgent: '' });
   vi.stubGlobal('location', { search: '?tag=v2', hash: '' });
   vi.stubGlobal('sessionStorage', undefined);

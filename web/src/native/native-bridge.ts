@@ -1,4 +1,4 @@
-/** The calls of the iOS and Android shells (spec section 7). `docs/native.md` says when the app makes each of them. */
+/** The names of the calls that the iOS and Android shells offer (spec section 7). `docs/native.md` says when the app uses each of them. */
 export type NativeCall =
   | 'nativeLogout'
   | 'nativeTabbarShow'
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** Checks whether the page runs in a shell. A user agent does not show it: a desktop with Linux has no shell. */
+/** Checks whether the page runs in a native shell. The user agent is not enough: a desktop browser on Linux may look like Android. */
 export function isInShell(): boolean {
   return Boolean(window.webkit?.messageHandlers ?? window.android);
 }

@@ -1,12 +1,12 @@
 import { callNative } from './call-native.ts';
 import { hasNative } from './native-bridge.ts';
 
-/** Whether the shell draws the four tabs itself. */
+/** Checks whether the shell draws the four tabs itself. */
 export function hasNativeTabs(): boolean {
   return hasNative('showTabbar') || hasNative('nativeTabbarShow');
 }
 
-/** Shows or hides the shell's tabs. Does nothing if the shell draws none. */
+/** Shows or hides the tabs of the shell. Does nothing if the shell has no tabs. */
 export function setNativeTabs(areShown: boolean): void {
   const [android, ios] = areShown
     ? (['showTabbar', 'nativeTabbarShow'] as const)

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { hrefTo } from '../lib/address.ts';
 
-/**
- * Reads the app's address from the fragment: `#/home/curriculum?id=5` is the path `/home/curriculum` with the search
- * `id=5`. Links and reloads keep the search.
- */
+/** Reads the app's address from the fragment: `#/home/curriculum?id=5` has the path `/home/curriculum` and the query `id=5`. */
 export function parseHash(hash: string): { path: string; search: string } {
   const [path = '', ...search] = hash.replace(/^#?\/?/, '').split('?');
   // `#/home/user/` is the same address as `#/home/user`.
@@ -20,7 +17,7 @@ function notify(): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    // The browser sends popstate for back and forward, and hashchange for plain links and typed addresses.
+    // Browsers fire popstate for back and forward, and hashchange for links and typed addresses.
     window.addEventListener('popstate', notify);
     window.addEventListener('hashchange', notify);
   }
@@ -40,13 +37,13 @@ export function navigate(to: string, options: { replace?: boolean } = {}): void 
   notify();
 }
 
-/** Returns the current address with its search. */
+/** Returns the current address with its query. */
 export function getAddress(): string {
   const { path, search } = parseHash(location.hash);
   return search ? `${path}?${search}` : path;
 }
 
-/** Returns the current path. While the prerendered page hydrates, it returns the path `/`. */
+/** Returns the current path. During hydration of the prerendered page it returns `/`. */
 export function usePath(): string {
   return useSyncExternalStore(
     subscribe,
@@ -55,7 +52,7 @@ export function usePath(): string {
   );
 }
 
-/** Returns the current search without its `?`. */
+/** Returns the current query without its `?`. */
 export function useSearch(): string {
   return useSyncExternalStore(
     subscribe,

@@ -11,10 +11,8 @@ const FIRST_PAGE = '';
 const PAGE_SIZE = 30;
 
 /**
- * Builds the query of the question bank, page by page. A filter that the contract does not accept, for example from an old link, is
- * left out as a whole.
- *
- * @param filter the filters as texts, by the names of the contract's query
+ * Builds the paged query for the question bank. If the contract does not accept the filter, for example from an old link, the complete
+ * filter is ignored. @param filter the filter values as texts, named as in the contract's query
  */
 export function bankQuery(subject: Subject, filter: Readonly<Record<string, string>>) {
   const parsed = BankQuery.safeParse({ ...filter, subject });
@@ -31,17 +29,17 @@ export function bankQuery(subject: Subject, filter: Readonly<Record<string, stri
   });
 }
 
-/** Builds the query of one question of the bank, with its key. */
+/** Builds the query for one question of the bank with its key. */
 export function bankQuestionQuery(id: string) {
   return endpointQuery(bankEndpoints.one, { params: { id } });
 }
 
-/** Builds the query of the knowledge points for the filter. */
+/** Builds the query for the knowledge points that the filter offers. */
 export function knowledgeQuery(subject: Subject, grade: string | undefined) {
   return endpointQuery(bankEndpoints.knowledge, { query: { subject, grade } });
 }
 
-/** Marks an answer to a question of the bank; null is no answer. Nothing is stored. */
+/** Marks an answer to a question of the bank; null means no answer. Nothing is stored. */
 export function tryBankQuestion(id: string, value: AnswerValue | null) {
   return call(bankEndpoints.try, { params: { id }, body: { value } });
 }

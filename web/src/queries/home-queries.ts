@@ -3,8 +3,8 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 
 import { endpointQuery } from '../api/endpoint-query.ts';
 
-/** How many results of past homework a pupil's home shows. */
-const RECENT = 4;
+/** The number of past results that a pupil's home shows. */
+const RECENT_COUNT = 4;
 
 /** Builds the query for the first page of the open homework of a subject. */
 export function todoQuery(subject: Subject) {
@@ -14,11 +14,11 @@ export function todoQuery(subject: Subject) {
 /** Builds the query for the latest finished homework of a subject. */
 export function recentQuery(subject: Subject) {
   return endpointQuery(homeworkEndpoints.list, {
-    query: { subject, state: 'done', limit: RECENT },
+    query: { subject, state: 'done', limit: RECENT_COUNT },
   });
 }
 
-/** Builds the query for the number of open homework items in each subject. */
+/** Builds the query for the number of open homework in each subject. */
 export function homeworkCountsQuery() {
   return endpointQuery(homeworkEndpoints.counts, {});
 }

@@ -3,7 +3,7 @@ import { teachingEndpoints } from '@meiyu/contract/teaching/teaching.endpoints';
 
 import { endpointQuery } from '../api/endpoint-query.ts';
 
-/** Builds the query for the teacher's classes of a subject with the state of their homework. */
+/** Builds the query for the teacher's classes in a subject, each with the state of its homework. */
 export function klassesQuery(subject: Subject) {
   return endpointQuery(teachingEndpoints.klasses, { query: { subject } });
 }

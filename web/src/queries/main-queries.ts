@@ -5,7 +5,7 @@ import { endpointQuery } from '../api/endpoint-query.ts';
 import type { UserInfo } from '../session/session-store.ts';
 import { showPortrait } from '../session/show-portrait.ts';
 
-/** Data that rarely changes is loaded once per session. */
+/** Data that rarely changes is requested again only after this time. */
 const FRESH_MS = 10 * 60 * 1000;
 
 /** Builds the query for the banners of the three areas. */
@@ -13,10 +13,7 @@ export function bannersQuery() {
   return { ...endpointQuery(homeEndpoints.banners, {}), staleTime: FRESH_MS };
 }
 
-/**
- * Builds the query for the entries of the course study and the user's portrait. The specification sets the fixed parts
- * of the query.
- */
+/** Builds the query for the entries of the home and the user's portrait. The specification sets the fixed values of the request. */
 export function mainPageQuery({
   _id,
   schoolId,

@@ -5,12 +5,12 @@ import { endpointQuery } from '../api/endpoint-query.ts';
 import { logDefect } from '../lib/log-defect.ts';
 import type { UserInfo } from '../session/session-store.ts';
 
-/** The key in local storage. The specification (section 3) names the record `schoolInfo`. */
+/** The key in local storage. The specification (section 3) calls the stored record `schoolInfo`. */
 const KEY = 'meiyu.schoolInfo';
 
 /**
- * Builds the query of the authority record of the user's own school. The record stays on the device, so that the next visit shows
- * it at once, also without a network.
+ * Builds the query for the record of the user's own school. The record is also stored on the device, so that the next visit shows it at
+ * once, even without a network.
  */
 export function schoolQuery({ schoolId }: Pick<UserInfo, 'schoolId'>) {
   const { queryKey, queryFn } = endpointQuery(schoolEndpoints.one, {
@@ -25,7 +25,7 @@ export function schoolQuery({ schoolId }: Pick<UserInfo, 'schoolId'>) {
       return school;
     },
     initialData: () => readSchool(schoolId),
-    // The stored record is shown, and read again.
+    // The stored record is shown at once and requested again.
     initialDataUpdatedAt: 0,
   };
 }

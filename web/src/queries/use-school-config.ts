@@ -4,8 +4,8 @@ import { useUser } from '../session/session-store.ts';
 import { schoolConfigQuery } from './main-queries.ts';
 
 /**
- * Returns whether the school config names the user's school: `isNamed` is null until the config is loaded. Such schools
- * have questionnaires and the art circle (spec section 2).
+ * Returns whether the school config names the user's school. Such schools have questionnaires and the art circle (spec section 2).
+ * `isNamed` is null until the config is loaded.
  */
 export function useSchoolConfig({ isWanted = true }: { isWanted?: boolean } = {}) {
   const { schoolId } = useUser();

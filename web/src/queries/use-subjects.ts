@@ -5,8 +5,8 @@ import { useUser } from '../session/session-store.ts';
 import { mainPageQuery } from './main-queries.ts';
 
 /**
- * Returns the subjects in which the school sets homework, from the main page. Until the main page is loaded, returns
- * both.
+ * Returns the subjects in which the school sets homework, according to the main page. Returns both subjects until the main page is
+ * loaded.
  */
 export function useSubjects(): Subject[] {
   const entries = useQuery(mainPageQuery(useUser())).data?.entries ?? [];

@@ -1,8 +1,8 @@
 import { useSession } from './session-store.ts';
 
 /**
- * The initial password that the user has just typed, so that the form that changes it does not ask for it again. It
- * stays in the memory of this tab, until the password is changed or the user signs out.
+ * The initial password that the user has just typed, so that the form that changes it need not ask again. It is only in the memory of
+ * this tab, until the password is changed or the user signs out.
  */
 let typedPassword: { userId: string; password: string } | null = null;
 
@@ -10,7 +10,7 @@ export function rememberInitialPassword(userId: string, password: string): void 
   typedPassword = { userId, password };
 }
 
-/** Returns the user's initial password, or null if the user did not type it since the page was loaded. */
+/** Returns the initial password of the user, or null if the user has not typed it since the page was loaded. */
 export function findInitialPassword(userId: string): string | null {
   return typedPassword?.userId === userId ? typedPassword.password : null;
 }

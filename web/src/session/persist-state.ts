@@ -4,11 +4,10 @@ import { logDefect } from '../lib/log-defect.ts';
 import { isRecord } from '../lib/shape.ts';
 
 /**
- * Saves a part of a store in local storage, or in the tab's session storage. It reads the part now and writes it at
- * every change. If the device forbids storage or has no space, the app works without it. zustand's own `persist`
- * would make the first script larger with asynchronous storage and migrations; both store `{ state, version }`.
- *
- * @returns a function that reads the storage again after another tab wrote to it
+ * Stores a part of a store's state in local storage, or in the session storage of the tab. Reads it now, and writes it after each change.
+ * If the browser forbids storage or has no space, the app works without it. zustand's `persist` would add asynchronous storage and
+ * migrations to the first script; the stored format `{ state, version }` is the same. @returns a function that reads the storage again,
+ * for use after another tab has written to it
  */
 export function persistState<State>(
   store: StoreApi<State>,
@@ -17,20 +16,19 @@ export function persistState<State>(
     version = 0,
     pick,
     read,
-    lasting,
+    pickLasting,
   }: {
     key: string;
-    /** The version of the stored shape. A value of another version is ignored. */
+    /** The version of the stored shape. A stored value of another version is ignored. */
     version?: number;
-    /** Returns the part of the state to save. */
+    /** Returns the part of the state to store. */
     pick: (state: State) => object;
-    /** Builds the part from the stored value, which a person may have edited. The value is undefined if nothing is stored. */
+    /** Converts the stored value to the part of the state. A person may have edited the value; it is undefined if nothing is stored. */
     read: (found: unknown) => Partial<State>;
     /**
-     * Returns the fields that stay after the tab closes; session storage then holds the complete part. Undefined: all
-     * fields stay.
+     * Returns the fields that are kept after the tab closes; session storage then has the complete part. Without it all fields are kept.
      */
-    lasting?: (state: State) => object | undefined;
+    pickLasting?: (state: State) => object | undefined;
   },
 ): () => void {
   let isReading = false;
@@ -43,7 +41,7 @@ export function persistState<State>(
   store.subscribe((state) => {
     if (isReading) return;
     try {
-      const part = lasting?.(state);
+      const part = pickLasting?.(state);
       const toText = (value: object) => JSON.stringify({ state: value, version });
       if (part === undefined) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, toText(pick(state)));

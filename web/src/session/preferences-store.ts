@@ -11,7 +11,7 @@ interface StoredPreferences {
   theme: (typeof themes)[number];
   /** Whether the app plays sounds as feedback. */
   sound: boolean;
-  /** Whether questions show pinyin; null if the user has not chosen. */
+  /** Whether questions show pinyin, or null if the user has not chosen. */
   pinyin: boolean | null;
 }
 
@@ -39,7 +39,7 @@ function readStored(stored: unknown): StoredPreferences {
   };
 }
 
-/** Stores how this device presents the app. The preferences stay when the user signs out. */
+/** Stores how the app looks and sounds on this device. The preferences are kept after a sign-out. */
 export const usePreferences = create<PreferencesState>()((set) => ({
   ...defaults,
   setTextSize: (textSize) => set({ textSize }),
@@ -49,7 +49,7 @@ export const usePreferences = create<PreferencesState>()((set) => ({
 }));
 
 persistState(usePreferences, {
-  // The script in index.html reads the same entry before the first paint.
+  // The script in index.html reads the same key before the first paint.
   key: 'meiyu.preferences',
   pick: ({ textSize, theme, sound, pinyin }) => ({ textSize, theme, sound, pinyin }),
   read: readStored,

@@ -1,37 +1,31 @@
-/** Storage key of the time when this tab's page was closed, in ms since 1970. */
+/** The storage key for the time at which the page of this tab closed, in ms since 1970. */
 const LEFT_KEY = 'meiyu.left';
-/**
- * Limit for the time that a reload takes. A tab that is reopened later gets its old session storage back, but must not
- * get the session.
- */
+/** The longest time that a reload takes. A tab that is reopened later gets its old session storage back, but must not get the session. */
 const RELOAD_MS = 60_000;
 const CHANNEL = 'meiyu.session';
-/** Messages of a tab that has just loaded, and of a tab that has signed out. Any other message is a session. */
+/** The messages of a tab that has just loaded (ASK) and of a tab that has signed out (END). Any other message is a session. */
 const [ASK, END] = ['ask', 'end'];
 
-/** Whether the page was closed less than 60 s ago. The session of a public computer continues only after a reload. */
+/** Checks whether the page closed less than 60 s ago. On a public computer the session continues only after a reload. */
 export function wasReloaded(): boolean {
   return Date.now() - Number(sessionStorage.getItem(LEFT_KEY)) < RELOAD_MS;
 }
 
 /**
- * Shares the session of a public computer with its other tabs, because session storage belongs to one tab. The tab
- * asks for the session once and sends it to tabs that ask. In browsers without BroadcastChannel, users sign in
- * separately in each tab.
- *
- * @returns `onChange`, to be called after every sign-in and sign-out of this tab, and a function that stops the
- * sharing
+ * Shares the session of a public computer with its other tabs, because each tab has its own session storage. A new tab asks for the
+ * session once, and other tabs send it. In browsers without BroadcastChannel, users must sign in in each tab. @returns `onChange`, which
+ * must be called after each sign-in and sign-out in this tab, and a function that stops the sharing
  */
 export function shareSession({
   getSession,
   receiveSession,
   endSession,
 }: {
-  /** Returns the session of a public computer, if this tab has one. */
+  /** Returns the session of the public computer if this tab has one. */
   getSession: () => object | null;
-  /** Receives the session that another tab sends. */
+  /** Receives the session from another tab. */
   receiveSession: (session: unknown) => void;
-  /** Runs when another tab signs out. */
+  /** Called when another tab signs out. */
   endSession: () => void;
 }): { onChange: () => void; stop: () => void } {
   const handleLeave = () => {

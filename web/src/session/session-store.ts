@@ -7,7 +7,7 @@ import type { ClientInfo } from '../native/client-info.ts';
 import { persistState } from './persist-state.ts';
 import { shareSession, wasReloaded } from './public-session.ts';
 
-/** The user info as the browser stores it, under the names of the specification (section 3). */
+/** The user info as the browser stores it. The names are those of the specification (section 3). */
 interface StoredUserInfo
   extends
     Pick<
@@ -34,7 +34,7 @@ interface StoredUserInfo
       | 'chatAppSuspended'
     >,
     Partial<ClientInfo> {
-  /** The handle of the chat app user that the first login has bound. */
+  /** The handle of the chat app user that the first login bound. */
   unionid?: string;
 }
 
@@ -43,10 +43,7 @@ export interface UserInfo extends Omit<StoredUserInfo, 'aId'> {
   schoolId: string;
 }
 
-/**
- * The data of the sign-in (spec section 3, login info). The password is never stored: its hash would give the same
- * access.
- */
+/** The data of the sign-in (spec section 3, login info). The password is never stored, because even its hash would give access. */
 export interface LoginInfo extends Pick<
   SessionReply,
   'login_name' | 'schoolCode' | 'areaName' | 'ac1' | 'ac2' | 'ac3' | 'role' | 'teaching'
@@ -59,43 +56,43 @@ interface StoredSession {
   userInfo: UserInfo | null;
   loginInfo: LoginInfo | null;
   subject: Subject;
-  /** Whether many people use this computer. The user chooses it on the login screen; the choice stays after a sign-out. */
+  /** Whether this computer is used by many people. The user chooses it on the login screen, and it is kept after a sign-out. */
   isPublic: boolean;
 }
 
-/** The part of the state that the browser stores and that one tab sends to another. */
+/** The part of the state that the browser stores and that tabs send to each other. */
 interface Stored extends Omit<StoredSession, 'userInfo'> {
   userInfo: StoredUserInfo | null;
 }
 
 interface SessionState extends StoredSession {
-  /** The user has just signed in and the app still loads its first data. */
+  /** Whether the user has just signed in and the app is still loading its first data. */
   isSettling: boolean;
-  /** When the app opened after a sign-in in this tab, in ms since 1970. 0 after a reload. */
+  /** The time at which the app opened after a sign-in in this tab, in ms since 1970, or 0 after a reload. */
   arrivedAt: number;
-  /** Stores the reply of a sign-in. The login screen stays until `settle` is called. */
+  /** Begins the session with the reply to a sign-in. The login screen stays visible until `settle` is called. */
   begin: (reply: SessionReply) => void;
   settle: () => void;
-  /** Stores the user data of `GET /v2/sessions/current`. The token does not change. */
+  /** Stores the user data from `GET /v2/sessions/current`. The token stays the same. */
   refresh: (reply: SessionReply) => void;
-  /** Marks the session as restricted. The server then only accepts a change of the password. */
+  /** Marks the session as restricted. The server then accepts only a change of the password. */
   requirePasswordChange: () => void;
-  /** Stores the newly bound phone, or '' if the phone was unbound. */
+  /** Stores the phone that was just bound, or an empty text if it was unbound. */
   setPhone: (phone: string) => void;
   setSubject: (subject: Subject) => void;
-  /** Stores whether the chat app is bound. */
+  /** Stores the nickname of the bound chat app, which tells whether one is bound. */
   setNickname: (nickname: string) => void;
-  /** Removes the user from this device. Screens call `logOut` of `session/log-out.ts` instead. */
+  /** Removes the user from this device. Screens must call `logOut` of `session/log-out.ts` instead. */
   end: () => void;
 }
 
 const SESSION_KEY = 'meiyu.session';
 const signedOut = { userInfo: null, loginInfo: null, subject: 'mu' } as const;
 
-/** Increase this with every change of the stored shape. */
+/** The version of the stored shape. Increase it with every change of the shape. */
 const VERSION = 1;
 
-function userInfoOf(reply: SessionReply): UserInfo {
+function buildUserInfo(reply: SessionReply): UserInfo {
   return {
     Authorization: reply.Authorization,
     _id: reply._id,
@@ -120,7 +117,7 @@ function userInfoOf(reply: SessionReply): UserInfo {
   };
 }
 
-function loginInfoOf(reply: SessionReply): LoginInfo {
+function buildLoginInfo(reply: SessionReply): LoginInfo {
   return {
     login_name: reply.login_name,
     school_id: reply.aId,
@@ -136,8 +133,8 @@ function loginInfoOf(reply: SessionReply): LoginInfo {
 }
 
 /**
- * Checks the fields that the first screens need, because a person may have edited them. The other fields are not parsed
- * with the contract, because that would add the parser to the first script of the login page.
+ * Checks the fields that the first screens need, because a person may have edited the stored value. The contract's parser is not used,
+ * because it would enlarge the first script of the login page.
  */
 function isUserInfo(value: unknown): value is StoredUserInfo {
   return (
@@ -151,7 +148,7 @@ function isLoginInfo(value: unknown): value is LoginInfo {
   return hasStrings(value, 'login_name', 'school_id', 'schoolName');
 }
 
-/** Checks the stored value, because a person may have edited it. An invalid value means signed out. */
+/** Reads the stored session. A value that a person has made invalid means signed out. */
 function readStoredSession(stored: unknown): StoredSession {
   const isPublic = isRecord(stored) && stored['isPublic'] === true;
   if (!isRecord(stored) || !isUserInfo(stored['userInfo'])) return { ...signedOut, isPublic };
@@ -165,7 +162,7 @@ function readStoredSession(stored: unknown): StoredSession {
   };
 }
 
-/** Stores the session and the current subject. The browser stores both, and all tabs have the same values. */
+/** Stores the session and the current subject. The browser keeps both, and all tabs have the same values. */
 export const useSession = create<SessionState>()((set) => ({
   ...signedOut,
   isPublic: false,
@@ -174,8 +171,8 @@ export const useSession = create<SessionState>()((set) => ({
   begin: (reply) =>
     set({
       isSettling: true,
-      userInfo: userInfoOf(reply),
-      loginInfo: loginInfoOf(reply),
+      userInfo: buildUserInfo(reply),
+      loginInfo: buildLoginInfo(reply),
       subject: reply.subject,
     }),
   settle: () => set({ isSettling: false, arrivedAt: Date.now() }),
@@ -184,9 +181,9 @@ export const useSession = create<SessionState>()((set) => ({
       if (userInfo?._id !== reply._id) return {};
       const { Authorization } = userInfo;
       return {
-        userInfo: { ...userInfo, ...userInfoOf(reply), Authorization },
-        loginInfo: loginInfoOf(reply),
-        // The reply of a restricted sign-in does not contain the teacher's subject.
+        userInfo: { ...userInfo, ...buildUserInfo(reply), Authorization },
+        loginInfo: buildLoginInfo(reply),
+        // The reply to a restricted sign-in has no subject for a teacher.
         subject: userInfo.mustChangePassword ? reply.subject : subject,
       };
     }),
@@ -214,7 +211,7 @@ const restoreSession = persistState(useSession, {
   pick: (state) => {
     const stored = toStored(state);
     if (!state.isPublic || stored.userInfo === null) return stored;
-    // The device key stays in memory, because browsers write session storage to the disk.
+    // Browsers write session storage to the disk, so the device key is kept only in memory.
     return { ...stored, userInfo: { ...stored.userInfo, deviceKey: '' } };
   },
   read: (stored) => {
@@ -223,20 +220,16 @@ const restoreSession = persistState(useSession, {
     sessionStorage.removeItem(SESSION_KEY);
     return { ...signedOut, isPublic: true };
   },
-  lasting: (state) => (isPublicSession(state) ? { ...signedOut, isPublic: true } : undefined),
+  pickLasting: (state) => (isPublicSession(state) ? { ...signedOut, isPublic: true } : undefined),
 });
 
 function handleStorage({ key }: StorageEvent): void {
-  // The key is null when another tab cleared the whole storage.
+  // The key is null if another tab has cleared the whole storage.
   if (key === null) useSession.getState().end();
   else if (key === SESSION_KEY && !isPublicSession(useSession.getState())) restoreSession();
 }
 
-/**
- * Copies sign-ins, sign-outs and subject changes of other tabs.
- *
- * @returns a function that stops this
- */
+/** Applies sign-ins, sign-outs and subject changes of other tabs to this tab. @returns a function that stops this */
 export function syncWithOtherTabs(): () => void {
   window.addEventListener('storage', handleStorage);
   const { onChange, stop } = shareSession({
@@ -261,22 +254,22 @@ export function syncWithOtherTabs(): () => void {
   };
 }
 
-/** Returns the current token, or null if no user is signed in. */
+/** Returns the token of the current session, or null if no user is signed in. */
 export function getToken(): string | null {
   return useSession.getState().userInfo?.Authorization ?? null;
 }
 
-/** Whether the signed-in user does homework (role 2). All other roles look after classes. */
+/** Checks whether the signed-in user does homework (role 2). All other roles manage classes. */
 export function isPupil(user: Pick<UserInfo, 'role'>): boolean {
   return user.role === 2;
 }
 
-/** Whether the user teaches certain classes (role 5, `teaching`). The other roles look after all classes of the school. */
+/** Checks whether the user teaches certain classes (role 5, `teaching`). Other roles manage all classes of the school. */
 export function teachesKlasses(user: Pick<UserInfo, 'role'>): boolean {
   return user.role === 5;
 }
 
-/** Returns the signed-in user. Only screens behind the session guard may call it. */
+/** Returns the signed-in user. Throws if there is none, so only screens behind the sign-in may call it. */
 export function useUser(): UserInfo {
   const user = useSession((state) => state.userInfo);
   if (user === null) throw new Error('This screen needs a session: put it behind SessionGuard.');

@@ -1,8 +1,8 @@
 import { useSession } from './session-store.ts';
 
 /**
- * Shows a new portrait of a user while the user is signed in. This is not an action of the store, because the login
- * page's script contains the store.
+ * Shows a new portrait if its user is still signed in. It is not an action of the store, because the login page's script contains the
+ * store.
  */
 export function showPortrait(userId: string, portrait: string): void {
   const { userInfo } = useSession.getState();

@@ -1,7 +1,7 @@
 import { logDefect } from '../lib/log-defect.ts';
 import { useSession } from './session-store.ts';
 
-/** The message to show after the page reloads for a sign-out. */
+/** The storage key of the message that is shown after the page has reloaded for a sign-out. */
 const SIGN_OUT_NOTICE_KEY = 'meiyu.farewell';
 
 const tasks = new Set<() => Promise<void> | void>();
@@ -17,12 +17,12 @@ export async function runSignOutTasks(): Promise<void> {
   await Promise.allSettled([...tasks].map(async (task) => task()));
 }
 
-/** Work of the user that the server does not have yet. */
+/** Work of the user that was not sent to the server yet. */
 export interface UnsentWork {
   count: () => number;
   /** Text after the count in the sign-out dialog, for example "项作答没有同步". */
   what: string;
-  /** Whether this device stores the work until the user signs in again. */
+  /** Whether this device keeps the work until the user signs in again. */
   isKept: () => boolean;
   /** Tries to send the work. Resolves when it is sent, or after `patienceMs`. */
   send: (patienceMs: number) => Promise<void>;
@@ -31,16 +31,15 @@ export interface UnsentWork {
 const unsent = new Set<UnsentWork>();
 
 /**
- * Registers unsent work. A sign-out first tries to send this work and lists what remains unsent.
- *
- * @returns a function that removes the registration
+ * Registers unsent work. A sign-out first tries to send it, and lists what stays unsent. @returns a function that removes the
+ * registration
  */
 export function registerUnsent(one: UnsentWork): () => void {
   unsent.add(one);
   return () => unsent.delete(one);
 }
 
-/** Describes the unsent work of each kind, and says whether this device stores all of it. */
+/** Describes the unsent work of each kind, and whether this device keeps all of it. */
 export function findUnsent(): { kinds: string[]; isKept: boolean } {
   const waiting = [...unsent].filter((one) => one.count() > 0);
   return {
@@ -54,7 +53,7 @@ export async function sendUnsent(patienceMs: number): Promise<void> {
   await Promise.allSettled([...unsent].map((one) => one.send(patienceMs)));
 }
 
-/** Stores a message for the page that loads next. The message is lost if the browser forbids storage. */
+/** Stores a message for the page after the next load. The message is lost if the browser forbids storage. */
 export function storeSignOutNotice(message: string): void {
   try {
     sessionStorage.setItem(SIGN_OUT_NOTICE_KEY, message);
@@ -63,7 +62,7 @@ export function storeSignOutNotice(message: string): void {
   }
 }
 
-/** Returns and deletes the message of the last sign-out. */
+/** Returns the message of the last sign-out, and deletes it. */
 export function takeSignOutNotice(): string | null {
   try {
     const message = sessionStorage.getItem(SIGN_OUT_NOTICE_KEY);

@@ -3,10 +3,7 @@ import { findReadingStage, needsReadingHelp } from '@meiyu/contract/shared/grade
 import { usePreferences } from './preferences-store.ts';
 import { useUser } from './session-store.ts';
 
-/**
- * Returns whether questions show pinyin. Only pupils who get help with reading can choose it; for grades 1 and 2 it is
- * on at first.
- */
+/** Returns whether questions show pinyin. Only pupils who get help with reading can choose; for grades 1 and 2 it is on by default. */
 export function usePinyinChoice(): {
   isOffered: boolean;
   isOn: boolean;

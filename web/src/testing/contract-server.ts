@@ -42,8 +42,8 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 }
 
 /**
- * A real HTTP server that checks the contract: a test fails if a prepared reply or a request of the page does not match
- * the contract. The page under test reaches the server with its usual relative addresses.
+ * A real HTTP server that checks the contract: the test fails if a prepared reply or a request of the page breaks the contract. The page
+ * under test uses its usual relative addresses.
  */
 export class ContractServer {
   private readonly routes: Route[] = [];
@@ -61,7 +61,7 @@ export class ContractServer {
     setPageUrl(`http://127.0.0.1:${address.port}/#/`);
   }
 
-  /** @throws {Error} if a request violated the contract */
+  /** @throws {Error} if a request or a reply broke the contract */
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
@@ -69,12 +69,12 @@ export class ContractServer {
       throw new Error(`Requests that violate the contract:\n${this.violations.join('\n')}`);
   }
 
-  /** Answers every request to an endpoint with this reply. A later call for the same endpoint replaces the reply. */
+  /** Sets the reply to every request to an endpoint. A later call for the same endpoint replaces it. */
   answer<E extends Endpoint>(endpoint: E, reply: z.input<E['reply']>): void {
     this.answerWith(endpoint, () => reply);
   }
 
-  /** Answers with the reply that the function creates from the request. */
+  /** Sets a function that creates the reply to each request. */
   answerWith<E extends Endpoint>(
     endpoint: E,
     reply: (request: ReceivedRequest) => z.input<E['reply']>,
@@ -85,36 +85,36 @@ export class ContractServer {
     }));
   }
 
-  /** Answers every request with this problem of the contract. */
+  /** Replies to every request with this problem of the contract. */
   refuse(endpoint: Endpoint, name: ProblemName): void {
     const { code, status, message } = problems[name];
     this.answerRaw(endpoint, status, { error_code: code, error_msg: message });
   }
 
-  /** Answers with any status and body, like a broken or older server. */
+  /** Replies with any status and body, like a broken or older server. */
   answerRaw(endpoint: Endpoint, status: number, body: unknown): void {
     const bodyText = typeof body === 'string' ? body : JSON.stringify(body);
     this.on(endpoint, () => ({ status, body: bodyText }));
   }
 
-  /** Leaves the requests to an endpoint without an answer. */
+  /** Never replies to requests to an endpoint. */
   leaveUnanswered(endpoint: Endpoint): void {
     this.on(endpoint, () => 'hang');
   }
 
-  /** Closes the connection of each request without an answer. */
+  /** Closes the connection of each request without a reply. */
   dropConnection(endpoint: Endpoint): void {
     this.on(endpoint, () => 'drop');
   }
 
-  /** Returns the requests that an endpoint has received, the oldest first. */
+  /** Returns the requests that an endpoint has received, oldest first. */
   requests(endpoint: Endpoint): ReceivedRequest[] {
     return this.received
       .filter((entry) => entry.endpoint === endpoint)
       .map((entry) => entry.request);
   }
 
-  /** Lists all received requests as `GET /v2/…`, the oldest first. */
+  /** Lists all received requests as `GET /v2/…`, oldest first. */
   listCalls(): string[] {
     return this.received.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   }
@@ -153,7 +153,7 @@ export class ContractServer {
   }
 }
 
-/** Starts a server for the running test and stops it at its end. */
+/** Starts a server for the running test, and stops it when the test ends. */
 export async function startContractServer(): Promise<ContractServer> {
   const server = new ContractServer();
   await server.start();

@@ -5,7 +5,7 @@ import type { SessionReply } from '@meiyu/contract/session/session.schema';
 
 import type { UserInfo } from '../session/session-store.ts';
 
-/** Creates the reply of a pupil's sign-in: 林小满, class 3 of grade 5. */
+/** Creates the reply to the sign-in of a pupil: 林小满, class 3 of grade 5. */
 export function aSession(over: Partial<SessionReply> = {}): SessionReply {
   return {
     Authorization: 'token-of-lin-xiaoman',
@@ -36,13 +36,13 @@ export function aSession(over: Partial<SessionReply> = {}): SessionReply {
   };
 }
 
-/** Creates the same pupil as an entry of the session store. */
+/** Creates the same pupil as the session store has it. */
 export function aUser(over: Partial<UserInfo> = {}): UserInfo {
   const { aId: schoolId, ...user } = aSession();
   return { ...user, schoolId, ...over };
 }
 
-/** Creates a music homework of eight questions that is not yet begun. */
+/** Creates a music homework with eight questions that the pupil has not begun. */
 export function aHomework(over: Partial<HomeworkSummary> = {}): HomeworkSummary {
   return {
     _id: 'hw-1',
@@ -67,7 +67,7 @@ export function aHomework(over: Partial<HomeworkSummary> = {}): HomeworkSummary 
   };
 }
 
-/** Creates an open attempt without answers. It has a single-choice and a gap-filling question. */
+/** Creates an open attempt without answers. It has one single-choice and one gap-filling question. */
 export function anAttempt(over: Partial<Attempt> = {}): Attempt {
   return {
     _id: 'attempt-1',
@@ -106,7 +106,7 @@ export function anAttempt(over: Partial<Attempt> = {}): Attempt {
   };
 }
 
-/** Creates a questionnaire with one question of every type. The open question is only shown after the answer 音乐课. */
+/** Creates a questionnaire with one question of each type. The open question appears only after the answer 音乐课. */
 export function aQuestionnaire(over: Partial<Questionnaire> = {}): Questionnaire {
   return {
     _id: 'songs',

@@ -1,4 +1,4 @@
-/** Returns happy-dom, the environment of the page under test. */
+/** Returns happy-dom, which simulates the browser. */
 function getEnvironment(): object {
   const environment: unknown = Reflect.get(window, 'happyDOM');
   if (!(environment instanceof Object))
@@ -6,7 +6,7 @@ function getEnvironment(): object {
   return environment;
 }
 
-/** Calls a method of happy-dom. */
+/** Calls a method of happy-dom by its name. */
 function callEnvironment(method: string, argument: unknown): void {
   const environment = getEnvironment();
   const call: unknown = Reflect.get(environment, method);
@@ -14,7 +14,7 @@ function callEnvironment(method: string, argument: unknown): void {
   Reflect.apply(call, environment, [argument]);
 }
 
-/** Sets the address of the page, so that relative addresses reach the server there. */
+/** Sets the address of the page, so that its relative addresses lead to the test server. */
 export function setPageUrl(address: string): void {
   callEnvironment('setURL', address);
 }

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 
 import { ToastRegion } from '../ui/overlay/toast-region.tsx';
 
-/** Creates a query client that reports an error at once instead of retrying. */
+/** Creates a query client that reports errors at once instead of retrying. */
 export function createTestQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
 }
 
-/** Renders a screen with the query client and the toasts that every screen needs. */
+/** Renders a screen with the query client and the toast region that every screen needs. */
 export function renderScreen(screen: ReactNode, client = createTestQueryClient()): UserEvent {
   render(
     <>

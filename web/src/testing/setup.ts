@@ -6,24 +6,24 @@ import { afterEach } from 'vitest';
 import { hideToast } from '../ui/overlay/toast-store.ts';
 import { resizePage, setReducedMotion } from './happy-page.ts';
 
-/** Width of a page that no test has resized, in CSS pixels. */
+/** The width of the page in CSS px, unless a test resizes it. */
 const DEFAULT_WIDTH = 1024;
 
-// On a busy machine, loading the code of a screen may take several seconds.
+// On a busy machine the code of a screen may take several seconds to load.
 configure({ asyncUtilTimeout: 10_000 });
 
 if (typeof document !== 'undefined') {
-  // happy-dom has no display for <wbr>, which adds spaces to accessible names.
+  // happy-dom does not know the display of <wbr>, which would add spaces to accessible names.
   const style = document.createElement('style');
   style.textContent = 'wbr { display: inline }';
   document.head.append(style);
 }
 
 afterEach(() => {
-  // Tests of server-side rendering run in Node, without a window.
+  // Tests of server-side rendering run without a window.
   if (typeof window === 'undefined') return;
   cleanup();
-  // The test files share one page and its modules.
+  // All test files share one page and its modules, so each test starts without a toast.
   hideToast();
   resizePage(DEFAULT_WIDTH);
   setReducedMotion(false);

@@ -6,12 +6,12 @@ import { parseHash } from '../../navigation/hash-location.ts';
 
 declare global {
   interface Window {
-    /** The shell calls it at a press of the back button. If it returns false, the shell handles the press itself. */
+    /** The native shell calls this when the back button is pressed. If it returns false, the shell handles the press itself. */
     onAndroidBack?: () => boolean;
   }
 }
 
-/** Time after which a step back that changes nothing counts as impossible. */
+/** A step back that changes nothing within this time counts as impossible. */
 const STEP_MS = 500;
 
 const tabs: readonly string[] = [
@@ -21,7 +21,7 @@ const tabs: readonly string[] = [
   addresses.user(),
 ];
 
-/** Whether a path is one of the four top-level tabs. */
+/** Checks whether a path is one of the four top-level tabs. */
 export function isTopLevelTab(path: string): boolean {
   return tabs.includes(path);
 }
@@ -30,7 +30,7 @@ function hasNativeBack(): boolean {
   return hasNative('back') || hasNative('goback');
 }
 
-/** Leaves the page for the shell if this page is the first that the shell opened. Returns whether it did. */
+/** If this is the first page that the shell opened, returns to the shell. Returns whether it did. */
 export function leaveFirstPage(): boolean {
   if (history.length > 1 || !hasNativeBack()) return false;
   goBackNatively();
@@ -39,14 +39,14 @@ export function leaveFirstPage(): boolean {
 
 function goBack(): boolean {
   if (history.length === 1) return leaveFirstPage();
-  // The history may only have entries after this one. Then the step has no effect.
+  // If the history has no earlier entry, the step back has no effect and the timer returns to the shell.
   const timer = hasNativeBack() ? setTimeout(goBackNatively, STEP_MS) : undefined;
   window.addEventListener('popstate', () => clearTimeout(timer), { once: true });
   history.back();
   return true;
 }
 
-/** Closes the topmost dialog as the Escape key does. Returns whether one is open. */
+/** Closes the topmost dialog, like the Escape key. Returns whether a dialog was open. */
 function closeDialog(): boolean {
   const dialogs = document.querySelectorAll('dialog[open]');
   const dialog = document.activeElement?.closest('dialog') ?? dialogs[dialogs.length - 1];
@@ -55,10 +55,8 @@ function closeDialog(): boolean {
 }
 
 /**
- * Handles a press of the back button of Android (spec section 2). Shells with the tag `v1` handle it themselves.
- *
- * @param askToClose asks whether to close the app
- * @returns whether the page handled it
+ * Handles a press of the Android back button (spec section 2). Shells with the tag `v1` handle the button themselves. @param askToClose
+ * asks the user whether to close the app @returns whether the page handled the press
  */
 export function handleAndroidBack(askToClose: () => void): boolean {
   if (readClientInfo().tag === 'v1') return false;

@@ -15,8 +15,8 @@ function passOn(call: 'nativeLogout' | 'goLogin'): void {
 }
 
 /**
- * Passes a sign-out to the shell, or reloads the page if the shell fails. If the sign-out has a reason, the user first
- * reads it, because the shell then leaves the page.
+ * Tells the native shell about a sign-out, or reloads the page if that fails. If the sign-out has a reason, the user reads it first,
+ * because the shell then leaves the page.
  */
 export function leaveInShell(isLegacy = false): void {
   const call = isLegacy && hasNative('goLogin') ? 'goLogin' : 'nativeLogout';
@@ -27,7 +27,7 @@ export function leaveInShell(isLegacy = false): void {
   }
   showToast(notice);
   setTimeout(() => {
-    // The user may have signed in again.
+    // The user may have signed in again in the meantime.
     if (getToken() === null) passOn(call);
   }, TOAST_MS);
 }

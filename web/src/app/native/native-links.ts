@@ -3,7 +3,7 @@ import { openNativeUrl } from '../../native/native-pages.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { leaveFirstPage } from './android-back.ts';
 
-/** Whether the operator allows the shell to open a site. The server adds the list to the page. */
+/** Checks whether the operator allows the shell to open a site. The server adds the list of sites to the page. */
 function isAllowed(origin: string): boolean {
   const list = document.querySelector<HTMLMetaElement>('meta[name="native-links"]')?.content ?? '';
   return list.split(' ').includes(origin);
@@ -23,7 +23,7 @@ function handleClick(event: MouseEvent): void {
   if (link && openLink(link)) event.preventDefault();
 }
 
-/** Lets the shell follow links that leave the app. Returns a function that stops this. */
+/** Lets the native shell open links that lead out of the app. Returns a function that stops this. */
 export function passLinksToShell(): () => void {
   document.addEventListener('click', handleClick, true);
   return () => document.removeEventListener('click', handleClick, true);

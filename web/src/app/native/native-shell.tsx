@@ -9,21 +9,21 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { handleAndroidBack, isTopLevelTab } from './android-back.ts';
 import { passLinksToShell } from './native-links.ts';
 
-/** Reports changes of the subject. Returns a function that stops this. */
-function watchSubject(): () => void {
+/** Tells the shell when the subject changes. Returns a function that stops this. */
+function reportSubject(): () => void {
   return useSession.subscribe(({ userInfo, subject }, before) => {
     if (userInfo && before.userInfo && subject !== before.subject) changeSubject(subject);
   });
 }
 
-/** Connects the app with the shell around it: its tabs, its back button, its browser (docs/native.md). */
-export function NativeShell() {
+/** Connects the app with the native shell around it: the shell's tabs, back button and browser (docs/native.md). */
+export function NativeShellConnection() {
   const path = usePath();
   const isSignedIn = useSession(({ userInfo }) => userInfo !== null);
   const [isAsking, setIsAsking] = useState(false);
   const hasTabs = isSignedIn && isTopLevelTab(path);
   useEffect(() => setNativeTabs(hasTabs), [hasTabs]);
-  useEffect(() => watchSubject(), []);
+  useEffect(() => reportSubject(), []);
   useEffect(() => passLinksToShell(), []);
   useEffect(() => {
     window.onAndroidBack = () => handleAndroidBack(() => setIsAsking(true));

@@ -4,18 +4,18 @@ import { createRoot } from 'react-dom/client';
 import { readClientInfo } from '../../native/client-info.ts';
 import { setLeavePage } from '../../session/end-session.ts';
 import { leaveInShell } from './leave-in-shell.ts';
-import { NativeShell } from './native-shell.tsx';
+import { NativeShellConnection } from './native-shell.tsx';
 
-// Stores tag and version, because a visitor's next address has none.
+// Tag and version are stored now, because the next address of a visitor does not contain them.
 readClientInfo();
 window.addEventListener('hashchange', readClientInfo);
 setLeavePage(leaveInShell);
 
-// It has a root of its own, so that the prerendered login is the same in a shell and on the web.
+// The component has its own React root, so that the prerendered login page is the same in a shell and on the web.
 const element = document.createElement('div');
 document.body.append(element);
 createRoot(element).render(
   <StrictMode>
-    <NativeShell />
+    <NativeShellConnection />
   </StrictMode>,
 );

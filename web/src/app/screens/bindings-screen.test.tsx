@@ -37,7 +37,7 @@ const flow = {
   expiresInSeconds: 600,
 };
 
-test('binding the chat app asks for the password if the sign-in was long ago, then shows the code', async () => {
+test('asks for the password before binding the chat app if the sign-in was long ago, then shows the QR code', async () => {
   server.refuse(chatAppEndpoints.flow, 'passwordCheckNeeded');
   server.answerWith(passwordEndpoints.check, () => {
     server.answer(chatAppEndpoints.flow, flow);
@@ -51,7 +51,7 @@ test('binding the chat app asks for the password if the sign-in was long ago, th
   expect(await screen.findByTitle('微信二维码')).toBeInTheDocument();
 });
 
-test('closing the password dialog returns to the former screen', async () => {
+test('returns to the former screen when the password dialog is closed', async () => {
   server.refuse(chatAppEndpoints.flow, 'passwordCheckNeeded');
   const user = renderScreen(<BindingsScreen />);
   await user.click(await screen.findByRole('button', { name: '绑定微信' }));

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import styles from './notice-screen.module.css';
 import { PageLandscape } from './page-landscape.tsx';
 
-/** Tells the user that the screen at `address` does not work: it threw, or its script failed to load. */
+/** Tells the user that the screen at `address` has failed: it threw an error, or its script failed to load. */
 export function BrokenScreen({ address }: { address: string }) {
   return (
     <main className={styles['notice']}>

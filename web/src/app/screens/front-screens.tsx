@@ -7,43 +7,43 @@ import { FrontAboutScreen } from '../../features/about/screens/front-about-scree
 import { recoveryTitles } from '../../features/account/recovery-methods.ts';
 import { ForgetPasswordSelectScreen } from '../../features/account/screens/forget-password-select-screen.tsx';
 import { InfoVerifyScreen } from '../../features/account/screens/info-verify-screen.tsx';
-import { Arrival } from '../arrival.tsx';
+import { ScreenArrival } from '../arrival.tsx';
 import { useSchoolFields } from '../use-school-fields.tsx';
 
-function Framed({ title, children }: { title: string; children: ReactNode }) {
+function FramedFrontPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main data-sub="ar">
       {children}
-      <Arrival title={title} />
+      <ScreenArrival title={title} />
     </main>
   );
 }
 
-/** Shows step 0 of a password reset, on a phone. */
+/** Shows step 0 of the password recovery on a phone. */
 export function ForgetPasswordSelectPage() {
   return (
-    <Framed title={recoveryTitles.choose}>
+    <FramedFrontPage title={recoveryTitles.choose}>
       <ForgetPasswordSelectScreen />
-    </Framed>
+    </FramedFrontPage>
   );
 }
 
-/** Shows the later steps of a password reset. */
+/** Shows the later steps of the password recovery on a phone. */
 export function InfoVerifyPage() {
   return (
-    <Framed title={recoveryTitles.choose}>
+    <FramedFrontPage title={recoveryTitles.choose}>
       <InfoVerifyScreen school={useSchoolFields()} />
-    </Framed>
+    </FramedFrontPage>
   );
 }
 
-/** Shows the version and the policies to visitors. */
+/** Shows visitors the version and the policies. */
 export function FrontAboutPage() {
   return (
     <QueryClientProvider client={queryClient}>
       <main data-sub="mu">
         <FrontAboutScreen />
-        <Arrival title="关于美育" />
+        <ScreenArrival title="关于美育" />
       </main>
     </QueryClientProvider>
   );

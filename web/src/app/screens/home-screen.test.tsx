@@ -95,7 +95,7 @@ test('says below the greeting that the sign-in succeeded, until the pupil leaves
   expect(screen.queryByText('登录成功')).toBeNull();
 });
 
-test('a page left open over midnight shows the new day when it becomes visible', async () => {
+test('shows the new day when a page that was open over midnight becomes visible', async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 22), toFake: ['Date'] });
   answerLists([aHomework({ due: new Date(2026, 10, 21, 20).toISOString() })]);
   renderScreen(<HomeScreen />);
@@ -133,7 +133,7 @@ const weak = aHomework({
   attempts: 3,
 });
 
-test('a finished subject leads to the other one, with the number of its open homework', async () => {
+test('links from a finished subject to the other one, with the number of its open homework', async () => {
   useSession.setState({ subject: 'ar' });
   server.answerWith(homeworkEndpoints.list, ({ query }) => {
     if (query['subject'] === 'mu') return { items: [first, second], next: null };
@@ -155,7 +155,7 @@ test('a finished subject leads to the other one, with the number of its open hom
   expect(useSession.getState().subject).toBe('mu');
 });
 
-test('without homework in both subjects the home leads to the past homework', async () => {
+test('links to the past homework if neither subject has open homework', async () => {
   answerLists([], [marked]);
   server.answer(homeworkEndpoints.counts, { items: [] });
   renderScreen(<HomeScreen />);
@@ -168,7 +168,7 @@ test('without homework in both subjects the home leads to the past homework', as
   expect(screen.queryByRole('region', { name: '再做一次' })).toBeNull();
 });
 
-test('a subject that never had homework says so', async () => {
+test('says that a subject has never had homework', async () => {
   answerLists([first]);
   const user = renderScreen(<HomeScreen />);
   await screen.findByRole('link', { name: '继续作答' });
@@ -177,7 +177,7 @@ test('a subject that never had homework says so', async () => {
   expect(screen.getByRole('button', { name: /美术/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('homework that fails to load shows the reason and a retry', async () => {
+test('shows the reason and a retry if the homework fails to load', async () => {
   server.answerRaw(homeworkEndpoints.list, 500, '');
   const user = renderScreen(<HomeScreen />);
   expect(await screen.findByText('接口 500')).toBeInTheDocument();
@@ -229,7 +229,7 @@ const request = {
 };
 
 function answerTeacher(): void {
-  // On a desktop the top bar has the switch of the subject.
+  // On a desktop the top bar has the subject switch, so the test uses a phone.
   resizePage(390);
   server.answer(teachingEndpoints.today, { subject: 'mu', waiting: [], week: [] });
   server.answer(teachingEndpoints.klasses, {
@@ -246,7 +246,7 @@ function klassNames(): (string | null | undefined)[] {
     .map((link) => link.querySelector('b')?.textContent);
 }
 
-test('a teacher sees the school, the classes of the current subject, and the waiting requests', async () => {
+test('shows a teacher the school, the classes of the current subject, and the waiting requests', async () => {
   await loadTeacherArea();
   answerTeacher();
   useSession.getState().begin(teacher);
@@ -282,7 +282,7 @@ test('says that the teacher has no classes in a subject', async () => {
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
-test('staff of the complete school see all classes in both subjects', async () => {
+test('shows staff all classes in both subjects', async () => {
   await loadTeacherArea();
   answerTeacher();
   useSession.getState().begin({ ...teacher, role: 4, teaching: {} });
@@ -306,7 +306,7 @@ test('staff of the complete school see all classes in both subjects', async () =
   expect(screen.getAllByRole('radio')).toHaveLength(2);
 });
 
-test('a structure that fails to load shows the reason and a retry', async () => {
+test('shows the reason and a retry if the classes of the school fail to load', async () => {
   await loadTeacherArea();
   answerTeacher();
   useSession.getState().begin({ ...teacher, role: 4, teaching: {} });
@@ -317,7 +317,7 @@ test('a structure that fails to load shows the reason and a retry', async () => 
   expect(screen.getByRole('button', { name: '再试一次' })).toBeInTheDocument();
 });
 
-test('on a desktop the home ends with the newest works of the art circle that have an image', async () => {
+test('shows the newest works of the art circle with an image at the end of the home on a desktop', async () => {
   resizePage(1440);
   answerLists([first], [marked]);
   server.answer(schoolEndpoints.config, [{ aId: aSession().aId }]);

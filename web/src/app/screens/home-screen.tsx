@@ -1,7 +1,7 @@
 import { getTeacherArea } from '../teacher-area.ts';
 import { PupilHome } from './pupil-home.tsx';
 
-/** Shows the course study: open homework to a pupil, the classes to a teacher. */
+/** Shows the home: open homework to a pupil, waiting work and classes to a teacher. */
 export function HomeScreen() {
   const Home = getTeacherArea()?.Home ?? PupilHome;
   return <Home />;

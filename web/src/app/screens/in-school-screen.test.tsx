@@ -13,7 +13,7 @@ import { aSession } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { InSchoolPage } from './in-school-screen.tsx';
 
-/** Matches texts that say which parts of the product are missing. */
+/** Matches texts that would say that parts of the product are missing. */
 const MISSING = /没有开放|开放以后|还很安静|敬请期待/;
 
 const banner: Banner = {
@@ -50,7 +50,7 @@ test('a school in the config sees its entries, and after them the banners', asyn
   expect(document.body).not.toHaveTextContent(MISSING);
 });
 
-test('only pupils see questionnaires', async () => {
+test('shows questionnaires only to pupils', async () => {
   useSession.getState().begin(aSession({ aId: 'school-1', role: 5, grade: null, klass: null }));
   server.answer(schoolEndpoints.config, [{ aId: 'school-1' }]);
   renderScreen(<InSchoolPage />);
@@ -58,7 +58,7 @@ test('only pupils see questionnaires', async () => {
   expect(screen.queryByRole('link', { name: '问卷' })).not.toBeInTheDocument();
 });
 
-test('schools outside the config see a picture, and nothing about missing features', async () => {
+test('shows a picture to schools outside the config, and nothing about missing features', async () => {
   server.answer(schoolEndpoints.config, [{ aId: 'school-2' }]);
   renderScreen(<InSchoolPage />);
   expect(await screen.findByRole('note')).toBeVisible();
@@ -66,7 +66,7 @@ test('schools outside the config see a picture, and nothing about missing featur
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('a config that fails to load shows an error and a retry', async () => {
+test('shows an error and a retry if the config fails to load', async () => {
   server.answerRaw(schoolEndpoints.config, 500, '');
   const user = renderScreen(<InSchoolPage />);
   expect(await screen.findByText('接口 500')).toBeVisible();
@@ -75,7 +75,7 @@ test('a config that fails to load shows an error and a retry', async () => {
   expect(await screen.findByRole('note')).toBeVisible();
 });
 
-test('the out-of-school practice shows its banners and a picture, and nothing about missing features', async () => {
+test('shows banners and a picture in the out-of-school practice, and nothing about missing features', async () => {
   server.answer(homeEndpoints.banners, [{ ...banner, place: 'outside' }]);
   renderScreen(<OutsideSchoolScreen />);
   expect(await screen.findByRole('heading', { level: 2, name: '艺术时光' })).toBeVisible();

@@ -38,7 +38,7 @@ afterEach(() => {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const password = () => screen.getByLabelText('密码');
 
-/** Shows the login page, and after the sign-in the page that changes the password. */
+/** Shows the login page, and after the sign-in the screen that forces a new password. */
 function LoginOrForcePassword() {
   const isForced = useSession(({ userInfo, isSettling }) => userInfo !== null && !isSettling);
   return isForced ? <ForcePasswordScreen /> : <LoginScreen />;
@@ -47,18 +47,21 @@ function LoginOrForcePassword() {
 test.each([
   [390, '请填写', '请填写密码'],
   [1440, '请输入学号', '请输入密码'],
-])('a form sent empty on %i px says what is missing, beside each field', async (width, ...says) => {
-  resizePage(width);
-  const user = renderScreen(<LoginScreen />);
-  await user.click(await button('登录'));
-  const alerts = screen.getAllByRole('alert').map((alert) => alert.textContent);
-  expect(alerts.filter(Boolean)).toEqual(['请选择区域', '请选择学校', ...says]);
-  expect(screen.getByLabelText('学号')).toHaveAccessibleDescription(says[0]);
-  expect(await button('选择区域')).toHaveFocus();
-  expect(server.listCalls()).toEqual([]);
-});
+])(
+  'says beside each field what is missing if an empty form is sent on %i px',
+  async (width, ...says) => {
+    resizePage(width);
+    const user = renderScreen(<LoginScreen />);
+    await user.click(await button('登录'));
+    const alerts = screen.getAllByRole('alert').map((alert) => alert.textContent);
+    expect(alerts.filter(Boolean)).toEqual(['请选择区域', '请选择学校', ...says]);
+    expect(screen.getByLabelText('学号')).toHaveAccessibleDescription(says[0]);
+    expect(await button('选择区域')).toHaveFocus();
+    expect(server.listCalls()).toEqual([]);
+  },
+);
 
-test('typing finds a county with its city, and the keys choose it', async () => {
+test('finds a county with its city by typing, and chooses it by keys', async () => {
   server.answer(schoolEndpoints.divisions, [zhejiang]);
   server.answer(schoolEndpoints.list, { items: [school], next: null });
   const user = renderScreen(<LoginScreen />);
@@ -70,7 +73,7 @@ test('typing finds a county with its city, and the keys choose it', async () => 
   expect(useSchoolChoice.getState().area).toEqual(xihu);
 });
 
-test('a pupil chooses area and school, signs in, and the app loads its first data', async () => {
+test('signs a pupil in after the choice of area and school, and loads the first data', async () => {
   server.answer(schoolEndpoints.divisions, [zhejiang]);
   server.answer(schoolEndpoints.list, { items: [school], next: null });
   server.answer(sessionEndpoints.create, aSession());
@@ -86,13 +89,13 @@ test('a pupil chooses area and school, signs in, and the app loads its first dat
   expect(screen.queryByRole('button', { name: '市直属' })).not.toBeInTheDocument();
   await user.click(await button('西湖区'));
   await user.click(await button('文昌实验小学'));
-  // The closing sheet gives the focus back, which would take it from the field.
+  // The closing sheet returns the focus to its opener, so the test waits before it types.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.type(screen.getByLabelText('学号'), ' 20260501 ');
   await user.type(password(), 'Yueyue123{Enter}');
 
   await waitFor(() => expect(getToken()).not.toBeNull());
-  // The home shows that the sign-in succeeded. A toast would cover the first card of the home.
+  // The home says that the sign-in succeeded. A toast would cover the first card of the home.
   expect(screen.queryByText('登录成功')).toBeNull();
   expect(getToken()).toBe('token-of-lin-xiaoman');
   await waitFor(() => expect(useSession.getState().isSettling).toBe(false));
@@ -114,7 +117,7 @@ test('a pupil chooses area and school, signs in, and the app loads its first dat
   expect(localStorage.getItem('meiyu.school')).toContain('文昌实验小学');
 });
 
-test('a change of area removes the schools of the former area', async () => {
+test('removes the schools of the former area after a change of area', async () => {
   useSchoolChoice.setState({ area: xihu, school: null });
   server.answer(schoolEndpoints.divisions, [zhejiang]);
   server.answer(schoolEndpoints.list, { items: [school], next: null });
@@ -130,7 +133,7 @@ test('a change of area removes the schools of the former area', async () => {
   expect(screen.queryByRole('button', { name: '文昌实验小学' })).not.toBeInTheDocument();
 });
 
-test('the form shows a refusal and keeps the typed text', async () => {
+test('shows a refusal and keeps the typed text', async () => {
   useSchoolChoice.setState({ area: xihu, school });
   server.refuse(sessionEndpoints.create, 'wrongCredentials');
   const user = renderScreen(<LoginScreen />);
@@ -143,7 +146,7 @@ test('the form shows a refusal and keeps the typed text', async () => {
 });
 
 test.each(['', '{}', '<html>'])(
-  'a status 200 with the body %j is a failed sign-in',
+  'treats a status 200 with the body %j as a failed sign-in',
   async (body) => {
     useSchoolChoice.setState({ area: xihu, school });
     server.answerRaw(sessionEndpoints.create, 200, body);
@@ -155,7 +158,7 @@ test.each(['', '{}', '<html>'])(
   },
 );
 
-test('submitting the form twice signs in once', async () => {
+test('signs in once if the form is submitted twice', async () => {
   useSchoolChoice.setState({ area: xihu, school });
   server.leaveUnanswered(sessionEndpoints.create);
   const user = renderScreen(<LoginScreen />);
@@ -165,7 +168,7 @@ test('submitting the form twice signs in once', async () => {
   await waitFor(() => expect(server.requests(sessionEndpoints.create)).toHaveLength(1));
 });
 
-test('a sign-in with an initial password does not wait for the first data', async () => {
+test('does not wait for the first data after a sign-in with an initial password', async () => {
   useSchoolChoice.setState({ area: xihu, school });
   server.answer(sessionEndpoints.create, aSession({ mustChangePassword: true }));
   const user = renderScreen(<LoginScreen />);
@@ -175,7 +178,7 @@ test('a sign-in with an initial password does not wait for the first data', asyn
   expect(server.listCalls()).toEqual(['POST /v2/sessions']);
 });
 
-test('the change of an initial password does not ask again for the password just typed', async () => {
+test('does not ask for the initial password again if the user has just typed it', async () => {
   useSchoolChoice.setState({ area: xihu, school });
   const restricted = aSession({ mustChangePassword: true });
   server.answer(sessionEndpoints.create, restricted);
@@ -201,7 +204,7 @@ test('the change of an initial password does not ask again for the password just
   expect(findInitialPassword(restricted._id)).toBeNull();
 });
 
-test('an area list that fails to load shows an error and a retry', async () => {
+test('shows an error and a retry if the list of areas fails to load', async () => {
   server.answerRaw(schoolEndpoints.divisions, 500, '');
   const user = renderScreen(<LoginScreen />);
   await user.click(await button('选择区域'));
@@ -212,7 +215,7 @@ test('an area list that fails to load shows an error and a retry', async () => {
   expect(await button('浙江省')).toBeInTheDocument();
 });
 
-test('a school list shows when it failed to load, is empty, or has more entries', async () => {
+test('says when the list of schools failed to load, is empty, or has more entries', async () => {
   useSchoolChoice.setState({ area: xihu, school: null });
   server.answerRaw(schoolEndpoints.list, 502, '');
   const user = renderScreen(<LoginScreen />);
@@ -240,7 +243,7 @@ test('a school list shows when it failed to load, is empty, or has more entries'
   });
 });
 
-test('the contact dialog numbers the groups, copies them, and dials', async () => {
+test('numbers the groups in the contact dialog, copies them, and dials phone numbers', async () => {
   server.answer(supportEndpoints.contacts, [
     { customQQ: '712345678', customPhone: '0571-88001234' },
     { customQQ: '798765432', customPhone: '0571-88001234' },
@@ -262,7 +265,7 @@ test('the contact dialog numbers the groups, copies them, and dials', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('if the clipboard is forbidden, the text is shown for copying by hand', async () => {
+test('shows the text for manual copying if the clipboard is forbidden', async () => {
   server.answer(supportEndpoints.contacts, [{ customQQ: '712345678', customPhone: '' }]);
   const user = renderScreen(<LoginScreen />);
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });

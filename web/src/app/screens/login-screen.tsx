@@ -20,26 +20,23 @@ const ChatAppWays = onDemand(
   async () => (await import('../../features/session/components/chat-app-login.tsx')).ChatAppLogin,
 );
 
-/**
- * Whether the visitor can sign in with the chat app: by a scan on a desktop, in the chat app's browser, or in a native
- * shell.
- */
+/** Checks whether the visitor can sign in with the chat app: by a scan on a desktop, in the chat app's browser, or in a native shell. */
 const hasChatApp = () =>
   isDesktop() ||
   navigator.userAgent.includes('MicroMessenger') ||
   'webkit' in window ||
   'android' in window;
 
-/** Does not observe the window, because its size rarely changes on this screen. */
+/** The result depends on the window's size, which rarely changes on this screen, so there is nothing to subscribe to. */
 const subscribeToNothing = () => () => {};
-/** The prerendered page has no chat app button, because the build does not know the device. */
+/** The prerendered page has no chat app button, because the build does not know the device of the visitor. */
 const returnFalse = () => false;
 
-/** Shows the login page. The build puts it into index.html, so that it is visible before any script runs. */
+/** Shows the login page. The build prerenders it into index.html, so that it is visible before any script runs. */
 export function LoginScreen() {
   const area = useSchoolChoice((state) => state.area);
   const school = useSchoolChoice((state) => state.school);
-  /** The code that the chat app has returned. The next sign-in binds the chat app to the account (spec section 2). */
+  /** The code that the chat app returned. The next sign-in binds the chat app to the account (spec section 2). */
   const code = new URLSearchParams(useSearch()).get('code');
   const [isQr, setIsQr] = useState(false);
   const canUseChatApp = useSyncExternalStore(subscribeToNothing, hasChatApp, returnFalse);
@@ -82,7 +79,7 @@ export function LoginScreen() {
               size="small"
               href={hrefTo(frontAddresses.forgetPasswordSelect())}
               onClick={(event) => {
-                // On a phone the link opens another page. On a desktop a dialog opens over this one.
+                // On a phone the link opens another page; on a desktop it opens a dialog over this page.
                 if (!isDesktop()) return;
                 event.preventDefault();
                 show('recovery');

@@ -3,14 +3,14 @@ import { hrefTo } from '../../lib/address.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { Landscape } from '../../ui/art/landscape.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Arrival } from '../arrival.tsx';
+import { ScreenArrival } from '../arrival.tsx';
 import styles from './notice-screen.module.css';
 
 /** Tells the user that the address is unknown. */
 export function NotFoundScreen() {
   return (
     <main className={styles['notice']}>
-      <Arrival title="找不到页面" />
+      <ScreenArrival title="找不到页面" />
       <div className={styles['image']}>
         <Landscape scene="band" />
       </div>

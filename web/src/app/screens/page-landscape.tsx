@@ -5,26 +5,27 @@ import scenery from '../../ui/art/scenery.module.css';
 import { joinClassNames } from '../../ui/class-names.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 
-/** The id of the image that the build puts into index.html. */
+/** The id of the landscape that the build puts into index.html. */
 const ID = 'page-landscape';
 
 /**
- * The markup of that image. There is none during the build and in development, so the component draws the image then.
+ * The markup of the landscape in index.html. It is missing during the build and in development, where the component draws the landscape
+ * itself.
  */
 const markup = globalThis.document?.getElementById(ID)?.innerHTML;
 
 const Landscape = onDemand(async () => (await import('../../ui/art/landscape.tsx')).Landscape);
 
 /**
- * Shows the tall landscape, which every built page contains (tools/prerender.mjs). The component reuses that markup, so
- * that the first script does not contain the code to draw it and it is visible even if nothing more loads.
+ * Shows the tall landscape. Every built page contains its markup (tools/prerender.mjs), which this component reuses. So the first script
+ * needs no code to draw it, and it is visible even if no script loads.
  */
 export function PageLandscape({ className }: { className: string | undefined }) {
   useEffect(() => {
-    // Loads the animations. At first the landscape does not move; if this style sheet fails to load, it never moves.
+    // Loads the animations. Until then, and if the style sheet fails to load, the landscape does not move.
     void import('../../ui/art/landscape-motion.module.css').catch(() => undefined);
   }, []);
-  // Using the class names includes the image's style sheets in the page.
+  // Using these class names includes the landscape's style sheets in the page.
   const frame = joinClassNames(scenery['scenery'], landscape['frame'], className);
   if (markup !== undefined) {
     return <div id={ID} className={frame} dangerouslySetInnerHTML={{ __html: markup }} />;

@@ -11,19 +11,18 @@ import { onDemand } from '../../ui/on-demand.ts';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './pupil-home.module.css';
 
-/** Loads on demand: it is the last part of the page, so the layout does not jump when it appears. */
+/** This is the last part of the page, so it loads on demand without a layout shift. */
 const NewestPosts = onDemand(
   async () => (await import('../../features/art-circle/components/newest-posts.tsx')).NewestPosts,
 );
 
 /**
- * Shows a pupil's first page: the next homework, other open homework, the latest results and, on a desktop, the newest
- * works.
+ * Shows a pupil's home: the next homework, other open homework, the latest results and, on a desktop, the newest works of the art circle.
  */
 export function PupilHome() {
   const subject = useSession((state) => state.subject);
   const onDesktop = useIsDesktop();
-  // All parts of the page use the same time, so that they agree.
+  // All parts of the page use the same time, so that their dates agree.
   const now = useNow();
   return (
     <>

@@ -9,7 +9,7 @@ import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { SubjectSwitch } from '../shells/subject-switch.tsx';
 import styles from './teacher-home-screen.module.css';
 
-/** Shows a teacher's first page: the work that waits, the homework of this week, and the classes. */
+/** Shows a teacher's home: the work that waits, the homework of this week, and the classes. */
 export function TeacherHomeScreen() {
   const onDesktop = useIsDesktop();
   return (

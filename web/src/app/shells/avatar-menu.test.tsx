@@ -8,7 +8,7 @@ import { AvatarMenu } from './avatar-menu.tsx';
 const toggle = () => screen.getByRole('button', { name: /林小满/ });
 const findMenuLink = () => screen.queryByRole('link', { name: '个人中心' });
 
-test('the menu shows plain links, and Escape returns the focus to its button', async () => {
+test('shows links in the menu, and returns the focus to its button on Escape', async () => {
   const user = renderScreen(<AvatarMenu user={aUser()} />);
   expect(findMenuLink()).toBeNull();
   await user.tab();
@@ -21,7 +21,7 @@ test('the menu shows plain links, and Escape returns the focus to its button', a
   expect(toggle()).toHaveFocus();
 });
 
-test('moving the focus out of the menu closes it', async () => {
+test('closes the menu when the focus leaves it', async () => {
   const user = renderScreen(
     <>
       <AvatarMenu user={aUser()} />
@@ -37,7 +37,7 @@ test('moving the focus out of the menu closes it', async () => {
   expect(findMenuLink()).toBeNull();
 });
 
-test('cancelling the sign-out returns the focus to the menu', async () => {
+test('returns the focus to the menu button when the sign-out is cancelled', async () => {
   const user = renderScreen(<AvatarMenu user={aUser()} />);
   await user.click(toggle());
   await user.click(screen.getByRole('button', { name: '退出登录' }));

@@ -12,9 +12,7 @@ const LogOutDialog = onDemand(
   async () => (await import('../../features/student/components/log-out-dialog.tsx')).LogOutDialog,
 );
 
-/**
- * Shows a button with the user's portrait and name. The button opens a menu: personal centre, account safety, sign out.
- */
+/** Shows a button with the user's portrait and name. It opens a menu with the personal centre, account safety and sign-out. */
 export function AvatarMenu({ user }: { user: UserInfo }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -76,7 +74,7 @@ export function AvatarMenu({ user }: { user: UserInfo }) {
             type="button"
             onClick={() => {
               setIsOpen(false);
-              // This entry is about to be hidden, so the dialog returns the focus to the button, which stays.
+              // This entry disappears with the menu, so the focus moves to the button. The dialog later returns it there.
               button.current?.focus();
               setWasLeaving(true);
               setIsLeaving(true);

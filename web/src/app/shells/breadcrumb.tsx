@@ -15,15 +15,15 @@ interface Crumb {
   address: string;
 }
 
-/** Returns the breadcrumbs of a page and its parent pages, the outermost first. */
+/** Returns the breadcrumbs of a page and its parent pages, outermost first. */
 function listWithParents({ path, title, parent }: AppRoute): Crumb[] {
   const parentRoute = parent === undefined ? undefined : findRoute(parent);
   return [...(parentRoute ? listWithParents(parentRoute) : []), { label: title, address: path }];
 }
 
 /**
- * Returns the path to a page: a homework page is below the course study, a part of an area below the area, an area
- * below the home.
+ * Returns the breadcrumbs of a page. Homework pages are below the home, pages of an area are below the area, and areas are below the
+ * home.
  */
 function listCrumbs(route: AppRoute): Crumb[] {
   const { path, title } = route;
@@ -47,7 +47,7 @@ function listCrumbs(route: AppRoute): Crumb[] {
   ];
 }
 
-/** Shows the path to the current page on a desktop. Renders nothing on the home. */
+/** Shows the breadcrumbs of the current page on a desktop. Renders nothing on the home. */
 export function Breadcrumb({ route }: { route: AppRoute }) {
   const crumbs = listCrumbs(route);
   if (crumbs.length === 0) return null;

@@ -19,8 +19,8 @@ function skipToMain(): void {
 }
 
 /**
- * Shows the navigation around a screen: tabs at the bottom of a phone, bars at the top and the left of a desktop. The
- * screen has the same position in the React tree in both layouts, so that its state survives when a tablet is rotated.
+ * Shows the navigation around a screen: tabs at the bottom of a phone, or bars at the top and left of a desktop. The screen is at the
+ * same place in the React tree in both layouts, so that rotating a tablet does not reset its state.
  */
 export function MemberShell({ route, children }: { route: AppRoute; children: ReactNode }) {
   const user = useUser();

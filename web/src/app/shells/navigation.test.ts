@@ -18,11 +18,11 @@ test.each([
   accountAddresses.forgetPassword(),
   accountAddresses.verifyPhone(),
   accountAddresses.retrievePassword(),
-])('%s stands in the safety centre, as the menus show it', (path) => {
+])('shows %s in the menus as part of the safety centre', (path) => {
   expect(isWithin(placeAt(path) ?? '', addresses.safety())).toBe(true);
 });
 
-test('the menus show a screen at its own address', () => {
+test('shows other screens in the menus at their own address', () => {
   for (const path of [addresses.safety(), addresses.bindings(), addresses.homework('mu')])
     expect(placeAt(path)).toBe(path);
 });

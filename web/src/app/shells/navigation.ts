@@ -3,32 +3,32 @@ import { addresses } from '../../lib/addresses.ts';
 import { findRoute } from '../router.ts';
 import type { Tab } from './side-menu-content.ts';
 
-/** The areas of the app (spec section 2), as the desktop's top bar shows them. */
+/** The areas of the app (spec section 2), as links of the desktop's top bar. */
 export const areaTabs: readonly Tab[] = [
   { label: '课程学习', address: addresses.curriculum(), icon: 'study' },
   { label: '校内实践', address: addresses.inSchool(), icon: 'school' },
   { label: '校外实践', address: addresses.outsideSchool(), icon: 'outside' },
 ];
 
-/** The phone's tab bar also has the personal centre. */
+/** The links of the phone's tab bar, which also has the personal centre. */
 export const phoneTabs: readonly Tab[] = [
   ...areaTabs,
   { label: '我的', address: addresses.user(), icon: 'me' },
 ];
 
-/** Whether a path is at or below a tab's address. */
+/** Checks whether a path is at or below the address of a tab. */
 export function isWithin(path: string, address: string): boolean {
   return path === address || path.startsWith(`${address}/`);
 }
 
-/** Whether a path belongs to the area at an address. The screens of teachers belong to the course study. */
+/** Checks whether a path belongs to the area at an address. All screens of teachers belong to the home. */
 export function isInArea(path: string, address: string): boolean {
   return isWithin(path.replace('/teach/', '/curriculum/'), address);
 }
 
 /**
- * Returns the path at which the menus show a screen. This is its own path, unless the specification gave it an
- * address outside its area, for example for phones and forgotten passwords.
+ * Returns the path under which the menus show a screen. This is its own path, unless the specification gave it an address outside its
+ * area, for example for phones and forgotten passwords.
  */
 export function findMenuPath({ path, parent }: AppRoute): string {
   const parentRoute = parent === undefined ? undefined : findRoute(parent);

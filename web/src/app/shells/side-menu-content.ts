@@ -8,14 +8,14 @@ export interface Tab {
   icon: IconName;
 }
 
-/** The content of the side menu of an area (spec section 2). */
+/** The content of the side menu of one area (spec section 2). */
 export interface SideMenuContent {
   /** The accessible name of the menu. */
   label: string;
   groups: readonly {
-    /** The colours of the group, or null for those of the page. */
+    /** The area whose colours the group has, or null for the colours of the page. */
     area: Area | null;
-    /** The heading above the links, or null if the menu is one list. */
+    /** The heading above the links, or null if the menu has no groups. */
     name: string | null;
     links: readonly Tab[];
   }[];

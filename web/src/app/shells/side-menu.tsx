@@ -4,9 +4,9 @@ import { isWithin } from './navigation.ts';
 import type { SideMenuContent } from './side-menu-content.ts';
 import styles from './side-menu.module.css';
 
-/** Shows the menu on the left of an area, on a desktop. */
+/** Shows the menu of an area at the left of a desktop. */
 export function SideMenu({ path, content }: { path: string; content: SideMenuContent }) {
-  // Marks the nearest entry only, because the pages of account safety are also below the personal centre.
+  // Only the nearest entry is marked as current, because the pages of account safety are also below the personal centre.
   const current = content.groups
     .flatMap(({ links }) => links.map(({ address }) => address))
     .filter((address) => isWithin(path, address))

@@ -3,7 +3,7 @@ import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { teachesKlasses, useSession, useUser } from '../../session/session-store.ts';
 import { SegmentedControl } from '../../ui/form/segmented-control.tsx';
 
-/** Switches the subject of all screens of a teacher. A teacher of one subject needs no switch. */
+/** Shows a switch that changes the subject on all screens of a teacher. Renders nothing for a teacher of one subject. */
 export function SubjectSwitch() {
   const user = useUser();
   const subject = useSession((state) => state.subject);

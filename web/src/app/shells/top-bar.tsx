@@ -9,7 +9,7 @@ import { AvatarMenu } from './avatar-menu.tsx';
 import { areaTabs, isInArea } from './navigation.ts';
 import styles from './top-bar.module.css';
 
-/** Shows the top bar on a desktop: logo, areas, the class or the subjects, and the user's menu. */
+/** Shows the top bar of a desktop: the logo, the areas, the class or the subject switch, and the user's menu. */
 export function TopBar({ path, user }: { path: string; user: UserInfo }) {
   const klass = useKlassLabel(user);
   const teacherArea = getTeacherArea();

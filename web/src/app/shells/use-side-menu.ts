@@ -25,8 +25,8 @@ const courseStudy: SideMenuContent = {
   })),
 };
 
-/** Returns the menu of the personal centre. Only pupils have achievements. */
-const personalCentre = (user: UserInfo): SideMenuContent => ({
+/** Returns the menu of the personal centre. Only pupils have the achievements. */
+const buildPersonalMenu = (user: UserInfo): SideMenuContent => ({
   label: '我的',
   groups: [
     {
@@ -49,8 +49,8 @@ const areaByTab: Readonly<Record<string, Area>> = {
   [addresses.outsideSchool()]: 'out',
 };
 
-/** Returns the menu of an area without parts: one link to the area itself. */
-function menuOfArea(path: string): SideMenuContent | null {
+/** Returns the menu of an area without sections: one link to the area itself. */
+function buildAreaMenu(path: string): SideMenuContent | null {
   const tab = areaTabs.find(({ address }) => isWithin(path, address));
   if (tab === undefined) return null;
   return {
@@ -59,13 +59,13 @@ function menuOfArea(path: string): SideMenuContent | null {
   };
 }
 
-/** Returns the side menu of a path's area, or null for an address outside all areas. */
+/** Returns the side menu of the area of a path, or null for an address outside all areas. */
 export function useSideMenu(path: string, user: UserInfo): SideMenuContent | null {
   const isInSchool = isWithin(path, addresses.inSchool());
   const { entries, config } = useInSchoolEntries(inSchoolEntries, { isWanted: isInSchool });
   if (isInArea(path, addresses.curriculum())) return getTeacherArea()?.menu ?? courseStudy;
-  if (isWithin(path, addresses.user())) return personalCentre(user);
-  if (!isInSchool || (entries.length === 0 && !config.query.isPending)) return menuOfArea(path);
+  if (isWithin(path, addresses.user())) return buildPersonalMenu(user);
+  if (!isInSchool || (entries.length === 0 && !config.query.isPending)) return buildAreaMenu(path);
   const links = entries.map(({ title, address, icon }) => ({ label: title, address, icon }));
   return { label: '校内实践', groups: [{ area: 'in', name: null, links }] };
 }

@@ -180,7 +180,7 @@ export class Outbox {
 
   private async setNextTry(end: RoundEnd): Promise<void> {
     if (end === 'retry') {
-      this.retry.setRetry();
+      this.retry.scheduleRetry();
     } else if (end === 'more' || this.mustSendAgain) {
       this.wake();
     } else if (this.answers.countUnsent() > 0) {

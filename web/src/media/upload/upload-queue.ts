@@ -322,7 +322,7 @@ export class UploadQueue {
 
   /** Schedules the next retry. The delay grows with each consecutive failure. `retryNow` retries earlier. */
   private waitForRetry(upload: QueuedUpload, obstacle: 'network' | 'server'): void {
-    upload.retry.setRetry();
+    upload.retry.scheduleRetry();
     this.change(upload, { phase: 'waiting', obstacle });
   }
 

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from '../fixtures/test.ts';
 
 test(
-  'on a phone on its side the whole sign-in form is visible, beside the landscape',
+  'shows the whole sign-in form beside the landscape on a phone in landscape orientation',
   { tag: '@phone' },
   async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 });
