@@ -33,7 +33,9 @@ export const addresses: Part = {
   foundIn: 'addresses',
   entries: {
     '/': [signIn('a pupil signs in, and the school is remembered')],
-    '/webGetCode': [chatAppReturn('signs a bound pupil in with the code before or after the hash of the address')],
+    '/webGetCode': [
+      chatAppReturn('signs a bound pupil in with the code before or after the hash of the address'),
+    ],
     '/forgetPasswordSelect': [forgotPassword('resets the password with the bound phone')],
     '/infoVerify': [forgotPassword('resets the password with the bound phone')],
     '/native-proxy': [
@@ -45,7 +47,9 @@ export const addresses: Part = {
     '/home/user/achievement': [opened],
     '/home/user/about': [about('shows the version and a link to each policy')],
     '/home/user/safe': [devices('a pupil sees all signed-in devices')],
-    '/home/user/safe/change-password': [devices('signs out the other devices after a new password, which the next sign-in accepts')],
+    '/home/user/safe/change-password': [
+      devices('signs out the other devices after a new password, which the next sign-in accepts'),
+    ],
     '/home/user/safe/bind': [phoneChange],
     '/home/forget-password': [newPassword],
     '/home/retrieve-password': [newPassword],
@@ -89,7 +93,11 @@ export const addresses: Part = {
     '/home/in-school/skill-exam/history': open,
     '/home/in-school/skill-exam/instructions': open,
     '/home/in-school/skill-exam/upload': open,
-    '/home/outside-school': [practice('shows banners and a picture in the out-of-school practice, and nothing about missing features')],
+    '/home/outside-school': [
+      practice(
+        'shows banners and a picture in the out-of-school practice, and nothing about missing features',
+      ),
+    ],
     '/home/outside-school/glory': open,
     '/home/outside-school/glory/createGlory': open,
     '/home/outside-school/glory/editGlory': open,

@@ -51,14 +51,22 @@ export const constants: Part = {
     'Grades 1–12 in three periods': [grades('period %i is %s')],
     'Classes up to 99': [rosterValues('class')],
     'Lessons up to 15': open,
-    'Main UI: 500 ms after the login': [chatAppReturn('signs a bound pupil in, and requests the home 0.5 s after the code')],
-    'Redirect: 1000 ms': [chatAppReturn('opens the sign-in form for an unbound person after 1 s, and removes the code from the old address')],
+    'Main UI: 500 ms after the login': [
+      chatAppReturn('signs a bound pupil in, and requests the home 0.5 s after the code'),
+    ],
+    'Redirect: 1000 ms': [
+      chatAppReturn(
+        'opens the sign-in form for an unbound person after 1 s, and removes the code from the old address',
+      ),
+    ],
     'Script: 120 s': [onDemand('fails if a script does not load within 120 s')],
     '_default 6': [todoHomework('shows the six most urgent of eight homework')],
     '_loads 6': [listEnd('loads six pages automatically, and more only after a press')],
     'Image: 1280x720': [imageSize('scales an image of $from to $to for the upload')],
     'Image: quality 0.7': open,
-    'Audio: 128000 bit/s': [compress('converts an MP3 and an Ogg above 128 kbit/s to MP3s of 128 kbit/s')],
+    'Audio: 128000 bit/s': [
+      compress('converts an MP3 and an Ogg above 128 kbit/s to MP3s of 128 kbit/s'),
+    ],
     'WAV: 16000 Hz, pcm_s16le': [compress('converts a WAV to 16 kHz and 16 bits')],
     'Recorder: 20 attempts': [recorder('offers no recording after the twentieth take')],
     'Recorder: mp3, 128 kbit/s, 44100 Hz, mono': [take],

@@ -36,7 +36,9 @@ export const enumerations: Part = {
     'App: android, iosWK, web': [bridge('recognises the user agent %s as the client %s')],
     'Banners: home, school, outside': [
       home('shows the banners of the page'),
-      practice('shows banners and a picture in the out-of-school practice, and nothing about missing features'),
+      practice(
+        'shows banners and a picture in the out-of-school practice, and nothing about missing features',
+      ),
     ],
     'Check-in: 1 present, 2 leave, 3 late, 4 early leave, 5 absent': open,
     'Performance: 1 poor, 2 excellent, 3 good': open,

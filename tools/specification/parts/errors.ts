@@ -17,7 +17,9 @@ const recorder = testsOf('e2e/kit/recorder.e2e.ts');
 const compress = testsOf('e2e/kit/compress.e2e.ts');
 
 const status = apiClient('status %i with %j says %s');
-const failedReturn = chatAppReturn('shows the message of a failure for 1 s and returns to the sign-in form');
+const failedReturn = chatAppReturn(
+  'shows the message of a failure for 1 s and returns to the sign-in form',
+);
 const resetByPhone = forgotPassword('a pupil resets the password with the bound phone');
 const sendRefusal = verifyPhone('shows the refusal %s in a toast');
 
@@ -28,7 +30,9 @@ export const errors: Part = {
   entries: {
     300020: [
       chatAppLogin('gets 300020 with its text'),
-      chatAppReturn('opens the sign-in form for an unbound person after 1 s, and removes the code from the old address'),
+      chatAppReturn(
+        'opens the sign-in form for an unbound person after 1 s, and removes the code from the old address',
+      ),
     ],
     300021: [
       chatAppBinding('allows one chat app per account'),
@@ -42,7 +46,9 @@ export const errors: Part = {
     '403 (the message, then the sign-out)': [
       apiClient('status %i ends the session and loads the page anew'),
     ],
-    'goLogin (401 of the legacy form)': [nativeShell('opens the login of the shell after a refusal in the older reply form')],
+    'goLogin (401 of the legacy form)': [
+      nativeShell('opens the login of the shell after a refusal in the older reply form'),
+    ],
     '接口 404': [status],
     '接口 500': [status],
     '后台服务失联 :)': [status],
@@ -57,11 +63,17 @@ export const errors: Part = {
     接口数据返回错误: [apiClient('a login reply with code 400 throws')],
     '登录失败，返回登录页！': [failedReturn],
     '跳转失败，返回登录页！': [failedReturn],
-    '绑定成功!': [chatAppReturn('stores the first login after 1 s, and requests the home 0.5 s after that')],
+    '绑定成功!': [
+      chatAppReturn('stores the first login after 1 s, and requests the home 0.5 s after that'),
+    ],
     登录成功: [homeScreen('says below the greeting that the sign-in succeeded')],
     登录失败: [loginScreen('treats a status 200 with the body %j as a failed sign-in')],
-    区域信息获取失败: [loginScreen('shows an error and a retry if the list of areas fails to load')],
-    学校信息获取失败: [loginScreen('says when the list of schools failed to load, is empty, or has more entries')],
+    区域信息获取失败: [
+      loginScreen('shows an error and a retry if the list of areas fails to load'),
+    ],
+    学校信息获取失败: [
+      loginScreen('says when the list of schools failed to load, is empty, or has more entries'),
+    ],
     '操作过于频繁, 请稍后再试！': [resetByPhone],
     '该手机号已绑定其他账号!': [phone('rejects the phone of another account')],
     该手机号未绑定账号: [resetByPhone],
@@ -70,12 +82,18 @@ export const errors: Part = {
     验证码发送失败: [sendRefusal, vendorRefusals('reports the vendor error %s as %i %s')],
     修改成功: [resetByPhone],
     修改失败: [forgottenPassword('does not accept the attacker’s code with the victim’s `_id`')],
-    复制成功: [loginScreen('numbers the groups in the contact dialog, copies them, and dials phone numbers')],
-    '复制失败，请手动复制': [loginScreen('shows the text for manual copying if the clipboard is forbidden')],
+    复制成功: [
+      loginScreen('numbers the groups in the contact dialog, copies them, and dials phone numbers'),
+    ],
+    '复制失败，请手动复制': [
+      loginScreen('shows the text for manual copying if the clipboard is forbidden'),
+    ],
     不支持录音: [
       captureFailure('uses the text of the specification'),
       recorder('a browser without microphone access shows 不支持录音'),
     ],
-    '不支持HTTP网站或跨域隔离配置异常!': [compress('says that the browser cannot compress, and uploads the original')],
+    '不支持HTTP网站或跨域隔离配置异常!': [
+      compress('says that the browser cannot compress, and uploads the original'),
+    ],
   },
 };

@@ -50,8 +50,12 @@ export const validation: Part = {
     'Upload type by file name': [uploadType],
     'Upload type 3 for other names': [assetRules('type 3 is the type of every other name')],
     'Images: at most 1280x720': [imageSize('scales an image of $from to $to for the upload')],
-    'Images: EXIF rotation': [images('scales a photograph down, turns it upright, and removes its GPS position')],
-    'Compressible images: jpg, jpeg': [images('scales a photograph down, turns it upright, and removes its GPS position')],
+    'Images: EXIF rotation': [
+      images('scales a photograph down, turns it upright, and removes its GPS position'),
+    ],
+    'Compressible images: jpg, jpeg': [
+      images('scales a photograph down, turns it upright, and removes its GPS position'),
+    ],
     'Compressible images: png, bmp': open,
     'Compressible images: gif': [
       uploadRules('%s must be converted to JPEG: %s'),
