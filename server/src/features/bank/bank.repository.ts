@@ -69,8 +69,10 @@ const buildHandedInPapers = (schoolId: string, { grade, klass }: KlassPlace) => 
  * operator's packages.
  */
 function buildConditions(teacher: Viewer, school: string, filter: BankFilter): RawBuilder<unknown> {
-  const terms = filter.words.map((word) => sql`list_search_terms(${word})`);
-  if (filter.knowledge !== undefined) terms.push(sql`array[${`#=${filter.knowledge}`}]`);
+  const terms = [
+    ...filter.words.map((word) => sql`list_search_terms(${word})`),
+    ...(filter.knowledge === undefined ? [] : [sql`array[${`#=${filter.knowledge}`}]`]),
+  ];
   if (terms.length > 0) terms.push(sql`array[${`@=${school}`}]`);
   const conditions = [
     sql`questions.subject = ${filter.subject}`,
@@ -78,7 +80,10 @@ function buildConditions(teacher: Viewer, school: string, filter: BankFilter): R
     ...(['grade', 'unit', 'type', 'difficulty'] as const).flatMap((name) =>
       filter[name] === undefined ? [] : sql`${sql.ref(`questions.${name}`)} = ${filter[name]}`,
     ),
-    ...terms.map((term) => sql`questions.search_terms @> ${term}`),
+    // The subquery runs once. Without it a prepared statement computes the terms for every question.
+    ...(terms.length === 0
+      ? []
+      : [sql`questions.search_terms @> (select ${sql.join(terms, sql` || `)})`]),
   ];
   if (filter.owner === 'mine') conditions.push(sql`questions.owner_id = ${teacher.userId}::uuid`);
   if (filter.unseenBy !== null) {
@@ -95,13 +100,14 @@ export async function selectBankPage(
   filter: BankFilter,
   { after, limit }: { after: { at: Date; id: string } | null; limit: number },
 ): Promise<BankRow[]> {
-  // Each part of the union reads its own index, so that the cost does not grow with the questions of other schools.
+  // Each part of the union reads its own index, so that the cost does not grow with the questions of other schools. The order names
+  // all columns of the index, because PostgreSQL does not know that `school_id is null` leaves one value to order by.
   const buildPart = (school: string) => sql`(
     select * from questions
     where ${school === '' ? sql`questions.school_id is null` : sql`questions.school_id = ${school}`}
       and ${buildConditions(teacher, school, filter)}
       ${after === null ? sql`` : sql`and (questions.changed_at < ${after.at} or questions.changed_at = ${after.at} and questions.id > ${after.id})`}
-    order by questions.changed_at desc, questions.id
+    order by questions.school_id, questions.subject, questions.changed_at desc, questions.id
     limit ${limit})`;
   const parts = [
     ...(filter.owner === 'mine' || filter.owner === 'school' ? [] : [buildPart('')]),
@@ -236,9 +242,10 @@ export async function selectUses(
     from question_versions v
     join paper_questions item on item.version_id = v.id
     join homework h on h.paper_id = item.paper_id and h.state <> 'recalled'
-    join homework_assignments a on a.homework_id = h.id
-    where v.question_id = any(${questionIds}::text[])
-      and a.school_id = ${schoolId} and a.due_at > ${since}
+    where v.question_id = any(${questionIds}::text[]) and exists (
+      select from homework_assignments a
+      where a.school_id = ${schoolId} and a.homework_id = h.id and a.due_at > ${since}
+    )
     group by v.question_id
   `.execute(db);
   return new Map(rows.map((row) => [row.question_id, row.uses]));

@@ -51,11 +51,13 @@ const attemptStateSql = sql`case
   when m.is_begun then 'marking'
   else 'submitted' end`;
 
-const buildMarksByAttempt = (schoolId: string, homeworkId: string) => sql`
-  select attempt_id, bool_and(score is not null) as is_complete, bool_or(mark is not null) as is_begun
-  from question_marks
-  where school_id = ${schoolId} and homework_id = ${homeworkId}
-  group by attempt_id`;
+/** Joins the state of the question marks of an attempt `t`. It reads them by attempt, so a teacher of few classes reads few. */
+const joinMarksSql = sql`
+  cross join lateral (
+    select bool_and(m.score is not null) as is_complete, bool_or(m.mark is not null) as is_begun
+    from question_marks m
+    where m.school_id = t.school_id and m.attempt_id = t.id
+  ) m`;
 
 export interface StateCountRow {
   grade: number | null;
@@ -79,7 +81,7 @@ export async function selectStateCounts(
       from homework h
       join attempts t on t.school_id = ${teacher.schoolId} and t.homework_id = h.id and t.state <> 'open'
       join users u on u.school_id = t.school_id and u.id = t.user_id
-      left join (${buildMarksByAttempt(teacher.schoolId, homeworkId)}) m on m.attempt_id = t.id
+      ${joinMarksSql}
       where h.id = ${homeworkId} and ${buildIsOwnPupil(teacher)}
     ) works
     group by grade, klass, state, has_late
@@ -99,7 +101,7 @@ export async function selectReadyAttempts(
     from homework h
     join attempts t on t.school_id = ${teacher.schoolId} and t.homework_id = h.id and t.state = 'submitted'
     join users u on u.school_id = t.school_id and u.id = t.user_id
-    left join (${buildMarksByAttempt(teacher.schoolId, homeworkId)}) m on m.attempt_id = t.id
+    ${joinMarksSql}
     where h.id = ${homeworkId} and ${buildIsOwnPupil(teacher)} and ${attemptStateSql} = 'ready'
       ${filterKlass('u', { grade, klass })} and t.id > ${after}::uuid
     order by t.id
@@ -178,7 +180,7 @@ export async function selectQuestionCounts(
       (count(*) filter (where ${isWaitingWork}))::integer as waiting,
       (count(*) filter (where not ${isWaitingWork}))::integer as marked
     from ${buildWorksQuery(teacher.schoolId, homeworkId)} m
-    join attempts t on t.school_id = ${teacher.schoolId} and t.id = m.attempt_id
+    join attempts t on t.school_id = ${teacher.schoolId} and t.id = m.attempt_id and t.homework_id = ${homeworkId}
     join homework h on h.id = t.homework_id
     join users u on u.school_id = t.school_id and u.id = t.user_id
     where ${buildIsOwnPupil(teacher)}
@@ -242,26 +244,32 @@ const queueOrders = {
 export async function selectQueue(db: Db, teacher: Viewer, query: QueueQuery): Promise<QueueRow[]> {
   const { homeworkId, by, questionId, state, pupilId, after, limit } = query;
   const { rows } = await sql<QueueRow>`
-    select attempt_id as id, question_id, position, first, second, grade, klass, state, is_late, submitted_at, rev,
-      is_by_hand, late_state, score, number
-    from (
-      select m.attempt_id, m.question_id, m.position, m.rev, m.is_by_hand, m.late_state, m.score,
-        u.id as user_id, u.grade, u.klass, t.is_late, t.submitted_at, ${queueOrders[by].key},
-        (${queueOrders[by].number})::integer as number,
-        case
-          when not m.is_by_hand and m.late_state = 'waiting' then 'submitted'
-          when t.state = 'marked' then case
-            when t.marks @> jsonb_build_array(jsonb_build_object('questionId', m.question_id, 'state', 'appealed'))
-            then 'appealed' else 'returned' end
-          when bool_and(m.score is not null) over (partition by m.attempt_id) then 'ready'
-          when m.mark is not null then 'marking'
-          else 'submitted'
-        end as state
+    -- The marks of the attempts are large, so they are read before the rows are sorted.
+    with m as materialized (
+      select m.attempt_id, m.question_id, m.position, m.place, m.rev, m.is_by_hand, m.late_state,
+        m.mark is not null as has_mark, m.score, u.id as user_id, u.grade, u.klass, t.is_late, t.submitted_at,
+        case when t.state = 'marked' then case
+          when t.marks @> jsonb_build_array(jsonb_build_object('questionId', m.question_id, 'state', 'appealed'))
+          then 'appealed' else 'returned' end
+        end as returned_state
       from ${buildWorksQuery(teacher.schoolId, homeworkId)} m
-      join attempts t on t.school_id = ${teacher.schoolId} and t.id = m.attempt_id
+      join attempts t on t.school_id = ${teacher.schoolId} and t.id = m.attempt_id and t.homework_id = ${homeworkId}
       join homework h on h.id = t.homework_id
       join users u on u.school_id = t.school_id and u.id = t.user_id
       where ${buildIsOwnPupil(teacher)}
+    )
+    select attempt_id as id, question_id, position, first, second, grade, klass, state, is_late, submitted_at, rev,
+      is_by_hand, late_state, score, number
+    from (
+      select m.*, ${queueOrders[by].key}, (${queueOrders[by].number})::integer as number,
+        case
+          when not is_by_hand and late_state = 'waiting' then 'submitted'
+          when returned_state is not null then returned_state
+          when bool_and(score is not null) over (partition by attempt_id) then 'ready'
+          when has_mark then 'marking'
+          else 'submitted'
+        end as state
+      from m
     ) works
     where true
       ${questionId === undefined ? sql`` : sql`and question_id = ${questionId}`}

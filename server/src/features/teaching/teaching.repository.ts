@@ -17,36 +17,75 @@ interface TermQuery {
   now: Date;
 }
 
-/** Builds the condition that the pupil `u` is excused from the homework of the assignment `a`, or still has time for it. */
-const buildIsExcepted = (now: Date): RawBuilder<boolean> => sql`exists (
-  select from homework_overrides o
-  where o.school_id = u.school_id and o.user_id = u.id and o.homework_id = a.homework_id
-    and (o.is_excused or o.due_at > ${now})
+/** Builds the array of the ids of the homework of the term of a class, a row of `table`. */
+function buildHomeworkIds(
+  table: string,
+  { subject, since }: TermQuery,
+  condition: RawBuilder<unknown> = sql``,
+): RawBuilder<string[]> {
+  const row = sql.table(table);
+  return sql`array(
+    select a.homework_id
+    from homework_assignments a
+    where a.school_id = ${row}.school_id and a.grade = ${row}.grade and a.klass = ${row}.klass and a.subject = ${subject}
+      and a.due_at > ${since} and not a.is_recalled ${condition}
+  )`;
+}
+
+const buildDueHomework = (table: string, query: TermQuery) =>
+  buildHomeworkIds(table, query, sql`and a.due_at <= ${query.now}`);
+
+/**
+ * Builds a subquery that counts how much of the homework `k.due` the pupil `u` has not handed in and must hand in. It reads the
+ * attempts of each pupil once, and not once for each homework.
+ */
+const buildMissingCount = ({ now }: TermQuery): RawBuilder<number> => sql<number>`(
+  select cardinality(k.due) - count(*)::integer
+  from (
+    select t.homework_id
+    from attempts t
+    where t.school_id = u.school_id and t.user_id = u.id and t.homework_id = any(k.due) and t.state <> 'open'
+    union
+    select o.homework_id
+    from homework_overrides o
+    where o.school_id = u.school_id and o.user_id = u.id and o.homework_id = any(k.due)
+      and (o.is_excused or o.due_at > ${now})
+  ) done
 )`;
 
-/** Builds a subquery that counts the homework of the term that is due and that the pupil `u` did not hand in. */
-const buildMissingCount = ({ subject, since, now }: TermQuery): RawBuilder<number> => sql<number>`(
-  select count(*)::integer
-  from homework_assignments a
-  where a.school_id = u.school_id and a.grade = u.grade and a.klass = u.klass and a.subject = ${subject}
-    and a.due_at > ${since} and a.due_at <= ${now} and not a.is_recalled and not ${buildIsExcepted(now)}
-    and not exists (
-      select from attempts t
-      where t.school_id = u.school_id and t.user_id = u.id and t.homework_id = a.homework_id and t.state <> 'open'
-    )
-)`;
+/**
+ * Builds a CTE `k` of the classes that the teacher may see in the subject, each with the ids of its homework of the term: all
+ * (`assigned`), and what is due (`due`).
+ */
+const buildKlasses = (teacher: Viewer, query: TermQuery) => sql`
+  k as materialized (
+    select k.school_id, k.grade, k.klass, ${buildHomeworkIds('k', query)} as assigned, ${buildDueHomework('k', query)} as due
+    from klasses k
+    where k.school_id = ${teacher.schoolId} and ${buildKlassCondition(teacher, { table: 'k', subject: query.subject })}
+  )`;
 
-/** The attempts at the homework of the assignment `a` that wait for marks, or for a decision about a late answer. */
-const waitingAttempts = sql`(
-  select t.user_id, t.submitted_at as since, ${hasWaitingLate} as has_late
-  from attempts t
-  where t.school_id = a.school_id and t.homework_id = a.homework_id and t.state = 'submitted'
+/**
+ * Builds a subquery of the attempts of the classes `k` that wait for marks, or for a decision about a late answer. `offset 0` lets
+ * the planner read the attempts of each pupil by their index; without it, it may read those of the whole school for each pupil.
+ */
+const buildWaitingAttempts = ({ schoolId }: Viewer) => sql`(
+  select k.grade, k.klass, t.homework_id, t.since, t.has_late
+  from k
+  join users u on u.school_id = k.school_id and u.grade = k.grade and u.klass = k.klass
+  cross join lateral (
+    select t.homework_id, t.submitted_at as since, ${hasWaitingLate} as has_late
+    from attempts t
+    where t.school_id = u.school_id and t.user_id = u.id and t.homework_id = any(k.assigned) and t.state = 'submitted'
+    offset 0
+  ) t
   union all
-  select t.user_id, min(l.received_at), true
+  select k.grade, k.klass, l.homework_id, min(l.received_at), true
   from late_answers l
   join attempts t on ${isOfHandIn} and t.state = 'marked'
-  where l.school_id = a.school_id and l.homework_id = a.homework_id and l.counts is null
-  group by t.id, t.user_id
+  join users u on u.school_id = t.school_id and u.id = t.user_id
+  join k on k.grade = u.grade and k.klass = u.klass and l.homework_id = any(k.assigned)
+  where l.school_id = ${schoolId} and l.counts is null
+  group by t.id, k.grade, k.klass, l.homework_id
 )`;
 
 export interface KlassRow {
@@ -64,23 +103,18 @@ export async function selectKlasses(
   query: TermQuery,
 ): Promise<KlassRow[]> {
   const { rows } = await sql<KlassRow>`
-    select k.grade, k.klass, pupils.count as pupils, pupils.missing, waiting.count as waiting
-    from klasses k
+    with ${buildKlasses(teacher, query)}
+    select k.grade, k.klass, pupils.count as pupils, pupils.missing, coalesce(waiting.count, 0) as waiting
+    from k
     cross join lateral (
       select count(*)::integer as count,
         (count(*) filter (where ${buildMissingCount(query)} > 0))::integer as missing
       from users u
       where ${buildPupilCondition('k')}
     ) pupils
-    cross join lateral (
-      select count(*)::integer as count
-      from homework_assignments a
-      cross join lateral ${waitingAttempts} t
-      join users u on u.school_id = a.school_id and u.id = t.user_id and u.grade = a.grade and u.klass = a.klass
-      where a.school_id = k.school_id and a.grade = k.grade and a.klass = k.klass and a.subject = ${query.subject}
-        and a.due_at > ${query.since} and not a.is_recalled
-    ) waiting
-    where k.school_id = ${teacher.schoolId} and ${buildKlassCondition(teacher, { table: 'k', subject: query.subject })}
+    left join (
+      select w.grade, w.klass, count(*)::integer as count from ${buildWaitingAttempts(teacher)} w group by w.grade, w.klass
+    ) waiting on waiting.grade = k.grade and waiting.klass = k.klass
     order by k.grade, k.klass
   `.execute(db);
   return rows;
@@ -104,12 +138,17 @@ export async function selectRoster(
 ): Promise<RosterRow[]> {
   const isOfSubject = buildKlassCondition(teacher, { table: 'u', subject: query.subject });
   const { rows } = await sql<RosterRow>`
+    with k as materialized (
+      select k.school_id, k.grade, k.klass, ${buildDueHomework('k', query)} as due
+      from klasses k
+      where k.school_id = ${teacher.schoolId} and k.grade = ${grade} and k.klass = ${klass}
+    )
     select u.id, u.name, u.login_name, u.gender, u.portrait, coalesce(s.time_factor, 1) as time_factor,
       case when ${isOfSubject} then ${buildMissingCount(query)} else 0 end as missing
-    from users u
+    from k
+    join users u on ${buildPupilCondition('k')}
     left join pupil_standings s on s.school_id = u.school_id and s.user_id = u.id
-    where u.school_id = ${teacher.schoolId} and u.grade = ${grade} and u.klass = ${klass}
-      and u.role = ${PUPIL_ROLE} and u.state = 'active' and ${buildKlassCondition(teacher, { table: 'u' })}
+    where ${buildKlassCondition(teacher, { table: 'u' })}
     order by u.login_name
   `.execute(db);
   return rows;
@@ -221,20 +260,21 @@ export interface WaitingRow {
 export async function selectWaiting(
   db: Db,
   teacher: Viewer,
-  { subject, since, limit }: { subject: string; since: Date; limit: number },
+  { limit, ...query }: TermQuery & { limit: number },
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select a.homework_id, h.title, a.grade, a.klass, count(*)::integer as count,
-      (count(*) filter (where t.has_late))::integer as late, min(t.since) as oldest
-    from homework_assignments a
-    join homework h on h.id = a.homework_id
-    cross join lateral ${waitingAttempts} t
-    join users u on u.school_id = a.school_id and u.id = t.user_id and u.grade = a.grade and u.klass = a.klass
-    where a.school_id = ${teacher.schoolId} and a.subject = ${subject} and a.due_at > ${since} and not a.is_recalled
-      and ${buildKlassCondition(teacher, { table: 'a', subject })}
-    group by a.homework_id, h.title, a.grade, a.klass
-    order by oldest, a.homework_id, a.grade, a.klass
-    limit ${limit}
+    with ${buildKlasses(teacher, query)}
+    select w.*, h.title
+    from (
+      select w.homework_id, w.grade, w.klass, count(*)::integer as count,
+        (count(*) filter (where w.has_late))::integer as late, min(w.since) as oldest
+      from ${buildWaitingAttempts(teacher)} w
+      group by w.homework_id, w.grade, w.klass
+      order by oldest, w.homework_id, w.grade, w.klass
+      limit ${limit}
+    ) w
+    join homework h on h.id = w.homework_id
+    order by w.oldest, w.homework_id, w.grade, w.klass
   `.execute(db);
   return rows;
 }

@@ -56,7 +56,7 @@ export async function viewToday(
   const from = new Date(now.getTime() - WEEK_BEFORE_DAYS * DAY_MS);
   const to = new Date(now.getTime() + WEEK_AFTER_DAYS * DAY_MS);
   const [waiting, week] = await Promise.all([
-    selectWaiting(db, teacher, { subject, since, limit: TODAY_MAX }),
+    selectWaiting(db, teacher, { subject, since, now, limit: TODAY_MAX }),
     selectWeek(db, teacher, { subject, from, to, now, limit: TODAY_MAX }),
   ]);
   return {
