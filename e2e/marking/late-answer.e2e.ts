@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-import { expectNoHorizontalScrolling } from '../fixtures/accessibility.ts';
+import { expectAccessible, expectNoHorizontalScrolling } from '../fixtures/accessibility.ts';
 import { findMusicTeacher, readDemoPupils } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -24,6 +24,7 @@ test(
     await expect(late.getByText('交作业前 2 分钟')).toBeVisible();
     await expect(late.getByText('交作业后 1 小时')).toBeVisible();
     await expectNoHorizontalScrolling(page);
+    await expectAccessible(page);
 
     const score = page.getByRole('complementary', { name: '评分' });
     await late.getByRole('textbox', { name: '理由' }).fill('平板没有网');
@@ -36,6 +37,7 @@ test(
     await expect(due.getByText('现在计分')).toBeVisible();
     await page.keyboard.press('y');
     await expect(late.getByText('现在计分')).toBeVisible();
+    await expectAccessible(page);
     await page.getByText('批改经过').click();
     await expect(page.getByText(/决定迟交的答案：计入：平板没有网/)).toHaveCount(2);
 

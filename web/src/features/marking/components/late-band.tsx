@@ -11,6 +11,11 @@ import type { LateDecision } from '../late/use-late-decision.ts';
 import { AnswerVersionCard } from './answer-version-card.tsx';
 import styles from './late-band.module.css';
 
+const choices = [
+  { counts: true, chosen: 'counted', label: '计入' },
+  { counts: false, chosen: 'notCounted', label: '不计' },
+] as const;
+
 /** Shows the answer of the hand-in beside the late ones, and decides whether a late one counts. */
 export function LateBand({ work, decision }: { work: Work; decision: LateDecision }) {
   if (work.lateAnswers === null) return null;
@@ -78,22 +83,18 @@ function DecisionBar({ answer, decision }: { answer: LateAnswer; decision: LateD
         onChange={(event) => decision.setReason(answer, event.target.value)}
       />
       <div className={styles['buttons']}>
-        <Button
-          variant="soft"
-          aria-pressed={state === 'counted'}
-          disabled={decision.isBusy}
-          onClick={() => decision.decide(answer, true)}
-        >
-          计入
-        </Button>
-        <Button
-          variant="soft"
-          aria-pressed={state === 'notCounted'}
-          disabled={decision.isBusy}
-          onClick={() => decision.decide(answer, false)}
-        >
-          不计
-        </Button>
+        {choices.map(({ counts, chosen, label }) => (
+          <Button
+            key={chosen}
+            variant="soft"
+            {...(state === chosen && { icon: 'check' as const })}
+            aria-pressed={state === chosen}
+            disabled={decision.isBusy}
+            onClick={() => decision.decide(answer, counts)}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
     </div>
   );

@@ -40,7 +40,14 @@ export function ReturnSheet({
     enabled: open,
     staleTime: 0,
   });
-  const rows = groupByAttempt(query.data?.items ?? []);
+  const items = query.data?.items ?? [];
+  // An answer that no teacher marks is on the desk for its late answers alone.
+  const rows = groupByAttempt(items.filter(({ isByHand }) => isByHand));
+  const late = items.filter(({ lateState }) => lateState === 'waiting');
+  const undecided = rows.filter(
+    ({ attemptId, state }) =>
+      state !== 'returned' && late.some((item) => item.attemptId === attemptId),
+  ).length;
   const ready = rows.filter(({ state }) => state === 'ready');
   const finishMove = async (done: string, ok: number, refused: string | undefined) => {
     await Promise.all([query.refetch(), onChanged()]);
@@ -76,7 +83,16 @@ export function ReturnSheet({
       open={open}
       title="发还"
       onClose={onClose}
-      head={<p className={styles['note']}>发还后学生马上看到评分和评语，需要时可以收回。</p>}
+      head={
+        <>
+          <p className={styles['note']}>发还后学生马上看到评分和评语，需要时可以收回。</p>
+          {undecided > 0 && (
+            <p className={styles['note']}>
+              有 {undecided} 份的迟交答案还没决定，发还后按不计，要改得先收回。
+            </p>
+          )}
+        </>
+      }
       foot={
         <>
           <FormError text={failure ? getErrorMessage(failure) : ''} />
