@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { insertHomework } from '../../testing/homework-fixtures.ts';
 import { decideAs, handedInAt, lateStage } from '../../testing/late-stage.ts';
-import { deskOf, handInWork, insertMarkedHomework } from '../../testing/marking-stage.ts';
+import { deskOf, handInWork, insertMarkedHomework, takeHash } from '../../testing/marking-stage.ts';
 import { makeQuestion } from '../../testing/sample-questions.ts';
 import { snapshot } from '../../testing/snapshot.ts';
 import { stageSchool, strangers } from '../../testing/teacher-stage.ts';
@@ -58,6 +58,21 @@ describe('a late answer to a question that a teacher marks', () => {
       current: { mark: { score: 4 } },
     });
     expect((await readAttempt(attempt)).state).toBe('submitted');
+  });
+
+  test('can be heard on the desk before and after the decision', async () => {
+    const homework = await insertMarkedHomework(context);
+    const attempt = await handInWork(app, token('01'), homework, { 'q-performance': null });
+    const performed = { take: takeHash, takeNo: 1, takes: [{ asset: takeHash, no: 1, ms: 800 }] };
+    const answer = await sendLate(attempt, 'q-performance', performed);
+    const waiting = await readWork(attempt, 'q-performance');
+    expect(waiting.files).toEqual([]);
+    expect(waiting.lateAnswers?.items[0]?.files).toMatchObject([{ hash: takeHash, state: 'here' }]);
+    await decide(attempt, answer, true);
+    const counted = await readWork(attempt, 'q-performance');
+    expect(counted.files).toMatchObject([{ hash: takeHash, state: 'here' }]);
+    const audio = await app.inject({ url: counted.files[0]?.url ?? '' });
+    expect(audio.statusCode).toBe(200);
   });
 
   test('is told to the pupil only after the return', async () => {

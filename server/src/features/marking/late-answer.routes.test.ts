@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
+import type { DisputedQuestion } from '@meiyu/contract/appeal/appeal.schema';
+import type { OwnAppeal } from '@meiyu/contract/attempt/attempt-appeal.schema';
 import type { CorrectionPreview } from '@meiyu/contract/correction/correction.schema';
 import type { Today } from '@meiyu/contract/teaching/teaching.schema';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -90,6 +92,8 @@ describe('a late answer to a question that rules mark', () => {
   test('changes the score at once when it counts, and back when it does not', async () => {
     const { homework, attempt } = await handInRuled();
     const answer = await sendLate(attempt, 'q-single', 'B');
+    const sheet = `homework/${homework}/results/export?as=csv&grade=5&klass=1`;
+    expect((await desk.get(sheet)).body).toContain('已批,0,8');
     const reply = await decideAs(desk, attempt, answer, { counts: true, reason: '平板没有网' });
     expect(reply.json()).toEqual({
       counts: true,
@@ -108,6 +112,7 @@ describe('a late answer to a question that rules mark', () => {
     expect((await readWork(attempt, 'q-single')).events).toMatchObject([
       { cause: 'late', counts: true, scoreBefore: 0, scoreAfter: 4, reason: '平板没有网' },
     ]);
+    expect((await desk.get(sheet)).body).toContain('已批,4,8');
     await decide(attempt, answer, false);
     expect(await readResult(attempt)).toMatchObject({ score: 0 });
     expect(await findResult(attempt, 'q-single')).toMatchObject({
@@ -177,6 +182,29 @@ describe('a late answer to a question that rules mark', () => {
     expect(await findResult(attempt, 'q-single')).toMatchObject({ value: 'C', lateCounted: true });
     await decide(attempt, answer, false);
     expect(await readResult(attempt)).toMatchObject({ score: 0 });
+  });
+
+  test('is what an appeal concerns, and a mark that an appeal changed stays', async () => {
+    const { attempt } = await handInRuled();
+    const answer = await sendLate(attempt, 'q-single', 'C');
+    await decide(attempt, answer, true);
+    const made = await app.inject({
+      method: 'POST',
+      url: `/v2/attempts/${attempt}/appeals`,
+      headers: { authorization: pupil.token },
+      payload: { eventId: randomUUID(), questionId: 'q-single', text: '课本上写的是 C' },
+    });
+    const { _id: appeal } = made.json<OwnAppeal>();
+    const place = (await desk.get(`appeals/${appeal}`)).json<DisputedQuestion>();
+    expect(place.result).toMatchObject({ value: 'C', score: 0 });
+    const body = { eventId: randomUUID(), decision: 'change', score: 2, reason: '算对一半' };
+    expect((await desk.send('POST', `appeals/${appeal}/decide`, body)).statusCode).toBe(200);
+    await decide(attempt, answer, false);
+    expect(await findResult(attempt, 'q-single')).toMatchObject({
+      value: 'D',
+      score: 2,
+      lateCounted: false,
+    });
   });
 
   test('is replaced by a newer one while it waits, and both can be decided after that', async () => {

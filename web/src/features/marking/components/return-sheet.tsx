@@ -40,13 +40,13 @@ export function ReturnSheet({
     enabled: open,
     staleTime: 0,
   });
-  const items = query.data?.items ?? [];
+  const works = query.data?.items ?? [];
   // An answer that no teacher marks is on the desk for its late answers alone.
-  const rows = groupByAttempt(items.filter(({ isByHand }) => isByHand));
-  const late = items.filter(({ lateState }) => lateState === 'waiting');
+  const rows = groupByAttempt(works.filter(({ isByHand }) => isByHand));
+  const late = works.filter(({ lateState }) => lateState === 'waiting');
   const undecided = rows.filter(
     ({ attemptId, state }) =>
-      state !== 'returned' && late.some((item) => item.attemptId === attemptId),
+      state !== 'returned' && late.some((work) => work.attemptId === attemptId),
   ).length;
   const ready = rows.filter(({ state }) => state === 'ready');
   const finishMove = async (done: string, ok: number, refused: string | undefined) => {
