@@ -4,11 +4,11 @@ import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The server and the operator's command as plain files for `node`, npm packages included: to find and read their hundreds
- * of small modules took half of the time of a start. Only what is not JavaScript stays in node_modules.
+ * Bundles the server and the operator's command into plain files for `node`, together with their npm packages. Finding and reading hundreds
+ * of small modules would take half of the time of a start. Only packages with native code stay in node_modules.
  */
 export default defineConfig({
-  plugins: [migrationsBeside()],
+  plugins: [copyMigrations()],
   ssr: { noExternal: true, external: ['@node-rs/argon2', 'sharp'] },
   build: {
     ssr: true,
@@ -18,24 +18,25 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         meiyu: 'src/meiyu.ts',
-        // Started as separate processes and threads.
+        // These scripts start as separate processes and threads.
         'check-worker': 'src/platform/asset/checks/check-worker.ts',
         'read-worker': 'src/question/import/read-worker.ts',
         'hash-worker': 'src/platform/auth/password/hash-worker.mjs',
       },
-      // Flat: code finds migrations/ and ../../web/dist relative to its own file, from here as from src/.
+      // Puts all files into one folder, because code finds migrations/ and ../../web/dist relative to its own file, in the bundle as in
+      // src/.
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // Names stay, for errors and profiles; blanks and comments would be read at every start.
+        // Keeps names, for error messages and profiles. Removes blanks and comments, because every start would read them.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },
     },
   },
 });
 
-/** SQL files are read at run time, so they travel with the bundle. */
-function migrationsBeside(): Plugin {
+/** Copies the SQL files into the bundle, because the server reads them at run time. */
+function copyMigrations(): Plugin {
   let outDir = '';
   return {
     name: 'meiyu:migrations',

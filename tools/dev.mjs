@@ -86,8 +86,8 @@ server.once('exit', (code) => {
 /** Adds the notice to the page that the production server adds. */
 async function createNoticePlugin() {
   const { tsImport } = await import('tsx/esm/api');
-  const { withEchoNotice } = await tsImport('../server/src/http/echo-notice.ts', import.meta.url);
-  return { name: 'echo-notice', transformIndexHtml: withEchoNotice };
+  const { addEchoNotice } = await tsImport('../server/src/http/echo-notice.ts', import.meta.url);
+  return { name: 'echo-notice', transformIndexHtml: addEchoNotice };
 }
 
 async function findFreePort() {

@@ -7,7 +7,7 @@ import { installBodyDeadline } from './http/body-deadline.ts';
 import { installCompression } from './http/compression.ts';
 import { installConnectionLimit } from './http/connection-limit.ts';
 import { installExpectContinue } from './http/expect-continue.ts';
-import { installHeaders, replyHeaders } from './http/headers.ts';
+import { installHeaders, buildReplyHeaders } from './http/headers.ts';
 import { installJsonBody } from './http/json-body.ts';
 import { installLegacyEnvelope, rewriteLegacyUrl } from './http/legacy-base.ts';
 import { installMediaFiles } from './http/media-files.ts';
@@ -15,7 +15,7 @@ import { installOpenApi } from './http/open-api.ts';
 import { installOperations } from './http/operations.ts';
 import { installOutboxPage } from './http/outbox-page.ts';
 import { installRefusals, installUnknownAddresses, refuse } from './http/refusals.ts';
-import { unreadableRequestHandler } from './http/unreadable-request.ts';
+import { createUnreadableRequestHandler } from './http/unreadable-request.ts';
 import { installWebApp } from './http/web-app.ts';
 import type { Context } from './platform/context.ts';
 import { createId } from './platform/create-id.ts';
@@ -45,7 +45,7 @@ export async function createApp(
   log?: NodeJS.WritableStream,
 ): Promise<FastifyInstance> {
   const { config } = context;
-  const headers = replyHeaders(config);
+  const headers = buildReplyHeaders(config);
   const app = fastify({
     logger:
       config.logLevel === 'silent'
@@ -71,7 +71,7 @@ export async function createApp(
         request,
         reply.headers({ ...headers, 'x-request-id': request.id }),
       ),
-    clientErrorHandler: unreadableRequestHandler(headers),
+    clientErrorHandler: createUnreadableRequestHandler(headers),
     routerOptions: { maxParamLength: 200 },
   });
   // All calls share one logger, because each line contains its call. A logger for each call would cost more time than the line.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { assertSafeStart, plainHttpWarning } from './check-start.ts';
+import { assertSafeStart, buildPlainHttpWarning } from './check-start.ts';
 import { insertSchool } from './testing/school-fixtures.ts';
 import { testContext } from './testing/test-context.ts';
 import { testDatabase } from './testing/test-database.ts';
@@ -61,6 +61,6 @@ test.each(exposures)('%o refuses while a school of the demo exists', async (expo
 });
 
 test('warns of plain HTTP unless a proxy that ends TLS is named', () => {
-  expect(plainHttpWarning({ isPlainHttp: false })).toBeNull();
-  expect(plainHttpWarning({ isPlainHttp: true })).toContain('警告：没有加密（HTTP）');
+  expect(buildPlainHttpWarning({ isPlainHttp: false })).toBeNull();
+  expect(buildPlainHttpWarning({ isPlainHttp: true })).toContain('警告：没有加密（HTTP）');
 });

@@ -34,7 +34,7 @@ export async function assertSafeStart({ config, db }: Context): Promise<void> {
 const RULER = '!'.repeat(72);
 
 /** Returns the warning for the start if users send passwords and answers over plain HTTP, else null. */
-export function plainHttpWarning({ isPlainHttp }: Pick<Config, 'isPlainHttp'>): string | null {
+export function buildPlainHttpWarning({ isPlainHttp }: Pick<Config, 'isPlainHttp'>): string | null {
   if (!isPlainHttp) return null;
   return [
     RULER,

@@ -17,7 +17,7 @@ const key = z
 
 const cdnPair = /^([a-z0-9.-]+)=(https?:\/\/[^/,=\s]+)$/;
 
-const gigabytes = (usual: number) => {
+const buildGigabytes = (usual: number) => {
   const error = '应是 1 到 1000000 的整数，单位是 GB';
   return z.coerce.number(error).int(error).min(1, error).max(1_000_000, error).default(usual);
 };
@@ -37,8 +37,8 @@ export const assetVariables = {
   S3_KEY_ID: key,
   S3_KEY_SECRET: key,
   /** The limits for the files of one user and of one school, in GB. */
-  USER_SPACE_GB: gigabytes(5),
-  SCHOOL_SPACE_GB: gigabytes(300),
+  USER_SPACE_GB: buildGigabytes(5),
+  SCHOOL_SPACE_GB: buildGigabytes(300),
   /** The CDN by host, for files of questions: `host=https://cdn`, separated by commas. */
   FILE_CDN: z
     .string()
@@ -64,7 +64,7 @@ const Variables = z.object(assetVariables);
 type Environment = z.infer<typeof Variables>;
 
 /** Lists the variables that are missing although the others are set, each with the reason why it is needed. */
-export function assetFaults(env: Environment): (readonly [name: string, reason: string])[] {
+export function findAssetFaults(env: Environment): (readonly [name: string, reason: string])[] {
   const names = ['S3_BUCKET_URL', 'S3_KEY_ID', 'S3_KEY_SECRET'] as const;
   const isUsed = names.some((name) => env[name] !== undefined);
   return names
@@ -75,7 +75,7 @@ export function assetFaults(env: Environment): (readonly [name: string, reason: 
 const GIGABYTE = 1024 ** 3;
 
 /** Returns the limits for stored files, in bytes. */
-export function spaceConfig(env: Environment) {
+export function readSpaceConfig(env: Environment) {
   return {
     userSpaceBytes: env.USER_SPACE_GB * GIGABYTE,
     schoolSpaceBytes: env.SCHOOL_SPACE_GB * GIGABYTE,
@@ -83,7 +83,7 @@ export function spaceConfig(env: Environment) {
 }
 
 /** Returns the settings of the bucket. Returns null if files are stored on the local disk. */
-export function s3Config(env: Environment): S3Config | null {
+export function readS3Config(env: Environment): S3Config | null {
   const { S3_BUCKET_URL: bucketUrl, S3_REGION: region } = env;
   const { S3_KEY_ID: keyId, S3_KEY_SECRET: keySecret } = env;
   if (bucketUrl === undefined || keyId === undefined || keySecret === undefined) return null;
@@ -91,7 +91,7 @@ export function s3Config(env: Environment): S3Config | null {
 }
 
 /** Returns the origin of the CDN that the visitors of a host use, by host. */
-export function cdnByHost(env: Environment): ReadonlyMap<string, string> {
+export function parseCdnByHost(env: Environment): ReadonlyMap<string, string> {
   const pairs = env.FILE_CDN.map((one) => cdnPair.exec(one) ?? []);
   return new Map(pairs.map(([, host = '', base = '']) => [host, base]));
 }

@@ -26,8 +26,8 @@ const Variables = z.object({ DATA_DIR: z.string(), ...backupVariables });
 type Environment = z.infer<typeof Variables>;
 
 /** Lists the variables that contradict other settings, each with the reason. */
-export function backupFaults(env: Environment): (readonly [name: string, reason: string])[] {
-  const { keyFile, archivesWal, isNightly } = backupConfig(env);
+export function findBackupFaults(env: Environment): (readonly [name: string, reason: string])[] {
+  const { keyFile, archivesWal, isNightly } = readBackupConfig(env);
   const isKeyInside = keyFile !== null && isInside(path.resolve(env.DATA_DIR), keyFile);
   return [
     ...(isKeyInside
@@ -39,7 +39,7 @@ export function backupFaults(env: Environment): (readonly [name: string, reason:
   ];
 }
 
-export function backupConfig(env: Environment): BackupConfig {
+export function readBackupConfig(env: Environment): BackupConfig {
   return {
     folder: path.resolve(env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups')),
     isNightly: env.BACKUP_NIGHTLY,

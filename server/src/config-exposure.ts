@@ -23,7 +23,7 @@ export function isHttps(address: string | undefined): boolean {
  *
  * @param isProduction whether the operator set NODE_ENV=production; the default does not count
  */
-export function exposedBy(
+export function listExposures(
   { HOST, PUBLIC_ORIGIN, TRUST_PROXY }: Reach,
   { isProduction }: { isProduction: boolean },
 ): string[] {

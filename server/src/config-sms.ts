@@ -78,15 +78,15 @@ interface Environment extends z.infer<typeof Variables> {
 /** A variable, and the reason in Chinese why it is wrong. */
 type Fault = readonly [name: string, reason: string];
 
-const providerOf = (env: Environment) => env.SMS_PROVIDER ?? 'outbox';
+const getProvider = (env: Environment) => env.SMS_PROVIDER ?? 'outbox';
 
 /** Lists the variables that are wrong together with other settings, each with the reason. */
-export function smsFaults(env: Environment): Fault[] {
-  return [...providerFaults(env), ...echoFaults(env)];
+export function findSmsFaults(env: Environment): Fault[] {
+  return [...findProviderFaults(env), ...findEchoFaults(env)];
 }
 
-function providerFaults(env: Environment): Fault[] {
-  const provider = providerOf(env);
+function findProviderFaults(env: Environment): Fault[] {
+  const provider = getProvider(env);
   if (provider === 'none') return [];
   if (provider === 'outbox') {
     // A server with a public https address has real users, so the operator must choose a sender, or `none`.
@@ -102,9 +102,9 @@ function providerFaults(env: Environment): Fault[] {
     .map((name) => [name, `SMS_PROVIDER=${provider} 时必须设置`]);
 }
 
-function echoFaults(env: Environment): Fault[] {
+function findEchoFaults(env: Environment): Fault[] {
   const isHarmless =
-    providerOf(env) === 'outbox' &&
+    getProvider(env) === 'outbox' &&
     isLoopbackHost(env.HOST) &&
     env.NODE_ENV !== 'production' &&
     env.PUBLIC_ORIGIN === undefined;
@@ -115,19 +115,19 @@ function echoFaults(env: Environment): Fault[] {
 }
 
 /** Returns the sender of codes. The settings must have no fault. */
-export function smsConfig(env: Environment): SmsConfig {
-  const provider = providerOf(env);
+export function readSmsConfig(env: Environment): SmsConfig {
+  const provider = getProvider(env);
   const { SMS_KEY_ID = '', SMS_KEY_SECRET = '', SMS_SIGN_NAME: signName = '' } = env;
   const { SMS_TEMPLATE: template = '', SMS_APP_ID: appId = '', SMS_REGION: region } = env;
   const noticeTemplate = env.SMS_NOTICE_TEMPLATE ?? null;
   const signed = { signName, template, noticeTemplate };
-  const endpointOr = (usual: string) => ({ ...signed, endpoint: env.SMS_ENDPOINT ?? usual });
+  const buildEndpoint = (usual: string) => ({ ...signed, endpoint: env.SMS_ENDPOINT ?? usual });
   if (provider === 'aliyun') {
-    return { provider, keyId: SMS_KEY_ID, keySecret: SMS_KEY_SECRET, ...endpointOr(ALIYUN) };
+    return { provider, keyId: SMS_KEY_ID, keySecret: SMS_KEY_SECRET, ...buildEndpoint(ALIYUN) };
   }
   if (provider === 'tencent') {
     const key = { secretId: SMS_KEY_ID, secretKey: SMS_KEY_SECRET };
-    return { provider, ...key, appId, region, ...endpointOr(TENCENT) };
+    return { provider, ...key, appId, region, ...buildEndpoint(TENCENT) };
   }
   return { provider };
 }

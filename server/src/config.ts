@@ -6,24 +6,29 @@ import { isValidNewPassword } from '@meiyu/contract/shared/validation';
 import { z } from 'zod';
 
 import {
-  assetFaults,
+  findAssetFaults,
   assetVariables,
-  cdnByHost,
-  s3Config,
+  parseCdnByHost,
+  readS3Config,
   type S3Config,
-  spaceConfig,
+  readSpaceConfig,
 } from './config-assets.ts';
-import { backupConfig, type BackupConfig, backupFaults, backupVariables } from './config-backup.ts';
-import { exposedBy, isHttps, isPlainHttp } from './config-exposure.ts';
+import {
+  readBackupConfig,
+  type BackupConfig,
+  findBackupFaults,
+  backupVariables,
+} from './config-backup.ts';
+import { listExposures, isHttps, isPlainHttp } from './config-exposure.ts';
 import { flag } from './config-flag.ts';
-import { smsConfig, type SmsConfig, smsFaults, smsVariables } from './config-sms.ts';
+import { readSmsConfig, type SmsConfig, findSmsFaults, smsVariables } from './config-sms.ts';
 
-const integer = (min: number, max: number) => {
+const buildInteger = (min: number, max: number) => {
   const error = `应是 ${min} 到 ${max} 的整数`;
   return z.coerce.number(error).int(error).min(min, error).max(max, error);
 };
 
-const oneOf = <const Value extends string>(...values: Value[]) =>
+const buildOneOf = <const Value extends string>(...values: Value[]) =>
   z.enum(values, `只能是 ${values.join('、')}`);
 
 /** The names that Fastify knows for ranges of addresses. */
@@ -45,14 +50,14 @@ function isProxyRange(text: string): boolean {
 const START_DAY_AHEAD_MS = 183 * 86_400_000;
 
 /** Returns the start of a day in China, such as 2026-09-01. */
-function startOfDay(day: string): Date {
+function parseStartOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+08:00`);
 }
 
 function isStartDay(text: string): boolean {
   return (
     z.iso.date().safeParse(text).success &&
-    startOfDay(text).getTime() - Date.now() <= START_DAY_AHEAD_MS
+    parseStartOfDay(text).getTime() - Date.now() <= START_DAY_AHEAD_MS
   );
 }
 
@@ -72,10 +77,10 @@ const appSecret = z
 
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: integer(0, 65_535).default(8080),
+  PORT: buildInteger(0, 65_535).default(8080),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.string().min(1).optional(),
-  DATABASE_POOL: integer(1, 100).default(10),
+  DATABASE_POOL: buildInteger(1, 100).default(10),
   DEMO: flag.default(true),
   DEFAULT_PASSWORD: z
     .string()
@@ -89,10 +94,10 @@ const Environment = z.object({
   FIRST_PASSWORDS_FROM: z
     .string()
     .refine(isStartDay, '应是日期，如 2026-09-01，最多提前半年')
-    .transform(startOfDay)
+    .transform(parseStartOfDay)
     .optional(),
-  LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug').default('info'),
-  NODE_ENV: oneOf('development', 'production', 'test').default('production'),
+  LOG_LEVEL: buildOneOf('silent', 'error', 'warn', 'info', 'debug').default('info'),
+  NODE_ENV: buildOneOf('development', 'production', 'test').default('production'),
   /** The proxies in front of the server, separated by commas. The server trusts the client address that these proxies send. */
   TRUST_PROXY: z
     .string()
@@ -122,7 +127,7 @@ const Environment = z.object({
   WECHAT_OPEN_BASE: z.string().default(WECHAT_OPEN),
   WECHAT_API_BASE: z.string().default(WECHAT_API),
   /** The limit for connections of one address without a signed-in user. */
-  CONNECTIONS_PER_ADDRESS: integer(10, 1_000_000).default(2000),
+  CONNECTIONS_PER_ADDRESS: buildInteger(10, 1_000_000).default(2000),
   /** The sites outside of the app that a phone's shell may open, as origins, separated by commas. */
   NATIVE_LINKS: z
     .string()
@@ -206,7 +211,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const env = parsed.data;
   const isProduction = nonEmpty['NODE_ENV'] === 'production';
-  const faults = [...smsFaults(env), ...assetFaults(env), ...backupFaults(env)];
+  const faults = [...findSmsFaults(env), ...findAssetFaults(env), ...findBackupFaults(env)];
   if (faults.length > 0) throw new Error(faults.map((one) => fault(...one)).join('\n'));
   return {
     host: env.HOST,
@@ -224,16 +229,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicOrigin: env.PUBLIC_ORIGIN,
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     isHttps: isHttps(env.PUBLIC_ORIGIN),
-    exposedBy: exposedBy(env, { isProduction }),
+    exposedBy: listExposures(env, { isProduction }),
     isPlainHttp: isPlainHttp(env),
     nativeLinks: env.NATIVE_LINKS,
     metricsToken: env.METRICS_TOKEN,
-    chatApp: chatAppOf(env, isProduction),
-    sms: smsConfig(env),
-    backup: backupConfig(env),
-    s3: s3Config(env),
-    ...spaceConfig(env),
-    cdn: cdnByHost(env),
+    chatApp: readChatAppConfig(env, isProduction),
+    sms: readSmsConfig(env),
+    backup: readBackupConfig(env),
+    s3: readS3Config(env),
+    ...readSpaceConfig(env),
+    cdn: parseCdnByHost(env),
     echoesCodes: env.IDENTITY_CODE_ECHO,
   };
 }
@@ -245,7 +250,10 @@ const wechatVariables = {
 } as const;
 
 /** Returns the settings of 微信, which are valid only together. `isProduction`: whether the operator set NODE_ENV=production. */
-function chatAppOf(env: z.infer<typeof Environment>, isProduction: boolean): ChatAppConfig | null {
+function readChatAppConfig(
+  env: z.infer<typeof Environment>,
+  isProduction: boolean,
+): ChatAppConfig | null {
   const accounts: Partial<Record<ChatAppChannel, WechatAccount>> = {};
   const faults: string[] = [];
   for (const channel of ['qr', 'inApp', 'shell'] as const) {

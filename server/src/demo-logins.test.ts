@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { loadDemo } from './command/import/load-demo.ts';
-import { demoLoginLines } from './demo-logins.ts';
+import { listDemoLogins } from './demo-logins.ts';
 import { loadDivisions } from './features/school/divisions/load-divisions.ts';
 import { signIn } from './testing/school-fixtures.ts';
 import { testApp, testContext } from './testing/test-context.ts';
@@ -12,13 +12,13 @@ const context = testContext(db, { DEMO: '1' });
 const app = await testApp(context);
 
 test('returns no line before the demo is loaded', async () => {
-  expect(await demoLoginLines(db)).toEqual([]);
+  expect(await listDemoLogins(db)).toEqual([]);
 });
 
 test('every login that is printed opens an account', async () => {
   await loadDivisions(db);
   await loadDemo(context);
-  const lines = await demoLoginLines(db);
+  const lines = await listDemoLogins(db);
   expect(lines).toHaveLength(4);
   for (const line of lines) {
     const [, school = '', number = '', password = ''] =
@@ -50,5 +50,5 @@ test('no login is printed where the operator has a school of their own', async (
         .limit(1),
     )
     .execute();
-  expect(await demoLoginLines(db)).toEqual([]);
+  expect(await listDemoLogins(db)).toEqual([]);
 });

@@ -33,7 +33,7 @@ const demoLogins = [
 ] as const;
 
 /** Returns one line for each demo account in the database. Returns no line if the operator has imported a school. */
-export async function demoLoginLines(db: Db): Promise<string[]> {
+export async function listDemoLogins(db: Db): Promise<string[]> {
   const demoSchools = new Set<string>(demoLogins.map((one) => one.schoolId));
   const schools = await db
     .selectFrom('schools')

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { assertSafeStart, plainHttpWarning } from './check-start.ts';
+import { assertSafeStart, buildPlainHttpWarning } from './check-start.ts';
 import { formatErrorForOperator } from './command/format-error-for-operator.ts';
 import { loadDemo } from './command/import/load-demo.ts';
 import { readConfig, type Config } from './config.ts';
-import { demoLoginLines } from './demo-logins.ts';
+import { listDemoLogins } from './demo-logins.ts';
 import { closeApp } from './http/close-app.ts';
-import { outboxAddress } from './http/outbox-page.ts';
+import { getOutboxAddress } from './http/outbox-page.ts';
 import { openServices } from './open-services.ts';
 import { checkAssetStore } from './platform/asset/store/check-asset-store.ts';
 import { startBackupJobs } from './platform/backup/backup-jobs.ts';
@@ -69,7 +69,7 @@ async function start(config: Config, stop: AbortSignal, opened: Opened): Promise
   await Promise.all(jobs.map(({ ready }) => ready));
   const address = await app.listen({ host: config.host, port: config.port });
   console.log(`美育已启动：${address}`);
-  const warning = plainHttpWarning(config);
+  const warning = buildPlainHttpWarning(config);
   if (warning !== null) console.error(warning);
   if (config.databaseUrl !== undefined) {
     console.log(
@@ -77,7 +77,7 @@ async function start(config: Config, stop: AbortSignal, opened: Opened): Promise
     );
   }
   if (config.sms.provider === 'outbox') {
-    console.log(`没有设置短信服务，验证码在这里看：${outboxAddress(address, context.secrets)}`);
+    console.log(`没有设置短信服务，验证码在这里看：${getOutboxAddress(address, context.secrets)}`);
   }
   if (config.loadsDemo) await printDemoLogins(context);
   if (config.s3 !== null) {
@@ -109,7 +109,7 @@ async function offerDemo(context: Context): Promise<void> {
 }
 
 async function printDemoLogins({ db }: Context): Promise<void> {
-  const lines = await demoLoginLines(db);
+  const lines = await listDemoLogins(db);
   if (lines.length > 0) console.log(['演示账号：', ...lines].join('\n'));
 }
 

@@ -45,7 +45,7 @@ export const POSTER_SIDE_PX = 640;
 export const ASSETS_PER_DAY = 200;
 export const ASSET_MEGABYTES_PER_DAY = 3000;
 
-export function assetLimitBytes(type: AssetType): number {
+export function getAssetLimitBytes(type: AssetType): number {
   return assetLimitsMegabytes[type] * MEGABYTE;
 }
 

@@ -32,7 +32,7 @@ export const QuestionnaireFile = z
       message: 'due 要晚于 opens',
     }),
     ({ value, issues }) => {
-      for (const { path, message } of questionFaults(value.questions)) {
+      for (const { path, message } of findQuestionFaults(value.questions)) {
         issues.push({ code: 'custom', path: ['questions', ...path], message, input: value });
       }
     },
@@ -40,20 +40,20 @@ export const QuestionnaireFile = z
 export type QuestionnaireFile = z.output<typeof QuestionnaireFile>;
 
 /** Finds faults that the schema of a single question cannot find, such as an id that occurs twice. */
-function questionFaults(questions: readonly QuestionnaireQuestion[]): Fault[] {
+function findQuestionFaults(questions: readonly QuestionnaireQuestion[]): Fault[] {
   return questions.flatMap((question, index) => {
     const before = questions.slice(0, index);
     return [
       ...(before.some(({ id }) => id === question.id)
         ? [{ path: ['id'], message: `题目 ${question.id} 出现了两次` }]
         : []),
-      ...optionFaults(question),
-      ...showIfFaults(question, before),
+      ...findOptionFaults(question),
+      ...findShowIfFaults(question, before),
     ].map(({ path, message }) => ({ path: [index, ...path], message }));
   });
 }
 
-function optionFaults(question: QuestionnaireQuestion): Fault[] {
+function findOptionFaults(question: QuestionnaireQuestion): Fault[] {
   if (question.type !== 'single' && question.type !== 'multi') return [];
   const ids = question.options.map(({ id }) => id);
   const faults: Fault[] = ids.flatMap((id, at) =>
@@ -67,7 +67,7 @@ function optionFaults(question: QuestionnaireQuestion): Fault[] {
   return faults;
 }
 
-function showIfFaults(
+function findShowIfFaults(
   { showIf }: QuestionnaireQuestion,
   before: readonly QuestionnaireQuestion[],
 ): Fault[] {

@@ -9,7 +9,7 @@ import {
 /** Answers by question id. */
 export type QuestionnaireAnswers = ReadonlyMap<string, QuestionnaireValue>;
 
-function meets({ is }: ShowIf, value: QuestionnaireValue | undefined): boolean {
+function meetsCondition({ is }: ShowIf, value: QuestionnaireValue | undefined): boolean {
   if (value === undefined) return false;
   return Array.isArray(value) ? value.some((one) => is.includes(one)) : is.includes(value);
 }
@@ -23,7 +23,7 @@ export function findShownQuestions(
   return questions.filter(({ id, showIf }) => {
     const isShown =
       showIf === undefined ||
-      (shown.has(showIf.question) && meets(showIf, answers.get(showIf.question)));
+      (shown.has(showIf.question) && meetsCondition(showIf, answers.get(showIf.question)));
     if (isShown) shown.add(id);
     return isShown;
   });
@@ -46,21 +46,21 @@ export function findAnswerFault(
     case 'single':
       return question.options.some(({ id }) => id === value) ? null : '请从给出的选项里选一个';
     case 'multi':
-      return multiFault(question, value);
+      return findMultiFault(question, value);
     case 'open':
-      return writtenFault(value);
+      return findWrittenFault(value);
     case 'scale':
     default:
       return typeof value === 'number' ? null : `请选 1 到 ${SCALE_MAX} 颗星`;
   }
 }
 
-function writtenFault(value: QuestionnaireValue): string | null {
+function findWrittenFault(value: QuestionnaireValue): string | null {
   if (typeof value !== 'string') return '请写文字';
   return value.length > WRITTEN_MAX ? `最多写 ${WRITTEN_MAX} 个字` : null;
 }
 
-function multiFault(
+function findMultiFault(
   { options, max = options.length }: Extract<QuestionnaireQuestion, { type: 'multi' }>,
   value: QuestionnaireValue,
 ): string | null {

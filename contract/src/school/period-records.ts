@@ -1,5 +1,5 @@
 import { periods } from '../shared/enumerations.ts';
-import { periodOfGrade } from '../shared/grades.ts';
+import { getPeriodOfGrade } from '../shared/grades.ts';
 
 /** A period of a school, for example 小学 with the grades 1–6. */
 export interface PeriodRecord {
@@ -20,7 +20,7 @@ export function listPeriodRecords(
   school: { period: readonly number[] },
   grade: number | null,
 ): PeriodRecord[] {
-  const chosen = grade === null ? null : periodOfGrade(grade);
+  const chosen = grade === null ? null : getPeriodOfGrade(grade);
   return periods
     .filter(({ period }) => school.period.includes(period))
     .map((record) => ({ ...record, choice: record.period === chosen }));

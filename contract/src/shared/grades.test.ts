@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { periods } from './enumerations.ts';
-import { formatGrade, formatKlass, periodOfGrade } from './grades.ts';
+import { formatGrade, formatKlass, getPeriodOfGrade } from './grades.ts';
 
 test('grades 1–12 have the names of primary, middle and high school', () => {
   const grades = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -25,5 +25,5 @@ test.each([
   [3, '高中', 10, 12],
 ] as const)('period %i is %s, grades %i to %i', (period, alias, startGrade, endGrade) => {
   expect(periods).toContainEqual({ period, alias, startGrade, endGrade });
-  expect([startGrade, endGrade].map(periodOfGrade)).toEqual([period, period]);
+  expect([startGrade, endGrade].map(getPeriodOfGrade)).toEqual([period, period]);
 });

@@ -37,7 +37,7 @@ export function formatKlass(
 }
 
 /** Returns the period of school of a grade: 1 小学, 2 初中, 3 高中. */
-export function periodOfGrade(grade: number): 1 | 2 | 3 {
+export function getPeriodOfGrade(grade: number): 1 | 2 | 3 {
   return periods.find(({ endGrade }) => grade <= endGrade)?.period ?? 3;
 }
 

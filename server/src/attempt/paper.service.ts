@@ -3,7 +3,7 @@ import { QuestionSource } from '@meiyu/contract/question/question-source.schema'
 import type { Db } from '../db/database.ts';
 import type { Context } from '../platform/context.ts';
 import { RecentlyUsed } from '../platform/recently-used.ts';
-import { withPoints } from '../question/question.rules.ts';
+import { setPoints } from '../question/question.rules.ts';
 import { selectPaperQuestions } from './paper.repository.ts';
 
 /** The questions of a task with their keys. A paper never changes after it was created. */
@@ -37,6 +37,6 @@ export function openPaper(context: Context, paperId: string, db: Db = context.db
 
 async function readPaper(db: Db, paperId: string): Promise<Paper> {
   const rows = await selectPaperQuestions(db, paperId);
-  const questions = rows.map((row) => withPoints(QuestionSource.parse(row.content), row.score));
+  const questions = rows.map((row) => setPoints(QuestionSource.parse(row.content), row.score));
   return { questions, byId: new Map(questions.map((question) => [question.id, question])) };
 }

@@ -41,7 +41,7 @@ async function reset(args: string[], typed: string[] | null = []) {
   return { code, said: lines.join('\n'), asked };
 }
 
-const me = async (token: string, url = '/v2/sessions/current') =>
+const readMe = async (token: string, url = '/v2/sessions/current') =>
   app.inject({ url, headers: { authorization: token } });
 
 test('generates a password that must be changed and expires in 14 days, and ends all sessions', async () => {
@@ -49,9 +49,9 @@ test('generates a password that must be changed and expires in 14 days, and ends
   const { code, said } = await reset([school, '501']);
   expect(code).toBe(0);
   const [, password = ''] = /^林小满 的新初始密码 (\w{10})　请在 .+ 之前登录/.exec(said) ?? [];
-  expect((await me(before)).statusCode).toBe(401);
+  expect((await readMe(before)).statusCode).toBe(401);
   const token = await signIn(app, school, '501', password);
-  expect((await me(token, '/v2/sessions')).json()).toMatchObject({ error_code: 300013 });
+  expect((await readMe(token, '/v2/sessions')).json()).toMatchObject({ error_code: 300013 });
   context.clock.advanceSeconds(14 * 86_400 + 60);
   await expect(signIn(app, school, '501', password)).rejects.toThrow('300105');
   context.clock.set(new Date().toISOString());
@@ -98,7 +98,7 @@ test('--ask reads a password from the terminal twice without showing it', async 
   expect(said).toMatch(/^已设置 林小满 的初始密码。/);
   expect(said).not.toContain('Lingshi88');
   const token = await signIn(app, school, '501', 'Lingshi88');
-  expect((await me(token, '/v2/sessions')).json()).toMatchObject({ error_code: 300013 });
+  expect((await readMe(token, '/v2/sessions')).json()).toMatchObject({ error_code: 300013 });
 });
 
 test.each([

@@ -22,7 +22,7 @@ const environment = {
 /** The time limit of a test. Each test starts a process, which takes long on a busy machine. */
 const PROCESS_TIMEOUT_MS = 120_000;
 
-async function meiyu(args: string[], env: NodeJS.ProcessEnv = environment) {
+async function runCommand(args: string[], env: NodeJS.ProcessEnv = environment) {
   const script = spawnScript('meiyu', { args, env });
   const lines: string[] = [];
   for (let line = await script.nextLine(); line !== undefined; line = await script.nextLine()) {
@@ -35,16 +35,16 @@ test(
   'help lists the commands, and an unknown command exits with 1',
   { timeout: PROCESS_TIMEOUT_MS },
   async () => {
-    const help = await meiyu(['help']);
+    const help = await runCommand(['help']);
     expect(help.code).toBe(0);
     for (const call of ['import', '--dry-run', 'reset-password', 'schema', 'help']) {
       expect(help.lines.join('\n')).toContain(call);
     }
-    const unknown = await meiyu(['exprot']);
+    const unknown = await runCommand(['exprot']);
     expect(unknown.code).toBe(1);
     expect(unknown.errors).toContain('没有命令“exprot”');
-    expect((await meiyu(['import'])).errors).toContain('用法：import');
-    expect((await meiyu(['import', 'a', '--dryrun'])).code).toBe(1);
+    expect((await runCommand(['import'])).errors).toContain('用法：import');
+    expect((await runCommand(['import', 'a', '--dryrun'])).code).toBe(1);
   },
 );
 
@@ -52,7 +52,7 @@ test(
   'schema prints one JSON Schema of draft 2020-12',
   { timeout: PROCESS_TIMEOUT_MS },
   async () => {
-    const { code, lines } = await meiyu(['schema']);
+    const { code, lines } = await runCommand(['schema']);
     expect(code).toBe(0);
     expect(JSON.parse(lines.join('\n'))).toMatchObject({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -66,7 +66,7 @@ test(
 );
 
 test('an import that is killed changes nothing', { timeout: PROCESS_TIMEOUT_MS }, async () => {
-  expect((await meiyu(['import', writePackageFolder(), '--dry-run'])).code).toBe(0);
+  expect((await runCommand(['import', writePackageFolder(), '--dry-run'])).code).toBe(0);
   const before = await snapshot(db);
   const script = spawnScript('meiyu', { args: ['import', writePackageFolder()], env: environment });
   // This lock stops the import after it has written the roster and before it writes the homework.
@@ -108,17 +108,17 @@ test(
         })),
       ),
     );
-    const first = await meiyu(['import', zip]);
+    const first = await runCommand(['import', zip]);
     expect(first.code).toBe(0);
     expect(first.lines[0]).toMatch(/^导入完成，用时 [\d.]+ 秒。$/);
     expect(first.lines).toContain('  学生：新增 2、更新 0、不变 0');
-    const secondRun = await meiyu(['import', zip, '--dry-run']);
+    const secondRun = await runCommand(['import', zip, '--dry-run']);
     expect(secondRun.lines).toContain('  学生：新增 0、更新 0、不变 2');
 
     const faulty = writePackageFolder({
       'students.csv': '学校标识码,学号,姓名,年级,班级\nS1,01,林,大班,1\n',
     });
-    const refused = await meiyu(['import', faulty]);
+    const refused = await runCommand(['import', faulty]);
     expect(refused.code).toBe(1);
     expect(refused.lines).toEqual([
       'students.csv:2:4 年级：“大班”不是年级，请写 一年级…九年级、高一…高三，或 1–12',
@@ -133,7 +133,7 @@ test(
   async () => {
     const dataDir = path.join(context.config.dataDir, 'own');
     const env = { DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'production' };
-    expect((await meiyu(['import', writePackageFolder()], env)).lines).toContain(
+    expect((await runCommand(['import', writePackageFolder()], env)).lines).toContain(
       '  学生：新增 2、更新 0、不变 0',
     );
 
@@ -141,7 +141,7 @@ test(
       args: [dataDir],
     });
     expect(await owner.nextLine()).toContain('"owned":true');
-    expect((await meiyu(['import', writePackageFolder()], env)).lines).toContain(
+    expect((await runCommand(['import', writePackageFolder()], env)).lines).toContain(
       '  学生：新增 0、更新 0、不变 2',
     );
     owner.child.stdin?.end();

@@ -21,11 +21,11 @@ const context = testContext(db);
 const app = await testApp(context);
 const [own, foreign] = ['3301060001', '5101070001'];
 await insertSchool(context, own, [{ grade: 5, klass: 1 }]);
-const foreignValues = await foreignSchool();
-const unknownValues = replaced(foreignValues);
+const foreignValues = await insertForeignSchool();
+const unknownValues = replaceIds(foreignValues);
 
 /** Inserts a school with a row in every table. Returns the values that find these rows. */
-async function foreignSchool(): Promise<Values> {
+async function insertForeignSchool(): Promise<Values> {
   await insertSchool(context, foreign, [{ grade: 5, klass: 1 }]);
   const userId = await insertPupil(context, foreign, { number: '99' });
   const homeworkId = await insertHomework(context, {
@@ -96,7 +96,7 @@ async function foreignSchool(): Promise<Values> {
 }
 
 /** Returns the same values with ids that no row has. */
-function replaced(values: Values): Values {
+function replaceIds(values: Values): Values {
   const text = JSON.stringify(values);
   const uuids = new Set(text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g));
   const others = new Map([...uuids].map((uuid) => [uuid, createId()]));
@@ -109,7 +109,7 @@ function replaced(values: Values): Values {
 }
 
 /** Lists every function of every repository, with the path of its file in the name. */
-async function repositoryCalls(): Promise<[name: string, call: Call][]> {
+async function listRepositoryCalls(): Promise<[name: string, call: Call][]> {
   const source = path.resolve(import.meta.dirname, '..');
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.repository.ts'),
@@ -124,10 +124,10 @@ async function repositoryCalls(): Promise<[name: string, call: Call][]> {
 }
 
 /**
- * Returns the arguments of a call by the names of its parameters. An object gets all values. `id` is the id of the object that
- * the file is about.
+ * Returns the arguments of a call by the names of its parameters. A parameter that is an object gets all values. The value of `id` depends
+ * on the file, because it is the id of the object that the file is about.
  */
-function argumentsOf(name: string, call: Call, values: Values): unknown[] {
+function buildArguments(name: string, call: Call, values: Values): unknown[] {
   const [, list = ''] = /\(([^]*?)\)\s*(?:=>|\{)/.exec(String(call)) ?? [];
   const names = list
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, 'object')
@@ -144,12 +144,12 @@ function argumentsOf(name: string, call: Call, values: Values): unknown[] {
 }
 
 /** Returns the result of a call, and rolls its changes back. */
-async function resultOf(schoolId: string, [name, call]: [string, Call], values: Values) {
+async function runInRollback(schoolId: string, [name, call]: [string, Call], values: Values) {
   const undo = new Error('undo');
   let result = '';
   const rolledBack = inSchool(schoolId, db, (db) =>
     db.transaction().execute(async (db) => {
-      result = await outcomeOf(call, [db, ...argumentsOf(name, call, values)]);
+      result = await describeOutcome(call, [db, ...buildArguments(name, call, values)]);
       throw undo;
     }),
   );
@@ -159,7 +159,7 @@ async function resultOf(schoolId: string, [name, call]: [string, Call], values: 
   return result;
 }
 
-async function outcomeOf(call: Call, given: unknown[]): Promise<string> {
+async function describeOutcome(call: Call, given: unknown[]): Promise<string> {
   try {
     return JSON.stringify(await call(...given)) ?? 'nothing';
   } catch (error) {
@@ -167,37 +167,37 @@ async function outcomeOf(call: Call, given: unknown[]): Promise<string> {
   }
 }
 
-async function changes(on: Db, work: () => Promise<unknown>): Promise<boolean> {
+async function hasChanges(on: Db, work: () => Promise<unknown>): Promise<boolean> {
   const before = await snapshot(on, foreign);
   await work();
   return JSON.stringify(await snapshot(on, foreign)) !== JSON.stringify(before);
 }
 
-const calls = await repositoryCalls();
+const calls = await listRepositoryCalls();
 /** Leaves out the repositories of the import, which belongs to the operator: they find homework of all schools by its id. */
 const callsForUsers = calls.filter(([name]) => !name.includes('/import/'));
 
 test('a repository function finds nothing by the ids of another school', async () => {
   for (const one of callsForUsers) {
-    const foreigners = await resultOf(own, one, foreignValues);
-    expect(foreigners, one[0]).toBe(await resultOf(own, one, unknownValues));
+    const foreigners = await runInRollback(own, one, foreignValues);
+    expect(foreigners, one[0]).toBe(await runInRollback(own, one, unknownValues));
   }
 });
 
 test('a repository function changes nothing of another school', async () => {
   for (const [name, call] of calls) {
-    const foreignArguments = argumentsOf(name, call, foreignValues);
+    const foreignArguments = buildArguments(name, call, foreignValues);
     const callWithForeignIds = () =>
-      inSchool(own, db, (db) => outcomeOf(call, [db, ...foreignArguments]));
-    expect(await changes(db, callWithForeignIds), name).toBe(false);
+      inSchool(own, db, (db) => describeOutcome(call, [db, ...foreignArguments]));
+    expect(await hasChanges(db, callWithForeignIds), name).toBe(false);
   }
 });
 
 test('most functions find something when they run for the school of the ids', async () => {
   const revealingCalls: string[] = [];
   for (const one of calls) {
-    const result = await resultOf(foreign, one, foreignValues);
-    if (result !== (await resultOf(own, one, foreignValues))) revealingCalls.push(one[0]);
+    const result = await runInRollback(foreign, one, foreignValues);
+    if (result !== (await runInRollback(own, one, foreignValues))) revealingCalls.push(one[0]);
   }
   expect(revealingCalls.length).toBeGreaterThan(20);
 });

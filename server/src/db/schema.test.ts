@@ -10,7 +10,7 @@ import { testDatabase } from '../testing/test-database.ts';
 const { db } = await testDatabase();
 
 /** The TypeScript type of a column, by its SQL type. */
-const typeOf: Record<string, string> = {
+const typeByColumn: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Uint8Array',
   date: 'string',
@@ -31,7 +31,7 @@ const typeOf: Record<string, string> = {
 };
 
 /** Reads the columns of each table in the database, for example `grade: number | null`. */
-async function columnsInDatabase(): Promise<Record<string, string[]>> {
+async function readDatabaseColumns(): Promise<Record<string, string[]>> {
   const { rows } = await sql<{
     table_name: string;
     column_name: string;
@@ -44,7 +44,7 @@ async function columnsInDatabase(): Promise<Record<string, string[]>> {
     where table_schema = 'public' and table_name <> 'migrations'
   `.execute(db);
   const columns = rows.map((row) => {
-    const type = typeOf[row.udt_name] ?? `no type for ${row.udt_name}`;
+    const type = typeByColumn[row.udt_name] ?? `no type for ${row.udt_name}`;
     // The type unknown includes null already.
     const orNull = row.is_nullable === 'YES' && type !== 'unknown' ? ' | null' : '';
     const full = row.has_default ? `Generated<${type}${orNull}>` : `${type}${orNull}`;
@@ -54,7 +54,7 @@ async function columnsInDatabase(): Promise<Record<string, string[]>> {
 }
 
 /** Reads the columns of each table in the `*.tables.ts` files that schema.ts lists. */
-async function columnsInSchema(): Promise<Record<string, string[]>> {
+async function readSchemaColumns(): Promise<Record<string, string[]>> {
   const folder = path.resolve(import.meta.dirname, '..');
   const files = await readdir(folder, { recursive: true });
   const sources = await Promise.all(
@@ -71,7 +71,7 @@ async function columnsInSchema(): Promise<Record<string, string[]>> {
     .flatMap(({ key, type: row }) =>
       (rows.get(row) ?? []).map(({ key: column, type }) => ({
         table: key,
-        column: `${column}: ${typesOfValues(type)}`,
+        column: `${column}: ${generalizeTypes(type)}`,
       })),
     );
   return groupByTable(columns);
@@ -100,7 +100,7 @@ function readInterfaces(source: string): Interface[] {
 }
 
 /** Replaces literal types such as `'mu' | 'ar'` by their general type, because they are text in the database. */
-function typesOfValues(type: string): string {
+function generalizeTypes(type: string): string {
   return type.replaceAll(/'[^']*'(\s*\|\s*'[^']*')*/g, 'string');
 }
 
@@ -112,7 +112,7 @@ function groupByTable(columns: { table: string; column: string }[]): Record<stri
 }
 
 test('the row types match the tables that the migrations create', async () => {
-  const inDatabase = await columnsInDatabase();
+  const inDatabase = await readDatabaseColumns();
   expect(Object.keys(inDatabase).length).toBeGreaterThan(10);
-  expect(await columnsInSchema()).toEqual(inDatabase);
+  expect(await readSchemaColumns()).toEqual(inDatabase);
 });

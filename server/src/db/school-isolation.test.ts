@@ -28,7 +28,7 @@ await db
   .execute();
 const signedOut = { requestId: null, address: '', userId: null, sessionId: null };
 
-async function schoolsSeen(on: Db): Promise<string[]> {
+async function listSchoolsSeen(on: Db): Promise<string[]> {
   const rows = await on.selectFrom('users').select('school_id').orderBy('school_id').execute();
   return rows.map((row) => row.school_id);
 }
@@ -47,21 +47,21 @@ test('every table with a school has row level security', async () => {
 });
 
 test('a handle reaches the rows of its scope: no school, one school or all schools', async () => {
-  expect(await schoolsSeen(asCaller(db, signedOut))).toEqual([]);
-  expect(await inSchool(one, db, schoolsSeen)).toEqual([one]);
-  expect(await acrossSchools('a test', db, schoolsSeen)).toEqual([one, other]);
+  expect(await listSchoolsSeen(asCaller(db, signedOut))).toEqual([]);
+  expect(await inSchool(one, db, listSchoolsSeen)).toEqual([one]);
+  expect(await acrossSchools('a test', db, listSchoolsSeen)).toEqual([one, other]);
 });
 
 test('a handle without a scope reads and writes nothing', async () => {
   const product = await openDatabase({ databaseUrl, dataDir: '' });
   try {
-    expect(await schoolsSeen(product.db)).toEqual([]);
+    expect(await listSchoolsSeen(product.db)).toEqual([]);
     const insertion = product.db
       .insertInto('klasses')
       .values({ school_id: one, grade: 1, klass: 1, name: null })
       .execute();
     await expect(insertion).rejects.toThrow('row-level security');
-    expect(await inSchool(one, product.db, schoolsSeen)).toEqual([one]);
+    expect(await inSchool(one, product.db, listSchoolsSeen)).toEqual([one]);
   } finally {
     await product.close();
   }
@@ -102,11 +102,11 @@ test('a transaction keeps its school after an error and cannot change it', async
   const seen = await inSchool(one, db, async (db) => {
     const transaction = inTransaction(db, async (db) => {
       await db.updateTable('users').set({ nickname: '小' }).execute();
-      await inSchool(other, db, schoolsSeen);
+      await inSchool(other, db, listSchoolsSeen);
     });
     await expect(transaction).rejects.toThrow('another school within a transaction');
     await expect(inTransaction(db, (db) => sql`select 1 / 0`.execute(db))).rejects.toThrow('zero');
-    return inTransaction(db, (db) => schoolsSeen(db));
+    return inTransaction(db, (db) => listSchoolsSeen(db));
   });
   expect(seen).toEqual([one]);
   expect(
@@ -181,8 +181,8 @@ describe('the database user', () => {
         await insertSchool({ ...context, db }, one, [{ grade: 5, klass: 1 }]);
         await insertPupil({ ...context, db }, one);
       });
-      expect(await schoolsSeen(db)).toEqual([]);
-      expect(await inSchool(one, db, schoolsSeen)).toEqual([one]);
+      expect(await listSchoolsSeen(db)).toEqual([]);
+      expect(await inSchool(one, db, listSchoolsSeen)).toEqual([one]);
     } finally {
       await Promise.all(opened.map(({ close }) => close()));
     }

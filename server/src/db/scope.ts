@@ -23,7 +23,7 @@ type OwnWork = 'job' | 'probe';
 
 /** The values that decide which connection runs the statements of a handle. */
 export interface ConnectionUse {
-  /** The id of the school whose rows they reach, `EVERY_SCHOOL` or `NO_SCHOOL`. */
+  /** The id of the school whose rows the statements reach, `EVERY_SCHOOL` or `NO_SCHOOL`. */
   school: string;
   /** The budget of the call, if there is one. */
   budget: TimeBudget | undefined;
@@ -52,22 +52,22 @@ const scopes = new WeakMap<Db, Scope>();
 
 /** Opens the first handle, from which all others are made. It reaches no school's rows, except in tests that ask for it. */
 export function openHandle(dialectFor: (use: ConnectionUse) => Dialect, school = NO_SCHOOL): Db {
-  return handle({ school, caller: null, dialectFor });
+  return createHandle({ school, caller: null, dialectFor });
 }
 
 /** Returns a handle for a caller whose school is not known. It reaches no rows of schools. */
 export function asCaller(db: Db, caller: Caller | null): Db {
-  return handle({ ...scopeOf(db), school: NO_SCHOOL, caller });
+  return createHandle({ ...getScope(db), school: NO_SCHOOL, caller });
 }
 
 /** Returns a handle for a background job. Its statements have a longer timeout than those of a call. */
 export function asJob(db: Db): Db {
-  return handle({ ...scopeOf(db), ownWork: 'job' });
+  return createHandle({ ...getScope(db), ownWork: 'job' });
 }
 
 /** Returns a handle with a timeout below a second, for the check whether the database answers. */
 export function asProbe(db: Db): Db {
-  return handle({ ...scopeOf(db), ownWork: 'probe' });
+  return createHandle({ ...getScope(db), ownWork: 'probe' });
 }
 
 /**
@@ -102,22 +102,22 @@ export function acrossSchools<T>(
 
 /** Returns the caller of a handle. Returns null for the server's own statements and the operator's commands. */
 export function getCaller(db: Db): Caller | null {
-  return scopeOf(db).caller;
+  return getScope(db).caller;
 }
 
 /** Gives a transaction the scope of the handle on which it began. */
 export function adoptTransaction(db: Db, transaction: Db): void {
-  scopes.set(transaction, scopeOf(db));
+  scopes.set(transaction, getScope(db));
 }
 
 function withScope(db: Db, school: string, caller: Caller | null): Db {
-  const scope = scopeOf(db);
+  const scope = getScope(db);
   if (scope.school === school && scope.caller === caller) return db;
   if (db.isTransaction) throw new Error('another school within a transaction');
-  return handle({ ...scope, school, caller });
+  return createHandle({ ...scope, school, caller });
 }
 
-function handle(scope: Scope): Db {
+function createHandle(scope: Scope): Db {
   const { school, caller, ownWork, dialectFor } = scope;
   const db = new Kysely<Schema>({
     dialect: dialectFor({ school, budget: caller?.budget, ownWork }),
@@ -126,7 +126,7 @@ function handle(scope: Scope): Db {
   return db;
 }
 
-function scopeOf(db: Db): Scope {
+function getScope(db: Db): Scope {
   const scope = scopes.get(db);
   if (scope === undefined) throw new Error('a transaction that was not begun by inTransaction');
   return scope;

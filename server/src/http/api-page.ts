@@ -15,31 +15,31 @@ const accessLabels: Record<Access, string> = {
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-function shape(title: string, schema: z.ZodMiniType, io: 'input' | 'output'): string {
+function renderShape(title: string, schema: z.ZodMiniType, io: 'input' | 'output'): string {
   if (schema instanceof z.ZodMiniUndefined) return '';
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(json, null, 2))}</pre></details>`;
 }
 
-function callSection(feature: string, name: string, endpoint: Endpoint): string {
+function renderCall(feature: string, name: string, endpoint: Endpoint): string {
   const refusals = endpoint.refusals
     .map((refusal) => `<li>${everyProblem[refusal].code} ${everyProblem[refusal].message}</li>`)
     .join('');
   return `<section id="${feature}.${name}">
     <h3><code>${endpoint.method} ${escape(endpoint.path)}</code></h3>
     <p>${escape(endpoint.summary)} · ${accessLabels[endpoint.access]}</p>
-    ${shape('路径参数', endpoint.params, 'input')}${shape('查询参数', endpoint.query, 'input')}
-    ${endpoint.form === undefined ? '' : shape(`表单，文件是 ${endpoint.form.file}`, endpoint.form.fields, 'input')}
-    ${shape('请求体', endpoint.body, 'input')}${shape('应答', endpoint.reply, 'output')}
+    ${renderShape('路径参数', endpoint.params, 'input')}${renderShape('查询参数', endpoint.query, 'input')}
+    ${endpoint.form === undefined ? '' : renderShape(`表单，文件是 ${endpoint.form.file}`, endpoint.form.fields, 'input')}
+    ${renderShape('请求体', endpoint.body, 'input')}${renderShape('应答', endpoint.reply, 'output')}
     ${refusals === '' ? '' : `<p>拒绝</p><ul>${refusals}</ul>`}
   </section>`;
 }
 
 /** Renders the contract as an HTML page without scripts. */
-function apiPage(): string {
+function renderApiPage(): string {
   const features = Object.entries(endpoints).map(([feature, calls]) => {
     const sections = Object.entries<Endpoint>(calls).map(([name, endpoint]) =>
-      callSection(feature, name, endpoint),
+      renderCall(feature, name, endpoint),
     );
     return `<h2>${feature}</h2>${sections.join('\n')}`;
   });
@@ -64,7 +64,7 @@ function apiPage(): string {
 
 /** Serves a page that describes the calls at /docs, in development only. Ready-made pages for OpenAPI need a hundred packages. */
 export function installApiPage(app: FastifyInstance): void {
-  const page = Buffer.from(apiPage());
+  const page = Buffer.from(renderApiPage());
   const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
   app.get('/docs', async (_request, reply) =>
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),

@@ -10,7 +10,7 @@ import { hashToken } from '../platform/auth/session/session-token.ts';
 import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';
 import { problem } from '../platform/problem.ts';
-import { callerOfRequest } from './caller-of-request.ts';
+import { getCallerOfRequest } from './caller-of-request.ts';
 import { stopCounting } from './connection-limit.ts';
 
 declare module 'fastify' {
@@ -26,13 +26,13 @@ export function installAuthentication(app: FastifyInstance): void {
 }
 
 /** Returns the user of a request that passed `authenticate`. */
-export function userOf({ signedIn }: FastifyRequest): SignedIn {
+export function getUser({ signedIn }: FastifyRequest): SignedIn {
   if (signedIn === null) throw problem('notSignedIn');
   return signedIn;
 }
 
 /** Returns the token of a request: the plain `Authorization` header of the specification, or `Bearer …`. */
-function tokenOf(request: FastifyRequest): string | null {
+function readToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header === undefined || header === '' || header.length > 200) return null;
   return header.replace(/^Bearer /i, '');
@@ -48,7 +48,7 @@ export async function authenticate(
   request: FastifyRequest,
   access: Exclude<Access, 'anyone'>,
 ): Promise<SignedIn> {
-  const token = tokenOf(request);
+  const token = readToken(request);
   if (token === null) throw problem('notSignedIn');
   const hash = hashToken(token);
   const now = context.clock.now();
@@ -61,25 +61,25 @@ export async function authenticate(
     'the school is read from the token',
     context.db,
     findUse,
-    callerOfRequest(request),
+    getCallerOfRequest(request),
   );
   if (use === null) throw problem('notSignedIn');
-  if (access === 'restricted') return letIn(request, use.signedIn);
+  if (access === 'restricted') return acceptUser(request, use.signedIn);
   if (use.signedIn.mustChangePassword) throw problem('passwordChangeRequired');
   const { role } = use.signedIn;
   const isWrong =
     (access === 'pupil' && role !== PUPIL_ROLE) || (access === 'teacher' && role === PUPIL_ROLE);
   if (isWrong) {
     const refusal = problem('wrongRole');
-    const db = asCaller(context.db, callerOfRequest(request));
+    const db = asCaller(context.db, getCallerOfRequest(request));
     const route = request.routeOptions.url ?? '';
     await auditRefusal({ ...context, db }, use.signedIn, route, refusal);
     throw refusal;
   }
-  return letIn(request, use.signedIn);
+  return acceptUser(request, use.signedIn);
 }
 
-function letIn(request: FastifyRequest, user: SignedIn): SignedIn {
+function acceptUser(request: FastifyRequest, user: SignedIn): SignedIn {
   request.signedIn = user;
   stopCounting(request);
   return user;

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await insertPost(context, otherSchool, stranger, { id: foreignPost });
   await insertTeacher(context, school, 'T001', [{ subject: 'mu', grade: 5, klass: 1 }]);
   pupil = await signIn(app, school, '20260001');
-  await insertClassmateAtWork();
+  await insertForeignObjects();
   teacher = await signIn(app, school, 'T001');
 });
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
  * Inserts the objects that the requests contain: a classmate's attempt, homework and a questionnaire of another class, a post of
  * another school.
  */
-async function insertClassmateAtWork(): Promise<void> {
+async function insertForeignObjects(): Promise<void> {
   await insertPupil(context, school, { number: '20260002' });
   const homework = await insertHomework(context);
   await insertHomework(context, {
@@ -125,7 +125,7 @@ const brokenBodies = ['{', '[]', '"x"', '{"__proto__":{"a":1}}', `{"a":"${'x'.re
 const wrongQueries = ['\u0000', 'x'.repeat(2000), '-1', '{"a":1}', "'; drop table users; --"];
 
 /** Lists bodies with one wrong value each: every field with every value that its shape forbids. */
-function bentBodies({ endpoint, request }: CallUnderTest): Record<string, unknown>[] {
+function listBentBodies({ endpoint, request }: CallUnderTest): Record<string, unknown>[] {
   const { body } = request;
   if (body === undefined) return [];
   const wrongBodies = Object.keys(body).flatMap((field) => [
@@ -160,7 +160,7 @@ test.each(forTeachers)('$label is closed to a pupil', async (call) => {
 const takesBody = calls.filter(({ endpoint }) => !(endpoint.body instanceof ZodMiniUndefined));
 test.each(takesBody)('$label refuses every bent body', async (call) => {
   await expectUntouched(async () => {
-    for (const body of bentBodies(call)) {
+    for (const body of listBentBodies(call)) {
       await expectRefused(call, { body }, JSON.stringify(body).slice(0, 120));
     }
     for (const body of brokenBodies) await expectRefused(call, { body }, body.slice(0, 40));

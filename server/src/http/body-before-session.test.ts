@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** Sends a request that announces a body and never sends the body. Returns the status of the reply. */
-async function statusWithoutBody(request: string, headers: string): Promise<string> {
+async function readStatusWithoutBody(request: string, headers: string): Promise<string> {
   const socket = connect(Number(port), hostname);
   socket.setEncoding('utf8');
   socket.write(`${request} HTTP/1.1\r\nHost: x\r\n${headers}Content-Length: 1000\r\n\r\n{`);
@@ -44,26 +44,28 @@ test.each([
   ['a part of an upload', `PATCH /v2/uploads/${id}`, part],
 ])('%s without a session is refused before its body has come', async (_what, request, headers) => {
   for (const authorization of ['', `Authorization: ${'x'.repeat(43)}\r\n`])
-    expect(await statusWithoutBody(request, headers + authorization)).toBe(
+    expect(await readStatusWithoutBody(request, headers + authorization)).toBe(
       'HTTP/1.1 401 Unauthorized',
     );
 });
 
 test('answers 100 Continue only to a client with a session', async () => {
   const expecting = `${form}Expect: 100-continue\r\n`;
-  expect(await statusWithoutBody('POST /v2/assets', expecting)).toBe('HTTP/1.1 401 Unauthorized');
+  expect(await readStatusWithoutBody('POST /v2/assets', expecting)).toBe(
+    'HTTP/1.1 401 Unauthorized',
+  );
   const signedIn = `${expecting}Authorization: ${token}\r\n`;
-  expect(await statusWithoutBody('POST /v2/assets', signedIn)).toBe('HTTP/1.1 100 Continue');
+  expect(await readStatusWithoutBody('POST /v2/assets', signedIn)).toBe('HTTP/1.1 100 Continue');
 });
 
 test('refuses an unknown address before the body arrives', async () => {
-  expect(await statusWithoutBody('POST /v2/nowhere', json)).toBe('HTTP/1.1 404 Not Found');
+  expect(await readStatusWithoutBody('POST /v2/nowhere', json)).toBe('HTTP/1.1 404 Not Found');
 });
 
 test('refuses a session without the right before the body arrives', async () => {
   const authorization = `Authorization: ${token}\r\n`;
   const path = `POST /v2/password-resets/${id}/approve`;
-  expect(await statusWithoutBody(path, json + authorization)).toBe('HTTP/1.1 403 Forbidden');
+  expect(await readStatusWithoutBody(path, json + authorization)).toBe('HTTP/1.1 403 Forbidden');
 });
 
 test.each(['POST', 'PATCH'] as const)('%s of an upload as JSON is refused', async (method) => {

@@ -6,7 +6,7 @@ import { fastify } from 'fastify';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { installBodyDeadline } from './body-deadline.ts';
-import { unreadableRequestHandler } from './unreadable-request.ts';
+import { createUnreadableRequestHandler } from './unreadable-request.ts';
 
 /** Waits with a long limit, because machines can be busy. A passing test never waits so long. */
 const waitFor = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000 });
@@ -26,7 +26,7 @@ const refuseSession = () => Promise.reject(new Error('no session'));
 
 /** Opens a connection and sends the head of a request whose body has 60,000 bytes. */
 async function beginRequest(path: string, type: string) {
-  const app = fastify({ clientErrorHandler: unreadableRequestHandler({}) });
+  const app = fastify({ clientErrorHandler: createUnreadableRequestHandler({}) });
   onTestFinished(() => app.close());
   let arrived: Socket | undefined;
   app.server.on('connection', (socket: Socket) => (arrived = socket));

@@ -12,8 +12,8 @@ interface BodyDeadline {
 const DEADLINE: BodyDeadline = { intervalMs: 30_000, leastBytes: 16 * 1024 };
 
 /**
- * Closes requests whose body does not arrive. Node has one limit for all requests, which must be long enough for a video over a
- * slow network. This limit distinguishes a slow network from a client that stopped sending.
+ * Closes requests whose body does not arrive. Node has one time limit for all requests, which must be long enough for a video over a slow
+ * network. This limit distinguishes a slow network from a client that has stopped sending.
  */
 export function installBodyDeadline(app: FastifyInstance, deadline = DEADLINE): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -44,7 +44,7 @@ function watchBody(
     stop();
     if (raw.complete) return;
     if (reply.raw.headersSent) raw.socket.destroy();
-    else app.server.emit('clientError', lateRequest(), raw.socket);
+    else app.server.emit('clientError', createTimeoutError(), raw.socket);
   };
   const timer = setInterval(check, intervalMs).unref();
   const stop = (): void => clearInterval(timer);
@@ -57,6 +57,6 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /** Creates the error that Node uses for a request that took too long. */
-function lateRequest(): Error {
+function createTimeoutError(): Error {
   return Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 }

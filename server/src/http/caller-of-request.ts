@@ -8,7 +8,7 @@ import type { Caller } from '../db/scope.ts';
 const budgets = new WeakMap<FastifyRequest, TimeBudget>();
 
 /** Returns the client of a request, as its headers describe it, and its time budget for the database. */
-export function callerOfRequest(request: FastifyRequest): Required<Caller> {
+export function getCallerOfRequest(request: FastifyRequest): Required<Caller> {
   const budget = budgets.get(request) ?? new TimeBudget(CALL_BUDGET_MS);
   budgets.set(request, budget);
   return { requestId: request.id, address: request.ip, userId: null, sessionId: null, budget };

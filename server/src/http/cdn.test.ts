@@ -4,7 +4,7 @@ import { storeMedia } from '../platform/media/media-store.ts';
 import { insertPupil, insertSchool, signIn } from '../testing/school-fixtures.ts';
 import { testApp, testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { pagePolicy } from './headers.ts';
+import { buildPagePolicy } from './headers.ts';
 
 const { db } = await testDatabase();
 const cdn = 'https://cdn.example.com';
@@ -48,7 +48,7 @@ test.each([
 });
 
 test('the page may show files of the CDN and of no other origin', () => {
-  const policy = pagePolicy({ scripts: [], styles: [] }, context.config);
+  const policy = buildPagePolicy({ scripts: [], styles: [] }, context.config);
   expect(policy).toContain(`img-src 'self' blob: data: ${cdn};`);
   expect(policy).toContain(`media-src 'self' blob: data: ${cdn};`);
   expect(policy).toContain("connect-src 'self';");

@@ -24,7 +24,7 @@ interface CookieOptions {
  * `Secure`, from this very host and for all paths, so that no other subdomain and no plain HTTP can set it (RFC 6265bis,
  * 4.1.3.2).
  */
-function headerName(name: string, isHttps: boolean): string {
+function getHeaderName(name: string, isHttps: boolean): string {
   return isHttps ? `__Host-${name}` : name;
 }
 
@@ -34,7 +34,7 @@ export function readCookie(
   name: string,
   { isHttps }: Pick<CookieOptions, 'isHttps'>,
 ): string | null {
-  const cookieName = headerName(name, isHttps);
+  const cookieName = getHeaderName(name, isHttps);
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2);
     if (
@@ -57,7 +57,7 @@ export function setCookie(
   { isHttps, path, maxAgeSeconds, sameSite }: CookieOptions,
 ): void {
   if (!plainValue.test(value)) throw new RangeError('not a plain cookie value');
-  const parts = [`${headerName(name, isHttps)}=${value}`, `Path=${isHttps ? '/' : path}`];
+  const parts = [`${getHeaderName(name, isHttps)}=${value}`, `Path=${isHttps ? '/' : path}`];
   parts.push(`Max-Age=${maxAgeSeconds}`, 'HttpOnly', `SameSite=${sameSite}`);
   if (isHttps) parts.push('Secure');
   reply.header('set-cookie', parts.join('; '));

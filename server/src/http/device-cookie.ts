@@ -11,7 +11,7 @@ const FORMER_PATH = '/v2/sessions';
 const token = /^[\w-]{22}$/;
 
 /** Returns the device tokens in the cookie of a browser. Scripts in the page cannot read this cookie. */
-export function deviceTokens(
+export function readDeviceTokens(
   { isHttps }: Pick<Config, 'isHttps'>,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -9,6 +9,6 @@ const notice = `
  * Adds a notice to the page: replies contain codes (IDENTITY_CODE_ECHO). The notice is in the HTML, so that it does not depend on
  * a script.
  */
-export function withEchoNotice(html: string): string {
+export function addEchoNotice(html: string): string {
   return html.replace('<body>', `<body>${notice}`);
 }

@@ -1,5 +1,5 @@
 /** Encodes text for a header's parameter (RFC 8187, 3.2.1), which allows fewer characters than an address. */
-export function extendedValue(text: string): string {
+export function encodeExtendedValue(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Returns the headers of every reply. A library for these headers would take more time per request than the framework. */
-export function replyHeaders({
+export function buildReplyHeaders({
   isHttps,
 }: Pick<Config, 'isHttps'>): Readonly<Record<string, string>> {
   return {
@@ -20,7 +20,7 @@ export function replyHeaders({
 
 /** Sets the headers of every reply in one hook. */
 export function installHeaders(app: FastifyInstance, config: Config): void {
-  const headers = replyHeaders(config);
+  const headers = buildReplyHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
     done();
@@ -31,15 +31,15 @@ export function installHeaders(app: FastifyInstance, config: Config): void {
  * Returns the content security policy of the web page. It allows nothing from other hosts, and inline scripts and styles only by
  * their hashes. Only the chat app's page, and our page to which it redirects, may be in a frame.
  */
-export function pagePolicy(
+export function buildPagePolicy(
   inlineHashes: { scripts: string[]; styles: string[] },
   { chatApp, cdn }: Pick<Config, 'chatApp' | 'cdn'>,
 ): string {
   const cdnSources = [...new Set(cdn.values())].map((base) => ` ${base}`).join('');
   return [
     "default-src 'none'",
-    `script-src 'self' ${quoted(inlineHashes.scripts)}`.trim(),
-    `style-src 'self' ${quoted(inlineHashes.styles)}`.trim(),
+    `script-src 'self' ${quoteHashes(inlineHashes.scripts)}`.trim(),
+    `style-src 'self' ${quoteHashes(inlineHashes.styles)}`.trim(),
     // Inline SVG drawings have style attributes. Such an attribute cannot load a stylesheet.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' blob: data:${cdnSources}`,
@@ -71,10 +71,10 @@ const workerSources: Readonly<Record<string, string>> = {
  *
  * @param name the file's name in web/src without its extension, such as `mp3-worker`
  */
-export function workerPolicy(name: string): string {
+export function buildWorkerPolicy(name: string): string {
   return `default-src 'none'; script-src 'self'${workerSources[name] ?? ''}; connect-src 'self'`;
 }
 
-function quoted(hashes: string[]): string {
+function quoteHashes(hashes: string[]): string {
   return hashes.map((one) => `'sha256-${one}'`).join(' ');
 }

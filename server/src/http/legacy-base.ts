@@ -9,8 +9,8 @@ const LEGACY_CALL = /^\/api\/v[12]\//;
 const legacyRequests = new WeakSet<IncomingMessage>();
 
 /**
- * Leads a call of the legacy base path, e.g. `/api/v2/divisions`, to the call itself before it is routed. So it has the same
- * rights, limits and checks.
+ * Rewrites the address of a call with the legacy base path, for example `/api/v2/divisions`, before it is routed. So the call has the same
+ * rights, limits and checks as without that path.
  */
 export function rewriteLegacyUrl(request: IncomingMessage): string {
   const url = request.url ?? '/';
@@ -30,11 +30,11 @@ export function installLegacyEnvelope(app: FastifyInstance): void {
       return;
     }
     moveCookies(reply);
-    done(null, wrap(reply, payload));
+    done(null, wrapReply(reply, payload));
   });
 }
 
-function wrap(reply: FastifyReply, payload: unknown): unknown {
+function wrapReply(reply: FastifyReply, payload: unknown): unknown {
   const { statusCode } = reply;
   if (statusCode === 304) return payload;
   if (payload === undefined || payload === null || payload === '') {
@@ -58,7 +58,10 @@ function readMessage(json: string): string {
   return typeof message === 'string' ? message : '';
 }
 
-/** Cookies of calls have the path of the calls, which a client of the legacy base path never requests. */
+/**
+ * Adds the legacy base path to the path of each cookie. Otherwise a client would never send the cookie back, because its calls have the
+ * legacy base path.
+ */
 function moveCookies(reply: FastifyReply): void {
   const cookies = reply.getHeader('set-cookie');
   if (cookies === undefined) return;

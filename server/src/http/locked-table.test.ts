@@ -21,7 +21,7 @@ async function whileLocked<T>(lock: string, work: () => Promise<T>): Promise<T> 
 
 const askToReturn = { statusCode: 503, retryAfter: '3', code: 300007 };
 
-function seen(reply: Awaited<ReturnType<typeof pupil.get>>) {
+function describeReply(reply: Awaited<ReturnType<typeof pupil.get>>) {
   const body: unknown = reply.json();
   return {
     statusCode: reply.statusCode,
@@ -46,7 +46,8 @@ describe('while a table is locked', () => {
         app.inject('/readyz'),
       ]);
       expect(others.map(({ statusCode }) => statusCode)).toEqual(Array(22).fill(200));
-      for (const reply of await Promise.all(blocked)) expect(seen(reply)).toEqual(askToReturn);
+      for (const reply of await Promise.all(blocked))
+        expect(describeReply(reply)).toEqual(askToReturn);
     });
     await expect.poll(readAttempt, { timeout: 10_000 }).toBe(200);
   });
@@ -58,7 +59,8 @@ describe('while a table is locked', () => {
       const saves = Array.from({ length: 40 }, () => saveOnce());
       const read = await pupil.get(`/v2/attempts/${attempt}`);
       expect(read.statusCode).toBe(200);
-      for (const reply of await Promise.all(saves)) expect(seen(reply)).toEqual(askToReturn);
+      for (const reply of await Promise.all(saves))
+        expect(describeReply(reply)).toEqual(askToReturn);
     });
     // The server may have stored an earlier save after its timeout. The same event has no second effect.
     expect((await saveOnce()).json()).toMatchObject({ rev: 1 });
@@ -74,7 +76,7 @@ test('answers 503 when the database cancels a statement', async () => {
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     return save;
   });
-  expect(seen(reply)).toEqual(askToReturn);
+  expect(describeReply(reply)).toEqual(askToReturn);
 });
 
 describe('when the disk is full', () => {
@@ -87,7 +89,7 @@ describe('when the disk is full', () => {
   ])('%s: the save is refused for now (%s)', async (code) => {
     await raiseOnSave(db, code);
     const reply = await pupil.save(attempt, 'q-judge', true);
-    expect(seen(reply)).toEqual(askToReturn);
+    expect(describeReply(reply)).toEqual(askToReturn);
   });
 });
 

@@ -44,8 +44,8 @@ const secrets: Readonly<Record<string, unknown>> = {
   answers: ['答案密文'],
   other: '别的密文',
 };
-/** The fields that must be valid, because the server checks them first. */
-const sound: Readonly<Record<string, unknown>> = {
+/** Valid values for the fields that the server checks before all others. */
+const validValues: Readonly<Record<string, unknown>> = {
   school_id: school,
   aId: school,
   type: 2,
@@ -66,16 +66,16 @@ const sound: Readonly<Record<string, unknown>> = {
 const everyCall = Object.values(endpoints).flatMap((calls): Endpoint[] => Object.values(calls));
 
 /** Builds a body with a value for each field of a shape. */
-function filled(shape: Endpoint['body'], asText: boolean): Record<string, unknown> {
+function fillBody(shape: Endpoint['body'], asText: boolean): Record<string, unknown> {
   const { properties = {} } = z.toJSONSchema(shape, { unrepresentable: 'any', io: 'input' });
   const entries = Object.keys(properties).map((key): [string, unknown] => {
-    const value = sound[key] ?? secrets[key] ?? secrets['other'];
+    const value = validValues[key] ?? secrets[key] ?? secrets['other'];
     return [key, asText ? String(value) : value];
   });
   return Object.fromEntries(entries);
 }
 
-function textOf(query: Record<string, unknown>): string {
+function formatQuery(query: Record<string, unknown>): string {
   return new URLSearchParams(
     Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
   ).toString();
@@ -83,15 +83,15 @@ function textOf(query: Record<string, unknown>): string {
 
 async function call(origin: string, endpoint: Endpoint, token: string | null, md5: boolean) {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, key: string) =>
-    encodeURIComponent(String(sound[key] ?? secrets['other'])),
+    encodeURIComponent(String(validValues[key] ?? secrets['other'])),
   );
-  const body = filled(endpoint.body, false);
+  const body = fillBody(endpoint.body, false);
   if (md5) {
     for (const key of ['oldPassword', 'newPassword']) {
       if (key in body) body[key] = md5Hex(String(body[key]));
     }
   }
-  const query = textOf(filled(endpoint.query, true));
+  const query = formatQuery(fillBody(endpoint.query, true));
   const hasBody = endpoint.method !== 'GET' && Object.keys(body).length > 0;
   await fetch(`${origin}${path}?${query}`, {
     method: endpoint.method,

@@ -14,7 +14,7 @@ await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
 const teacherId = await insertTeacher(context, school, 'T1', []);
 const pupilId = await insertPupil(context, school);
 
-async function noted(event: string) {
+async function selectNoted(event: string) {
   const rows = await db.selectFrom('audit_events').selectAll().where('event', '=', event).execute();
   return rows.map(({ actor, school_id: schoolId, outcome, detail }) => [
     actor,
@@ -30,14 +30,14 @@ test('audits a call that the role may not make, once a minute', async () => {
   expect((await list()).statusCode).toBe(403);
   await list();
   const one = [teacherId, school, 'refused', '/v2/homework'];
-  expect(await noted('roleDenied')).toEqual([one]);
+  expect(await selectNoted('roleDenied')).toEqual([one]);
   context.clock.advanceSeconds(61);
   await list();
-  expect(await noted('roleDenied')).toEqual([one, one]);
+  expect(await selectNoted('roleDenied')).toEqual([one, one]);
   // A clock that was an hour fast has been corrected.
   context.clock.advanceSeconds(-3600);
   await list();
-  expect(await noted('roleDenied')).toEqual([one, one, one]);
+  expect(await selectNoted('roleDenied')).toEqual([one, one, one]);
   context.clock.advanceSeconds(3600);
 });
 
@@ -45,7 +45,7 @@ test('audits a call for an object of another user, or for a missing one', async 
   const pupil = callsOf(app, await signIn(app, school, '20260001'));
   expect((await pupil.attempt(createId())).statusCode).toBe(404);
   expect((await pupil.get(`/v2/students/${teacherId}`)).statusCode).toBe(404);
-  expect(await noted('foreignObject')).toEqual([
+  expect(await selectNoted('foreignObject')).toEqual([
     [pupilId, school, 'refused', '/v2/attempts/:id'],
     [pupilId, school, 'refused', '/v2/students/:id'],
   ]);

@@ -4,18 +4,18 @@ import { everyProblem } from '@meiyu/contract/shared/every-problem';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
-const schemaOf = (shape: z.core.$ZodType, io: 'input' | 'output') =>
+const buildSchema = (shape: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' });
 
 /** Builds the contract as an OpenAPI 3.1 document. */
-function openApiDocument() {
+function buildOpenApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [feature, calls] of Object.entries(endpoints)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(calls)) {
       const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
       paths[path] = {
         ...paths[path],
-        [endpoint.method.toLowerCase()]: operation(feature, name, endpoint),
+        [endpoint.method.toLowerCase()]: buildOperation(feature, name, endpoint),
       };
     }
   }
@@ -29,7 +29,7 @@ function openApiDocument() {
   };
 }
 
-function operation(feature: string, name: string, endpoint: Endpoint) {
+function buildOperation(feature: string, name: string, endpoint: Endpoint) {
   const refusals = endpoint.refusals.map(
     (refusal) => `${everyProblem[refusal].code} ${everyProblem[refusal].message}`,
   );
@@ -39,11 +39,14 @@ function operation(feature: string, name: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     ...(refusals.length > 0 && { description: `可能的拒绝：${refusals.join('；')}` }),
     security: endpoint.access === 'anyone' ? [] : [{ token: [] }],
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.form && { requestBody: formBody(endpoint.form) }),
+    parameters: [
+      ...buildParameters('path', endpoint.params),
+      ...buildParameters('query', endpoint.query),
+    ],
+    ...(endpoint.form && { requestBody: buildFormBody(endpoint.form) }),
     ...(!(endpoint.body instanceof z.ZodMiniUndefined) && {
       requestBody: {
-        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+        content: { 'application/json': { schema: buildSchema(endpoint.body, 'input') } },
       },
     }),
     responses: {
@@ -51,7 +54,7 @@ function operation(feature: string, name: string, endpoint: Endpoint) {
         description: '成功',
         content: endpoint.sendsFile
           ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-          : { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+          : { 'application/json': { schema: buildSchema(endpoint.reply, 'output') } },
       },
       default: {
         description: '拒绝',
@@ -69,7 +72,7 @@ function operation(feature: string, name: string, endpoint: Endpoint) {
   };
 }
 
-function formBody({ file, fields }: NonNullable<Endpoint['form']>) {
+function buildFormBody({ file, fields }: NonNullable<Endpoint['form']>) {
   const fileShape = {
     type: 'object',
     required: [file],
@@ -78,18 +81,18 @@ function formBody({ file, fields }: NonNullable<Endpoint['form']>) {
   return {
     required: true,
     content: {
-      'multipart/form-data': { schema: { allOf: [schemaOf(fields, 'input'), fileShape] } },
+      'multipart/form-data': { schema: { allOf: [buildSchema(fields, 'input'), fileShape] } },
     },
   };
 }
 
-function parameters(place: 'path' | 'query', shape: z.ZodMiniType) {
+function buildParameters(place: 'path' | 'query', shape: z.ZodMiniType) {
   if (!(shape instanceof z.ZodMiniObject)) return [];
   return Object.entries(shape.shape).map(([name, field]) => ({
     name,
     in: place,
     required: place === 'path' || !z.safeParse(field, undefined).success,
-    schema: schemaOf(field, 'input'),
+    schema: buildSchema(field, 'input'),
   }));
 }
 
@@ -97,7 +100,7 @@ function parameters(place: 'path' | 'query', shape: z.ZodMiniType) {
 export function installOpenApi(app: FastifyInstance): void {
   let body: Buffer | undefined;
   app.get('/openapi.json', async (_request, reply) => {
-    body ??= Buffer.from(JSON.stringify(openApiDocument()));
+    body ??= Buffer.from(JSON.stringify(buildOpenApiDocument()));
     return reply.type('application/json; charset=utf-8').send(body);
   });
 }

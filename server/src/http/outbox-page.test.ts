@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 
 import { testApp, testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { outboxAddress } from './outbox-page.ts';
+import { getOutboxAddress } from './outbox-page.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
 const app = await testApp(context);
-const url = outboxAddress('http://127.0.0.1', context.secrets).replace('http://127.0.0.1', '');
+const url = getOutboxAddress('http://127.0.0.1', context.secrets).replace('http://127.0.0.1', '');
 await context.sms.send({ to: '13800000001', code: '042917', minutes: 5, ref: 'one' });
 await context.sms.sendResetNotice?.({ to: '13800000002', ref: 'two' });
 

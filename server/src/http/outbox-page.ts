@@ -16,15 +16,15 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-const keyOf = ({ outboxKey }: Secrets) =>
+const getKey = ({ outboxKey }: Secrets) =>
   createHmac('sha256', outboxKey).update('page').digest('base64url').slice(0, 22);
 
 /**
  * Returns the address of the page with the messages of the outbox. It contains a key, because behind a proxy every visitor seems
  * to be on this machine.
  */
-export function outboxAddress(origin: string, secrets: Secrets): string {
-  return new URL(`${PATH}?key=${keyOf(secrets)}`, origin).href;
+export function getOutboxAddress(origin: string, secrets: Secrets): string {
+  return new URL(`${PATH}?key=${getKey(secrets)}`, origin).href;
 }
 
 /**
@@ -35,12 +35,12 @@ export function installOutboxPage(app: FastifyInstance, { db, config, secrets }:
   if (config.sms.provider !== 'outbox') return;
   const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
   app.get(PATH, async (request, reply) => {
-    if (!isLocal(request) || !hasKey(request, keyOf(secrets))) throw problem('notFound');
+    if (!isLocal(request) || !hasKey(request, getKey(secrets))) throw problem('notFound');
     const messages = await selectOutbox(db, SHOWN);
     return reply
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(page(messages));
+      .send(renderPage(messages));
   });
 }
 
@@ -71,7 +71,7 @@ const time = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'short', timeStyle: '
 const RESET_NOTICE = '密码刚刚重置了';
 
 /** Builds the page. Its values need no escaping, because phone numbers and codes are digits. */
-function page(messages: readonly Message[]): string {
+function renderPage(messages: readonly Message[]): string {
   const items = messages.map(({ phone, code, kind, created_at: at }) => {
     const messageHtml =
       kind === 'code' ? `<strong>${code}</strong>` : `<span>${RESET_NOTICE}</span>`;

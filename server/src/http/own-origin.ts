@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
  * Returns the origin at which a visitor reaches this server, or null if it is unknown. Without `PUBLIC_ORIGIN` it is known only
  * for visitors on this machine, because the `Host` header of other clients may contain the name of any server.
  */
-export function ownOrigin(
+export function getOwnOrigin(
   { publicOrigin }: Pick<Config, 'publicOrigin'>,
   request: Pick<FastifyRequest, 'host' | 'protocol'>,
 ): string | null {

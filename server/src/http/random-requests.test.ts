@@ -81,7 +81,7 @@ async function signInAgain(): Promise<void> {
   }
 }
 
-function pathOf({ call, params }: RandomRequest): string {
+function buildPath({ call, params }: RandomRequest): string {
   const left = [...params];
   return call.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
     if (name === 'questionId') return 'q-single';
@@ -96,7 +96,7 @@ async function send(request: RandomRequest) {
   const before = process.cpuUsage();
   const reply = await app.inject({
     method: call.method,
-    url: `${pathOf(request)}?${query}`,
+    url: `${buildPath(request)}?${query}`,
     headers: {
       ...(token !== null && { authorization: token }),
       ...(body !== null && { 'content-type': contentType }),
@@ -111,7 +111,7 @@ async function send(request: RandomRequest) {
 }
 
 /** Describes the fault of a reply, or returns null. Any request may get only a valid reply or a refusal. */
-function faultOf({ call }: RandomRequest, reply: LightMyRequestResponse, cpuMs: number) {
+function findReplyFault({ call }: RandomRequest, reply: LightMyRequestResponse, cpuMs: number) {
   if (reply.statusCode >= 500) return `answered ${reply.statusCode}: ${reply.body}`;
   if (cpuMs > MOST_CPU_MS) return `took ${cpuMs} ms of processor time`;
   const isExplained = reply.statusCode < 400 || call.method === 'HEAD';
@@ -130,7 +130,7 @@ test('no random request causes an error of the server or blocks it', async () =>
     fc.asyncProperty(randomRequest, async (request) => {
       const { reply, cpuMs } = await send(request);
       sent.add(`${request.call.method} ${request.call.path}`);
-      expect(faultOf(request, reply, cpuMs)).toBeNull();
+      expect(findReplyFault(request, reply, cpuMs)).toBeNull();
     }),
     { seed, numRuns: 100_000, interruptAfterTimeLimit: TIME_LIMIT_MS },
   );

@@ -3,11 +3,11 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import fastifyMultipart from '@fastify/multipart';
-import { assetLimitBytes, getAssetType } from '@meiyu/contract/asset/asset.rules';
+import { getAssetLimitBytes, getAssetType } from '@meiyu/contract/asset/asset.rules';
 import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { fileTooLarge } from '../platform/asset/asset-problem.ts';
+import { createTooLargeProblem } from '../platform/asset/asset-problem.ts';
 import { checkName } from '../platform/asset/checks/check-name.ts';
 import { cleanFileName } from '../platform/asset/upload/clean-file-name.ts';
 import {
@@ -64,7 +64,7 @@ export async function withForms(
 
 /**
  * Receives a form, writes its file directly to the disk, and calls `work` with the file. Afterwards it deletes the file, unless
- * `work` has moved it. Throws `unsupportedType`, `fileMissing`, `fileUnknown`, `fileTooLarge`, `storageFull` or `badRequest`.
+ * `work` has moved it. Throws `unsupportedType`, `fileMissing`, `fileUnknown`, `createTooLargeProblem`, `storageFull` or `badRequest`.
  *
  * @param fileField the name of the form's field with the file
  * @param type the type whose size limit applies; absent: the type of the file's name
@@ -112,7 +112,7 @@ export async function receiveForm<T>(
     if (name === null) throw problem('fileMissing');
     return await work({ path, name, fields });
   } catch (error) {
-    throw formProblem(error);
+    throw toFormProblem(error);
   } finally {
     request.raw.unpipe();
     request.raw.resume();
@@ -124,7 +124,7 @@ export async function receiveForm<T>(
 function getAssetLimit(name: string, given: AssetType | undefined): SizeLimit {
   const type = given ?? getAssetType(name);
   if (given === undefined) checkName({ name, type });
-  return { bytes: assetLimitBytes(type), refuse: () => fileTooLarge(type) };
+  return { bytes: getAssetLimitBytes(type), refuse: () => createTooLargeProblem(type) };
 }
 
 /** Creates a stream that fails when a file exceeds its limit. */
@@ -139,7 +139,7 @@ function limitSize({ bytes, refuse }: SizeLimit): Transform {
   });
 }
 
-function formProblem(error: unknown): unknown {
+function toFormProblem(error: unknown): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
   const isForm =

@@ -13,7 +13,7 @@ const STORE_RETRY_SECONDS = 30;
 /** Answers every error with `{ error_code, error_msg, request_id }`. The reply never contains a stack trace. */
 export function installRefusals(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) =>
-    refuse(asProblem(error, request), request, reply),
+    refuse(toProblem(error, request), request, reply),
   );
   app.setNotFoundHandler(async (request, reply) => refuse(problem('notFound'), request, reply));
 }
@@ -26,7 +26,7 @@ export function installUnknownAddresses(app: FastifyInstance): void {
   });
 }
 
-function asProblem(error: FastifyError, request: FastifyRequest): Problem {
+function toProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

@@ -9,21 +9,21 @@ interface JsonSchema {
  * which list every field. Unions have no fast compiled form, so they are not filtered here; the contract parses their values when
  * they are created.
  */
-export function replySchema(reply: z.ZodMiniType): JsonSchema {
+export function buildReplySchema(reply: z.ZodMiniType): JsonSchema {
   return simplify({
     ...z.toJSONSchema(reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' }),
   });
 }
 
 /** The keywords that only check values. A serialiser does not use them. */
-const ignored = ['format', 'pattern', '$schema', 'minimum', 'maximum', 'const', 'enum'];
+const ignoredKeywords = ['format', 'pattern', '$schema', 'minimum', 'maximum', 'const', 'enum'];
 
 function simplify(schema: JsonSchema): JsonSchema {
   const branches = schema['anyOf'] ?? schema['oneOf'];
-  if (Array.isArray(branches)) return nullable(branches);
+  if (Array.isArray(branches)) return buildNullable(branches);
   return Object.fromEntries(
     Object.entries(schema)
-      .filter(([keyword]) => !ignored.includes(keyword))
+      .filter(([keyword]) => !ignoredKeywords.includes(keyword))
       .map(([keyword, value]) => [keyword, simplifyPart(keyword, value)]),
   );
 }
@@ -37,7 +37,7 @@ function simplifyPart(keyword: string, value: unknown): unknown {
 }
 
 /** Rewrites `X or null` in the form that the serialiser writes fastest. Other unions are not filtered. */
-function nullable(branches: unknown[]): JsonSchema {
+function buildNullable(branches: unknown[]): JsonSchema {
   const others = branches.filter(isSchema).filter((one) => one['type'] !== 'null');
   const [only] = others;
   const isNullable = others.length === 1 && branches.length === 2;

@@ -16,12 +16,12 @@ import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';
 import { createId } from '../platform/create-id.ts';
 import { problem } from '../platform/problem.ts';
-import { authenticate, userOf } from './authenticate.ts';
+import { authenticate, getUser } from './authenticate.ts';
 import { runAsUser } from './serve.ts';
 
 const TUS_VERSION = '1.0.0';
 /** The time that a running request gets to store its bytes when a newer request wants to continue the upload. */
-const LET_GO_MS = 1000;
+const FINISH_RUNNING_MS = 1000;
 const PART_TYPE = 'application/offset+octet-stream';
 
 /** The functions of the feature that uses resumable uploads. Each function throws a `Problem` to refuse an upload. */
@@ -79,23 +79,23 @@ function addRoutes(
     request: FastifyRequest<UploadRequest>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    const user = userOf(request);
+    const user = getUser(request);
     const { url: route = path } = request.routeOptions;
     return runAsUser(context, { request, route, user }, async (context) => {
       const version = request.headers['tus-resumable'];
-      if (version !== TUS_VERSION) return sayVersion(request, reply);
+      if (version !== TUS_VERSION) return refuseVersion(request, reply);
       const { id } = request.params;
       // The upload may be complete but not checked, because the server stopped or its reply was lost. So this finishes it now.
       if (request.method === 'HEAD' && id !== undefined) await work.finish(context, user, id);
       // This server object is created for each request: it works with the user's rights, and its errors belong to this request.
       let failure: Error | null = null;
       const tus = new Server({
-        ...rules,
+        ...sharedOptions,
         path,
         locker: locksOf(user),
         maxSize: async ({ headers }, uploadId) => {
           const owned = { user, id: uploadId ?? '', headers };
-          return (await declaredMost(context, owned, work)) ?? mostBytes;
+          return (await getDeclaredLimit(context, owned, work)) ?? mostBytes;
         },
         datastore: new UploadStore(
           context.config.dataDir,
@@ -115,7 +115,7 @@ function addRoutes(
           return undefined;
         },
       });
-      const answer = await tus.handleWeb(webRequest(request));
+      const answer = await tus.handleWeb(toWebRequest(request));
       if (failure !== null) throw failure;
       return send(context, answer, request, reply);
     });
@@ -148,7 +148,7 @@ function addRoutes(
  * Returns the size limit of an upload that begins without its length. Returns null for an upload with a length, which `begin`
  * checks.
  */
-async function declaredMost(
+async function getDeclaredLimit(
   { db }: Context,
   { user, id, headers }: { user: SignedIn; id: string; headers: Headers },
   work: ResumableWork,
@@ -173,17 +173,17 @@ interface UploadRequest {
   Params: { id?: string };
 }
 
-/** The options of the protocol's library that all requests share. */
-const rules = {
+/** The options of the protocol's library that are the same for all requests. */
+const sharedOptions = {
   relativeLocation: true,
   // Only our own pages may upload. By default the library allows every site.
   allowedOrigins: [],
-  lockDrainTimeout: LET_GO_MS,
+  lockDrainTimeout: FINISH_RUNNING_MS,
   disableTerminationForFinishedUploads: true,
   namingFunction: () => createId(),
 };
 
-function webRequest({ method, url, headers: given, raw }: FastifyRequest): Request {
+function toWebRequest({ method, url, headers: given, raw }: FastifyRequest): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(given)) {
     if (typeof value === 'string') headers.set(name, value);
@@ -197,9 +197,9 @@ function webRequest({ method, url, headers: given, raw }: FastifyRequest): Reque
 }
 
 /** Refuses a request with another version of the protocol, and replies with our version (tus 1.0.0, Tus-Resumable). */
-function sayVersion(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refuseVersion(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(412).header('tus-version', TUS_VERSION);
-  return reply.send(refusalOf('badRequest', request));
+  return reply.send(buildRefusal('badRequest', request));
 }
 
 /** Our problem by status code of the protocol's library. */
@@ -228,10 +228,10 @@ async function send(
   // that it does not have, which is a fault of the request.
   reply.code(status === 403 || status === 501 ? 400 : status);
   if (status < 400) return reply.send();
-  return reply.send(refusalOf(refusals[status] ?? 'badRequest', request));
+  return reply.send(buildRefusal(refusals[status] ?? 'badRequest', request));
 }
 
-function refusalOf(name: EveryProblemName, { id }: FastifyRequest) {
+function buildRefusal(name: EveryProblemName, { id }: FastifyRequest) {
   const { code, message } = everyProblem[name];
   return { error_code: code, error_msg: message, request_id: id };
 }

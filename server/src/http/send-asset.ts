@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ServedFile } from '../platform/asset/store/asset-store.ts';
 import type { Context } from '../platform/context.ts';
-import { extendedValue } from './extended-value.ts';
+import { encodeExtendedValue } from './extended-value.ts';
 import { sendRange } from './send-range.ts';
 
 const CACHE_SECONDS = 3600;
@@ -19,7 +19,7 @@ export async function sendAsset(
     'cache-control': `private, max-age=${CACHE_SECONDS}`,
     'content-type': contentType,
     'content-security-policy': "default-src 'none'; sandbox",
-    'content-disposition': `${place}; filename*=UTF-8''${extendedValue(name)}`,
+    'content-disposition': `${place}; filename*=UTF-8''${encodeExtendedValue(name)}`,
   });
   return sendRange(request, reply, {
     bytes,

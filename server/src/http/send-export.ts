@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 import type { ExportFile } from '../platform/export/export-file.ts';
-import { extendedValue } from './extended-value.ts';
+import { encodeExtendedValue } from './extended-value.ts';
 
 /** Sends a file that was made for this call. The client saves it under its name. */
 export function sendExport(reply: FastifyReply, { name, contentType, content }: ExportFile) {
@@ -9,7 +9,7 @@ export function sendExport(reply: FastifyReply, { name, contentType, content }: 
     .headers({
       'cache-control': 'no-store',
       'content-type': contentType,
-      'content-disposition': `attachment; filename*=UTF-8''${extendedValue(name)}`,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeExtendedValue(name)}`,
     })
     .send(content);
 }

@@ -20,7 +20,7 @@ export async function sendRange(
   reply: FastifyReply,
   { bytes, read }: { bytes: number; read: (range?: Range) => Promise<Readable | null> },
 ): Promise<FastifyReply> {
-  const range = rangeOf(request, bytes);
+  const range = parseRange(request, bytes);
   if (range === 'unsatisfiable') {
     return reply
       .code(416)
@@ -36,7 +36,7 @@ export async function sendRange(
   return reply.send(stream);
 }
 
-function rangeOf({ headers }: FastifyRequest, bytes: number): Range | 'unsatisfiable' | null {
+function parseRange({ headers }: FastifyRequest, bytes: number): Range | 'unsatisfiable' | null {
   // The part that the client has may belong to another version of the file, so the client gets the whole file.
   if (headers.range === undefined || headers['if-range'] !== undefined) return null;
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range) ?? [];

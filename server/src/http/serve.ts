@@ -9,9 +9,9 @@ import { auditRefusal } from '../platform/audit/audit-refusal.ts';
 import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';
 import { type Problem, problem } from '../platform/problem.ts';
-import { authenticate, userOf } from './authenticate.ts';
-import { callerOfRequest } from './caller-of-request.ts';
-import { replySchema } from './reply-schema.ts';
+import { authenticate, getUser } from './authenticate.ts';
+import { getCallerOfRequest } from './caller-of-request.ts';
+import { buildReplySchema } from './reply-schema.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -68,7 +68,7 @@ export function serve<
       await authenticate(context, request, endpoint.access);
     },
     handler: (request, reply) => {
-      const user = userOf(request);
+      const user = getUser(request);
       return runAsUser(context, { request, route: endpoint.path, user }, (context) =>
         handle({ ...parse(endpoint, request, reply), context, user }),
       );
@@ -97,10 +97,10 @@ export function serveEither<
     },
     handler: async (request, reply) => {
       if (!request.headers.authorization) {
-        const anyones = asAnyone(context, request);
+        const anyones = getOpenServices(context, request);
         return handle({ ...parse(endpoint, request, reply), context: anyones, user: null });
       }
-      const user = userOf(request);
+      const user = getUser(request);
       return runAsUser(context, { request, route: endpoint.path, user }, (context) =>
         handle({ ...parse(endpoint, request, reply), context, user }),
       );
@@ -120,14 +120,14 @@ export function runAsUser<T>(
   const { schoolId, userId, sessionId } = user;
   const handleWithDb = async (db: Db) => {
     try {
-      return await handle({ ...context, db, fileBase: fileBaseOf(context, request) });
+      return await handle({ ...context, db, fileBase: getFileBase(context, request) });
     } catch (error) {
       await auditRefusal({ ...context, db }, user, route, error);
       throw error;
     }
   };
   return inSchool(schoolId, context.db, handleWithDb, {
-    ...callerOfRequest(request),
+    ...getCallerOfRequest(request),
     userId,
     sessionId,
   });
@@ -147,7 +147,7 @@ export function serveOpen<
 ): void {
   addRoute(app, endpoint, {
     handler: async (request, reply) =>
-      handle({ ...parse(endpoint, request, reply), context: asAnyone(context, request) }),
+      handle({ ...parse(endpoint, request, reply), context: getOpenServices(context, request) }),
   });
 }
 
@@ -202,13 +202,13 @@ function badRequest(field: string | undefined): Problem {
 }
 
 /** Returns the services of a call that has no school. */
-export function asAnyone(context: Context, request: FastifyRequest): Context {
-  const db = asCaller(context.db, callerOfRequest(request));
-  return { ...context, db, fileBase: fileBaseOf(context, request) };
+export function getOpenServices(context: Context, request: FastifyRequest): Context {
+  const db = asCaller(context.db, getCallerOfRequest(request));
+  return { ...context, db, fileBase: getFileBase(context, request) };
 }
 
 /** Returns the origin of the CDN for the host of a request. A host that the settings do not contain has none. */
-function fileBaseOf({ config: { cdn } }: Context, request: FastifyRequest): string {
+function getFileBase({ config: { cdn } }: Context, request: FastifyRequest): string {
   return cdn.size === 0 ? '' : (cdn.get(request.hostname) ?? '');
 }
 
@@ -226,7 +226,7 @@ function addRoute(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: { response: { 200: replySchema(endpoint.reply) } },
+    schema: { response: { 200: buildReplySchema(endpoint.reply) } },
     config: { endpoint, takesFiles: endpoint.form !== undefined },
     ...(onRequest && { onRequest }),
     handler: async (request, reply) => {

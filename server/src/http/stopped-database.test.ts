@@ -56,16 +56,16 @@ test('a save that timed out and was applied later is the same event when it is r
   try {
     const failedSave = await pupil.save(attempt, 'q-single', 'B', { eventId });
     expect(failedSave.statusCode).toBe(503);
-    expect(await eventsOf(attempt)).toEqual([]);
+    expect(await selectEvents(attempt)).toEqual([]);
   } finally {
     resume();
   }
   const applied = [{ event_id: eventId, verdict: 'applied', rev: 1 }];
-  await expect.poll(() => eventsOf(attempt), { timeout: 10_000 }).toEqual(applied);
+  await expect.poll(() => selectEvents(attempt), { timeout: 10_000 }).toEqual(applied);
   const repeatedSave = await pupil.save(attempt, 'q-single', 'B', { eventId });
   expect(repeatedSave.statusCode).toBe(200);
   expect(repeatedSave.json()).toMatchObject({ rev: 1 });
-  expect(await eventsOf(attempt)).toEqual(applied);
+  expect(await selectEvents(attempt)).toEqual(applied);
 });
 
 test.skipIf(!cluster.hasOwnDisk)('a full disk refuses saves for now and loses none', async () => {
@@ -81,13 +81,13 @@ test.skipIf(!cluster.hasOwnDisk)('a full disk refuses saves for now and loses no
     if (reply.statusCode !== 200) refused.push(reply);
   }
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([503]);
-  const { length: saved } = await eventsOf(attempt);
+  const { length: saved } = await selectEvents(attempt);
   rmSync(filler);
   const next = await pupil.save(attempt, 'q-single', 'B', { baseRev: saved });
   expect(next.json()).toMatchObject({ rev: saved + 1 });
 });
 
-function eventsOf(attempt: string) {
+function selectEvents(attempt: string) {
   return db
     .selectFrom('answer_events')
     .select(['event_id', 'verdict', 'rev'])

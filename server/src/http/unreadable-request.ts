@@ -14,18 +14,18 @@ const replyByCode: Readonly<
   },
   HPE_HEADER_OVERFLOW: { status: 431, name: 'tooLarge', message: '请求头太大了' },
 };
-const malformed = {
+const malformedReply = {
   status: 400,
   name: 'badRequest',
   message: problems.badRequest.message,
 } as const;
 
 /** Creates a handler that answers bytes that are no valid request, directly on the connection, and closes the connection. */
-export function unreadableRequestHandler(headers: Readonly<Record<string, string>>) {
+export function createUnreadableRequestHandler(headers: Readonly<Record<string, string>>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable) {
-      const { status, name, message } = replyByCode[error.code ?? ''] ?? malformed;
+      const { status, name, message } = replyByCode[error.code ?? ''] ?? malformedReply;
       const body = JSON.stringify({ error_code: problems[name].code, error_msg: message });
       const lines = Object.entries({
         ...headers,

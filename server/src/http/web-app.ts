@@ -7,8 +7,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '../config.ts';
-import { withEchoNotice } from './echo-notice.ts';
-import { pagePolicy, workerPolicy } from './headers.ts';
+import { addEchoNotice } from './echo-notice.ts';
+import { buildPagePolicy, buildWorkerPolicy } from './headers.ts';
 
 /**
  * The paths of the app's page. The addresses of its screens follow after the hash. The chat app redirects to the second path,
@@ -17,12 +17,12 @@ import { pagePolicy, workerPolicy } from './headers.ts';
 const pageAddresses = ['/', '/webGetCode'];
 /** Matches the address of a worker's script, which the build makes of web/src/…-worker.ts. */
 const workerAddress = /^\/assets\/([a-z0-9-]+-worker)-[^/]+\.js$/;
-const FOR_A_YEAR = 'public, max-age=31536000, immutable';
+const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 /**
  * The lifetime of the animals of portraits in a browser's cache. Their addresses have no hash, so without a lifetime each page
  * would ask for each animal again.
  */
-const FOR_A_DAY = 'public, max-age=86400';
+const CACHE_FOR_A_DAY = 'public, max-age=86400';
 
 /** Serves the built web app, compressed by the build. Browsers cache hashed files for a year and the animals for a day. */
 export async function installWebApp(
@@ -34,12 +34,12 @@ export async function installWebApp(
   if (!existsSync(indexFile)) throw new Error(`没有找到网页文件：${indexFile}`);
   // Reads the page once, at the start, so that the page and its policy belong to the same build.
   const page = readPage(indexFile, config);
-  const policy = pagePolicy(inlineHashes(page.plain.toString()), config);
+  const policy = buildPagePolicy(computeInlineHashes(page.plain.toString()), config);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', getCacheControl(request.url));
       const [, worker] = workerAddress.exec(request.url) ?? [];
-      if (worker !== undefined) reply.header('content-security-policy', workerPolicy(worker));
+      if (worker !== undefined) reply.header('content-security-policy', buildWorkerPolicy(worker));
     });
     await scope.register(fastifyStatic, {
       root: folder,
@@ -65,8 +65,8 @@ export async function installWebApp(
 }
 
 function getCacheControl(address: string): string {
-  if (address.startsWith('/assets/')) return FOR_A_YEAR;
-  return address.startsWith('/animals/') ? FOR_A_DAY : 'no-cache';
+  if (address.startsWith('/assets/')) return CACHE_FOR_A_YEAR;
+  return address.startsWith('/animals/') ? CACHE_FOR_A_DAY : 'no-cache';
 }
 
 /** The page, plain and compressed. */
@@ -84,16 +84,16 @@ function readPage(
   const plain = readFileSync(file);
   // Only the operator visits a server with this setting, so the page needs no compression.
   if (echoesCodes)
-    return { plain: Buffer.from(withEchoNotice(plain.toString())), gzip: null, br: null };
+    return { plain: Buffer.from(addEchoNotice(plain.toString())), gzip: null, br: null };
   if (nativeLinks.length === 0) {
     return { plain, gzip: readIfThere(`${file}.gz`), br: readIfThere(`${file}.br`) };
   }
-  const changed = Buffer.from(withNativeLinks(plain.toString(), nativeLinks));
+  const changed = Buffer.from(addNativeLinks(plain.toString(), nativeLinks));
   return { plain: changed, gzip: gzipSync(changed), br: brotliCompressSync(changed) };
 }
 
 /** Adds the sites that a phone's shell may open. The page must know them before its script opens one. */
-function withNativeLinks(html: string, links: readonly string[]): string {
+function addNativeLinks(html: string, links: readonly string[]): string {
   return html.replace(
     '</head>',
     `<meta name="native-links" content="${links.join(' ')}" /></head>`,
@@ -115,7 +115,7 @@ function negotiate(
 }
 
 /** Returns the SHA-256 hash of every inline script and style, for the content security policy. */
-function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
+function computeInlineHashes(html: string): { scripts: string[]; styles: string[] } {
   const hashesOf = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]
       .map(([, text]) => text ?? '')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SystemClock, UNSTEADY_MS } from './clock.ts';
 
 const times = { wall: 1_800_000_000_000, monotonic: 5000 };
-const newClock = () =>
+const createClock = () =>
   new SystemClock(
     () => times.wall,
     () => times.monotonic,
@@ -17,7 +17,7 @@ function advance(ms: number, wallMs = ms): void {
 test.each([3_600_000, -3_600_000])(
   'a clock that jumps by %i ms is not steady until it has run for 10 minutes without a jump',
   (jump) => {
-    const clock = newClock();
+    const clock = createClock();
     advance(20_000);
     expect(clock.isSteady()).toBe(true);
     advance(20_000, 20_000 + jump);
@@ -30,7 +30,7 @@ test.each([3_600_000, -3_600_000])(
 );
 
 test('a clock that is corrected in small steps stays steady', () => {
-  const clock = newClock();
+  const clock = createClock();
   for (let step = 0; step < 100; step += 1) {
     advance(20_000, 20_500);
     expect(clock.isSteady()).toBe(true);

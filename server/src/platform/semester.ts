@@ -1,5 +1,5 @@
 import { getChinaDay } from './china-time.ts';
-import { startOfTerm } from './start-of-term.ts';
+import { getStartOfTerm } from './start-of-term.ts';
 
 /** The number of terms that a teacher may choose: those of two years. */
 const SEMESTERS = 4;
@@ -11,13 +11,13 @@ export interface TermRange {
 }
 
 /** Returns the start of a term in the school year that began in `year`. Term 1 is autumn, 2 spring. */
-function startOf(year: number, term: number): Date {
+function getTermStart(year: number, term: number): Date {
   return new Date(`${term === 1 ? `${year}-08` : `${year + 1}-02`}-01T00:00:00+08:00`);
 }
 
 /** Returns the year in which the school year began, and its term. */
 function findTerm(now: Date): { year: number; term: 1 | 2 } {
-  const start = getChinaDay(startOfTerm(now));
+  const start = getChinaDay(getStartOfTerm(now));
   const year = Number(start.slice(0, 4));
   return start.slice(5, 7) === '08' ? { year, term: 1 } : { year: year - 1, term: 2 };
 }
@@ -30,11 +30,11 @@ export function listSemesters(grade: number, now: Date): number[] {
     .map((place) => Math.floor(place / 2) * 10 + (place % 2) + 1);
 }
 
-/** Returns the time of a semester for a class that is in `grade` now. Returns null if the class has not had it. */
+/** Returns the start and the end of a semester for a class that is in `grade` now. Returns null if the class has not had the semester. */
 export function findTermRange(semester: number, grade: number, now: Date): TermRange | null {
   const term = semester % 10;
   const year = findTerm(now).year - (grade - Math.floor(semester / 10));
-  const from = startOf(year, term);
+  const from = getTermStart(year, term);
   if (from > now) return null;
-  return { from, to: term === 1 ? startOf(year, 2) : startOf(year + 1, 1) };
+  return { from, to: term === 1 ? getTermStart(year, 2) : getTermStart(year + 1, 1) };
 }

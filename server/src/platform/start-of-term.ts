@@ -5,7 +5,7 @@ const SPRING = 1;
 const AUTUMN = 7;
 
 /** Returns the time at which the term began in China. The autumn term includes August and January. */
-export function startOfTerm(now: Date): Date {
+export function getStartOfTerm(now: Date): Date {
   const china = new Date(now.getTime() + CHINA_OFFSET_MS);
   const month = china.getUTCMonth();
   const isSpring = month >= SPRING && month < AUTUMN;

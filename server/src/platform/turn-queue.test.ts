@@ -39,14 +39,14 @@ test('groups take turns, regardless of arrival order and number of waiting jobs'
 
 test('refuses a job when the queue of its group, or of all groups, is full', async () => {
   const { queue, add, finish } = createRecordingQueue();
-  const refusalOf = (group: string) => queue.run(group, async () => 'done').catch(getProblemName);
+  const getRefusal = (group: string) => queue.run(group, async () => 'done').catch(getProblemName);
   for (let count = 0; count < 4; count += 1) add('flood');
-  const refusals = [refusalOf('flood')];
+  const refusals = [getRefusal('flood')];
   add('other');
-  refusals.push(refusalOf('third'));
+  refusals.push(getRefusal('third'));
   expect(await Promise.all(refusals)).toEqual(['busy', 'busy']);
   await finish();
-  expect(await refusalOf('third')).toBe('done');
+  expect(await getRefusal('third')).toBe('done');
 });
 
 test('runs only one job of a group at a time if each group has one slot', async () => {

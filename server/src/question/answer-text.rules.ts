@@ -9,7 +9,7 @@ export function normalizeText(text: string): string {
 const chineseDigits = '零一二三四五六七八九';
 
 /** Parses Chinese numerals from 0 to 99. 两 is two; 半 and 一半 are a half. Returns null for other texts. */
-function chineseNumber(text: string): number | null {
+function parseChineseNumber(text: string): number | null {
   if (/^一?半$/u.test(text)) return 0.5;
   if (text === '两') return 2;
   if (/^[零一二三四五六七八九]$/u.test(text)) return chineseDigits.indexOf(text);
@@ -30,7 +30,7 @@ export function parseAnswerNumber(text: string): number | null {
     return Number(below) === 0 ? null : Number(above) / Number(below);
   }
   if (/^[+-]?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})$/.test(text)) return Number(text);
-  return chineseNumber(text);
+  return parseChineseNumber(text);
 }
 
 /** Checks whether two texts differ by at most one inserted, deleted or changed letter. */

@@ -34,17 +34,17 @@ export interface ChildMark {
   parts: MarkPart[];
 }
 
-/** What a teacher gave for an answer: levels by criterion, or points by the id of the answer's points. */
+/** The marks that a teacher gave for an answer: levels by criterion, or points by the id of the answer's points. */
 export type HandMark = Readonly<Record<string, number>>;
 
 /** An audio file that an answer names by its hash. */
 export interface ClaimedFile {
   hash: string;
-  /** A longer file does not count. */
+  /** The longest duration of the file in ms. A longer file does not count. */
   msMax: number;
 }
 
-/** A part of an answer in a form in which the answers of several pupils can be compared. */
+/** One part of an answer, in a form in which the answers of several pupils can be compared. */
 export interface GivenPart {
   /** Identifies the part within the question. */
   id: string;
@@ -100,53 +100,53 @@ export type QuestionTypeRegistry<All extends QuestionType> = {
 /** A question whose `type` selects its rules in the registry at compile time. */
 type Typed<T extends QuestionType> = SourceOf<T> & { readonly type: T };
 
-const noPoints = { score: 0, parts: [] };
+const emptyScore = { score: 0, parts: [] };
 
 /** Builds functions that use the rules of a question's type. */
 export function bindQuestionRules<All extends QuestionType>(registry: QuestionTypeRegistry<All>) {
-  function rulesOf<T extends All>(question: Typed<T>): QuestionTypeRules<T> {
+  function getRules<T extends All>(question: Typed<T>): QuestionTypeRules<T> {
     const type: T = question.type;
     return registry[type];
   }
 
   return {
     publish<T extends All>(question: Typed<T>, showing: QuestionDisplay): PublicOf<T> {
-      return rulesOf(question).publish(question, showing);
+      return getRules(question).publish(question, showing);
     },
 
     /** Returns the reason in Chinese why a client's value cannot be an answer of the question, or null if it can. */
     refusal<T extends All>(question: Typed<T>, value: unknown): string | null {
       if (value === null) return null;
-      const rules = rulesOf(question);
+      const rules = getRules(question);
       const parsed = rules.answer.safeParse(value);
       return parsed.success ? rules.refusal(question, parsed.data) : '答案的格式和题型不符';
     },
 
     /** Marks a stored value. Null, an empty value and a value in the shape of another type are marked as no answer. */
     mark<T extends All>(question: Typed<T>, value: unknown): Mark {
-      const rules = rulesOf(question);
+      const rules = getRules(question);
       const parsed = rules.answer.safeParse(value);
       const answered = parsed.success && rules.isAnswered(question, parsed.data);
       const mark = answered ? rules.score(question, parsed.data) : rules.blank?.(question);
-      return { answered, ...(mark ?? noPoints) };
+      return { answered, ...(mark ?? emptyScore) };
     },
 
     key<T extends All>(question: Typed<T>, places: FileAddresses): unknown {
-      return rulesOf(question).key(question, places);
+      return getRules(question).key(question, places);
     },
 
     isMarkedByHand<T extends All>(question: Typed<T>): boolean {
-      return rulesOf(question).markByHand !== undefined;
+      return getRules(question).markByHand !== undefined;
     },
 
     /** Returns the mark by what a teacher gave, or null if the rules alone mark the question's type. */
     markByHand<T extends All>(question: Typed<T>, given: HandMark): Omit<Mark, 'answered'> | null {
-      return rulesOf(question).markByHand?.(question, given) ?? null;
+      return getRules(question).markByHand?.(question, given) ?? null;
     },
 
     /** Returns the question with another key, or null if `value` cannot be its key. */
     withKey<T extends All, Q extends Typed<T>>(question: Q & Typed<T>, value: unknown): Q | null {
-      const rules = rulesOf<T>(question);
+      const rules = getRules<T>(question);
       const parsed = rules.answer.safeParse(value);
       return parsed.success ? (rules.withKey?.(question, parsed.data) ?? null) : null;
     },
@@ -159,7 +159,7 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
       question: Q & Typed<T>,
       value: unknown,
     ): Q | null {
-      const rules = rulesOf<T>(question);
+      const rules = getRules<T>(question);
       const parsed = rules.answer.safeParse(value);
       if (!parsed.success) return null;
       if (rules.withAlternative) return rules.withAlternative(question, parsed.data);
@@ -168,7 +168,7 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
 
     /** Splits a stored value into the parts that are compared between pupils. An empty answer has none. */
     split<T extends All>(question: Typed<T>, value: unknown): GivenPart[] {
-      const rules = rulesOf(question);
+      const rules = getRules(question);
       const parsed = rules.answer.safeParse(value);
       const isAnswered = parsed.success && rules.isAnswered(question, parsed.data);
       return isAnswered ? (rules.split?.(question, parsed.data) ?? []) : [];
@@ -176,13 +176,13 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
 
     /** Lists the files that a stored value names. */
     files<T extends All>(question: Typed<T>, value: unknown): ClaimedFile[] {
-      const rules = rulesOf(question);
+      const rules = getRules(question);
       const parsed = rules.answer.safeParse(value);
       return parsed.success ? (rules.files?.(question, parsed.data) ?? []) : [];
     },
 
     faults<T extends All>(question: Typed<T>): string[] {
-      return rulesOf(question).faults(question);
+      return getRules(question).faults(question);
     },
   };
 }

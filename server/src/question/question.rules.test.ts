@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 
 import { makeQuestion } from '../testing/sample-questions.ts';
 import { computePortion, splitPoints, addPoints } from './points.rules.ts';
-import { questions, withPoints } from './question.rules.ts';
+import { questions, setPoints } from './question.rules.ts';
 
 const types = ['single', 'multi', 'judge', 'gapfilling', 'pair', 'sort', 'suite'] as const;
 const keepPath = (path: string) => path;
-const showing = (seed: number) => ({ seed, media: keepPath, ownMedia: keepPath });
+const makeDisplay = (seed: number) => ({ seed, media: keepPath, ownMedia: keepPath });
 
 /** Lists all field names inside a value. */
-function fieldsIn(value: unknown): string[] {
+function listFields(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsIn(inner)]);
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...listFields(inner)]);
 }
 
 describe.each(types)('a %s question', (type) => {
@@ -20,7 +20,7 @@ describe.each(types)('a %s question', (type) => {
   });
 
   test('is published without key, explanation, scoring or accepted texts', () => {
-    const shown = fieldsIn(questions.publish(makeQuestion(type), showing(3)));
+    const shown = listFields(questions.publish(makeQuestion(type), makeDisplay(3)));
     for (const secret of ['key', 'explanation', 'scoring', 'accept', 'numeric', 'knowledge']) {
       expect(shown).not.toContain(secret);
     }
@@ -28,8 +28,8 @@ describe.each(types)('a %s question', (type) => {
 
   test('is shown in the same order for the same seed', () => {
     const question = makeQuestion(type);
-    expect(questions.publish(question, showing(-41))).toEqual(
-      questions.publish(question, showing(-41)),
+    expect(questions.publish(question, makeDisplay(-41))).toEqual(
+      questions.publish(question, makeDisplay(-41)),
     );
   });
 
@@ -43,9 +43,9 @@ describe.each(types)('a %s question', (type) => {
   });
 
   test('is published and marked with 7.5 points if a paper gives it 7.5', () => {
-    const question = withPoints(makeQuestion(type), 7.5);
-    expect(questions.publish(question, showing(1))).toMatchObject({ full: 7.5 });
-    const key = type === 'gapfilling' ? ['2', '4'] : questions.key(question, showing(1));
+    const question = setPoints(makeQuestion(type), 7.5);
+    expect(questions.publish(question, makeDisplay(1))).toMatchObject({ full: 7.5 });
+    const key = type === 'gapfilling' ? ['2', '4'] : questions.key(question, makeDisplay(1));
     expect(questions.mark(question, key)).toMatchObject({ answered: true, score: 7.5 });
   });
 });
@@ -76,7 +76,7 @@ const anyAnswers = {
 test.each(types)('any valid answer of a %s question earns between 0 and all points', (type) => {
   for (const value of anyAnswers[type]) {
     for (const points of [0.01, 0.1, 1, 3.33, 7, 100]) {
-      const question = withPoints(makeQuestion(type), points);
+      const question = setPoints(makeQuestion(type), points);
       expect(questions.refusal(question, value)).toBeNull();
       const { score, parts } = questions.mark(question, value);
       expect(score).toBeGreaterThanOrEqual(0);
@@ -90,23 +90,28 @@ test.each(types)('any valid answer of a %s question earns between 0 and all poin
 test('the order of the options is fixed, so that a release does not change it during an attempt', () => {
   const ids = Array.from({ length: 8 }, (_, index) => ({ id: `${index}`, text: 'x' }));
   const question = makeQuestion('single', { options: ids, key: '0' });
-  const shown = questions.publish(question, showing(20_261_120));
+  const shown = questions.publish(question, makeDisplay(20_261_120));
   expect('options' in shown && shown.options.map((option) => option.id).join('')).toBe('37254610');
 });
 
 test('different seeds and different questions are ordered differently', () => {
   const ids = Array.from({ length: 8 }, (_, index) => ({ id: `${index}`, text: 'x' }));
-  const orderOf = (id: string, seed: number) =>
+  const getOrder = (id: string, seed: number) =>
     JSON.stringify(
-      questions.publish(makeQuestion('single', { options: ids, key: '0', id }), showing(seed)),
+      questions.publish(makeQuestion('single', { options: ids, key: '0', id }), makeDisplay(seed)),
     ).replaceAll(id, '');
-  const orders = new Set([orderOf('qa', 1), orderOf('qa', 2), orderOf('qb', 1), orderOf('qb', 2)]);
+  const orders = new Set([
+    getOrder('qa', 1),
+    getOrder('qa', 2),
+    getOrder('qb', 1),
+    getOrder('qb', 2),
+  ]);
   expect(orders.size).toBe(4);
 });
 
 test('without shuffle the options keep the order of the author', () => {
   for (let seed = 0; seed < 50; seed += 1) {
-    const shown = questions.publish(makeQuestion('single', { shuffle: false }), showing(seed));
+    const shown = questions.publish(makeQuestion('single', { shuffle: false }), makeDisplay(seed));
     expect('options' in shown && shown.options.map((option) => option.id)).toEqual([
       'A',
       'B',

@@ -19,7 +19,7 @@ export const questions = bindQuestionRules({
  * Sets the points of a question in a paper. The points of a suite are split among its children in proportion to their own points,
  * and those of a subjective question among the points of its answer.
  */
-export function withPoints(question: QuestionSource, score: number): QuestionSource {
+export function setPoints(question: QuestionSource, score: number): QuestionSource {
   if (question.type === 'subjective') {
     const shares = splitPoints(
       score,

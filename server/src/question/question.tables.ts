@@ -14,7 +14,7 @@ export interface QuestionRow {
   /** The number of the newest version. */
   revision: Generated<number>;
   changed_at: Generated<Date>;
-  /** A trigger fills these two from the version. */
+  /** A trigger fills the following two columns from the version. */
   knowledge: Generated<string[]>;
   search_terms: Generated<string[]>;
 }

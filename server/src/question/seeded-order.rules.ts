@@ -2,7 +2,7 @@
  * Generates pseudo-random numbers in [0, 1) with mulberry32. The seed is FNV-1a over the attempt's seed and the question's id.
  * Never change either algorithm, because the review must show the options in the order of the attempt.
  */
-function seededNumbers(seed: number, questionId: string): () => number {
+function generateSeededNumbers(seed: number, questionId: string): () => number {
   let state = 0x811c9dc5;
   for (const letter of `${seed}:${questionId}`) {
     state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -17,7 +17,7 @@ function seededNumbers(seed: number, questionId: string): () => number {
 
 /** Returns the items in the order of this attempt, shuffled by Fisher–Yates. */
 export function shuffleBySeed<T>(items: readonly T[], seed: number, questionId: string): T[] {
-  const next = seededNumbers(seed, questionId);
+  const next = generateSeededNumbers(seed, questionId);
   const left = [...items];
   const ordered: T[] = [];
   while (left.length > 0) ordered.push(...left.splice(Math.floor(next() * left.length), 1));

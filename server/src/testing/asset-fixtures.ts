@@ -177,12 +177,12 @@ interface VideoOptions {
 const SCALE = 1000;
 const matrix = words(0x1_0000, 0, 0, 0, 0x1_0000, 0, 0, 0, 0x4000_0000);
 
-function filmHead(length: number): Buffer {
+function makeFilmHead(length: number): Buffer {
   const first = words(0, 0, 0, SCALE, length, 0x1_0000, 0x100_0000, 0, 0);
   return box('mvhd', first, matrix, words(0, 0, 0, 0, 0, 0, 2));
 }
 
-function filmTrack(length: number, handler: string, samples: Buffer): Buffer {
+function makeFilmTrack(length: number, handler: string, samples: Buffer): Buffer {
   const size = words(640 * 65_536, 360 * 65_536);
   const tkhd = box('tkhd', words(3, 0, 0, 1, 0, length, 0, 0, 0, 0), matrix, size);
   const mdhd = box('mdhd', words(0, 0, 0, SCALE, length, 0x55c4_0000));
@@ -205,7 +205,7 @@ export function makeVideo(options: VideoOptions = {}): Buffer {
     box('stco', words(0, 1, 32)),
   );
   const notes = note === undefined ? [] : [box('udta', box('\xa9xyz', Buffer.from(note)))];
-  const moov = box('moov', filmHead(length), filmTrack(length, handler, samples), ...notes);
+  const moov = box('moov', makeFilmHead(length), makeFilmTrack(length, handler, samples), ...notes);
   const ftyp = box('ftyp', Buffer.from(brand), words(512), Buffer.from(brand));
   return Buffer.concat([ftyp, box('mdat', makeNoise(dataBytes)), moov]);
 }
@@ -220,7 +220,12 @@ export function makeFragmentedVideo(made: {
 }): Buffer {
   const { fragments, samples, sampleMs, each } = made;
   const trex = box('trex', words(0, 1, 1, 0, 0, 0));
-  const moov = box('moov', filmHead(0), filmTrack(0, 'vide', box('stbl')), box('mvex', trex));
+  const moov = box(
+    'moov',
+    makeFilmHead(0),
+    makeFilmTrack(0, 'vide', box('stbl')),
+    box('mvex', trex),
+  );
   const tfhd = each ? box('tfhd', words(0, 1)) : box('tfhd', words(0x08, 1, sampleMs));
   const rows = () => Array.from({ length: samples }, () => [sampleMs, 10]).flat();
   const trun = each

@@ -42,7 +42,7 @@ export async function embeddedCluster(
     db,
     dataDir,
     hasOwnDisk,
-    pause: () => pauseProcesses(processesOf(dataDir)),
+    pause: () => pauseProcesses(listProcesses(dataDir)),
     pauseBackends: pauseProcesses,
   };
 }
@@ -66,7 +66,7 @@ function pauseProcesses(pids: readonly number[]): () => void {
 }
 
 /** Lists the processes of the server. The parent comes first, so that it cannot start another process in the meantime. */
-function processesOf(dataDir: string): number[] {
+function listProcesses(dataDir: string): number[] {
   const folder = readdirSync(dataDir).find((name) => /^pg\d+$/.test(name)) ?? '';
   const server = Number.parseInt(
     readFileSync(path.join(dataDir, folder, 'postmaster.pid'), 'utf8'),

@@ -1,7 +1,7 @@
 import type { TestContext } from 'vitest';
 import { z } from 'zod';
 
-import { assetVariables, s3Config, type S3Config } from '../config-assets.ts';
+import { assetVariables, readS3Config, type S3Config } from '../config-assets.ts';
 
 /**
  * Returns the bucket that a developer has configured for the tests. Without one the test is skipped. The variables are those of
@@ -9,7 +9,7 @@ import { assetVariables, s3Config, type S3Config } from '../config-assets.ts';
  */
 export function namedBucket({ skip }: Pick<TestContext, 'skip'>): S3Config {
   const entries = Object.keys(assetVariables).map((name) => [name, process.env[`TEST_${name}`]]);
-  const named = s3Config(z.object(assetVariables).parse(Object.fromEntries(entries)));
+  const named = readS3Config(z.object(assetVariables).parse(Object.fromEntries(entries)));
   return (
     named ?? skip('no bucket is named by TEST_S3_BUCKET_URL, TEST_S3_KEY_ID, TEST_S3_KEY_SECRET')
   );

@@ -32,14 +32,14 @@ export function isSigned(
   const lines = names.split(';').map((name) => `${name}:${String(headers[name])}\n`);
   const [path = '', query = ''] = url.split('?');
   const hash = String(headers['x-amz-content-sha256']);
-  const request = [method, canonical(path), query, lines.join(''), names, hash].join('\n');
+  const request = [method, canonicalizePath(path), query, lines.join(''), names, hash].join('\n');
   const text = ['AWS4-HMAC-SHA256', time, scope.join('/'), sha256(request)].join('\n');
   const first = `AWS4${account.keySecret}`;
   const key = scope.reduce<Buffer | string>((last, part) => hmac(last, part), first);
   return hmac(key, text).toString('hex') === signature;
 }
 
-function canonical(path: string): string {
+function canonicalizePath(path: string): string {
   return encodeURIComponent(decodeURIComponent(path))
     .replaceAll('%2F', '/')
     .replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

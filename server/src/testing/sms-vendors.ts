@@ -9,7 +9,7 @@ const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
 /** A received request. */
-interface Arrived {
+interface ReceivedRequest {
   method: string;
   path: string;
   query: string;
@@ -26,7 +26,7 @@ export interface Vendor {
   readonly requests: number;
 }
 
-/** Returns a handler that answers every request with `value` as JSON. */
+/** Returns a function that answers every request with `value` as JSON. */
 export const replyWith =
   (value: unknown, status = 200) =>
   (response: ServerResponse) =>
@@ -52,7 +52,7 @@ export const aliyunVendor = (secret: string) =>
       const expected = hmac(secret, `ACS3-HMAC-SHA256\n${sha256(canonical)}`).toString('hex');
       if (signature !== expected || !names.includes('x-acs-content-sha256')) return null;
       return {
-        asked: { ...Object.fromEntries(new URLSearchParams(arrived.query)), ...actionOf(arrived) },
+        asked: { ...Object.fromEntries(new URLSearchParams(arrived.query)), ...getAction(arrived) },
         good: { Code: 'OK', Message: 'OK', BizId: '1^0', RequestId: 'R' },
       };
     },
@@ -85,7 +85,7 @@ export const tencentVendor = (secret: string) =>
       if (signature !== hmac(key, toSign).toString('hex')) return null;
       const asked: Record<string, unknown> = JSON.parse(body);
       return {
-        asked: { ...asked, ...actionOf(arrived) },
+        asked: { ...asked, ...getAction(arrived) },
         good: { Response: { SendStatusSet: [{ Code: 'Ok', SerialNo: '1' }], RequestId: 'R' } },
       };
     },
@@ -94,13 +94,15 @@ export const tencentVendor = (secret: string) =>
     },
   );
 
-function actionOf({ headers }: Arrived) {
+function getAction({ headers }: ReceivedRequest) {
   return { action: headers['x-acs-action'] ?? headers['x-tc-action'] };
 }
 
-type Judge = (arrived: Arrived) => { asked: Record<string, unknown>; good: unknown } | null;
+type CheckRequest = (
+  arrived: ReceivedRequest,
+) => { asked: Record<string, unknown>; good: unknown } | null;
 
-async function startVendor(judge: Judge, unsigned: unknown): Promise<Vendor> {
+async function startVendor(judge: CheckRequest, unsigned: unknown): Promise<Vendor> {
   const server = createServer((request, response) => void receive(request, response));
   const vendor = {
     endpoint: '',

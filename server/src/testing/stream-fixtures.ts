@@ -10,7 +10,7 @@ interface OggPage {
 }
 
 /** Computes the CRC with the polynomial 0x04c11db7, most significant bit first (RFC 3533, 6). */
-function oggChecksum(bytes: Buffer): number {
+function computeOggChecksum(bytes: Buffer): number {
   let crc = 0;
   for (const byte of bytes) {
     crc ^= byte << 24;
@@ -19,7 +19,7 @@ function oggChecksum(bytes: Buffer): number {
   return crc >>> 0;
 }
 
-function oggPages(pages: readonly OggPage[]): Buffer {
+function writeOggPages(pages: readonly OggPage[]): Buffer {
   const counts = new Map<number, number>();
   return Buffer.concat(
     pages.map(({ serial, content, position, isFirst = false, isLast = false }) => {
@@ -35,7 +35,7 @@ function oggPages(pages: readonly OggPage[]): Buffer {
       head[26 + segments] = content.length % 255;
       counts.set(serial, (counts.get(serial) ?? 0) + 1);
       const page = Buffer.concat([head, content]);
-      page.writeUInt32LE(oggChecksum(page), 22);
+      page.writeUInt32LE(computeOggChecksum(page), 22);
       return page;
     }),
   );
@@ -67,7 +67,7 @@ headers.skeleton.write('fishead\0', 0, 'latin1');
 
 type OggStream = keyof typeof headers;
 
-function positionAt(stream: OggStream, seconds: number): bigint {
+function computePosition(stream: OggStream, seconds: number): bigint {
   if (stream === 'skeleton') return 0n;
   if (stream === 'vorbis') return BigInt(seconds * RATE);
   if (stream === 'opus') return BigInt(seconds * 48_000 + 312);
@@ -79,26 +79,26 @@ function positionAt(stream: OggStream, seconds: number): bigint {
 /** Creates an Ogg file with these streams of `seconds`. Their content is noise. */
 export function makeOgg(kinds: readonly OggStream[], seconds = 2): Buffer {
   const noise = Buffer.alloc(600, 7);
-  return oggPages([
+  return writeOggPages([
     ...kinds.map((kind, serial) => {
       return { serial, content: headers[kind], position: 0n, isFirst: true };
     }),
     ...kinds.map((_kind, serial) => ({ serial, content: noise, position: null })),
     ...kinds.map((kind, serial) => {
-      return { serial, content: noise, position: positionAt(kind, seconds), isLast: true };
+      return { serial, content: noise, position: computePosition(kind, seconds), isLast: true };
     }),
   ]);
 }
 
 const guid = (hex: string) => Buffer.from(hex, 'hex');
 
-function asfObject(id: string, content: Buffer): Buffer {
+function makeAsfObject(id: string, content: Buffer): Buffer {
   const size = Buffer.alloc(8);
   size.writeBigUInt64LE(BigInt(24 + content.length));
   return Buffer.concat([guid(id), size, content]);
 }
 
-const SCRIPT = asfObject('301afb1e620bd011a39b00a0c90348f6', Buffer.alloc(24));
+const SCRIPT = makeAsfObject('301afb1e620bd011a39b00a0c90348f6', Buffer.alloc(24));
 const kindsOfStream = {
   video: 'c0ef19bc4d5bcf11a8fd00805f5c442b',
   audio: '409e69f84d5bcf11a8fd00805f5c442b',
@@ -119,9 +119,9 @@ export function makeAsf({
   properties.writeBigUInt64LE(BigInt(seconds * 10_000_000 + beforehandMs * 10_000), 40);
   properties.writeBigUInt64LE(BigInt(beforehandMs), 56);
   const objects = [
-    asfObject('a1dcab8c47a9cf118ee400c00c205365', properties),
+    makeAsfObject('a1dcab8c47a9cf118ee400c00c205365', properties),
     ...kinds.map((kind) =>
-      asfObject(
+      makeAsfObject(
         '9107dcb7b7a9cf118ee600c00c205365',
         Buffer.concat([guid(kindsOfStream[kind]), Buffer.alloc(40)]),
       ),
@@ -131,8 +131,8 @@ export function makeAsf({
   const count = Buffer.alloc(6);
   count.writeUInt32LE(objects.length);
   return Buffer.concat([
-    asfObject('3026b2758e66cf11a6d900aa0062ce6c', Buffer.concat([count, ...objects])),
-    asfObject('3626b2758e66cf11a6d900aa0062ce6c', Buffer.alloc(1000, 7)),
+    makeAsfObject('3026b2758e66cf11a6d900aa0062ce6c', Buffer.concat([count, ...objects])),
+    makeAsfObject('3626b2758e66cf11a6d900aa0062ce6c', Buffer.alloc(1000, 7)),
   ]);
 }
 

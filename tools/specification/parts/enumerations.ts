@@ -28,7 +28,7 @@ export const enumerations: Part = {
     'Grade: 1–12, 一年级 to 高三': [grades('grades 1–12 have the names')],
     'Class label, or the name of the teaching class': [grades('a class is named by its grade')],
     'Class: 1–99': [rosterValues('class')],
-    'Gender: 1 male': [rosterValues('the other cells')],
+    'Gender: 1 male': [rosterValues('parsing the other cells')],
     'Period: 1 小学, 2 初中, 3 高中': [grades('period %i is %s')],
     'Type: 2 pupil': [session('returns a token and the pupil’s data')],
     'Role: 5 teacher of classes': [session('returns art as the first subject')],

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await sealAudit(context);
 });
 
-async function meiyu(...args: string[]) {
+async function runMeiyu(...args: string[]) {
   const printed: string[] = [];
   const complaints: string[] = [];
   const terminal: Terminal = {
@@ -48,7 +48,7 @@ async function meiyu(...args: string[]) {
 }
 
 test('prints events, the newest first', async () => {
-  const { printed } = await meiyu();
+  const { printed } = await runMeiyu();
   expect(printed.map((line) => line.split(' ')[1])).toEqual(['导入数据包', '登录', '登录失败']);
   expect(printed[1]).toBe(
     `2026-10-31T16:00:00.000Z 登录 成功 学校=${school} 操作者=system 对象=${userId} 来自=- 设备=- 请求=- `,
@@ -67,12 +67,12 @@ test.each([
   [['--school', school, '--subject', '20260001', '--event', 'loginFailed'], ['登录失败']],
   [['--limit', '1'], ['导入数据包']],
 ])('filters events by %j', async (args, events) => {
-  const { code, printed } = await meiyu(...args);
+  const { code, printed } = await runMeiyu(...args);
   expect([code, printed.map((line) => line.split(' ')[1])]).toEqual([0, events]);
 });
 
 test('finds a user by id too', async () => {
-  expect((await meiyu('--subject', userId)).printed).toHaveLength(2);
+  expect((await runMeiyu('--subject', userId)).printed).toHaveLength(2);
 });
 
 test.each([
@@ -83,17 +83,17 @@ test.each([
   [['--limit', '0'], '--limit 应是 1 到'],
   [['--what'], '参数不对'],
 ])('refuses %j with a Chinese message', async (args, text) => {
-  const { code, complaints } = await meiyu(...args);
+  const { code, complaints } = await runMeiyu(...args);
   expect(code).toBe(1);
   expect(complaints).toContain(text);
 });
 
 test('--verify reports unchanged events as valid and names changed ones', async () => {
-  const unchanged = await meiyu('--verify');
+  const unchanged = await runMeiyu('--verify');
   expect([unchanged.code, unchanged.printed.at(-1)]).toEqual([0, '没有发现改动。']);
   await sql`alter table audit_events disable trigger user`.execute(db);
   await db.deleteFrom('audit_events').where('event', '=', 'loginFailed').execute();
   await sql`alter table audit_events enable trigger user`.execute(db);
-  const { code, printed } = await meiyu('--verify');
+  const { code, printed } = await runMeiyu('--verify');
   expect([code, printed[0]]).toEqual([1, expect.stringMatching(/^第 1 个封印不成立/)]);
 });

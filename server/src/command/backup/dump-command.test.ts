@@ -65,7 +65,7 @@ test('a dump of the embedded database can be loaded into a database of the opera
   const loaded = await callCommand(targetEnvironment, 'load', folder);
   expect([loaded.code, loaded.errors]).toEqual([0, []]);
   await withEmbedded(targetEnvironment, async (context) => {
-    expect(withoutSessions(await snapshot(context.db))).toEqual(withoutSessions(before.rows));
+    expect(omitSessions(await snapshot(context.db))).toEqual(omitSessions(before.rows));
     expect((await sql`select from sessions`.execute(context.db)).rows).toEqual([]);
     expect(await verifyAudit(context)).toMatchObject({
       broken: [],
@@ -89,7 +89,7 @@ test('a dump of the embedded database can be loaded into a database of the opera
     readFileSync(path.join(root, 'data/secret.key')),
   );
   await withEmbedded(secondEnvironment, async ({ db }) => {
-    expect(withoutSessions(await snapshot(db))).toEqual(withoutSessions(before.rows));
+    expect(omitSessions(await snapshot(db))).toEqual(omitSessions(before.rows));
   });
 });
 
@@ -119,21 +119,21 @@ test('keeps sequences, identity columns, triggers and row level security', async
   const migrations = pathToFileURL(`${folder}/`);
   const [source, target] = [await emptyDatabase(), await emptyDatabase()];
   const dump = path.join(root, 'sequences');
-  const first = await open(source);
+  const first = await openDump(source);
   await migrate(first.db, migrations);
   await sql`insert into songs (title, school_id, parent) values ('茉莉花', 'A', 1), (E'\\t', 'B', 2)`.execute(
     first.db,
   );
   await sql`insert into "Verse" values (2, null), (2, '')`.execute(first.db);
   await dumpDatabase(source, dump, () => undefined);
-  const rows = await songs(first.db);
+  const rows = await selectSongs(first.db);
   await first.close();
 
-  const second = await open(target);
+  const second = await openDump(target);
   const manifest = await readLogicalManifest(dump);
   const plan = { server: target, from: dump, manifest, onTable: () => undefined, migrations };
   await loadDump({ db: second.db, ...plan });
-  expect(await songs(second.db)).toEqual(rows);
+  expect(await selectSongs(second.db)).toEqual(rows);
   expect((await sql`select "Text" from "Verse"`.execute(second.db)).rows).toEqual([
     { Text: null },
     { Text: '' },
@@ -158,7 +158,7 @@ test('a failed load changes nothing and can be repeated', async () => {
     await callCommand(environment, 'dump', folder);
   });
   const target = { ...environment, DATABASE_URL: await emptyDatabase() };
-  const { db, close } = await open(target.DATABASE_URL);
+  const { db, close } = await openDump(target.DATABASE_URL);
   const manifest = await readLogicalManifest(folder);
   const broken = manifest.tables.map((table) =>
     table.name === 'klasses' ? { ...table, columns: ['no_such_column'] } : table,
@@ -175,7 +175,7 @@ test('a failed load changes nothing and can be repeated', async () => {
 test('refuses a damaged dump, a backup and a newer dump', async () => {
   const folder = path.join(root, 'half-dump');
   const target = { ...embeddedEnvironment(root, 'none'), DATABASE_URL: await emptyDatabase() };
-  const { db, close } = await open(target.DATABASE_URL);
+  const { db, close } = await openDump(target.DATABASE_URL);
   const manifest = await readLogicalManifest(folder);
   const newer = { ...manifest, migrations: [...manifest.migrations, '29990101000000_later.sql'] };
   const plan = { db, server: target.DATABASE_URL, from: folder, onTable: () => undefined };
@@ -190,14 +190,14 @@ test('refuses a damaged dump, a backup and a newer dump', async () => {
   expect(readdirSync(root).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
 
-function withoutSessions(rows: Record<string, string>): Record<string, string> {
+function omitSessions(rows: Record<string, string>): Record<string, string> {
   return { ...rows, sessions: '' };
 }
 
-function open(databaseUrl: string) {
+function openDump(databaseUrl: string) {
   return openDatabase({ databaseUrl, dataDir: '', reachesAllSchools: true });
 }
 
-async function songs(db: Kysely<Schema>): Promise<unknown[]> {
+async function selectSongs(db: Kysely<Schema>): Promise<unknown[]> {
   return (await sql`select * from songs order by id`.execute(db)).rows;
 }

@@ -12,7 +12,7 @@ import {
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
-import { aQuestion, writePackageFolder } from './testing/package-folder.ts';
+import { newQuestion, writePackageFolder } from './testing/package-folder.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
@@ -31,16 +31,17 @@ async function load(question: object, media: Record<string, Buffer | string>, is
   return findings.faults.map(formatFinding);
 }
 
-const stem = (more: object) => aQuestion('q1', { stem: { text: '看一看', images: [], ...more } });
-const paper = (name: string) => ({ documents: [{ file: `media/${name}`, name: '歌词' }] });
+const makeStem = (more: object) =>
+  newQuestion('q1', { stem: { text: '看一看', images: [], ...more } });
+const makePaper = (name: string) => ({ documents: [{ file: `media/${name}`, name: '歌词' }] });
 
-const anXlsx = () =>
+const makeXlsx = () =>
   makeZip([
     { name: '[Content_Types].xml', bytes: '<Types/>' },
     { name: 'xl/workbook.xml', bytes: '<workbook/>' },
   ]);
-const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`;
-const aPdf = (inside = '') => `%PDF-1.7\n${inside}\n%%EOF`;
+const makeSvg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`;
+const makePdf = (inside = '') => `%PDF-1.7\n${inside}\n%%EOF`;
 
 test.each<[string, object, Record<string, Buffer | string>]>([
   ['a video', { video: 'media/a.mp4' }, { 'a.mp4': makeVideo() }],
@@ -50,45 +51,45 @@ test.each<[string, object, Record<string, Buffer | string>]>([
     { 'a.mp4': makeVideo() },
   ],
   ['audio', { audio: 'media/a.mp3' }, { 'a.mp3': readMp3() }],
-  ['a .docx document', paper('a.docx'), { 'a.docx': makeDocx() }],
-  ['a .doc document', paper('a.doc'), { 'a.doc': makeCompoundFile(['WordDocument']) }],
-  ['a PDF', paper('a.pdf'), { 'a.pdf': aPdf() }],
-  ['sheets', paper('a.xlsx'), { 'a.xlsx': anXlsx() }],
-  ['an .xls sheet', paper('a.xls'), { 'a.xls': makeCompoundFile(['Workbook']) }],
-  ['text', paper('a.txt'), { 'a.txt': '茉莉花' }],
-  ['text in another encoding', paper('a.txt'), { 'a.txt': Buffer.from('dcd4c0f2bba8', 'hex') }],
+  ['a .docx document', makePaper('a.docx'), { 'a.docx': makeDocx() }],
+  ['a .doc document', makePaper('a.doc'), { 'a.doc': makeCompoundFile(['WordDocument']) }],
+  ['a PDF', makePaper('a.pdf'), { 'a.pdf': makePdf() }],
+  ['sheets', makePaper('a.xlsx'), { 'a.xlsx': makeXlsx() }],
+  ['an .xls sheet', makePaper('a.xls'), { 'a.xls': makeCompoundFile(['Workbook']) }],
+  ['text', makePaper('a.txt'), { 'a.txt': '茉莉花' }],
+  ['text in another encoding', makePaper('a.txt'), { 'a.txt': Buffer.from('dcd4c0f2bba8', 'hex') }],
 ])('a stem may have %s', async (_, more, media) => {
-  expect(await load(stem(more), media)).toEqual([]);
+  expect(await load(makeStem(more), media)).toEqual([]);
 });
 
 test.each<[string, object, Record<string, Buffer | string>, string]>([
   [
     'a document with macros',
-    paper('a.docx'),
+    makePaper('a.docx'),
     { 'a.docx': makeDocx([{ name: 'word/vbaProject.bin', bytes: 'x' }]) },
     'media/a.docx 文件里有宏、脚本等不安全的内容，或者加了密码',
   ],
   [
     'a .doc document with macros',
-    paper('a.doc'),
+    makePaper('a.doc'),
     { 'a.doc': makeCompoundFile(['WordDocument', '_VBA_PROJECT']) },
     'media/a.doc 文件里有宏、脚本等不安全的内容，或者加了密码',
   ],
   [
     'a PDF with a script',
-    paper('a.pdf'),
-    { 'a.pdf': aPdf('/JavaScript (app.alert)') },
+    makePaper('a.pdf'),
+    { 'a.pdf': makePdf('/JavaScript (app.alert)') },
     'media/a.pdf 文件里有宏、脚本等不安全的内容，或者加了密码',
   ],
   [
     'a truncated PDF',
-    paper('a.pdf'),
+    makePaper('a.pdf'),
     { 'a.pdf': '%PDF-1.7\n1 0 obj' },
     'media/a.pdf 文件已损坏或不完整',
   ],
   [
     'a truncated document',
-    paper('a.docx'),
+    makePaper('a.docx'),
     { 'a.docx': makeDocx().subarray(0, -30) },
     'media/a.docx 文件已损坏或不完整',
   ],
@@ -106,20 +107,20 @@ test.each<[string, object, Record<string, Buffer | string>, string]>([
   ],
   [
     'an archive named as a document',
-    paper('a.docx'),
+    makePaper('a.docx'),
     { 'a.docx': makeZip([{ name: 'a.txt', bytes: 'x' }]) },
     'media/a.docx 内容不是 docx',
   ],
-  ['a sheet named as a document', paper('a.docx'), { 'a.docx': anXlsx() }, '内容不是 docx'],
+  ['a sheet named as a document', makePaper('a.docx'), { 'a.docx': makeXlsx() }, '内容不是 docx'],
   [
     'an image named as a PDF',
-    paper('a.pdf'),
+    makePaper('a.pdf'),
     { 'a.pdf': Buffer.from('89504e470d0a1a0a', 'hex') },
     'media/a.pdf 内容是 png，文件名却是 .pdf',
   ],
   [
     'a program named as text',
-    paper('a.txt'),
+    makePaper('a.txt'),
     { 'a.txt': Buffer.from('4d5a0000', 'hex') },
     'media/a.txt 内容不是 txt',
   ],
@@ -131,26 +132,26 @@ test.each<[string, object, Record<string, Buffer | string>, string]>([
   ],
   [
     'a video in place of a document',
-    paper('a.mp4'),
+    makePaper('a.mp4'),
     { 'a.mp4': makeVideo() },
     'questions/mu.json:1:[0].stem.documents[0].file 这里应为文档，media/a.mp4 是视频',
   ],
   [
     'a document in place of an image',
     { images: ['media/a.pdf'] },
-    { 'a.pdf': aPdf() },
+    { 'a.pdf': makePdf() },
     '这里应为图片，media/a.pdf 是文档',
   ],
-  ['a program', paper('a.exe'), { 'a.exe': 'MZ' }, 'media/a.exe 不支持这种文件'],
-  ['a missing document', paper('a.pdf'), {}, '数据包里没有文件 media/a.pdf'],
+  ['a program', makePaper('a.exe'), { 'a.exe': 'MZ' }, 'media/a.exe 不支持这种文件'],
+  ['a missing document', makePaper('a.pdf'), {}, '数据包里没有文件 media/a.pdf'],
 ])('refuses %s', async (_, more, media, fault) => {
-  const faults = await load(stem(more), media);
+  const faults = await load(makeStem(more), media);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain(fault);
 });
 
 test('refuses a video in an item of a sort question', async () => {
-  const question = aQuestion('q1', {
+  const question = newQuestion('q1', {
     type: 'sort',
     options: [
       { id: 'A', video: 'media/a.mp4' },
@@ -167,7 +168,7 @@ test('stores a document with its size, which the author does not state', async (
     images: [],
     documents: [{ file: 'media/a.txt', name: '歌词', bytes: 7 }],
   };
-  await load(aQuestion('q1', { explanation }), { 'a.txt': '茉莉花' }, false);
+  await load(newQuestion('q1', { explanation }), { 'a.txt': '茉莉花' }, false);
   const { content } = await db
     .selectFrom('question_versions')
     .select('content')
@@ -176,7 +177,7 @@ test('stores a document with its size, which the author does not state', async (
 });
 
 test('marks images that are drawn in one ink, unless the package says otherwise', async () => {
-  const question = aQuestion('q2', {
+  const question = newQuestion('q2', {
     type: 'single',
     stem: {
       text: '看一看',
@@ -190,8 +191,8 @@ test('marks images that are drawn in one ink, unless the package says otherwise'
     key: 'A',
   });
   const media = {
-    'notes.svg': svg('<path d="M0 0h9" fill="#221e2d"/>'),
-    'red.svg': svg('<path d="M0 0h9" fill="#c0341d"/>'),
+    'notes.svg': makeSvg('<path d="M0 0h9" fill="#221e2d"/>'),
+    'red.svg': makeSvg('<path d="M0 0h9" fill="#c0341d"/>'),
   };
   expect(await load(question, media, false)).toEqual([]);
   const { content } = await db

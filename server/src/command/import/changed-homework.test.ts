@@ -5,7 +5,7 @@ import { loadDivisions } from '../../features/school/divisions/load-divisions.ts
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
-import { aHomework, aQuestion, writePackageFolder } from './testing/package-folder.ts';
+import { newHomework, newQuestion, writePackageFolder } from './testing/package-folder.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
@@ -23,7 +23,7 @@ async function load(changes: Record<string, string | null> = {}, isDryRun = fals
 }
 
 /** Returns the keys and points of the questions that a new attempt would get. */
-async function keysNow(): Promise<{ key: string; score: number }[]> {
+async function readKeys(): Promise<{ key: string; score: number }[]> {
   return db
     .selectFrom('homework')
     .innerJoin('paper_questions', 'paper_questions.paper_id', 'homework.paper_id')
@@ -33,7 +33,7 @@ async function keysNow(): Promise<{ key: string; score: number }[]> {
     .execute();
 }
 
-async function klassesNow(): Promise<string[]> {
+async function readKlasses(): Promise<string[]> {
   const rows = await db
     .selectFrom('homework_assignments')
     .select(['school_id', 'grade', 'klass'])
@@ -50,41 +50,43 @@ beforeAll(async () => {
 });
 
 test('a package with only a corrected question updates the homework that names it', async () => {
-  expect(await keysNow()).toEqual([{ key: 'B', score: 5 }]);
+  expect(await readKeys()).toEqual([{ key: 'B', score: 5 }]);
   const alone = {
     'schools.csv': null,
     'students.csv': null,
     'teachers.csv': null,
     'homework/h1.json': null,
-    'questions/mu.json': JSON.stringify([aQuestion('q1', { key: 'A' })]),
+    'questions/mu.json': JSON.stringify([newQuestion('q1', { key: 'A' })]),
   };
   const note = '有 1 份已有的作业用到改了的题目：新的作答用新的题目，已经开始的不变。';
   expect((await load(alone, true)).notes).toEqual([note]);
-  expect(await keysNow()).toEqual([{ key: 'B', score: 5 }]);
+  expect(await readKeys()).toEqual([{ key: 'B', score: 5 }]);
   expect((await load(alone)).notes).toEqual([note]);
-  expect(await keysNow()).toEqual([{ key: 'A', score: 5 }]);
+  expect(await readKeys()).toEqual([{ key: 'A', score: 5 }]);
   expect((await load(alone)).notes).toEqual([]);
 });
 
 test('a homework keeps its classes in schools that the package does not name', async () => {
-  expect(await klassesNow()).toEqual(['S1 5 1']);
+  expect(await readKlasses()).toEqual(['S1 5 1']);
   const secondSchool = {
     'schools.csv': '学校标识码,学校名称,区划代码\nS5,五小,330106\n',
     'teachers.csv': null,
     'students.csv': '学校标识码,学号,姓名,年级,班级\nS5,01,林,5,1\nS5,02,王,5,2\n',
   };
-  const forKlasses = (klass: number[]) => ({
+  const makeForKlasses = (klass: number[]) => ({
     ...secondSchool,
-    'homework/h1.json': JSON.stringify(aHomework({ assign: [{ school: 'S5', grade: 5, klass }] })),
+    'homework/h1.json': JSON.stringify(
+      newHomework({ assign: [{ school: 'S5', grade: 5, klass }] }),
+    ),
   });
-  await load(forKlasses([1, 2]));
-  expect(await klassesNow()).toEqual(['S1 5 1', 'S5 5 1', 'S5 5 2']);
+  await load(makeForKlasses([1, 2]));
+  expect(await readKlasses()).toEqual(['S1 5 1', 'S5 5 1', 'S5 5 2']);
 
   const note = '作业 h1 收回了 1 个班：S5 5年级2班。';
-  expect((await load(forKlasses([1]), true)).notes).toContain(note);
-  expect((await load(forKlasses([1]))).notes).toContain(note);
-  expect(await klassesNow()).toEqual(['S1 5 1', 'S5 5 1']);
-  expect(await load(forKlasses([1]))).toEqual({ changed: [], notes: [] });
+  expect((await load(makeForKlasses([1]), true)).notes).toContain(note);
+  expect((await load(makeForKlasses([1]))).notes).toContain(note);
+  expect(await readKlasses()).toEqual(['S1 5 1', 'S5 5 1']);
+  expect(await load(makeForKlasses([1]))).toEqual({ changed: [], notes: [] });
 });
 
 test('leaves the homework of a teacher alone, and refuses a file with its id', async () => {
@@ -99,11 +101,13 @@ test('leaves the homework of a teacher alone, and refuses a file with its id', a
     .set({ school_id: 'S1', owner_id: owner })
     .where('id', '=', 'h1')
     .execute();
-  const before = await keysNow();
+  const before = await readKeys();
   const otherKey = before[0]?.key === 'A' ? 'B' : 'A';
-  const changed = { 'questions/mu.json': JSON.stringify([aQuestion('q1', { key: otherKey })]) };
+  const changed = {
+    'questions/mu.json': JSON.stringify([newQuestion('q1', { key: otherKey })]),
+  };
   await load({ ...changed, 'homework/h1.json': null });
-  expect(await keysNow()).toEqual(before);
+  expect(await readKeys()).toEqual(before);
 
   const { findings } = await importPackage(context, writePackageFolder(changed), {
     isDryRun: false,
@@ -112,5 +116,5 @@ test('leaves the homework of a teacher alone, and refuses a file with its id', a
   expect(findings.faults.map(({ message }) => message)).toEqual([
     '作业 h1 是老师布置的，数据包不能改',
   ]);
-  expect(await keysNow()).toEqual(before);
+  expect(await readKeys()).toEqual(before);
 });

@@ -49,7 +49,7 @@ async function load(
   };
 }
 
-const stored = () =>
+const selectStored = () =>
   db
     .selectFrom('users')
     .select(['login_name', 'password_hash', 'must_change_password'])
@@ -88,10 +88,10 @@ test('importing the same sheet again neither renews nor resets a password', asyn
   const rows = { pupils: ['01,Chushi01', '02,Chushi02'], teachers: ['T1,Laoshi01'] };
   await load(rows);
   await signInAndChange(app, school, '02', 'Chushi02');
-  const before = await stored();
+  const before = await selectStored();
   context.clock.advanceSeconds(15 * 86_400);
   expect(await load(rows)).toMatchObject({ faults: [] });
-  expect(await stored()).toEqual(before);
+  expect(await selectStored()).toEqual(before);
   await expect(signIn(app, school, '01', 'Chushi01')).rejects.toThrow('300105');
   await signIn(app, school, '02');
 });
@@ -99,7 +99,7 @@ test('importing the same sheet again neither renews nor resets a password', asyn
 test('with FIRST_PASSWORDS_FROM the 14 days begin on that day', async () => {
   const { config } = testContext(db, { FIRST_PASSWORDS_FROM: '2026-12-01' });
   await load({ pupils: ['01,Chushi01'] }, { on: { ...context, config } });
-  expect(await stored()).toMatchObject([
+  expect(await selectStored()).toMatchObject([
     {
       password_source: 'sheet',
       password_issued_at: new Date(SHEET_DAY),
@@ -119,10 +119,10 @@ test('refuses a sheet that gives one password to several new accounts, unless an
     expect.stringMatching(/^students\.csv:2:5 .+--allow-shared-passwords$/),
   ]);
   expect(faults.join()).not.toContain('Gongyong1');
-  expect(await stored()).toEqual([]);
+  expect(await selectStored()).toEqual([]);
   const { warnings } = await load(shared, { allowsSharedPasswords: true });
   expect(warnings).toHaveLength(2);
-  expect(await stored()).toHaveLength(4);
+  expect(await selectStored()).toHaveLength(4);
   // Existing accounts may share a password in the sheet, but a new account may not get a shared one.
   expect(await load(shared)).toMatchObject({ faults: [], warnings: [] });
   const joined = { ...shared, pupils: [...shared.pupils, '04,Gongyong1'] };

@@ -8,8 +8,8 @@ import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
 import {
-  aHomework,
-  aQuestion,
+  newHomework,
+  newQuestion,
   writePackageFolder,
   validPackage,
 } from './testing/package-folder.ts';
@@ -108,12 +108,12 @@ test.each<[string, Files, string]>([
   ],
   [
     'a question twice',
-    { 'questions/ar.json': questions(aQuestion('q1')) },
+    { 'questions/ar.json': questions(newQuestion('q1')) },
     'questions/mu.json:1:[0].id 题目 id重复，和 questions/ar.json:1:[0].id 相同',
   ],
   [
     'a key that is not an option',
-    { 'questions/mu.json': questions(aQuestion('q1', { key: 'C' })) },
+    { 'questions/mu.json': questions(newQuestion('q1', { key: 'C' })) },
     'questions/mu.json:1:[0] ',
   ],
   [
@@ -133,29 +133,31 @@ test.each<[string, Files, string]>([
   ],
   [
     'a homework twice',
-    { 'homework/h2.json': JSON.stringify(aHomework()) },
+    { 'homework/h2.json': JSON.stringify(newHomework()) },
     'homework/h2.json:1:id 作业 id重复，和 homework/h1.json:1:id 相同',
   ],
   [
     'a homework with an unknown question',
-    { 'homework/h1.json': JSON.stringify(aHomework({ questions: [{ id: 'q9' }] })) },
+    { 'homework/h1.json': JSON.stringify(newHomework({ questions: [{ id: 'q9' }] })) },
     'homework/h1.json:1:questions[0].id 没有题目 q9',
   ],
   [
     'a homework with a question twice',
-    { 'homework/h1.json': JSON.stringify(aHomework({ questions: [{ id: 'q1' }, { id: 'q1' }] })) },
+    {
+      'homework/h1.json': JSON.stringify(newHomework({ questions: [{ id: 'q1' }, { id: 'q1' }] })),
+    },
     'homework/h1.json:1:questions[1].id 题目 q1 出现了两次',
   ],
   [
     'a homework of another subject',
-    { 'homework/h1.json': JSON.stringify(aHomework({ subject: 'ar' })) },
+    { 'homework/h1.json': JSON.stringify(newHomework({ subject: 'ar' })) },
     'homework/h1.json:1:questions[0].id 题目 q1 的学科是 mu，作业是 ar',
   ],
   [
     'a homework for an unknown school',
     {
       'homework/h1.json': JSON.stringify(
-        aHomework({ assign: [{ school: 'S9', grade: 5, klass: [1] }] }),
+        newHomework({ assign: [{ school: 'S9', grade: 5, klass: [1] }] }),
       ),
     },
     'homework/h1.json:1:assign[0].school 没有 S9 这所学校',
@@ -164,7 +166,7 @@ test.each<[string, Files, string]>([
     'a homework for an unknown class',
     {
       'homework/h1.json': JSON.stringify(
-        aHomework({ assign: [{ school: 'S1', grade: 5, klass: [1, 9] }] }),
+        newHomework({ assign: [{ school: 'S1', grade: 5, klass: [1, 9] }] }),
       ),
     },
     'homework/h1.json:1:assign[0].klass[1] 学校 S1 没有 5 年级 9 班',
@@ -205,7 +207,7 @@ test.each<[string, Files, string]>([
 test('reports a fault once, not again for content that depends on it', async () => {
   const { faults } = await load({
     'schools.csv': schools('S1,一小,999999'),
-    'questions/mu.json': questions(aQuestion('q1', { grade: 99 })),
+    'questions/mu.json': questions(newQuestion('q1', { grade: 99 })),
   });
   expect(faults).toEqual([
     'questions/mu.json:1:[0].grade 不能大于 12',
@@ -288,7 +290,7 @@ test('a changed question is a new version, and the paper with the old version st
   const { counts } = await load({
     'students.csv': null,
     'teachers.csv': null,
-    'questions/mu.json': questions(aQuestion('q1', { key: 'A' })),
+    'questions/mu.json': questions(newQuestion('q1', { key: 'A' })),
   });
   expect(counts).toEqual(['题目 +0 ~1', '拼音 +1 ~0', '作业 +0 ~1']);
   expect(await db.selectFrom('question_versions').select('id').execute()).toHaveLength(2);
@@ -303,7 +305,7 @@ test('a homework can name questions and classes of an earlier package', async ()
     'questions/mu.json': null,
     'media/a.svg': null,
     'homework/h1.json': JSON.stringify(
-      aHomework({ id: 'h2', questions: [{ id: 'q1', score: 2.5 }] }),
+      newHomework({ id: 'h2', questions: [{ id: 'q1', score: 2.5 }] }),
     ),
   });
   expect(faults).toEqual([]);
@@ -345,7 +347,7 @@ test('a changed due time moves the deadlines of open attempts', async () => {
       ...Object.fromEntries(Object.keys(validPackage).map((name) => [name, null])),
       'manifest.json': validPackage['manifest.json'],
       'homework/h2.json': JSON.stringify(
-        aHomework({ id: 'h2', questions: [{ id: 'q1', score: 2.5 }], ...settings }),
+        newHomework({ id: 'h2', questions: [{ id: 'q1', score: 2.5 }], ...settings }),
       ),
     });
     const row = await db.selectFrom('attempts').select('deadline_at').executeTakeFirstOrThrow();

@@ -12,7 +12,7 @@ const context = testContext(db);
 const PUPILS = 20_000;
 
 /** Builds a sheet of 20,000 pupils in ten schools, 40 in each class. */
-function roster(nameOf: (index: number) => string): string {
+function buildRoster(nameOf: (index: number) => string): string {
   const rows = Array.from({ length: PUPILS }, (_, index) => {
     const school = index % 10;
     const klass = Math.floor(index / 400);
@@ -32,7 +32,7 @@ async function load(nameOf: (index: number) => string) {
   const steps: string[] = [];
   const folder = writePackageFolder({
     'schools.csv': schools,
-    'students.csv': roster(nameOf),
+    'students.csv': buildRoster(nameOf),
     'homework/h1.json': null,
   });
   const outcome = await importPackage(context, folder, {

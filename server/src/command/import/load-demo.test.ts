@@ -18,7 +18,7 @@ const context = testContext(db);
 /** The time limit for loading the demo. It computes 60 password hashes, which takes long on a busy machine. */
 const LOAD_TIMEOUT_MS = 120_000;
 
-function demoCount(file: string): number {
+function countDemoRows(file: string): number {
   const list: unknown = JSON.parse(readFileSync(path.join(findDemoFolder() ?? '', file), 'utf8'));
   return Array.isArray(list) ? list.length : 0;
 }
@@ -40,9 +40,9 @@ test(
       url: '/v2/authorities/banner/list',
       headers: { authorization: token },
     });
-    expect(banners.json()).toHaveLength(demoCount('banners.json'));
+    expect(banners.json()).toHaveLength(countDemoRows('banners.json'));
     const contacts = await app.inject({ url: '/v2/settings/qqGroupNum' });
-    expect(contacts.json()).toHaveLength(demoCount('support.json'));
+    expect(contacts.json()).toHaveLength(countDemoRows('support.json'));
   },
 );
 

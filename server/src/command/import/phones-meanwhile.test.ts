@@ -48,7 +48,7 @@ const setPhone = (number: string, phone: string, setAt: Date | null) =>
     .where('login_name', '=', number)
     .execute();
 
-const phoneOf = async (number: string) => {
+const selectPhone = async (number: string) => {
   const row = await db
     .selectFrom('users')
     .select('phone')
@@ -57,7 +57,7 @@ const phoneOf = async (number: string) => {
   return row.phone;
 };
 
-const pupils = (klass: number, phone = '') => [
+const makePupils = (klass: number, phone = '') => [
   `S1,P0,林,5,${klass},`,
   `S1,P1,王,5,${klass},`,
   `S1,P2,陈,5,${klass},${phone}`,
@@ -65,15 +65,15 @@ const pupils = (klass: number, phone = '') => [
 ];
 
 test('a phone that a user binds or a reset removes during an import stays bound or removed', async () => {
-  await load(pupils(1));
+  await load(makePupils(1));
   await setPhone('P1', '13700000001', new Date());
-  await load(pupils(2, '13700000004'), async () => {
+  await load(makePupils(2, '13700000004'), async () => {
     await setPhone('P0', '13700000002', new Date());
     await setPhone('P1', '', null);
     await setPhone('P2', '13700000003', new Date());
   });
-  expect(await phoneOf('P0')).toBe('13700000002');
-  expect(await phoneOf('P1')).toBe('');
-  expect(await phoneOf('P2')).toBe('13700000003');
-  expect(await phoneOf('P3')).toBe('13700000005');
+  expect(await selectPhone('P0')).toBe('13700000002');
+  expect(await selectPhone('P1')).toBe('');
+  expect(await selectPhone('P2')).toBe('13700000003');
+  expect(await selectPhone('P3')).toBe('13700000005');
 });

@@ -6,7 +6,7 @@ import { fillPinyin } from '../../question/pinyin/fill-pinyin.service.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { importPackage } from './import-package.ts';
-import { aQuestion, writePackageFolder } from './testing/package-folder.ts';
+import { newQuestion, writePackageFolder } from './testing/package-folder.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
@@ -14,7 +14,7 @@ const context = testContext(db);
 beforeAll(() => loadDivisions(db));
 
 async function load(id: string, more: object) {
-  const question = aQuestion(id, { stem: { text: '乐乐听音乐' }, ...more });
+  const question = newQuestion(id, { stem: { text: '乐乐听音乐' }, ...more });
   const folder = writePackageFolder({ 'questions/mu.json': JSON.stringify([question]) });
   const { findings, steps } = await importPackage(context, folder, {
     isDryRun: false,

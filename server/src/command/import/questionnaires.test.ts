@@ -27,7 +27,7 @@ const options = [
   { id: 'B', text: '画画' },
 ];
 
-function aQuestionnaire(more: Record<string, unknown> = {}) {
+function makeQuestionnaire(more: Record<string, unknown> = {}) {
   return {
     id: 'n1',
     title: '我想学什么',
@@ -43,7 +43,7 @@ function aQuestionnaire(more: Record<string, unknown> = {}) {
   };
 }
 
-const withQuestions = (...questions: object[]) => aQuestionnaire({ questions });
+const makeWithQuestions = (...questions: object[]) => makeQuestionnaire({ questions });
 const likeQuestion = { id: 'like', type: 'single', text: '喜欢什么？', options };
 
 async function load(
@@ -75,46 +75,46 @@ const at = 'questionnaires/n1.json:1:';
 const multi = { id: 'wish', type: 'multi', text: '想学什么？', options };
 
 test.each<[string, object, string]>([
-  ['a questionnaire without a title', aQuestionnaire({ title: '' }), `${at}title 不能为空`],
+  ['a questionnaire without a title', makeQuestionnaire({ title: '' }), `${at}title 不能为空`],
   [
     'a questionnaire that is due before it opens',
-    aQuestionnaire({ due: '2026-10-01T08:00:00+08:00' }),
+    makeQuestionnaire({ due: '2026-10-01T08:00:00+08:00' }),
     `${at}due due 要晚于 opens`,
   ],
-  ['a questionnaire without questions', withQuestions(), `${at}questions 至少 1 项`],
+  ['a questionnaire without questions', makeWithQuestions(), `${at}questions 至少 1 项`],
   [
     'an unknown kind of question',
-    withQuestions({ ...likeQuestion, type: 'judge' }),
+    makeWithQuestions({ ...likeQuestion, type: 'judge' }),
     `${at}questions[0].type `,
   ],
   [
     'an unknown field',
-    withQuestions({ ...likeQuestion, key: 'A' }),
+    makeWithQuestions({ ...likeQuestion, key: 'A' }),
     `${at}questions[0].key 没有这个字段，请核对拼写`,
   ],
   [
     'a question twice',
-    withQuestions(likeQuestion, likeQuestion),
+    makeWithQuestions(likeQuestion, likeQuestion),
     `${at}questions[1].id 题目 like 出现了两次`,
   ],
   [
     'an option twice',
-    withQuestions({ ...likeQuestion, options: [options[0], options[0]] }),
+    makeWithQuestions({ ...likeQuestion, options: [options[0], options[0]] }),
     `${at}questions[0].options[1].id 选项 A 出现了两次`,
   ],
   [
     'more choices than options',
-    withQuestions({ ...multi, max: 3 }),
+    makeWithQuestions({ ...multi, max: 3 }),
     `${at}questions[0].max 不能多过选项的个数 2`,
   ],
   [
     'a condition on a later question',
-    withQuestions({ ...likeQuestion, showIf: { question: 'wish', is: ['A'] } }, multi),
+    makeWithQuestions({ ...likeQuestion, showIf: { question: 'wish', is: ['A'] } }, multi),
     `${at}questions[0].showIf.question 前面没有题目 wish：只能看前面的题怎么答`,
   ],
   [
     'a condition on a text question',
-    withQuestions(
+    makeWithQuestions(
       { id: 'why', type: 'open', text: '为什么？' },
       { ...likeQuestion, showIf: { question: 'why', is: ['A'] } },
     ),
@@ -122,17 +122,17 @@ test.each<[string, object, string]>([
   ],
   [
     'a condition that cannot be met',
-    withQuestions(likeQuestion, { ...multi, showIf: { question: 'like', is: ['A', 'C'] } }),
+    makeWithQuestions(likeQuestion, { ...multi, showIf: { question: 'like', is: ['A', 'C'] } }),
     `${at}questions[1].showIf.is[1] 题目 like 没有 "C" 这个回答`,
   ],
   [
     'an unknown school',
-    aQuestionnaire({ assign: [{ school: 'S9', grade: 5, klass: [1] }] }),
+    makeQuestionnaire({ assign: [{ school: 'S9', grade: 5, klass: [1] }] }),
     `${at}assign[0].school 没有 S9 这所学校`,
   ],
   [
     'an unknown class',
-    aQuestionnaire({ assign: [{ school: 'S1', grade: 5, klass: [1, 9] }] }),
+    makeQuestionnaire({ assign: [{ school: 'S1', grade: 5, klass: [1, 9] }] }),
     `${at}assign[0].klass[1] 学校 S1 没有 5 年级 9 班`,
   ],
 ])('reports %s and writes nothing', async (_, questionnaire, fault) => {
@@ -144,8 +144,8 @@ test.each<[string, object, string]>([
 });
 
 test('refuses two files with the same questionnaire', async () => {
-  const { faults } = await load(aQuestionnaire(), {
-    'questionnaires/n2.json': JSON.stringify(aQuestionnaire()),
+  const { faults } = await load(makeQuestionnaire(), {
+    'questionnaires/n2.json': JSON.stringify(makeQuestionnaire()),
   });
   expect(faults).toEqual([
     'questionnaires/n2.json:1:id 问卷 id重复，和 questionnaires/n1.json:1:id 相同',
@@ -154,7 +154,7 @@ test('refuses two files with the same questionnaire', async () => {
 
 test('warns about a school without the questionnaires entry', async () => {
   const { faults, warnings } = await load(
-    aQuestionnaire(),
+    makeQuestionnaire(),
     {
       'schools.csv': '学校标识码,学校名称,区划代码\nS1,第一小学,330106\n',
     },
@@ -168,28 +168,28 @@ test('warns about a school without the questionnaires entry', async () => {
 
 test('imports a questionnaire once, changes it by id, and supports a dry run before', async () => {
   const before = await snapshot(db);
-  expect((await load(aQuestionnaire(), {}, true)).counts).toBe('+1 ~0 =0');
+  expect((await load(makeQuestionnaire(), {}, true)).counts).toBe('+1 ~0 =0');
   expect(await snapshot(db)).toEqual(before);
-  expect((await load(aQuestionnaire())).counts).toBe('+1 ~0 =0');
-  expect((await load(aQuestionnaire())).counts).toBe('+0 ~0 =1');
-  expect((await load(withQuestions(likeQuestion, multi))).counts).toBe('+0 ~1 =0');
-  expect((await load(aQuestionnaire())).counts).toBe('+0 ~1 =0');
+  expect((await load(makeQuestionnaire())).counts).toBe('+1 ~0 =0');
+  expect((await load(makeQuestionnaire())).counts).toBe('+0 ~0 =1');
+  expect((await load(makeWithQuestions(likeQuestion, multi))).counts).toBe('+0 ~1 =0');
+  expect((await load(makeQuestionnaire())).counts).toBe('+0 ~1 =0');
 });
 
 test('after the first response the questions cannot change, but everything else can', async () => {
-  await load(aQuestionnaire());
+  await load(makeQuestionnaire());
   const app = await testApp(context);
   const xiaoman = questionnaireCalls(app, await signInAndChange(app, 'S1', '01', 'Chushi01'));
   const reply = await xiaoman.respond('n1', [{ questionId: 'like', value: 'A' }]);
   expect(reply.statusCode).toBe(200);
 
   const before = await snapshot(db);
-  expect((await load(withQuestions(likeQuestion))).faults).toEqual([
+  expect((await load(makeWithQuestions(likeQuestion))).faults).toEqual([
     `${at}questions 已经有学生交了这份问卷，题目不能再改（标题、说明、时间和班级可以）；要改题目请换一个 id`,
   ]);
   expect(await snapshot(db)).toEqual(before);
 
-  const forTheOthers = aQuestionnaire({
+  const forTheOthers = makeQuestionnaire({
     title: '你想学什么',
     due: '2027-01-31T20:00:00+08:00',
     assign: [{ school: 'S1', grade: 5, klass: [2] }],
@@ -205,12 +205,12 @@ test('after the first response the questions cannot change, but everything else 
 });
 
 test('a response during an import of changed questions is not lost', async () => {
-  const started = aQuestionnaire({ id: 'n2' });
+  const started = makeQuestionnaire({ id: 'n2' });
   await load(started);
   const response = {
     school_id: 'S1',
     questionnaire_id: 'n2',
-    user_id: await idOf('02'),
+    user_id: await selectId('02'),
     event_id: createId(),
     answers: json([{ questionId: 'like', value: 'B' }]),
     answered_at: context.clock.now(),
@@ -220,10 +220,10 @@ test('a response during an import of changed questions is not lost', async () =>
   const { imported } = await db.transaction().execute(async (db) => {
     // Takes the same lock as `respondToQuestionnaire`, which holds it until its transaction ends.
     await sql`select from questionnaires where id = 'n2' for share`.execute(db);
-    const waiting = load({ ...withQuestions(likeQuestion), id: 'n2' }).catch(
+    const waiting = load({ ...makeWithQuestions(likeQuestion), id: 'n2' }).catch(
       (error: unknown) => error,
     );
-    await untilSomebodyWaits();
+    await waitForLockWaiter();
     await db.insertInto('questionnaire_responses').values(response).execute();
     return { imported: waiting };
   });
@@ -236,7 +236,7 @@ test('a response during an import of changed questions is not lost', async () =>
   expect(count).toBe(2);
 });
 
-async function idOf(number: string): Promise<string> {
+async function selectId(number: string): Promise<string> {
   const { id } = await db
     .selectFrom('users')
     .select('id')
@@ -246,7 +246,7 @@ async function idOf(number: string): Promise<string> {
   return id;
 }
 
-async function untilSomebodyWaits(): Promise<void> {
+async function waitForLockWaiter(): Promise<void> {
   for (;;) {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

@@ -22,17 +22,17 @@ async function load(changes: Record<string, string> = {}): Promise<void> {
   expect(findings.isClean).toBe(true);
 }
 
-const teachers = (teaches: string) =>
+const makeTeachers = (teaches: string) =>
   `学校标识码,工号,姓名,任教,初始密码\nS1,T1,沈老师,${teaches},Laoshi88\n`;
-const pupils = (klass: number, state: string) =>
+const makePupils = (klass: number, state: string) =>
   `学校标识码,学号,姓名,年级,班级,状态,初始密码\nS1,01,林小满,5,${klass},${state},Xuesheng88\n`;
 
-async function status(token: string, url: string): Promise<number> {
+async function getStatus(token: string, url: string): Promise<number> {
   return (await app.inject({ url, headers: { authorization: token } })).statusCode;
 }
 
 /** Returns the number of open homework items of the pupil. */
-async function listed(): Promise<number> {
+async function countListed(): Promise<number> {
   const reply = await app.inject({
     url: '/v2/homework?subject=mu&state=todo',
     headers: { authorization: pupil },
@@ -42,8 +42,8 @@ async function listed(): Promise<number> {
 
 const loadFirst = () =>
   load({
-    'teachers.csv': teachers('音乐:五年级1班'),
-    'students.csv': pupils(1, '在校'),
+    'teachers.csv': makeTeachers('音乐:五年级1班'),
+    'students.csv': makePupils(1, '在校'),
   });
 
 beforeAll(async () => {
@@ -65,17 +65,23 @@ beforeEach(async () => {
 });
 
 test('a teacher who loses a class has no rights there from the next call of the same session', async () => {
-  expect(await status(teacher, `/v2/students/${pupilId}`)).toBe(200);
-  await load({ 'teachers.csv': teachers('音乐:五年级2班'), 'students.csv': pupils(1, '在校') });
-  expect(await status(teacher, `/v2/students/${pupilId}`)).toBe(404);
-  expect(await status(teacher, '/v2/sessions/current')).toBe(200);
-  await load({ 'teachers.csv': teachers('音乐:五年级1班'), 'students.csv': pupils(1, '在校') });
-  expect(await status(teacher, `/v2/students/${pupilId}`)).toBe(200);
+  expect(await getStatus(teacher, `/v2/students/${pupilId}`)).toBe(200);
+  await load({
+    'teachers.csv': makeTeachers('音乐:五年级2班'),
+    'students.csv': makePupils(1, '在校'),
+  });
+  expect(await getStatus(teacher, `/v2/students/${pupilId}`)).toBe(404);
+  expect(await getStatus(teacher, '/v2/sessions/current')).toBe(200);
+  await load({
+    'teachers.csv': makeTeachers('音乐:五年级1班'),
+    'students.csv': makePupils(1, '在校'),
+  });
+  expect(await getStatus(teacher, `/v2/students/${pupilId}`)).toBe(200);
 });
 
 test('a teacher who gets the whole school, or one class again, has those rights from the next call', async () => {
-  await load({ 'teachers.csv': teachers('全校'), 'students.csv': pupils(3, '在校') });
-  expect(await status(teacher, `/v2/students/${pupilId}`)).toBe(200);
+  await load({ 'teachers.csv': makeTeachers('全校'), 'students.csv': makePupils(3, '在校') });
+  expect(await getStatus(teacher, `/v2/students/${pupilId}`)).toBe(200);
   const me = await app.inject({
     url: '/v2/sessions/current',
     headers: { authorization: teacher },
@@ -86,23 +92,29 @@ test('a teacher who gets the whole school, or one class again, has those rights 
     headers: { authorization: teacher },
   });
   expect(school.json()).toMatchObject({ structure: { 5: [1, 2, 3] } });
-  await load({ 'teachers.csv': teachers('音乐:五年级1班'), 'students.csv': pupils(3, '在校') });
-  expect(await status(teacher, `/v2/students/${pupilId}`)).toBe(404);
+  await load({
+    'teachers.csv': makeTeachers('音乐:五年级1班'),
+    'students.csv': makePupils(3, '在校'),
+  });
+  expect(await getStatus(teacher, `/v2/students/${pupilId}`)).toBe(404);
 });
 
 test('a teacher has no rights for a pupil who moved to another class', async () => {
-  await load({ 'teachers.csv': teachers('音乐:五年级1班'), 'students.csv': pupils(2, '在校') });
-  expect(await status(teacher, `/v2/students/${pupilId}`)).toBe(404);
+  await load({
+    'teachers.csv': makeTeachers('音乐:五年级1班'),
+    'students.csv': makePupils(2, '在校'),
+  });
+  expect(await getStatus(teacher, `/v2/students/${pupilId}`)).toBe(404);
 });
 
 test('a pupil sees another class’s homework from the next call', async () => {
-  expect(await listed()).toBe(1);
-  await load({ 'students.csv': pupils(2, '在校') });
-  expect(await listed()).toBe(0);
+  expect(await countListed()).toBe(1);
+  await load({ 'students.csv': makePupils(2, '在校') });
+  expect(await countListed()).toBe(0);
 });
 
 test('the next call of a suspended user is refused', async () => {
-  expect(await status(pupil, '/v2/sessions/current')).toBe(200);
-  await load({ 'students.csv': pupils(1, '休学') });
-  expect(await status(pupil, '/v2/sessions/current')).toBe(401);
+  expect(await getStatus(pupil, '/v2/sessions/current')).toBe(200);
+  await load({ 'students.csv': makePupils(1, '休学') });
+  expect(await getStatus(pupil, '/v2/sessions/current')).toBe(401);
 });

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await insertTeacher(context, school, 'T1', []);
 });
 
-async function meiyu(...args: string[]) {
+async function runMeiyu(...args: string[]) {
   const printed: string[] = [];
   const complaints: string[] = [];
   const terminal: Terminal = {
@@ -59,7 +59,7 @@ const getWithToken = (token: string, url = '/v2/sessions/current') =>
   app.inject({ url, headers: { authorization: token } });
 
 test('prints a password for each pupil with the default password, by class', async () => {
-  const { code, printed, passwords } = await meiyu('--school', school);
+  const { code, printed, passwords } = await runMeiyu('--school', school);
   expect(code).toBe(0);
   expect(printed.filter((line) => line.includes('人）'))).toEqual([
     `学校${school} 五年级(1)班（1 人）`,
@@ -80,7 +80,7 @@ test('prints a password for each pupil with the default password, by class', asy
 
 test('the printed password opens the account only to choose another, and the default password no longer works', async () => {
   const before = await signIn(app, school, '501', 'Meiyu123');
-  const { passwords } = await meiyu('--school', school, '--grade', '五年级', '--klass', '1班');
+  const { passwords } = await runMeiyu('--school', school, '--grade', '五年级', '--klass', '1班');
   const [password = ''] = passwords;
   expect(passwords).toHaveLength(1);
   expect((await getWithToken(before)).statusCode).toBe(401);
@@ -99,16 +99,16 @@ test('the printed password opens the account only to choose another, and the def
 });
 
 test('issues only to accounts without a password; --renew replaces issued ones, never chosen ones', async () => {
-  const first = await meiyu('--school', school);
-  const secondRun = await meiyu('--school', school);
+  const first = await runMeiyu('--school', school);
+  const secondRun = await runMeiyu('--school', school);
   expect([secondRun.code, secondRun.passwords, secondRun.complaints]).toEqual([
     0,
     [],
     '没有需要发初始密码的学生：每个人都有没过期的初始密码，或自己改过的密码。',
   ]);
   await insertPupil(context, school, { number: '505', name: '新来', passwordText: null });
-  expect((await meiyu('--school', school)).passwords).toHaveLength(1);
-  const renewed = await meiyu('--school', school, '--renew');
+  expect((await runMeiyu('--school', school)).passwords).toHaveLength(1);
+  const renewed = await runMeiyu('--school', school, '--renew');
   expect(renewed.passwords).toHaveLength(4);
   await expect(signIn(app, school, '501', first.passwords[0])).rejects.toThrow('300010');
   await signIn(app, school, '501', renewed.passwords[0]);
@@ -116,13 +116,13 @@ test('issues only to accounts without a password; --renew replaces issued ones, 
 });
 
 test('an expired password is issued again without --renew, valid for 14 days', async () => {
-  const first = await meiyu('--school', school, '--grade', '5');
+  const first = await runMeiyu('--school', school, '--grade', '5');
   const expired = { password_expires_at: new Date(0) };
   const of501 = db.updateTable('users').set(expired).where('school_id', '=', school);
   await of501.where('login_name', '=', '501').execute();
   await expect(signIn(app, school, '501', first.passwords[0])).rejects.toThrow('300105');
 
-  const { passwords } = await meiyu('--school', school, '--grade', '5');
+  const { passwords } = await runMeiyu('--school', school, '--grade', '5');
   expect(passwords).toHaveLength(1);
   await signIn(app, school, '501', passwords[0]);
   await signIn(app, school, '502', first.passwords[1]);
@@ -140,7 +140,7 @@ test('--teachers issues passwords to teachers and staff, whom no default passwor
     .where('id', 'in', [staff, teacher])
     .execute();
   await expect(signIn(app, school, 'T2', 'Meiyu123')).rejects.toThrow('300010');
-  const { printed, passwords } = await meiyu('--school', school, '--teachers');
+  const { printed, passwords } = await runMeiyu('--school', school, '--teachers');
   expect(printed.filter((line) => line.includes('人）') || line.includes('工号'))).toEqual([
     `学校${school} 老师（2 人）`,
     '老师　李老师　工号 T2',
@@ -154,7 +154,7 @@ test('--teachers issues passwords to teachers and staff, whom no default passwor
 
 test('--out writes a sheet that only its owner can read, and never overwrites one', async () => {
   const file = path.join(context.config.dataDir, `${school}.csv`);
-  const { printed } = await meiyu('--school', school, '--grade', '5', '--out', file);
+  const { printed } = await runMeiyu('--school', school, '--grade', '5', '--out', file);
   expect(printed).toEqual([`已为 2 名学生发放初始密码，写在 ${file}。发完请删除这个文件。`]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const [head, one, two] = readFileSync(file, 'utf8').split('\r\n');
@@ -166,20 +166,20 @@ test('--out writes a sheet that only its owner can read, and never overwrites on
   );
   await signIn(app, school, '502', two?.split(',')[4]);
 
-  const secondRun = await meiyu('--school', school, '--out', file);
+  const secondRun = await runMeiyu('--school', school, '--out', file);
   expect([secondRun.code, secondRun.complaints]).toEqual([1, expect.stringContaining('已经存在')]);
   await signIn(app, school, '601', 'Meiyu123');
 });
 
 test('no password changes if the sheet cannot be written', async () => {
   const file = path.join(context.config.dataDir, 'none', 'a.csv');
-  expect((await meiyu('--school', school, '--out', file)).code).toBe(1);
+  expect((await runMeiyu('--school', school, '--out', file)).code).toBe(1);
   expect(existsSync(file)).toBe(false);
   await signIn(app, school, '501', 'Meiyu123');
 });
 
 test('stores only a keyed hash and records an audit event', async () => {
-  const { passwords } = await meiyu('--school', school);
+  const { passwords } = await runMeiyu('--school', school);
   const storedUsers = JSON.stringify(await db.selectFrom('users').selectAll().execute());
   const events = await db
     .selectFrom('audit_events')
@@ -202,7 +202,7 @@ test.each([
   [['--school', '0', '--grade', '5', '--klass', '0'], '“0”不是班级'],
   [['--what'], '参数不对'],
 ])('refuses %j with a Chinese message', async (args, text) => {
-  const { code, complaints } = await meiyu(...args);
+  const { code, complaints } = await runMeiyu(...args);
   expect(code).toBe(1);
   expect(complaints).toContain(text);
 });

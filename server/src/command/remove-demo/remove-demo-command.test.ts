@@ -44,7 +44,7 @@ async function removeDemo(...args: string[]) {
 }
 
 /** Lists the tables that still have rows of demo schools. */
-async function tablesOfDemo(): Promise<string[]> {
+async function listTablesOfDemo(): Promise<string[]> {
   const tablesWithRows: string[] = [];
   for (const table of await selectSchoolTables(db)) {
     const { rows } = await sql`
@@ -134,7 +134,7 @@ test('any answer other than yes deletes nothing', { timeout: 120_000 }, async ()
 
 test('deletes the demo with its rows and files, and nothing else', async () => {
   const before = await snapshot(db, operatorsRow.schoolId);
-  expect(await tablesOfDemo()).toEqual(
+  expect(await listTablesOfDemo()).toEqual(
     expect.arrayContaining([
       'answers',
       'asset_uploads',
@@ -149,7 +149,7 @@ test('deletes the demo with its rows and files, and nothing else', async () => {
   const { code, printed } = await removeDemo('--yes');
 
   expect([code, printed.at(-2)]).toEqual([0, '已删除 2 所演示学校。']);
-  expect(await tablesOfDemo()).toEqual([]);
+  expect(await listTablesOfDemo()).toEqual([]);
   expect(await db.selectFrom('schools').select('id').execute()).toEqual([
     { id: operatorsRow.schoolId },
   ]);

@@ -26,7 +26,7 @@ async function openOnce(
 }
 
 /** Creates a PATH without user namespaces, as in many containers. */
-async function pathWithoutNamespaces(): Promise<string> {
+async function createPathWithoutNamespaces(): Promise<string> {
   const folder = path.join(root, 'bin');
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
@@ -44,7 +44,7 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('root',
   test('runs the server with another account if user namespaces are forbidden', async () => {
     await chmod(root, 0o755);
     const dataDir = path.join(root, 'service');
-    const env = { PATH: await pathWithoutNamespaces() };
+    const env = { PATH: await createPathWithoutNamespaces() };
     expect(await openOnce(dataDir, { env })).toContain('"owned":true');
     expect((await stat(path.join(dataDir, 'pg18'))).uid).not.toBe(0);
     // When namespaces are available again, the owner of the folder does not change.
@@ -54,7 +54,7 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('root',
   test('explains what to do if neither way works', async () => {
     await chmod(root, 0o700);
     const dataDir = path.join(root, 'stuck');
-    const env = { PATH: await pathWithoutNamespaces() };
+    const env = { PATH: await createPathWithoutNamespaces() };
     expect(await openOnce(dataDir, { env })).toContain('数据库不能以 root 身份运行');
     expect((await stat(dataDir)).uid).toBe(0);
   });

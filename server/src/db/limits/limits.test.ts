@@ -14,7 +14,7 @@ const { db, databaseUrl } = await testDatabase();
 await sql`create table notes (id integer primary key)`.execute(db);
 
 /** Returns a handle like that of a call, with this budget. */
-function callHandle(on: Db, budgetMs: number): Db {
+function createCallHandle(on: Db, budgetMs: number): Db {
   const caller = { requestId: null, address: '', userId: null, sessionId: null };
   return asCaller(on, { ...caller, budget: new TimeBudget(budgetMs) });
 }
@@ -28,7 +28,7 @@ async function insertNote(on: Db, id: number): Promise<void> {
   await sql`insert into notes values (${id})`.execute(on);
 }
 
-async function settingsOf(on: Db): Promise<string[]> {
+async function readSettings(on: Db): Promise<string[]> {
   const { rows } = await sql<{ setting: string }>`
     select setting from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'default_transaction_read_only')
@@ -39,15 +39,15 @@ async function settingsOf(on: Db): Promise<string[]> {
 const silent = { code: 'DATABASE_SILENT' };
 
 test('PostgreSQL limits the statements of calls and refuses writes on connections for reads', async () => {
-  const call = callHandle(db, 10_000);
-  expect(await settingsOf(call)).toEqual(['on', '500', '4000']);
-  expect(await inTransaction(call, settingsOf)).toEqual(['off', '3000', '4000']);
+  const call = createCallHandle(db, 10_000);
+  expect(await readSettings(call)).toEqual(['on', '500', '4000']);
+  expect(await inTransaction(call, readSettings)).toEqual(['off', '3000', '4000']);
 });
 
 describe('a budget', () => {
   test('gives up a transaction that waits for a lock, and frees its connection', async () => {
     await insertNote(db, 1);
-    const call = callHandle(db, 300);
+    const call = createCallHandle(db, 300);
     await inTransaction(db, async (db) => {
       await sql`select from notes where id = 1 for update`.execute(db);
       const update = inTransaction(call, (db) => sql`delete from notes`.execute(db));
@@ -64,21 +64,21 @@ describe('a budget', () => {
   test('gives up the wait for a connection, and the next call gets it', async () => {
     const few = await openDatabase({ databaseUrl, dataDir: '', poolSize: 4 });
     // The pool reserves one connection for writes outside of transactions.
-    await inTransaction(callHandle(few.db, 60_000), async (holder) => {
+    await inTransaction(createCallHandle(few.db, 60_000), async (holder) => {
       await read(holder);
       const more = Array.from({ length: 5 }, () =>
-        inTransaction(callHandle(few.db, 300), async (db) => {
+        inTransaction(createCallHandle(few.db, 300), async (db) => {
           await sql`select pg_sleep(1), pg_advisory_xact_lock(7)`.execute(db);
         }),
       );
       for (const { status } of await Promise.allSettled(more)) expect(status).toBe('rejected');
     });
-    await inTransaction(callHandle(few.db, 10_000), (db) => insertNote(db, 2));
+    await inTransaction(createCallHandle(few.db, 10_000), (db) => insertNote(db, 2));
     await few.close();
   });
 
   test('does not count the time of other work', async () => {
-    const call = callHandle(db, 300);
+    const call = createCallHandle(db, 300);
     await read(call);
     await sql`select pg_sleep(0.5)`.execute(db);
     expect(await read(call)).toBe(1);
@@ -92,11 +92,11 @@ test('a connection with an outstanding reply serves no other call', async () => 
     dataDir: '',
     poolSize: 4,
   });
-  expect(await read(callHandle(relayed.db, 10_000))).toBe(1);
+  expect(await read(createCallHandle(relayed.db, 10_000))).toBe(1);
   relay.pause();
-  await expect(read(callHandle(relayed.db, 300))).rejects.toMatchObject(silent);
+  await expect(read(createCallHandle(relayed.db, 300))).rejects.toMatchObject(silent);
   // The next statement gets a new connection, which the relay does not delay.
-  expect(await read(callHandle(relayed.db, 10_000))).toBe(1);
+  expect(await read(createCallHandle(relayed.db, 10_000))).toBe(1);
   relay.resume();
   await relayed.close();
   await relay.close();

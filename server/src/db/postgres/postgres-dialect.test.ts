@@ -30,7 +30,7 @@ async function insertNote(on: Db, id: number): Promise<void> {
   await sql`insert into notes (id) values (${id})`.execute(on);
 }
 
-async function backendOf(on: Db): Promise<number> {
+async function readBackendId(on: Db): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on);
   return rows[0]?.pid ?? 0;
 }
@@ -104,7 +104,7 @@ test('a transaction that loses its connection saves nothing and reports it', asy
   const before = await countNotes();
   const transaction = db.transaction().execute(async (tx) => {
     await insertNote(tx, 400);
-    const pid = await backendOf(tx);
+    const pid = await readBackendId(tx);
     await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
     await insertNote(tx, 401);
   });

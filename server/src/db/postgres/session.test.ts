@@ -12,17 +12,17 @@ interface Seen {
   school: string | null;
 }
 
-async function schoolSeen(school: string): Promise<string | null | undefined> {
+async function readSchool(school: string): Promise<string | null | undefined> {
   const text = "select current_setting('meiyu.school', true) as school";
   const { rows } = await session.query<Seen>(text, [], school);
   return rows[0]?.school;
 }
 
 test('the first query after connecting runs after the school is set', async () => {
-  const queries = Array.from({ length: 20 }, () => schoolSeen(''));
-  const named = schoolSeen('3301060001');
+  const queries = Array.from({ length: 20 }, () => readSchool(''));
+  const named = readSchool('3301060001');
   await queries[0];
-  expect(await Promise.all([named, schoolSeen('3301060001')])).toEqual([
+  expect(await Promise.all([named, readSchool('3301060001')])).toEqual([
     '3301060001',
     '3301060001',
   ]);
@@ -31,7 +31,7 @@ test('the first query after connecting runs after the school is set', async () =
 
 test('each of many queries reaches its own school in any order', async () => {
   const schools = Array.from({ length: 200 }, (_, n) => `33010600${n % 7}`);
-  expect(await Promise.all(schools.map(schoolSeen))).toEqual(schools);
+  expect(await Promise.all(schools.map(readSchool))).toEqual(schools);
 });
 
 test('all queries after a refused school name fail', async () => {

@@ -6,7 +6,7 @@ import { phoneEndpoints } from '@meiyu/contract/account/phone.endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { ensureCodeFlow, readCodeFlow } from '../../http/code-flow-cookie.ts';
-import { deviceTokens } from '../../http/device-cookie.ts';
+import { readDeviceTokens } from '../../http/device-cookie.ts';
 import { serve, serveEither } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { listOwnResets } from './account-reset.service.ts';
@@ -39,7 +39,7 @@ function clientOf<U extends Client['user']>({
   request,
   reply,
 }: Call & { user: U }): Client & { user: U } {
-  const tokens = deviceTokens(config, request, reply).tokens;
+  const tokens = readDeviceTokens(config, request, reply).tokens;
   return { user, flow: readCodeFlow(config, request), tokens, log: request.log };
 }
 

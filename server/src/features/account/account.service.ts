@@ -7,7 +7,7 @@ import {
   accountLimit,
   deleteTries,
   returnTryOnError,
-  oldPasswordTrySubject,
+  getOldPasswordTrySubject,
   selectSecondsUntilNextTry,
   spendTry,
 } from '../../platform/auth/limits/throttle.ts';
@@ -120,7 +120,7 @@ async function verifyOwnPassword(
   rollNumber: string,
 ): Promise<string | null> {
   const now = clock.now();
-  const subject = oldPasswordTrySubject(secrets, user, await hasGivenPassword(db, user));
+  const subject = getOldPasswordTrySubject(secrets, user, await hasGivenPassword(db, user));
   const wait = await spendTry(db, subject, accountLimit, now);
   if (wait !== null) throw problem('tooFrequent', { retry_after: wait });
 

@@ -5,9 +5,9 @@ import type { Db } from '../../db/database.ts';
 import type { SmsChallengeRow } from './account.tables.ts';
 
 /** The largest number of repeats of one reset. It is low, because repeats could be used to guess the new password. */
-const REPEATS = 3;
+const REPEATS_MAX = 3;
 
-const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
+const subtractSeconds = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 type NewChallenge = Omit<
   SmsChallengeRow,
@@ -54,14 +54,14 @@ interface CodeClient {
 }
 
 /** Builds the condition that a code is still valid and has no ticket yet. */
-function isLive({ phoneHash, role, userId, now }: CodeClient) {
+function buildIsLive({ phoneHash, role, userId, now }: CodeClient) {
   return sql<boolean>`
     phone_hash = ${phoneHash} and role = ${role}
     and (purpose = 'reset' or user_id = ${userId}::uuid)
     and ticket_hash is null and expires_at > ${now} and attempts_left > 0`;
 }
 
-function isSelected(which: ChallengeFilter) {
+function buildIsSelected(which: ChallengeFilter) {
   return 'challengeHash' in which
     ? sql<boolean>`challenge_hash = ${which.challengeHash}`
     : sql<boolean>`subject = ${which.subject} and holder_hash = any(${which.holderHashes}::text[])`;
@@ -82,13 +82,13 @@ export async function spendCodeTries(
   return db
     .updateTable('sms_challenges')
     .set((eb) => ({ attempts_left: eb('attempts_left', '-', 1), tried_at: client.now }))
-    .where(isSelected(which))
-    .where(isLive(client))
+    .where(buildIsSelected(which))
+    .where(buildIsLive(client))
     .$if(waitSeconds > 0, (query) =>
       query.where((eb) =>
         eb.or([
           eb('tried_at', 'is', null),
-          eb('tried_at', '<=', secondsBefore(client.now, waitSeconds)),
+          eb('tried_at', '<=', subtractSeconds(client.now, waitSeconds)),
         ]),
       ),
     )
@@ -105,8 +105,8 @@ export async function selectLastTry(
   const row = await db
     .selectFrom('sms_challenges')
     .select((eb) => eb.fn.max('tried_at').as('tried_at'))
-    .where(isSelected(which))
-    .where(isLive(client))
+    .where(buildIsSelected(which))
+    .where(buildIsLive(client))
     .executeTakeFirstOrThrow();
   return row.tried_at;
 }
@@ -117,7 +117,7 @@ export async function selectLiveCodes(db: Db, subject: string, client: CodeClien
     .selectFrom('sms_challenges')
     .select(codeColumns)
     .where('subject', '=', subject)
-    .where(isLive(client))
+    .where(buildIsLive(client))
     .execute();
 }
 
@@ -210,7 +210,7 @@ export async function selectOptionalTicket(db: Db, use: TicketUse) {
 export async function consumeTicket(db: Db, use: TicketUse) {
   return db
     .updateTable('sms_challenges')
-    .set({ used_at: use.now, attempts_left: REPEATS })
+    .set({ used_at: use.now, attempts_left: REPEATS_MAX })
     .where('ticket_hash', '=', use.ticketHash)
     .where('phone_hash', '=', use.phoneHash)
     .where('role', '=', use.role)

@@ -24,23 +24,23 @@ await insertTeacher(context, school, 'T001', []);
 let count = 0;
 let phone = '';
 let number = '';
-const numberOf = (n: number) => `139${String(n).padStart(8, '0')}`;
+const makeNumber = (n: number) => `139${String(n).padStart(8, '0')}`;
 /** The number of network addresses so far. Each client gets a new one. */
 let addresses = 0;
-const stranger = () => {
+const createStranger = () => {
   addresses += 1;
   return phoneCalls(app, { address: `10.${addresses >> 8}.${addresses & 255}.1` });
 };
 
 beforeEach(async () => {
   count += 1;
-  phone = numberOf(count);
+  phone = makeNumber(count);
   number = `2026${String(count).padStart(4, '0')}`;
   await insertPupil(context, school, { number, phone });
   clock.advanceSeconds(86_400);
 });
 
-async function challengeOf(calls: PhoneCalls, purpose?: string): Promise<string> {
+async function requestChallenge(calls: PhoneCalls, purpose?: string): Promise<string> {
   const reply = await calls.send(phone, purpose);
   const { identityCode } = reply.json<{ identityCode?: string }>();
   if (identityCode === undefined) throw new Error(reply.body);
@@ -49,10 +49,10 @@ async function challengeOf(calls: PhoneCalls, purpose?: string): Promise<string>
 
 describe('sending a code', () => {
   test('accepts a number in every usual form, and sends only once in 30 seconds', async () => {
-    const calls = stranger();
+    const calls = createStranger();
     expect((await calls.send(`86${phone}`)).statusCode).toBe(200);
     for (const form of [phone, `0${phone}`, `17951${phone}`]) {
-      const reply = await stranger().send(form);
+      const reply = await createStranger().send(form);
       expect(reply.statusCode).toBe(429);
       expect(reply.headers['retry-after']).toBe('30');
       expect(reply.json()).toMatchObject({ error_msg: '操作过于频繁, 请稍后再试！' });
@@ -64,7 +64,7 @@ describe('sending a code', () => {
   });
 
   test('sends one code for a hundred parallel calls', async () => {
-    const strangers = Array.from({ length: 100 }, stranger);
+    const strangers = Array.from({ length: 100 }, createStranger);
     const replies = await Promise.all(strangers.map((calls) => calls.send(phone)));
     const statuses = replies.map((reply) => reply.statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('sending a code', () => {
   test('sends to strangers three times an hour and six times a day', async () => {
     const sent: number[] = [];
     for (let minute = 0; minute < 25 * 60; minute += 10) {
-      if ((await stranger().send(phone)).statusCode === 200) sent.push(minute);
+      if ((await createStranger().send(phone)).statusCode === 200) sent.push(minute);
       clock.advanceSeconds(600);
     }
     expect(sent).toEqual([0, 10, 20, 60, 70, 80, 1440, 1450, 1460]);
@@ -93,13 +93,13 @@ describe('sending a code', () => {
   });
 
   test('sends twenty times in ten minutes for one address, to any numbers', async () => {
-    const calls = stranger();
+    const calls = createStranger();
     const statuses: number[] = [];
     for (let n = 0; n < 21; n += 1)
-      statuses.push((await calls.send(numberOf(n + 7000))).statusCode);
+      statuses.push((await calls.send(makeNumber(n + 7000))).statusCode);
     expect(statuses.slice(0, 20)).not.toContain(429);
     expect(statuses[20]).toBe(429);
-    expect((await stranger().send(phone)).statusCode).toBe(200);
+    expect((await createStranger().send(phone)).statusCode).toBe(200);
   });
 
   test.each([
@@ -107,20 +107,20 @@ describe('sending a code', () => {
     ['in full-width digits', '１３８００００００００', 300030, '请输入正确的手机号'],
     ['bound to no account', '13700000000', 300033, '该手机号未绑定账号'],
   ])('does not send to a number %s', async (_case, typed, code, text) => {
-    const reply = await stranger().send(typed);
+    const reply = await createStranger().send(typed);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_code: code, error_msg: text });
   });
 
   test('does not send for a suspended account', async () => {
     await db.updateTable('users').set({ state: 'suspended' }).where('phone', '=', phone).execute();
-    expect((await stranger().send(phone)).json()).toMatchObject({ error_code: 300033 });
-    expect((await stranger().exists(phone)).json()).toEqual({});
+    expect((await createStranger().send(phone)).json()).toMatchObject({ error_code: 300033 });
+    expect((await createStranger().exists(phone)).json()).toEqual({});
   });
 
   test('stores neither code, number, challenge nor ticket in plain text', async () => {
-    const calls = stranger();
-    const challenge = await challengeOf(calls);
+    const calls = createStranger();
+    const challenge = await requestChallenge(calls);
     const code = await newestCode(db, phone);
     const { identityCode: ticket } = (await calls.check(phone, code, challenge)).json<{
       identityCode: string;
@@ -139,35 +139,35 @@ describe('sending a code', () => {
 
 describe('guessing a code', () => {
   test('compares only five of two hundred parallel tries, even with the right code among them', async () => {
-    const challenge = await challengeOf(stranger());
+    const challenge = await requestChallenge(createStranger());
     const code = await newestCode(db, phone);
     const wrong = wrongCode(code);
-    const strangers = Array.from({ length: 200 }, stranger);
+    const strangers = Array.from({ length: 200 }, createStranger);
     await Promise.all(strangers.map((calls) => calls.check(phone, wrong, challenge)));
     const { rows } = await sql<{ judged: number }>`
       select count(*)::int as judged from audit_events
       where event in ('codeFailed', 'codeBurned') and at = ${clock.now()}`.execute(db);
     expect(rows).toEqual([{ judged: 5 }]);
-    expect((await stranger().check(phone, code, challenge)).json()).toMatchObject({
+    expect((await createStranger().check(phone, code, challenge)).json()).toMatchObject({
       error_code: 300031,
     });
   });
 
   test('allows five tries with digits sent directly to the reset', async () => {
-    await challengeOf(stranger());
+    await requestChallenge(createStranger());
     const code = await newestCode(db, phone);
-    const { _id: handle = '' } = (await stranger().exists(phone)).json<{ _id?: string }>();
+    const { _id: handle = '' } = (await createStranger().exists(phone)).json<{ _id?: string }>();
     for (let tries = 0; tries < 5; tries += 1) {
-      await stranger().reset(phone, wrongCode(code), handle);
+      await createStranger().reset(phone, wrongCode(code), handle);
     }
-    expect((await stranger().reset(phone, code, handle)).json()).toMatchObject({
+    expect((await createStranger().reset(phone, code, handle)).json()).toMatchObject({
       error_code: 300005,
     });
     await signIn(app, school, number);
   });
 
   test('allows twenty wrong codes in ten minutes per address, not counting right codes', async () => {
-    const calls = stranger();
+    const calls = createStranger();
     for (let tries = 0; tries < 20; tries += 1) {
       const reply = await calls.check(phone, '123456', `c1.${'B'.repeat(22)}`);
       expect(reply.statusCode).toBe(400);
@@ -176,7 +176,7 @@ describe('guessing a code', () => {
     clock.advanceSeconds(600);
     for (let round = 0; round < 5; round += 1) {
       clock.advanceSeconds(86_400);
-      const challenge = await challengeOf(calls);
+      const challenge = await requestChallenge(calls);
       const right = await calls.check(phone, await newestCode(db, phone), challenge);
       expect(right.statusCode).toBe(200);
     }
@@ -188,11 +188,11 @@ describe('a code is valid for one purpose and user', () => {
     const token = await signIn(app, school, number);
     const signedIn = phoneCalls(app, { token });
     const ticket = await requestTicket(db, signedIn, phone, 'unbind');
-    const { _id: handle = '' } = (await stranger().exists(phone)).json<{ _id?: string }>();
-    const reset = await stranger().reset(phone, ticket, handle);
+    const { _id: handle = '' } = (await createStranger().exists(phone)).json<{ _id?: string }>();
+    const reset = await createStranger().reset(phone, ticket, handle);
     expect(reset.json()).toMatchObject({ error_code: 300031 });
 
-    const other = numberOf(count + 4000);
+    const other = makeNumber(count + 4000);
     const toChange = await requestTicket(db, signedIn, other);
     expect((await signedIn.unbind(toChange)).json()).toMatchObject({ error_code: 300031 });
     expect((await signedIn.change(other, toChange)).statusCode).toBe(200);
@@ -202,11 +202,11 @@ describe('a code is valid for one purpose and user', () => {
     await insertPupil(context, school, { number: `${number}b` });
     const signedIn = phoneCalls(app, { token: await signIn(app, school, number) });
     const other = phoneCalls(app, { token: await signIn(app, school, `${number}b`) });
-    const free = numberOf(count + 4000);
+    const free = makeNumber(count + 4000);
     const sent = await signedIn.send(free);
     const { identityCode } = sent.json<{ identityCode: string }>();
     const code = await newestCode(db, free);
-    for (const calls of [other, stranger()]) {
+    for (const calls of [other, createStranger()]) {
       expect((await calls.check(free, code, identityCode)).json()).toMatchObject({
         error_code: 300031,
       });
@@ -224,7 +224,7 @@ describe('a code is valid for one purpose and user', () => {
     const sent = await asTeacher.send(phone);
     const { identityCode } = sent.json<{ identityCode: string }>();
     const code = await newestCode(db, phone);
-    expect((await stranger().check(phone, code, identityCode)).json()).toMatchObject({
+    expect((await createStranger().check(phone, code, identityCode)).json()).toMatchObject({
       error_code: 300031,
     });
     expect((await asTeacher.check(phone, code, identityCode)).statusCode).toBe(200);
@@ -233,9 +233,9 @@ describe('a code is valid for one purpose and user', () => {
 });
 
 test('refuses to look up a number after thirty look-ups in ten minutes', async () => {
-  const calls = stranger();
+  const calls = createStranger();
   for (let times = 0; times < 30; times += 1) {
-    const reply = await calls.exists(numberOf(times + 9000));
+    const reply = await calls.exists(makeNumber(times + 9000));
     expect(reply.json()).toEqual({});
   }
   const refused = await calls.exists(phone);
@@ -252,7 +252,7 @@ test('refuses to look up a number after thirty look-ups in ten minutes', async (
 });
 
 test('deletes expired codes, counters and message counts', async () => {
-  await challengeOf(stranger());
+  await requestChallenge(createStranger());
   clock.advanceSeconds(86_400 + 600);
   await deleteExpired(context);
   for (const table of ['sms_challenges', 'sms_cooldowns', 'sms_outbox', 'budgets']) {

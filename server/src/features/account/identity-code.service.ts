@@ -60,7 +60,7 @@ export interface CodeUse extends Account {
  * Returns the subject of a code: the phone for a forgotten password, else phone and user. Each holder has one valid code per
  * subject.
  */
-export function challengeSubject(
+export function buildChallengeSubject(
   secrets: Secrets,
   phone: string,
   role: number,
@@ -125,7 +125,11 @@ export async function resolveTicket(
   const { identityCode, phone, role, use: purpose } = given;
   if (identityCode.startsWith('t1.')) return identityCode;
   const { schoolId, userId } = client.user ?? { schoolId: '', userId: '' };
-  const subject = challengeSubject(context.secrets, phone, role, { purpose, schoolId, userId });
+  const subject = buildChallengeSubject(context.secrets, phone, role, {
+    purpose,
+    schoolId,
+    userId,
+  });
   const codeFilter = { subject, holderHashes: computeHolderHashes(context.secrets, client) };
   return redeemCode(context, client, { phone, role, code: identityCode, which: codeFilter });
 }
@@ -157,7 +161,7 @@ async function redeemCode(
       timingSafeEqual(computeCodeMac(secrets, one.challenge_hash, code), one.code_mac),
     );
     if (matching === undefined) throw await recordWrongCode(inDb, client, codes, codeClient);
-    if (!isHolder) await returnBudgets(db, phoneBudgetSubject(secrets, codeClient));
+    if (!isHolder) await returnBudgets(db, buildPhoneBudgetSubject(secrets, codeClient));
     return storeTicket(inDb, matching);
   });
 }
@@ -189,7 +193,7 @@ async function spendHolderTries(
   return [];
 }
 
-const phoneBudgetSubject = (secrets: Secrets, { phoneHash: hash, role }: CodeClient) =>
+const buildPhoneBudgetSubject = (secrets: Secrets, { phoneHash: hash, role }: CodeClient) =>
   createThrottleSubject(secrets, 'code without holder', hash, String(role));
 
 /** Counts a try against the limit of the phone, for clients that send only phone and digits. */
@@ -198,7 +202,11 @@ async function spendPhoneTry(
   subject: string,
   codeClient: CodeClient,
 ): Promise<LiveCode[]> {
-  await spendOrRefuse(context, phoneBudgetSubject(context.secrets, codeClient), nonHolderBudget);
+  await spendOrRefuse(
+    context,
+    buildPhoneBudgetSubject(context.secrets, codeClient),
+    nonHolderBudget,
+  );
   return selectLiveCodes(context.db, subject, codeClient);
 }
 
@@ -210,7 +218,7 @@ async function recordWrongCode(
 ): Promise<Problem> {
   const [about] = codes;
   if (about !== undefined) {
-    const auditFields = auditFieldsOf(about, codeClient.now);
+    const auditFields = buildAuditFields(about, codeClient.now);
     const isBurned = codes.every((one) => one.attempts_left === 0);
     await audit(context.db, { ...auditFields, event: isBurned ? 'codeBurned' : 'codeFailed' });
     if (client.user === null) {
@@ -220,7 +228,7 @@ async function recordWrongCode(
   return problem('codeInvalid');
 }
 
-const auditFieldsOf = (code: LiveCode, at: Date) => ({
+const buildAuditFields = (code: LiveCode, at: Date) => ({
   at,
   schoolId: code.school_id,
   subject: code.user_id,
@@ -236,7 +244,7 @@ async function storeTicket({ db, clock }: Context, code: LiveCode): Promise<stri
     expiresAt,
   });
   if (!isOurs) throw problem('codeInvalid');
-  await audit(db, { ...auditFieldsOf(code, now), event: 'codeChecked' });
+  await audit(db, { ...buildAuditFields(code, now), event: 'codeChecked' });
   return ticket;
 }
 
@@ -250,7 +258,7 @@ export async function isResetDone(
   const reset = { purpose: 'reset', schoolId: '', userId: '' } as const;
   const codeFilter = isTicket
     ? { ticketHash: hashToken(identityCode) }
-    : { subject: challengeSubject(secrets, phone, role, reset) };
+    : { subject: buildChallengeSubject(secrets, phone, role, reset) };
   const done = await acrossSchools('the code identifies the school', db, (db) =>
     spendRepeats(db, codeFilter, { phoneHash: hashPhone(secrets, phone), now: clock.now() }),
   );

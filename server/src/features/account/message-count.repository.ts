@@ -13,12 +13,12 @@ interface MessageLimits {
 /** A message to a phone. */
 interface Message {
   phoneHash: string;
-  /** True if the client is neither signed in to the account nor on a known device of the account. */
+  /** Whether the client is neither signed in to the account nor on a known device of the account. */
   isStrangers: boolean;
   now: Date;
 }
 
-const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
+const subtractSeconds = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 /**
  * Counts one message to a phone, and returns whether the message may be sent. It is one statement, so that only one of several
@@ -30,9 +30,9 @@ export async function spendMessage(
   { seconds, perHour, perDay, strangersPerHour, strangersPerDay }: MessageLimits,
 ): Promise<boolean> {
   // Counts also start again if they were stored a day or more in the future, while the clock was wrong.
-  const isAhead = sql`c.last_at > ${secondsBefore(now, -86_400)}`;
-  const isHourOver = sql`(c.hour_from <= ${secondsBefore(now, 3600)} or ${isAhead})`;
-  const isDayOver = sql`(c.day_from <= ${secondsBefore(now, 86_400)} or ${isAhead})`;
+  const isAhead = sql`c.last_at > ${subtractSeconds(now, -86_400)}`;
+  const isHourOver = sql`(c.hour_from <= ${subtractSeconds(now, 3600)} or ${isAhead})`;
+  const isDayOver = sql`(c.day_from <= ${subtractSeconds(now, 86_400)} or ${isAhead})`;
   const strangerCount = isStrangers ? 1 : 0;
   const { rows } = await sql`
     insert into sms_cooldowns as c (phone_hash, last_at, hour_from, hour_count, day_from, day_count,
@@ -46,7 +46,7 @@ export async function spendMessage(
       day_count = case when ${isDayOver} then 1 else c.day_count + 1 end,
       stranger_day_count = case when ${isDayOver} then 0 else c.stranger_day_count end + ${strangerCount}::integer,
       day_from = case when ${isDayOver} then ${now}::timestamptz else c.day_from end
-    where (c.last_at <= ${secondsBefore(now, seconds)} or ${isAhead})
+    where (c.last_at <= ${subtractSeconds(now, seconds)} or ${isAhead})
       and (${isHourOver} or c.hour_count < ${perHour}
         and (not ${isStrangers}::boolean or c.stranger_hour_count < ${strangersPerHour}))
       and (${isDayOver} or c.day_count < ${perDay}
@@ -64,7 +64,7 @@ export async function subtractMessage(
   const strangerCount = isStrangers ? 1 : 0;
   await sql`
     update sms_cooldowns set
-      last_at = case when last_at = ${now} then ${secondsBefore(now, seconds)}::timestamptz else last_at end,
+      last_at = case when last_at = ${now} then ${subtractSeconds(now, seconds)}::timestamptz else last_at end,
       hour_count = greatest(0, hour_count - 1),
       day_count = greatest(0, day_count - 1),
       stranger_hour_count = greatest(0, stranger_hour_count - ${strangerCount}::integer),

@@ -38,7 +38,7 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<string
 }
 
 /** Selects the requests of pupils in the classes that the teacher may see. */
-const requestsOfOwnClasses = (db: Db, teacher: Viewer) =>
+const queryOwnRequests = (db: Db, teacher: Viewer) =>
   db
     .selectFrom('password_resets')
     .innerJoin('users', (join) =>
@@ -56,7 +56,7 @@ export function selectPendingRequests(
   teacher: Viewer,
   { now, after, limit }: { now: Date; after: { at: Date; id: string } | null; limit: number },
 ) {
-  return requestsOfOwnClasses(db, teacher)
+  return queryOwnRequests(db, teacher)
     .select(['password_resets.id', 'requested_at', 'expires_at'])
     .select(['users.id as user_id', 'users.name', 'users.login_name', 'users.portrait'])
     .select(['users.grade', 'users.klass'])
@@ -75,7 +75,7 @@ export function selectPendingRequests(
 
 /** Selects a request and its pupil if the teacher may see them, and locks the request until the transaction ends. */
 export function selectOptionalRequest(db: Db, teacher: Viewer, id: string) {
-  return requestsOfOwnClasses(db, teacher)
+  return queryOwnRequests(db, teacher)
     .select(['password_resets.state', 'expires_at', 'users.id as user_id', 'users.login_name'])
     .where('password_resets.id', '=', id)
     .forUpdate('password_resets')

@@ -56,7 +56,7 @@ const ask = (changes: object = {}) =>
   });
 const list = (token: string, query = '') =>
   app.inject({ url: `/v2/password-resets${query}`, headers: { authorization: token } });
-const waiting = async (token = tokens.own) =>
+const listWaiting = async (token = tokens.own) =>
   (await list(token)).json<{ items: PasswordReset[] }>().items;
 const decide = (id: string, word: 'approve' | 'refuse', token = tokens.own) =>
   app.inject({
@@ -64,9 +64,9 @@ const decide = (id: string, word: 'approve' | 'refuse', token = tokens.own) =>
     url: `/v2/password-resets/${id}/${word}`,
     headers: { authorization: token },
   });
-const hashes = () => db.selectFrom('users').select('password_hash').orderBy('id').execute();
-const onlyRequest = async () => {
-  const [request] = await waiting();
+const selectHashes = () => db.selectFrom('users').select('password_hash').orderBy('id').execute();
+const selectOnlyRequest = async () => {
+  const [request] = await listWaiting();
   if (request === undefined) throw new Error('no request');
   return request._id;
 };
@@ -74,7 +74,7 @@ const onlyRequest = async () => {
 describe('a reset request', () => {
   test('is visible to the teachers of the class, of any subject, and to no others', async () => {
     expect((await ask()).json()).toEqual({ ok: true });
-    expect(await waiting()).toEqual([
+    expect(await listWaiting()).toEqual([
       {
         _id: expect.any(String),
         name: '林小满',
@@ -86,8 +86,8 @@ describe('a reset request', () => {
         expiresAt: new Date(clock.now().getTime() + 7 * 86_400_000).toISOString(),
       },
     ]);
-    expect(await waiting(tokens.otherClass)).toEqual([]);
-    expect(await waiting(tokens.otherSchool)).toEqual([]);
+    expect(await listWaiting(tokens.otherClass)).toEqual([]);
+    expect(await listWaiting(tokens.otherSchool)).toEqual([]);
   });
 
   test.each([
@@ -99,7 +99,7 @@ describe('a reset request', () => {
     ['another school', { aId: otherSchool }],
     ['a school that does not exist', { aId: 'nothing' }],
     ['the number of a teacher', { idn: 'T1', name: '李老师' }],
-  ])('with %s gets the same reply and creates nothing', async (_case, changes) => {
+  ])('a reset request with %s gets the same reply and creates nothing', async (_case, changes) => {
     const right = await ask();
     await db.deleteFrom('password_resets').execute();
     const reply = await ask(changes);
@@ -109,7 +109,7 @@ describe('a reset request', () => {
 
   test('accepts the roll number in any case and with spaces', async () => {
     await ask({ idn: ' g12x ', name: '林小满 ' });
-    expect(await waiting()).toHaveLength(1);
+    expect(await listWaiting()).toHaveLength(1);
   });
 
   test.each([' ', '　', '\t'])(
@@ -121,7 +121,7 @@ describe('a reset request', () => {
         .where('login_name', '=', '01')
         .execute();
       await ask({ idn });
-      expect(await waiting()).toEqual([]);
+      expect(await listWaiting()).toEqual([]);
       await db
         .updateTable('users')
         .set({ roll_number: 'G12X' })
@@ -132,7 +132,7 @@ describe('a reset request', () => {
 
   test('is stored once for ten parallel calls', async () => {
     await Promise.all(Array.from({ length: 10 }, () => ask()));
-    expect(await waiting()).toHaveLength(1);
+    expect(await listWaiting()).toHaveLength(1);
   });
 
   test('is refused after twenty calls from one address, whether or not the pupil exists', async () => {
@@ -143,12 +143,12 @@ describe('a reset request', () => {
 
   test('expires after a week and is deleted a month later', async () => {
     await ask();
-    const id = await onlyRequest();
+    const id = await selectOnlyRequest();
     clock.advanceSeconds(6 * 86_400);
     tokens.own = await signIn(app, school, 'T1');
-    expect(await waiting()).toHaveLength(1);
+    expect(await listWaiting()).toHaveLength(1);
     clock.advanceSeconds(86_400);
-    expect(await waiting()).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
     expect((await decide(id, 'approve')).json()).toMatchObject({ error_code: 300039 });
     clock.advanceSeconds(30 * 86_400);
     await deleteExpired(context);
@@ -196,7 +196,7 @@ describe('a password without a request', () => {
     await ask();
     const reply = await issue(tokens.own, await findPupilId());
     const { password } = reply.json<{ password: string }>();
-    expect(await waiting()).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
     const token = await signIn(app, school, '01', password);
     const home = await app.inject({
       url: '/v2/homework/counts',
@@ -206,7 +206,7 @@ describe('a password without a request', () => {
   });
 
   test('is 404 for teachers of other classes and schools, and for accounts of teachers', async () => {
-    const before = await hashes();
+    const before = await selectHashes();
     const pupilId = await findPupilId();
     const teacher = await db
       .selectFrom('users')
@@ -221,19 +221,19 @@ describe('a password without a request', () => {
       await issue(tokens.own, 'unknown'),
     ];
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
-    expect(await hashes()).toEqual(before);
+    expect(await selectHashes()).toEqual(before);
   });
 });
 
 describe('a teacher', () => {
-  test('approves: the pupil gets a password for a day that only lets the pupil choose another', async () => {
+  test('after a teacher approves, the pupil gets a password for a day that only lets the pupil choose another', async () => {
     const before = await signIn(app, school, '01').catch(() => '');
     await ask();
-    const reply = await decide(await onlyRequest(), 'approve');
+    const reply = await decide(await selectOnlyRequest(), 'approve');
     const { password, expiresAt } = reply.json<{ password: string; expiresAt: string }>();
     expect(password).toMatch(/^(?:[b-z][aeuy]){3}[2-9]{4}$/);
     expect(new Date(expiresAt).getTime() - clock.now().getTime()).toBe(86_400_000);
-    expect(await waiting()).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
 
     const old = await app.inject({
       url: '/v2/sessions/current',
@@ -259,7 +259,7 @@ describe('a teacher', () => {
 
   test('issues a password that cannot be used or changed after a day', async () => {
     await ask();
-    const reply = await decide(await onlyRequest(), 'approve');
+    const reply = await decide(await selectOnlyRequest(), 'approve');
     const { password } = reply.json<{ password: string }>();
     const token = await signIn(app, school, '01', password);
     clock.advanceSeconds(86_400);
@@ -273,21 +273,21 @@ describe('a teacher', () => {
     expect(changed.json()).toMatchObject({ error_code: 300106 });
   });
 
-  test('refuses: nothing changes, and the pupil may send another request', async () => {
+  test('after a teacher refuses, nothing changes, and the pupil may send another request', async () => {
     await ask();
-    const before = await hashes();
-    expect((await decide(await onlyRequest(), 'refuse')).json()).toEqual({ ok: true });
-    expect(await waiting()).toEqual([]);
-    expect(await hashes()).toEqual(before);
+    const before = await selectHashes();
+    expect((await decide(await selectOnlyRequest(), 'refuse')).json()).toEqual({ ok: true });
+    expect(await listWaiting()).toEqual([]);
+    expect(await selectHashes()).toEqual(before);
     await ask();
-    expect(await waiting()).toHaveLength(1);
+    expect(await listWaiting()).toHaveLength(1);
   });
 
   test.each(['approve', 'refuse'] as const)(
-    'of another class or school cannot %s it, and a decided request cannot be decided again',
+    'a teacher of another class or school cannot %s a request, and a decided request cannot be decided again',
     async (word) => {
       await ask();
-      const id = await onlyRequest();
+      const id = await selectOnlyRequest();
       for (const token of [tokens.otherClass, tokens.otherSchool]) {
         expect((await decide(id, word, token)).statusCode).toBe(404);
       }
@@ -301,7 +301,7 @@ describe('a teacher', () => {
   test('no longer sees the request after the pupil has signed in and chosen a password', async () => {
     await insertPupil(context, school, { number: '02', name: '周予安' });
     await ask({ idn: '02', name: '周予安' });
-    const id = await onlyRequest();
+    const id = await selectOnlyRequest();
     const changed = await app.inject({
       method: 'PUT',
       url: '/v2/students/password',
@@ -309,24 +309,24 @@ describe('a teacher', () => {
       payload: { oldPassword: ownPassword, newPassword: 'Xinmima88' },
     });
     expect(changed.statusCode).toBe(200);
-    expect(await waiting()).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
     expect((await decide(id, 'approve')).statusCode).toBe(404);
   });
 
-  test('with the role staff decides for the own school, but not for another school', async () => {
+  test('staff decide for the own school, but not for another school', async () => {
     await ask();
-    const id = await onlyRequest();
-    expect(await waiting(tokens.otherStaff)).toEqual([]);
+    const id = await selectOnlyRequest();
+    expect(await listWaiting(tokens.otherStaff)).toEqual([]);
     expect((await decide(id, 'approve', tokens.otherStaff)).statusCode).toBe(404);
-    expect(await waiting(tokens.staff)).toHaveLength(1);
+    expect(await listWaiting(tokens.staff)).toHaveLength(1);
     expect((await decide(id, 'approve', tokens.staff)).statusCode).toBe(200);
   });
 
-  test('who no longer teaches the class does not see the request', async () => {
+  test('a teacher who no longer teaches the class does not see the request', async () => {
     await ask();
-    const id = await onlyRequest();
+    const id = await selectOnlyRequest();
     const taught = await db.deleteFrom('teachings').where('grade', '=', 5).returningAll().execute();
-    expect(await waiting()).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
     expect((await decide(id, 'approve')).statusCode).toBe(404);
     await db.insertInto('teachings').values(taught).execute();
   });

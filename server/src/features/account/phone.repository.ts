@@ -12,7 +12,7 @@ interface AccountId {
  * Builds the condition for one kind of accounts: pupils, or all other roles. A phone is bound to at most one account of each kind
  * (`users_phone`).
  */
-function isOfKind(role: number) {
+function buildIsOfKind(role: number) {
   return sql<boolean>`(role = ${PUPIL_ROLE}) = ${role === PUPIL_ROLE}`;
 }
 
@@ -21,7 +21,7 @@ export async function selectOptionalHolder(db: Db, role: number, phone: string) 
   return db
     .selectFrom('users')
     .select(['school_id', 'id', 'login_name', 'password_hash'])
-    .where(isOfKind(role))
+    .where(buildIsOfKind(role))
     .where('phone', '=', phone)
     .where('phone', '<>', '')
     .where('state', '=', 'active')
@@ -81,7 +81,7 @@ export async function releasePhone(db: Db, role: number, phone: string): Promise
   await db
     .updateTable('users')
     .set({ phone: '' })
-    .where(isOfKind(role))
+    .where(buildIsOfKind(role))
     .where('phone', '=', phone)
     .where('state', '<>', 'active')
     .execute();

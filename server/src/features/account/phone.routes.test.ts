@@ -39,10 +39,10 @@ beforeEach(async () => {
   calls = phoneCalls(app, { token });
 });
 
-const statusOf = async (authorization: string) =>
+const getStatus = async (authorization: string) =>
   (await app.inject({ url: '/v2/sessions/current', headers: { authorization } })).statusCode;
 
-const phoneNow = async () => {
+const readPhone = async () => {
   const reply = await app.inject({
     url: '/v2/sessions/current',
     headers: { authorization: token },
@@ -56,13 +56,13 @@ async function bind(): Promise<void> {
   clock.advanceSeconds(31);
 }
 
-describe('binding', () => {
+describe('binding a phone', () => {
   test('accepts a code sent to the number, in any form, and ends the other sessions', async () => {
     const other = await signIn(app, school, number);
     const ticket = await requestTicket(db, calls, phone);
     expect((await calls.bind(`86${phone}`, ticket)).json()).toEqual({ ok: true, phone });
-    expect(await phoneNow()).toBe(phone);
-    expect([await statusOf(token), await statusOf(other)]).toEqual([200, 401]);
+    expect(await readPhone()).toBe(phone);
+    expect([await getStatus(token), await getStatus(other)]).toEqual([200, 401]);
     expect((await phoneCalls(app).exists(phone)).json()).toHaveProperty('_id');
   });
 
@@ -101,7 +101,7 @@ describe('binding', () => {
   test('takes the number from an inactive account', async () => {
     await insertPupil(context, school, { number: `${number}c`, phone, state: 'suspended' });
     await bind();
-    expect(await phoneNow()).toBe(phone);
+    expect(await readPhone()).toBe(phone);
   });
 
   test('allows one number for a pupil and for one teacher or staff', async () => {
@@ -148,13 +148,13 @@ test('limits how many messages a signed-in user may cause in a day', async () =>
   expect((await calls.send(phone)).statusCode).toBe(200);
 });
 
-describe('changing', () => {
+describe('changing a phone', () => {
   test('accepts a code sent to the new number', async () => {
     await bind();
     const next = phone.replace(/^136/, '135');
     const ticket = await requestTicket(db, calls, next);
     expect((await calls.change(next, ticket)).json()).toEqual({ ok: true, phone: next });
-    expect(await phoneNow()).toBe(next);
+    expect(await readPhone()).toBe(next);
     expect((await phoneCalls(app).exists(phone)).json()).toEqual({});
   });
 
@@ -171,17 +171,17 @@ describe('changing', () => {
     const next = phone.replace(/^136/, '135');
     const ticket = await requestTicket(db, calls, next);
     expect((await calls.change(next, ticket)).json()).toMatchObject({ error_code: 300038 });
-    expect(await phoneNow()).toBe(phone);
+    expect(await readPhone()).toBe(phone);
   });
 });
 
-describe('unbinding', () => {
+describe('unbinding a phone', () => {
   test('accepts a recent password check and ends the other sessions', async () => {
     await bind();
     const other = await signIn(app, school, number);
     expect((await calls.unbind()).json()).toEqual({ ok: true });
-    expect(await phoneNow()).toBe('');
-    expect([await statusOf(token), await statusOf(other)]).toEqual([200, 401]);
+    expect(await readPhone()).toBe('');
+    expect([await getStatus(token), await getStatus(other)]).toEqual([200, 401]);
     expect((await calls.unbind()).json()).toMatchObject({
       error_code: 300033,
       error_msg: '该手机号未绑定账号',

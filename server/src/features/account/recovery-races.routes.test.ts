@@ -38,7 +38,7 @@ async function reset(on: Db): Promise<void> {
   await on.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-const holder = () =>
+const createHolder = () =>
   db
     .selectFrom('users')
     .select(['password_hash', 'phone'])
@@ -55,7 +55,7 @@ test('refuses a password change if a reset came after the old password was verif
     }),
   );
   expect(reply.statusCode).toBe(401);
-  expect((await holder()).password_hash).toBe(resetHash);
+  expect((await createHolder()).password_hash).toBe(resetHash);
   await signIn(app, school, number, 'Zhaohui88');
 });
 
@@ -65,7 +65,7 @@ test('refuses to bind a phone if a reset ended the session meanwhile', async () 
   const ticket = await requestTicket(db, calls, phone);
   const reply = await whileHeld(db, reset, () => calls.bind(phone, ticket));
   expect(reply.statusCode).toBe(401);
-  expect(await holder()).toEqual({ password_hash: resetHash, phone: '' });
+  expect(await createHolder()).toEqual({ password_hash: resetHash, phone: '' });
 });
 
 test('refuses to unbind a phone if a reset ended the session meanwhile', async () => {
@@ -74,7 +74,7 @@ test('refuses to unbind a phone if a reset ended the session meanwhile', async (
   const calls = phoneCalls(app, { token: stolen });
   const reply = await whileHeld(db, reset, () => calls.unbind());
   expect(reply.statusCode).toBe(401);
-  expect(await holder()).toEqual({ password_hash: resetHash, phone });
+  expect(await createHolder()).toEqual({ password_hash: resetHash, phone });
 });
 
 test('accepts one of two parallel changes from two devices', async () => {

@@ -47,7 +47,8 @@ const get = (url: string, token: string) => app.inject({ url, headers: { authori
 const describeMe = async (token: string) =>
   (await get('/v2/sessions/current', token)).json<Record<string, unknown>>();
 
-const keysOf = async (token: string) => String((await describeMe(token))['deviceKey']).split('.');
+const readDeviceKeys = async (token: string) =>
+  String((await describeMe(token))['deviceKey']).split('.');
 
 /** Signs in with a password in a browser that stores cookies. */
 async function enter(browser: TestBrowser, text: string): Promise<string> {
@@ -124,14 +125,14 @@ async function resetByCode(newPassword = next): Promise<void> {
 
 const confirm = (token: string) => stranger.post('/v2/users/wx/confirm', {}, token);
 
-const notices = (to: string) =>
+const listNotices = (to: string) =>
   db
     .selectFrom('sms_outbox')
     .select('code')
     .where('phone', '=', to)
     .where('kind', '=', 'reset')
     .execute();
-const resets = async (token: string) =>
+const listResets = async (token: string) =>
   (await get('/v2/users/passwordResets', token)).json<{ items: object[] }>().items;
 
 describe('a reset by a teacher', () => {
@@ -259,19 +260,19 @@ describe('a reset by a code', () => {
   });
 });
 
-describe('the user', () => {
-  test('gets a message on the phone bound before the reset, even if the reset removes it', async () => {
+describe('what the user learns about a reset', () => {
+  test('the user gets a message on the phone bound before the reset, even if the reset removes it', async () => {
     await strangerBindsPhone();
     await ask();
     await choosePassword(await approve());
-    await expect.poll(() => notices(phone)).toEqual([{ code: '' }]);
+    await expect.poll(() => listNotices(phone)).toEqual([{ code: '' }]);
   });
 
-  test('sees on the security page what each reset ended', async () => {
+  test('the user sees on the security page which access each reset ended', async () => {
     await strangerBindsChatApp();
     await givePhone();
     await resetByCode();
-    await expect.poll(() => notices(phone)).toHaveLength(1);
+    await expect.poll(() => listNotices(phone)).toHaveLength(1);
     const first = {
       resetAt: context.clock.now().toISOString(),
       by: 'code',
@@ -279,7 +280,7 @@ describe('the user', () => {
       chatApp: 'suspended',
       removedPhone: '',
     };
-    expect(await resets(await signIn(app, school, number, next))).toEqual([first]);
+    expect(await listResets(await signIn(app, school, number, next))).toEqual([first]);
 
     await db
       .updateTable('users')
@@ -296,58 +297,58 @@ describe('the user', () => {
       chatApp: 'removed',
       removedPhone: phone.slice(-4),
     };
-    expect(await resets(token)).toEqual([second, first]);
+    expect(await listResets(token)).toEqual([second, first]);
   });
 
-  test('sees own resets of half a year and none of other users', async () => {
+  test('the user sees the own resets of half a year and none of other users', async () => {
     await givePhone();
     await resetByCode();
     await insertPupil(context, school, { number: `9${number}` });
-    expect(await resets(await signIn(app, school, `9${number}`))).toEqual([]);
+    expect(await listResets(await signIn(app, school, `9${number}`))).toEqual([]);
     context.clock.advanceSeconds(181 * DAY_SECONDS);
     await deleteExpired(context);
-    expect(await resets(await signIn(app, school, number, next))).toEqual([]);
+    expect(await listResets(await signIn(app, school, number, next))).toEqual([]);
   });
 });
 
 describe('the device key for unsent data', () => {
-  test('changes after a reset, and the older keys are sent too for decryption', async () => {
+  test('the device key changes after a reset, and the older keys are sent too for decryption', async () => {
     await givePhone();
-    const [first] = await keysOf(await signIn(app, school, number));
+    const [first] = await readDeviceKeys(await signIn(app, school, number));
     await resetByCode();
-    const second = await keysOf(await signIn(app, school, number, next));
+    const second = await readDeviceKeys(await signIn(app, school, number, next));
     expect(second).toEqual([expect.stringMatching(/^[\w-]{43}$/), first]);
     expect(second[0]).not.toBe(first);
     await ask();
-    const third = await keysOf(await choosePassword(await approve()));
+    const third = await readDeviceKeys(await choosePassword(await approve()));
     expect(third).toEqual([expect.stringMatching(/^[\w-]{43}$/), ...second]);
   });
 
-  test('is not sent to a session from before the reset', async () => {
+  test('the device key is not sent to a session from before the reset', async () => {
     await givePhone();
     const old = await enter(stranger, shared);
     await resetByCode();
     expect((await get('/v2/sessions/current', old)).statusCode).toBe(401);
   });
 
-  test('stays the same after an ordinary password change', async () => {
+  test('the device key stays the same after an ordinary password change', async () => {
     const token = await signIn(app, school, number);
-    const before = await keysOf(token);
+    const before = await readDeviceKeys(token);
     await app.inject({
       method: 'PUT',
       url: '/v2/students/password',
       headers: { authorization: token },
       payload: { oldPassword: shared, newPassword: next },
     });
-    expect(await keysOf(token)).toEqual(before);
+    expect(await readDeviceKeys(token)).toEqual(before);
   });
 
-  test('is sent with at most twenty older keys', async () => {
+  test('the device key is sent with at most twenty older keys', async () => {
     await db
       .updateTable('users')
       .set({ device_key_version: 100 })
       .where('id', '=', userId)
       .execute();
-    expect(await keysOf(await signIn(app, school, number))).toHaveLength(21);
+    expect(await readDeviceKeys(await signIn(app, school, number))).toHaveLength(21);
   });
 });

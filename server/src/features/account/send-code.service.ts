@@ -33,7 +33,7 @@ import {
   toPhoneRole,
 } from './identity-code.rules.ts';
 import {
-  challengeSubject,
+  buildChallengeSubject,
   computeCodeMac,
   type CodeUse,
   computeHolderHashes,
@@ -67,7 +67,7 @@ export async function sendCode(
   const phone = parsePhone(input.phone);
   const role = toPhoneRole(input.userType);
   await spendOrRefuse(context, clientSubject(context, 'sends', client), clientBudgets.sends);
-  const use = await codeUse(context, client.user, { ...input, phone });
+  const use = await findCodeUse(context, client.user, { ...input, phone });
   const message = await spendSend(context, client, use, { phone, role, now });
 
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
@@ -94,7 +94,7 @@ export async function sendCode(
       await deleteChallenge(db, stored.newest);
       await subtractSend(inDb, message);
     }
-    throw sendProblem(client, sent, identityCode);
+    throw toSendProblem(client, sent, identityCode);
   });
 }
 
@@ -106,7 +106,7 @@ async function storeCode(
 ) {
   const challenge = `c1.${createRandomText(22)}`;
   const newest = hashToken(challenge);
-  const subject = challengeSubject(secrets, phone, role, use);
+  const subject = buildChallengeSubject(secrets, phone, role, use);
   const [holderHash = ''] = computeHolderHashes(secrets, client);
   await insertChallenge(db, {
     subject,
@@ -160,7 +160,7 @@ async function spendSend(
     const wait = await spendBudget(db, subject, strangerMessageBudget, now);
     if (wait !== null) {
       await returnBudgets(db, ...message.budgets);
-      throw codesUsedUpProblem(use, role, wait);
+      throw createUsedUpProblem(use, role, wait);
     }
     message.budgets.push(subject);
   }
@@ -171,7 +171,7 @@ async function spendSend(
   const { at, quotaAt } = await selectNextMessage(db, message, limits);
   const seconds = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
   throw quotaAt !== null && quotaAt > now
-    ? codesUsedUpProblem(use, role, seconds)
+    ? createUsedUpProblem(use, role, seconds)
     : problem('tooFrequent', { retry_after: seconds });
 }
 
@@ -201,7 +201,7 @@ async function subtractSend({ db }: Context, message: CountedMessage): Promise<v
 }
 
 /** Creates the error for used-up codes. For a forgotten password its message says who can reset the password. */
-function codesUsedUpProblem({ purpose }: CodeUse, role: number, seconds: number): Problem {
+function createUsedUpProblem({ purpose }: CodeUse, role: number, seconds: number): Problem {
   const helper = role === PUPIL_ROLE ? '任课老师' : '学校管理员';
   return problem('codesUsedUp', {
     retry_after: seconds,
@@ -240,7 +240,7 @@ async function isFamiliar(
  * Returns the account and the purpose of the new code. Without a session, and for a forgotten password, the account is the one to
  * which the phone is bound.
  */
-async function codeUse(
+async function findCodeUse(
   { db }: Context,
   user: SignedIn | null,
   { phone, userType, purpose }: SendInput,
@@ -263,7 +263,7 @@ async function codeUse(
 }
 
 /** Creates the error for a message that was not sent. It logs problems that only the operator can solve, without the phone. */
-function sendProblem(
+function toSendProblem(
   client: Client,
   { kind, vendorCode }: Extract<SmsResult, { ok: false }>,
   identityCode: string,

@@ -7,12 +7,12 @@ import { countOnce, selectCount } from './stranger-guard.repository.ts';
 type GuardName = keyof typeof strangerGuards;
 
 /** Returns the counters of the current time window. The next window has new counters. */
-function currentWindow({ secrets, clock }: Context, name: GuardName) {
+function getCurrentWindow({ secrets, clock }: Context, name: GuardName) {
   const milliseconds = strangerGuards[name].spanSeconds * 1000;
   const number = Math.floor(clock.now().getTime() / milliseconds);
-  const subjectOf = (...parts: string[]) =>
+  const joinSubject = (...parts: string[]) =>
     createThrottleSubject(secrets, 'stranger guard', name, String(number), ...parts);
-  return { subjectOf, endsAt: new Date((number + 1) * milliseconds) };
+  return { subjectOf: joinSubject, endsAt: new Date((number + 1) * milliseconds) };
 }
 
 /** Counts a phone that a stranger has reached. It counts each phone once in a time window. */
@@ -22,7 +22,7 @@ export async function countStrangerPhone(
   name: GuardName,
   phoneHash: string,
 ): Promise<void> {
-  const { subjectOf, endsAt } = currentWindow(context, name);
+  const { subjectOf, endsAt } = getCurrentWindow(context, name);
   const subjects = { item: subjectOf(phoneHash), counter: subjectOf() };
   const phones = await countOnce(context.db, subjects, endsAt);
   if (phones === strangerGuards[name].phones) {
@@ -39,6 +39,6 @@ export async function countStrangerPhone(
  */
 export async function getStrangerWaitSeconds(context: Context, name: GuardName): Promise<number> {
   const { phones, waitSeconds } = strangerGuards[name];
-  const reached = await selectCount(context.db, currentWindow(context, name).subjectOf());
+  const reached = await selectCount(context.db, getCurrentWindow(context, name).subjectOf());
   return reached < phones ? 0 : waitSeconds;
 }

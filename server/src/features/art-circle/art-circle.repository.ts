@@ -24,7 +24,7 @@ export async function hasArtCircle(db: Db, schoolId: string): Promise<boolean> {
 }
 
 /** Builds the query of the approved posts of a school. */
-function visiblePosts(db: Db, { schoolId, userId }: Reader) {
+function queryVisiblePosts(db: Db, { schoolId, userId }: Reader) {
   return db
     .selectFrom('art_circle_posts as p')
     .innerJoin('users as u', (join) =>
@@ -52,7 +52,7 @@ interface ListQuery {
 
 /** Selects posts, the newest first, with one scan of the index `art_circle_posts_newest` or `art_circle_posts_subject`. */
 export function selectPosts(db: Db, reader: Reader, { subject, after, limit }: ListQuery) {
-  let query = visiblePosts(db, reader);
+  let query = queryVisiblePosts(db, reader);
   if (subject !== undefined) query = query.where('p.subject', '=', subject);
   if (after !== null) {
     query = query.where((eb) =>
@@ -63,7 +63,7 @@ export function selectPosts(db: Db, reader: Reader, { subject, after, limit }: L
 }
 
 export function findVisiblePost(db: Db, reader: Reader, postId: string) {
-  return visiblePosts(db, reader).where('p.id', '=', postId).executeTakeFirst();
+  return queryVisiblePosts(db, reader).where('p.id', '=', postId).executeTakeFirst();
 }
 
 /**

@@ -66,13 +66,13 @@ const getOwnLikes = (token: string) =>
 const likePost = (id: string, token = pupil) => send('PUT', `/${id}/like`, token);
 const unlike = (id: string, token = pupil) => send('DELETE', `/${id}/like`, token);
 
-async function page(query: string, token = pupil) {
+async function readPage(query: string, token = pupil) {
   const { items, next } = (await get(query, token)).json<{ items: Post[]; next: string | null }>();
   return { ids: items.map((one) => one._id), items, next };
 }
 
 /** Returns the stored number of likes of a post, and the number of its rows of likes. */
-async function counts(postId: string): Promise<{ likes: number; rows: number }> {
+async function readLikeCounts(postId: string): Promise<{ likes: number; rows: number }> {
   const { likes } = await db
     .selectFrom('art_circle_posts')
     .select('likes')
@@ -88,11 +88,11 @@ async function counts(postId: string): Promise<{ likes: number; rows: number }> 
 
 test('pupils and teachers see the approved posts of their school, the newest first', async () => {
   const all = ['paper-cut', 'song', 'poster', 'bamboo'];
-  expect(await page('')).toMatchObject({ ids: all, next: null });
-  expect(await page('', teacher)).toMatchObject({ ids: all });
+  expect(await readPage('')).toMatchObject({ ids: all, next: null });
+  expect(await readPage('', teacher)).toMatchObject({ ids: all });
 });
 
-test('an author sees how many likes all visible works have', async () => {
+test('an author sees the number of likes of all own visible works', async () => {
   const before = (await getOwnLikes(pupil)).json<{ likes: number }>().likes;
   await likePost('song', tokens[0]);
   await likePost('poster', tokens[0]);
@@ -105,15 +105,15 @@ test('an author sees how many likes all visible works have', async () => {
 });
 
 test('lists only the posts of one subject', async () => {
-  expect((await page('?subject=mu')).ids).toEqual(['song']);
-  expect((await page('?subject=ar')).ids).toEqual(['paper-cut', 'poster', 'bamboo']);
+  expect((await readPage('?subject=mu')).ids).toEqual(['song']);
+  expect((await readPage('?subject=ar')).ids).toEqual(['paper-cut', 'poster', 'bamboo']);
   expect((await get('?subject=dance')).statusCode).toBe(400);
 });
 
 test('pages have no gaps and no repeats, also between posts of the same time', async () => {
-  const first = await page('?limit=3');
+  const first = await readPage('?limit=3');
   expect(first.ids).toEqual(['paper-cut', 'song', 'poster']);
-  const second = await page(`?limit=3&cursor=${first.next}`);
+  const second = await readPage(`?limit=3&cursor=${first.next}`);
   expect(second).toMatchObject({ ids: ['bamboo'], next: null });
 });
 
@@ -139,7 +139,7 @@ test('a post has its author, its time and the addresses of its files', async () 
   });
   const song = (await get('/song')).json<Post>();
   expect(song.audio).toMatch(/^\/v2\/media\/b{64}\.mp3\?t=/);
-  expect((await page('?limit=1')).items).toEqual([post]);
+  expect((await readPage('?limit=1')).items).toEqual([post]);
 });
 
 test.each(['pending', 'refused', 'elsewhere', 'nothing'])(
@@ -171,18 +171,18 @@ test('a second like or unlike has no effect', async () => {
   expect((await get('/poster', tokens[0])).json<Post>()).toMatchObject({ likes: 2, liked: false });
   expect((await unlike('poster')).json<LikeCount>()).toEqual({ likes: 1, liked: false });
   expect((await unlike('poster')).json<LikeCount>()).toEqual({ likes: 1, liked: false });
-  expect(await counts('poster')).toEqual({ likes: 1, rows: 1 });
+  expect(await readLikeCounts('poster')).toEqual({ likes: 1, rows: 1 });
 });
 
 test('counts a hundred parallel likes correctly', async () => {
   const everybody = Array.from({ length: 100 }, (_, index) => tokens[index % PUPILS] ?? '');
   const replies = await Promise.all(everybody.map((token) => likePost('bamboo', token)));
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect(await counts('bamboo')).toEqual({ likes: PUPILS, rows: PUPILS });
+  expect(await readLikeCounts('bamboo')).toEqual({ likes: PUPILS, rows: PUPILS });
   const mixed = everybody.map((token, index) =>
     index % 2 === 0 ? unlike('bamboo', token) : likePost('bamboo', token),
   );
   await Promise.all(mixed);
-  // The last act of half of the pupils was an unlike, that of the others a like.
-  expect(await counts('bamboo')).toEqual({ likes: PUPILS / 2, rows: PUPILS / 2 });
+  // In the end, half of the pupils have removed their like, and the others have set it.
+  expect(await readLikeCounts('bamboo')).toEqual({ likes: PUPILS / 2, rows: PUPILS / 2 });
 });

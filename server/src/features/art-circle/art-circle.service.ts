@@ -42,7 +42,7 @@ export async function listPosts(
     ({ posted_at: at, id }) => ({ at, id }),
   );
   const now = context.clock.now();
-  return { items: rows.map((row) => shownPost(context, row, now)), next };
+  return { items: rows.map((row) => toPost(context, row, now)), next };
 }
 
 /** Returns a visible post of the school. */
@@ -50,7 +50,7 @@ export async function viewPost(context: Context, user: SignedIn, postId: string)
   await requireArtCircle(context.db, user);
   const row = await findVisiblePost(context.db, user, postId);
   if (row === undefined) throw problem('notFound');
-  return shownPost(context, row, context.clock.now());
+  return toPost(context, row, context.clock.now());
 }
 
 /** Counts the likes of the user's own visible posts. */
@@ -102,7 +102,7 @@ async function requireArtCircle(db: Db, { schoolId }: SignedIn): Promise<void> {
 
 type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-function shownPost(context: Context, row: PostRow, now: Date): Post {
+function toPost(context: Context, row: PostRow, now: Date): Post {
   return {
     _id: row.id,
     author: {

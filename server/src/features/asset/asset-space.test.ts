@@ -41,7 +41,7 @@ const upload = (fields: Record<string, string> = {}, by = token) =>
   ]);
 
 /** Inserts a file, so that `room` bytes are left of `most`. */
-async function fill(most: number, room: number): Promise<void> {
+async function fillSpace(most: number, room: number): Promise<void> {
   await db
     .insertInto('assets')
     .values({
@@ -61,7 +61,7 @@ async function fill(most: number, room: number): Promise<void> {
 }
 
 /** Returns the counters of school and user, and the sum of all file sizes, which each counter must equal. */
-async function totals() {
+async function readTotals() {
   const { rows } = await sql`
     select (select bytes from asset_school_totals where school_id = ${school}) as school,
       (select bytes from asset_user_totals where school_id = ${school} and user_id = ${userId}) as user,
@@ -73,13 +73,13 @@ async function totals() {
 }
 
 test('stores only those of many parallel files that fit into the 5 GB of a pupil', async () => {
-  await fill(5 * GIGABYTE, 2.5 * sound.length);
+  await fillSpace(5 * GIGABYTE, 2.5 * sound.length);
   const replies = await Promise.all([1, 2, 3, 4].map(() => upload()));
   const codes = replies.map((reply) => reply.json<{ error_code?: number }>().error_code);
   expect(codes.filter((code) => code === undefined)).toHaveLength(2);
   expect(codes.filter((code) => code === 300117)).toHaveLength(2);
   const used = 5 * GIGABYTE - 0.5 * sound.length;
-  expect(await totals()).toEqual({ school: used, user: used, sum: used });
+  expect(await readTotals()).toEqual({ school: used, user: used, sum: used });
 });
 
 test('stores at most 300 GB of a school', async () => {
@@ -99,8 +99,8 @@ test('the operator sets both limits', async () => {
 });
 
 test('an upload reserves space when it begins, and releases what it does not need', async () => {
-  await fill(5 * GIGABYTE, 1.5 * sound.length);
-  const before = await totals();
+  await fillSpace(5 * GIGABYTE, 1.5 * sound.length);
+  const before = await readTotals();
   const url = await tus.create(sound.length, 'a.wav');
   const refused = await tus.send('POST', '/v2/uploads', {
     'upload-length': String(sound.length),
@@ -108,17 +108,17 @@ test('an upload reserves space when it begins, and releases what it does not nee
   });
   expect(refused.json()).toMatchObject({ error_code: 300117 });
   expect((await tus.send('DELETE', url)).statusCode).toBe(204);
-  expect(await totals()).toEqual(before);
+  expect(await readTotals()).toEqual(before);
 
   const stored = await tus.create(sound.length, 'a.wav');
   expect((await tus.part(stored, 0, sound)).statusCode).toBe(204);
   expect(await tus.offset(stored)).toBe(String(sound.length));
   const used = 5 * GIGABYTE - 0.5 * sound.length;
-  expect(await totals()).toEqual({ school: used, user: used, sum: used });
+  expect(await readTotals()).toEqual({ school: used, user: used, sum: used });
 });
 
 test('an upload of unknown length reserves the limit of its type', async () => {
-  await fill(5 * GIGABYTE, 40 * 1024 ** 2);
+  await fillSpace(5 * GIGABYTE, 40 * 1024 ** 2);
   const reply = await tus.send('POST', '/v2/uploads', {
     'upload-defer-length': '1',
     'upload-metadata': tusMetadata({ filename: 'a.wav' }),
@@ -126,13 +126,16 @@ test('an upload of unknown length reserves the limit of its type', async () => {
   expect(reply.json()).toMatchObject({ error_code: 300117 });
 });
 
-const assigned = () => [{ school, grade: 5, klass: 1 }];
+const insertAssigned = () => [{ school, grade: 5, klass: 1 }];
 
 test.each([
   ['of another class', () => ({ assign: [{ school, grade: 5, klass: 2 }] })],
-  ['that is past due', () => ({ assign: assigned(), due: '2026-11-01T00:00:00+08:00' })],
-  ['that is not open yet', () => ({ assign: assigned(), opens: '2026-12-01T00:00:00+08:00' })],
-  ['that takes no more attempts', () => ({ assign: assigned(), attempts: 0 })],
+  ['that is past due', () => ({ assign: insertAssigned(), due: '2026-11-01T00:00:00+08:00' })],
+  [
+    'that is not open yet',
+    () => ({ assign: insertAssigned(), opens: '2026-12-01T00:00:00+08:00' }),
+  ],
+  ['that takes no more attempts', () => ({ assign: insertAssigned(), attempts: 0 })],
 ])('refuses a file for a homework %s and stores nothing', async (_what, options) => {
   const hwId = await insertHomework(context, { late: 'refuse', ...options() });
   expect((await upload({ hwId })).json()).toMatchObject({
@@ -144,7 +147,7 @@ test.each([
     'upload-metadata': tusMetadata({ filename: 'a.wav', hwId }),
   });
   expect(begun.json()).toMatchObject({ error_code: 300119 });
-  expect(await totals()).toEqual({ school: null, user: null, sum: null });
+  expect(await readTotals()).toEqual({ school: null, user: null, sum: null });
 });
 
 test('refuses a file for a homework that is unknown or of another school', async () => {
@@ -156,10 +159,10 @@ test('refuses a file for a homework that is unknown or of another school', async
 });
 
 test('deletes unused files after 3 days, and files of a homework with the homework', async () => {
-  const hwId = await insertHomework(context, { assign: assigned() });
+  const hwId = await insertHomework(context, { assign: insertAssigned() });
   const named = (await upload({ hwId })).json<{ _id: string }>()._id;
   const unused = (await upload({ purpose: 'activity' })).json<{ _id: string }>()._id;
-  const left = async () => {
+  const listRemaining = async () => {
     await deleteExpired(context);
     const rows = await db
       .selectFrom('assets')
@@ -168,19 +171,19 @@ test('deletes unused files after 3 days, and files of a homework with the homewo
       .execute();
     return rows.map(({ id }) => id).toSorted();
   };
-  expect(await left()).toEqual([named, unused].toSorted());
+  expect(await listRemaining()).toEqual([named, unused].toSorted());
   context.clock.advanceSeconds(3 * 86_400 + 60);
-  expect(await left()).toEqual([named]);
+  expect(await listRemaining()).toEqual([named]);
   await db.deleteFrom('homework_assignments').where('homework_id', '=', hwId).execute();
   await db.deleteFrom('homework').where('id', '=', hwId).execute();
-  expect(await left()).toEqual([]);
-  expect(await totals()).toMatchObject({ school: 0, user: 0 });
+  expect(await listRemaining()).toEqual([]);
+  expect(await readTotals()).toMatchObject({ school: 0, user: 0 });
 });
 
 test('a purpose has the same values in a form and in an upload, and a homework has its own', async () => {
   expect((await upload({ purpose: 'certificate' })).statusCode).toBe(200);
   expect((await upload({ purpose: 'other' })).json()).toMatchObject({ error_code: 300001 });
-  const hwId = await insertHomework(context, { assign: assigned() });
+  const hwId = await insertHomework(context, { assign: insertAssigned() });
   for (const fields of [{ purpose: 'other' }, { hwId, purpose: 'avatar' }]) {
     expect((await upload(fields)).json()).toMatchObject({ error_code: 300001 });
     const begun = await tus.send('POST', '/v2/uploads', {

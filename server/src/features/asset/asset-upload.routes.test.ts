@@ -33,17 +33,17 @@ beforeAll(async () => {
   classmate = tusClient(app, await signIn(app, 'A', '2'));
 });
 
-const idOf = (url: string) => url.split('/').at(-1) ?? '';
+const getId = (url: string) => url.split('/').at(-1) ?? '';
 
 function asset(url: string) {
-  return app.inject({ url: `/v2/assets/${idOf(url)}`, headers: { authorization: token } });
+  return app.inject({ url: `/v2/assets/${getId(url)}`, headers: { authorization: token } });
 }
 
 /** Lists the files in the upload folder. */
-const arriving = () => readdirSync(getUploadFolder(dataDir));
+const listArriving = () => readdirSync(getUploadFolder(dataDir));
 
 describe('an upload in parts', () => {
-  test('is checked when it is complete, and becomes the file with its id', async () => {
+  test('a complete upload is checked and becomes the file with its id', async () => {
     const video = makeVideo({ dataBytes: 300_000 });
     const url = await tus.create(video.length, '演出.mp4', {
       type: '3',
@@ -58,16 +58,16 @@ describe('an upload in parts', () => {
     const stored = (await asset(url)).json<Asset>();
     expect(stored).toMatchObject({ type: 3, name: '演出.mp4', durationSeconds: 2 });
     expect((await app.inject(stored.url)).rawPayload.equals(video)).toBe(true);
-    expect(arriving()).toEqual([]);
+    expect(listArriving()).toEqual([]);
     const row = await db
       .selectFrom('assets')
       .select(['homework_id', 'purpose', 'module'])
-      .where('id', '=', idOf(url))
+      .where('id', '=', getId(url))
       .executeTakeFirst();
     expect(row).toEqual({ homework_id: 'hw-1', purpose: 'homework', module: 2 });
   });
 
-  test('stays finished: HEAD reports it, and DELETE is refused', async () => {
+  test('a finished upload stays: HEAD reports it, and DELETE is refused', async () => {
     const sound = makeWav();
     const url = await tus.create(sound.length, 'a.wav');
     await tus.part(url, 0, sound);
@@ -91,11 +91,11 @@ describe('an upload in parts', () => {
   test('is refused and deleted if its content does not match its type', async () => {
     const photo = await makePhoto();
     const url = await tus.create(photo.length, 'a.mp4');
-    const before = arriving().length;
+    const before = listArriving().length;
     const reply = await tus.part(url, 0, photo);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_code: 300082 });
-    expect(arriving()).toHaveLength(before - 1);
+    expect(listArriving()).toHaveLength(before - 1);
     expect((await tus.send('HEAD', url)).statusCode).toBe(404);
     expect((await asset(url)).statusCode).toBe(404);
   });
@@ -145,21 +145,21 @@ test('a hanging connection does not delay a newer request', async () => {
 });
 
 describe('when the server ended', () => {
-  test('with a complete unchecked upload, the next request checks it', async () => {
+  test('checks a complete upload at the next request if the server ended before the check', async () => {
     const sound = makeWav();
     const url = await tus.create(sound.length, 'a.wav');
     // Appends the bytes to the file: they are on the disk, but the client got no reply.
-    appendFileSync(getUploadPath(dataDir, idOf(url)), sound);
+    appendFileSync(getUploadPath(dataDir, getId(url)), sound);
     const [one, other] = await Promise.all([tus.offset(url), tus.offset(url)]);
     expect([one, other]).toEqual([String(sound.length), String(sound.length)]);
     expect((await asset(url)).statusCode).toBe(200);
   });
 
-  test('between moving and recording the file, the file is found', async () => {
+  test('finds the file if the server ended after moving and before recording it', async () => {
     const sound = makeWav();
     const url = await tus.create(sound.length, 'a.wav');
     await tus.part(url, 0, sound);
-    const id = idOf(url);
+    const id = getId(url);
     await db.updateTable('assets').set({ stored_at: null }).where('id', '=', id).execute();
     await db.updateTable('asset_uploads').set({ finished_at: null }).where('id', '=', id).execute();
     expect((await asset(url)).statusCode).toBe(404);
@@ -167,11 +167,11 @@ describe('when the server ended', () => {
     expect((await asset(url)).statusCode).toBe(200);
   });
 
-  test('before moving the file, the next request checks it again', async () => {
+  test('checks the file again if the server ended before moving it', async () => {
     const photo = await makePhoto();
     const url = await tus.create(photo.length, 'a.jpg');
     await tus.part(url, 0, photo);
-    const id = idOf(url);
+    const id = getId(url);
     await db.updateTable('assets').set({ stored_at: null }).where('id', '=', id).execute();
     await db.updateTable('asset_uploads').set({ finished_at: null }).where('id', '=', id).execute();
     appendFileSync(getUploadPath(dataDir, id), photo);
@@ -182,10 +182,10 @@ describe('when the server ended', () => {
 
 test('deletes abandoned uploads and unused files', async () => {
   await tus.create(1000, 'a.wav');
-  expect(arriving()).not.toEqual([]);
+  expect(listArriving()).not.toEqual([]);
   context.clock.advanceSeconds(10 * 86_400);
   await deleteExpired(context);
-  expect(arriving()).toEqual([]);
+  expect(listArriving()).toEqual([]);
   // A file that belongs to a homework stays.
   const stored = await db.selectFrom('assets').select(['id', 'homework_id']).execute();
   expect(stored.map((row) => row.homework_id)).toEqual(['hw-1']);

@@ -1,6 +1,6 @@
-import { assetLimitBytes } from '@meiyu/contract/asset/asset.rules';
+import { getAssetLimitBytes } from '@meiyu/contract/asset/asset.rules';
 
-import { fileTooLarge } from '../../platform/asset/asset-problem.ts';
+import { createTooLargeProblem } from '../../platform/asset/asset-problem.ts';
 import { checkName } from '../../platform/asset/checks/check-name.ts';
 import {
   deleteUpload,
@@ -35,11 +35,11 @@ function readMetadata({ filename, type, hwId, purpose, module }: UploadMetadata)
 
 /** Returns the size limit for the declared type. Throws `badRequest`. */
 export function getMaxUploadBytes(metadata: UploadMetadata): number {
-  return assetLimitBytes(readMetadata(metadata).type);
+  return getAssetLimitBytes(readMetadata(metadata).type);
 }
 
 /**
- * Begins an upload before its bytes arrive. Throws `fileUnknown`, `fileTooLarge`, `storageFull`, `tooManyFiles`, `uploadHomework`
+ * Begins an upload before its bytes arrive. Throws `fileUnknown`, `createTooLargeProblem`, `storageFull`, `tooManyFiles`, `uploadHomework`
  * or `badRequest`.
  *
  * @param size the size in bytes; null while the client does not know it
@@ -54,8 +54,8 @@ export async function beginUpload(
   const declared = readMetadata(metadata);
   checkName(declared);
   await requireHandIn(context, user, declared.homeworkId);
-  const most = assetLimitBytes(declared.type);
-  if (size !== null && size > most) throw fileTooLarge(declared.type);
+  const most = getAssetLimitBytes(declared.type);
+  if (size !== null && size > most) throw createTooLargeProblem(declared.type);
   await requireDiskSpace(context.config.dataDir, size ?? most);
   await spendUploadBudget(context, user, size ?? most);
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { buildVisibleKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
 import type { AssetRow } from '../../platform/asset/records/asset.tables.ts';
 
-const shown = [
+const shownColumns = [
   'assets.id',
   'assets.user_id',
   'assets.type',
@@ -27,7 +27,7 @@ export function selectOptionalAsset(db: Db, user: Viewer, assetId: string) {
         .onRef('users.school_id', '=', 'assets.school_id')
         .onRef('users.id', '=', 'assets.user_id'),
     )
-    .select(shown)
+    .select(shownColumns)
     .where('assets.school_id', '=', user.schoolId)
     .where('assets.id', '=', assetId)
     .where('assets.stored_at', 'is not', null)

@@ -70,13 +70,13 @@ async function upload(
   return sendForm(app, tokens['me'] ?? '', [...before, { field: 'data', name, value }], url);
 }
 
-const cdnForm = (sid: string) => [
+const buildCdnForm = (sid: string) => [
   { field: 'sid', value: sid },
   { field: 'hwid', value: 'hw-3' },
   { field: 'file', name: 'a.wav', value: makeWav() },
 ];
 
-const statusOf = async (url: string) => (await app.inject(url)).statusCode;
+const getStatus = async (url: string) => (await app.inject(url)).statusCode;
 
 function listStoredFiles(): string[] {
   const folders = [
@@ -146,9 +146,9 @@ describe('an uploaded file', () => {
   });
 
   test('the CDN upload accepts its own field names and refuses another school', async () => {
-    const own = await sendForm(app, tokens['me'] ?? '', cdnForm('A'), '/v2/assets/cdn');
+    const own = await sendForm(app, tokens['me'] ?? '', buildCdnForm('A'), '/v2/assets/cdn');
     expect(own.json<Asset>().type).toBe(2);
-    const foreign = await sendForm(app, tokens['me'] ?? '', cdnForm('B'), '/v2/assets/cdn');
+    const foreign = await sendForm(app, tokens['me'] ?? '', buildCdnForm('B'), '/v2/assets/cdn');
     expect(foreign.statusCode).toBe(400);
   });
 
@@ -195,7 +195,7 @@ describe('an uploaded file', () => {
     expect((await upload('a.wav', makeWav())).statusCode).toBe(200);
   });
 
-  test('only stored files stay on the disk', async () => {
+  test('no file stays on the disk except stored ones', async () => {
     const { n } = await db
       .selectFrom('assets')
       .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -207,7 +207,7 @@ describe('an uploaded file', () => {
 });
 
 /** Selects the audit events of teachers who opened files of pupils. */
-const fileReads = () =>
+const selectFileReads = () =>
   db
     .selectFrom('audit_events')
     .select(['actor', 'subject', 'school_id', 'outcome', 'detail'])
@@ -241,24 +241,24 @@ describe('access to a file', () => {
     const asset = (await upload('a.jpg', await makePhoto())).json<Asset>();
     const other = (await upload('b.jpg', await makePhoto())).json<Asset>();
     const ticket = asset.url.split('?')[1] ?? '';
-    expect(await statusOf(asset.url)).toBe(200);
-    expect(await statusOf(asset.url.split('?')[0] ?? '')).toBe(404);
-    expect(await statusOf(`/v2/assets/${other._id}/file?${ticket}`)).toBe(404);
-    expect(await statusOf(`/v2/assets/${asset._id}/thumbnail?${ticket}`)).toBe(404);
-    expect(await statusOf(asset.url.replace('?t=', '?t=z'))).toBe(404);
+    expect(await getStatus(asset.url)).toBe(200);
+    expect(await getStatus(asset.url.split('?')[0] ?? '')).toBe(404);
+    expect(await getStatus(`/v2/assets/${other._id}/file?${ticket}`)).toBe(404);
+    expect(await getStatus(`/v2/assets/${asset._id}/thumbnail?${ticket}`)).toBe(404);
+    expect(await getStatus(asset.url.replace('?t=', '?t=z'))).toBe(404);
     context.clock.advanceSeconds(2 * 3600);
-    expect(await statusOf(asset.url)).toBe(404);
+    expect(await getStatus(asset.url)).toBe(404);
   });
 
   test('audits a teacher who opens it, once an hour, but not the owner', async () => {
     const asset = (await upload('a.jpg', await makePhoto())).json<Asset>();
     const headers = { authorization: tokens['teacher'] ?? '' };
     const seen = (await app.inject({ url: `/v2/assets/${asset._id}`, headers })).json<Asset>();
-    const before = (await fileReads()).length;
-    expect(await statusOf(asset.url)).toBe(200);
-    expect(await fileReads()).toHaveLength(before);
-    for (const url of [seen.thumbnail, seen.url, seen.url]) expect(await statusOf(url)).toBe(200);
-    expect((await fileReads()).slice(before)).toEqual([
+    const before = (await selectFileReads()).length;
+    expect(await getStatus(asset.url)).toBe(200);
+    expect(await selectFileReads()).toHaveLength(before);
+    for (const url of [seen.thumbnail, seen.url, seen.url]) expect(await getStatus(url)).toBe(200);
+    expect((await selectFileReads()).slice(before)).toEqual([
       {
         actor: ids['teacher'],
         subject: ids['me'],
@@ -271,12 +271,12 @@ describe('access to a file', () => {
     const assetAfterAnHour = (
       await app.inject({ url: `/v2/assets/${asset._id}`, headers })
     ).json<Asset>();
-    expect(await statusOf(assetAfterAnHour.url)).toBe(200);
-    expect(await fileReads()).toHaveLength(before + 2);
+    expect(await getStatus(assetAfterAnHour.url)).toBe(200);
+    expect(await selectFileReads()).toHaveLength(before + 2);
     // A clock that was fast and is corrected must not prevent new events.
     context.clock.advanceSeconds(-2 * 3600);
-    expect(await statusOf(assetAfterAnHour.url)).toBe(200);
-    expect(await fileReads()).toHaveLength(before + 3);
+    expect(await getStatus(assetAfterAnHour.url)).toBe(200);
+    expect(await selectFileReads()).toHaveLength(before + 3);
     context.clock.advanceSeconds(2 * 3600);
   });
 
@@ -313,10 +313,13 @@ describe('parts of a file', () => {
     expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length));
   });
 
-  test.each(['bytes=99999999-', 'bytes=-0'])('%s is behind the end', async (range) => {
-    const { url } = (await upload('a.wav', makeWav())).json<Asset>();
-    const reply = await app.inject({ url, headers: { range } });
-    expect(reply.statusCode).toBe(416);
-    expect(reply.headers['content-range']).toBe(`bytes */${makeWav().length}`);
-  });
+  test.each(['bytes=99999999-', 'bytes=-0'])(
+    'the range %s begins after the end of the file',
+    async (range) => {
+      const { url } = (await upload('a.wav', makeWav())).json<Asset>();
+      const reply = await app.inject({ url, headers: { range } });
+      expect(reply.statusCode).toBe(416);
+      expect(reply.headers['content-range']).toBe(`bytes */${makeWav().length}`);
+    },
+  );
 });

@@ -1,12 +1,12 @@
 import { assetEndpoints } from '@meiyu/contract/asset/asset.endpoints';
-import { assetLimitBytes, VIDEO, IMAGE, uploadsPath } from '@meiyu/contract/asset/asset.rules';
+import { getAssetLimitBytes, VIDEO, IMAGE, uploadsPath } from '@meiyu/contract/asset/asset.rules';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import type { FastifyInstance } from 'fastify';
 
 import { type FormFile, receiveForm } from '../../http/receive-form.ts';
 import { resumableUploads } from '../../http/resumable-uploads.ts';
 import { sendAsset } from '../../http/send-asset.ts';
-import { asAnyone, serve } from '../../http/serve.ts';
+import { getOpenServices, serve } from '../../http/serve.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
@@ -29,18 +29,24 @@ import {
 export async function assetRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { dataDir } = context.config;
   serve(app, context, assetEndpoints.createFirst, ({ context, request, user }) =>
-    receiveForm(request, { dataDir, fileField: 'data', begin: spending(context, user) }, (file) =>
-      keep(context, user, file, readFirstForm(file.name, file.fields)),
+    receiveForm(
+      request,
+      { dataDir, fileField: 'data', begin: createBudgetCheck(context, user) },
+      (file) => storeFormFile(context, user, file, readFirstForm(file.name, file.fields)),
     ),
   );
   serve(app, context, assetEndpoints.create, ({ context, request, user }) =>
-    receiveForm(request, { dataDir, fileField: 'data', begin: spending(context, user) }, (file) =>
-      keep(context, user, file, readForm(file.name, file.fields)),
+    receiveForm(
+      request,
+      { dataDir, fileField: 'data', begin: createBudgetCheck(context, user) },
+      (file) => storeFormFile(context, user, file, readForm(file.name, file.fields)),
     ),
   );
   serve(app, context, assetEndpoints.createForCdn, ({ context, request, user }) =>
-    receiveForm(request, { dataDir, fileField: 'file', begin: spending(context, user) }, (file) =>
-      keep(context, user, file, readCdnForm(user, file.name, file.fields)),
+    receiveForm(
+      request,
+      { dataDir, fileField: 'file', begin: createBudgetCheck(context, user) },
+      (file) => storeFormFile(context, user, file, readCdnForm(user, file.name, file.fields)),
     ),
   );
   serve(app, context, assetEndpoints.one, ({ context, user, params }) =>
@@ -48,21 +54,21 @@ export async function assetRoutes(app: FastifyInstance, context: Context): Promi
   );
   serve(app, context, assetEndpoints.givePoster, async ({ context, request, user, params }) => {
     await requireOwnVideo(context, user, params.id);
-    const begin = spending(context, user);
+    const begin = createBudgetCheck(context, user);
     return receiveForm(request, { dataDir, fileField: 'data', type: IMAGE, begin }, (picture) =>
       storePoster(context, user, params.id, picture),
     );
   });
   await resumableUploads(app, context, {
     path: uploadsPath,
-    mostBytes: assetLimitBytes(VIDEO),
+    mostBytes: getAssetLimitBytes(VIDEO),
     work: { mostBytes: getMaxUploadBytes, begin: beginUpload, finish: finishUpload },
   });
   for (const part of ['file', 'thumbnail'] as const) {
     app.get<AssetRequest>(`/v2/assets/:id/${part}`, async (request, reply) => {
       const { t: given } = request.query;
       if (typeof given !== 'string') throw problem('notFound');
-      const file = await findFile(asAnyone(context, request), {
+      const file = await findFile(getOpenServices(context, request), {
         assetId: request.params.id,
         part,
         given,
@@ -72,7 +78,7 @@ export async function assetRoutes(app: FastifyInstance, context: Context): Promi
   }
 }
 
-async function keep(
+async function storeFormFile(
   context: Context,
   user: SignedIn,
   { path, name }: FormFile,
@@ -88,6 +94,6 @@ interface AssetRequest {
 }
 
 /** Returns a function that counts a file against the daily limits before the form is read. */
-function spending(context: Context, user: SignedIn): (mostBytes: number) => Promise<void> {
+function createBudgetCheck(context: Context, user: SignedIn): (mostBytes: number) => Promise<void> {
   return (mostBytes) => spendUploadBudget(context, user, mostBytes);
 }

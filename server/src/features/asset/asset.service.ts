@@ -135,7 +135,7 @@ export async function storeAsset(
   if (thumbnail !== null) await assets.put(getThumbnailKey(place), thumbnail.path, 'image/jpeg');
   await assets.put(getAssetKey(place), checked.path, getAssetContentType(extension, received.type));
   await updateStored(db, schoolId, id, clock.now());
-  return shownAsset(context, user, row);
+  return toAsset(context, user, row);
 }
 
 /**
@@ -146,18 +146,18 @@ export async function storeAsset(
 export async function getAsset(context: Context, user: SignedIn, id: string): Promise<Asset> {
   const row = isUuid(id) ? await selectOptionalAsset(context.db, user, id) : undefined;
   if (row === undefined) throw problem('notFound');
-  return shownAsset(context, user, row);
+  return toAsset(context, user, row);
 }
 
 type ShownRow = NonNullable<Awaited<ReturnType<typeof selectOptionalAsset>>>;
 
-function shownAsset(
+function toAsset(
   { secrets, clock }: Context,
   { schoolId, userId: viewerId }: SignedIn,
   row: ShownRow,
 ): Asset {
   const now = clock.now();
-  const address = (part: 'file' | 'thumbnail') =>
+  const createAddress = (part: 'file' | 'thumbnail') =>
     createAssetAddress(secrets, now, { assetId: row.id, part, schoolId, viewerId });
   const type = AssetType.parse(row.type);
   const extension = AssetExtension.parse(row.extension);
@@ -171,8 +171,8 @@ function shownAsset(
     width: row.width,
     height: row.height,
     durationSeconds: row.duration_ms === null ? null : row.duration_ms / 1000,
-    url: address('file'),
-    thumbnail: row.thumbnail_bytes === null ? '' : address('thumbnail'),
+    url: createAddress('file'),
+    thumbnail: row.thumbnail_bytes === null ? '' : createAddress('thumbnail'),
     expiresAt: getAddressExpiry(now, 'file').toISOString(),
   };
 }

@@ -39,7 +39,7 @@ const upload = (name: string, value: Buffer | string, type?: string) =>
     { field: 'data', name, value },
   ]);
 
-async function leftBehind() {
+async function listLeftFiles() {
   const store = path.join(context.config.dataDir, 'assets');
   return {
     arriving: readdirSync(getUploadFolder(context.config.dataDir)),
@@ -48,21 +48,20 @@ async function leftBehind() {
   };
 }
 
-const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
+const cutInHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 const script = '<script>alert(1)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`;
 /** Builds a video with additional boxes in its index. */
-const videoWithBoxes = (more: Buffer) => {
-  const videoBytes = Buffer.concat([video(), more]);
+const makeVideoWithBoxes = (more: Buffer) => {
+  const videoBytes = Buffer.concat([makeVideo(), more]);
   const at = videoBytes.indexOf('moov') - 4;
   videoBytes.writeUInt32BE(videoBytes.length - at, at);
   return videoBytes;
 };
-const entry = (name: string, bytes: Buffer | string = 'x') => ({ name, bytes });
-const video = () => makeVideo();
+const makeEntry = (name: string, bytes: Buffer | string = 'x') => ({ name, bytes });
 const manyBoxes = Buffer.alloc(80_000, Buffer.from('\0\0\0\x08free', 'latin1'));
 /** Builds a run-length encoded image whose runs return to their start. */
-const packedBmp = () => {
+const makePackedBmp = () => {
   const head = makeBmpHeader(100, 100);
   head.writeUInt16LE(8, 28);
   head.writeUInt32LE(1, 30);
@@ -72,7 +71,7 @@ const packedBmp = () => {
     Buffer.alloc(10_000, Buffer.from([255, 0, 0, 0])),
   ]);
 };
-const packedPdf = (text: string, filter = '/FlateDecode') =>
+const makePackedPdf = (text: string, filter = '/FlateDecode') =>
   Buffer.concat([
     Buffer.from(`%PDF-1.7\n1 0 obj <</Type /ObjStm /Filter ${filter}>> stream\r\n`),
     deflateSync(text),
@@ -102,22 +101,22 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
     async () => Buffer.concat([Buffer.from(script), await makePhoto()]),
     mismatch,
   ],
-  ['a truncated image', 'a.jpg', async () => half(await makePhoto()), broken],
+  ['a truncated image', 'a.jpg', async () => cutInHalf(await makePhoto()), broken],
   ['the first bytes of an image', 'a.jpg', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), broken],
   ['an image with a huge declared size', 'a.png', () => makePngHeader(60_000, 60_000), 300086],
   ['a BMP with a huge declared size', 'a.bmp', () => makeBmpHeader(100_000, 100_000), 300086],
   ['a BMP without pixels', 'a.bmp', () => makeBmpHeader(100, 100), broken],
-  ['a BMP that takes long to decode', 'a.bmp', () => packedBmp(), unknown],
+  ['a BMP that takes long to decode', 'a.bmp', () => makePackedBmp(), unknown],
   ['a BMP of width 0', 'a.bmp', () => makeBmpHeader(0, 100), broken],
-  ['a truncated video', 'a.mp4', () => half(video()), broken],
+  ['a truncated video', 'a.mp4', () => cutInHalf(makeVideo()), broken],
   [
     'a video with other data after it',
     'a.mp4',
-    () => Buffer.concat([video(), makeZip([])]),
+    () => Buffer.concat([makeVideo(), makeZip([])]),
     broken,
   ],
-  ['the first bytes of a video', 'a.mp4', () => video().subarray(0, 20), broken],
-  ['a video with very many boxes', 'a.mp4', () => videoWithBoxes(manyBoxes), broken],
+  ['the first bytes of a video', 'a.mp4', () => makeVideo().subarray(0, 20), broken],
+  ['a video with very many boxes', 'a.mp4', () => makeVideoWithBoxes(manyBoxes), broken],
   ['a video of 0 seconds', 'a.mp4', () => makeVideo({ seconds: 0 }), broken],
   ['a video of two hours', 'a.mp4', () => makeVideo({ seconds: 7200 }), 300087],
   ['a video without a video track', 'a.mp4', () => makeVideo({ handler: 'soun' }), mismatch],
@@ -129,51 +128,51 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
     broken,
   ],
   ['random bytes after an OGG header', 'a.ogg', () => `OggS\0${'x'.repeat(5000)}`, broken],
-  ['truncated audio', 'a.wav', () => half(makeWav()), broken],
+  ['truncated audio', 'a.wav', () => cutInHalf(makeWav()), broken],
   ['audio of 0 seconds', 'a.wav', () => makeWav(0), broken],
-  ['an archive named as a document', 'a.docx', () => makeZip([entry('a.txt')]), mismatch],
+  ['an archive named as a document', 'a.docx', () => makeZip([makeEntry('a.txt')]), mismatch],
   [
     'an archive in an archive',
     'a.docx',
-    () => makeZip([entry('r', makeZip([entry('r')]))]),
+    () => makeZip([makeEntry('r', makeZip([makeEntry('r')]))]),
     mismatch,
   ],
-  ['a truncated document', 'a.docx', () => half(makeDocx()), broken],
-  ['a document with macros', 'a.docx', () => makeDocx([entry('word/vbaProject.bin')]), unsafe],
+  ['a truncated document', 'a.docx', () => cutInHalf(makeDocx()), broken],
+  ['a document with macros', 'a.docx', () => makeDocx([makeEntry('word/vbaProject.bin')]), unsafe],
   [
     'a document that decompresses to a huge size',
     'a.docx',
-    () => makeDocx([entry('a', Buffer.alloc(20_000_000))]),
+    () => makeDocx([makeEntry('a', Buffer.alloc(20_000_000))]),
     unsafe,
   ],
   [
     'a document with a false decompressed size',
     'a.docx',
-    () => makeDocx([{ ...entry('a', Buffer.alloc(5_000_000)), claims: 10 }]),
+    () => makeDocx([{ ...makeEntry('a', Buffer.alloc(5_000_000)), claims: 10 }]),
     broken,
   ],
   [
     'a document with a larger declared size',
     'a.docx',
-    () => makeDocx([{ ...entry('a'), claims: 300_000_000 }]),
+    () => makeDocx([{ ...makeEntry('a'), claims: 300_000_000 }]),
     unsafe,
   ],
   [
     'a document with two entries of one name',
     'a.docx',
-    () => makeDocx([entry('word/document.xml')]),
+    () => makeDocx([makeEntry('word/document.xml')]),
     unsafe,
   ],
   [
     'a document with a path outside the archive',
     'a.docx',
-    () => makeDocx([entry('../../evil.sh')]),
+    () => makeDocx([makeEntry('../../evil.sh')]),
     broken,
   ],
   [
     'a document with thousands of parts',
     'a.docx',
-    () => makeDocx(Array.from({ length: 2000 }, (_, n) => entry(`a${n}`))),
+    () => makeDocx(Array.from({ length: 2000 }, (_, n) => makeEntry(`a${n}`))),
     unsafe,
   ],
   [
@@ -240,13 +239,13 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
   [
     'a PDF with a script in a compressed stream',
     'a.pdf',
-    () => packedPdf('/S /JavaScript'),
+    () => makePackedPdf('/S /JavaScript'),
     unsafe,
   ],
   [
     'a PDF with a stream that decompresses to a huge size',
     'a.pdf',
-    () => packedPdf(' '.repeat(70_000_000)),
+    () => makePackedPdf(' '.repeat(70_000_000)),
     uncheckable,
   ],
   [
@@ -259,14 +258,14 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
     (filter): [string, string, () => Buffer, number] => [
       `a PDF with what is packed with the filter ${filter}`,
       'a.pdf',
-      () => packedPdf('x', filter),
+      () => makePackedPdf('x', filter),
       uncheckable,
     ],
   ),
   [
     'a PDF with a stream with a predictor',
     'a.pdf',
-    () => packedPdf('x', '/FlateDecode /DecodeParms <</Columns 4 /Predictor 12>>'),
+    () => makePackedPdf('x', '/FlateDecode /DecodeParms <</Columns 4 /Predictor 12>>'),
     uncheckable,
   ],
   ['a truncated PDF', 'a.pdf', () => '%PDF-1.7 1 0 obj', broken],
@@ -276,11 +275,11 @@ test.each<[string, string, () => Buffer | string | Promise<Buffer>, number, stri
   ['nothing', 'a.jpg', () => '', 300080],
   ['a file above the size limit', 'a.jpg', () => Buffer.alloc(21 * 1024 * 1024), 300085],
 ])('refuses %s and stores nothing', async (_what, name, make, code, type) => {
-  const before = await leftBehind();
+  const before = await listLeftFiles();
   const reply = await upload(name, await make(), type);
   const body = reply.json<{ error_code: number; error_msg: string }>();
   expect(body).toMatchObject({ error_code: code, error_msg: expect.stringMatching(/[一-龥]/) });
-  expect(await leftBehind()).toEqual({ ...before, arriving: [] });
+  expect(await listLeftFiles()).toEqual({ ...before, arriving: [] });
 });
 
 test.each<[string, string, () => Buffer]>([
@@ -298,11 +297,11 @@ test.each<[string, string, () => Buffer]>([
         Buffer.from('\x13rD \xd8\x01x\x07\x15', 'latin1'),
       ]),
   ],
-  ['a PDF with compressed streams', 'a.pdf', () => packedPdf('/S /GoTo')],
+  ['a PDF with compressed streams', 'a.pdf', () => makePackedPdf('/S /GoTo')],
   [
     'a PDF whose streams have a larger declared length',
     'a.pdf',
-    () => packedPdf('/S /GoTo', '[ /FlateDecode ] /DecodeParms <</Predictor 1 /Columns 4>>'),
+    () => makePackedPdf('/S /GoTo', '[ /FlateDecode ] /DecodeParms <</Predictor 1 /Columns 4>>'),
   ],
   ['a text file of several chunks', 'a.txt', () => Buffer.from('茉莉花'.repeat(50_000))],
 ])('accepts %s', async (_what, name, make) => {
@@ -368,17 +367,17 @@ test.each([
   ['an invalid homework id', [{ field: 'hwId', value: '<b>' }, file], 300001],
   ['the field name __proto__', [{ field: '__proto__', value: '1' }, file], 300001],
 ])('refuses a form with %s', async (_what, parts, code) => {
-  const before = await leftBehind();
+  const before = await listLeftFiles();
   const reply = await sendForm(app, token, parts);
   expect(reply.json()).toMatchObject({ error_code: code });
-  expect(await leftBehind()).toEqual(before);
+  expect(await listLeftFiles()).toEqual(before);
 });
 
 test.each([
-  ['that is truncated', (body: Buffer) => half(body), undefined],
+  ['that is truncated', (body: Buffer) => cutInHalf(body), undefined],
   ['with a boundary that is too long', (body: Buffer) => body, 'x'.repeat(71)],
 ])('refuses a form %s', async (_what, bend, boundary) => {
-  const before = await leftBehind();
+  const before = await listLeftFiles();
   const { payload, contentType } = makeForm([file]);
   const reply = await app.inject({
     method: 'POST',
@@ -391,5 +390,5 @@ test.each([
     payload: bend(payload),
   });
   expect(reply.json()).toMatchObject({ error_code: 300001 });
-  expect(await leftBehind()).toEqual(before);
+  expect(await listLeftFiles()).toEqual(before);
 });

@@ -17,10 +17,10 @@ import { tusClient } from '../../testing/tus-fixtures.ts';
 const { db, databaseUrl } = await testDatabase();
 const context = testContext(db);
 
-const plan = (bytes: string) => makeDocx([{ name: 'word/_rels/document.xml.rels', bytes }]);
+const makePlan = (bytes: string) => makeDocx([{ name: 'word/_rels/document.xml.rels', bytes }]);
 
 /** Builds a PDF with one object stream of 16 MB to which very many dictionary entries refer. */
-function repeatedPdf(): Buffer {
+function makeRepeatedPdf(): Buffer {
   return Buffer.concat([
     Buffer.from(`%PDF-1.7\n1 0 obj <<${'/Type /ObjStm '.repeat(280)}>> stream\n`),
     deflateSync(Buffer.alloc(16_000_000, ' ')),
@@ -29,7 +29,7 @@ function repeatedPdf(): Buffer {
 }
 
 /** Builds a WAV with empty chunks before its audio data. */
-function chunkyWav(chunks: number): Buffer {
+function makeChunkyWav(chunks: number): Buffer {
   const head = Buffer.from('RIFF\0\0\0\0WAVEfmt \x10\0\0\0', 'latin1');
   head.writeUInt32LE(28 + chunks * 8, 4);
   const format = Buffer.from([1, 0, 1, 0, 64, 31, 0, 0, 128, 62, 0, 0, 2, 0, 16, 0]);
@@ -37,7 +37,7 @@ function chunkyWav(chunks: number): Buffer {
 }
 
 /** Builds a BMP of twelve million pixels with one bit each. */
-function largeBmp(): Buffer {
+function makeLargeBmp(): Buffer {
   const [width, height] = [4000, 3000];
   const head = Buffer.alloc(62);
   head.write('BM', 0, 'latin1');
@@ -50,13 +50,13 @@ function largeBmp(): Buffer {
   return Buffer.concat([head, Buffer.alloc((width / 8) * height)]);
 }
 
-const wideImage = () =>
+const makeWideImage = () =>
   sharp({ create: { width: 6000, height: 6000, channels: 3, background: 'red' } })
     .png({ compressionLevel: 1 })
     .toBuffer();
 
-/** Returns the value below which a share of an ascending list lies. */
-const at = (ascending: number[], share: number) =>
+/** Returns the value in an ascending list below which the given share of the values lies. */
+const findPercentile = (ascending: number[], share: number) =>
   ascending[Math.ceil(share * ascending.length) - 1] ?? Infinity;
 
 /** The pause between two rounds of calls, in ms. */
@@ -77,13 +77,13 @@ type HostileFile = Pick<Hostile, 'name' | 'status'> & { bytes: Buffer };
 const hostile: Hostile[] = [
   {
     name: 'a.docx',
-    make: () => plan('<Relationship '.repeat(20_000)),
+    make: () => makePlan('<Relationship '.repeat(20_000)),
     times: 14,
     status: refused,
   },
   {
     name: 'b.docx',
-    make: () => plan(`<Relationships>${'<a>'.repeat(100_000)}`),
+    make: () => makePlan(`<Relationships>${'<a>'.repeat(100_000)}`),
     times: 6,
     status: refused,
   },
@@ -94,10 +94,10 @@ const hostile: Hostile[] = [
     times: 3,
     status: accepted,
   },
-  { name: 'a.pdf', make: repeatedPdf, times: 12, status: accepted },
-  { name: 'a.wav', make: () => chunkyWav(100_000), times: 10, status: refused },
-  { name: 'a.bmp', make: largeBmp, times: 4, status: accepted },
-  { name: 'a.png', make: wideImage, times: 1, status: accepted },
+  { name: 'a.pdf', make: makeRepeatedPdf, times: 12, status: accepted },
+  { name: 'a.wav', make: () => makeChunkyWav(100_000), times: 10, status: refused },
+  { name: 'a.bmp', make: makeLargeBmp, times: 4, status: accepted },
+  { name: 'a.png', make: makeWideImage, times: 1, status: accepted },
 ];
 
 /** Starts a server that does nothing else, in a process of its own. Returns its address. */
@@ -172,8 +172,8 @@ test('50 hostile files do not slow down other requests', { timeout: 240_000 }, a
   state.isOver = true;
   const [health, bare] = await timing;
   expect(statuses).toEqual(files.map(({ status }) => status));
-  expect(at(health, 0.99)).toBeLessThan(Math.max(100, 3 * at(bare, 0.99)));
-  expect(at(health, 1)).toBeLessThan(Math.max(1000, 3 * at(bare, 1)));
+  expect(findPercentile(health, 0.99)).toBeLessThan(Math.max(100, 3 * findPercentile(bare, 0.99)));
+  expect(findPercentile(health, 1)).toBeLessThan(Math.max(1000, 3 * findPercentile(bare, 1)));
 });
 
 test('refuses an upload whose check takes too long, and deletes it', async () => {

@@ -45,17 +45,17 @@ beforeAll(async () => {
   classmate = tusClient(app, await signIn(app, 'A', '2'));
 });
 
-const idOf = (url: string) => url.split('/').at(-1) ?? '';
+const getId = (url: string) => url.split('/').at(-1) ?? '';
 
-async function count(table: 'assets' | 'asset_uploads') {
+async function countRows(table: 'assets' | 'asset_uploads') {
   return (await db.selectFrom(table).select('id').execute()).length;
 }
 
-async function leftBehind() {
+async function listLeftFiles() {
   return {
     arriving: readdirSync(getUploadFolder(dataDir)).length,
-    assets: await count('assets'),
-    uploads: await count('asset_uploads'),
+    assets: await countRows('assets'),
+    uploads: await countRows('asset_uploads'),
   };
 }
 
@@ -72,7 +72,7 @@ describe('a user who knows the address of another user’s upload', () => {
     text[text.length - 1] = 0;
     const url = await tus.create(text.length, 'a.txt');
     // Now the upload is complete but not checked. The next request would check it.
-    appendFileSync(getUploadPath(dataDir, idOf(url)), text);
+    appendFileSync(getUploadPath(dataDir, getId(url)), text);
     const [own, others] = await Promise.all([tus.send('HEAD', url), classmate.send('HEAD', url)]);
     expect([own.statusCode, others.statusCode]).toEqual([400, 404]);
   });
@@ -94,7 +94,7 @@ describe('a user who knows the address of another user’s upload', () => {
     });
     const replied = once(sending, 'response');
     sending.write(sound.subarray(0, 1000));
-    const getUploadedBytes = async () => (await stat(getUploadPath(dataDir, idOf(url)))).size;
+    const getUploadedBytes = async () => (await stat(getUploadPath(dataDir, getId(url)))).size;
     await expect.poll(getUploadedBytes, { timeout: 30_000 }).toBe(1000);
     const headers = method === 'PATCH' ? { ...partType, 'upload-offset': '1000' } : {};
     const reply = await classmate.send(
@@ -131,7 +131,7 @@ describe('an upload with a deferred length', () => {
   });
 
   test('may not send more than the limit with its first request', async () => {
-    const before = await leftBehind();
+    const before = await listLeftFiles();
     const headers = {
       ...partType,
       'upload-defer-length': '1',
@@ -139,27 +139,27 @@ describe('an upload with a deferred length', () => {
     };
     const reply = await tus.send('POST', '/v2/uploads', headers, Buffer.alloc(most + 1));
     expect(reply.statusCode).toBe(413);
-    const { arriving } = await leftBehind();
+    const { arriving } = await listLeftFiles();
     expect(arriving - before.arriving).toBeLessThanOrEqual(1);
   });
 });
 
 test('refuses metadata that the database cannot store, and begins no upload', async () => {
-  const before = await leftBehind();
+  const before = await listLeftFiles();
   for (const said of [{ filename: 'a\0.wav' }, { filename: 'a.wav', note: '\0' }]) {
     const headers = { 'upload-length': '100', 'upload-metadata': tusMetadata(said) };
     const reply = await tus.send('POST', '/v2/uploads', headers);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_msg: expect.stringMatching(/[一-龥]/) });
   }
-  expect(await leftBehind()).toEqual(before);
+  expect(await listLeftFiles()).toEqual(before);
 });
 
 test.each([
   ['no name at all', 'Content-Disposition: form-data; name="data"'],
   ['an empty name', 'Content-Disposition: form-data; name="data"; filename=""'],
 ])('refuses a file with %s', async (_what, disposition) => {
-  const before = await leftBehind();
+  const before = await listLeftFiles();
   const reply = await app.inject({
     method: 'POST',
     url: '/v2/assets',
@@ -168,11 +168,11 @@ test.each([
   });
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toMatchObject({ error_msg: expect.stringMatching(/[一-龥]/) });
-  expect(await leftBehind()).toEqual(before);
+  expect(await listLeftFiles()).toEqual(before);
 });
 
 /** Replaces a file of the upload folder by a link to `/dev/full`, which accepts no bytes. */
-function fill(name: string): void {
+function linkToFullDevice(name: string): void {
   const file = getUploadPath(dataDir, name);
   rmSync(file, { force: true });
   symlinkSync('/dev/full', file);
@@ -181,10 +181,10 @@ function fill(name: string): void {
 
 // Only Linux has a file that is always full.
 describe.skipIf(!existsSync('/dev/full'))('if the disk is full', () => {
-  test('a part gets an error, and the earlier bytes stay', async () => {
+  test('a part of an upload gets an error, and the earlier bytes stay', async () => {
     const sound = makeWav();
     const url = await tus.create(sound.length, 'a.wav');
-    fill(idOf(url));
+    linkToFullDevice(getId(url));
     const reply = await tus.part(url, 0, sound);
     expect(reply.statusCode).toBe(503);
     expect(reply.json()).toMatchObject({ error_code: 300090 });
@@ -194,21 +194,21 @@ describe.skipIf(!existsSync('/dev/full'))('if the disk is full', () => {
   test('the conversion of an image gets an error, and the upload can be finished later', async () => {
     const photo = await makePhoto();
     const url = await tus.create(photo.length, 'a.jpg');
-    fill(`${idOf(url)}.made`);
+    linkToFullDevice(`${getId(url)}.made`);
     const reply = await tus.part(url, 0, photo);
     expect(reply.statusCode).toBe(503);
     expect(reply.json()).toMatchObject({ error_code: 300090 });
-    rmSync(getUploadPath(dataDir, `${idOf(url)}.made`));
+    rmSync(getUploadPath(dataDir, `${getId(url)}.made`));
     expect(await tus.offset(url)).toBe(String(photo.length));
     const stored = await app.inject({
-      url: `/v2/assets/${idOf(url)}`,
+      url: `/v2/assets/${getId(url)}`,
       headers: { authorization: token },
     });
     expect(stored.statusCode).toBe(200);
   });
 
-  test('begins no upload', async () => {
-    const before = await leftBehind();
+  test('refuses to begin an upload', async () => {
+    const before = await listLeftFiles();
     const folder = getUploadFolder(dataDir);
     renameSync(folder, `${folder}.aside`);
     // The file system `/proc` reports no free space.
@@ -229,7 +229,7 @@ describe.skipIf(!existsSync('/dev/full'))('if the disk is full', () => {
       expect(reply.statusCode).toBe(503);
       expect(reply.json()).toMatchObject({ error_code: 300090 });
     }
-    expect({ ...(await leftBehind()), arriving: before.arriving }).toEqual(before);
+    expect({ ...(await listLeftFiles()), arriving: before.arriving }).toEqual(before);
   });
 });
 

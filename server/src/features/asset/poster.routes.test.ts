@@ -47,12 +47,12 @@ function givePoster(id: string, value: Buffer, { who = 'me', name = 'poster.jpg'
   return sendForm(app, tokens[who] ?? '', [{ field: 'data', name, value }], url, 'PUT');
 }
 
-async function thumbnailOf(id: string): Promise<string> {
+async function getThumbnail(id: string): Promise<string> {
   const headers = { authorization: tokens['me'] ?? '' };
   return (await app.inject({ url: `/v2/assets/${id}`, headers })).json<Asset>().thumbnail;
 }
 
-async function pixelAt(address: string) {
+async function readPixel(address: string) {
   const reply = await app.inject(address);
   expect(reply.headers['content-type']).toBe('image/jpeg');
   expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length));
@@ -60,7 +60,7 @@ async function pixelAt(address: string) {
   return { width: info.width, height: info.height, isRed: (data[0] ?? 0) > (data[2] ?? 0) };
 }
 
-const aBluePhoto = () =>
+const makeBluePhoto = () =>
   sharp({ create: { width: 640, height: 360, channels: 3, background: '#2040c0' } })
     .jpeg()
     .toBuffer();
@@ -75,9 +75,9 @@ test('a video shows the poster of its owner, converted and reduced', async () =>
   const reply = await givePoster(id, photo);
   expect(reply.statusCode, reply.body).toBe(200);
   const { thumbnail: address } = reply.json<Asset>();
-  expect(await pixelAt(address)).toEqual({ width: 640, height: 360, isRed: true });
+  expect(await readPixel(address)).toEqual({ width: 640, height: 360, isRed: true });
   expect((await sharp((await app.inject(address)).rawPayload).metadata()).exif).toBeUndefined();
-  expect(await thumbnailOf(id)).toBe(address);
+  expect(await getThumbnail(id)).toBe(address);
 });
 
 test('accepts a PNG and makes transparent pixels white', async () => {
@@ -95,28 +95,31 @@ test('accepts a PNG and makes transparent pixels white', async () => {
 test('keeps the first poster', async () => {
   const { _id: id } = await upload('演出.mp4', makeVideo());
   await givePoster(id, await makePhoto());
-  const secondReply = await givePoster(id, await aBluePhoto());
+  const secondReply = await givePoster(id, await makeBluePhoto());
   expect(secondReply.statusCode).toBe(200);
-  expect(await pixelAt(secondReply.json<Asset>().thumbnail)).toMatchObject({ isRed: true });
+  expect(await readPixel(secondReply.json<Asset>().thumbnail)).toMatchObject({ isRed: true });
 });
 
 test('stores exactly one of several parallel posters, completely', async () => {
   const { _id: id } = await upload('演出.mp4', makeVideo());
   const posters = [
     await makePhoto(),
-    await aBluePhoto(),
+    await makeBluePhoto(),
     await makePhoto({ width: 200, height: 300 }),
   ];
   const replies = await Promise.all(posters.map((poster) => givePoster(id, poster)));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  await pixelAt(await thumbnailOf(id));
+  await readPixel(await getThumbnail(id));
 });
 
-test.each(['classmate', 'other school', 'teacher'])('a %s gives it none', async (who) => {
-  const { _id: id } = await upload('演出.mp4', makeVideo());
-  expect((await givePoster(id, await makePhoto(), { who })).statusCode).toBe(404);
-  expect(await thumbnailOf(id)).toBe('');
-});
+test.each(['classmate', 'other school', 'teacher'])(
+  'a %s cannot give the video a poster',
+  async (who) => {
+    const { _id: id } = await upload('演出.mp4', makeVideo());
+    expect((await givePoster(id, await makePhoto(), { who })).statusCode).toBe(404);
+    expect(await getThumbnail(id)).toBe('');
+  },
+);
 
 test('refuses a poster without a session', async () => {
   const { _id: id } = await upload('演出.mp4', makeVideo());
@@ -129,7 +132,7 @@ test.each([
 ])('refuses a poster for %s', async (_what, name, make) => {
   const { _id: id, thumbnail } = await upload(name, await make());
   expect((await givePoster(id, await makePhoto())).statusCode).toBe(404);
-  expect(await thumbnailOf(id)).toBe(thumbnail);
+  expect(await getThumbnail(id)).toBe(thumbnail);
 });
 
 test.each(['0196fcb0-0000-7000-8000-000000000000', 'x', '..'])(
@@ -165,7 +168,7 @@ test.each([
   const { _id: id } = await upload('演出.mp4', makeVideo());
   const reply = await givePoster(id, await make(), { name });
   expect(reply.json()).toMatchObject({ error_code: code });
-  expect(await thumbnailOf(id)).toBe('');
+  expect(await getThumbnail(id)).toBe('');
   expect(readdirSync(getUploadFolder(context.config.dataDir))).toEqual([]);
 });
 
@@ -173,5 +176,5 @@ test('posters count towards the daily limit of files', async () => {
   const { _id: id } = await upload('演出.mp4', makeVideo());
   await db.updateTable('budgets').set({ used: 100_000 }).execute();
   expect((await givePoster(id, await makePhoto())).json()).toMatchObject({ error_code: 300089 });
-  expect(await thumbnailOf(id)).toBe('');
+  expect(await getThumbnail(id)).toBe('');
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const sound = makeWav();
 const nowhere = '/v2/uploads/01980000-0000-7000-8000-000000000000';
 const metadata = { 'upload-metadata': tusMetadata({ filename: 'a.wav' }) };
-const begin = () => tus.create(sound.length, 'a.wav');
+const beginUpload = () => tus.create(sound.length, 'a.wav');
 
 describe('creation', () => {
   test('returns the address of the upload and its expiry', async () => {
@@ -51,7 +51,7 @@ describe('creation', () => {
     expect(reply.json()).toMatchObject({ error_msg: expect.stringMatching(/[一-龥]/) });
   });
 
-  test('may contain the first part', async () => {
+  test('the request that creates an upload may contain its first part', async () => {
     const headers = { 'upload-length': String(sound.length), ...metadata, ...partType };
     const reply = await tus.send('POST', '/v2/uploads', headers, sound.subarray(0, 100));
     expect(reply.statusCode).toBe(201);
@@ -59,7 +59,7 @@ describe('creation', () => {
     expect(await tus.offset(String(reply.headers['location']))).toBe('100');
   });
 
-  test('may defer the length', async () => {
+  test('an upload may begin without its length', async () => {
     const first = await tus.send('POST', '/v2/uploads', {
       'upload-defer-length': '1',
       ...metadata,
@@ -79,7 +79,7 @@ describe('creation', () => {
 
 describe('HEAD and OPTIONS', () => {
   test('HEAD returns the offset and the metadata', async () => {
-    const url = await begin();
+    const url = await beginUpload();
     await tus.part(url, 0, sound.subarray(0, 10));
     const { statusCode, headers } = await tus.send('HEAD', url);
     expect(statusCode).toBe(200);
@@ -112,8 +112,8 @@ describe('HEAD and OPTIONS', () => {
 });
 
 describe('a part', () => {
-  test('increases the offset', async () => {
-    const url = await begin();
+  test('a part increases the offset of the upload', async () => {
+    const url = await beginUpload();
     for (const [from, to] of [
       [0, 1000],
       [1000, 1001],
@@ -136,8 +136,8 @@ describe('a part', () => {
     ['without an offset', {}, 1, 400],
     ['of another type', { 'upload-offset': '10', 'content-type': 'image/png' }, 1, 415],
     ['that is longer than the upload', { 'upload-offset': '10' }, sound.length, 413],
-  ])('%s is refused and changes nothing', async (_what, headers, bytes, status) => {
-    const url = await begin();
+  ])('a part %s is refused and changes nothing', async (_what, headers, bytes, status) => {
+    const url = await beginUpload();
     await tus.part(url, 0, sound.subarray(0, 10));
     const reply = await tus.send('PATCH', url, { ...partType, ...headers }, Buffer.alloc(bytes));
     expect(reply.statusCode).toBe(status);
@@ -145,7 +145,7 @@ describe('a part', () => {
     expect(await tus.offset(url)).toBe('10');
   });
 
-  test('of an unknown upload is refused', async () => {
+  test('a part of an unknown upload is refused', async () => {
     expect((await tus.part(nowhere, 0, sound)).statusCode).toBe(404);
     expect((await tus.part('/v2/uploads/..%2f..%2fsecret.key', 0, sound)).statusCode).toBe(404);
   });
@@ -159,7 +159,7 @@ describe('the protocol version', () => {
     ['DELETE', ''],
     ['HEAD', '1.0'],
   ])('%s with the version %j gets 412 and the supported version', async (method, version) => {
-    const url = method === 'POST' ? '/v2/uploads' : await begin();
+    const url = method === 'POST' ? '/v2/uploads' : await beginUpload();
     const reply = await tus.send(method, url, { 'tus-resumable': version });
     expect(reply.statusCode).toBe(412);
     expect(reply.headers['tus-version']).toBe('1.0.0');
@@ -167,7 +167,7 @@ describe('the protocol version', () => {
 });
 
 test('a client can delete an upload', async () => {
-  const url = await begin();
+  const url = await beginUpload();
   await tus.part(url, 0, sound.subarray(0, 10));
   expect((await tus.send('DELETE', url)).statusCode).toBe(204);
   expect((await tus.send('HEAD', url)).statusCode).toBe(404);

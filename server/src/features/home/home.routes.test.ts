@@ -73,14 +73,14 @@ test('lists the entries for the user’s grade, and refuses another school', asy
   expect((await get('/v2/mainpage?aId=B')).statusCode).toBe(404);
 });
 
-const portraitNow = async () =>
+const readPortrait = async () =>
   (await get('/v2/mainpage?aId=A')).json<{ portrait: string }>().portrait;
 
 test('returns the current portrait on the main page', async () => {
-  expect(await portraitNow()).toMatch(/^\/animals\/[a-z]+\.svg$/);
+  expect(await readPortrait()).toMatch(/^\/animals\/[a-z]+\.svg$/);
   const id = createId();
   await db.updateTable('users').set({ portrait: id }).where('id', '=', me).execute();
-  expect(await portraitNow()).toMatch(new RegExp(`^/v2/portraits/${id}\\?t=`));
+  expect(await readPortrait()).toMatch(new RegExp(`^/v2/portraits/${id}\\?t=`));
 });
 
 test('lists the nearest indicator first and the Ministry’s default last', async () => {

@@ -12,7 +12,7 @@ import { QuestionMark } from '../../attempt/marks.rules.ts';
 import { openPaper } from '../../attempt/paper.service.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
-import { startOfTerm } from '../../platform/start-of-term.ts';
+import { getStartOfTerm } from '../../platform/start-of-term.ts';
 import { summarise } from './homework-list.service.ts';
 import { selectHomeworkSince } from './homework.repository.ts';
 import { getPupil } from './pupil.service.ts';
@@ -25,7 +25,7 @@ const Marks = z.array(QuestionMark);
 /** Returns the pupil's homework of this term with its visible marks. */
 export async function viewTerm(context: Context, user: SignedIn): Promise<HomeworkTerm> {
   const now = context.clock.now();
-  const query = { since: startOfTerm(now), now, limit: SUBJECT_MAX };
+  const query = { since: getStartOfTerm(now), now, limit: SUBJECT_MAX };
   const rows = await Promise.all(
     Subject.options.map((subject) =>
       selectHomeworkSince(context.db, getPupil(user), { ...query, subject }),

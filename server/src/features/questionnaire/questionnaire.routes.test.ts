@@ -30,11 +30,11 @@ let nextDoor: Calls;
 let otherSchool: Calls;
 let teacher: Calls;
 
-async function callsOf(schoolId: string, number: string): Promise<Calls> {
+async function createCalls(schoolId: string, number: string): Promise<Calls> {
   return questionnaireCalls(app, await signIn(app, schoolId, number));
 }
 
-function responses() {
+function selectResponses() {
   return db.selectFrom('questionnaire_responses').selectAll().execute();
 }
 
@@ -47,11 +47,11 @@ beforeAll(async () => {
   await insertPupil(context, school, { number: '20260003', klass: 2 });
   await insertPupil(context, noEntry);
   await insertTeacher(context, school, 'T001', [{ subject: 'mu', grade: 5, klass: 1 }]);
-  xiaoman = await callsOf(school, '20260001');
-  classmate = await callsOf(school, '20260002');
-  nextDoor = await callsOf(school, '20260003');
-  otherSchool = await callsOf(noEntry, '20260001');
-  teacher = await callsOf(school, 'T001');
+  xiaoman = await createCalls(school, '20260001');
+  classmate = await createCalls(school, '20260002');
+  nextDoor = await createCalls(school, '20260003');
+  otherSchool = await createCalls(noEntry, '20260001');
+  teacher = await createCalls(school, 'T001');
 });
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ beforeEach(async () => {
   await db.deleteFrom('questionnaires').execute();
 });
 
-const ids = (reply: Awaited<ReturnType<Calls['list']>>) =>
+const listIds = (reply: Awaited<ReturnType<Calls['list']>>) =>
   reply.json<{ items: { _id: string }[] }>().items.map(({ _id }) => _id);
 
 test('lists the open questionnaires of the pupil’s class, the soonest due first', async () => {
@@ -70,7 +70,7 @@ test('lists the open questionnaires of the pupil’s class, the soonest due firs
   await insertQuestionnaire(context, { id: 'not-yet', opens: '2026-11-22T08:00:00+08:00' });
   await insertQuestionnaire(context, { id: 'over', due: '2026-11-19T20:00:00+08:00' });
   const reply = await xiaoman.list('open');
-  expect(ids(reply)).toEqual(['soon', 'later']);
+  expect(listIds(reply)).toEqual(['soon', 'later']);
   expect(reply.json()).toMatchObject({
     items: [
       {
@@ -87,8 +87,8 @@ test('lists the open questionnaires of the pupil’s class, the soonest due firs
     ],
     next: null,
   });
-  expect(ids(await nextDoor.list('open'))).toEqual([]);
-  expect(ids(await xiaoman.list('closed'))).toEqual(['over']);
+  expect(listIds(await nextDoor.list('open'))).toEqual([]);
+  expect(listIds(await xiaoman.list('closed'))).toEqual(['over']);
 });
 
 test('a questionnaire without questions that depend on an answer has no follow-ups', async () => {
@@ -110,7 +110,7 @@ test('a pupil opens and answers a questionnaire, and other pupils do not see the
     state: 'done',
     answers: goodAnswers,
   });
-  expect(ids(await xiaoman.list('open'))).toEqual([]);
+  expect(listIds(await xiaoman.list('open'))).toEqual([]);
   expect((await xiaoman.list('closed')).json()).toMatchObject({
     items: [{ _id: id, state: 'done', ...answered }],
   });
@@ -121,7 +121,7 @@ test('repeating a response gives the same reply, and another response is refused
   const id = await insertQuestionnaire(context, { due: '2026-11-20T12:00:00+08:00' });
   const eventId = createId();
   const first = await xiaoman.respond(id, goodAnswers, eventId);
-  const stored = await responses();
+  const stored = await selectResponses();
   context.clock.set('2026-11-20T13:00:00+08:00');
   const repeated = await xiaoman.respond(id, goodAnswers, eventId);
   expect(repeated.statusCode).toBe(200);
@@ -135,7 +135,7 @@ test('repeating a response gives the same reply, and another response is refused
   expect((await xiaoman.respond(id, changed, eventId)).json()).toMatchObject({
     error_code: 300052,
   });
-  expect(await responses()).toEqual(stored);
+  expect(await selectResponses()).toEqual(stored);
 });
 
 test('stores a response once if it is sent many times in parallel', async () => {
@@ -150,7 +150,7 @@ test('stores a response once if it is sent many times in parallel', async () => 
   const others = await Promise.all(Array.from({ length: 8 }, () => classmate.respond(id)));
   const codes = others.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
   expect(codes).toEqual([200, ...Array.from({ length: 7 }, () => 400)]);
-  expect(await responses()).toHaveLength(2);
+  expect(await selectResponses()).toHaveLength(2);
 });
 
 test('refuses a response after the due time by the server’s clock', async () => {
@@ -249,21 +249,21 @@ test('pages of a list have no gaps and no repeats', async () => {
     });
   }
   await xiaoman.respond('open-3');
-  const walk = async (state: 'open' | 'closed') => {
+  const listAllPages = async (state: 'open' | 'closed') => {
     const pages: string[][] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const reply = await xiaoman.list(state, { limit: '2', ...(cursor && { cursor }) });
-      pages.push(ids(reply));
+      pages.push(listIds(reply));
       cursor = reply.json<{ next: string | null }>().next;
     }
     return pages;
   };
-  expect(await walk('open')).toEqual([
+  expect(await listAllPages('open')).toEqual([
     ['open-1', 'open-2'],
     ['open-4', 'open-5'],
   ]);
-  expect(await walk('closed')).toEqual([
+  expect(await listAllPages('closed')).toEqual([
     ['open-3', 'over-5'],
     ['over-4', 'over-3'],
     ['over-2', 'over-1'],
@@ -272,10 +272,10 @@ test('pages of a list have no gaps and no repeats', async () => {
 
 test('a pupil who moves to another class keeps earlier responses', async () => {
   await insertPupil(context, school, { number: '20260004' });
-  const mover = await callsOf(school, '20260004');
+  const mover = await createCalls(school, '20260004');
   const id = await insertQuestionnaire(context);
   await mover.respond(id);
   await db.updateTable('users').set({ klass: 2 }).where('login_name', '=', '20260004').execute();
   expect((await mover.one(id)).json()).toMatchObject({ state: 'done', answers: goodAnswers });
-  expect(ids(await mover.list('closed'))).toEqual([id]);
+  expect(listIds(await mover.list('closed'))).toEqual([id]);
 });

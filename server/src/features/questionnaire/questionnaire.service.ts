@@ -33,7 +33,7 @@ const Questions = z.array(QuestionnaireQuestion);
 const Answers = z.array(QuestionnaireAnswer);
 
 /** Returns the pupil if the school config contains the school. Other users have no questionnaires. */
-async function respondentOf(
+async function findRespondent(
   { db }: Context,
   { schoolId, userId, grade, klass }: SignedIn,
 ): Promise<Respondent> {
@@ -42,7 +42,7 @@ async function respondentOf(
   return { schoolId, userId, grade, klass };
 }
 
-function stateOf(
+function getState(
   { answered_at: answeredAt, due_at: dueAt }: Pick<QuestionnaireListRow, 'answered_at' | 'due_at'>,
   now: Date,
 ): QuestionnaireState {
@@ -50,7 +50,7 @@ function stateOf(
   return dueAt > now ? 'todo' : 'closed';
 }
 
-function summaryOf(row: Omit<QuestionnaireListRow, 'listed_at'>, now: Date): QuestionnaireSummary {
+function toSummary(row: Omit<QuestionnaireListRow, 'listed_at'>, now: Date): QuestionnaireSummary {
   return {
     _id: row.id,
     title: row.title,
@@ -59,7 +59,7 @@ function summaryOf(row: Omit<QuestionnaireListRow, 'listed_at'>, now: Date): Que
     due: row.due_at.toISOString(),
     questionCount: row.question_count,
     hasFollowUps: row.has_follow_ups,
-    state: stateOf(row, now),
+    state: getState(row, now),
     answeredAt: row.answered_at?.toISOString() ?? null,
   };
 }
@@ -70,7 +70,7 @@ export async function listQuestionnaires(
   user: SignedIn,
   query: { state: 'open' | 'closed'; cursor?: string | undefined; limit: number },
 ): Promise<{ items: QuestionnaireSummary[]; next: string | null }> {
-  const respondent = await respondentOf(context, user);
+  const respondent = await findRespondent(context, user);
   const now = context.clock.now();
   const select = query.state === 'open' ? selectOpenQuestionnaires : selectClosedQuestionnaires;
   const { rows, next } = await readPage(
@@ -78,7 +78,7 @@ export async function listQuestionnaires(
     (page) => select(context.db, respondent, { now, ...page }),
     ({ listed_at: at, id }) => ({ at, id }),
   );
-  return { items: rows.map((row) => summaryOf(row, now)), next };
+  return { items: rows.map((row) => toSummary(row, now)), next };
 }
 
 /** Returns one questionnaire with its questions and the pupil's answers. */
@@ -87,12 +87,12 @@ export async function viewQuestionnaire(
   user: SignedIn,
   questionnaireId: string,
 ): Promise<Questionnaire> {
-  const respondent = await respondentOf(context, user);
+  const respondent = await findRespondent(context, user);
   const now = context.clock.now();
   const row = await selectOptionalVisible(context.db, respondent, questionnaireId, now);
   if (row === undefined) throw problem('notFound');
   return {
-    ...summaryOf(row, now),
+    ...toSummary(row, now),
     questions: Questions.parse(row.questions),
     answers: row.answered_at === null ? null : Answers.parse(row.answers),
   };
@@ -105,10 +105,10 @@ export async function respondToQuestionnaire(
   questionnaireId: string,
   body: RespondBody,
 ): Promise<{ answeredAt: string }> {
-  const respondent = await respondentOf(context, user);
+  const respondent = await findRespondent(context, user);
   const now = context.clock.now();
   return inTransaction(context.db, async (db) => {
-    const earlier = await replyAgain(db, respondent, questionnaireId, body, now);
+    const earlier = await findEarlierReply(db, respondent, questionnaireId, body, now);
     if (earlier !== null) return earlier;
     const row = await lockOptionalAssigned(db, respondent, questionnaireId, now);
     if (row === undefined) throw problem('notFound');
@@ -116,19 +116,19 @@ export async function respondToQuestionnaire(
     const inserted = await insertOptionalResponse(db, respondent, {
       questionnaireId,
       eventId: body.eventId,
-      answers: judged(row.questions, body),
+      answers: checkAnswers(row.questions, body),
       answeredAt: now,
     });
     if (inserted !== undefined) return { answeredAt: inserted.answered_at.toISOString() };
     // A parallel call of the pupil stored the response first. It has committed, because the insertion waited for it.
-    const faster = await replyAgain(db, respondent, questionnaireId, body, now);
+    const faster = await findEarlierReply(db, respondent, questionnaireId, body, now);
     if (faster === null) throw problem('questionnaireAnswered');
     return faster;
   });
 }
 
 /** Returns the reply of the stored response if its answers are the same. Returns null if there is no response. */
-async function replyAgain(
+async function findEarlierReply(
   db: Db,
   respondent: Respondent,
   questionnaireId: string,
@@ -140,13 +140,13 @@ async function replyAgain(
   if (response.event_id !== body.eventId) throw problem('questionnaireAnswered');
   const row = await selectOptionalVisible(db, respondent, questionnaireId, now);
   const isSame =
-    JSON.stringify(judged(row?.questions, body)) ===
+    JSON.stringify(checkAnswers(row?.questions, body)) ===
     JSON.stringify(Answers.parse(response.answers));
   if (!isSame) throw problem('eventReused');
   return { answeredAt: response.answered_at.toISOString() };
 }
 
-function judged(questions: unknown, { answers: given }: RespondBody): QuestionnaireAnswer[] {
+function checkAnswers(questions: unknown, { answers: given }: RespondBody): QuestionnaireAnswer[] {
   const { answers, fault } = checkResponse(Questions.parse(questions), given);
   if (fault !== null) throw problem('answersInvalid', { error_msg: fault });
   return answers;

@@ -23,24 +23,24 @@ export function checkResponse(
   given: readonly QuestionnaireAnswer[],
 ): ResponseCheck {
   const answers = new Map(given.map(({ questionId, value }) => [questionId, value]));
-  if (answers.size < given.length) return faulty('同一道题有两个回答');
+  if (answers.size < given.length) return makeFault('同一道题有两个回答');
   const ids = new Set(questions.map(({ id }) => id));
   if (given.some(({ questionId }) => !ids.has(questionId))) {
-    return faulty('问卷的题目更新了，请刷新页面再填');
+    return makeFault('问卷的题目更新了，请刷新页面再填');
   }
   const shown = findShownQuestions(questions, answers);
-  const numberOf = (id: string) => shown.findIndex((one) => one.id === id) + 1;
+  const getNumber = (id: string) => shown.findIndex((one) => one.id === id) + 1;
   const stored: QuestionnaireAnswer[] = [];
   for (const question of shown) {
     const value = answers.get(question.id);
     if (value === undefined || !isAnswered(value)) continue;
     const fault = findAnswerFault(question, value);
-    if (fault !== null) return faulty(`第 ${numberOf(question.id)} 题：${fault}`);
+    if (fault !== null) return makeFault(`第 ${getNumber(question.id)} 题：${fault}`);
     stored.push({ questionId: question.id, value });
   }
   const [missing] = findMissingQuestions(questions, answers);
-  if (missing !== undefined) return faulty(`第 ${numberOf(missing.id)} 题还没有填`);
+  if (missing !== undefined) return makeFault(`第 ${getNumber(missing.id)} 题还没有填`);
   return { answers: stored, fault: null };
 }
 
-const faulty = (fault: string): ResponseCheck => ({ answers: null, fault });
+const makeFault = (fault: string): ResponseCheck => ({ answers: null, fault });

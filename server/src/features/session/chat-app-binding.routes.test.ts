@@ -25,18 +25,19 @@ beforeEach(async () => {
 });
 
 const get = (url: string, token: string) => app.inject({ url, headers: { authorization: token } });
-const bindingOf = async (token: string) =>
+const readBinding = async (token: string) =>
   (await get('/v2/users/wx/binding', token)).json<object>();
 const failed = { error_code: 300023, error_msg: '跳转失败，返回登录页！' };
-const upstream = () => emulator.state.log.filter(({ path }) => path.startsWith('/sns/')).length;
+const countProviderCalls = () =>
+  emulator.state.log.filter(({ path }) => path.startsWith('/sns/')).length;
 
-const ownerOf = async (number: string) => {
+const selectOwner = async (number: string) => {
   const row = db.selectFrom('users').select('id').where('login_name', '=', number);
   return { userId: (await row.executeTakeFirstOrThrow()).id };
 };
 
 /** Signs in a user in a new browser. */
-async function member(number = '20260001') {
+async function createMember(number = '20260001') {
   const token = await signIn(app, school, number);
   const browser = new TestBrowser(app);
   return {
@@ -48,15 +49,15 @@ async function member(number = '20260001') {
   };
 }
 
-describe('binding', () => {
+describe('binding a chat app', () => {
   test('returns and stores the nickname, and ends the other sessions', async () => {
     const otherSession = await signIn(app, school, '20260001');
-    const { token, begin, bind } = await member();
+    const { token, begin, bind } = await createMember();
     const { state } = await begin();
     expect(state).toMatch(/^b[a-zA-Z0-9]{22}$/);
     const reply = await bind(getCode(emulator, 'W1'), { state });
     expect(reply.json()).toEqual({ nickname: '沐阳爸爸' });
-    expect(await bindingOf(token)).toMatchObject({ bound: true, nickname: '沐阳爸爸' });
+    expect(await readBinding(token)).toMatchObject({ bound: true, nickname: '沐阳爸爸' });
     expect((await get('/v2/sessions/current', token)).json()).toMatchObject({
       nickname: '沐阳爸爸',
     });
@@ -64,7 +65,7 @@ describe('binding', () => {
   });
 
   test('requires a recent password check, so that an open screen is not enough', async () => {
-    const { token, browser, begin } = await member();
+    const { token, browser, begin } = await createMember();
     context.clock.advanceSeconds(601);
     const reply = await browser.post('/v2/sessions/wx/flow', { intent: 'bind' }, token);
     expect(reply.json()).toMatchObject({ error_code: 300038 });
@@ -79,10 +80,10 @@ describe('binding', () => {
   });
 
   test('fails if the session has ended meanwhile', async () => {
-    const { token, begin, bind } = await member();
+    const { token, begin, bind } = await createMember();
     await begin();
     const code = getCode(emulator, 'W1');
-    const { userId } = await ownerOf('20260001');
+    const { userId } = await selectOwner('20260001');
     const reply = await whileHeld(
       db,
       async (on) => {
@@ -92,16 +93,18 @@ describe('binding', () => {
       () => bind(code),
     );
     expect(reply.statusCode).toBe(401);
-    expect(await bindingOf(await signIn(app, school, '20260001'))).toMatchObject({ bound: false });
+    expect(await readBinding(await signIn(app, school, '20260001'))).toMatchObject({
+      bound: false,
+    });
     expect((await get('/v2/sessions/current', token)).statusCode).toBe(401);
   });
 
   test('refuses a sign-in by a binding that a parallel call removes', async () => {
-    const { begin, bind, browser } = await member();
+    const { begin, bind, browser } = await createMember();
     await begin();
     expect((await bind(getCode(emulator, 'W1'))).statusCode).toBe(200);
     await browser.begin('login');
-    const { userId } = await ownerOf('20260001');
+    const { userId } = await selectOwner('20260001');
     const reply = await whileHeld(
       db,
       async (on) => {
@@ -114,7 +117,7 @@ describe('binding', () => {
   });
 
   test('gives no additional password tries with each new session', async () => {
-    const { browser, begin, bind } = await member('20260002');
+    const { browser, begin, bind } = await createMember('20260002');
     await begin();
     await bind(getCode(emulator, 'W1'));
     const statuses: number[] = [];
@@ -136,10 +139,10 @@ describe('binding', () => {
   });
 
   test('allows one chat app per account', async () => {
-    const first = await member('20260001');
+    const first = await createMember('20260001');
     await first.begin();
     await first.bind(getCode(emulator, 'W1'));
-    const second = await member('20260002');
+    const second = await createMember('20260002');
     await second.begin();
     expect((await second.bind(getCode(emulator, 'W1'))).json()).toMatchObject({
       error_code: 300021,
@@ -150,11 +153,11 @@ describe('binding', () => {
       error_code: 300021,
       error_msg: '这个账号已绑定过微信',
     });
-    expect(await bindingOf(first.token)).toMatchObject({ nickname: '沐阳爸爸' });
+    expect(await readBinding(first.token)).toMatchObject({ nickname: '沐阳爸爸' });
   });
 
   test('can be removed, even twice, and then refuses sign-ins by the chat app', async () => {
-    const { token, browser, begin, bind } = await member();
+    const { token, browser, begin, bind } = await createMember();
     await begin();
     await bind(getCode(emulator, 'W1'));
     const otherSession = await signIn(app, school, '20260001');
@@ -162,7 +165,7 @@ describe('binding', () => {
       const reply = await browser.post('/v2/users/wx/unbind', {}, token);
       expect(reply.json()).toEqual({ ok: true });
     }
-    expect(await bindingOf(token)).toMatchObject({ bound: false, nickname: '' });
+    expect(await readBinding(token)).toMatchObject({ bound: false, nickname: '' });
     expect((await get('/v2/sessions/current', otherSession)).statusCode).toBe(401);
     await browser.begin('login');
     expect((await browser.login(getCode(emulator, 'W1'))).json()).toMatchObject({
@@ -181,17 +184,17 @@ describe('binding', () => {
 
 describe('attacks on binding', () => {
   test('does not bind an attacker’s code or ask the provider about it', async () => {
-    const victim = await member();
+    const victim = await createMember();
     expect((await victim.bind(getCode(emulator, 'W2'))).json()).toMatchObject(failed);
     expect((await victim.bind(getCode(emulator, 'W2'), { state: 'b1' })).json()).toMatchObject(
       failed,
     );
-    expect(upstream()).toBe(0);
-    expect(await bindingOf(victim.token)).toMatchObject({ bound: false, nickname: '' });
+    expect(countProviderCalls()).toBe(0);
+    expect(await readBinding(victim.token)).toMatchObject({ bound: false, nickname: '' });
   });
 
   test('refuses an attacker’s state while the victim has a flow of their own', async () => {
-    const victim = await member();
+    const victim = await createMember();
     const { state } = await victim.begin();
     const forged = `b${'0'.repeat(22)}`;
     expect((await victim.bind(getCode(emulator, 'W2'), { state: forged })).json()).toMatchObject(
@@ -200,20 +203,20 @@ describe('attacks on binding', () => {
     expect((await victim.bind(getCode(emulator, 'W2'), { state: '' })).json()).toMatchObject(
       failed,
     );
-    expect(upstream()).toBe(0);
+    expect(countProviderCalls()).toBe(0);
     // The state has an appendix, because some browsers append to it.
     const bindReply = await victim.bind(getCode(emulator, 'W1'), { state: `${state}#/home` });
     expect(bindReply.statusCode).toBe(200);
   });
 
   test('does not bind with another user’s flow, a sign-in flow or a used flow', async () => {
-    const attacker = await member('20260002');
+    const attacker = await createMember('20260002');
     const { nonce } = await attacker.begin();
-    const victim = await member();
+    const victim = await createMember();
     expect((await victim.bind(getCode(emulator, 'W2'), { nonce })).json()).toMatchObject(failed);
     await victim.browser.begin('login');
     expect((await victim.bind(getCode(emulator, 'W2'))).json()).toMatchObject(failed);
-    expect(upstream()).toBe(0);
+    expect(countProviderCalls()).toBe(0);
 
     await victim.begin();
     const failedBind = await victim.bind('no-such-code');
@@ -223,7 +226,7 @@ describe('attacks on binding', () => {
   });
 
   test('requires a flow even from a client that is no browser', async () => {
-    const { token } = await member();
+    const { token } = await createMember();
     const reply = await app.inject({
       method: 'POST',
       url: '/v2/users/wx/binding',
@@ -234,7 +237,7 @@ describe('attacks on binding', () => {
   });
 
   test('does not bind a visitor who sees only a preview', async () => {
-    const { token, browser, bind } = await member();
+    const { token, browser, bind } = await createMember();
     await browser.begin('bind', { token, channel: 'inApp' });
     expect((await bind(getCode(emulator, 'W3', 'service'))).json()).toMatchObject({
       error_code: 300025,
@@ -242,7 +245,7 @@ describe('attacks on binding', () => {
   });
 
   test('refuses a code of another app', async () => {
-    const { begin, bind } = await member();
+    const { begin, bind } = await createMember();
     await begin();
     expect((await bind(getCode(emulator, 'W1', 'service'))).json()).toMatchObject(failed);
   });

@@ -9,7 +9,11 @@ import type {
 
 import { acrossSchools, inSchool } from '../../db/scope.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { chatAppLimit, chatAppTrySubject, spendTry } from '../../platform/auth/limits/throttle.ts';
+import {
+  chatAppLimit,
+  getChatAppTrySubject,
+  spendTry,
+} from '../../platform/auth/limits/throttle.ts';
 import { requireRecentPasswordCheck } from '../../platform/auth/session/recent-password-check.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { IdentityProvider } from '../../platform/chat-app/identity-provider.ts';
@@ -82,7 +86,7 @@ export async function beginFlow(
   });
   const returnTarget = {
     redirectUri: `${client.origin}${RETURN_PATH}`,
-    state: intent === 'login' ? 'login' : bindState(nonce),
+    state: intent === 'login' ? 'login' : buildBindState(nonce),
   };
   const { appid, scope, address } = provider.authorization(channel, returnTarget);
   return {
@@ -106,7 +110,12 @@ export async function spendFlowTry(
   { db, secrets, clock }: Context,
   address: string,
 ): Promise<void> {
-  const wait = await spendTry(db, chatAppTrySubject(secrets, address), chatAppLimit, clock.now());
+  const wait = await spendTry(
+    db,
+    getChatAppTrySubject(secrets, address),
+    chatAppLimit,
+    clock.now(),
+  );
   if (wait !== null) throw problem('tooFrequent', { retry_after: wait });
 }
 
@@ -123,7 +132,8 @@ export async function auditTampering(
   user: SignedIn | null = null,
 ): Promise<void> {
   const now = clock.now();
-  if ((await spendTry(db, chatAppTrySubject(secrets, address), chatAppLimit, now)) !== null) return;
+  if ((await spendTry(db, getChatAppTrySubject(secrets, address), chatAppLimit, now)) !== null)
+    return;
   await audit(db, {
     event: 'chatAppTampered',
     at: now,
@@ -146,7 +156,7 @@ export async function consumeFlow(
 ): Promise<SpentFlow | null> {
   for (const nonce of carriers.nonces) {
     const { code, state, owner } = returned;
-    if (owner !== null && state !== undefined && !state.startsWith(bindState(nonce))) continue;
+    if (owner !== null && state !== undefined && !state.startsWith(buildBindState(nonce))) continue;
     const nonceHash = sha256(nonce);
     const channel = await acrossSchools('the school is unknown before the sign-in', db, (db) =>
       updateUsedFlow(db, {
@@ -171,7 +181,7 @@ function parseChannel(channel: string): ChatAppChannel {
  * Returns the state of a binding: `b` and 22 letters and digits, as the provider requires. Only the browser with the nonce can
  * know it.
  */
-function bindState(nonce: string): string {
+function buildBindState(nonce: string): string {
   return `b${createHash('sha256').update(`state ${nonce}`).digest('hex').slice(0, 22)}`;
 }
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db.deleteFrom('login_throttles').execute();
 });
 
-const form = (number: string, text = password) => ({
+const buildForm = (number: string, text = password) => ({
   login_name: number,
   password: md5Hex(text),
   school_id: school,
@@ -46,10 +46,10 @@ async function returnUnbound(persona: 'W1' | 'W2' | 'W4' = 'W1') {
   return { browser, code, unionid, nickname };
 }
 
-async function bindFirst(number = '20260001', persona: 'W1' | 'W2' | 'W4' = 'W1') {
+async function bindAtFirstSignIn(number = '20260001', persona: 'W1' | 'W2' | 'W4' = 'W1') {
   const { browser, code, unionid, nickname } = await returnUnbound(persona);
   const reply = await browser.post('/v2/sessions/wx/first_login', {
-    ...form(number),
+    ...buildForm(number),
     code,
     unionid,
     nickname,
@@ -126,7 +126,7 @@ describe('a user without a binding', () => {
     expect(nickname).toBe('沐阳爸爸');
     expect(unionid).not.toContain(personas[0]?.unionid ?? 'unionid');
     const first = await browser.post('/v2/sessions/wx/first_login', {
-      ...form('20260001'),
+      ...buildForm('20260001'),
       code,
       unionid,
       nickname,
@@ -157,7 +157,7 @@ describe('a user without a binding', () => {
   });
 
   test('may have neither a nickname nor a unionid', async () => {
-    expect((await bindFirst('20260001', 'W4')).json()).toMatchObject({ nickname: '' });
+    expect((await bindAtFirstSignIn('20260001', 'W4')).json()).toMatchObject({ nickname: '' });
     const browser = new TestBrowser(app);
     await browser.begin('login');
     expect((await browser.login(getCode(emulator, 'W4'))).statusCode).toBe(200);
@@ -165,7 +165,7 @@ describe('a user without a binding', () => {
 
   test('ends the other sessions of the account with the binding', async () => {
     const before = await signIn(app, school, '20260001');
-    await bindFirst();
+    await bindAtFirstSignIn();
     const current = await app.inject({
       url: '/v2/sessions/current',
       headers: { authorization: before },
@@ -176,7 +176,7 @@ describe('a user without a binding', () => {
   test('must sign in within ten minutes', async () => {
     const { browser, code, unionid } = await returnUnbound();
     context.clock.advanceSeconds(601);
-    const lateForm = { ...form('20260001'), code, unionid };
+    const lateForm = { ...buildForm('20260001'), code, unionid };
     expect((await browser.post('/v2/sessions/wx/first_login', lateForm)).json()).toMatchObject(
       failed,
     );
@@ -185,7 +185,7 @@ describe('a user without a binding', () => {
 
 describe('attacks on signing in', () => {
   test('does not ask the provider about a code in a browser without a flow', async () => {
-    await bindFirst();
+    await bindAtFirstSignIn();
     const asked = upstream();
     const victim = new TestBrowser(app);
     expect((await victim.login(getCode(emulator, 'W1'))).json()).toMatchObject(failed);
@@ -193,7 +193,7 @@ describe('attacks on signing in', () => {
   });
 
   test('accepts one code per flow, for ten minutes', async () => {
-    await bindFirst();
+    await bindAtFirstSignIn();
     const browser = new TestBrowser(app);
     await browser.begin('login');
     expect((await browser.login(getCode(emulator, 'W1'))).statusCode).toBe(200);
@@ -204,7 +204,7 @@ describe('attacks on signing in', () => {
   });
 
   test('refuses a sign-in with a binding flow', async () => {
-    await bindFirst();
+    await bindAtFirstSignIn();
     const token = await signIn(app, school, '20260002');
     const browser = new TestBrowser(app);
     await browser.begin('bind', { token });
@@ -212,7 +212,7 @@ describe('attacks on signing in', () => {
   });
 
   test('asks the provider once about a code sent twice, and refuses it from another browser', async () => {
-    await bindFirst();
+    await bindAtFirstSignIn();
     const [own, other] = [new TestBrowser(app), new TestBrowser(app)];
     await own.begin('login');
     await other.begin('login');
@@ -228,7 +228,7 @@ describe('attacks on signing in', () => {
   });
 
   test('accepts the nonce from the page’s memory without the cookie, but no invented nonce', async () => {
-    await bindFirst();
+    await bindAtFirstSignIn();
     const browser = new TestBrowser(app);
     const { nonce } = await browser.begin('login');
     browser.forgetCookies();
@@ -238,7 +238,7 @@ describe('attacks on signing in', () => {
   });
 
   test('allows a sign-in without a flow only to clients that are no browser', async () => {
-    await bindFirst();
+    await bindAtFirstSignIn();
     expect((await loginWith({ 'user-agent': 'meiyu-client/1.0' })).statusCode).toBe(200);
     for (const sign of [
       { 'user-agent': 'Mozilla/5.0' },
@@ -254,7 +254,7 @@ describe('attacks on signing in', () => {
     const { browser, code, unionid } = await returnUnbound('W1');
     const secondReturn = await returnUnbound('W2');
     const first = (who: TestBrowser, handle: string) =>
-      who.post('/v2/sessions/wx/first_login', { ...form('20260001'), code, unionid: handle });
+      who.post('/v2/sessions/wx/first_login', { ...buildForm('20260001'), code, unionid: handle });
     for (const reply of [
       await first(browser, personas[0]?.unionid ?? ''),
       await first(browser, secondReturn.unionid),
@@ -269,7 +269,7 @@ describe('attacks on signing in', () => {
   test('uses a pending login once, even in parallel calls', async () => {
     const { browser, code, unionid } = await returnUnbound();
     const first = (number: string) =>
-      browser.post('/v2/sessions/wx/first_login', { ...form(number), code, unionid });
+      browser.post('/v2/sessions/wx/first_login', { ...buildForm(number), code, unionid });
     const replies = await Promise.all([first('20260001'), first('20260002')]);
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
     expect((await first('20260002')).json()).toMatchObject(failed);
@@ -279,7 +279,11 @@ describe('attacks on signing in', () => {
   test('limits password guesses by first_login like other guesses', async () => {
     const { browser, code, unionid } = await returnUnbound();
     const guess = (text: string) =>
-      browser.post('/v2/sessions/wx/first_login', { ...form('20260002', text), code, unionid });
+      browser.post('/v2/sessions/wx/first_login', {
+        ...buildForm('20260002', text),
+        code,
+        unionid,
+      });
     for (let tries = 1; tries <= 5; tries += 1) {
       expect((await guess(`Guess${tries}`)).json()).toMatchObject({ error_code: 300010 });
     }
@@ -287,7 +291,7 @@ describe('attacks on signing in', () => {
     const plain = await app.inject({
       method: 'POST',
       url: '/v2/sessions',
-      payload: form('20260002'),
+      payload: buildForm('20260002'),
     });
     expect(plain.statusCode).toBe(429);
     expect(await db.selectFrom('external_identities').selectAll().execute()).toEqual([]);
@@ -296,7 +300,7 @@ describe('attacks on signing in', () => {
   test('does not bind with the default password', async () => {
     const { browser, code, unionid } = await returnUnbound();
     const reply = await browser.post('/v2/sessions/wx/first_login', {
-      ...form('20260003', 'Meiyu123'),
+      ...buildForm('20260003', 'Meiyu123'),
       code,
       unionid,
     });
@@ -305,10 +309,10 @@ describe('attacks on signing in', () => {
   });
 
   test('allows one chat app per account and one account per chat app', async () => {
-    await bindFirst('20260001', 'W1');
+    await bindAtFirstSignIn('20260001', 'W1');
     const { browser, code, unionid } = await returnUnbound('W2');
     const firstLoginReply = await browser.post('/v2/sessions/wx/first_login', {
-      ...form('20260001'),
+      ...buildForm('20260001'),
       code,
       unionid,
     });
@@ -320,7 +324,7 @@ describe('attacks on signing in', () => {
 
   test('refuses a suspended pupil', async () => {
     const id = await insertPupil(context, school, { number: '20260008' });
-    await bindFirst('20260008');
+    await bindAtFirstSignIn('20260008');
     await db.updateTable('users').set({ state: 'suspended' }).where('id', '=', id).execute();
     const browser = new TestBrowser(app);
     await browser.begin('login');
@@ -349,10 +353,10 @@ test('records the result of a flow, and codes that come back without a flow', as
     await db.deleteFrom('audit_events').execute();
     await sql`alter table audit_events enable trigger user`.execute(db);
   });
-  await bindFirst();
+  await bindAtFirstSignIn();
   await new TestBrowser(app).login(getCode(emulator, 'W1'));
   const { code, unionid } = await returnUnbound('W2');
-  const otherForm = { ...form('20260002'), code, unionid };
+  const otherForm = { ...buildForm('20260002'), code, unionid };
   await new TestBrowser(app).post('/v2/sessions/wx/first_login', otherForm);
   expect((await events()).toSorted((one, other) => one.localeCompare(other))).toEqual([
     'chatAppBound first login',

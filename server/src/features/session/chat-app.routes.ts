@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { authenticate } from '../../http/authenticate.ts';
 import { readCookie, setCookie } from '../../http/cookies.ts';
-import { deviceTokens } from '../../http/device-cookie.ts';
-import { ownOrigin } from '../../http/own-origin.ts';
+import { readDeviceTokens } from '../../http/device-cookie.ts';
+import { getOwnOrigin } from '../../http/own-origin.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
 import { checkProvider, openProvider } from '../../platform/chat-app/open-provider.ts';
 import type { Context } from '../../platform/context.ts';
@@ -30,13 +30,13 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
     checkProvider(provider, logFault).catch((err: unknown) => logFault({ err }));
   });
 
-  const clientOf = (
+  const getClient = (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     { nonce, publicComputer }: { nonce?: string | undefined; publicComputer?: boolean | undefined },
   ): ChatAppClient => ({
     address: request.ip,
     agent: request.headers['user-agent'] ?? '',
-    devices: deviceTokens(config, request, reply),
+    devices: readDeviceTokens(config, request, reply),
     isPublic: publicComputer ?? false,
     isBrowser: isBrowserCall(request),
     nonces: [nonce ?? '', readCookie(request, FLOW_COOKIE, config) ?? ''].filter((one) =>
@@ -47,7 +47,7 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
   serveOpen(app, context, chatAppEndpoints.options, async () => getChatAppOptions(provider));
   serveOpen(app, context, chatAppEndpoints.flow, async ({ context, body, request, reply }) => {
     const user = body.intent === 'bind' ? await authenticate(context, request, 'member') : null;
-    const origin = ownOrigin(config, request);
+    const origin = getOwnOrigin(config, request);
     // Refuses the sign-in if the origin is unknown, because the provider sends the browser there with the code.
     if (origin === null) throw problem('chatAppAbsent');
     const flow = await beginFlow(context, provider, body, {
@@ -64,16 +64,16 @@ export function chatAppRoutes(app: FastifyInstance, context: Context): void {
     return flow;
   });
   serveOpen(app, context, chatAppEndpoints.login, ({ context, body, ...call }) =>
-    signInByChatApp(context, provider, body, clientOf(call, body)),
+    signInByChatApp(context, provider, body, getClient(call, body)),
   );
   serveOpen(app, context, chatAppEndpoints.firstLogin, ({ context, body, ...call }) =>
-    signInFirst(context, body, clientOf(call, body)),
+    signInFirst(context, body, getClient(call, body)),
   );
   serve(app, context, chatAppEndpoints.binding, ({ context, user }) =>
     getChatAppBinding(context, provider, user),
   );
   serve(app, context, chatAppEndpoints.bind, ({ context, user, body, ...call }) =>
-    bindChatApp(context, provider, user, body, clientOf(call, body)),
+    bindChatApp(context, provider, user, body, getClient(call, body)),
   );
   serve(app, context, chatAppEndpoints.confirm, async ({ context, user }) => {
     await confirmChatApp(context, user);

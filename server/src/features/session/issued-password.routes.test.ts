@@ -36,7 +36,7 @@ async function insertPupilWithIssuedPassword(config = context.config): Promise<s
   return number;
 }
 
-async function refusal(loginName: string, text: string, schoolId = school) {
+async function readRefusal(loginName: string, text: string, schoolId = school) {
   const reply = await app.inject({
     method: 'POST',
     url: '/v2/sessions',
@@ -46,26 +46,26 @@ async function refusal(loginName: string, text: string, schoolId = school) {
   return [code, message];
 }
 
-const days = (number: number) => context.clock.advanceSeconds(number * 86_400);
+const addDays = (number: number) => context.clock.advanceSeconds(number * 86_400);
 const expired = [300105, '初始密码已过期，请联系老师'];
 const wrong = [300010, '学号或密码错误'];
 
 test('accepts an issued password for 14 days, and only to change it', async () => {
   const number = await insertPupilWithIssuedPassword();
-  days(13.9);
+  addDays(13.9);
   const token = await signIn(app, school, number);
   const home = await app.inject({ url: '/v2/homework/counts', headers: { authorization: token } });
   expect(home.json()).toMatchObject({ error_code: 300013 });
-  days(0.1);
-  expect(await refusal(number, password)).toEqual(expired);
+  addDays(0.1);
+  expect(await readRefusal(number, password)).toEqual(expired);
 });
 
 test('reports the expiry only for the right password', async () => {
   const number = await insertPupilWithIssuedPassword();
-  days(14);
-  expect(await refusal(number, 'Wrong1234')).toEqual(wrong);
-  expect(await refusal('99999999', password)).toEqual(wrong);
-  expect(await refusal(number, password)).toEqual(expired);
+  addDays(14);
+  expect(await readRefusal(number, 'Wrong1234')).toEqual(wrong);
+  expect(await readRefusal('99999999', password)).toEqual(wrong);
+  expect(await readRefusal(number, password)).toEqual(expired);
   const events = await db
     .selectFrom('audit_events')
     .select(['event', 'detail'])
@@ -83,9 +83,9 @@ test('refuses to change an expired password in a session from before the expiry'
       headers: { authorization: token },
       payload: { oldPassword, newPassword: 'Xinmima88' },
     });
-  days(13.9);
+  addDays(13.9);
   const token = await signIn(app, school, number);
-  days(0.2);
+  addDays(0.2);
   expect((await change(token, password)).json()).toMatchObject({ error_code: 300105 });
   expect((await change(token, 'Wrong1234')).json()).toMatchObject({ error_code: 300012 });
 });
@@ -97,10 +97,10 @@ test('starts the 14 days on FIRST_PASSWORDS_FROM in China', async () => {
   context.clock.set('2026-12-14T23:59:00+08:00');
   await signIn(app, school, number);
   context.clock.set('2026-12-15T00:00:00+08:00');
-  expect(await refusal(number, password)).toEqual(expired);
+  expect(await readRefusal(number, password)).toEqual(expired);
   // If a password is issued after that day, its 14 days start when it is issued.
   const laterPupil = await insertPupilWithIssuedPassword(config);
-  days(13.9);
+  addDays(13.9);
   await signIn(app, school, laterPupil);
 });
 
@@ -118,6 +118,6 @@ test.each([
       .where('id', '=', user)
       .execute();
   }
-  expect(await refusal(number, 'Meiyu123')).toEqual(wrong);
+  expect(await readRefusal(number, 'Meiyu123')).toEqual(wrong);
   await signIn(app, demo, number, 'Meiyu123');
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { accountTrySubject, addressTrySubject } from '../../platform/auth/limits/throttle.ts';
+import { getAccountTrySubject, getAddressTrySubject } from '../../platform/auth/limits/throttle.ts';
 import { md5Hex } from '../../platform/auth/password/password.ts';
 import { deleteExpired } from '../../platform/delete-expired.ts';
 import { insertPupil, insertSchool, password } from '../../testing/school-fixtures.ts';
@@ -57,14 +57,14 @@ function browser(remoteAddress = '198.51.100.1') {
   };
 }
 
-const statusesOf = (replies: { statusCode: number }[]) => [
+const listStatuses = (replies: { statusCode: number }[]) => [
   ...new Set(replies.map((reply) => reply.statusCode)),
 ];
 
 test('does not make the owner’s browser wait for a classmate’s guesses', async () => {
   const [own, stranger] = [browser(), browser()];
   expect((await own.signIn(number, password)).statusCode).toBe(200);
-  expect(statusesOf(await stranger.guess(50))).toContain(429);
+  expect(listStatuses(await stranger.guess(50))).toContain(429);
   expect((await stranger.signIn(number, password)).statusCode).toBe(429);
   expect((await own.signIn(number, password)).statusCode).toBe(200);
 });
@@ -92,7 +92,7 @@ test('does not make known browsers wait for wrong passwords from the school’s 
   await db
     .insertInto('login_throttles')
     .values({
-      subject: addressTrySubject(context.secrets, '203.0.113.5'),
+      subject: getAddressTrySubject(context.secrets, '203.0.113.5'),
       failures: 400,
       window_started_at: context.clock.now(),
       blocked_until: new Date(context.clock.now().getTime() + 30_000),
@@ -157,7 +157,7 @@ test('stores twenty browsers per account, and neither tokens nor account names i
 test('allows a stranger one try an hour after a hundred wrong ones in a row, until a right one', async () => {
   const own = browser();
   await own.signIn(number, password);
-  const subject = accountTrySubject(context.secrets, school, number);
+  const subject = getAccountTrySubject(context.secrets, school, number);
   await db
     .insertInto('login_throttles')
     .values({ subject, failures: 1, window_started_at: context.clock.now(), in_a_row: 98 })
@@ -176,7 +176,7 @@ test('allows a stranger one try an hour after a hundred wrong ones in a row, unt
 });
 
 /** Returns the number of try counters, and whether any browser is known. */
-const remainingRows = async () => [
+const countRemainingRows = async () => [
   (await db.selectFrom('login_throttles').select('subject').execute()).length,
   (await db.selectFrom('known_devices').select('user_id').execute()).length > 0,
 ];
@@ -187,10 +187,10 @@ test('deletes try counters after a day and known browsers after half a year', as
   await browser().guess(1);
   context.clock.advanceSeconds(2 * 86_400);
   await deleteExpired(context);
-  expect(await remainingRows()).toEqual([0, true]);
+  expect(await countRemainingRows()).toEqual([0, true]);
   context.clock.advanceSeconds(180 * 86_400);
   await deleteExpired(context);
-  expect(await remainingRows()).toEqual([0, false]);
+  expect(await countRemainingRows()).toEqual([0, false]);
 });
 
 test.each(['', 'meiyu-devices=', 'meiyu-devices=x.y', `meiyu-devices=${'a'.repeat(5000)}`, ';;=;'])(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { addressTrySubject } from '../../platform/auth/limits/throttle.ts';
+import { getAddressTrySubject } from '../../platform/auth/limits/throttle.ts';
 import { md5Hex } from '../../platform/auth/password/password.ts';
 import { createId } from '../../platform/create-id.ts';
 import {
@@ -106,7 +106,7 @@ describe('signing in', () => {
 });
 
 describe('a session with the default password', () => {
-  test('can only change the password', async () => {
+  test('a session with the default password can only change the password', async () => {
     const token = await signIn(app, '3301060001', '20260002', 'Meiyu123');
     const refused = await get('/v2/moments/school/config', token);
     expect(refused.statusCode).toBe(400);
@@ -193,11 +193,11 @@ const attempt = (number: string, text: string, remoteAddress: string) =>
     remoteAddress,
     payload: { login_name: number, password: md5Hex(text), school_id: '3301060001', type: 2 },
   });
-const neighbour = (index: number) => `2001:db8:0:7::${index}`;
+const getNeighbourAddress = (index: number) => `2001:db8:0:7::${index}`;
 /** Sends wrong passwords, each for another student number, so that no account has to wait. */
 async function guess(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
-    await attempt(`none${index}`, 'Guess123', neighbour(index));
+    await attempt(`none${index}`, 'Guess123', getNeighbourAddress(index));
   }
 }
 
@@ -207,23 +207,23 @@ describe('wrong passwords from one address', () => {
     await db
       .insertInto('login_throttles')
       .values({
-        subject: addressTrySubject(context.secrets, neighbour(0)),
+        subject: getAddressTrySubject(context.secrets, getNeighbourAddress(0)),
         failures: 295,
         window_started_at: context.clock.now(),
       })
       .execute();
     await guess(4);
-    expect((await attempt('20260001', password, neighbour(10))).statusCode).toBe(200);
+    expect((await attempt('20260001', password, getNeighbourAddress(10))).statusCode).toBe(200);
     await guess(1);
-    const throttled = await attempt('20260001', password, neighbour(10));
+    const throttled = await attempt('20260001', password, getNeighbourAddress(10));
     expect([throttled.statusCode, throttled.headers['retry-after']]).toEqual([429, '30']);
     expect((await attempt('20260001', password, '2001:db8:0:100::1')).statusCode).toBe(200);
 
     context.clock.advanceSeconds(30);
     await guess(29);
-    expect((await attempt('20260001', password, neighbour(10))).statusCode).toBe(200);
+    expect((await attempt('20260001', password, getNeighbourAddress(10))).statusCode).toBe(200);
     await guess(1);
-    const afterWait = await attempt('20260001', password, neighbour(10));
+    const afterWait = await attempt('20260001', password, getNeighbourAddress(10));
     expect([afterWait.statusCode, afterWait.headers['retry-after']]).toEqual([429, '30']);
   });
 });

@@ -1,7 +1,7 @@
 import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { deviceTokens } from '../../http/device-cookie.ts';
+import { readDeviceTokens } from '../../http/device-cookie.ts';
 import { serve, serveOpen } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import {
@@ -19,7 +19,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     signIn(context, body, {
       address: request.ip,
       agent: request.headers['user-agent'] ?? '',
-      devices: deviceTokens(context.config, request, reply),
+      devices: readDeviceTokens(context.config, request, reply),
       isPublic: body.publicComputer ?? false,
     }),
   );

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 
 import { beforeEach, expect, test } from 'vitest';
 
-import { accountTrySubject, addressTrySubject } from '../../platform/auth/limits/throttle.ts';
+import { getAccountTrySubject, getAddressTrySubject } from '../../platform/auth/limits/throttle.ts';
 import { hashPassword, md5Hex } from '../../platform/auth/password/password.ts';
 import { insertPupil, insertSchool, password } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
   context.clock.advanceSeconds(3600);
 });
 
-const bodyOf = (number: string, text: string) => ({
+const buildBody = (number: string, text: string) => ({
   login_name: number,
   password: md5Hex(text),
   school_id: school,
@@ -30,14 +30,19 @@ const bodyOf = (number: string, text: string) => ({
 });
 
 const attempt = (number: string, text: string, remoteAddress: string) =>
-  app.inject({ method: 'POST', url: '/v2/sessions', remoteAddress, payload: bodyOf(number, text) });
+  app.inject({
+    method: 'POST',
+    url: '/v2/sessions',
+    remoteAddress,
+    payload: buildBody(number, text),
+  });
 
 /** Counts the current tries of the account and of the address. */
 async function countTries(number: string, address: string) {
   const { secrets } = context;
   const subjects = [
-    accountTrySubject(secrets, school, number),
-    addressTrySubject(secrets, address),
+    getAccountTrySubject(secrets, school, number),
+    getAddressTrySubject(secrets, address),
   ];
   const rows = await db.selectFrom('login_throttles').select(['subject', 'failures']).execute();
   return subjects.map((subject) => rows.find((row) => row.subject === subject)?.failures ?? 0);
@@ -45,7 +50,7 @@ async function countTries(number: string, address: string) {
 
 /** Stores wrong passwords that the address sent earlier. */
 async function insertAddressTries(address: string, failures: number): Promise<void> {
-  const subject = addressTrySubject(context.secrets, address);
+  const subject = getAddressTrySubject(context.secrets, address);
   await db
     .insertInto('login_throttles')
     .values({ subject, failures, window_started_at: context.clock.now() })
@@ -69,7 +74,7 @@ test('verifies 300 of 800 parallel wrong passwords from one address', async () =
         reply.resume().on('end', () => resolve(reply.statusCode ?? 0));
       })
         .on('error', reject)
-        .end(JSON.stringify(bodyOf(number, 'Guess123')));
+        .end(JSON.stringify(buildBody(number, 'Guess123')));
     });
   const statuses = await Promise.all(
     Array.from({ length: 800 }, (_, index) => post(`unknown${index}`)),
@@ -78,7 +83,7 @@ test('verifies 300 of 800 parallel wrong passwords from one address', async () =
   expect(countStatuses(statuses)).toEqual({ 400: 300, 429: 500 });
 });
 
-test('returns the try of a right password, even the one that blocked the address', async () => {
+test('a right password does not count as a try, even the one that reached the limit of the address', async () => {
   const address = '198.51.100.1';
   await insertAddressTries(address, 298);
   const rights = await Promise.all(
@@ -88,7 +93,7 @@ test('returns the try of a right password, even the one that blocked the address
   expect(await countTries('20260001', address)).toEqual([0, 298]);
 });
 
-test('returns the try of a right password of a suspended account', async () => {
+test('a right password of a suspended account does not count as a try', async () => {
   const address = '198.51.100.2';
   await insertAddressTries(address, 10);
   expect((await attempt('20260003', password, address)).json()).toMatchObject({
@@ -114,7 +119,7 @@ test('lets a flood fill only the queue places of its own address group', async (
   const [flooding, other] = ['198.51.100.5', '198.51.100.6'];
   const flood = { isOn: true, done: 0 };
   // Each call starts another when it ends, so that this group always uses its 300 places.
-  const keepAsking = async () => {
+  const repeatRequests = async () => {
     while (flood.isOn) {
       await hashPassword(context.secrets, md5Hex('Flood123'), flooding);
       flood.done += 1;
@@ -122,7 +127,7 @@ test('lets a flood fill only the queue places of its own address group', async (
   };
   const asking = Array.from({ length: 300 + availableParallelism() }, () =>
     // A call is refused if the other group uses a place. The test ignores such a refusal.
-    keepAsking().catch(() => undefined),
+    repeatRequests().catch(() => undefined),
   );
 
   const refused = await attempt('20260001', 'Guess123', flooding);

@@ -1,5 +1,5 @@
 import { IMAGE } from '@meiyu/contract/asset/asset.rules';
-import { periodOfGrade } from '@meiyu/contract/shared/grades';
+import { getPeriodOfGrade } from '@meiyu/contract/shared/grades';
 import type { Student, StudentChange } from '@meiyu/contract/student/student.schema';
 
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -38,7 +38,7 @@ export async function getStudent(
       portrait: row.portrait,
     }),
     idn: row.roll_number,
-    period: periodOfGrade(row.grade),
+    period: getPeriodOfGrade(row.grade),
     grade: row.grade,
     klass: row.klass,
   };

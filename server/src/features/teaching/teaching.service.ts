@@ -18,7 +18,7 @@ import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
 import { listInitials } from '../../platform/name-initials.ts';
 import { problem } from '../../platform/problem.ts';
-import { startOfTerm } from '../../platform/start-of-term.ts';
+import { getStartOfTerm } from '../../platform/start-of-term.ts';
 import {
   lockPupil,
   selectHomeworkOfPupil,
@@ -42,7 +42,7 @@ const TERM_HOMEWORK_MAX = 200;
 
 function buildTermQuery({ clock }: Context, subject: Subject) {
   const now = clock.now();
-  return { subject, now, since: startOfTerm(now) };
+  return { subject, now, since: getStartOfTerm(now) };
 }
 
 /** Returns the work that waits for the teacher in a subject, and the homework of this week. */

@@ -10,8 +10,12 @@ interface AssetKind {
   readonly isInline: boolean;
 }
 
-const video = (contentType: string): AssetKind => ({ contentType, types: [VIDEO], isInline: true });
-const document = (contentType: string): AssetKind => ({
+const makeVideoKind = (contentType: string): AssetKind => ({
+  contentType,
+  types: [VIDEO],
+  isInline: true,
+});
+const makeDocumentKind = (contentType: string): AssetKind => ({
   contentType,
   types: [DOCUMENT],
   isInline: false,
@@ -25,16 +29,16 @@ export const assetKinds = {
   mp3: { contentType: 'audio/mpeg', types: [AUDIO], isInline: true },
   wav: { contentType: 'audio/wav', types: [AUDIO], isInline: true },
   ogg: { contentType: 'application/ogg', types: [AUDIO, VIDEO], isInline: true },
-  mp4: video('video/mp4'),
-  mov: video('video/quicktime'),
-  asf: video('video/x-ms-asf'),
-  mpeg: video('video/mpeg'),
-  avi: video('video/x-msvideo'),
-  rm: video('application/vnd.rn-realmedia'),
-  pdf: document('application/pdf'),
-  doc: document('application/msword'),
-  docx: document('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
-  txt: document('text/plain; charset=utf-8'),
+  mp4: makeVideoKind('video/mp4'),
+  mov: makeVideoKind('video/quicktime'),
+  asf: makeVideoKind('video/x-ms-asf'),
+  mpeg: makeVideoKind('video/mpeg'),
+  avi: makeVideoKind('video/x-msvideo'),
+  rm: makeVideoKind('application/vnd.rn-realmedia'),
+  pdf: makeDocumentKind('application/pdf'),
+  doc: makeDocumentKind('application/msword'),
+  docx: makeDocumentKind('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
+  txt: makeDocumentKind('text/plain; charset=utf-8'),
 } as const satisfies Record<string, AssetKind>;
 
 export const AssetExtension = z.keyof(z.object(assetKinds));

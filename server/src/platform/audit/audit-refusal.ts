@@ -30,7 +30,7 @@ export async function auditRefusal(
   if (event === null) return;
   const at = clock.now();
   const key = `${sessionId} ${event} ${route}`;
-  // The absolute difference: a recorded time in the future comes from a wrong clock and must not prevent new events.
+  // Uses the absolute difference, because a recorded time in the future comes from a wrong clock and must not prevent new events.
   if (Math.abs(at.getTime() - (lastRecordedAt.get(key) ?? -Infinity)) < EVENT_INTERVAL_MS) return;
   lastRecordedAt.set(key, at.getTime());
   const caller = { address: '', requestId: null, ...getCaller(db), userId, sessionId };

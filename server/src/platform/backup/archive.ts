@@ -100,11 +100,11 @@ export async function readArchivedWal(archive: string, name: string): Promise<Bu
   const file = path.join(getWalFolder(archive), name + GZ);
   return gunzip(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
-    throw damaged(file, error);
+    throw createDamagedError(file, error);
   });
 }
 
-const damaged = (file: string, cause?: Error) =>
+const createDamagedError = (file: string, cause?: Error) =>
   new BackupError(`归档的日志 ${file} 损坏`, { cause });
 
 /**
@@ -121,7 +121,7 @@ async function unpack(
   if ((await stat(path.join(target, name)).catch(() => null)) !== null) return;
   const content = await readArchivedWal(archive, name);
   if (content === null || (bytes !== null && content.length !== bytes)) {
-    throw damaged(path.join(getWalFolder(archive), name + GZ));
+    throw createDamagedError(path.join(getWalFolder(archive), name + GZ));
   }
   await writeSynced(path.join(target, name), content);
 }

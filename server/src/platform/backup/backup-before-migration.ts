@@ -4,7 +4,7 @@ import { selectAppliedMigrations, isMigrated } from '../../db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { hasSchools } from './has-schools.ts';
 import { listBackups } from './list-backups.ts';
-import { scheduledBackup } from './scheduled-backup.ts';
+import { makeScheduledBackup } from './scheduled-backup.ts';
 
 /**
  * The time in milliseconds for which a backup is recent. If several processes start at once, the later ones use the recent
@@ -34,7 +34,7 @@ export async function backupBeforeMigration(
   );
   if (hasRecentBackup) return;
   try {
-    await scheduledBackup({ config, kind: 'migration', now });
+    await makeScheduledBackup({ config, kind: 'migration', now });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new BackupError(`升级数据库之前的备份没有做成，所以没有升级：${reason}`, {

@@ -7,7 +7,7 @@ import { archiveRound, giveUpWhenFull } from './archive-round.ts';
 import { BackupBusyError, LowSpaceError } from './backup-error.ts';
 import { findLastTimeOfDay } from './beijing-time.ts';
 import { listBackups } from './list-backups.ts';
-import { scheduledBackup } from './scheduled-backup.ts';
+import { makeScheduledBackup } from './scheduled-backup.ts';
 
 const ROUND_MS = 60_000;
 /** The hour of the nightly backup, in Beijing time. */
@@ -82,7 +82,7 @@ export function startBackupJobs(config: Config, log: BackupLog): BackupJobs {
   async function makeNightlyBackup(): Promise<void> {
     try {
       const plan = { config, kind: 'nightly', now: new Date(), signal: stopping.signal } as const;
-      const { totals } = await scheduledBackup(plan);
+      const { totals } = await makeScheduledBackup(plan);
       log.info(`nightly backup made: ${totals.files} files, ${totals.bytes} bytes`);
     } catch (error) {
       if (stopping.signal.aborted || error instanceof BackupBusyError) return;

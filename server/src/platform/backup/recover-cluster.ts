@@ -15,7 +15,7 @@ const RECOVERY_TIMEOUT_MS = 24 * 3_600_000;
 export const STAGED_WAL = 'wal';
 
 export interface RecoveryTarget {
-  /** The moment up to which the log is replayed; null: the end of the log. */
+  /** The moment up to which the log is replayed. Null: the log is replayed to its end. */
   at: Date | null;
   /** The time when the backup of the cluster ended. */
   base: Date;

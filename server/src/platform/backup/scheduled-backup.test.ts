@@ -33,7 +33,7 @@ import { backupBeforeMigration } from './backup-before-migration.ts';
 import { createBackup } from './create-backup.ts';
 import { listBackups } from './list-backups.ts';
 import { MANIFEST_FILE } from './manifest.ts';
-import { scheduledBackup } from './scheduled-backup.ts';
+import { makeScheduledBackup } from './scheduled-backup.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
@@ -51,10 +51,10 @@ beforeAll(() =>
   }),
 );
 
-const nightOf = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T19:00:00Z`);
+const getNight = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T19:00:00Z`);
 
 /** Creates the plan of a nightly backup into the folder `name`. */
-const planFor = (name: string) => ({
+const createPlan = (name: string) => ({
   config,
   target: path.join(root, name),
   kind: 'nightly' as const,
@@ -62,13 +62,13 @@ const planFor = (name: string) => ({
   previous: null,
 });
 
-const migrationCopies = async () =>
+const listMigrationCopies = async () =>
   (await listBackups(folder)).filter(({ manifest }) => manifest.kind === 'migration');
 
 describe('a nightly backup', () => {
   test('makes hard links to the files in use, and deletes all but the last seven backups', async () => {
     await withEmbedded(environment, async () => {
-      await scheduledBackup({ config, kind: 'nightly', now: nightOf(1) });
+      await makeScheduledBackup({ config, kind: 'nightly', now: getNight(1) });
       const [first] = await listBackups(folder);
       // The other backups contain only a manifest, because complete copies would take long.
       const older = Array.from({ length: 6 }, (_, index) => `nightly-2026110${index + 2}-190000`);
@@ -81,7 +81,7 @@ describe('a nightly backup', () => {
       }
       mkdirSync(path.join(folder, 'nightly-20261030-190000.partial'));
       utimesSync(path.join(folder, 'nightly-20261030-190000.partial'), 0, 0);
-      await scheduledBackup({ config, kind: 'nightly', now: nightOf(8) });
+      await makeScheduledBackup({ config, kind: 'nightly', now: getNight(8) });
       const names = readdirSync(folder).toSorted();
       expect(names.filter((name) => name.startsWith('nightly-'))).toHaveLength(7);
       expect(names).toContain('nightly-20261108-190000');
@@ -95,7 +95,7 @@ describe('a nightly backup', () => {
   test('is refused if too little space would remain, and leaves no files', async () => {
     const target = path.join(root, 'full');
     await withEmbedded(environment, async () => {
-      await expect(createBackup({ ...planFor('full'), spareBytes: 1e15 })).rejects.toThrow(
+      await expect(createBackup({ ...createPlan('full'), spareBytes: 1e15 })).rejects.toThrow(
         '所在的磁盘只剩',
       );
     });
@@ -105,14 +105,14 @@ describe('a nightly backup', () => {
   test('deletes unfinished backups, also if it fails itself', async () => {
     const unfinished = path.join(folder, 'nightly-20261101-190000.partial');
     mkdirSync(unfinished, { recursive: true });
-    utimesSync(unfinished, nightOf(1), nightOf(1));
+    utimesSync(unfinished, getNight(1), getNight(1));
     const stopped = {
       config,
       kind: 'nightly',
-      now: nightOf(30),
+      now: getNight(30),
       signal: AbortSignal.abort(),
     } as const;
-    await expect(scheduledBackup(stopped)).rejects.toThrow('abort');
+    await expect(makeScheduledBackup(stopped)).rejects.toThrow('abort');
     expect(existsSync(unfinished)).toBe(false);
   });
 
@@ -120,7 +120,7 @@ describe('a nightly backup', () => {
     const target = path.join(root, 'stopped');
     await withEmbedded(environment, async () => {
       await expect(
-        createBackup({ ...planFor('stopped'), signal: AbortSignal.abort() }),
+        createBackup({ ...createPlan('stopped'), signal: AbortSignal.abort() }),
       ).rejects.toThrow('aborted');
     });
     expect(existsSync(target) || existsSync(`${target}.partial`)).toBe(false);
@@ -129,8 +129,8 @@ describe('a nightly backup', () => {
   test('is made once if several processes start it at the same time', async () => {
     await withEmbedded(environment, async () => {
       const results = await Promise.allSettled([
-        createBackup(planFor('one')),
-        createBackup(planFor('two')),
+        createBackup(createPlan('one')),
+        createBackup(createPlan('two')),
       ]);
       expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     });
@@ -145,10 +145,10 @@ describe('before a migration', () => {
     const laterMigrations = pathToFileURL(`${migrations}/`);
     await withEmbedded(environment, async ({ db }) => {
       await backupBeforeMigration(db, config);
-      expect(await migrationCopies()).toEqual([]);
+      expect(await listMigrationCopies()).toEqual([]);
       await backupBeforeMigration(db, config, laterMigrations);
       await backupBeforeMigration(db, config, laterMigrations);
-      expect(await migrationCopies()).toHaveLength(1);
+      expect(await listMigrationCopies()).toHaveLength(1);
     });
     const empty = embeddedEnvironment(root, 'empty', { BACKUP_DIR: path.join(root, 'none') });
     await withEmbedded(empty, ({ db }) =>
@@ -172,7 +172,7 @@ describe('a restore to a moment', () => {
       const user = await insertPupil(context, 'A', { number: 'before' });
       return withAdminConnection(archivedConfig.dataDir, async (admin) => {
         expect(await archiveRound(admin, archivedConfig, new Date())).toEqual({ hasBegun: true });
-        await scheduledBackup({ config: archivedConfig, kind: 'nightly', now: new Date() });
+        await makeScheduledBackup({ config: archivedConfig, kind: 'nightly', now: new Date() });
         await insertPupil(context, 'A', { number: 'after the backup' });
         await storeMedia(archivedConfig.dataDir, Buffer.from('new picture'), 'png');
         mkdirSync(path.join(archivedConfig.dataDir, 'assets/A'), { recursive: true });
@@ -228,7 +228,7 @@ describe('a restore to a moment', () => {
         return now;
       });
     });
-    const pupilsAt = async (name: string, at: Date) => {
+    const selectPupilsAt = async (name: string, at: Date) => {
       const again = embeddedEnvironment(root, name, { BACKUP_DIR: path.join(root, '归档 wal') });
       const from = path.join(root, '归档 wal');
       const { code, errors } = await callCommand(again, 'restore', from, '--at', at.toISOString());
@@ -237,11 +237,11 @@ describe('a restore to a moment', () => {
         db.selectFrom('users').select('login_name').orderBy('login_name').execute(),
       );
     };
-    expect(await pupilsAt('first-log', moment)).toEqual([
+    expect(await selectPupilsAt('first-log', moment)).toEqual([
       { login_name: 'after the backup' },
       { login_name: 'before' },
     ]);
-    expect(await pupilsAt('second-log', after)).toEqual([
+    expect(await selectPupilsAt('second-log', after)).toEqual([
       { login_name: 'after the restore' },
       { login_name: 'before' },
     ]);

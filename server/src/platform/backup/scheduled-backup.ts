@@ -32,7 +32,7 @@ interface ScheduledPlan {
  * @throws {LowSpaceError} if less than 2 GB of the disk would remain free
  * @throws {BackupBusyError} for a nightly backup while another backup is running
  */
-export async function scheduledBackup(plan: ScheduledPlan): Promise<PhysicalManifest> {
+export async function makeScheduledBackup(plan: ScheduledPlan): Promise<PhysicalManifest> {
   const { config, kind, now, signal } = plan;
   const { folder } = config.backup;
   // Deletes unfinished backups first, because they may use the space that this backup needs.

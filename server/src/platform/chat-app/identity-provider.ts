@@ -62,7 +62,7 @@ export class IdentityError extends Error {
 
   constructor(
     kind: IdentityErrorKind,
-    { providerCode = null, requestId = null }: Partial<ProviderSays> = {},
+    { providerCode = null, requestId = null }: Partial<ProviderDetails> = {},
   ) {
     super(kind);
     this.kind = kind;
@@ -71,7 +71,7 @@ export class IdentityError extends Error {
   }
 }
 
-interface ProviderSays {
+interface ProviderDetails {
   providerCode: number | null;
   requestId: string | null;
 }

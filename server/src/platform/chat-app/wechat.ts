@@ -34,7 +34,7 @@ export function createWechat(
 ): IdentityProvider {
   const exchangeOnce = createOnceCache<ExternalIdentity>(clock, SAME_ANSWER_SECONDS);
 
-  const accountOf = (channel: ChatAppChannel) => {
+  const getAccount = (channel: ChatAppChannel) => {
     const account = accounts[channel];
     if (account === undefined) throw new RangeError(`微信 is not set up for ${channel}`);
     return account;
@@ -52,7 +52,7 @@ export function createWechat(
   };
 
   const askForIdentity = async (code: string, channel: ChatAppChannel) => {
-    const { appid, secret } = accountOf(channel);
+    const { appid, secret } = getAccount(channel);
     const signal = AbortSignal.timeout(timeoutMs);
     const grant = await ask(
       '/sns/oauth2/access_token',
@@ -77,7 +77,7 @@ export function createWechat(
     id: 'wechat',
     channels: new Set(channels.filter((channel) => accounts[channel] !== undefined)),
     authorization: (channel, flow) => {
-      const { appid } = accountOf(channel);
+      const { appid } = getAccount(channel);
       return createAuthorization(channel, { openBase, appid, ...flow });
     },
     exchange: (code, on) => {

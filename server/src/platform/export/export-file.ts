@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { SheetData } from 'write-excel-file/node';
 
-/** A text stays a text, also if it looks like a number or a formula. A number is a number. Null is an empty cell. */
+/** A cell of an export. A text stays a text, even if it looks like a number or a formula. Null is an empty cell. */
 export type ExportCell = string | number | null;
 
 /** A table of an export. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { readImageSize } from './image-size.ts';
 
-const svg = (attributes: string) =>
+const makeSvg = (attributes: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0"/></svg>`);
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAC0lEQVR4nGNgQAYAAA4AAQCLcb4AAAAASUVORK5CYII=',
@@ -15,9 +15,9 @@ const rotated = Buffer.from(
 );
 
 test.each([
-  ['svg', svg('viewBox="0 0 600 800"'), { width: 600, height: 800 }],
-  ['svg', svg('viewBox="0 0 600 800" width="300" height="400"'), { width: 300, height: 400 }],
-  ['svg', svg('fill="none"'), null],
+  ['svg', makeSvg('viewBox="0 0 600 800"'), { width: 600, height: 800 }],
+  ['svg', makeSvg('viewBox="0 0 600 800" width="300" height="400"'), { width: 300, height: 400 }],
+  ['svg', makeSvg('fill="none"'), null],
   ['png', png, { width: 3, height: 2 }],
   ['jpg', rotated, { width: 30, height: 40 }],
   ['gif', Buffer.from('GIF89a'), null],

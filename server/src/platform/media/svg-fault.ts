@@ -34,14 +34,16 @@ export function findSvgFault(bytes: Buffer): string | null {
   let depth = 0;
   let fault: string | null = null;
   let hasRoot = false;
-  const note = (found: string | null) => {
+  const recordFault = (found: string | null) => {
     fault ??= found;
   };
   const parser = new SaxesParser({ xmlns: true });
-  parser.on('error', (error) => note(`不是完好的 SVG（${error.message}）`));
-  parser.on('doctype', (doctype) => note(doctype.includes('[') ? 'SVG 里不能定义实体' : null));
+  parser.on('error', (error) => recordFault(`不是完好的 SVG（${error.message}）`));
+  parser.on('doctype', (doctype) =>
+    recordFault(doctype.includes('[') ? 'SVG 里不能定义实体' : null),
+  );
   parser.on('processinginstruction', ({ target }) =>
-    note(target.toLowerCase() === 'xml-stylesheet' ? 'SVG 里不能引用外部样式' : null),
+    recordFault(target.toLowerCase() === 'xml-stylesheet' ? 'SVG 里不能引用外部样式' : null),
   );
   // The style text so far. A browser joins the parts of a style before and after a comment.
   let style = '';
@@ -51,11 +53,11 @@ export function findSvgFault(bytes: Buffer): string | null {
     depth += 1;
     if (depth > DEPTH_MAX) throw tooDeep;
     if (!hasRoot && (tag.local !== 'svg' || tag.uri !== SVG)) {
-      note(`不是 SVG：最外层应为 <svg xmlns="${SVG}">`);
+      recordFault(`不是 SVG：最外层应为 <svg xmlns="${SVG}">`);
     }
     hasRoot = true;
     if (styleDepth > 0 || tag.local === 'style') styleDepth += 1;
-    note(findElementFault(tag));
+    recordFault(findElementFault(tag));
   });
   parser.on('closetag', () => {
     depth -= 1;
@@ -72,7 +74,7 @@ export function findSvgFault(bytes: Buffer): string | null {
     if (error !== tooDeep) throw error;
     return 'SVG 里的元素套得太深';
   }
-  note(findStyleFault(style));
+  recordFault(findStyleFault(style));
   return fault;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { isInkDrawing } from './svg-ink.ts';
 
-const draw = (inner: string) =>
+const makeSvg = (inner: string) =>
   isInkDrawing(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`),
   );
@@ -22,5 +22,5 @@ test.each([
   ['an embedded image', '<image href="data:image/png;base64,AA"/>', false],
   ['a style sheet', '<style>path{fill:red}</style><path d="M0 0h9"/>', false],
 ])('%s: drawn in ink only is %s', (_name, inner, isInk) => {
-  expect(draw(inner)).toBe(isInk);
+  expect(makeSvg(inner)).toBe(isInk);
 });

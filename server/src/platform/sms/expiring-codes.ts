@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { ExpiringRows } from '../expiring-rows.ts';
 
-/** The rows of codes, messages and password requests, which the sweep deletes after they have expired. */
+/** The rows of codes, messages and password requests, which the cleanup job deletes after they have expired. */
 export const expiringCodes: readonly ExpiringRows[] = [
   {
     table: 'sms_challenges',

@@ -27,7 +27,7 @@ export async function postToVendor(
     if (text === null) return { failure: 'reply too large' };
     return { json: JSON.parse(text), status: response.status };
   } catch (error) {
-    return { failure: failureName(error) };
+    return { failure: getFailureName(error) };
   }
 }
 
@@ -42,7 +42,7 @@ async function readLimited(response: Response): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function failureName(error: unknown): string {
+function getFailureName(error: unknown): string {
   if (error instanceof SyntaxError) return 'not JSON';
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout';
   return 'network';

@@ -10,7 +10,7 @@ import {
 import { selectPinyin, upsertPinyin } from '../pinyin/pinyin.repository.ts';
 import type { VersionPinyinRow } from '../question.tables.ts';
 
-function keyOf(row: VersionPinyinRow): string {
+function getKey(row: VersionPinyinRow): string {
   return row.version_id;
 }
 
@@ -28,11 +28,11 @@ export async function planPinyin(
     version_id: id,
     pinyin: findPinyin(source, source.pinyin),
   }));
-  const existing = await selectPinyin(db, plannedPinyin.map(keyOf));
+  const existing = await selectPinyin(db, plannedPinyin.map(getKey));
   const changes = compareRows(
     plannedPinyin,
-    keyOf,
-    new Map(existing.map((row) => [keyOf(row), row])),
+    getKey,
+    new Map(existing.map((row) => [getKey(row), row])),
   );
   return {
     kind: '拼音',

@@ -11,7 +11,7 @@ export interface QuestionImportRow {
   changes: unknown;
   /** A list of `StagedMedia`. */
   media: unknown;
-  /** The reply of the import; null before it. */
+  /** The reply to the import; null before the import. */
   reply: unknown;
 }
 

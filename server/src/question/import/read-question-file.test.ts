@@ -25,7 +25,7 @@ const headers = ['题型', '题干', '选项A', '选项B', '答案', '分值', '
 const single = ['单选', '哪一个是弦乐器？', '笛子', '二胡', 'B', '2', ''];
 const toCsv = (...rows: string[][]) =>
   [headers, ...rows].map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n');
-const xlsx = (data: SheetData) => writeXlsx(data).toBuffer();
+const makeXlsx = (data: SheetData) => writeXlsx(data).toBuffer();
 
 /** A question of a package. */
 const judge = {
@@ -42,7 +42,7 @@ const judge = {
 
 let plain: Buffer;
 beforeAll(async () => {
-  plain = await xlsx([headers, single]);
+  plain = await makeXlsx([headers, single]);
 });
 
 test('reads a sheet as .xlsx and as .csv with the same ids and versions', async () => {
@@ -68,12 +68,12 @@ test('recognises a question by what pupils see, not by its key or its place', as
   expect(repeated?.warnings).toEqual(['和 a.csv:2 重复']);
 });
 
-test('warns of a repeated row', async () => {
+test('warns about a repeated row', async () => {
   const { questions } = await readFiles({ 'a.csv': toCsv(single, single) });
   expect(questions.map(({ warnings }) => warnings)).toEqual([[], ['和第2行重复']]);
 });
 
-test('gives another teacher and another school other ids', async () => {
+test('gives the same question another id for another teacher and for another school', async () => {
   const contents = { 'a.json': JSON.stringify([judge]) };
   const ids = await Promise.all(
     [owner, { ...owner, schoolId: 'B' }, { ...owner, loginName: 'T002' }].map(async (one) => {
@@ -152,13 +152,13 @@ test.each<[string, SheetData, string]>([
       cell instanceof Date ? { value: cell, type: Date, format: 'mm/dd/yyyy' } : cell,
     ),
   );
-  const { questions } = await readFiles({ 'a.xlsx': await xlsx(cells) });
+  const { questions } = await readFiles({ 'a.xlsx': await makeXlsx(cells) });
   expect(questions[0]?.faults).toEqual([message]);
 });
 
 test('takes numbers and yes or no from an .xlsx as their texts', async () => {
   const { questions } = await readFiles({
-    'a.xlsx': await xlsx([
+    'a.xlsx': await makeXlsx([
       [...headers, '题号'],
       ['判断', '二胡有两根弦。', null, null, true, 2.5, null, 1],
       ['填空', '二胡有____根弦。', null, null, 2, 2, null, 2],
@@ -188,7 +188,7 @@ test('reads the stored value of a formula and never computes it', async () => {
 });
 
 /** Replaces the text of the sheet's XML in an .xlsx. */
-const withSheet = (xml: string) =>
+const replaceSheet = (xml: string) =>
   createZip([
     { name: '[Content_Types].xml', content: '<Types/>' },
     { name: 'xl/workbook.xml', content: xml },
@@ -201,10 +201,10 @@ const laughs = `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha">${'bcdefgh'
 
 test.each<[string, Record<string, string | Buffer>, RegExp]>([
   ['a text that claims to be .xlsx', { 'a.xlsx': 'PK' }, /a\.xlsx 不是有效的 \.xlsx 文件/],
-  ['entities that grow', { 'a.xlsx': withSheet(laughs) }, /DOCTYPE/],
+  ['entities that grow', { 'a.xlsx': replaceSheet(laughs) }, /DOCTYPE/],
   [
     'a document type in UTF-16',
-    { 'a.xlsx': withSheet(Buffer.from(laughs, 'utf16le').toString('latin1')) },
+    { 'a.xlsx': replaceSheet(Buffer.from(laughs, 'utf16le').toString('latin1')) },
     /DOCTYPE/,
   ],
   [

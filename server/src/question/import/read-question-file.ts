@@ -31,7 +31,7 @@ export interface ReadQuestion {
   /** The reasons in Chinese why the question is refused. Empty if it can be imported. */
   faults: string[];
   warnings: string[];
-  /** Whether the file has the same question before. */
+  /** Whether the same question occurs earlier in the file. */
   isRepeated: boolean;
   version: (BuiltVersion & { source: QuestionSource }) | null;
 }
@@ -56,7 +56,7 @@ const TITLE_CHARACTERS = 80;
 /** Matches sheets of questions. The other sheets of a package are rosters. */
 const sheetName = /^(?:questions\/)?[^/]+\.(?:xlsx|csv)$/i;
 const otherSheet = /^(?:schools|teachers|students|klasses|attendance)\./i;
-const quietFile = /^(?:manifest\.json|media\/.+|readme[^/]*|licen[cs]e[^/]*)$/i;
+const ignoredFile = /^(?:manifest\.json|media\/.+|readme[^/]*|licen[cs]e[^/]*)$/i;
 
 /** Reads all questions of a package, or of a single list or sheet. Faulty questions do not affect the others. */
 export async function readQuestionFile(
@@ -72,7 +72,7 @@ export async function readQuestionFile(
       candidates.push(...(await readQuestionList(files, file, own)));
     } else if (sheetName.test(file) && !otherSheet.test(file)) {
       candidates.push(...(await readSheetFile(files, file, defaults, own)));
-    } else if (!quietFile.test(file)) {
+    } else if (!ignoredFile.test(file)) {
       own.warn({ file }, '不是题目，没有导入');
     }
     findings.faults.push(...own.faults);

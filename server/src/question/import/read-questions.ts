@@ -36,7 +36,7 @@ export async function readQuestions(source: PackageSource): Promise<PackageQuest
   const ids = new Set<string>();
   for (const json of await readJsonFiles(source, questionFiles, z.array(z.unknown()))) {
     for (const [index, value] of json.value.entries()) {
-      const id = givenId(value);
+      const id = readId(value);
       if (id !== null) ids.add(id);
       const question = readPart(QuestionSource, value, [index], json.place, findings);
       if (!question) continue;
@@ -59,7 +59,7 @@ export async function readQuestions(source: PackageSource): Promise<PackageQuest
   return { records, ids };
 }
 
-function givenId(value: unknown): string | null {
+function readId(value: unknown): string | null {
   return typeof value === 'object' &&
     value !== null &&
     'id' in value &&

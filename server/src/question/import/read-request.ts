@@ -6,7 +6,7 @@ import type { PlacementDefaults } from './sheet/placement-cells.ts';
 export interface ReadRequest {
   /** The path of the uploaded file. */
   file: string;
-  /** The name that the teacher's device gave it. */
+  /** The name of the file on the teacher's device. */
   name: string;
   owner: QuestionOwner;
   defaults: PlacementDefaults;
@@ -21,7 +21,7 @@ export interface ReadEntry {
   title: string;
   /** The name of the type, such as 单选题, or an empty text. */
   label: string;
-  /** Empty if the question can be imported, or is a repetition of one that can. */
+  /** The faults of the question. It is empty if the question can be imported, or repeats one that can. */
   faults: string[];
   warnings: string[];
   /** The id of the version; null if the question is faulty or repeated. */
@@ -56,6 +56,6 @@ export interface ImportRecord {
   content: unknown;
   /** The ids of its files. */
   files: string[];
-  /** The pinyin of a question that corrects some. For the others a job finds it. */
+  /** The pinyin, if the question corrects a reading. For other questions a job adds it. */
   pinyin: unknown;
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { PinyinWords } from './pinyin-text.rules.ts';
 import { findPinyin } from './pinyin.rules.ts';
 
-function aQuestion(text: string, options: readonly string[] = ['是', '否']) {
+function makePinyinQuestion(text: string, options: readonly string[] = ['是', '否']) {
   return QuestionSource.parse({
     id: 'q1',
     type: 'single',
@@ -20,7 +20,7 @@ function aQuestion(text: string, options: readonly string[] = ['是', '否']) {
 }
 
 function readPinyin(text: string, own?: PinyinWords) {
-  return findPinyin(aQuestion(text), own)[text];
+  return findPinyin(makePinyinQuestion(text), own)[text];
 }
 
 describe('the reading of words', () => {
@@ -71,11 +71,13 @@ describe('the reading of words', () => {
 
   test('角 and 徵 alone are notes if the question is about the five notes', () => {
     const options = ['宫', '商', '角', '徵'];
-    expect(findPinyin(aQuestion('听一听，是哪个音？', options))).toMatchObject({
+    expect(findPinyin(makePinyinQuestion('听一听，是哪个音？', options))).toMatchObject({
       角: 'jué',
       徵: 'zhǐ',
     });
-    expect(findPinyin(aQuestion('哪个字有七画？', ['角', '羽']))).toMatchObject({ 角: 'jiǎo' });
+    expect(findPinyin(makePinyinQuestion('哪个字有七画？', ['角', '羽']))).toMatchObject({
+      角: 'jiǎo',
+    });
   });
 
   test('the words of the package decide', () => {

@@ -4,19 +4,19 @@ import { makeQuestion } from '../../testing/sample-questions.ts';
 import { questions } from '../question.rules.ts';
 
 /** Builds a question with one point per blank. */
-function withBlanks(...key: object[]) {
+function makeGapfilling(...key: object[]) {
   const text = key.map((_, index) => `{{${index + 1}}}`).join('，');
   return makeQuestion('gapfilling', { score: key.length, stem: { text }, key });
 }
 const isRight = (blank: object, given: string) =>
-  questions.mark(withBlanks(blank), [given]).score === 1;
+  questions.mark(makeGapfilling(blank), [given]).score === 1;
 const markBlanks = (key: object[], answer: string[]) =>
-  questions.mark(withBlanks(...key), answer).parts.map((part) => part.ok);
+  questions.mark(makeGapfilling(...key), answer).parts.map((part) => part.ok);
 
 describe('填空题', () => {
   test('names the blanks for which number keys are enough', () => {
     const shown = questions.publish(
-      withBlanks(
+      makeGapfilling(
         { accept: ['4'] },
         { accept: ['4', '四'] },
         { accept: ['四'] },
@@ -168,7 +168,7 @@ describe('填空题', () => {
   });
 
   test('rejects an accepted text of punctuation only, which no answer can match', () => {
-    expect(questions.faults(withBlanks({ accept: ['《》'] }))).toEqual([
+    expect(questions.faults(makeGapfilling({ accept: ['《》'] }))).toEqual([
       '第 1 空的 accept 里有只含标点或空格的文字',
     ]);
   });

@@ -9,14 +9,14 @@ import type { QuestionTypeRules } from '../question-type.rules.ts';
 
 type Blank = SourceOf<'gapfilling'>['key'][number];
 
-/** The tolerance for errors of binary fractions, so that 0.1 + 0.2 equals 0.3. */
-const NUMBER_NOISE = 1e-9;
+/** The tolerance for rounding errors of binary fractions, so that 0.1 + 0.2 equals 0.3. */
+const NUMBER_TOLERANCE = 1e-9;
 
 /**
  * Returns the normalized accepted texts of a blank. If the blank accepts a number, the number is one more entry, in a form that
  * no typed text can have.
  */
-function textsOf(blank: Blank): string[] {
+function getAcceptedTexts(blank: Blank): string[] {
   const texts = blank.accept.map(normalizeText).filter((text) => text !== '');
   return blank.numeric === undefined ? texts : [...texts, `= ${blank.numeric.value}`];
 }
@@ -30,14 +30,14 @@ function matchTexts(blank: Blank, given: string): string[] {
   const { numeric } = blank;
   const number = numeric === undefined ? null : parseAnswerNumber(given);
   if (numeric !== undefined && number !== null) {
-    const isWithin = Math.abs(number - numeric.value) <= numeric.tol + NUMBER_NOISE;
+    const isWithin = Math.abs(number - numeric.value) <= numeric.tol + NUMBER_TOLERANCE;
     if (isWithin) meant.push(`= ${numeric.value}`);
   }
   return meant;
 }
 
 /** Returns for each blank whether its answer is right. */
-function rightBlanks(blanks: readonly Blank[], answer: readonly string[]): boolean[] {
+function findRightBlanks(blanks: readonly Blank[], answer: readonly string[]): boolean[] {
   const normalizedAnswers = blanks.map((_, index) => normalizeText(answer[index] ?? ''));
   const right = blanks.map(
     (blank, index) => matchTexts(blank, normalizedAnswers[index] ?? '').length > 0,
@@ -49,7 +49,7 @@ function rightBlanks(blanks: readonly Blank[], answer: readonly string[]): boole
     const meant = places.map((place) => [
       ...new Set(members.flatMap((blank) => matchTexts(blank, normalizedAnswers[place] ?? ''))),
     ]);
-    const counted = matchGroupAnswers(meant, members.map(textsOf));
+    const counted = matchGroupAnswers(meant, members.map(getAcceptedTexts));
     places.forEach((place, index) => {
       right[place] = counted[index] ?? false;
     });
@@ -58,7 +58,7 @@ function rightBlanks(blanks: readonly Blank[], answer: readonly string[]): boole
 }
 
 /** Lists the numbers of the markers `{{n}}` in a stem, in order. */
-function markersIn(text: string): number[] {
+function listMarkers(text: string): number[] {
   return [...text.matchAll(/\{\{(\d{1,2})\}\}/g)].map((match) => Number(match[1]));
 }
 
@@ -112,7 +112,7 @@ export const gapfillingRules: QuestionTypeRules<'gapfilling'> = {
     answer.length > question.key.length ? `这道题只有 ${question.key.length} 个空` : null,
   isAnswered: (_question, answer) => answer.some((text) => text.trim() !== ''),
   score(question, answer) {
-    const right = rightBlanks(question.key, answer);
+    const right = findRightBlanks(question.key, answer);
     const score = computePortion(question.score, right.filter(Boolean).length, right.length);
     const shares = splitPoints(
       score,
@@ -126,7 +126,7 @@ export const gapfillingRules: QuestionTypeRules<'gapfilling'> = {
   withKey: (question, answer) => changeBlanks(question, answer, false),
   withAlternative: (question, answer) => changeBlanks(question, answer, true),
   split({ key }, answer) {
-    const right = rightBlanks(key, answer);
+    const right = findRightBlanks(key, answer);
     return key.map((_, index) => {
       const given = answer[index] ?? '';
       return {
@@ -141,7 +141,7 @@ export const gapfillingRules: QuestionTypeRules<'gapfilling'> = {
   key: (question) => question.key,
   faults({ stem, key }) {
     const faults: string[] = [];
-    const markers = markersIn(stem.text);
+    const markers = listMarkers(stem.text);
     const expected = key.map((_, index) => index + 1);
     if (markers.toSorted((one, other) => one - other).join() !== expected.join()) {
       faults.push(`题干里的空应为 {{1}} 到 {{${key.length}}} 各一个，和 key 的个数一致`);

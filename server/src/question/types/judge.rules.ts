@@ -9,7 +9,7 @@ import type { QuestionTypeRules } from '../question-type.rules.ts';
 /** The share of the points for the verdict in a question with a reason. The reason gets the other 40 %. */
 const VERDICT_PERCENT = 60;
 
-function keyVerdict({ key }: SourceOf<'judge'>): boolean {
+function getKeyVerdict({ key }: SourceOf<'judge'>): boolean {
   return typeof key === 'boolean' ? key : key.verdict;
 }
 
@@ -26,7 +26,7 @@ export const judgeRules: QuestionTypeRules<'judge'> = {
     typeof answer === 'boolean' || answer.verdict !== null || normalizeText(answer.reason) !== '',
   score(question, answer) {
     const verdict = typeof answer === 'boolean' ? answer : answer.verdict;
-    const isRight = verdict === keyVerdict(question);
+    const isRight = verdict === getKeyVerdict(question);
     if (typeof question.key === 'boolean') {
       const score = isRight ? question.score : 0;
       return { score, parts: [{ id: 'verdict', ok: isRight, score }] };
@@ -66,7 +66,7 @@ export const judgeRules: QuestionTypeRules<'judge'> = {
       label: question.reason === undefined ? '' : '判断',
       value: String(verdict),
       text: verdict === null ? '没判断' : verdict ? '对' : '错',
-      ok: verdict === keyVerdict(question),
+      ok: verdict === getKeyVerdict(question),
     };
     const text = normalizeText(reason);
     if (typeof key === 'boolean' || text === '') return [given];

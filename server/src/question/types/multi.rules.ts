@@ -21,7 +21,7 @@ interface Counts {
 }
 
 /** For each rule of the question, how many of the `all` right options earn their points. */
-const earned: Record<z.infer<typeof MultiRule>, (counts: Counts) => number> = {
+const earnedByRule: Record<z.infer<typeof MultiRule>, (counts: Counts) => number> = {
   cn_partial: ({ right, wrong }) => (wrong > 0 ? 0 : right),
   exact: ({ right, wrong, all }) => (wrong === 0 && right === all ? all : 0),
   net: ({ right, wrong }) => Math.max(0, right - wrong),
@@ -47,7 +47,11 @@ export const multiRules: QuestionTypeRules<'multi'> = {
     const chosen = [...new Set(answer)];
     const right = chosen.filter((id) => key.has(id)).length;
     const counts = { right, wrong: chosen.length - right, all: key.size };
-    const score = computePortion(question.score, earned[question.scoring.rule](counts), key.size);
+    const score = computePortion(
+      question.score,
+      earnedByRule[question.scoring.rule](counts),
+      key.size,
+    );
     const shares = splitPoints(
       score,
       chosen.map((id) => (key.has(id) ? 1 : 0)),

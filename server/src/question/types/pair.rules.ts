@@ -16,10 +16,10 @@ import { shuffleBySeed } from '../seeded-order.rules.ts';
 type Line = readonly [left: string, right: string];
 
 /** Returns the id of a line in the marks. Option ids contain no colon, so the id is unique. */
-const lineId = ([left, right]: Line) => `${left}:${right}`;
+const getLineId = ([left, right]: Line) => `${left}:${right}`;
 
 /** Checks whether the key connects an item to several others. */
-function takesMany({ key }: Pick<SourceOf<'pair'>, 'key'>): boolean {
+function isManyToMany({ key }: Pick<SourceOf<'pair'>, 'key'>): boolean {
   return (
     findFirstRepeat(key.map(([left]) => left)) !== null ||
     findFirstRepeat(key.map(([, right]) => right)) !== null
@@ -27,19 +27,21 @@ function takesMany({ key }: Pick<SourceOf<'pair'>, 'key'>): boolean {
 }
 
 /** Returns the lines that count, without duplicates. In a one-to-one question a later line replaces earlier lines at its ends. */
-function effectiveLines(lines: readonly Line[], many: boolean): Line[] {
+function listCountedLines(lines: readonly Line[], many: boolean): Line[] {
   return lines.filter(
     (line, index) =>
       !lines
         .slice(index + 1)
         .some((later) =>
-          many ? lineId(later) === lineId(line) : later[0] === line[0] || later[1] === line[1],
+          many
+            ? getLineId(later) === getLineId(line)
+            : later[0] === line[0] || later[1] === line[1],
         ),
   );
 }
 
 /** Returns a message in Chinese if a line contains an unknown item, else null. */
-function lineRefusal(question: SourceOf<'pair'>, lines: readonly Line[]): string | null {
+function findLineRefusal(question: SourceOf<'pair'>, lines: readonly Line[]): string | null {
   const left = new Set(listIds(question.left));
   const right = new Set(listIds(question.right));
   for (const line of lines) {
@@ -56,14 +58,14 @@ export const pairRules: QuestionTypeRules<'pair'> = {
     ...publishShared(question, showing),
     left: publishOptions(question.left, showing),
     right: publishOptions(shuffleBySeed(question.right, showing.seed, question.id), showing),
-    many: takesMany(question),
+    many: isManyToMany(question),
   }),
-  refusal: (question, answer) => lineRefusal(question, answer),
+  refusal: (question, answer) => findLineRefusal(question, answer),
   isAnswered: (_question, answer) => answer.length > 0,
   score(question, answer) {
-    const key = new Set(question.key.map(lineId));
-    const many = takesMany(question);
-    const lines = effectiveLines(answer, many).map(lineId);
+    const key = new Set(question.key.map(getLineId));
+    const many = isManyToMany(question);
+    const lines = listCountedLines(answer, many).map(getLineId);
     const right = lines.filter((line) => key.has(line)).length;
     // In a many-to-many question each wrong line subtracts a right one. Otherwise a pupil could draw all lines and get full
     // marks.
@@ -81,18 +83,18 @@ export const pairRules: QuestionTypeRules<'pair'> = {
   withKey: (question, answer) => ({ ...question, key: answer }),
   split(question, answer) {
     const { left, right, key } = question;
-    const lines = effectiveLines(answer, takesMany(question));
-    const endsOf = (all: readonly Line[], id: string) =>
+    const lines = listCountedLines(answer, isManyToMany(question));
+    const listEnds = (all: readonly Line[], id: string) =>
       listIds(right).filter((other) => all.some(([from, to]) => from === id && to === other));
     return left.map(({ id }) => {
-      const given = endsOf(lines, id);
+      const given = listEnds(lines, id);
       const value = given.join();
       return {
         id,
         label: nameOption(left, id),
         value,
         text: given.map((end) => nameOption(right, end)).join('、') || '没连',
-        ok: value === endsOf(key, id).join(),
+        ok: value === listEnds(key, id).join(),
       };
     });
   },
@@ -102,9 +104,9 @@ export const pairRules: QuestionTypeRules<'pair'> = {
       ...findOptionFaults(question.left, 'left'),
       ...findOptionFaults(question.right, 'right'),
     ];
-    const refused = lineRefusal(question, question.key);
+    const refused = findLineRefusal(question, question.key);
     if (refused !== null) faults.push(`key：${refused}`);
-    const repeated = findFirstRepeat(question.key.map(lineId));
+    const repeated = findFirstRepeat(question.key.map(getLineId));
     if (repeated !== null) faults.push(`key 里的连线 ${repeated} 重复了`);
     return faults;
   },

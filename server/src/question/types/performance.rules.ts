@@ -5,10 +5,10 @@ import type { QuestionTypeRules } from '../question-type.rules.ts';
 import { findRubricFaults, markByRubric } from '../rubric.rules.ts';
 
 const MINUTE_MS = 60_000;
-/** The recorder stops a little after its limit, and MP3 frames add padding. */
+/** The tolerance for longer files: the recorder stops a little after its limit, and MP3 frames add padding. */
 const TOLERANCE_MS = 2000;
 
-const longestMs = (minutes: number) => minutes * MINUTE_MS + TOLERANCE_MS;
+const getLongestMs = (minutes: number) => minutes * MINUTE_MS + TOLERANCE_MS;
 
 /** The rules of 表演题. A teacher marks the chosen take by the rubric. */
 export const performanceRules: QuestionTypeRules<'performance'> = {
@@ -35,12 +35,12 @@ export const performanceRules: QuestionTypeRules<'performance'> = {
       return '录音的序号重复了';
     }
     if (chosen.ms < take.minSec * 1000) return `录音太短，至少要 ${take.minSec} 秒`;
-    return chosen.ms > longestMs(take.maxMin) ? `录音太长，最多 ${take.maxMin} 分钟` : null;
+    return chosen.ms > getLongestMs(take.maxMin) ? `录音太长，最多 ${take.maxMin} 分钟` : null;
   },
   isAnswered: () => true,
   score: () => ({ score: 0, parts: [] }),
   markByHand: ({ score, rubric }, levels) => markByRubric(score, rubric, levels),
-  files: ({ take }, answer) => [{ hash: answer.take, msMax: longestMs(take.maxMin) }],
+  files: ({ take }, answer) => [{ hash: answer.take, msMax: getLongestMs(take.maxMin) }],
   key: ({ sample }, { media }) => (sample === undefined ? {} : { sample: media(sample.audio) }),
   faults: ({ take, rubric }) => [
     ...findRubricFaults(rubric),

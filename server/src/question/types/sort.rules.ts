@@ -12,8 +12,8 @@ import { computePortion, splitPoints } from '../points.rules.ts';
 import type { QuestionTypeRules } from '../question-type.rules.ts';
 import { shuffleBySeed } from '../seeded-order.rules.ts';
 
-/** Returns the longest part of the answer that is in the order of `key`. The part may leave items of the answer out. */
-function longestInOrder(answer: readonly string[], key: readonly string[]): string[] {
+/** Returns the longest part of the answer that is in the order of `key`. The part may skip items of the answer. */
+function findLongestInOrder(answer: readonly string[], key: readonly string[]): string[] {
   const places = answer.map((id) => key.indexOf(id));
   const runs: number[][] = [];
   places.forEach((place, index) => {
@@ -61,7 +61,7 @@ export const sortRules: QuestionTypeRules<'sort'> = {
         })),
       };
     }
-    const run = longestInOrder([...new Set(answer)], key);
+    const run = findLongestInOrder([...new Set(answer)], key);
     // One item alone is always in order, so it earns no points.
     const inOrder = new Set(run.length > 1 ? run : []);
     const score = computePortion(question.score, Math.max(0, run.length - 1), key.length - 1);

@@ -5,7 +5,7 @@ import { publishShared } from '../parts.rules.ts';
 import { addPoints } from '../points.rules.ts';
 import type { QuestionTypeRules } from '../question-type.rules.ts';
 
-/** The recorder stops a little after its limit, and MP3 frames add padding. */
+/** The tolerance for longer files: the recorder stops a little after its limit, and MP3 frames add padding. */
 const TOLERANCE_MS = 2000;
 
 /** The rules of 主观题. A teacher ticks the points of the answer. */

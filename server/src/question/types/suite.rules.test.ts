@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { makeQuestion } from '../../testing/sample-questions.ts';
-import { questions, withPoints } from '../question.rules.ts';
+import { questions, setPoints } from '../question.rules.ts';
 
 describe('套题', () => {
   test.each([
@@ -103,7 +103,7 @@ describe('套题', () => {
     [1, [0.4, 0.6]],
     [3.33, [1.33, 2]],
   ])('the children share %d points of a paper as %j', (score, shares) => {
-    const question = withPoints(makeQuestion('suite'), score);
+    const question = setPoints(makeQuestion('suite'), score);
     const mark = questions.mark(question, { verse: 'A', chorus: ['A', 'B', 'C'] });
     expect(mark.score).toBe(score);
     expect(mark.children?.map((child) => child.full)).toEqual(shares);

@@ -1,4 +1,4 @@
-import { assetLimitBytes, VIDEO } from '@meiyu/contract/asset/asset.rules';
+import { getAssetLimitBytes, VIDEO } from '@meiyu/contract/asset/asset.rules';
 import type { Asset } from '@meiyu/contract/asset/asset.schema';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -210,7 +210,7 @@ function makeFile(bytes: number, name = 'a.mov'): File {
   return Object.defineProperty(new File(['abcd'], name), 'size', { value: bytes });
 }
 
-const LIMIT = assetLimitBytes(VIDEO);
+const LIMIT = getAssetLimitBytes(VIDEO);
 const videoRow = (bytes: number) =>
   makeRow('a', { type: VIDEO, name: 'a.mov', bytes, isPrepared: false, isWhole: false });
 

@@ -1,5 +1,11 @@
 import { assetProblems } from '@meiyu/contract/asset/asset.problems';
-import { assetLimitBytes, DOCUMENT, VIDEO, IMAGE, AUDIO } from '@meiyu/contract/asset/asset.rules';
+import {
+  getAssetLimitBytes,
+  DOCUMENT,
+  VIDEO,
+  IMAGE,
+  AUDIO,
+} from '@meiyu/contract/asset/asset.rules';
 import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 import { problems } from '@meiyu/contract/shared/problems';
 import { expect, test } from 'vitest';
@@ -40,8 +46,8 @@ test.each<[AssetType, string]>([
   [VIDEO, '文件太大了，视频最大 500 MB'],
   [DOCUMENT, '文件太大了，文档最大 50 MB'],
 ])('rejects a file of type %i that is one byte over the limit', (type, refusal) => {
-  expect(findSizeRefusal(assetLimitBytes(type), type)).toBeNull();
-  expect(findSizeRefusal(assetLimitBytes(type) + 1, type)).toBe(refusal);
+  expect(findSizeRefusal(getAssetLimitBytes(type), type)).toBeNull();
+  expect(findSizeRefusal(getAssetLimitBytes(type) + 1, type)).toBe(refusal);
 });
 
 test.each([

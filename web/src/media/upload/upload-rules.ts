@@ -2,7 +2,7 @@ import { assetProblems } from '@meiyu/contract/asset/asset.problems';
 import {
   assetExtensions,
   assetLabels,
-  assetLimitBytes,
+  getAssetLimitBytes,
   assetLimitsMegabytes,
   getAssetType,
   getExtension,
@@ -50,7 +50,7 @@ export function findFileRefusal(
 
 /** Returns the message if the server would reject a file of this size and type, else null. */
 export function findSizeRefusal(bytes: number, type: AssetType): string | null {
-  if (bytes <= assetLimitBytes(type)) return null;
+  if (bytes <= getAssetLimitBytes(type)) return null;
   return `文件太大了，${assetLabels[type]}最大 ${assetLimitsMegabytes[type]} MB`;
 }
 

@@ -11,13 +11,13 @@ export const validPackage = {
   'teachers.csv': '学校标识码,工号,姓名,任教\nS1,T1,沈老师,音乐:五年级1班\n',
   'students.csv':
     '学校标识码,学号,姓名,性别,年级,班级,手机号,状态\nS1,01,林小满,女,五年级,1班,,\nS1,02,王梓睿,男,5,1,,\n',
-  'questions/mu.json': JSON.stringify([aQuestion('q1')]),
-  'homework/h1.json': JSON.stringify(aHomework()),
+  'questions/mu.json': JSON.stringify([newQuestion('q1')]),
+  'homework/h1.json': JSON.stringify(newHomework()),
   'media/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
 /** Builds a question that shows media/a.svg. */
-export function aQuestion(id: string, more: Record<string, unknown> = {}): object {
+export function newQuestion(id: string, more: Record<string, unknown> = {}): object {
   return {
     id,
     type: 'single',
@@ -36,7 +36,7 @@ export function aQuestion(id: string, more: Record<string, unknown> = {}): objec
   };
 }
 
-export function aHomework(more: Record<string, unknown> = {}): object {
+export function newHomework(more: Record<string, unknown> = {}): object {
   return {
     id: 'h1',
     subject: 'mu',

@@ -38,36 +38,36 @@ export async function planPosts(
 ): Promise<Step> {
   if (roster.isComplete) await checkAuthorsKnown(db, posts, roster, findings);
   warnAboutHiddenPosts(posts, roster, findings);
-  const plannedPosts = posts.map((post) => postFields(post, media));
+  const plannedPosts = posts.map((post) => buildPostFields(post, media));
   const rows =
     plannedPosts.length === 0
       ? []
       : await selectPostsOfSchools(db, {
-          schoolIds: schoolsOf(posts),
+          schoolIds: listSchools(posts),
           postIds: plannedPosts.map(({ id }) => id),
         });
-  const existing = new Map(rows.map((row): [string, PostFields] => [postKey(row), row]));
-  const changes = compareRows(plannedPosts, postKey, existing);
+  const existing = new Map(rows.map((row): [string, PostFields] => [getPostKey(row), row]));
+  const changes = compareRows(plannedPosts, getPostKey, existing);
   return {
     kind: '艺术圈作品',
     ...countChanges(changes),
     write: async (db) => {
       const changed = [...changes.added, ...changes.updated];
-      const pupils = await pupilIds(db, changed);
-      await writeInBatches(postRows(changed, pupils), (batch) => upsertPosts(db, batch));
+      const pupils = await selectPupilIds(db, changed);
+      await writeInBatches(buildPostRows(changed, pupils), (batch) => upsertPosts(db, batch));
     },
   };
 }
 
-function schoolsOf(posts: readonly PostRecord[]): string[] {
+function listSchools(posts: readonly PostRecord[]): string[] {
   return [...new Set(posts.map(({ source }) => source.school))];
 }
 
-function postKey({ school_id: school, id }: Pick<PostFields, 'school_id' | 'id'>): string {
+function getPostKey({ school_id: school, id }: Pick<PostFields, 'school_id' | 'id'>): string {
   return `${school} ${id}`;
 }
 
-function postFields({ source }: PostRecord, media: PackageMedia): PostFields {
+function buildPostFields({ source }: PostRecord, media: PackageMedia): PostFields {
   return {
     school_id: source.school,
     id: source.id,
@@ -98,7 +98,7 @@ async function checkAuthorsKnown(
     author: source.author,
     place,
   }));
-  const knownPupils = new Set([...pupils, ...(await pupilIds(db, posts)).keys()]);
+  const knownPupils = new Set([...pupils, ...(await selectPupilIds(db, posts)).keys()]);
   for (const { school_id: schoolId, author, place } of posts) {
     if (!schools.has(schoolId) || knownPupils.has(getUserKey({ schoolId, loginName: author })))
       continue;
@@ -107,7 +107,7 @@ async function checkAuthorsKnown(
 }
 
 /** Selects the ids of the authors of these posts, by school and student number. */
-async function pupilIds(
+async function selectPupilIds(
   db: Db,
   posts: readonly Pick<PostFields, 'school_id' | 'author'>[],
 ): Promise<Map<string, string>> {
@@ -126,7 +126,7 @@ function warnAboutHiddenPosts(
   { openSchools }: PlannedRoster,
   findings: Findings,
 ): void {
-  for (const school of schoolsOf(posts)) {
+  for (const school of listSchools(posts)) {
     const first = posts.find(({ source }) => source.school === school);
     if (first === undefined || openSchools.has(school)) continue;
     const reason = `学校 ${school} 没有开通“问卷与艺术圈”，开通之前没有人看得到这些作品`;
@@ -135,7 +135,7 @@ function warnAboutHiddenPosts(
 }
 
 /** Builds the rows of posts with the ids of their authors. */
-function postRows(posts: readonly PostFields[], pupils: ReadonlyMap<string, string>) {
+function buildPostRows(posts: readonly PostFields[], pupils: ReadonlyMap<string, string>) {
   return posts.map(({ author, images, ...post }) => {
     const userId = pupils.get(getUserKey({ schoolId: post.school_id, loginName: author }));
     if (userId === undefined) throw new Error(`no pupil for post ${post.id}`);

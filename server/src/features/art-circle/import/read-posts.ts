@@ -27,7 +27,7 @@ export async function readPosts(source: PackageSource, pattern: string): Promise
     posts.map(({ source: { school, id }, place }) => [`${school} ${id}`, place(['id'])]),
   );
   for (const post of posts) {
-    for (const one of postFiles(post.source)) {
+    for (const one of listPostFiles(post.source)) {
       await source.media.check(one, () => post.place(one.path));
     }
   }
@@ -35,7 +35,7 @@ export async function readPosts(source: PackageSource, pattern: string): Promise
 }
 
 /** Lists the media files of a post, each with the path of its field. */
-function postFiles({ images, audio }: PostSource): MediaReference[] {
+function listPostFiles({ images, audio }: PostSource): MediaReference[] {
   const pictures = images.map(({ file }, index) => ({
     ref: file,
     path: ['images', index, 'file'],

@@ -59,8 +59,8 @@ async function planBanners(db: Db, banners: BannerFile, media: PackageMedia): Pr
     image: banner.image === undefined ? '' : media.storedName(banner.image),
     link: banner.link ?? '',
     position: index,
-    starts_at: asDate(banner.starts),
-    ends_at: asDate(banner.ends),
+    starts_at: parseDate(banner.starts),
+    ends_at: parseDate(banner.ends),
   }));
   const ids = plannedBanners.map(({ id }) => id);
   const rows = await selectBannersById(db, ids);
@@ -74,6 +74,6 @@ async function planBanners(db: Db, banners: BannerFile, media: PackageMedia): Pr
   };
 }
 
-function asDate(text: string | undefined): Date | null {
+function parseDate(text: string | undefined): Date | null {
   return text === undefined ? null : new Date(text);
 }

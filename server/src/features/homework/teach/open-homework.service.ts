@@ -11,7 +11,7 @@ import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../../platform/context.ts';
 import { problem } from '../../../platform/problem.ts';
 import { createFileAddresses } from '../../../question/file-addresses.service.ts';
-import { questions, withPoints } from '../../../question/question.rules.ts';
+import { questions, setPoints } from '../../../question/question.rules.ts';
 import { selectPaperQuestions } from './basket.repository.ts';
 import {
   findQuestions,
@@ -152,7 +152,7 @@ export async function previewHomework(
   const display = { seed: 1, ...createFileAddresses(context, context.clock.now()) };
   return {
     questions: found.flatMap(({ source, score }) =>
-      source === null ? [] : [questions.publish(withPoints(source, score), display)],
+      source === null ? [] : [questions.publish(setPoints(source, score), display)],
     ),
   };
 }

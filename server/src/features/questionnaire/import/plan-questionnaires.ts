@@ -46,7 +46,7 @@ export async function planQuestionnaires(
   questionnaires: readonly QuestionnaireRecord[],
   { roster, findings }: KnownContent,
 ): Promise<Step> {
-  if (roster.isComplete) warnOfClosedSchools(questionnaires, roster, findings);
+  if (roster.isComplete) warnAboutClosedSchools(questionnaires, roster, findings);
   const existing = await selectQuestionnaires(
     db,
     questionnaires.map(({ file }) => file.id),
@@ -83,14 +83,16 @@ export async function planQuestionnaires(
     notes: describeAssignmentChanges('问卷', changes.updated, existing, schools),
     write: async (db) => {
       await lockUnanswered(db, reworded);
-      await writeInBatches(questionnaireRows(changed), (batch) => upsertQuestionnaires(db, batch));
+      await writeInBatches(buildQuestionnaireRows(changed), (batch) =>
+        upsertQuestionnaires(db, batch),
+      );
       await replaceAssignments(db, changed);
     },
   };
 }
 
 /** Warns about questionnaires for schools that have disabled questionnaires. */
-function warnOfClosedSchools(
+function warnAboutClosedSchools(
   questionnaires: readonly QuestionnaireRecord[],
   { schools, openSchools }: PlannedRoster,
   findings: Findings,
@@ -119,12 +121,12 @@ async function selectQuestionnaires(
 ): Promise<Map<string, AssignedQuestionnaire>> {
   const rows = await selectQuestionnairesById(db, ids);
   const assignments = await selectAssignments(db, ids);
-  const klassesOf = (id: string) =>
+  const selectKlasses = (id: string) =>
     assignments
       .filter((row) => row.questionnaire_id === id)
       .map(({ school_id, grade, klass }): KlassRow => ({ school_id, grade, klass }));
   return new Map(
-    rows.map((row) => [row.id, { ...row, assignments: sortKlasses(klassesOf(row.id)) }]),
+    rows.map((row) => [row.id, { ...row, assignments: sortKlasses(selectKlasses(row.id)) }]),
   );
 }
 
@@ -142,7 +144,7 @@ async function lockUnanswered(db: Db, ids: readonly string[]): Promise<void> {
   }
 }
 
-function questionnaireRows(questionnaires: readonly AssignedQuestionnaire[]) {
+function buildQuestionnaireRows(questionnaires: readonly AssignedQuestionnaire[]) {
   return questionnaires.map(({ assignments: _assignments, questions, ...row }) => ({
     ...row,
     questions: json(questions),

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 
 import { testDatabase } from '../../../testing/test-database.ts';
 import { loadDivisions } from './load-divisions.ts';
-import { nationalDivisions } from './national-divisions.ts';
+import { listNationalDivisions } from './national-divisions.ts';
 
 const { db } = await testDatabase();
 
 describe('the national list', () => {
-  const divisions = nationalDivisions();
+  const divisions = listNationalDivisions();
   const codes = new Map(divisions.map((division) => [division.code, division]));
   const nameOf = (code: string) => codes.get(code)?.name;
 
@@ -46,7 +46,7 @@ describe('the national list', () => {
 
 describe('loading the list', () => {
   test('fills an empty table, and writes nothing the second time', async () => {
-    expect(await loadDivisions(db)).toBe(nationalDivisions().length);
+    expect(await loadDivisions(db)).toBe(listNationalDivisions().length);
     expect(await loadDivisions(db)).toBe(0);
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
 import { json } from '../../../db/json.ts';
-import { nationalDivisions } from './national-divisions.ts';
+import { listNationalDivisions } from './national-divisions.ts';
 
 /**
  * Updates the table `divisions` to the national list, with one statement that writes only missing and changed rows. Rows that an
@@ -11,7 +11,7 @@ import { nationalDivisions } from './national-divisions.ts';
  * @returns the number of written rows
  */
 export async function loadDivisions(db: Db): Promise<number> {
-  const rows = nationalDivisions().map(({ code, name, level, parentCode }) => ({
+  const rows = listNationalDivisions().map(({ code, name, level, parentCode }) => ({
     code,
     name,
     level,

@@ -13,12 +13,12 @@ export interface Division {
  * cities without counties, and the list has 台湾, 香港 and 澳门 only as provinces. Counties directly under a municipality or
  * a province belong to a city with that name or with the official heading (110100 北京市, 419000 省直辖县级行政区划).
  */
-export function nationalDivisions(): Division[] {
-  return data.map(({ code, name }) => ({ code, name, ...placeOf(code) }));
+export function listNationalDivisions(): Division[] {
+  return data.map(({ code, name }) => ({ code, name, ...parsePlace(code) }));
 }
 
 /** Returns the level and the parent of a division. Its code has two digits each for province, city and county. */
-function placeOf(code: string): Pick<Division, 'level' | 'parentCode'> {
+function parsePlace(code: string): Pick<Division, 'level' | 'parentCode'> {
   if (code.endsWith('0000')) return { level: 1, parentCode: null };
   if (code.endsWith('00')) return { level: 2, parentCode: `${code.slice(0, 2)}0000` };
   return { level: 3, parentCode: `${code.slice(0, 4)}00` };

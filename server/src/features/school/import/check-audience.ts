@@ -1,11 +1,11 @@
 import type { Findings } from '../../../platform/import/findings.ts';
 import type { Audience } from '../../../platform/import/importer.ts';
-import { klassKey } from './plan-klasses.ts';
+import { getKlassKey } from './plan-klasses.ts';
 import type { PackageRoster } from './read-roster.ts';
 
 interface Known {
   schools: ReadonlySet<string>;
-  /** The keys of classes, which `klassKey` makes. */
+  /** The keys of classes, which `getKlassKey` returns. */
   klasses: ReadonlySet<string>;
 }
 
@@ -31,7 +31,7 @@ export function checkAudience(
   for (const { schoolId, assigned } of withKlasses) {
     if (!schools.has(schoolId)) continue;
     for (const { grade, klass, place } of assigned) {
-      if (klasses.has(klassKey({ school_id: schoolId, grade, klass }))) continue;
+      if (klasses.has(getKlassKey({ school_id: schoolId, grade, klass }))) continue;
       findings.fault(place, `学校 ${schoolId} 没有 ${grade} 年级 ${klass} 班`);
     }
   }

@@ -40,7 +40,7 @@ export async function makeInitialPasswords(
     users.map((user) => {
       const hash = hashes.get(getUserKey(user)) ?? null;
       const issue = issueFirstPassword(config, now, hash === null ? 'platform' : 'sheet');
-      return [getUserKey(user), { hash, issue: cells.isDemo(user) ? demoIssue(issue) : issue }];
+      return [getUserKey(user), { hash, issue: cells.isDemo(user) ? getDemoIssue(issue) : issue }];
     }),
   );
 }
@@ -49,6 +49,6 @@ export async function makeInitialPasswords(
  * Returns how a password of a demo school is issued. The published passwords need no change; only the default password must be
  * changed.
  */
-function demoIssue(issue: PasswordIssue): PasswordIssue | null {
+function getDemoIssue(issue: PasswordIssue): PasswordIssue | null {
   return issue.source === 'platform' ? { ...issue, expiresAt: null } : null;
 }

@@ -33,7 +33,7 @@ export async function planDivisions(
   const rows: DivisionRow[] = await selectDivisions(db);
   const existing = new Map(rows.map((row) => [row.code, row]));
   const parents = new Set(rows.map(({ parent_code: parent }) => parent));
-  const customCounties = ownCounties(schools, existing, findings);
+  const customCounties = listOwnCounties(schools, existing, findings);
   const areas = new Map<string, SchoolArea>();
   for (const { id, divisionCode, divisionPlace } of schools) {
     const county = customCounties.get(divisionCode) ?? existing.get(divisionCode);
@@ -78,7 +78,7 @@ function findArea(county: DivisionRow, existing: ReadonlyMap<string, DivisionRow
   };
 }
 
-function ownCounties(
+function listOwnCounties(
   schools: readonly SchoolRecord[],
   existing: ReadonlyMap<string, DivisionRow>,
   findings: Findings,

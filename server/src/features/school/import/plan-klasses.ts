@@ -18,7 +18,7 @@ interface NamedKlass extends KlassKey {
   name: string | null;
 }
 
-export function klassKey({ school_id: school, grade, klass }: KlassKey): string {
+export function getKlassKey({ school_id: school, grade, klass }: KlassKey): string {
   return `${school} ${grade} ${klass}`;
 }
 
@@ -32,10 +32,10 @@ export async function planKlasses(
   schoolIds: ReadonlySet<string>,
 ): Promise<{ step: Step; keys: Set<string> }> {
   const rows = await selectKlasses(db, [...schoolIds]);
-  const existing = new Map(rows.map((row): [string, NamedKlass] => [klassKey(row), row]));
+  const existing = new Map(rows.map((row): [string, NamedKlass] => [getKlassKey(row), row]));
   const names = new Map(
     named.map(({ schoolId, name, ...klass }) => [
-      klassKey({ school_id: schoolId, ...klass }),
+      getKlassKey({ school_id: schoolId, ...klass }),
       name,
     ]),
   );
@@ -45,14 +45,14 @@ export async function planKlasses(
       teaching.map(({ grade, klass }) => ({ schoolId, grade, klass })),
     ),
   ].map(({ schoolId, grade, klass }): KlassKey => ({ school_id: schoolId, grade, klass }));
-  const renamed = [...existing.values()].filter((row) => names.has(klassKey(row)));
+  const renamed = [...existing.values()].filter((row) => names.has(getKlassKey(row)));
   const plannedKlasses = new Map(
     [...renamed, ...seen].map((row): [string, NamedKlass] => {
-      const key = klassKey(row);
+      const key = getKlassKey(row);
       return [key, { ...row, name: names.get(key) ?? existing.get(key)?.name ?? null }];
     }),
   );
-  const changes = compareRows([...plannedKlasses.values()], klassKey, existing);
+  const changes = compareRows([...plannedKlasses.values()], getKlassKey, existing);
   return {
     keys: new Set([...existing.keys(), ...plannedKlasses.keys()]),
     step: {

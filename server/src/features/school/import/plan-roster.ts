@@ -7,7 +7,7 @@ import { getUserKey } from '../../../platform/import/user-key.ts';
 import { checkAudience } from './check-audience.ts';
 import { PasswordCells } from './password-cells.ts';
 import { planDivisions } from './plan-divisions.ts';
-import { klassKey, planKlasses } from './plan-klasses.ts';
+import { getKlassKey, planKlasses } from './plan-klasses.ts';
 import { planSchools } from './plan-schools.ts';
 import { planTeachings } from './plan-teachings.ts';
 import { planUsers } from './plan-users.ts';
@@ -29,7 +29,7 @@ export async function planRoster(
 ): Promise<{ steps: Step[]; planned: PlannedRoster }> {
   const { teachers, students } = roster;
   checkRepeats(roster, findings);
-  const named = namedSchools(roster, audience);
+  const named = listNamedSchools(roster, audience);
   const divisions = await planDivisions(db, roster.schools, findings);
   const schools = await planSchools(
     db,
@@ -83,14 +83,14 @@ function checkRepeats(
     findings,
     '班级',
     klasses.map(({ schoolId, place, ...klass }) => [
-      klassKey({ school_id: schoolId, ...klass }),
+      getKlassKey({ school_id: schoolId, ...klass }),
       place,
     ]),
   );
 }
 
 /** Returns the ids of all schools that the package refers to. */
-function namedSchools(
+function listNamedSchools(
   { schools, teachers, students, klasses }: PackageRoster,
   audience: readonly Audience[],
 ): Set<string> {

@@ -1,4 +1,4 @@
-import { periodOfGrade } from '@meiyu/contract/shared/grades';
+import { getPeriodOfGrade } from '@meiyu/contract/shared/grades';
 
 import type { Db } from '../../../db/database.ts';
 import {
@@ -43,7 +43,7 @@ export async function planSchools(
     const area = areas.get(school.id);
     const before = existing.get(school.id);
     return area
-      ? { ...schoolRow(school, area, before, roster, now), is_demo: before?.is_demo ?? isDemo }
+      ? { ...buildSchoolRow(school, area, before, roster, now), is_demo: before?.is_demo ?? isDemo }
       : [];
   });
   const changes = compareRows(plannedSchools, ({ id }) => id, existing);
@@ -66,7 +66,7 @@ export async function planSchools(
  * Builds the row of a school. An empty cell does not change an existing school. For a new school, the classes and the date give
  * the value.
  */
-function schoolRow(
+function buildSchoolRow(
   school: SchoolRecord,
   area: SchoolArea,
   before: SchoolRow | undefined,
@@ -79,7 +79,7 @@ function schoolRow(
       .filter(({ schoolId }) => schoolId === school.id)
       .flatMap(({ teaching }) => teaching.map(({ grade }) => grade)),
   ];
-  const taught = [...new Set(grades.map((grade) => periodOfGrade(grade)))].toSorted(
+  const taught = [...new Set(grades.map((grade) => getPeriodOfGrade(grade)))].toSorted(
     (a, b) => a - b,
   );
   const periods = before !== undefined && before.periods.length > 0 ? before.periods : taught;
@@ -88,7 +88,7 @@ function schoolRow(
     name: school.name,
     ...area,
     periods: school.periods ?? periods,
-    edu_year: school.eduYear ?? before?.edu_year ?? schoolYear(now),
+    edu_year: school.eduYear ?? before?.edu_year ?? getSchoolYear(now),
     has_art_circle: school.hasArtCircle ?? before?.has_art_circle ?? false,
   };
 }
@@ -98,7 +98,7 @@ const CHINA_OFFSET_MS = 8 * 3_600_000;
 const FIRST_MONTH = 7;
 
 /** Returns the first year of the school year at `now` in China. */
-function schoolYear(now: Date): number {
+function getSchoolYear(now: Date): number {
   const china = new Date(now.getTime() + CHINA_OFFSET_MS);
   return china.getUTCMonth() >= FIRST_MONTH ? china.getUTCFullYear() : china.getUTCFullYear() - 1;
 }

@@ -18,7 +18,7 @@ export async function planTeachings(db: Db, teachers: readonly TeacherRecord[]):
   const counts = { added: 0, updated: 0, unchanged: 0 };
   for (const teacher of teachers) {
     const before = taught.get(getUserKey(teacher)) ?? new Set();
-    const plannedTexts = new Set(teacher.teaching.map(teachingText));
+    const plannedTexts = new Set(teacher.teaching.map(formatTeaching));
     if (before.size === plannedTexts.size && [...plannedTexts].every((one) => before.has(one))) {
       counts.unchanged += plannedTexts.size;
       continue;
@@ -37,7 +37,7 @@ export async function planTeachings(db: Db, teachers: readonly TeacherRecord[]):
   };
 }
 
-function teachingText({ subject, grade, klass }: TeachingKey): string {
+function formatTeaching({ subject, grade, klass }: TeachingKey): string {
   return `${subject} ${grade} ${klass}`;
 }
 
@@ -49,7 +49,7 @@ async function selectTaught(
   const rows = await selectTeachings(db, [...new Set(teachers.map(({ schoolId }) => schoolId))]);
   for (const row of rows) {
     const key = getUserKey({ schoolId: row.school_id, loginName: row.login_name });
-    taught.set(key, (taught.get(key) ?? new Set<string>()).add(teachingText(row)));
+    taught.set(key, (taught.get(key) ?? new Set<string>()).add(formatTeaching(row)));
   }
   return taught;
 }

@@ -44,7 +44,7 @@ export async function planUsers(
   { passwords, findings }: { passwords: PasswordCells; findings: Findings },
 ): Promise<Step> {
   const roster = await selectRoster(db, [...new Set(records.map(({ schoolId }) => schoolId))]);
-  const existing = new Map(roster.map((row): [string, UserFields] => [fieldsKey(row), row]));
+  const existing = new Map(roster.map((row): [string, UserFields] => [getFieldsKey(row), row]));
   for (const record of records) {
     const before = existing.get(getUserKey(record));
     if (before === undefined || isPupil(before) === isPupil(record)) continue;
@@ -53,10 +53,10 @@ export async function planUsers(
   }
   const phones = await choosePhones(db, records, existing, findings);
   const plannedUsers = records.map((record) =>
-    userFields(record, existing.get(getUserKey(record)), phones.get(record) ?? ''),
+    buildUserFields(record, existing.get(getUserKey(record)), phones.get(record) ?? ''),
   );
-  const changes = compareRows(plannedUsers, fieldsKey, existing);
-  const added = new Set(changes.added.map(fieldsKey));
+  const changes = compareRows(plannedUsers, getFieldsKey, existing);
+  const added = new Set(changes.added.map(getFieldsKey));
   const newcomers = records.filter((record) => added.has(getUserKey(record)));
   passwords.check(newcomers, findings);
   const notes = passwords.listNotes(newcomers);
@@ -64,7 +64,7 @@ export async function planUsers(
     notes.push('初始密码只用于新增的账号，已有账号的密码不变。');
   }
   const renumbered = changes.updated.filter(
-    (row) => row.phone !== existing.get(fieldsKey(row))?.phone,
+    (row) => row.phone !== existing.get(getFieldsKey(row))?.phone,
   );
   let issued: InitialPasswords = new Map();
   return {
@@ -82,7 +82,7 @@ export async function planUsers(
       const rows = [...changes.added, ...changes.updated];
       await writeInBatches(
         rows,
-        (batch) => upsertUsers(db, userRows(batch, issued)),
+        (batch) => upsertUsers(db, buildUserRows(batch, issued)),
         (done) => progress(`写入${kind}`, done, rows.length),
       );
       await writeInBatches(renumbered, (batch) => updatePhones(db, batch));
@@ -94,11 +94,15 @@ function isPupil({ role }: { role: number }): boolean {
   return role === PUPIL_ROLE;
 }
 
-function fieldsKey(row: { school_id: string; login_name: string }): string {
+function getFieldsKey(row: { school_id: string; login_name: string }): string {
   return getUserKey({ schoolId: row.school_id, loginName: row.login_name });
 }
 
-function userFields(record: UserRecord, before: UserFields | undefined, phone: string): UserFields {
+function buildUserFields(
+  record: UserRecord,
+  before: UserFields | undefined,
+  phone: string,
+): UserFields {
   return {
     school_id: record.schoolId,
     login_name: record.loginName,
@@ -115,9 +119,9 @@ function userFields(record: UserRecord, before: UserFields | undefined, phone: s
 }
 
 /** Builds the rows to write. An existing user keeps id, password and phone. */
-function userRows(users: readonly UserFields[], issued: InitialPasswords) {
+function buildUserRows(users: readonly UserFields[], issued: InitialPasswords) {
   return users.map((row) => {
-    const { hash = null, issue = null } = issued.get(fieldsKey(row)) ?? {};
+    const { hash = null, issue = null } = issued.get(getFieldsKey(row)) ?? {};
     return { ...row, id: createId(), password_hash: hash, ...buildPasswordColumns(issue) };
   });
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 
-import { assetLimitBytes, getExtension } from '@meiyu/contract/asset/asset.rules';
+import { getAssetLimitBytes, getExtension } from '@meiyu/contract/asset/asset.rules';
 import type { AssetType } from '@meiyu/contract/asset/asset.schema';
 
 import { problem } from '../../problem.ts';
 import { type AssetExtension, assetKinds } from '../asset-kinds.ts';
-import { fileTooLarge } from '../asset-problem.ts';
+import { createTooLargeProblem } from '../asset-problem.ts';
 import { BLOCK_BYTES } from '../upload/upload-folder.ts';
 import { checkDocument } from './check-document.ts';
 import { checkName, type Declared } from './check-name.ts';
@@ -45,7 +45,7 @@ export async function checkFile(
   const { type, name } = declared;
   const { size } = await stat(file);
   if (size === 0) throw problem('fileMissing');
-  if (size > assetLimitBytes(type)) throw fileTooLarge(type);
+  if (size > getAssetLimitBytes(type)) throw createTooLargeProblem(type);
   const kind = sniff(await readHead(file)) ?? (getExtension(name) === 'txt' ? 'txt' : null);
   const types: readonly AssetType[] = kind === null ? [] : assetKinds[kind].types;
   if (kind === null || !types.includes(type)) throw problem('fileMismatch');

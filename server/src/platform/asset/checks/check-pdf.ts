@@ -7,7 +7,7 @@ import { problem } from '../../problem.ts';
 /** Matches an action that a PDF viewer runs without a click (ISO 32000-1, 12.6.4). */
 const action = /\/(?:JavaScript|Launch)(?![\w-])/;
 /** Matches a character of a name that is written as a hexadecimal number (ISO 32000-1, 7.3.5). */
-const numbered = /#([0-9a-f]{2})/gi;
+const numberedCharacter = /#([0-9a-f]{2})/gi;
 /** Matches filters that no program uses for object streams. The check cannot read such streams. */
 const unusualFilter =
   /\/(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL)\b/;
@@ -52,7 +52,7 @@ function hasAction(bytes: Buffer): boolean {
 }
 
 function decodeNames(text: string): string {
-  return text.replaceAll(numbered, (_all, hex: string) =>
+  return text.replaceAll(numberedCharacter, (_all, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
 }

@@ -22,7 +22,7 @@ export function selectOwnAudio(
     .execute();
 }
 
-/** Marks the user's audio with these hashes as used, so that the sweep does not delete it. */
+/** Marks the user's audio with these hashes as used, so that the cleanup job does not delete it. */
 export async function attachOwnAudio(
   db: Db,
   { schoolId, userId }: UploadOwner,
@@ -66,7 +66,7 @@ export async function selectAudio(db: Db, schoolId: string, refs: readonly Audio
   return rows;
 }
 
-/** Marks files as used, so that the sweep does not delete them. */
+/** Marks files as used, so that the cleanup job does not delete them. */
 export async function attachAudio(
   db: Db,
   schoolId: string,

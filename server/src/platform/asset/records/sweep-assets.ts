@@ -10,8 +10,8 @@ import { deleteOldUploads } from './upload-records.ts';
 const UNUSED_DAYS = 3;
 const DAY_MS = 86_400_000;
 /** The number of files in one batch. Their rows are locked while the store deletes the files. */
-const BATCH = 20;
-const ROWS = 500;
+const BATCH_SIZE = 20;
+const ROWS_MAX = 500;
 
 /** Deletes unused files without a homework, files that never reached the store, and abandoned uploads. */
 export async function sweepAssets(context: Context): Promise<void> {
@@ -19,7 +19,7 @@ export async function sweepAssets(context: Context): Promise<void> {
   const now = clock.now();
   // The rows of uploads stay a day longer than their files, so that a client that returns late gets the right error.
   const before = new Date(now.getTime() - UPLOAD_HOURS * 3_600_000 - DAY_MS);
-  while ((await deleteOldUploads(db, before, ROWS)) === ROWS);
+  while ((await deleteOldUploads(db, before, ROWS_MAX)) === ROWS_MAX);
   await deleteAbandonedUploads(config.dataDir, now);
   // The unused files come last, because the store may be unreachable.
   while ((await sweepUnused(context, now)) > 0);
@@ -31,8 +31,8 @@ interface Swept {
 }
 
 /**
- * Deletes up to `BATCH` unused files and returns their number. It deletes a file before its row, because the next sweep finds a
- * row without a file, but not a file without a row.
+ * Deletes up to `BATCH` unused files and returns their number. It deletes a file before its row, because the next run finds a row without a
+ * file, but not a file without a row.
  */
 function sweepUnused({ db, assets }: Context, now: Date): Promise<number> {
   return inTransaction(db, async (db) => {
@@ -55,7 +55,7 @@ function sweepUnused({ db, assets }: Context, now: Date): Promise<number> {
   });
 }
 
-/** Each of the two conditions matches an index. */
+/** Selects unused files. Each of the two conditions matches an index. */
 async function selectUnused(db: Db, now: Date): Promise<Swept[]> {
   const unusedBefore = new Date(now.getTime() - UNUSED_DAYS * DAY_MS);
   const unstoredBefore = new Date(now.getTime() - DAY_MS);
@@ -64,7 +64,7 @@ async function selectUnused(db: Db, now: Date): Promise<Swept[]> {
     .select(['school_id', 'id'])
     .where('attached_at', 'is', null)
     .orderBy('created_at')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .forUpdate()
     .skipLocked();
   const unused = await unattached

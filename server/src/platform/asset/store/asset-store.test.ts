@@ -16,13 +16,13 @@ import type { AssetStore, ByteRange } from './asset-store.ts';
 import { createLocalAssetStore } from './local-asset-store.ts';
 import { createS3AssetStore } from './s3-asset-store.ts';
 
-function aFolder(): string {
+function makeFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-store-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-async function aBucket() {
+async function makeBucket() {
   const bucket = await startS3Service();
   onTestFinished(bucket.close);
   return bucket;
@@ -31,29 +31,29 @@ async function aBucket() {
 type Open<Opened> = (context: TestContext) => Opened | Promise<Opened>;
 
 const stores: [name: string, open: Open<AssetStore>][] = [
-  ['the local disk', () => createLocalAssetStore(aFolder())],
-  ['an S3 service', async () => createS3AssetStore((await aBucket()).config)],
+  ['the local disk', () => createLocalAssetStore(makeFolder())],
+  ['an S3 service', async () => createS3AssetStore((await makeBucket()).config)],
   ['the configured bucket', (context) => createS3AssetStore(namedBucket(context))],
 ];
 
 const buckets: [name: string, open: Open<S3Config>][] = [
-  ['an S3 service', async () => (await aBucket()).config],
+  ['an S3 service', async () => (await makeBucket()).config],
   ['the configured bucket', namedBucket],
 ];
 
 const bytes = Buffer.from('艺术'.repeat(100_000));
 
 /** Returns a key in a separate folder, because a configured bucket may contain other files and be used by other tests. */
-const aKey = (end = '') => `assets/test/${createId()}${end}`;
+const makeKey = (end = '') => `assets/test/${createId()}${end}`;
 
 async function put(store: AssetStore, key: string, content: Buffer) {
-  const source = path.join(aFolder(), 'arrived');
+  const source = path.join(makeFolder(), 'arrived');
   writeFileSync(source, content);
   await store.put(key, source, 'text/plain');
   onTestFinished(() => store.remove(key));
 }
 
-async function all(store: AssetStore, key: string, range?: ByteRange) {
+async function readAll(store: AssetStore, key: string, range?: ByteRange) {
   const stream = await store.read(key, range);
   return stream === null ? null : buffer(stream);
 }
@@ -61,19 +61,19 @@ async function all(store: AssetStore, key: string, range?: ByteRange) {
 describe.each(stores)('%s', (_name, open) => {
   test('stores a file and deletes it', async (context) => {
     const store = await open(context);
-    const key = aKey();
-    expect(await all(store, key)).toBeNull();
+    const key = makeKey();
+    expect(await readAll(store, key)).toBeNull();
     await put(store, key, bytes);
-    expect((await all(store, key))?.equals(bytes)).toBe(true);
+    expect((await readAll(store, key))?.equals(bytes)).toBe(true);
     await store.remove(key);
     await store.remove(key);
-    expect(await all(store, key)).toBeNull();
-    expect(await all(store, key, { start: 0, end: 0 })).toBeNull();
+    expect(await readAll(store, key)).toBeNull();
+    expect(await readAll(store, key, { start: 0, end: 0 })).toBeNull();
   });
 
   test('serves a file in parts', async (context) => {
     const store = await open(context);
-    const key = aKey();
+    const key = makeKey();
     await put(store, key, bytes);
     const last = bytes.length - 1;
     for (const [start, end] of [
@@ -84,17 +84,17 @@ describe.each(stores)('%s', (_name, open) => {
       [last - 9, last + 100],
       [0, last],
     ] as const) {
-      const part = await all(store, key, { start, end });
+      const part = await readAll(store, key, { start, end });
       expect(part?.equals(bytes.subarray(start, end + 1)), `${start}-${end}`).toBe(true);
     }
   });
 
   test('replaces a file under the same key', async (context) => {
     const store = await open(context);
-    const key = aKey();
+    const key = makeKey();
     await put(store, key, bytes);
     await put(store, key, Buffer.from('another'));
-    expect(String(await all(store, key))).toBe('another');
+    expect(String(await readAll(store, key))).toBe('another');
   });
 
   test('stores files under keys with special characters separately', async (context) => {
@@ -103,37 +103,37 @@ describe.each(stores)('%s', (_name, open) => {
     const id = createId();
     for (const end of keys) await put(store, `assets/test/${id}${end}`, Buffer.from(end));
     for (const end of keys) {
-      expect(String(await all(store, `assets/test/${id}${end}`))).toBe(end);
+      expect(String(await readAll(store, `assets/test/${id}${end}`))).toBe(end);
     }
   });
 
   test('stores and serves a large file', async (context) => {
     const store = await open(context);
-    const source = path.join(aFolder(), 'video');
+    const source = path.join(makeFolder(), 'video');
     const megabyte = Buffer.alloc(1024 * 1024, '美育');
     await pipeline(
       Readable.from(Array.from({ length: 24 }, () => megabyte)),
       createWriteStream(source),
     );
-    const sent = await hashOf(createReadStream(source));
-    const key = aKey();
+    const sent = await hashStream(createReadStream(source));
+    const key = makeKey();
     await store.put(key, source, 'video/mp4');
     onTestFinished(() => store.remove(key));
     const stream = await store.read(key);
-    expect(stream && (await hashOf(stream))).toBe(sent);
+    expect(stream && (await hashStream(stream))).toBe(sent);
   });
 
   test('works after a reader left early', async (context) => {
     const store = await open(context);
-    const key = aKey();
+    const key = makeKey();
     await put(store, key, bytes);
     const stream = await store.read(key);
     stream?.destroy();
-    expect((await all(store, key))?.equals(bytes)).toBe(true);
+    expect((await readAll(store, key))?.equals(bytes)).toBe(true);
   });
 });
 
-async function hashOf(stream: Readable): Promise<string> {
+async function hashStream(stream: Readable): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of stream as AsyncIterable<Buffer>) hash.update(chunk);
   return hash.digest('hex');
@@ -149,11 +149,11 @@ describe.each(buckets)('%s refuses', (_name, open) => {
       createS3AssetStore(config),
       createS3AssetStore({ ...config, ...wrong }),
     ];
-    const key = aKey();
+    const key = makeKey();
     const big = Buffer.concat(Array.from({ length: 20 }, () => bytes));
     await expect(put(store, key, big)).rejects.toThrow(message);
     await expect(store.read(key)).rejects.toThrow(message);
     await expect(store.remove(key)).rejects.toThrow(message);
-    expect(await all(right, key)).toBeNull();
+    expect(await readAll(right, key)).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ export interface ServedFile {
   readonly name: string;
   readonly bytes: number;
   readonly contentType: string;
-  /** True: the browser displays the file. False: it downloads the file. */
+  /** Whether the browser displays the file. Otherwise it downloads the file. */
   readonly isShownInPlace: boolean;
 }
 

@@ -8,10 +8,10 @@ import type { AssetStore, ByteRange } from './asset-store.ts';
 
 /** Creates a store under `DATA_DIR`, with a folder for each school. */
 export function createLocalAssetStore(dataDir: string): AssetStore {
-  const pathOf = (key: string) => path.join(dataDir, key);
+  const getPath = (key: string) => path.join(dataDir, key);
   return {
     async put(key, file) {
-      const target = pathOf(key);
+      const target = getPath(key);
       const handle = await open(file, 'r+');
       try {
         await handle.sync();
@@ -23,8 +23,8 @@ export function createLocalAssetStore(dataDir: string): AssetStore {
       syncFolder(path.dirname(target));
       if (createdFolder !== undefined) syncFolder(path.dirname(createdFolder));
     },
-    read: (key, range) => openStream(pathOf(key), range),
-    remove: (key) => rm(pathOf(key), { force: true }),
+    read: (key, range) => openStream(getPath(key), range),
+    remove: (key) => rm(getPath(key), { force: true }),
   };
 }
 

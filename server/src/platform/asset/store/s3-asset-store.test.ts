@@ -12,21 +12,21 @@ import { StoreUnavailableError } from './asset-store.ts';
 import { createS3AssetStore } from './s3-asset-store.ts';
 
 const key = 'assets/3301060001/01980000-0000-7000-8000-0000000000ab';
-/** The content of the test file: more bytes than network buffers can store. */
+/** The content of the test file. It is larger than the buffers of the network. */
 const bytes = Buffer.alloc(20 * 1024 * 1024, '艺术');
 
-function aFolder(): string {
+function makeFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-store-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-async function aBucket() {
+async function makeBucket() {
   const bucket = await startS3Service();
   onTestFinished(bucket.close);
   const store = createS3AssetStore(bucket.config);
   const put = async (content = bytes) => {
-    const file = path.join(aFolder(), 'arrived');
+    const file = path.join(makeFolder(), 'arrived');
     writeFileSync(file, content);
     await store.put(key, file, 'video/mp4');
   };
@@ -39,21 +39,21 @@ async function aBucket() {
 }
 
 test('reports a refusal that arrives before the file is sent, and keeps the local file', async () => {
-  const { state, put, received } = await aBucket();
+  const { state, put, received } = await makeBucket();
   state.fault = 'early';
   await expect(put()).rejects.toThrow('403 AccessDenied');
   expect(received()).toBe(0);
 });
 
 test('sends the file to a service that never requests it with 100 Continue', async () => {
-  const { state, put, read } = await aBucket();
+  const { state, put, read } = await makeBucket();
   state.fault = 'mute';
   await put();
   expect((await buffer(await read())).equals(bytes)).toBe(true);
 });
 
 test('retries on a connection that the service has closed', async () => {
-  const { state, put, read, store } = await aBucket();
+  const { state, put, read, store } = await makeBucket();
   await put(Buffer.from('美育'));
   state.fault = 'stale';
   expect(String(await buffer(await read()))).toBe('美育');
@@ -64,14 +64,14 @@ test('retries on a connection that the service has closed', async () => {
 });
 
 test('sends a small file again if the connection breaks', async () => {
-  const { state, put, read } = await aBucket();
+  const { state, put, read } = await makeBucket();
   state.fault = 'break';
   await put(Buffer.from('美育'));
   expect(String(await buffer(await read()))).toBe('美育');
 });
 
 test('a bucket can be addressed by its host alone', async () => {
-  const { config, objects, put } = await aBucket();
+  const { config, objects, put } = await makeBucket();
   await put(Buffer.from('in the path'));
   const store = createS3AssetStore({ ...config, bucketUrl: new URL(config.bucketUrl).origin });
   expect(await store.read(key)).toBeNull();
@@ -81,14 +81,14 @@ test('a bucket can be addressed by its host alone', async () => {
 });
 
 test('limits how much it reads of an endless error page', async () => {
-  const { state, read, giving } = await aBucket();
+  const { state, read, giving } = await makeBucket();
   state.fault = 'page';
   await expect(read()).rejects.toThrow('the store of files refused: 403');
   await vi.waitFor(() => expect(giving.size).toBe(0));
 });
 
 test('ignores keys and settings of AWS in the environment and in files', async () => {
-  const { state, config, asked, put, read, store } = await aBucket();
+  const { state, config, asked, put, read, store } = await makeBucket();
   const others = {
     aws_access_key_id: 'another',
     aws_secret_access_key: 'another',
@@ -100,7 +100,7 @@ test('ignores keys and settings of AWS in the environment and in files', async (
     defaults_mode: 'auto',
     ec2_metadata_service_endpoint: new URL(config.bucketUrl).origin,
   };
-  const file = path.join(aFolder(), 'config');
+  const file = path.join(makeFolder(), 'config');
   const lines = Object.entries(others).map(([name, value]) => `${name} = ${value}\n`);
   writeFileSync(file, `[default]\n${lines.join('')}`);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -116,14 +116,14 @@ test('ignores keys and settings of AWS in the environment and in files', async (
 });
 
 test('does not accept a file that arrived changed in the bucket', async () => {
-  const { state, put, objects } = await aBucket();
+  const { state, put, objects } = await makeBucket();
   state.fault = 'garbled';
   await expect(put()).rejects.toThrow('400 BadDigest');
   expect(objects.size).toBe(0);
 });
 
 test('continues reading a file from where the connection broke', async () => {
-  const { state, asked, put, read, store } = await aBucket();
+  const { state, asked, put, read, store } = await makeBucket();
   await put();
   state.fault = 'once';
   expect((await buffer(await read())).equals(bytes)).toBe(true);
@@ -135,7 +135,7 @@ test('continues reading a file from where the connection broke', async () => {
 });
 
 test('does not continue reading a file that has changed meanwhile', async () => {
-  const { state, objects, put, read } = await aBucket();
+  const { state, objects, put, read } = await makeBucket();
   await put();
   state.fault = 'once';
   const stream = await read();
@@ -146,7 +146,7 @@ test('does not continue reading a file that has changed meanwhile', async () => 
 });
 
 test('gives up a file after the connection breaks several times', async () => {
-  const { state, asked, put, read } = await aBucket();
+  const { state, asked, put, read } = await makeBucket();
   await put();
   state.fault = 'cut';
   await expect(buffer(await read())).rejects.toThrow(StoreUnavailableError);
@@ -154,7 +154,7 @@ test('gives up a file after the connection breaks several times', async () => {
 });
 
 test('fetches nothing more after the reader left', async () => {
-  const { giving, put, read } = await aBucket();
+  const { giving, put, read } = await makeBucket();
   await put();
   const stream = await read();
   await once(stream, 'readable');

@@ -8,7 +8,7 @@ export type StoreStep = 'write' | 'read' | 'delete';
 const steps: Readonly<Record<StoreStep, string>> = { write: '写入', read: '读取', delete: '删除' };
 
 const wrongKey = 'S3_KEY_ID 和 S3_KEY_SECRET 对不上：请重新复制这两个值';
-const wrongRegion = ({ region }: StoreRefusalError) =>
+const describeWrongRegion = ({ region }: StoreRefusalError) =>
   region === undefined ? 'S3_REGION 不对' : `S3_REGION 不对，存储服务要的是 ${region}`;
 const otherRegion = '存储桶在别的地域：请检查 S3_BUCKET_URL 和 S3_REGION';
 
@@ -21,9 +21,9 @@ const refusals: Readonly<
   AccessDenied: (_, step) => `密钥没有在这个存储桶里${step}文件的权限`,
   NoSuchBucket: (_, __, bucketUrl) => `没有这个存储桶：请检查 S3_BUCKET_URL（${bucketUrl}）`,
   RequestTimeTooSkewed: () => '这台机器的时钟和存储服务相差太多：请校准时间',
-  AuthorizationHeaderMalformed: wrongRegion,
-  IllegalLocationConstraintException: wrongRegion,
-  InvalidRegion: wrongRegion,
+  AuthorizationHeaderMalformed: describeWrongRegion,
+  IllegalLocationConstraintException: describeWrongRegion,
+  InvalidRegion: describeWrongRegion,
   PermanentRedirect: () => otherRegion,
   TemporaryRedirect: () => otherRegion,
   QuotaExceeded: () => '存储桶满了：请扩容，或在存储服务那里提高限额',
@@ -47,7 +47,7 @@ export function describeStoreError(
       : `存储服务现在不肯${steps[step]}文件（${answer}）`;
   }
   const { host } = new URL(bucketUrl);
-  const code = codeOf(error.cause);
+  const code = getCode(error.cause);
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
     return `${host} 的 https 证书是给别的域名的：请检查 S3_BUCKET_URL（${code}）`;
   }
@@ -59,6 +59,6 @@ export function describeStoreError(
   return `连不上存储服务 ${host}${end}：请检查 S3_BUCKET_URL 和网络`;
 }
 
-function codeOf(cause: unknown): string {
+function getCode(cause: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }

@@ -10,7 +10,7 @@ import { createUploadFolder, getUploadFolder, createSpaceGuard } from './upload-
 
 const MEGABYTE = 1024 * 1024;
 
-function aDataDir(): string {
+function makeDataDir(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-room-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -34,14 +34,14 @@ async function send(dataDir: string, megabytes: number) {
 }
 
 test('writes an upload while the disk has space', async () => {
-  const dataDir = aDataDir();
+  const dataDir = makeDataDir();
   createUploadFolder(dataDir);
   expect(await send(dataDir, 40)).toEqual({ end: 'all of it', megabytes: 40 });
 });
 
 // Only Linux has a device that is always full.
 test.skipIf(!existsSync('/dev/full'))('stops when the disk becomes full meanwhile', async () => {
-  const dataDir = aDataDir();
+  const dataDir = makeDataDir();
   // Links the folder to a file system that reports no free space.
   symlinkSync('/proc', getUploadFolder(dataDir));
   const { end, megabytes } = await send(dataDir, 40);

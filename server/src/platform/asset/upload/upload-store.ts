@@ -58,7 +58,7 @@ export class UploadStore extends FileStore {
       start: offset,
       highWaterMark: BLOCK_BYTES,
     });
-    const isClosed = closed(file);
+    const isClosed = waitUntilClosed(file);
     try {
       await pipeline(readable, createSpaceGuard(this.#dataDir), file);
     } catch (error) {
@@ -72,7 +72,7 @@ export class UploadStore extends FileStore {
   }
 }
 
-function closed(file: WriteStream): Promise<void> {
+function waitUntilClosed(file: WriteStream): Promise<void> {
   return new Promise((resolve) => {
     file.once('close', resolve);
   });

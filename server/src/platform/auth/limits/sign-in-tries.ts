@@ -5,9 +5,9 @@ import { hashDeviceToken, type DeviceTokens, type NamedAccount } from '../device
 import type { Secrets } from '../secrets.ts';
 import {
   accountLimit,
-  accountTrySubject,
+  getAccountTrySubject,
   addressLimit,
-  addressTrySubject,
+  getAddressTrySubject,
   buildReturnTrySql,
   buildSpendOnConflictSql,
   selectSecondsUntilNextTry,
@@ -52,8 +52,8 @@ export async function spendSignInTry(
   { address, devices, now }: { address: string; devices: DeviceTokens; now: Date },
 ): Promise<number | GrantedTry> {
   const hashes = devices.tokens.map((token) => hashDeviceToken(secrets, token, account));
-  const shared = accountTrySubject(secrets, account.schoolId, account.loginName);
-  const addressSubject = addressTrySubject(secrets, address);
+  const shared = getAccountTrySubject(secrets, account.schoolId, account.loginName);
+  const addressSubject = getAddressTrySubject(secrets, address);
   // Reads the result of the CTE "address_try" before the account's row, so that the address group's row is locked first.
   // All statements lock the two rows in this order.
   const { rows } = await sql<SpentRow>`

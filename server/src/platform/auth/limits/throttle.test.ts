@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { testContext } from '../../../testing/test-context.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { addressTrySubject } from './throttle.ts';
+import { getAddressTrySubject } from './throttle.ts';
 
 const { secrets } = testContext((await testDatabase()).db);
 
@@ -18,5 +18,7 @@ test.each([
   ['fe80::1%eth0', 'fe80::2', true],
   ['::1', '::2', true],
 ])('counts tries from %s and %s together: %s', (one, other, isTogether) => {
-  expect(addressTrySubject(secrets, one) === addressTrySubject(secrets, other)).toBe(isTogether);
+  expect(getAddressTrySubject(secrets, one) === getAddressTrySubject(secrets, other)).toBe(
+    isTogether,
+  );
 });

@@ -71,7 +71,11 @@ export function createThrottleSubject(secrets: Secrets, kind: string, ...parts: 
 }
 
 /** Returns the key of the counter for sign-in tries of an account. */
-export function accountTrySubject(secrets: Secrets, schoolId: string, loginName: string): string {
+export function getAccountTrySubject(
+  secrets: Secrets,
+  schoolId: string,
+  loginName: string,
+): string {
   return createThrottleSubject(secrets, 'account', schoolId, loginName);
 }
 
@@ -81,7 +85,7 @@ export function accountTrySubject(secrets: Secrets, schoolId: string, loginName:
  * sessions of a user that were opened with the chat app share one counter, because the chat app can open any number of
  * sessions.
  */
-export function oldPasswordTrySubject(
+export function getOldPasswordTrySubject(
   secrets: Secrets,
   { schoolId, userId, sessionId }: { schoolId: string; userId: string; sessionId: string },
   isByPassword: boolean,
@@ -92,12 +96,12 @@ export function oldPasswordTrySubject(
 }
 
 /** Returns the key of the counter for wrong and refused sign-in tries of an address group. */
-export function addressTrySubject(secrets: Secrets, address: string): string {
+export function getAddressTrySubject(secrets: Secrets, address: string): string {
   return createThrottleSubject(secrets, 'address', getAddressGroup(address));
 }
 
 /** Returns the key of the counter for sign-in flows with the chat app of an address group. */
-export function chatAppTrySubject(secrets: Secrets, address: string): string {
+export function getChatAppTrySubject(secrets: Secrets, address: string): string {
   return createThrottleSubject(secrets, 'chat app', getAddressGroup(address));
 }
 
@@ -166,11 +170,11 @@ export async function selectSecondsUntilNextTry(
   now: Date,
 ): Promise<number | null> {
   const row = await selectBlock(db, { subject, now });
-  return row?.blocked_until ? secondsUntil(row.blocked_until, now) : null;
+  return row?.blocked_until ? getSecondsUntil(row.blocked_until, now) : null;
 }
 
 /** Returns the whole seconds until `moment` for the reply, at least 1. */
-function secondsUntil(moment: Date, now: Date): number {
+function getSecondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 }
 

@@ -60,9 +60,9 @@ export async function isPersonalPassword(input: string, facts: PersonalFacts): P
   }
   // Imports the library at the first use, because its table of readings has a megabyte.
   const { polyphonic } = await import('pinyin-pro');
-  const readingsOf = (text: string) =>
+  const listReadings = (text: string) =>
     polyphonic(text, { toneType: 'none', type: 'array', v: true }).map(listSpellings);
-  return hasName(password, facts.name, readingsOf) || hasSchool(password, facts, readingsOf);
+  return hasName(password, facts.name, listReadings) || hasSchool(password, facts, listReadings);
 }
 
 type Readings = readonly (readonly string[])[];

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { audit, type AuditEntry } from '../../audit/audit.ts';
 import { createId } from '../../create-id.ts';
 import { deleteKnownDevices } from '../device/known-devices.ts';
-import { accountTrySubject, deleteTries } from '../limits/throttle.ts';
+import { getAccountTrySubject, deleteTries } from '../limits/throttle.ts';
 import type { Secrets } from '../secrets.ts';
 import { endSessions } from './end-sessions.ts';
 
@@ -63,7 +63,7 @@ export async function endAccountAccess(
   if (isPhoneRemoved) await audit(db, { ...auditFields, event: 'phoneUnbound' });
   await deleteKnownDevices(db, account);
   const sessions = await endSessions(db, account, null);
-  await deleteTries(db, accountTrySubject(secrets, schoolId, loginName));
+  await deleteTries(db, getAccountTrySubject(secrets, schoolId, loginName));
   await db
     .insertInto('account_resets')
     .values({

@@ -12,7 +12,7 @@ import { openPackage } from './open-package.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-zip-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function zipFile(...entries: ZipEntrySource[]): string {
+function writeZip(...entries: ZipEntrySource[]): string {
   const file = path.join(folder, 'package.zip');
   writeFileSync(file, createZip(entries));
   return file;
@@ -23,7 +23,7 @@ const gbk = Buffer.from([0xd7, 0xf7, 0xd2, 0xb5]);
 
 test('lists the files of a zip without their common folder and without files of the operating system', async () => {
   const files = await openPackage(
-    zipFile(
+    writeZip(
       { name: Buffer.concat([gbk, Buffer.from('\\manifest.json')]), content: '{}' },
       {
         name: Buffer.concat([gbk, Buffer.from('/homework/'), gbk, Buffer.from('.json')]),
@@ -44,7 +44,7 @@ test('lists the files of a zip without their common folder and without files of 
 
 test('reads a name marked as UTF-8 as UTF-8', async () => {
   const files = await openPackage(
-    zipFile({ name: 'manifest.json' }, { name: 'homework/节奏.json', flags: 0x800 }),
+    writeZip({ name: 'manifest.json' }, { name: 'homework/节奏.json', flags: 0x800 }),
   );
   expect([...files.sizes.keys()]).toEqual(['homework/节奏.json', 'manifest.json']);
   files.close();
@@ -68,12 +68,12 @@ test.each<[string, ZipEntrySource[], string]>([
     '文件太多',
   ],
 ])('refuses a zip that %s', async (_, entries, reason) => {
-  await expect(openPackage(zipFile(...entries))).rejects.toThrow(reason);
+  await expect(openPackage(writeZip(...entries))).rejects.toThrow(reason);
 });
 
 test('refuses to read an entry that is longer than the archive declares', async () => {
   const files = await openPackage(
-    zipFile({ name: 'manifest.json' }, { name: 'a.csv', content: 'abcdef', claimedSize: 3 }),
+    writeZip({ name: 'manifest.json' }, { name: 'a.csv', content: 'abcdef', claimedSize: 3 }),
   );
   await expect(files.read('a.csv')).rejects.toThrow('压缩包里的 a.csv 读不出来');
   files.close();

@@ -7,7 +7,7 @@ import { formatFinding, Findings } from '../findings.ts';
 import { createPackageFiles } from '../testing/files-of.ts';
 import { readJson } from './read-json.ts';
 
-async function faultsIn(shape: z.core.$ZodType, content: unknown): Promise<string[]> {
+async function listFaults(shape: z.core.$ZodType, content: unknown): Promise<string[]> {
   const findings = new Findings();
   const text = typeof content === 'string' ? content : JSON.stringify(content, null, 1);
   await readJson(createPackageFiles({ 'a.json': text }), 'a.json', shape, findings);
@@ -87,7 +87,7 @@ test.each<[string, Record<string, unknown>, RegExp]>([
     /\[0\]\.stem\.text 含有不支持的字符$/,
   ],
 ])('reports a question with %s', async (_, change, line) => {
-  const faults = await faultsIn(z.array(QuestionSource), [{ ...question, ...change }]);
+  const faults = await listFaults(z.array(QuestionSource), [{ ...question, ...change }]);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(line);
 });
@@ -104,14 +104,14 @@ test.each<[string, Record<string, unknown>, RegExp]>([
   ['an unknown rule', { late: 'maybe' }, /:late 应为 "accept"、"refuse" 之一，现在是 "maybe"$/],
   ['an id with spaces', { id: 'a b' }, /:id 格式不对（.+），现在是 "a b"$/],
 ])('reports a homework with %s', async (_, change, line) => {
-  const faults = await faultsIn(HomeworkFile, { ...homework, ...change });
+  const faults = await listFaults(HomeworkFile, { ...homework, ...change });
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(line);
 });
 
 test('reports no fault for valid files', async () => {
-  expect(await faultsIn(z.array(QuestionSource), [question])).toEqual([]);
-  expect(await faultsIn(HomeworkFile, homework)).toEqual([]);
+  expect(await listFaults(z.array(QuestionSource), [question])).toEqual([]);
+  expect(await listFaults(HomeworkFile, homework)).toEqual([]);
 });
 
 test.each([
@@ -120,5 +120,5 @@ test.each([
   ['// 注释\n[]', 'a.json:1:1 不是有效的 JSON：请检查这里的逗号、引号和括号'],
   ['{}', 'a.json:1 应为列表 [ ]，现在是对象'],
 ])('reports that %j is not a list', async (content, line) => {
-  expect(await faultsIn(z.array(z.number()), content)).toEqual([line]);
+  expect(await listFaults(z.array(z.number()), content)).toEqual([line]);
 });

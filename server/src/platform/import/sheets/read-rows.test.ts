@@ -35,7 +35,7 @@ async function read(contents: Record<string, string | Buffer>) {
   };
 }
 
-function xlsx(data: SheetData): Promise<Buffer> {
+function makeXlsx(data: SheetData): Promise<Buffer> {
   return writeXlsx(data).toBuffer();
 }
 
@@ -62,7 +62,7 @@ test('counts rows as a spreadsheet does, also after quoted line breaks and empty
 
 test('reads text, numbers and booleans from the first sheet of an .xlsx', async () => {
   const { rows, faults } = await read({
-    'students.xlsx': await xlsx([
+    'students.xlsx': await makeXlsx([
       ['姓名', '学号', '备注'],
       ['王小明', 20260101, true],
       [' 李 ', '０２', null],
@@ -77,7 +77,7 @@ test('reads text, numbers and booleans from the first sheet of an .xlsx', async 
 
 test('refuses a date and a number that has lost digits, each at its cell', async () => {
   const { faults } = await read({
-    'students.xlsx': await xlsx([
+    'students.xlsx': await makeXlsx([
       ['学号', '姓名', '备注'],
       [{ value: 1_234_567_890_123_456, type: Number }, '王', null],
       ['2', '李', { value: new Date(), type: Date, format: 'yyyy-mm-dd' }],
@@ -101,7 +101,7 @@ test('refuses an .xlsx whose entries are larger than declared', async () => {
 });
 
 test('reads only those entries of an .xlsx that its central directory contains', async () => {
-  const workbook = await xlsx([
+  const workbook = await makeXlsx([
     ['学号', '姓名'],
     ['1', '王'],
   ]);
@@ -109,14 +109,14 @@ test('reads only those entries of an .xlsx that its central directory contains',
   // would unpack this entry.
   const unlistedZip = createZip([{ name: 'xl/bomb.bin', content: Buffer.alloc(1000, 'x') }]);
   const part = unlistedZip.subarray(0, unlistedZip.indexOf('PK\u0001\u0002'));
-  const verified = await rebuildZip(withUnlistedPart(workbook, part));
+  const verified = await rebuildZip(insertUnlistedPart(workbook, part));
   expect(verified.includes('xl/bomb.bin')).toBe(false);
   expect(verified.includes('xl/workbook.xml')).toBe(true);
   await expect(rebuildZip(workbook, 100)).rejects.toThrow('解开后太大');
 });
 
 /** Inserts `part` at the start of a zip, and corrects the offsets in the central directory. */
-function withUnlistedPart(zip: Buffer, part: Buffer): Buffer {
+function insertUnlistedPart(zip: Buffer, part: Buffer): Buffer {
   const result = Buffer.concat([part, zip]);
   const end = result.lastIndexOf('PK\u0005\u0006');
   let entry = result.readUInt32LE(end + 16) + part.length;

@@ -33,13 +33,13 @@ function read(rows: readonly CellsByColumn[], headers?: readonly string[], defau
   );
   const questions = candidates.map((candidate) => checkShape(candidate, 'q'));
   const own = candidates.map((candidate) => candidate.findings);
-  const messages = (kind: 'faults' | 'warnings') =>
+  const listMessages = (kind: 'faults' | 'warnings') =>
     [findings, ...own].flatMap((one) => one[kind]).map(formatFinding);
-  return { questions, faults: messages('faults'), warnings: messages('warnings') };
+  return { questions, faults: listMessages('faults'), warnings: listMessages('warnings') };
 }
 
 const readOne = (row: CellsByColumn) => read([row]).questions[0];
-const faultOf = (row: CellsByColumn) => read([row]).faults;
+const getFault = (row: CellsByColumn) => read([row]).faults;
 
 test('reads a single choice with its placement', () => {
   const row = {
@@ -72,7 +72,7 @@ test('reads a single choice with its placement', () => {
   });
 });
 
-test('takes subject and grade of the file, any unit and medium difficulty where the row is silent', () => {
+test('uses subject and grade of the file, any unit and medium difficulty for empty cells', () => {
   expect(readOne(single)).toMatchObject({ subject: 'mu', grade: 5, unit: -1, difficulty: 3 });
 });
 
@@ -146,7 +146,7 @@ const gap = {
   分值: '4',
 };
 
-test('reads blanks, their ways and a number with a tolerance', () => {
+test('reads blanks, their accepted texts and a number with a tolerance', () => {
   expect(readOne(gap)).toMatchObject({
     stem: { text: '二胡有{{1}}根弦，琵琶有{{2}}根弦。' },
     key: [{ accept: ['两', '2'] }, { accept: ['四'] }],
@@ -347,7 +347,7 @@ test.each<[string, CellsByColumn, string]>([
 
 test('names the row and the column of a fault', () => {
   expect(
-    faultOf({ 题型: '单选', 题干: '哪一个？', 选项A: 'x', 选项B: 'y', 答案: 'E', 分值: '2' }),
+    getFault({ 题型: '单选', 题干: '哪一个？', 选项A: 'x', 选项B: 'y', 答案: 'E', 分值: '2' }),
   ).toEqual(['a.xlsx:2:5 答案 E 没有对应的选项']);
 });
 
@@ -364,11 +364,11 @@ test('refuses a suite with a faulty child, at the place of the child', () => {
   ]);
 });
 
-test('asks for subject and grade that neither the row nor the file has', () => {
+test('reports a missing subject and grade if neither the row nor the file has them', () => {
   expect(read([single], undefined, {}).faults).toEqual(['a.xlsx:2 没有科目', 'a.xlsx:2 没有年级']);
 });
 
-test('warns of cells that are not imported', () => {
+test('warns about cells that are not imported', () => {
   const { warnings } = read([
     { ...judge, 选项A: '对', 播放次数: '2' },
     { ...sort, 题型: '连线', 选项A: '甲=乙', 选项B: '丙=丁', 答案: 'A' },

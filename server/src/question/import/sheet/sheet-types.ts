@@ -9,7 +9,7 @@ import { readSubjective } from './types/subjective.ts';
 
 export interface SheetType {
   type: string;
-  /** The name in the column 题型. */
+  /** The name of the type in the column 题型. */
   label: string;
   synonyms: readonly string[];
   /** Whether a row of this type needs an answer. */

@@ -29,7 +29,7 @@ test('gives an example of every type, without a fault', async () => {
   expect(types).toEqual(new Set(sheetTypes.map(({ type }) => type)));
 });
 
-test('has a sheet to fill in whose headers are read and whose cells are texts', async () => {
+test('the empty sheet of the template has valid headers and cells of the format text', async () => {
   const template = await writeQuestionTemplate();
   const { questions, faults, warnings } = await read({ 'a.xlsx': template });
   expect({ questions, faults, warnings }).toEqual({ questions: [], faults: [], warnings: [] });

@@ -1,5 +1,5 @@
 import { passwordResetEndpoints } from '@meiyu/contract/account/password-reset.endpoints';
-import { periodOfGrade } from '@meiyu/contract/shared/grades';
+import { getPeriodOfGrade } from '@meiyu/contract/shared/grades';
 import { useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';
@@ -30,7 +30,7 @@ export function AskOwnTeacher({
   }
   if (isSent) return <ResetRequestSent />;
   const handleSubmit = submit(async () => {
-    const body = { period: periodOfGrade(grade), aId: user.schoolId, grade, klass };
+    const body = { period: getPeriodOfGrade(grade), aId: user.schoolId, grade, klass };
     await call(passwordResetEndpoints.request, { body: { ...body, name: user.name, idn: number } });
     setIsSent(true);
   });

@@ -1,5 +1,5 @@
 import { passwordResetEndpoints } from '@meiyu/contract/account/password-reset.endpoints';
-import { formatGrade, periodOfGrade } from '@meiyu/contract/shared/grades';
+import { formatGrade, getPeriodOfGrade } from '@meiyu/contract/shared/grades';
 import { useState, type ReactNode } from 'react';
 
 import { call } from '../../../api/api-client.ts';
@@ -45,7 +45,7 @@ export function AskTeacherForm({ school }: { school: SchoolFields }) {
     if (schoolId === null || klassNumber === null) return;
     await call(passwordResetEndpoints.request, {
       body: {
-        period: periodOfGrade(Number(grade)),
+        period: getPeriodOfGrade(Number(grade)),
         aId: schoolId,
         grade: Number(grade),
         klass: klassNumber,

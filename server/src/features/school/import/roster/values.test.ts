@@ -19,7 +19,7 @@ import {
   parseYear,
 } from './values.ts';
 
-function valueOf<T>(parsed: Parsed<T>): T | 'fault' {
+function getValue<T>(parsed: Parsed<T>): T | 'fault' {
   return 'value' in parsed ? parsed.value : 'fault';
 }
 
@@ -49,7 +49,7 @@ describe('grade', () => {
     ['高', 'fault'],
     ['学前班', 'fault'],
     ['三年级1班', 'fault'],
-  ])('%s is %s', (text, grade) => expect(valueOf(parseGrade(text))).toBe(grade));
+  ])('%s is %s', (text, grade) => expect(getValue(parseGrade(text))).toBe(grade));
 });
 
 describe('class', () => {
@@ -70,13 +70,13 @@ describe('class', () => {
     ['A班', 'fault'],
     ['(2班', 'fault'],
     ['-1', 'fault'],
-  ])('%s is %s', (text, klass) => expect(valueOf(parseKlass(text))).toBe(klass));
+  ])('%s is %s', (text, klass) => expect(getValue(parseKlass(text))).toBe(klass));
 });
 
 describe('teaching', () => {
   test('reads subjects with their classes and removes duplicates', () => {
     expect(
-      valueOf(parseTeaching('音乐：三年级1班；三年级（2）班;三年级1班｜美术:高一12班')),
+      getValue(parseTeaching('音乐：三年级1班；三年级（2）班;三年级1班｜美术:高一12班')),
     ).toEqual([
       { subject: 'mu', grade: 3, klass: 1 },
       { subject: 'mu', grade: 3, klass: 2 },
@@ -86,11 +86,11 @@ describe('teaching', () => {
 
   test.each(['体育:三年级1班', '音乐', '音乐:', '音乐:三年级', '音乐:112班', '音乐:三年级1班:2班'])(
     '%s is refused',
-    (text) => expect(valueOf(parseTeaching(text))).toBe('fault'),
+    (text) => expect(getValue(parseTeaching(text))).toBe('fault'),
   );
 });
 
-describe('the other cells', () => {
+describe('parsing the other cells', () => {
   test.each([
     [parseGender, '男', 1],
     [parseGender, '２', 2],
@@ -125,7 +125,7 @@ describe('the other cells', () => {
     [parseDivision, '3301', 'fault'],
   ] as [(text: string) => Parsed<unknown>, string, unknown][])(
     '%o of %s gives %o',
-    (parse, text, expected) => expect(valueOf(parse(text))).toEqual(expected),
+    (parse, text, expected) => expect(getValue(parse(text))).toEqual(expected),
   );
 
   test('detects an identity-card number by its check digit', () => {

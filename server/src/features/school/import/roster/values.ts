@@ -12,18 +12,18 @@ import type { Parsed } from '../../../../platform/import/sheets/sheet-reader.ts'
 const NAME_MAX = 40;
 const NUMBER_MAX = 32;
 
-function codeText(text: string): string {
+function normalizeCode(text: string): string {
   return toHalfWidth(text).replace(/\s/g, '');
 }
 
 /** Detects a long number that a spreadsheet program rounded when it saved the CSV. The last digits of such a number are lost. */
-function looksRounded(text: string): boolean {
+function isRounded(text: string): boolean {
   return /^\d(?:\.\d+)?E\+?\d+$/i.test(text);
 }
 
 export function parseSchoolCode(text: string): Parsed<string> {
-  const code = codeText(text);
-  if (looksRounded(code)) return roundedFault(text);
+  const code = normalizeCode(text);
+  if (isRounded(code)) return findRoundedFault(text);
   return Id.safeParse(code).success
     ? { value: code }
     : { fault: `“${text}”不是学校标识码，只能有字母、数字和 _ . : -，最多 64 个` };
@@ -31,14 +31,14 @@ export function parseSchoolCode(text: string): Parsed<string> {
 
 /** Parses the 学号 or 工号 with which a user signs in. */
 export function parseLoginName(text: string): Parsed<string> {
-  const code = codeText(text);
-  if (looksRounded(code)) return roundedFault(text);
+  const code = normalizeCode(text);
+  if (isRounded(code)) return findRoundedFault(text);
   return /^[A-Za-z0-9_.-]+$/.test(code) && code.length <= NUMBER_MAX
     ? { value: code }
     : { fault: `“${text}”只能有字母、数字和 _ . -，最多 ${NUMBER_MAX} 个` };
 }
 
-function roundedFault(text: string): { fault: string } {
+function findRoundedFault(text: string): { fault: string } {
   return {
     fault: `“${text}”是电子表格改成的科学计数，末几位已经丢失，请把这一列设为“文本”重新填写`,
   };
@@ -53,20 +53,20 @@ export function parseName(text: string): Parsed<string> {
 
 /** Parses 男 as 1 and 女 as 2 (spec section 3). */
 export function parseGender(text: string): Parsed<number> {
-  const plain = codeText(text);
+  const plain = normalizeCode(text);
   if (plain === '男' || plain === '1') return { value: 1 };
   if (plain === '女' || plain === '2') return { value: 2 };
   return { fault: `“${text}”不是性别，请写 男 或 女` };
 }
 
 export function parsePhone(text: string): Parsed<string> {
-  const phone = normalizePhone(codeText(text).replaceAll('-', '').replace(/^\+/, ''));
+  const phone = normalizePhone(normalizeCode(text).replaceAll('-', '').replace(/^\+/, ''));
   return phone === null ? { fault: `“${text}”不是手机号` } : { value: phone };
 }
 
 /** Parses the roll number (学籍号). It is any text and never identifies a pupil. */
 export function parseRollNumber(text: string): Parsed<string> {
-  const code = codeText(text).toUpperCase();
+  const code = normalizeCode(text).toUpperCase();
   return /^[GJL]\d{17}[\dX]$/.test(code)
     ? { value: code }
     : { fault: `“${text}”不是学籍号：应是 G、J 或 L，接 17 位数字，再接一位数字或 X` };
@@ -75,7 +75,7 @@ export function parseRollNumber(text: string): Parsed<string> {
 /** Parses a year such as 2026, 2026年, 2026级, 2026学年 or 2026-2027. Each of these is 2026. */
 export function parseYear(text: string): Parsed<number> {
   const [, first, second] =
-    /^(\d{4})(?:[-—–~/](\d{4}))?(?:学?年度?|级)?$/.exec(codeText(text)) ?? [];
+    /^(\d{4})(?:[-—–~/](\d{4}))?(?:学?年度?|级)?$/.exec(normalizeCode(text)) ?? [];
   const year = Number(first);
   const isYear = year >= 1980 && year <= 2100;
   return isYear && (second === undefined || Number(second) === year + 1)
@@ -83,9 +83,9 @@ export function parseYear(text: string): Parsed<number> {
     : { fault: `“${text}”不是年份，请写 2026 这样的四位数字` };
 }
 
-/** Parses stages such as 小学;初中;高中. These three are 1, 2, 3. */
+/** Parses periods of school such as 小学;初中;高中. These three are 1, 2, 3. */
 export function parsePeriods(text: string): Parsed<number[]> {
-  const names = codeText(text)
+  const names = normalizeCode(text)
     .split(/[;、,/|]/)
     .filter((name) => name !== '');
   const foundPeriods = names.map((name) => periods.find(({ alias }) => alias === name)?.period);
@@ -96,7 +96,7 @@ export function parsePeriods(text: string): Parsed<number[]> {
 }
 
 export function parseYesNo(text: string): Parsed<boolean> {
-  const plain = codeText(text).toLowerCase();
+  const plain = normalizeCode(text).toLowerCase();
   if (['是', '1', 'true', '开', '有'].includes(plain)) return { value: true };
   if (['否', '0', 'false', '关', '无'].includes(plain)) return { value: false };
   return { fault: `“${text}”看不懂，请写 是 或 否` };
@@ -111,7 +111,7 @@ const states = new Map<string, 'active' | 'suspended'>([
 
 /** Parses the state of a user. A suspended user cannot sign in, but the user's data stays. */
 export function parseState(text: string): Parsed<'active' | 'suspended'> {
-  const state = states.get(codeText(text).replace(/^已/, ''));
+  const state = states.get(normalizeCode(text).replace(/^已/, ''));
   return state === undefined
     ? { fault: `“${text}”不是状态，请写 ${[...states.keys()].join('、')} 之一` }
     : { value: state };
@@ -125,7 +125,7 @@ export function parseInitialPassword(text: string): Parsed<string> {
 
 /** Parses a six-digit division code, or the code and name of a custom county such as 330199:市直属. */
 export function parseDivision(text: string): Parsed<{ code: string; ownName: string | null }> {
-  const [, code, ownName] = /^(\d{6})(?::(.+))?$/.exec(codeText(text)) ?? [];
+  const [, code, ownName] = /^(\d{6})(?::(.+))?$/.exec(normalizeCode(text)) ?? [];
   if (code === undefined) {
     return { fault: `“${text}”不是区划代码，请写六位数字，或 330199:市直属 这样` };
   }

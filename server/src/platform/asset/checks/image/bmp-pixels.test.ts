@@ -18,7 +18,7 @@ interface Made {
 }
 
 /** Builds a BMP of two lines: a red and a blue pixel above a blue and a red one. */
-function aBmp({ bits, lines, before = Buffer.alloc(0), masks, fromTop = false }: Made): Buffer {
+function makeBmp({ bits, lines, before = Buffer.alloc(0), masks, fromTop = false }: Made): Buffer {
   const head = makeBmpHeader(2, fromTop ? -2 : 2);
   head.writeUInt16LE(bits, 28);
   if (masks !== undefined) head.writeUInt32LE(3, 30);
@@ -92,13 +92,13 @@ test.each<[string, Made]>([
     { bits: 8, before: palette, lines: [upperLine[8], below[8]], fromTop: true },
   ],
 ])('reads the colours of a BMP with %s', (_what, made) => {
-  const { data, width, height } = readBmpPixels(aBmp(made), 100);
+  const { data, width, height } = readBmpPixels(makeBmp(made), 100);
   expect({ width, height }).toEqual({ width: 2, height: 2 });
   expect([...data]).toEqual([...red, ...blue, ...blue, ...red]);
 });
 
 test('an index outside of the palette reads black or the next bytes, never beyond the file', () => {
-  const bmp = aBmp({
+  const bmp = makeBmp({
     bits: 8,
     lines: [
       [255, 255, 0, 0],

@@ -48,7 +48,7 @@ function createPainter(bytes: Buffer, bits: number, compression: number): Paint 
     case 1:
     case 4:
     case 8:
-      return fromPalette(bytes, bits);
+      return createPalettePainter(bytes, bits);
     case 24:
       return (data, to, line, x) => {
         const from = line + x * 3;
@@ -58,13 +58,13 @@ function createPainter(bytes: Buffer, bits: number, compression: number): Paint 
       };
     case 16:
     case 32:
-      return fromMasks(bytes, bits, compression);
+      return createMaskPainter(bytes, bits, compression);
     default:
       throw problem('fileBroken');
   }
 }
 
-function fromPalette(bytes: Buffer, bits: 1 | 4 | 8): Paint {
+function createPalettePainter(bytes: Buffer, bits: 1 | 4 | 8): Paint {
   const palette = INFO_AT + bytes.readUInt32LE(INFO_AT);
   const perByte = 8 / bits;
   const mask = (1 << bits) - 1;
@@ -78,13 +78,13 @@ function fromPalette(bytes: Buffer, bits: 1 | 4 | 8): Paint {
   };
 }
 
-const usual = { 16: [0x7c00, 0x03e0, 0x001f], 32: [0xff0000, 0x00ff00, 0x0000ff] } as const;
+const defaultMasks = { 16: [0x7c00, 0x03e0, 0x001f], 32: [0xff0000, 0x00ff00, 0x0000ff] } as const;
 
-function fromMasks(bytes: Buffer, bits: 16 | 32, compression: number): Paint {
+function createMaskPainter(bytes: Buffer, bits: 16 | 32, compression: number): Paint {
   if (compression !== PLAIN && bytes.length < HEAD_BYTES + 12) throw problem('fileBroken');
   const masks =
     compression === PLAIN
-      ? usual[bits]
+      ? defaultMasks[bits]
       : [0, 4, 8].map((at) => bytes.readUInt32LE(HEAD_BYTES + at));
   const channels = masks.map((mask) => {
     const shift = mask === 0 ? 0 : 31 - Math.clz32(mask & -mask);

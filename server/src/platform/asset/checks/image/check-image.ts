@@ -35,8 +35,8 @@ export async function reencodeImage(
   kind: 'jpg' | 'png' | 'bmp',
   places: Places,
 ): Promise<CheckedImage> {
-  const open = kind === 'bmp' ? await createBmpReader(file) : () => read(file);
-  return remakeOpened(open, kind, places);
+  const open = kind === 'bmp' ? await createBmpReader(file) : () => openImage(file);
+  return reencodeOpened(open, kind, places);
 }
 
 interface Places {
@@ -44,7 +44,7 @@ interface Places {
   thumbnail: string;
 }
 
-async function remakeOpened(
+async function reencodeOpened(
   open: () => Sharp,
   kind: 'jpg' | 'png' | 'bmp',
   places: Places,
@@ -54,7 +54,7 @@ async function remakeOpened(
     if (kind !== 'bmp' && format !== (kind === 'jpg' ? 'jpeg' : 'png')) throw problem('fileBroken');
     if (width * height > PIXELS_MAX) throw problem('pictureTooLarge');
     const isWide = autoOrient.width >= autoOrient.height;
-    return await remake(open(), { kind, isWide, ...places });
+    return await reencode(open(), { kind, isWide, ...places });
   } catch (error) {
     throw toImageProblem(error);
   }
@@ -65,7 +65,7 @@ interface Making extends Places {
   isWide: boolean;
 }
 
-async function remake(
+async function reencode(
   image: Sharp,
   { kind, isWide, target, thumbnail }: Making,
 ): Promise<CheckedImage> {
@@ -92,7 +92,7 @@ export async function makeThumbnail(file: string, target: string, side: number):
     .toFile(target);
 }
 
-function read(file: string): Sharp {
+function openImage(file: string): Sharp {
   return sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
 }
 

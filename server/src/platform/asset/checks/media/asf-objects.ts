@@ -81,16 +81,16 @@ function readHeader(header: Buffer): VideoInfo {
     at += object.size;
   }
   if (objects.some(({ id }) => id === ids.scriptCommand)) throw problem('fileUnsafe');
-  const contentsOf = (wanted: string, least: number) =>
+  const findContents = (wanted: string, least: number) =>
     objects
       .filter(({ id }) => id === wanted)
       .map(({ at, size }) => {
         if (size < HEAD_BYTES + least) throw problem('fileBroken');
         return header.subarray(at + HEAD_BYTES, at + size);
       });
-  const [properties] = contentsOf(ids.fileProperties, 80);
+  const [properties] = findContents(ids.fileProperties, 80);
   if (properties === undefined) throw problem('fileBroken');
-  const kinds = contentsOf(ids.streamProperties, 16).map((one) => one.toString('hex', 0, 16));
+  const kinds = findContents(ids.streamProperties, 16).map((one) => one.toString('hex', 0, 16));
   const beforehand = Number(properties.readBigUInt64LE(56)) / 1000;
   return {
     seconds: Number(properties.readBigUInt64LE(40)) / TICKS_A_SECOND - beforehand,

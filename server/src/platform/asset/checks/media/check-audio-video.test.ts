@@ -24,7 +24,7 @@ async function check(name: string, type: 2 | 3, bytes: Buffer): Promise<number |
   return (await checkFile(file, { name, type })).durationMs;
 }
 
-const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
+const cutInHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 
 test.each([
   ['an Ogg Vorbis audio', 'a.ogg', AUDIO, () => makeOgg(['vorbis'])],
@@ -48,12 +48,12 @@ test('accepts the files of an encoder', async () => {
 });
 
 test.each([
-  ['a truncated Ogg audio', 'a.ogg', AUDIO, () => half(makeOgg(['vorbis'])), 'fileBroken'],
+  ['a truncated Ogg audio', 'a.ogg', AUDIO, () => cutInHalf(makeOgg(['vorbis'])), 'fileBroken'],
   [
     'a truncated Ogg video',
     'a.ogg',
     VIDEO,
-    () => half(makeOgg(['theora', 'vorbis'])),
+    () => cutInHalf(makeOgg(['theora', 'vorbis'])),
     'fileBroken',
   ],
   [
@@ -89,7 +89,7 @@ test.each([
     'fileMismatch',
   ],
   ['an Ogg audio declared as video', 'a.ogg', VIDEO, () => makeOgg(['vorbis']), 'fileMismatch'],
-  ['a truncated ASF', 'a.asf', VIDEO, () => half(makeAsf()), 'fileBroken'],
+  ['a truncated ASF', 'a.asf', VIDEO, () => cutInHalf(makeAsf()), 'fileBroken'],
   ['only the header of an ASF', 'a.asf', VIDEO, () => makeAsf().subarray(0, 100), 'fileBroken'],
   [
     'an ASF with bytes after its end',
@@ -133,7 +133,7 @@ test.each([
   await expect(check('a.mp3', AUDIO, bytes)).rejects.toMatchObject({ problemName: 'mediaTooLong' });
 });
 
-const outcome = (name: string, type: 2 | 3, bytes: Buffer) =>
+const describeOutcome = (name: string, type: 2 | 3, bytes: Buffer) =>
   check(name, type, bytes).then(
     () => 'taken',
     (error: unknown) => (error instanceof Problem ? 'refused' : error),
@@ -145,13 +145,13 @@ test('survives wrong numbers in headers', async () => {
     for (const value of [0, 1, 127, 255]) {
       const ogg = makeOgg(['vorbis', 'theora']);
       ogg[at] = value;
-      outcomes.push(await outcome('a.ogg', VIDEO, ogg));
+      outcomes.push(await describeOutcome('a.ogg', VIDEO, ogg));
     }
   }
   for (let at = 16; at < 60; at += 1) {
     const asf = makeAsf();
     asf[at] = 255;
-    outcomes.push(await outcome('a.wmv', VIDEO, asf));
+    outcomes.push(await describeOutcome('a.wmv', VIDEO, asf));
   }
   expect(new Set(outcomes)).toEqual(new Set(['taken', 'refused']));
 });

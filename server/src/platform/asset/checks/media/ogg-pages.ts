@@ -20,7 +20,7 @@ interface Stream {
   readonly secondsAt: (position: bigint) => number;
 }
 
-const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
+const readLatin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
 /** The streams that browsers play, by the first bytes of their first page. A shorter page is padded with zeros to 64 bytes. */
 const streams: readonly (readonly [string, (page: Buffer) => Stream])[] = [
@@ -41,10 +41,10 @@ function createAudioStream(rate: number, skipped = 0): Stream {
 function createTheoraStream(page: Buffer): Stream {
   const [frames, seconds] = [page.readUInt32BE(22), page.readUInt32BE(26)];
   const shift = BigInt((page.readUInt16BE(40) >> 5) & 0x1f);
-  const countAt = (position: bigint) => (position >> shift) + (position & ((1n << shift) - 1n));
+  const countFrames = (position: bigint) => (position >> shift) + (position & ((1n << shift) - 1n));
   return {
     isVideo: true,
-    secondsAt: (position) => (Number(countAt(position)) * seconds) / frames,
+    secondsAt: (position) => (Number(countFrames(position)) * seconds) / frames,
   };
 }
 
@@ -88,7 +88,7 @@ async function readPages(pages: Pages): Promise<VideoInfo> {
  * Creates the reader of a stream by its first page. Returns null for a stream that is neither audio nor video, such as subtitles.
  */
 function createStream(content: Buffer): Stream | null {
-  const begun = streams.find(([sign]) => latin(content, 0, sign.length) === sign);
+  const begun = streams.find(([sign]) => readLatin(content, 0, sign.length) === sign);
   return begun ? begun[1](content) : null;
 }
 
@@ -119,7 +119,7 @@ class Pages {
     const head = await this.bytes(this.at, HEAD_BYTES + SEGMENTS_MAX);
     const segments = head[26] ?? 0;
     const start = HEAD_BYTES + segments;
-    if (head.length < start || latin(head, 0, 5) !== 'OggS\0') throw problem('fileBroken');
+    if (head.length < start || readLatin(head, 0, 5) !== 'OggS\0') throw problem('fileBroken');
     const length = head.subarray(HEAD_BYTES, start).reduce((sum, segment) => sum + segment, 0);
     if (this.at + start + length > this.size) throw problem('fileBroken');
     const content = Buffer.alloc(64);

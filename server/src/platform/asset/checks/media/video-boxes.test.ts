@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeVideo, makeFragmentedVideo } from '../../../../testing/asset-fixtures.ts';
 import { readVideoInfo } from './video-boxes.ts';
 
-function aFile(bytes: Buffer): string {
+function writeFile(bytes: Buffer): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'meiyu-video-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'video.mp4');
@@ -16,7 +16,7 @@ function aFile(bytes: Buffer): string {
 }
 
 test('reads the duration of a video', async () => {
-  expect(await readVideoInfo(aFile(makeVideo({ seconds: 3 })))).toEqual({
+  expect(await readVideoInfo(writeFile(makeVideo({ seconds: 3 })))).toEqual({
     seconds: 3,
     hasVideo: true,
   });
@@ -29,13 +29,13 @@ test.each([
   'reads the duration of a video with fragments whose durations are given %s',
   async (_how, how) => {
     const video = makeFragmentedVideo({ fragments: 4, samples: 30, sampleMs: 40, ...how });
-    expect(await readVideoInfo(aFile(video))).toEqual({ seconds: 4.8, hasVideo: true });
+    expect(await readVideoInfo(writeFile(video))).toEqual({ seconds: 4.8, hasVideo: true });
   },
 );
 
 test('counts 4 billion samples of a fragment without creating a list of them', async () => {
   const video = makeFragmentedVideo({ fragments: 1, samples: 4e9, sampleMs: 1, each: false });
-  expect(await readVideoInfo(aFile(video))).toEqual({ seconds: 4e6, hasVideo: true });
+  expect(await readVideoInfo(writeFile(video))).toEqual({ seconds: 4e6, hasVideo: true });
 });
 
 const place = '+30.2741+120.1551/';
@@ -51,7 +51,7 @@ test.each([
 ])(
   'removes the place of recording %s, and all other bytes keep their offsets',
   async (_where, bytes) => {
-    const file = aFile(bytes);
+    const file = writeFile(bytes);
     await readVideoInfo(file);
     const stored = readFileSync(file);
     expect(stored.includes('+30.2741')).toBe(false);

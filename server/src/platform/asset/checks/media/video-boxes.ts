@@ -32,7 +32,7 @@ export async function readVideoInfo(file: string): Promise<VideoInfo> {
     const kinds = findBoxContents(index, 'trak', 'mdia', 'hdlr').map((one) =>
       one.toString('latin1', 8, 12),
     );
-    await blankNotes(handle, boxes, { index, base: found.start });
+    await blankMetadata(handle, boxes, { index, base: found.start });
     return { seconds, hasVideo: kinds.includes('vide') };
   } finally {
     await handle.close();
@@ -70,10 +70,10 @@ async function readFragmentsDuration(
 }
 
 /** The types of boxes for metadata. Programs use `uuid` for their own data, for example for XMP. */
-const noteTypes = new Set(['udta', 'meta', 'uuid']);
+const metadataTypes = new Set(['udta', 'meta', 'uuid']);
 
 /** Turns the metadata of a video and its tracks into unused space of the same size, so that no offset in the file changes. */
-async function blankNotes(
+async function blankMetadata(
   handle: FileHandle,
   outermost: readonly Box[],
   { index, base }: { index: Buffer; base: number },
@@ -88,7 +88,7 @@ async function blankNotes(
     start: base + start,
     end: base + end,
   }));
-  const notes = [...outermost, ...moved].filter(({ type }) => noteTypes.has(type));
+  const notes = [...outermost, ...moved].filter(({ type }) => metadataTypes.has(type));
   for (const { at, start, end } of notes) {
     if (end - start > INDEX_BYTES_MAX) throw problem('fileBroken');
     await handle.write(Buffer.from('free'), 0, 4, at + 4);

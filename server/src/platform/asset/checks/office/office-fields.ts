@@ -5,13 +5,13 @@ import type { XmlVisitor } from './office-xml.ts';
  * The names of fields that run programs or read other files (ECMA-376-1, 17.16.5, and older programs). Other fields only show
  * text.
  */
-const running = new Set(['DDE', 'DDEAUTO', 'PRINT', 'CONTROL', 'HTMLCONTROL', 'OCX']);
-const fetching = new Set(['INCLUDE', 'INCLUDETEXT', 'DATABASE', 'LINK', 'RD']);
+const runningFields = new Set(['DDE', 'DDEAUTO', 'PRINT', 'CONTROL', 'HTMLCONTROL', 'OCX']);
+const fetchingFields = new Set(['INCLUDE', 'INCLUDETEXT', 'DATABASE', 'LINK', 'RD']);
 /**
  * The names of fields that show an image. Word processors also write such a field for an image that they embed from the author's
  * disk.
  */
-const showing = new Set(['INCLUDEPICTURE', 'IMPORT']);
+const showingFields = new Set(['INCLUDEPICTURE', 'IMPORT']);
 /** The length up to which a code is checked. Several spaces count as one. */
 const CODE_MAX = 4096;
 /** The names of the elements of a field. All fields of a part use one namespace. */
@@ -34,9 +34,9 @@ export function checkFieldCode(code: string, hasInner = false): void {
   const plain = code.replaceAll(/\s+/g, ' ').trimStart();
   const [keyword = '', ...rest] = plain.slice(0, CODE_MAX).match(/"[^"]*"?|[^\s"]+/g) ?? [];
   const name = keyword.toUpperCase();
-  if (running.has(name)) throw problem('fileUnsafe');
-  if (fetching.has(name)) throw problem('fileLinked');
-  if (!showing.has(name)) return;
+  if (runningFields.has(name)) throw problem('fileUnsafe');
+  if (fetchingFields.has(name)) throw problem('fileLinked');
+  if (!showingFields.has(name)) return;
   const leadsOut = rest.some((part) => isRemote(part.replaceAll('"', '')));
   // The end of a longer code is not checked, so it may contain an address.
   if (hasInner || leadsOut || plain.length >= CODE_MAX) throw problem('fileLinked');

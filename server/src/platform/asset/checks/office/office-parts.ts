@@ -69,9 +69,9 @@ function isOutside(attributes: ReadonlyMap<string, string>): boolean {
 }
 
 /** The names of elements that start a program: links to data of another program (ECMA-376-1, 18.14.2). */
-const running = new Set(['ddeLink']);
+const runningElements = new Set(['ddeLink']);
 /** The names of elements that query a database or a web page when the file is opened (ECMA-376-1, 17.14.8, 18.13). */
-const fetching = new Set(['connectString', 'udl', 'dbPr', 'webPr', 'olapPr']);
+const fetchingElements = new Set(['connectString', 'udl', 'dbPr', 'webPr', 'olapPr']);
 /** Matches the names of elements that are hyperlinks. */
 const linkElement = /^(?:hyperlink|hlink\w*)$/;
 /** The names of attributes that refer to a relationship. */
@@ -87,8 +87,9 @@ export function createContentVisitor(
   const fields = new OfficeFields();
   return {
     open(name, attributes, space) {
-      if (running.has(name)) throw problem('fileUnsafe');
-      if (fetching.has(name) || isRemote(attributes.get('src') ?? '')) throw problem('fileLinked');
+      if (runningElements.has(name)) throw problem('fileUnsafe');
+      if (fetchingElements.has(name) || isRemote(attributes.get('src') ?? ''))
+        throw problem('fileLinked');
       for (const one of linkElement.test(name) ? [] : relationshipAttributes) {
         const ids = attributes.get(one)?.split('\n') ?? [];
         for (const id of ids) plan.uses.add(createLinkKey(part, id));

@@ -33,12 +33,12 @@ export class OfficeXml {
   constructor(visitor: XmlVisitor) {
     const parser = this.#parser;
     parser.on('error', () => {
-      if (!this.#isDrawing) broken();
+      if (!this.#isDrawing) throwBroken();
     });
     parser.on('xmldecl', ({ encoding }) => {
       // Refuses other encodings, because an office program would read another text than this check.
       if (encoding !== undefined && !/^(?:utf-?8|utf-?16(?:le|be)?|us-ascii)$/i.test(encoding)) {
-        broken();
+        throwBroken();
       }
     });
     parser.on('doctype', (doctype) => {
@@ -46,7 +46,7 @@ export class OfficeXml {
       this.#hasDoctype = true;
     });
     parser.on('opentag', (tag) => {
-      const name = local(tag.name);
+      const name = getLocalName(tag.name);
       if (this.#depth === 0 && name === 'svg') this.#isDrawing = true;
       if (this.#isDrawing) return;
       this.#depth += 1;
@@ -57,7 +57,7 @@ export class OfficeXml {
     parser.on('closetag', ({ name }) => {
       if (this.#isDrawing) return;
       this.#depth -= 1;
-      visitor.close?.(local(name), this.#spaceOf(name));
+      visitor.close?.(getLocalName(name), this.#spaceOf(name));
     });
     parser.on('text', (text) => visitor.text?.(text));
     parser.on('cdata', (text) => visitor.text?.(text));
@@ -95,12 +95,12 @@ export class OfficeXml {
     try {
       return (this.#decoder ?? new TextDecoder()).decode(bytes, { stream });
     } catch {
-      return broken();
+      return throwBroken();
     }
   }
 }
 
-function broken(): never {
+function throwBroken(): never {
   throw problem('fileBroken');
 }
 
@@ -118,7 +118,7 @@ export function detectEncoding([first = 0, second = 0]: Buffer): 'utf-8' | 'utf-
   return 'utf-8';
 }
 
-function local(name: string): string {
+function getLocalName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
@@ -132,9 +132,10 @@ const singleAttribute =
 function listAttributes({ attributes }: SaxesTagPlain): ReadonlyMap<string, string> {
   const joinedAttributes = new Map<string, string>();
   for (const [name, value] of Object.entries(attributes)) {
-    const before = joinedAttributes.get(local(name));
-    if (before !== undefined && singleAttribute.test(local(name))) throw problem('fileUnsafe');
-    joinedAttributes.set(local(name), before === undefined ? value : `${before}\n${value}`);
+    const before = joinedAttributes.get(getLocalName(name));
+    if (before !== undefined && singleAttribute.test(getLocalName(name)))
+      throw problem('fileUnsafe');
+    joinedAttributes.set(getLocalName(name), before === undefined ? value : `${before}\n${value}`);
   }
   return joinedAttributes;
 }

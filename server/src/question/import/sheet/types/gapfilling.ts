@@ -44,7 +44,7 @@ function readBlank(row: QuestionRow, text: string, index: number): QuestionField
   return null;
 }
 
-/** Reads the answers of the blanks: blanks divided by semicolons, ways to write one by `|`. */
+/** Reads the answers of the blanks: semicolons separate the blanks, and `|` separates the accepted texts of one blank. */
 export function readGapfilling(row: QuestionRow): QuestionFields | null {
   const scoring = readScoring(row, '填空', { 不分顺序: { group: 'a' } });
   row.warnOfOptions('填空');

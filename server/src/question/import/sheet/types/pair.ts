@@ -8,7 +8,7 @@ const SIDE_MIN = 2;
 const LEFT_MAX = 10;
 const RIGHT_MAX = 12;
 
-/** The items of one side. The same text is one item. */
+/** Collects the items of one side. Equal texts are one item. */
 class Side {
   readonly #ids = new Map<string, string>();
   readonly #prefix: string;
