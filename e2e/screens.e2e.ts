@@ -108,7 +108,7 @@ async function resetPage(page: Page, { role }: Screen): Promise<void> {
 }
 
 /** Opens a screen without a reload. The test opens another page first, because two screens may look alike. */
-async function changeTo(page: Page, address: string): Promise<void> {
+async function openWithoutReload(page: Page, address: string): Promise<void> {
   await page.goto('/#/home/elsewhere');
   const before = await page
     .getByRole('heading', { level: 1, name: '这里没有页面' })
@@ -127,7 +127,7 @@ async function open(page: Page, screen: Screen, attempts: DemoAttempts): Promise
   const url = `/#${typeof address === 'string' ? address : address(attempts)}`;
   const hasPage = page.url() !== 'about:blank';
   if (hasPage && mustReload(screen)) await page.goto('about:blank');
-  if (hasPage && !mustReload(screen)) await changeTo(page, url);
+  if (hasPage && !mustReload(screen)) await openWithoutReload(page, url);
   else await page.goto(url);
   await prepare?.(page);
   // The navigation may show the text before the screen itself appears, so the test also waits for the heading.

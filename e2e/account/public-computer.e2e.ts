@@ -46,8 +46,8 @@ test(
     await expect(secondPage.getByRole('heading', welcome)).toBeVisible();
     // The browser has also removed the school and the student number from its storage.
     await expect(secondPage.getByRole('button', { name: '选择区域' })).toBeVisible();
-    const databases = () =>
+    const listDatabases = () =>
       secondPage.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-    await expect.poll(databases).toEqual([]);
+    await expect.poll(listDatabases).toEqual([]);
   },
 );

@@ -21,7 +21,7 @@ test(
     await page.reload();
 
     const save = page.getByRole('button', { name: '保存新密码' });
-    const fill = async (oldPassword: string, newPassword: string, repeated: string) => {
+    const fillPasswords = async (oldPassword: string, newPassword: string, repeated: string) => {
       await page.getByLabel('初始密码').fill(oldPassword);
       await page.getByLabel('新密码', { exact: true }).fill(newPassword);
       await page.getByLabel('再输一次新密码').fill(repeated);
@@ -30,14 +30,14 @@ test(
     await save.click();
     await expect(page.getByText('请输入密码', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('请确认密码', { exact: true })).toBeVisible();
-    await fill(newcomer.password, 'abcdef', 'abcdeg');
+    await fillPasswords(newcomer.password, 'abcdef', 'abcdeg');
     await expect(
       page.getByText('请输入6-18位新密码，包含字母和数字', { exact: true }),
     ).toBeVisible();
     await expect(page.getByText('两次密码不一致', { exact: true })).toBeVisible();
-    await fill('Cuowu123', 'Yueqi2026', 'Yueqi2026');
+    await fillPasswords('Cuowu123', 'Yueqi2026', 'Yueqi2026');
     await expect(page.getByText('原密码错误', { exact: true })).toBeVisible();
-    await fill(newcomer.password, 'Yueqi2026', 'Yueqi2026');
+    await fillPasswords(newcomer.password, 'Yueqi2026', 'Yueqi2026');
     await expect(page.getByText('修改成功')).toBeVisible();
     await expect(page).toHaveURL(/#\/home\/curriculum$/);
     await page.goto('/#/home/force-password');

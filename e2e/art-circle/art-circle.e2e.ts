@@ -8,13 +8,13 @@ const feed = '/#/home/in-school/art-schoolClart';
 const bamboo = '雨后的竹';
 const scroll = '我的千里江山';
 
-const likeButton = (page: Page, name: string) =>
+const findLikeButton = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^喜欢《${name}》`) });
-const workLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const findWorkLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const findTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 async function readLikes(page: Page, name: string): Promise<number> {
-  const label = await likeButton(page, name).getAttribute('aria-label');
+  const label = await findLikeButton(page, name).getAttribute('aria-label');
   return Number(/(\d+) 人喜欢$/.exec(label ?? '')?.[1] ?? 0);
 }
 
@@ -35,19 +35,19 @@ test(
     const before = await readLikes(page, bamboo);
     // The heart turns red before the server replies, so the test waits for the reply before the reload.
     const likeReply = page.waitForResponse(/\/like$/);
-    await likeButton(page, bamboo).click();
-    await expect(likeButton(page, bamboo)).toHaveAttribute('aria-pressed', 'true');
+    await findLikeButton(page, bamboo).click();
+    await expect(findLikeButton(page, bamboo)).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(() => readLikes(page, bamboo)).toBe(before + 1);
     await likeReply;
     await page.reload();
-    await expect(likeButton(page, bamboo)).toHaveAttribute('aria-pressed', 'true');
+    await expect(findLikeButton(page, bamboo)).toHaveAttribute('aria-pressed', 'true');
     expect(await readLikes(page, bamboo)).toBe(before + 1);
 
-    await workLink(page, scroll).scrollIntoViewIfNeeded();
+    await findWorkLink(page, scroll).scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }));
     const position = await page.evaluate(() => scrollY);
     expect(position).toBeGreaterThan(0);
-    await workLink(page, scroll).click();
+    await findWorkLink(page, scroll).click();
     await expect(findTitle(page, scroll)).toBeVisible();
     await expect(page.getByText('他在钓鱼')).toBeVisible();
 
@@ -60,7 +60,7 @@ test(
     await page.getByRole('link', { name: '回到艺术圈' }).click();
     await expect(findTitle(page, '校园艺术圈')).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
-    await expect(likeButton(page, bamboo)).toHaveAttribute('aria-pressed', 'true');
+    await expect(findLikeButton(page, bamboo)).toHaveAttribute('aria-pressed', 'true');
   },
 );
 
@@ -70,12 +70,12 @@ test(
   async ({ page, pupil }) => {
     await openSignedIn(page, pupil);
     await page.goto(feed);
-    await expect(likeButton(page, bamboo)).toBeVisible();
+    await expect(findLikeButton(page, bamboo)).toBeVisible();
     const before = await readLikes(page, bamboo);
     await page.context().setOffline(true);
-    await likeButton(page, bamboo).click();
+    await findLikeButton(page, bamboo).click();
     await expect(page.getByText('没能点上喜欢，网络异常')).toBeVisible();
-    await expect(likeButton(page, bamboo)).toHaveAttribute('aria-pressed', 'false');
+    await expect(findLikeButton(page, bamboo)).toHaveAttribute('aria-pressed', 'false');
     expect(await readLikes(page, bamboo)).toBe(before);
   },
 );
@@ -86,10 +86,10 @@ test(
   async ({ page, pupil }) => {
     await openSignedIn(page, pupil);
     await page.goto(feed);
-    await expect(workLink(page, bamboo)).toBeVisible();
+    await expect(findWorkLink(page, bamboo)).toBeVisible();
     await page.getByRole('radio', { name: '音乐' }).check();
-    await expect(workLink(page, '风铃')).toBeVisible();
-    await expect(workLink(page, bamboo)).toHaveCount(0);
+    await expect(findWorkLink(page, '风铃')).toBeVisible();
+    await expect(findWorkLink(page, bamboo)).toHaveCount(0);
 
     await page.getByRole('button', { name: '播放《风铃》' }).click();
     await expect(page.getByRole('button', { name: '暂停《风铃》' })).toBeVisible();
@@ -117,22 +117,22 @@ test(
     await importFiles(server, { 'art-circle/older.json': JSON.stringify(older) });
     await openSignedIn(page, pupil);
     await page.goto(feed);
-    await expect(workLink(page, bamboo)).toBeVisible();
-    await expect(workLink(page, '旧作品 1')).toHaveCount(0);
+    await expect(findWorkLink(page, bamboo)).toBeVisible();
+    await expect(findWorkLink(page, '旧作品 1')).toHaveCount(0);
     const last = page.getByText('都看完啦');
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expect(last).toBeVisible({ timeout: 500 });
     }).toPass();
     // In a layout with several columns the last post may not be at the bottom, so the test scrolls to it.
-    await workLink(page, '旧作品 1').scrollIntoViewIfNeeded();
-    await expect(workLink(page, '旧作品 1')).toBeInViewport();
+    await findWorkLink(page, '旧作品 1').scrollIntoViewIfNeeded();
+    await expect(findWorkLink(page, '旧作品 1')).toBeInViewport();
     const position = await page.evaluate(() => scrollY);
     expect(position).toBeGreaterThan(0);
-    await workLink(page, '旧作品 1').click();
+    await findWorkLink(page, '旧作品 1').click();
     await expect(findTitle(page, '旧作品 1')).toBeVisible();
     await page.goBack();
-    await expect(workLink(page, '旧作品 1')).toBeInViewport();
+    await expect(findWorkLink(page, '旧作品 1')).toBeInViewport();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
   },
 );

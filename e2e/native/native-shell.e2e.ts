@@ -65,16 +65,16 @@ test.describe('in the shell of Android', { tag: '@phone' }, () => {
     expect(await readLastCall(page)).toBe('androidCloseApp');
     await expect(dialog).toBeHidden();
 
-    const follow = (url: string) =>
+    const followLink = (url: string) =>
       page.evaluate((href) => {
         const link = document.createElement('a');
         link.href = href;
         document.body.append(link);
         link.click();
       }, url);
-    await follow(`${allowedSite}/art?id=5`);
+    await followLink(`${allowedSite}/art?id=5`);
     expect(await readLastCall(page)).toBe(`openNativeURL ${allowedSite}/art?id=5`);
-    await follow('https://evil.example/');
+    await followLink('https://evil.example/');
     await expect(page.getByText('这个网址不能在应用里打开')).toBeVisible();
     expect(await readLastCall(page)).toBe(`openNativeURL ${allowedSite}/art?id=5`);
   });

@@ -54,12 +54,12 @@ export function getHandPosition(metre: Metre, beats: number): Point {
   if (!from || !to) throw new Error(`Metre ${metre} has no beat ${previous}.`);
   const part = beats - previous;
   const eased = part + 0.1 * Math.sin(2 * Math.PI * part);
-  const coordinate = (axis: 0 | 1) =>
-    bezier(eased, from.at[axis], from.controlOut[axis], from.controlIn[axis], to.at[axis]);
-  return [coordinate(0), coordinate(1)];
+  const computeCoordinate = (axis: 0 | 1) =>
+    computeBezier(eased, from.at[axis], from.controlOut[axis], from.controlIn[axis], to.at[axis]);
+  return [computeCoordinate(0), computeCoordinate(1)];
 }
 
-function bezier(
+function computeBezier(
   t: number,
   from: number,
   controlOut: number,

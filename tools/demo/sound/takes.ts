@@ -1,6 +1,6 @@
 import { playMelody } from './perform.ts';
 import { createNoise, generateSignal, getEnvelopeGain } from './signal.ts';
-import { type Voice, vibratoPhase } from './voices.ts';
+import { type Voice, computeVibratoPhase } from './voices.ts';
 
 /** The formants of a sung 啦: frequency and bandwidth in hertz. */
 const FORMANTS = [
@@ -29,7 +29,7 @@ function createSinger(cents: number, seed: number): Voice {
     );
     return generateSignal(seconds + 0.05, (time) => {
       const slide = -0.35 * Math.exp(-time / 0.06);
-      const phase = vibratoPhase(frequency, time, 5.3, 0.0016) + slide;
+      const phase = computeVibratoPhase(frequency, time, 5.3, 0.0016) + slide;
       const tone = gains.reduce(
         (sum, gain, index) => sum + gain * Math.sin(2 * Math.PI * phase * (index + 1)),
         0,

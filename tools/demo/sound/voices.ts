@@ -14,7 +14,12 @@ function sumHarmonics(strengths: readonly number[], phase: number): number {
 }
 
 /** Returns the phase of a tone with vibrato, in periods. The vibrato grows during the first 0.35 s. */
-export function vibratoPhase(frequency: number, time: number, rate: number, depth: number): number {
+export function computeVibratoPhase(
+  frequency: number,
+  time: number,
+  rate: number,
+  depth: number,
+): number {
   const growth = Math.min(1, time / 0.35);
   return frequency * time + (growth * depth * frequency * Math.sin(TWO_PI * rate * time)) / rate;
 }
@@ -61,7 +66,7 @@ export const playBowed: Voice = (frequency, seconds) => {
   const noise = createNoise(7);
   const strengths = [1, 0.62, 0.72, 0.42, 0.34, 0.2, 0.16, 0.12, 0.08, 0.05];
   return generateSignal(seconds + 0.06, (time) => {
-    const tone = sumHarmonics(strengths, vibratoPhase(frequency, time, 5.6, 0.0019));
+    const tone = sumHarmonics(strengths, computeVibratoPhase(frequency, time, 5.6, 0.0019));
     return (tone * 0.3 + noise() * 0.012) * getEnvelopeGain(time, seconds + 0.06, 0.07, 0.09);
   });
 };
@@ -71,7 +76,7 @@ export const playFlute: Voice = (frequency, seconds) => {
   const noise = createNoise(11);
   const strengths = [1, 0.42, 0.22, 0.07, 0.09, 0.04, 0.05];
   return generateSignal(seconds + 0.04, (time) => {
-    const tone = sumHarmonics(strengths, vibratoPhase(frequency, time, 5, 0.0011));
+    const tone = sumHarmonics(strengths, computeVibratoPhase(frequency, time, 5, 0.0011));
     const chiff = 0.12 * Math.exp(-time / 0.03) + 0.018;
     return (tone * 0.42 + noise() * chiff) * getEnvelopeGain(time, seconds + 0.04, 0.035, 0.06);
   });
@@ -81,7 +86,7 @@ export const playFlute: Voice = (frequency, seconds) => {
 export const playReed: Voice = (frequency, seconds) => {
   const strengths = [0.5, 0.8, 1, 0.85, 0.7, 0.6, 0.45, 0.38, 0.3, 0.22, 0.16, 0.1];
   return generateSignal(seconds + 0.04, (time) => {
-    const tone = sumHarmonics(strengths, vibratoPhase(frequency, time, 6.2, 0.0016));
+    const tone = sumHarmonics(strengths, computeVibratoPhase(frequency, time, 6.2, 0.0016));
     return tone * 0.2 * getEnvelopeGain(time, seconds + 0.04, 0.025, 0.05);
   });
 };
@@ -90,7 +95,7 @@ export const playReed: Voice = (frequency, seconds) => {
 export const playOboe: Voice = (frequency, seconds) => {
   const strengths = [0.6, 1, 0.75, 0.42, 0.26, 0.15, 0.09, 0.05];
   return generateSignal(seconds + 0.05, (time) => {
-    const tone = sumHarmonics(strengths, vibratoPhase(frequency, time, 5.2, 0.0011));
+    const tone = sumHarmonics(strengths, computeVibratoPhase(frequency, time, 5.2, 0.0011));
     return tone * 0.28 * getEnvelopeGain(time, seconds + 0.05, 0.05, 0.08);
   });
 };
@@ -100,7 +105,7 @@ export const playBrass: Voice = (frequency, seconds) =>
   generateSignal(seconds + 0.05, (time) => {
     const force = getEnvelopeGain(time, seconds + 0.05, 0.06, 0.08);
     const strengths = Array.from({ length: 10 }, (_, index) => (0.55 + 0.37 * force) ** index);
-    return sumHarmonics(strengths, vibratoPhase(frequency, time, 5, 0.0006)) * 0.2 * force;
+    return sumHarmonics(strengths, computeVibratoPhase(frequency, time, 5, 0.0006)) * 0.2 * force;
   });
 
 /** Plays a struck string, like 钢琴: high harmonics fade first. */

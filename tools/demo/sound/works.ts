@@ -26,7 +26,7 @@ const bellMelody: readonly (readonly [at: number, height: number, long: number])
 const SCALE = [0, 2, 4, 7, 9] as const;
 const OCTAVE = 12;
 
-function pentatonicKey(tonic: number, height: number): number {
+function getPentatonicKey(tonic: number, height: number): number {
   const octave = Math.floor(height / SCALE.length);
   return tonic + octave * OCTAVE + (SCALE[height % SCALE.length] ?? 0);
 }
@@ -35,7 +35,7 @@ function pentatonicKey(tonic: number, height: number): number {
 export function playWindChimes(): Float32Array {
   const beat = getBeatSeconds(112);
   const bells = bellMelody.flatMap(([at, height, long]): Stroke[] => {
-    const key = pentatonicKey(72, height);
+    const key = getPentatonicKey(72, height);
     return [
       { at: at * beat, sound: playBell(getKeyFrequency(key)), gain: 0.75 },
       { at: at * beat, sound: playPlucked(getKeyFrequency(key - OCTAVE), long * beat), gain: 0.55 },

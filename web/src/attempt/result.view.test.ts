@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { buildResultNotes, describeResult, getPraise, formatKeyNotice } from './result.view.ts';
 
-const result = (score: number | null, answered: boolean): QuestionResult => ({
+const buildResult = (score: number | null, answered: boolean): QuestionResult => ({
   questionId: 'q',
   score,
   full: 4,
@@ -20,7 +20,7 @@ test.each([
   ['no answer', 0, false, 'empty'],
   ['an answer whose marks may not be seen yet', null, true, 'answered'],
 ])('builds a note for %s', (_case, score, answered, state) => {
-  expect(buildResultNotes([result(score, answered)])).toEqual([{ state }]);
+  expect(buildResultNotes([buildResult(score, answered)])).toEqual([{ state }]);
 });
 
 const aResult = (over: Partial<AttemptResult> = {}): AttemptResult => ({
@@ -40,7 +40,7 @@ const aResult = (over: Partial<AttemptResult> = {}): AttemptResult => ({
   automatic: false,
   attemptsLeft: 0,
   due: '2026-11-20T12:00:00.000Z',
-  questions: [result(null, true)],
+  questions: [buildResult(null, true)],
   ...over,
 });
 
@@ -66,7 +66,10 @@ test.each([
 });
 
 test.each([
-  [{ score: 4, questions: [result(4, true), result(0, true)] }, '4 分，满分 4 分，2 题答对 1 题。'],
+  [
+    { score: 4, questions: [buildResult(4, true), buildResult(0, true)] },
+    '4 分，满分 4 分，2 题答对 1 题。',
+  ],
   [{ score: null }, '已交，等着看结果吧。'],
 ])('describes %j to screen readers as %s', (over, sentence) => {
   expect(describeResult(aResult(over))).toMatch(sentence);
@@ -75,6 +78,6 @@ test.each([
 test('says when the score and answers that are hidden until the due time become visible', () => {
   const earlyResult = aResult();
   expect(formatKeyNotice(earlyResult)).toMatch(/截止后公布成绩和答案$/);
-  const open = { ...earlyResult, questions: [{ ...result(4, true), key: 'A' }] };
+  const open = { ...earlyResult, questions: [{ ...buildResult(4, true), key: 'A' }] };
   expect(formatKeyNotice(open)).toBeNull();
 });

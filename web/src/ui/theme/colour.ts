@@ -22,12 +22,12 @@ export function parseColour(text: string): Colour | null {
 
 function parseHexColour(digits: string): Colour {
   const long = digits.length < 6 ? digits.replaceAll(/./g, '$&$&') : digits;
-  const part = (at: number) => Number.parseInt(long.slice(at, at + 2), 16);
+  const parsePart = (at: number) => Number.parseInt(long.slice(at, at + 2), 16);
   return {
-    red: part(0),
-    green: part(2),
-    blue: part(4),
-    alpha: long.length === 8 ? part(6) / 255 : 1,
+    red: parsePart(0),
+    green: parsePart(2),
+    blue: parsePart(4),
+    alpha: long.length === 8 ? parsePart(6) / 255 : 1,
   };
 }
 

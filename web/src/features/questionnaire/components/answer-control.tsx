@@ -29,7 +29,7 @@ export function AnswerControl({
       return (
         <RadioCards
           legend={legend}
-          options={toCards(question)}
+          options={buildCards(question)}
           value={typeof value === 'string' ? value : null}
           onChange={onChange}
         />
@@ -59,7 +59,7 @@ export function AnswerControl({
   }
 }
 
-function toCards({ options }: { options: readonly { id: string; text: string }[] }) {
+function buildCards({ options }: { options: readonly { id: string; text: string }[] }) {
   return options.map(({ id, text }) => ({ value: id, content: <PhraseText text={text} /> }));
 }
 
@@ -76,7 +76,7 @@ function MultiOptions({
     <>
       <CheckCards
         legend={`${legend}，${isLimited ? `最多选 ${max} 项` : '可以选几项'}`}
-        options={toCards(question)}
+        options={buildCards(question)}
         values={Array.isArray(value) ? value : []}
         onChange={(ids) => {
           setIsOverLimit(ids.length > max);
