@@ -1,7 +1,13 @@
 import type { AttemptResult, QuestionResult } from '@meiyu/contract/attempt/result.schema';
 import { expect, test } from 'vitest';
 
-import { buildResultNotes, describeResult, getPraise, formatKeyNotice } from './result.view.ts';
+import {
+  buildResultNotes,
+  describeResult,
+  findUnsavedAnswers,
+  getPraise,
+  formatKeyNotice,
+} from './result.view.ts';
 
 const buildResult = (score: number | null, answered: boolean): QuestionResult => ({
   questionId: 'q',
@@ -80,4 +86,17 @@ test('says when the score and answers that are hidden until the due time become 
   expect(formatKeyNotice(earlyResult)).toMatch(/截止后公布成绩和答案$/);
   const open = { ...earlyResult, questions: [{ ...buildResult(4, true), key: 'A' }] };
   expect(formatKeyNotice(open)).toBeNull();
+});
+
+test.each([
+  ['no teacher has decided', undefined, 1],
+  ['it does not count', false, 1],
+  ['it counts', true, 0],
+])('lists a late answer as unsaved according to the decision: %s', (_case, lateCounted, count) => {
+  const refused = { value: 'B', code: 300050, message: '作业已提交，不能再修改' };
+  const answer = { value: 'B', isPending: false, isRevealed: false, outcome: null, aside: null };
+  const answers = new Map([['q', { ...answer, refused, elapsedMs: 0 }]]);
+  const decided = { ...result(0, true), ...(lateCounted !== undefined && { lateCounted }) };
+  const unsaved = findUnsavedAnswers(aResult({ questions: [decided] }), { answers });
+  expect(unsaved).toHaveLength(count);
 });

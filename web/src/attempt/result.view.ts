@@ -96,13 +96,15 @@ interface UnsavedAnswer {
 /** Finds the answers that reached the server too late, were refused, or were replaced by another device without the pupil's knowledge. */
 export function findUnsavedAnswers(
   { questions }: AttemptResult,
-  { answers }: AttemptView,
+  { answers }: Pick<AttemptView, 'answers'>,
 ): UnsavedAnswer[] {
-  return questions.flatMap(({ questionId }, index) => {
+  return questions.flatMap(({ questionId, lateCounted }, index) => {
     const { refused, aside } = answers.get(questionId) ?? { refused: null, aside: null };
     const one = { questionId, number: index + 1 };
     if (refused) {
       const isLate = refused.code === problems.attemptClosed.code;
+      // The teacher has counted it, so the result includes it.
+      if (isLate && lateCounted) return [];
       const reason = isLate ? '交卷以后才送到' : refused.message;
       return [{ ...one, value: refused.value, reason }];
     }
