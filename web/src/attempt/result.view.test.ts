@@ -96,7 +96,7 @@ test.each([
   const refused = { value: 'B', code: 300050, message: '作业已提交，不能再修改' };
   const answer = { value: 'B', isPending: false, isRevealed: false, outcome: null, aside: null };
   const answers = new Map([['q', { ...answer, refused, elapsedMs: 0 }]]);
-  const decided = { ...result(0, true), ...(lateCounted !== undefined && { lateCounted }) };
+  const decided = { ...buildResult(0, true), ...(lateCounted !== undefined && { lateCounted }) };
   const unsaved = findUnsavedAnswers(aResult({ questions: [decided] }), { answers });
   expect(unsaved).toHaveLength(count);
 });

@@ -38,7 +38,8 @@ function findLocalScores(
   records: ReadonlyMap<string, MarkRecord>,
 ): ReadonlyMap<string, number | null> {
   const scores = new Map<string, number | null>();
-  for (const item of items) {
+  // An answer that no teacher marks may have had a mark, while a late answer counted.
+  for (const item of items.filter(({ isByHand }) => isByHand)) {
     const record = records.get(keyOf(item));
     if (record && (mustBeStored(record) || record.saved.rev >= item.rev))
       scores.set(keyOf(item), getShownMark(record).total);
