@@ -36,7 +36,8 @@ const loginScreens: Screen[] = [
     name: 'login-errors',
     role: 'visitor',
     address: '/',
-    prepare: pressButton('登录'),
+    // The button of the chat app may appear, and its name contains 登录 too.
+    prepare: pressButton(/^登录$/),
     visibleText: '请选择区域',
   },
   {

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { findFourthGrader } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
@@ -27,9 +26,9 @@ const readPlayback = (page: Page, label: string) =>
 test(
   'fetches videos of a question, its options and its result only when they play',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, takeFourthGrader }) => {
     const requestsOf = countRequests(page);
-    await openSignedIn(page, findFourthGrader());
+    await openSignedIn(page, takeFourthGrader());
     const answerPage = await AnswerPage.begin(page, 'music', conducting.title);
     const video = page.locator('video[aria-label="第 1 题的视频"]');
     await expect(video).toBeVisible();
@@ -87,9 +86,9 @@ test(
 test(
   'fetches a document of a question when it is opened, and keeps its name when it is saved',
   { tag: '@desktop' },
-  async ({ page }) => {
+  async ({ page, takeFourthGrader }) => {
     const requestsOf = countRequests(page);
-    await openSignedIn(page, findFourthGrader());
+    await openSignedIn(page, takeFourthGrader());
     await AnswerPage.begin(page, 'art', paperCut.title);
     const row = page.getByRole('button', { name: /^剪纸步骤单\.docx/ });
     await expect(row).toContainText('Word 文档 · 4 KB');

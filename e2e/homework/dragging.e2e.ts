@@ -1,11 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { readDemoPupils } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
 
-const [pupil] = readDemoPupils().filter(({ grade }) => grade === '二年级');
 const SORT = 4;
 const PAIR = 6;
 
@@ -49,9 +47,8 @@ async function drawByFinger(
 test(
   'a pupil connects and sorts by dragging with a finger, and the page does not scroll',
   { tag: '@phone' },
-  async ({ page }) => {
-    if (!pupil) throw new Error('The demo package has no second-grader.');
-    await openSignedIn(page, pupil);
+  async ({ page, secondGrader }) => {
+    await openSignedIn(page, secondGrader);
     const answerPage = await AnswerPage.begin(page, 'art', '剪纸乐园');
     await answerPage.goToQuestion(PAIR);
     const board = page.getByRole('group', { name: `第 ${PAIR} 题，连线` });
@@ -88,9 +85,8 @@ test(
 test(
   'a pupil connects and sorts by dragging with a mouse',
   { tag: '@desktop' },
-  async ({ page }) => {
-    if (!pupil) throw new Error('The demo package has no second-grader.');
-    await openSignedIn(page, pupil);
+  async ({ page, secondGrader }) => {
+    await openSignedIn(page, secondGrader);
     const answerPage = await AnswerPage.begin(page, 'art', '剪纸乐园');
     const dragBetween = async (from: Locator, to: Locator) => {
       const [start, end] = await getMiddles(from, to);

@@ -1,18 +1,14 @@
 import { expect } from '@playwright/test';
 
-import { readDemoPupils } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
 
-const [pupil] = readDemoPupils().filter(({ grade }) => grade === '二年级');
-
 test(
   'a second-grader reads questions with pinyin and switches it off, an older pupil has none',
   { tag: '@phone' },
-  async ({ page, pupil: older }) => {
-    if (!pupil) throw new Error('The demo package has no second-grader.');
-    await openSignedIn(page, pupil);
+  async ({ page, secondGrader, pupil: older }) => {
+    await openSignedIn(page, secondGrader);
     const answerPage = await AnswerPage.begin(page, 'music', '认识乐器朋友');
     const syllables = page.locator('rt');
     const toggle = page.getByRole('button', { name: '拼音', exact: true });

@@ -1,11 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-import { readDemoPupils } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
-
-const [pupil] = readDemoPupils().filter(({ grade }) => grade === '二年级');
 
 /**
  * Adds a Chinese voice to the page, because the browser of the tests has none. The attribute `data-spoken` of the root element contains
@@ -46,10 +43,9 @@ async function addVoice(page: Page): Promise<void> {
 test(
   'a second-grader has questions and options read aloud, an older pupil does not',
   { tag: '@phone' },
-  async ({ page, pupil: older }) => {
-    if (!pupil) throw new Error('The demo package has no second-grader.');
+  async ({ page, secondGrader, pupil: older }) => {
     await addVoice(page);
-    await openSignedIn(page, pupil);
+    await openSignedIn(page, secondGrader);
     const spoken = page.locator('html');
     const answerPage = await AnswerPage.begin(page, 'music', '小耳朵听一听');
     await answerPage.goToQuestion(3);

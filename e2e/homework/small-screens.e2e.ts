@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { readDemoPupils } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
@@ -14,11 +13,6 @@ const PHONES = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
 ];
-
-const [secondGrader, otherSecondGrader] = readDemoPupils().filter(
-  ({ grade }) => grade === '二年级',
-);
-if (!secondGrader || !otherSecondGrader) throw new Error('The demo has too few second-graders.');
 
 /** Returns whether a tap on the middle of the element reaches it, and not an element above it. */
 const isReachable = (element: Locator) =>
@@ -55,7 +49,7 @@ const countLines = (board: Locator) =>
 test(
   'keeps the audio player of a suite visible while its questions scroll',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, secondGrader }) => {
     await openSignedIn(page, secondGrader);
     const answerPage = await AnswerPage.begin(page, 'music', instruments.title);
     await answerPage.goToQuestion(7);
@@ -74,8 +68,8 @@ test(
 test(
   'a result shows all notes, and a matching question keeps short texts on one line',
   { tag: '@phone' },
-  async ({ page }) => {
-    await openSignedIn(page, otherSecondGrader);
+  async ({ page, secondGrader }) => {
+    await openSignedIn(page, secondGrader);
     const answerPage = await AnswerPage.begin(page, 'music', listening.title);
     // The round mark of the current note must not be cut off.
     const halo = page.locator('[aria-current="step"] circle');

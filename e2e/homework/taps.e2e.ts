@@ -1,13 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 
-import { readDemoPupils } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
 import { ResultPage } from '../pages/result.ts';
-
-/** The last second-grader, because other tests use the first ones and finish their homework. */
-const pupil = readDemoPupils().findLast(({ grade }) => grade === '二年级');
 
 /** Creates a counter for the taps on a way through the app. */
 function countTaps() {
@@ -26,38 +22,41 @@ function countTaps() {
   };
 }
 
-test('a child needs few taps to do a homework', { tag: '@phone' }, async ({ page }) => {
-  if (!pupil) throw new Error('The demo package has too few second-graders.');
-  await openSignedIn(page, pupil);
-  const { tap, take } = countTaps();
-  const answerPage = new AnswerPage(page);
-  const question = (number: number) => expect(answerPage.questionHeading(number)).toBeVisible();
+test(
+  'a child needs few taps to do a homework',
+  { tag: '@phone' },
+  async ({ page, secondGrader }) => {
+    await openSignedIn(page, secondGrader);
+    const { tap, take } = countTaps();
+    const answerPage = new AnswerPage(page);
+    const question = (number: number) => expect(answerPage.questionHeading(number)).toBeVisible();
 
-  await tap(page.getByRole('link', { name: '开始作答' }));
-  await question(1);
-  expect(take(), 'from the home to the first question').toBe(1);
+    await tap(page.getByRole('link', { name: '开始作答' }));
+    await question(1);
+    expect(take(), 'from the home to the first question').toBe(1);
 
-  // The middle of a card may be an audio player, but the letter at its corner can always be tapped.
-  await tap(
-    page
-      .locator('label')
-      .filter({ has: page.getByRole('radio') })
-      .first()
-      .getByText('A'),
-  );
-  await tap(page.getByRole('button', { name: '看看对不对' }));
-  await tap(page.getByRole('button', { name: '下一题' }));
-  await question(2);
-  expect(take(), 'for a question with feedback').toBe(3);
+    // The middle of a card may be an audio player, but the letter at its corner can always be tapped.
+    await tap(
+      page
+        .locator('label')
+        .filter({ has: page.getByRole('radio') })
+        .first()
+        .getByText('A'),
+    );
+    await tap(page.getByRole('button', { name: '看看对不对' }));
+    await tap(page.getByRole('button', { name: '下一题' }));
+    await question(2);
+    expect(take(), 'for a question with feedback').toBe(3);
 
-  await answerPage.submit();
-  await expect(new ResultPage(page).summary).toBeVisible();
-  await tap(page.getByRole('link', { name: /^做下一份/ }));
-  await question(1);
-  expect(take(), 'from the result to the next homework').toBe(1);
+    await answerPage.submit();
+    await expect(new ResultPage(page).summary).toBeVisible();
+    await tap(page.getByRole('link', { name: /^做下一份/ }));
+    await question(1);
+    expect(take(), 'from the result to the next homework').toBe(1);
 
-  await page.getByRole('link', { name: '返回作业列表' }).click();
-  await tap(page.getByRole('radio', { name: '美术' }));
-  await expect(page.getByRole('heading', { level: 1, name: '美术作业' })).toBeVisible();
-  expect(take(), 'from one subject to the other').toBe(1);
-});
+    await page.getByRole('link', { name: '返回作业列表' }).click();
+    await tap(page.getByRole('radio', { name: '美术' }));
+    await expect(page.getByRole('heading', { level: 1, name: '美术作业' })).toBeVisible();
+    expect(take(), 'from one subject to the other').toBe(1);
+  },
+);

@@ -4,7 +4,7 @@ import { findDemoStaff, findMusicTeacher, type Pupil } from '../fixtures/pupils.
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
-/** The number of a demo pupil whose singing has no mark. */
+/** The number of a demo pupil of the first class whose singing has no mark. Another test marks the second class. */
 const NUMBER = '20260509';
 
 /** Returns the id of the pupil. The page must be signed in as a teacher. */

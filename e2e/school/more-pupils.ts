@@ -4,7 +4,8 @@ import type { RunningServer } from '../fixtures/running-server.ts';
 import { importFiles } from './import-school.ts';
 
 const digits = '一二三四五六七八九十';
-const FIRST_NUMBER = 20_260_530;
+/** Follows the numbers of the demo's fifth-graders, which begin with 202605. */
+const FIRST_NUMBER = 20_260_601;
 const COUNT = 60;
 
 /** Additional fifth-graders. Each test needs its own pupil, and the demo package has only twenty fifth-graders. */
