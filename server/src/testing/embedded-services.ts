@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 
 import { runCommand } from '../command/run-command.ts';
 import { readConfig, type Config } from '../config.ts';
@@ -49,6 +49,18 @@ export async function withEmbedded<T>(
   } finally {
     await services.close();
   }
+}
+
+/**
+ * Starts the embedded database of an environment and stops it after the last test of the file. Meanwhile `withEmbedded` only
+ * connects to it.
+ */
+export function keepEmbeddedRunning(environment: Record<string, string>): void {
+  let close: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    ({ close } = await openServices(readConfig(environment)));
+  });
+  afterAll(() => close?.());
 }
 
 export interface CommandResult {

@@ -22,6 +22,7 @@ import {
   callCommand,
   embeddedEnvironment,
   fileHashes,
+  keepEmbeddedRunning,
   withEmbedded,
 } from '../../testing/embedded-services.ts';
 import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
@@ -42,6 +43,8 @@ const environment = embeddedEnvironment(root, 'data');
 const config = readConfig(environment);
 const { folder } = config.backup;
 const dataDir = config.dataDir;
+
+keepEmbeddedRunning(environment);
 
 beforeAll(() =>
   withEmbedded(environment, async (context) => {
