@@ -53,6 +53,14 @@ export function markWithCorrections(
   return corrected;
 }
 
+/** Returns the question as its corrections have changed it. */
+export function applyToQuestion(
+  question: QuestionSource,
+  corrections: readonly KeyCorrection[],
+): QuestionSource {
+  return markWithCorrections(question, null, corrections).question;
+}
+
 /** Marks all questions of a paper. `values` contains the saved answers by question id. */
 export function markPaper(
   paper: readonly QuestionSource[],

@@ -5,6 +5,7 @@ import type { QuestionSource } from '@meiyu/contract/question/question-source.sc
 
 import {
   AttemptCorrections,
+  applyToQuestion,
   correctKey,
   type KeyCorrection,
   markWithCorrections,
@@ -87,14 +88,6 @@ export async function planCorrection(
   const correction = { questionId, rule, answer, keepHigher, reason: '' };
   const token = hashValue([schoolId, versionId, homeworkIds, correction, corrections, handedIn]);
   return { question, versionId, homeworkIds, correction, handedIn, token };
-}
-
-/** Returns the question as the corrections so far have changed it. */
-export function applyToQuestion(
-  question: QuestionSource,
-  corrections: readonly KeyCorrection[],
-): QuestionSource {
-  return markWithCorrections(question, null, corrections).question;
 }
 
 function checkKey(

@@ -6,7 +6,7 @@ import {
 } from '@meiyu/contract/correction/correction.schema';
 import { Subject } from '@meiyu/contract/shared/enumerations';
 
-import { markWithCorrections } from '../../attempt/correction.rules.ts';
+import { applyToQuestion, markWithCorrections } from '../../attempt/correction.rules.ts';
 import {
   type KeyCorrectionView,
   selectCorrectionsOfHomework,
@@ -18,7 +18,7 @@ import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 import { createFileAddresses } from '../../question/file-addresses.service.ts';
 import { questions } from '../../question/question.rules.ts';
-import { applyToQuestion, findCorrectable } from './correction-change.service.ts';
+import { findCorrectable } from './correction-change.service.ts';
 import {
   selectAnswerCounts,
   selectHomeworkOfVersion,

@@ -8,7 +8,7 @@ import { questions } from '../../question/question.rules.ts';
 /** A pupil's answer to a question, with its stored mark. */
 interface PupilAnswer {
   userId: string;
-  /** The question with its options in the order that this pupil saw. */
+  /** The question in the order that this pupil saw, with the corrected key that the mark is based on. */
   question: QuestionSource;
   value: unknown;
   mark: unknown;

@@ -1,6 +1,12 @@
 import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 import { type QuestionAnswers, RESULT_PUPILS_MAX } from '@meiyu/contract/results/results.schema';
 
+import {
+  AttemptCorrections,
+  applyToQuestion,
+  markWithCorrections,
+} from '../../attempt/correction.rules.ts';
+import { selectCorrectionsOfPaper } from '../../attempt/corrections-of.repository.ts';
 import { openPaper } from '../../attempt/paper.service.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
@@ -16,7 +22,7 @@ import { findVisibleHomework, type KlassFilter } from './results.service.ts';
 const TEACHER_SEED = 0;
 
 /**
- * Returns a question of a homework with its key and the answers of the first attempts.
+ * Returns a question of a homework with its key, as corrected so far, and the answers of the first attempts.
  *
  * @throws {Problem} `notFound`
  */
@@ -35,21 +41,34 @@ export async function viewQuestionAnswers(
     questionId,
     limit: RESULT_PUPILS_MAX,
   });
-  const paperIds = [...new Set(rows.map((row) => row.paper_id))];
+  const paperIds = [...new Set([homework.paper_id, ...rows.map((row) => row.paper_id)])];
   const papers = new Map(
-    await Promise.all(paperIds.map(async (id) => [id, await openPaper(context, id)] as const)),
+    await Promise.all(
+      paperIds.map(async (id) => {
+        const [{ byId }, corrections] = await Promise.all([
+          openPaper(context, id),
+          selectCorrectionsOfPaper(context.db, { ...teacher, homeworkId, paperId: id }),
+        ]);
+        return [id, { byId, corrections: AttemptCorrections.parse(corrections ?? null) }] as const;
+      }),
+    ),
   );
-  const answers = rows.map(({ user_id: userId, paper_id: paperId, value, mark }) => ({
-    userId,
-    question: papers.get(paperId)?.byId.get(questionId) ?? question,
-    value,
-    mark,
-  }));
+  const answers = rows.map(({ user_id: userId, paper_id: paperId, value, mark }) => {
+    const taken = papers.get(paperId)?.byId.get(questionId) ?? question;
+    const corrections = papers.get(paperId)?.corrections ?? [];
+    return {
+      userId,
+      question: markWithCorrections(taken, value, corrections).question,
+      value,
+      mark,
+    };
+  });
+  const corrected = applyToQuestion(question, papers.get(homework.paper_id)?.corrections ?? []);
   const places = createFileAddresses(context, context.clock.now());
-  const { explanation } = question;
+  const { explanation } = corrected;
   return {
-    question: questions.publish(keepAuthorsOrder(question), { seed: TEACHER_SEED, ...places }),
-    key: questions.key(question, places),
+    question: questions.publish(keepAuthorsOrder(corrected), { seed: TEACHER_SEED, ...places }),
+    key: questions.key(corrected, places),
     ...(explanation && { explanation: publishExplanation(explanation, places) }),
     ...groupAnswers(answers),
   };

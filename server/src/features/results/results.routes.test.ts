@@ -1,3 +1,4 @@
+import type { CorrectionPreview } from '@meiyu/contract/correction/correction.schema';
 import type { HomeworkResults, QuestionAnswers } from '@meiyu/contract/results/results.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -147,6 +148,12 @@ describe('P and D', () => {
 const readAnswers = async (questionId: string) =>
   (await get(tokens.OTHER, `wrong/results/questions/${questionId}`)).json<QuestionAnswers>();
 
+const postCorrection = async (url: string, payload: object) => {
+  const headers = { authorization: tokens.OTHER };
+  const call = { url: `/v2/teach/homework/wrong/${url}`, headers, payload };
+  return (await app.inject({ ...call, method: 'POST' })).json<CorrectionPreview>();
+};
+
 describe('answers of the first attempts', () => {
   const ids: string[] = [];
   const answers = [
@@ -214,6 +221,19 @@ describe('answers of the first attempts', () => {
   test('pupils without an answer are listed apart', async () => {
     const { parts, blank } = await readAnswers('q-judge');
     expect([parts, blank]).toEqual([[], ids]);
+  });
+
+  test('after a correction the new key is shown, and answers are right or wrong by it', async () => {
+    const change = { questionId: 'q-single', rule: 'key', key: 'C' };
+    const { token } = await postCorrection('corrections/preview', change);
+    const reason = '答案印错了';
+    await postCorrection('corrections', { ...change, reason, eventId: crypto.randomUUID(), token });
+    const { key, parts } = await readAnswers('q-single');
+    expect(key).toBe('C');
+    expect(parts[0]?.groups).toMatchObject([
+      { label: 'C 选项 C', isRight: true },
+      { label: 'B 选项 B', isRight: false },
+    ]);
   });
 
   test('an unknown question is 404', async () => {
