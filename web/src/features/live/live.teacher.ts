@@ -1,7 +1,6 @@
 import type { TeacherFeature } from '../../feature.ts';
 import { getPath } from '../../lib/address.ts';
-import { addresses } from '../../lib/addresses.ts';
-import { getLiveAddress } from '../../lib/teach-address.ts';
+import { getHomeworkListAddress, getLiveAddress } from '../../lib/teach-address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 
 export const liveTeacherFeature: TeacherFeature = {
@@ -13,7 +12,7 @@ export const liveTeacherFeature: TeacherFeature = {
       frame: 'bare',
       area: null,
       screen: onDemand(async () => (await import('./screens/live-screen.tsx')).LiveScreen),
-      parent: addresses.curriculum(),
+      parent: getHomeworkListAddress(),
     },
   ],
   menu: [],

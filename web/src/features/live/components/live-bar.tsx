@@ -3,12 +3,12 @@ import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
 import { hrefTo } from '../../../lib/address.ts';
-import { addresses } from '../../../lib/addresses.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
-import { getLiveAddress } from '../../../lib/teach-address.ts';
+import { getHomeworkListAddress, getLiveAddress } from '../../../lib/teach-address.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useUser } from '../../../session/session-store.ts';
+import { CompactSelect } from '../../../ui/form/compact-select.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './live-bar.module.css';
 
@@ -35,8 +35,8 @@ export function LiveBar({
       <a
         className={styles['back']}
         data-back=""
-        href={hrefTo(addresses.curriculum())}
-        aria-label="返回课程学习"
+        href={hrefTo(getHomeworkListAddress())}
+        aria-label="返回作业"
       >
         <Icon name="chevronLeft" size={24} />
       </a>
@@ -44,22 +44,19 @@ export function LiveBar({
         <h1>{title}</h1>
         <p>{facts.join(' · ')}</p>
       </div>
-      <label className={styles['klass']}>
-        <span>班级</span>
-        <select
-          value={`${grade}-${klass}`}
-          onChange={({ currentTarget: { value } }) => {
-            const place = klasses.find((one) => `${one.grade}-${one.klass}` === value);
-            if (place) navigate(getLiveAddress(id, place), { replace: true });
-          }}
-        >
-          {klasses.map((one) => (
-            <option key={`${one.grade}-${one.klass}`} value={`${one.grade}-${one.klass}`}>
-              {formatKlass(one.grade, one.klass, names)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <CompactSelect
+        label="班级"
+        value={`${grade}-${klass}`}
+        options={klasses.map((one) => ({
+          value: `${one.grade}-${one.klass}`,
+          label: formatKlass(one.grade, one.klass, names),
+        }))}
+        onChange={(value) => {
+          const place = klasses.find((one) => `${one.grade}-${one.klass}` === value);
+          if (place) navigate(getLiveAddress(id, place), { replace: true });
+        }}
+        className={styles['klass']}
+      />
       <label className={styles['marks']}>
         <input
           type="checkbox"

@@ -23,6 +23,7 @@ export function LiveGrid({
   onSelect: (id: string) => void;
 }) {
   const { length } = questions;
+  const hasTimeLimit = pupils.some(({ leftMin }) => leftMin !== null);
   const step = Math.min(
     QUESTION_WIDTH_MAX,
     Math.max(QUESTION_WIDTH_MIN, Math.floor(QUESTIONS_WIDTH / length)),
@@ -45,9 +46,11 @@ export function LiveGrid({
           <th className={styles['side']} rowSpan={2} scope="col">
             已答
           </th>
-          <th className={styles['side']} rowSpan={2} scope="col">
-            剩余
-          </th>
+          {hasTimeLimit && (
+            <th className={styles['side']} rowSpan={2} scope="col">
+              剩余
+            </th>
+          )}
         </tr>
         <tr>
           {questions.map((_, index) => (
@@ -83,9 +86,11 @@ export function LiveGrid({
               {pupil.cells.length > 0 && <LiveNotes cells={pupil.cells} step={step} />}
             </td>
             <td className={styles['side']}>{pupil.cells.length > 0 && pupil.answered}</td>
-            <td className={styles['side']}>
-              {pupil.leftMin !== null && formatLeft(pupil.leftMin)}
-            </td>
+            {hasTimeLimit && (
+              <td className={styles['side']}>
+                {pupil.leftMin !== null && formatLeft(pupil.leftMin)}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -99,7 +104,7 @@ export function LiveGrid({
               {count}
             </td>
           ))}
-          <td className={styles['side']} colSpan={2}>
+          <td className={styles['side']} colSpan={hasTimeLimit ? 2 : 1}>
             共 {pupils.length} 人
           </td>
         </tr>

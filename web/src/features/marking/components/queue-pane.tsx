@@ -7,12 +7,12 @@ import { getMarkAddress } from '../../../lib/teach-address.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useUser } from '../../../session/session-store.ts';
+import { CompactSelect } from '../../../ui/form/compact-select.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import type { QueueItem } from '../desk/queue.view.ts';
 import type { DeskQueue } from '../desk/use-desk-queue.ts';
 import type { QueuePart } from '../marking.queries.ts';
-import { DeskSelect } from './desk-select.tsx';
 import { QueueList } from './queue-list.tsx';
 import styles from './queue-pane.module.css';
 
@@ -50,32 +50,36 @@ export function QueuePane({
         onChange={(by) => openPart({ by, question: undefined })}
       />
       {part.by === 'question' && questions.length > 1 && (
-        <DeskSelect
-          label="题"
-          options={questions.map(({ questionId, number, title, isByHand, waiting }) => ({
-            value: questionId,
-            label: `第 ${number} 题 ${title}（${isByHand ? '待批' : '迟交'} ${waiting}）`,
-          }))}
-          value={part.question ?? ''}
-          onChange={(question) => openPart({ question })}
-        />
+        <div className={styles['choice']}>
+          <CompactSelect
+            label="题"
+            options={questions.map(({ questionId, number, title, isByHand, waiting }) => ({
+              value: questionId,
+              label: `第 ${number} 题 ${title}（${isByHand ? '待批' : '迟交'} ${waiting}）`,
+            }))}
+            value={part.question ?? ''}
+            onChange={(question) => openPart({ question })}
+          />
+        </div>
       )}
       {klasses.length > 1 && part.pupil === undefined && (
-        <DeskSelect
-          label="班级"
-          options={[
-            { value: ALL_KLASSES, label: '全部班级' },
-            ...klasses.map(({ grade, klass, waiting }) => ({
-              value: `${grade}-${klass}`,
-              label: `${formatKlass(grade, klass, names)}（${waiting}）`,
-            })),
-          ]}
-          value={part.klass === undefined ? ALL_KLASSES : `${part.grade}-${part.klass}`}
-          onChange={(value) => {
-            const chosen = klasses.find(({ grade, klass }) => `${grade}-${klass}` === value);
-            openPart({ grade: chosen?.grade, klass: chosen?.klass });
-          }}
-        />
+        <div className={styles['choice']}>
+          <CompactSelect
+            label="班级"
+            options={[
+              { value: ALL_KLASSES, label: '全部班级' },
+              ...klasses.map(({ grade, klass, waiting }) => ({
+                value: `${grade}-${klass}`,
+                label: `${formatKlass(grade, klass, names)}（${waiting}）`,
+              })),
+            ]}
+            value={part.klass === undefined ? ALL_KLASSES : `${part.grade}-${part.klass}`}
+            onChange={(value) => {
+              const chosen = klasses.find(({ grade, klass }) => `${grade}-${klass}` === value);
+              openPart({ grade: chosen?.grade, klass: chosen?.klass });
+            }}
+          />
+        </div>
       )}
       {queue.query.isLoadingError && (
         <LoadFailure

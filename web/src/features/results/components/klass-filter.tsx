@@ -6,7 +6,7 @@ import { getResultsAddress } from '../../../lib/teach-address.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useUser } from '../../../session/session-store.ts';
-import { CompactSelect } from './compact-select.tsx';
+import { CompactSelect } from '../../../ui/form/compact-select.tsx';
 
 /** Lets a teacher select one class of the homework, or all classes. */
 export function KlassFilter({ results }: { results: HomeworkResults }) {

@@ -9,11 +9,11 @@ import { getMatrixAddress } from '../../../lib/teach-address.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useUser } from '../../../session/session-store.ts';
+import { CompactSelect } from '../../../ui/form/compact-select.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { formatSemester } from '../matrix.view.ts';
 import type { MatrixPlace } from '../results.queries.ts';
 import { useKlasses } from '../use-klasses.ts';
-import { CompactSelect } from './compact-select.tsx';
 import styles from './matrix-bar.module.css';
 import { LateNote, WaitingNote } from './matrix-cell-mark.tsx';
 
@@ -38,7 +38,7 @@ export function MatrixBar({
         className={styles['back']}
         data-back=""
         href={hrefTo(addresses.curriculum())}
-        aria-label="返回课程学习"
+        aria-label="返回今天"
       >
         <Icon name="chevronLeft" size={24} />
       </a>
