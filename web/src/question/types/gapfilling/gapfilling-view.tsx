@@ -115,9 +115,12 @@ function FilledBlank({
 
 function GapfillingReview({ question, value, marking, number }: ReviewProps<'gapfilling'>) {
   const key = gapfillingShape.key.safeParse(marking.key);
-  const filled = listTexts(question, value);
+  // Teachers see a question without an answer and its score: only the key.
+  const isKeyOnly = key.success && marking.score === null;
+  const filled = isKeyOnly ? key.data.map(getRightText) : listTexts(question, value);
   const isRight = (blank: number) => {
     if (!key.success) return undefined;
+    if (isKeyOnly) return true;
     return marking.parts.find(({ id }) => id === String(blank))?.ok ?? false;
   };
   return (
