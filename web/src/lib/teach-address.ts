@@ -3,6 +3,16 @@ import { addQuery } from './address.ts';
 /** The prefix of the addresses of teachers' screens. It is not in `addresses.ts`, which the login page loads. */
 export const TEACH_ADDRESS = '/home/teach';
 
+/** Returns the address of the list of homework. `state` is the tab; the default is running homework. */
+export function getHomeworkListAddress(state?: string): string {
+  return addQuery(`${TEACH_ADDRESS}/homework`, { state });
+}
+
+/** Returns the address of a pupil of the teacher's classes. */
+export function getPupilAddress(id: string): string {
+  return addQuery(`${TEACH_ADDRESS}/pupil`, { id });
+}
+
 /** Returns the address of the live screen of a homework. Without a class it shows the teacher's first class. */
 export function getLiveAddress(id: string, place?: { grade: number; klass: number }): string {
   return addQuery(`${TEACH_ADDRESS}/homework/live`, {

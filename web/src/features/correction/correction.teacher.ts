@@ -1,7 +1,6 @@
 import type { TeacherFeature } from '../../feature.ts';
 import { getPath } from '../../lib/address.ts';
-import { addresses } from '../../lib/addresses.ts';
-import { getCorrectAddress } from '../../lib/teach-address.ts';
+import { getCorrectAddress, getHomeworkListAddress } from '../../lib/teach-address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 
 export const correctionTeacherFeature: TeacherFeature = {
@@ -13,7 +12,7 @@ export const correctionTeacherFeature: TeacherFeature = {
       frame: 'tabs',
       area: null,
       screen: onDemand(async () => (await import('./screens/correct-screen.tsx')).CorrectScreen),
-      parent: addresses.curriculum(),
+      parent: getHomeworkListAddress(),
     },
   ],
   menu: [],

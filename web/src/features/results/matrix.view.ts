@@ -2,6 +2,8 @@ import { averageCells, type MatrixCell, parseCells } from '@meiyu/contract/resul
 import type { Matrix, MatrixHomework } from '@meiyu/contract/results/matrix.schema';
 import { formatGrade } from '@meiyu/contract/shared/grades';
 
+import { getMarkAddress, getResultsAddress } from '../../lib/teach-address.ts';
+
 /** A row of the matrix: one pupil. */
 export interface MatrixRow {
   id: string;
@@ -82,6 +84,21 @@ const stateLabels = { open: '还没交', marking: '待批', missing: '缺交', e
 export function describeCell({ state, percent, late }: MatrixCell): string {
   const text = state === 'marked' ? `${percent} 分` : stateLabels[state];
   return late ? `${text}，迟交` : text;
+}
+
+/** Returns the address of the work behind a cell: the desk if it waits for marks, else the results. */
+export function getCellAddress(
+  cell: MatrixCell | undefined,
+  {
+    homework,
+    pupil,
+    grade,
+    klass,
+  }: { homework: string; pupil: string; grade: number; klass: number },
+): string {
+  return cell?.state === 'marking'
+    ? getMarkAddress({ homework, by: 'pupil', pupil, grade, klass })
+    : getResultsAddress(homework, { grade, klass });
 }
 
 /** The position of a cell: row and column, counted from 0. */

@@ -1,7 +1,11 @@
 import type { TeacherFeature } from '../../feature.ts';
 import { getPath } from '../../lib/address.ts';
 import { addresses } from '../../lib/addresses.ts';
-import { getMatrixAddress, getResultsAddress } from '../../lib/teach-address.ts';
+import {
+  getHomeworkListAddress,
+  getMatrixAddress,
+  getResultsAddress,
+} from '../../lib/teach-address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { getDiscussionAddress } from './results-place.ts';
 
@@ -16,7 +20,7 @@ export const resultsTeacherFeature: TeacherFeature = {
       frame: 'tabs',
       area: null,
       screen: onDemand(async () => (await import('./screens/results-screen.tsx')).ResultsScreen),
-      parent: addresses.curriculum(),
+      parent: getHomeworkListAddress(),
     },
     {
       path: getPath(getDiscussionAddress(noPlace)),
@@ -27,7 +31,7 @@ export const resultsTeacherFeature: TeacherFeature = {
       screen: onDemand(
         async () => (await import('./screens/discussion-screen.tsx')).DiscussionScreen,
       ),
-      parent: addresses.curriculum(),
+      parent: getHomeworkListAddress(),
     },
     {
       path: getMatrixAddress(),

@@ -1,5 +1,5 @@
 import { addQuery } from '../../lib/address.ts';
-import { TEACH_ADDRESS } from '../../lib/teach-address.ts';
+import { getPupilAddress, TEACH_ADDRESS } from '../../lib/teach-address.ts';
 
 /** The addresses of the screens of a teacher's classes and pupils. */
 export const teachingAddresses = {
@@ -9,5 +9,5 @@ export const teachingAddresses = {
       grade: place && String(place.grade),
       klass: place && String(place.klass),
     }),
-  pupil: (id: string) => addQuery(`${TEACH_ADDRESS}/pupil`, { id }),
+  pupil: getPupilAddress,
 } as const;

@@ -49,7 +49,7 @@ export function PasswordResetsScreen() {
   };
   return (
     <>
-      <PageHead title="密码重置申请" back={{ label: '课程学习', address: addresses.curriculum() }}>
+      <PageHead title="密码重置申请" back={{ label: '今天', address: addresses.curriculum() }}>
         学生忘了密码又没有绑定手机号时，会在这里申请。确认是本人再同意。
       </PageHead>
       {requests.isPending && (

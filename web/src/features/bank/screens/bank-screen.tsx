@@ -46,7 +46,7 @@ export function BankScreen() {
     <>
       <PageHead
         title="题库"
-        back={{ label: '课程学习', address: addresses.curriculum() }}
+        back={{ label: '今天', address: addresses.curriculum() }}
         aside={
           <div className={styles['links']}>
             <LinkButton size="small" variant="ghost" href={hrefTo(bankAddresses.questionImport())}>

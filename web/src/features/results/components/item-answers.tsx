@@ -50,21 +50,23 @@ export function ItemAnswers({
   return (
     <div className={styles['answers']}>
       <AnswerGroups parts={parts} pupils={pupils} />
-      {isMarkedByRule && (
-        <LinkButton
-          variant="ghost"
-          size="small"
-          href={hrefTo(getCorrectAddress(place.homework, questionId))}
-        >
-          更正答案
-        </LinkButton>
-      )}
       {parts.length === 0 && without.length === 0 && (
         <p className={styles['note']}>还没有批好的回答。</p>
       )}
       {without.length > 0 && (
         <p className={styles['note']}>
           没作答 {without.length} 人：{joinNames(without, NAMES_MAX)}
+        </p>
+      )}
+      {isMarkedByRule && (
+        <p className={styles['action']}>
+          <LinkButton
+            variant="ghost"
+            size="small"
+            href={hrefTo(getCorrectAddress(place.homework, questionId))}
+          >
+            更正答案
+          </LinkButton>
         </p>
       )}
     </div>

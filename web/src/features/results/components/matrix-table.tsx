@@ -35,6 +35,7 @@ export function MatrixTable({
   onOpen: () => void;
 }) {
   const table = useRef<HTMLTableElement>(null);
+  const numberWidth = `${Math.max(...rows.map(({ number }) => number.length), 2)}ch`;
   const { row: currentRow, column: currentColumn } = current;
   useEffect(() => {
     // Without this check, the table would scroll to the current cell when it is first shown.
@@ -69,13 +70,14 @@ export function MatrixTable({
       onKeyDown={handleKey}
       onClick={handlePress}
     >
-      <MatrixHead homework={homework} currentColumn={current.column} />
+      <MatrixHead homework={homework} currentColumn={current.column} numberWidth={numberWidth} />
       <tbody>
         {rows.map((row, index) => (
           <Row
             key={row.id}
             row={row}
             index={index}
+            numberWidth={numberWidth}
             currentColumn={index === current.row ? current.column : null}
           />
         ))}
@@ -88,9 +90,12 @@ export function MatrixTable({
 const MatrixHead = memo(function MatrixHead({
   homework,
   currentColumn,
+  numberWidth,
 }: {
   homework: readonly MatrixHomework[];
   currentColumn: number;
+  /** The CSS width of the longest pupil number. */
+  numberWidth: string;
 }) {
   const groups = groupByUnit(homework);
   const firsts = new Set(groups.map(({ from }) => from));
@@ -98,7 +103,7 @@ const MatrixHead = memo(function MatrixHead({
     <thead>
       <tr>
         <th className={styles['pupil']} rowSpan={2} scope="col">
-          <span>学号</span>
+          <span style={{ minWidth: numberWidth }}>学号</span>
           <span>姓名</span>
         </th>
         {groups.map(({ label, from, count }) => (
@@ -136,10 +141,12 @@ const MatrixHead = memo(function MatrixHead({
 const Row = memo(function Row({
   row: { name, number, cells, average, missing },
   index,
+  numberWidth,
   currentColumn,
 }: {
   row: MatrixRow;
   index: number;
+  numberWidth: string;
   /** The current column if the current cell is in this row. */
   currentColumn: number | null;
 }) {
@@ -152,7 +159,7 @@ const Row = memo(function Row({
       data-row={index}
     >
       <th className={styles['pupil']} scope="row">
-        <span>{number}</span>
+        <span style={{ minWidth: numberWidth }}>{number}</span>
         <span>{name}</span>
       </th>
       {cells.map((cell, column) => (

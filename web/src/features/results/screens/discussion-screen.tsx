@@ -101,12 +101,14 @@ function Discussion({ place, results }: { place: ResultsPlace; results: Homework
           />
         </article>
       ) : (
-        <EmptyState title="还没有批好的题">批完以后再来讲评。</EmptyState>
+        <EmptyState title="还没有可讲评的题">交上来、批好以后，这里从答得最差的题讲起。</EmptyState>
       )}
-      <p className={styles['keys']}>
-        <kbd>←</kbd>
-        <kbd>→</kbd> 换题 <kbd>Esc</kbd> 回到结果
-      </p>
+      {item && (
+        <p className={styles['keys']}>
+          <kbd>←</kbd>
+          <kbd>→</kbd> 换题 <kbd>Esc</kbd> 回到结果
+        </p>
+      )}
     </>
   );
 }

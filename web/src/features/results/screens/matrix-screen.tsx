@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react';
 
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { downloadFile } from '../../../api/download-file.ts';
-import { getMarkAddress, getResultsAddress } from '../../../lib/teach-address.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
@@ -18,7 +17,7 @@ import { MatrixFilterBar } from '../components/matrix-filter.tsx';
 import { MatrixFooter } from '../components/matrix-footer.tsx';
 import { MatrixList } from '../components/matrix-list.tsx';
 import { MatrixTable } from '../components/matrix-table.tsx';
-import { filterRows, listRows, type MatrixFilter } from '../matrix.view.ts';
+import { filterRows, getCellAddress, listRows, type MatrixFilter } from '../matrix.view.ts';
 import { readNumber } from '../results-place.ts';
 import { type MatrixPlace, matrixQuery } from '../results.queries.ts';
 import { useKlasses } from '../use-klasses.ts';
@@ -115,13 +114,9 @@ function MatrixContent({ matrix }: { matrix: Matrix }) {
   const row = shown[current.row];
   const one = homework[current.column];
   const openCell = () => {
-    if (!one) return;
-    const isWaiting = row?.cells[current.column]?.state === 'marking';
-    navigate(
-      isWaiting
-        ? getMarkAddress({ homework: one._id, by: 'pupil', pupil: row.id, grade, klass })
-        : getResultsAddress(one._id, { grade, klass }),
-    );
+    if (!one || !row) return;
+    const place = { homework: one._id, pupil: row.id, grade, klass };
+    navigate(getCellAddress(row.cells[current.column], place));
   };
   return (
     <>

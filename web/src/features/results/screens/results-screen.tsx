@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { downloadFile } from '../../../api/download-file.ts';
 import { hrefTo } from '../../../lib/address.ts';
-import { addresses } from '../../../lib/addresses.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
+import { getHomeworkListAddress } from '../../../lib/teach-address.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { isMarkedByHand } from '../../../question/is-marked-by-hand.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -29,7 +29,7 @@ import { resultsQuery, type ResultsPlace } from '../results.queries.ts';
 import { listLines, listWorstItems } from '../results.view.ts';
 import styles from './results-screen.module.css';
 
-const back = { label: '课程学习', address: addresses.curriculum() };
+const back = { label: '作业', address: getHomeworkListAddress() };
 
 /** Shows the results of a homework: the distribution of scores, each question with P and D, and which pupils gave which answer. */
 export function ResultsScreen() {

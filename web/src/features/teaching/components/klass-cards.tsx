@@ -7,7 +7,6 @@ import { hrefTo } from '../../../lib/address.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { klassesQuery } from '../../../queries/klasses-query.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
-import { Chip } from '../../../ui/chip.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import {
   filterRowsByGrade,
@@ -65,7 +64,7 @@ function KlassFacts({ summary }: { summary: KlassSummary | undefined }) {
   return (
     <>
       <small>{summary.pupils} 人</small>
-      {summary.missing > 0 && <Chip tone="yellow">{summary.missing} 人缺交</Chip>}
+      {summary.missing > 0 && <small className={styles['missing']}>{summary.missing} 人缺交</small>}
     </>
   );
 }

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { hrefTo } from '../../../lib/address.ts';
 import { getMarkAddress } from '../../../lib/teach-address.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { LineLink } from '../../../ui/layout/line-link.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -46,20 +46,19 @@ export function WaitingList({
       )}
       <div className={styles['lines']}>
         {today.data?.waiting.map(({ homeworkId, title, grade, klass, count, late, oldest }) => (
-          <a
+          <LineLink
             key={`${homeworkId} ${grade} ${klass}`}
-            className={styles['waiting']}
-            href={hrefTo(getMarkAddress({ homework: homeworkId, grade, klass }))}
+            address={getMarkAddress({ homework: homeworkId, grade, klass })}
+            icon="pen"
+            title={title}
+            note={[
+              formatKlass(grade, klass, names),
+              formatAge(oldest, now),
+              ...(late > 0 ? [`${late} 份有迟交的答案`] : []),
+            ].join(' · ')}
           >
-            <span>
-              <b>{title}</b>
-              <small>
-                {formatKlass(grade, klass, names)} · {formatAge(oldest, now)}
-                {late > 0 && ` · ${late} 份有迟交的答案`}
-              </small>
-            </span>
             <b className={styles['count']}>{count} 份待批</b>
-          </a>
+          </LineLink>
         ))}
         {children}
       </div>

@@ -21,20 +21,22 @@ export function WeekList() {
     <Card as="section" padding="none">
       <div className={styles['head']}>
         <h2>本周</h2>
-        <span className={styles['legend']}>
-          <span>
-            <StaveNote state="marked" />
-            批完
+        {data.week.length > 0 && (
+          <span className={styles['legend']}>
+            <span>
+              <StaveNote state="marked" />
+              批完
+            </span>
+            <span>
+              <StaveNote state="waiting" />
+              待批
+            </span>
+            <span>
+              <StaveNote state="missing" />
+              未交
+            </span>
           </span>
-          <span>
-            <StaveNote state="waiting" />
-            待批
-          </span>
-          <span>
-            <StaveNote state="missing" />
-            未交
-          </span>
-        </span>
+        )}
       </div>
       {data.week.length === 0 && <p className={styles['empty']}>这周没有要交的作业。</p>}
       <ul className={styles['lines']}>

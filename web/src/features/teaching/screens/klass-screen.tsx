@@ -40,7 +40,17 @@ export function KlassScreen() {
   const place = findKlass(search, items);
   return (
     <>
-      <PageHead title="班级" back={{ label: '课程学习', address: addresses.curriculum() }} />
+      <PageHead
+        title="班级"
+        back={{ label: '今天', address: addresses.curriculum() }}
+        aside={
+          place && (
+            <LinkButton variant="soft" size="small" href={hrefTo(getMatrixAddress(place))}>
+              总表
+            </LinkButton>
+          )
+        }
+      />
       {klasses.isPending && (
         <output aria-label="正在读取班级">
           <Skeleton height={48} />
@@ -70,11 +80,6 @@ export function KlassScreen() {
       )}
       {klasses.data && place === undefined && (
         <EmptyState title="还没有任教班级">请联系学校，登记你教的班级。</EmptyState>
-      )}
-      {place && (
-        <LinkButton variant="soft" size="small" href={hrefTo(getMatrixAddress(place))}>
-          总表
-        </LinkButton>
       )}
       {place && <Roster key={`${place.grade}-${place.klass}`} {...place} subject={subject} />}
     </>
