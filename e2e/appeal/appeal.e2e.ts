@@ -30,7 +30,7 @@ test(
     const device = await openDevice();
     await device.setViewportSize({ width: 390, height: 844 });
     await openSignedIn(device, findMusicTeacher());
-    await device.getByRole('link', { name: /^申诉/ }).click();
+    await device.getByRole('link', { name: /^申诉.*待答复/ }).click();
     await device
       .getByRole('list', { name: '申诉' })
       .getByRole('link', { name: /我的平板断网了/ })

@@ -8,7 +8,7 @@ import type { SideMenuContent } from './shells/side-menu-content.ts';
 export interface TeacherParts {
   routes: readonly (AppRoute & { screen: OnDemand })[];
   menu: SideMenuContent;
-  /** The home of a teacher. */
-  Home: ComponentType;
+  /** The home of a teacher. A phone shows the links of the menu on it. */
+  Home: ComponentType<{ menu: SideMenuContent }>;
   SubjectSwitch: ComponentType;
 }

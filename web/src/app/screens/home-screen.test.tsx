@@ -242,7 +242,7 @@ function answerTeacher(): void {
 function klassNames(): (string | null | undefined)[] {
   return screen
     .getAllByRole('link')
-    .filter((link) => link.getAttribute('href')?.startsWith('#/home/teach/klass'))
+    .filter((link) => link.getAttribute('href')?.startsWith('#/home/teach/klass?'))
     .map((link) => link.querySelector('b')?.textContent);
 }
 
@@ -269,6 +269,21 @@ test('shows a teacher the school, the classes of the current subject, and the wa
   expect(klassNames()).toEqual(['二年级(1)班', '六年级(2)班']);
   expect(server.requests(homeworkEndpoints.list)).toEqual([]);
   expect(server.requests(schoolEndpoints.one)).toEqual([]);
+});
+
+test('links to the screens of teachers on a phone, which has no side menu', async () => {
+  await loadTeacherArea();
+  answerTeacher();
+  useSession.getState().begin(teacher);
+  server.answer(passwordResetEndpoints.list, { items: [], next: null });
+  renderScreen(<HomeScreen />);
+  const menu = await screen.findByRole('navigation', { name: '课程学习' });
+  expect(within(menu).getByRole('link', { name: '作业' })).toHaveAttribute(
+    'href',
+    '#/home/teach/homework',
+  );
+  for (const name of ['班级', '题库', '申诉', '总表'])
+    expect(within(menu).getByRole('link', { name })).toBeInTheDocument();
 });
 
 test('says that the teacher has no classes in a subject', async () => {

@@ -3,6 +3,6 @@ import { PupilHome } from './pupil-home.tsx';
 
 /** Shows the home: open homework to a pupil, waiting work and classes to a teacher. */
 export function HomeScreen() {
-  const Home = getTeacherArea()?.Home ?? PupilHome;
-  return <Home />;
+  const area = getTeacherArea();
+  return area ? <area.Home menu={area.menu} /> : <PupilHome />;
 }

@@ -5,17 +5,21 @@ import { UnsentMarks } from '../../features/marking/components/unsent-marks.tsx'
 import { OwnKlasses } from '../../features/teaching/components/own-klasses.tsx';
 import { WaitingList } from '../../features/teaching/components/waiting-list.tsx';
 import { WeekList } from '../../features/teaching/components/week-list.tsx';
+import { addresses } from '../../lib/addresses.ts';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
+import { PhoneMenu } from '../shells/phone-menu.tsx';
+import type { SideMenuContent } from '../shells/side-menu-content.ts';
 import { SubjectSwitch } from '../shells/subject-switch.tsx';
 import styles from './teacher-home-screen.module.css';
 
 /** Shows a teacher's home: the work that waits, the homework of this week, and the classes. */
-export function TeacherHomeScreen() {
+export function TeacherHomeScreen({ menu }: { menu: SideMenuContent }) {
   const onDesktop = useIsDesktop();
   return (
     <TeacherHome aside={!onDesktop && <SubjectSwitch />}>
       <div className={styles['columns']}>
         <div className={styles['lists']}>
+          {!onDesktop && <PhoneMenu path={addresses.curriculum()} content={menu} />}
           <WaitingList>
             <OpenAppealsLine />
             <ResetRequestsLine />
