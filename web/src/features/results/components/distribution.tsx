@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { joinClassNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import type { ResultLine } from '../results.view.ts';
 import styles from './distribution.module.css';
 
+/** The width of a line in the units of its drawing. A phone shows the drawing about half as wide. */
 const WIDTH = 420;
+const PHONE_WIDTH = 200;
 const NOTE_DISTANCE_MAX = 25;
 const LINE_Y = 20;
 const HEIGHT = 30;
@@ -15,7 +18,8 @@ const HEIGHT = 30;
 export function Distribution({ lines }: { lines: readonly ResultLine[] }) {
   const [openName, setOpenName] = useState<string | null>(null);
   const most = Math.max(...lines.map(({ pupils }) => pupils.length), 1);
-  const step = Math.min(NOTE_DISTANCE_MAX, (WIDTH - 20) / most);
+  const width = useIsDesktop() ? WIDTH : PHONE_WIDTH;
+  const step = Math.min(NOTE_DISTANCE_MAX, (width - 20) / most);
   return (
     <Card as="section" padding="none" className={styles['card']} aria-label="得分分布">
       <ul>
@@ -30,7 +34,7 @@ export function Distribution({ lines }: { lines: readonly ResultLine[] }) {
             >
               <b>{line.name}</b>
               <small>{line.range}</small>
-              <LineNotes line={line} step={step} />
+              <LineNotes line={line} width={width} step={step} />
               <span className={styles['count']}>{line.pupils.length}</span>
               <Icon name={line.name === openName ? 'chevronUp' : 'chevronDown'} size={16} />
             </button>
@@ -52,17 +56,17 @@ export function Distribution({ lines }: { lines: readonly ResultLine[] }) {
   );
 }
 
-function LineNotes({ line, step }: { line: ResultLine; step: number }) {
+function LineNotes({ line, width, step }: { line: ResultLine; width: number; step: number }) {
   // Many notes on a line are narrower, so that they do not touch.
   const size = Math.min(1, step / 16);
   return (
     <svg
       className={styles['notes']}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
       preserveAspectRatio="xMinYMid meet"
       aria-hidden="true"
     >
-      <path className={styles['rule']} d={`M0 ${LINE_Y}H${WIDTH}`} />
+      <path className={styles['rule']} d={`M0 ${LINE_Y}H${width}`} />
       {line.pupils.map(({ _id: id }, index) => {
         const x = 14 + index * step;
         return (

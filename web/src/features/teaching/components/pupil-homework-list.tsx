@@ -55,7 +55,12 @@ export function PupilHomeworkList({ id }: { id: string }) {
               </span>
             )}
             {homework.late && <Chip tone="yellow">补交</Chip>}
-            <Chip tone={stateBadges[homework.state].tone}>{stateBadges[homework.state].label}</Chip>
+            {/* A score already tells that the homework is marked. */}
+            {(homework.state !== 'done' || homework.score === null) && (
+              <Chip tone={stateBadges[homework.state].tone}>
+                {stateBadges[homework.state].label}
+              </Chip>
+            )}
           </li>
         ))}
       </ul>

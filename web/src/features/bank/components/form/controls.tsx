@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 import { joinClassNames } from '../../../../ui/class-names.ts';
+import { Icon } from '../../../../ui/icon/icon.tsx';
 import unseen from '../../../../ui/unseen.module.css';
 import styles from './controls.module.css';
 
@@ -77,18 +78,21 @@ export function SelectInput({
       <label className={styles['label']} htmlFor={id}>
         {label}
       </label>
-      <select
-        id={id}
-        className={styles['input']}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <span className={styles['choice']}>
+        <select
+          id={id}
+          className={styles['input']}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevronDown" size={16} />
+      </span>
     </div>
   );
 }

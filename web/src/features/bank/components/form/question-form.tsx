@@ -44,7 +44,9 @@ export function QuestionForm({ draft, onChange }: EditorProps) {
           label="题干"
           value={stem.text}
           placeholder={
-            type === 'gapfilling' ? '二分音符唱 ____ 拍。' : '听一听，下面哪一段是二胡？'
+            type === 'gapfilling'
+              ? '例如：二分音符唱 ____ 拍。'
+              : '例如：听一听，下面哪一段是二胡？'
           }
           onChange={(text) => onChange({ stem: { ...stem, text } })}
         />
