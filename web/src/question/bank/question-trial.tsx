@@ -50,6 +50,8 @@ export function QuestionTrial({
   };
   const isInside = questions.placeOf(question) === 'inside';
   const hint = questions.hintOf(question);
+  // Without an answer the teacher sees the key only, and no score.
+  const hasAnswer = tried !== null && tried.value !== null;
   const answer = (
     <Suspense fallback={<Skeleton height={160} cut="card" />}>
       {tried === null ? (
@@ -61,7 +63,12 @@ export function QuestionTrial({
           onChange={(changed) => setValue(changed)}
         />
       ) : (
-        <questions.Review question={question} value={tried.value} marking={tried} number="1" />
+        <questions.Review
+          question={question}
+          value={tried.value}
+          marking={hasAnswer ? tried : { ...tried, score: null }}
+          number="1"
+        />
       )}
     </Suspense>
   );
@@ -75,7 +82,7 @@ export function QuestionTrial({
         <StemView stem={question.stem} number="1" {...(isInside && { words: answer })} />
         {!isInside && <div className={styles['answer']}>{answer}</div>}
         {tried === null && hint && <p className={styles['hint']}>{hint}</p>}
-        {tried && (
+        {tried && hasAnswer && (
           <output className={styles['mark']}>
             <ScoreNote marking={tried} />
           </output>
