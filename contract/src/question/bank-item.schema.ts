@@ -46,6 +46,12 @@ export const BankItem = z.object({
   canEdit: z.boolean(),
   /** The number of homework of the school with this question, in any version, that were due in the last year or are due later. */
   uses: z.int(),
+  /** The number of marked answers of the school's pupils to the newest version, in first attempts. */
+  answers: z.int(),
+  /** The difficulty P of these answers: the mean share of the points, from 0 to 1. Null without answers. */
+  p: z.nullable(z.number()),
+  /** The discrimination D: P of the best 27 % less P of the last 27 %. Null with fewer than 20 scored attempts. */
+  d: z.nullable(z.number()),
   /** The number of pupils in the queried class who have answered the question. Null without a class in the query. */
   seenBy: z.nullable(z.int()),
 });

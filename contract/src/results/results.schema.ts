@@ -8,8 +8,6 @@ import { Id, Instant } from '../shared/text.ts';
 
 /** The most pupils in one reply. If a homework has more pupils, the teacher sees one class at a time. */
 export const RESULT_PUPILS_MAX = 1000;
-/** The smallest number of marked first attempts for which D is computed. With fewer pupils D is meaningless. */
-export const DISCRIMINATION_PUPILS_MIN = 20;
 
 /**
  * open: not handed in and not yet due. missing: due and not handed in. excused: a teacher has excused the pupil. marking: handed in,

@@ -181,6 +181,26 @@ export interface MarkVoiceRow {
   sha256: string;
 }
 
+export interface QuestionStatsRow {
+  school_id: string;
+  version_id: string;
+  homework_id: string;
+  marked: number;
+  share: number;
+  ranked: number;
+  best: number;
+  best_share: number;
+  last: number;
+  last_share: number;
+}
+
+export interface QuestionStatsDueRow {
+  school_id: string;
+  homework_id: string;
+  is_claimed: Generated<boolean>;
+  since: Generated<Date>;
+}
+
 export interface AttemptTables {
   papers: PaperRow;
   paper_questions: PaperQuestionRow;
@@ -197,4 +217,6 @@ export interface AttemptTables {
   corrected_homework: CorrectedHomeworkRow;
   question_marks: QuestionMarkRow;
   mark_voices: MarkVoiceRow;
+  question_stats: QuestionStatsRow;
+  question_stats_due: QuestionStatsDueRow;
 }

@@ -3,6 +3,7 @@ import { sealAudit } from '../platform/audit/seal-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { createId } from '../platform/create-id.ts';
 import { deleteExpired } from '../platform/delete-expired.ts';
+import { type Log, startRounds } from '../platform/start-rounds.ts';
 import { fillPinyin } from '../question/pinyin/fill-pinyin.service.ts';
 import { handInOverdue } from './hand-in.service.ts';
 import { writeHeartbeat, type Outage } from './heartbeat.service.ts';
@@ -17,8 +18,6 @@ export interface Sweep {
   /** Stops the job after the current batch. */
   stop(): Promise<void>;
 }
-
-type Log = (error: unknown, message: string) => void;
 
 /** Hands in all attempts whose time is over, and returns their number. Several processes may run it at once. */
 export async function sweepOverdue(
@@ -44,25 +43,22 @@ export async function sweepOverdue(
  */
 export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
   const processId = createId();
-  let isStopping = false;
   let mayLackPinyin = true;
-  let timer: NodeJS.Timeout | undefined;
   let beating: Promise<boolean> | undefined;
   const onFailure = (attemptId: string, error: unknown) =>
     log(error, `attempt ${attemptId} cannot be marked`);
 
-  const runInBackground = <T>(work: (context: Context) => Promise<T>): Promise<T> =>
-    acrossSchools('the sweep is for all', asJob(context.db), (db) => work({ ...context, db }));
-
   /** Writes a heartbeat and returns whether it was written. Parallel calls share one heartbeat. */
   function beatOnce(): Promise<boolean> {
-    beating ??= runInBackground((context) => tryBeat(context, kind, processId, log)).finally(() => {
+    beating ??= acrossSchools('the sweep is for all', asJob(context.db), (db) =>
+      tryBeat({ ...context, db }, kind, processId, log),
+    ).finally(() => {
       beating = undefined;
     });
     return beating;
   }
 
-  async function handIn(context: Context): Promise<void> {
+  async function handIn(context: Context, isStopping: () => boolean): Promise<void> {
     const isAwake = await beatOnce();
     if (!isAwake) return;
     if (!context.clock.isSteady()) {
@@ -72,37 +68,31 @@ export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
       );
       return;
     }
-    await sweepOverdue(context, kind, onFailure, () => isStopping);
+    await sweepOverdue(context, kind, onFailure, isStopping);
   }
 
   async function addPinyin(context: Context): Promise<void> {
     mayLackPinyin = await fillPinyin(context);
   }
 
-  async function round(): Promise<void> {
-    await runInBackground(async (context) => {
-      await tryStep(() => handIn(context), 'the hand-in sweep failed', log);
-      await tryStep(() => deleteExpired(context), 'deleting expired rows failed', log);
-      await tryStep(() => sealAudit(context), 'sealing the audit log failed', log);
-      if (mayLackPinyin) await tryStep(() => addPinyin(context), 'adding pinyin failed', log);
-    });
-    if (isStopping) return;
-    timer = setTimeout(() => {
-      running = round();
-    }, SWEEP_EVERY_MS);
-  }
-
   // Writes the heartbeat before the round, so that a long round does not look like an outage.
   const ready = beatOnce();
   const beats = setInterval(() => void beatOnce(), SWEEP_EVERY_MS);
-  let running = round();
+  const rounds = startRounds(context, log, {
+    everyMs: SWEEP_EVERY_MS,
+    failure: 'the sweep failed',
+    work: async (context, isStopping) => {
+      await tryStep(() => handIn(context, isStopping), 'the hand-in sweep failed', log);
+      await tryStep(() => deleteExpired(context), 'deleting expired rows failed', log);
+      await tryStep(() => sealAudit(context), 'sealing the audit log failed', log);
+      if (mayLackPinyin) await tryStep(() => addPinyin(context), 'adding pinyin failed', log);
+    },
+  });
   return {
     ready,
     async stop() {
-      isStopping = true;
-      clearTimeout(timer);
       clearInterval(beats);
-      await running;
+      await rounds.stop();
       await beating;
     },
   };

@@ -88,5 +88,18 @@ export async function bankStage() {
     if (reply.statusCode !== 200) throw new Error(`create refused: ${reply.body}`);
     return { ...reply.json<SavedQuestion>(), question, eventId };
   };
-  return { db, app, clock, tokens, signInAll, homeworkId, send, list, listIds, create };
+  return {
+    context,
+    db,
+    app,
+    clock,
+    school,
+    tokens,
+    signInAll,
+    homeworkId,
+    send,
+    list,
+    listIds,
+    create,
+  };
 }

@@ -34,6 +34,8 @@ interface HandedInOptions {
   school: string;
   userId: string;
   homeworkId: string;
+  /** The paper, by default that of `insertHomework`. */
+  paperId?: string;
   number?: number;
   /** The points of each question by its id. Null waits for a teacher. Each question has 4 points. */
   points: Readonly<Record<string, number | null>>;
@@ -45,7 +47,15 @@ const FULL = 4;
 /** Inserts a handed-in attempt with marks. It is marked if no question waits. */
 export async function insertHandedIn(
   { db, clock }: Context,
-  { school, userId, homeworkId, number = 1, points, isLate = false }: HandedInOptions,
+  {
+    school,
+    userId,
+    homeworkId,
+    paperId = homeworkId,
+    number = 1,
+    points,
+    isLate = false,
+  }: HandedInOptions,
 ): Promise<string> {
   const id = createId();
   const scores = Object.values(points);
@@ -65,7 +75,7 @@ export async function insertHandedIn(
       id,
       user_id: userId,
       homework_id: homeworkId,
-      paper_id: homeworkId,
+      paper_id: paperId,
       number,
       seed: 1,
       state: isPending ? 'submitted' : 'marked',

@@ -1,14 +1,31 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { refreshQuestionStats } from '../../attempt/question-stats.service.ts';
 import { bankStage } from '../../testing/bank-stage.ts';
 import { callsOf } from '../../testing/homework-fixtures.ts';
+import { insertPupil, signIn } from '../../testing/school-fixtures.ts';
 
-const { db, app, clock, tokens, signInAll, homeworkId, send, list, listIds, create } =
-  await bankStage();
+const {
+  context,
+  db,
+  app,
+  clock,
+  school,
+  tokens,
+  signInAll,
+  homeworkId,
+  send,
+  list,
+  listIds,
+  create,
+} = await bankStage();
 beforeEach(signInAll);
 
 const readUses = async (token: string) =>
   (await list(token, { owner: 'shared' })).items.map(({ uses }) => uses);
+
+const readSingle = async (token: string) =>
+  (await list(token, { owner: 'shared' })).items.find(({ _id }) => _id === 'q-single');
 
 describe('the list of the bank', () => {
   test('the list shows the shared questions with stem, points and owner', async () => {
@@ -94,6 +111,22 @@ describe('the list of the bank', () => {
       (await list(tokens.MU2, { owner: 'shared', klass: '5-2' })).items.map(({ seenBy }) => seenBy),
     ).toEqual([0, 0, 0]);
     expect((await send(tokens.MU, 'GET', '?subject=mu&klass=5-2')).statusCode).toBe(404);
+  });
+
+  test('shows how the pupils of the school did the newest version', async () => {
+    const before = await readSingle(tokens.MU);
+    await insertPupil(context, school, { number: '02' });
+    const calls = callsOf(app, await signIn(app, school, '02'));
+    const attemptId = await calls.begin(homeworkId);
+    await calls.save(attemptId, 'q-single', 'B');
+    await calls.submit(attemptId);
+    await refreshQuestionStats(context, 0);
+    const after = await readSingle(tokens.MU);
+    expect(after?.answers).toBeGreaterThan(before?.answers ?? 0);
+    expect(after?.p).toBeGreaterThan(0);
+    const { answers, p, d } = after ?? {};
+    expect((await send(tokens.MU, 'GET', '/q-single')).json()).toMatchObject({ answers, p, d });
+    expect(await readSingle(tokens.AWAY)).toMatchObject({ answers: 0, p: null, d: null });
   });
 
   test('counts the homework of the school with any version of a question, in the last year', async () => {

@@ -1,3 +1,4 @@
+import { startQuestionStats } from '../../attempt/question-stats.service.ts';
 import type { Feature } from '../../feature.ts';
 import { withForms } from '../../http/receive-form.ts';
 import { bankRoutes } from './bank.routes.ts';
@@ -8,4 +9,5 @@ export const bankFeature: Feature = {
     bankRoutes(app, context);
     await withForms(app, async (forms) => questionImportRoutes(forms, context));
   },
+  startJob: startQuestionStats,
 };

@@ -11,6 +11,7 @@ import { QuestionSource } from '@meiyu/contract/question/question-source.schema'
 import { STAFF_ROLE, type Subject } from '@meiyu/contract/shared/enumerations';
 import { z } from 'zod';
 
+import { computeItemStatistics, type ItemSums } from '../../attempt/item-statistics.rules.ts';
 import { markQuestion, reviewQuestion } from '../../attempt/marks.rules.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
@@ -28,6 +29,7 @@ import {
   selectSeenCounts,
   selectUses,
   selectVersions,
+  selectVersionSums,
 } from './bank.repository.ts';
 import { checkDraft, readDraft } from './draft.service.ts';
 import { createTeacherQuestionId, writeQuestion } from './write-question.service.ts';
@@ -53,17 +55,36 @@ function describeOwner(row: BankRow, teacher: SignedIn) {
   } as const;
 }
 
-/** Counts, for each question, the homework of the teacher's school that contains it and was due in the last year or is due later. */
-function countUses({ db, clock }: Context, teacher: SignedIn, questionIds: readonly string[]) {
+/** What the teacher's school did with some questions. */
+interface Usage {
+  /** By question id, the homework of the last year and to come. */
+  uses: ReadonlyMap<string, number>;
+  /** By version id, the sums over the first attempts. */
+  sums: ReadonlyMap<string, ItemSums>;
+}
+
+async function readUsage(
+  { db, clock }: Context,
+  { schoolId }: SignedIn,
+  rows: readonly BankRow[],
+): Promise<Usage> {
   const since = new Date(clock.now().getTime() - USES_MS);
-  return selectUses(db, teacher.schoolId, questionIds, since);
+  const ids = rows.map(({ id }) => id);
+  const versionIds = rows.map((row) => row.version_id);
+  const [uses, sums] = await Promise.all([
+    selectUses(db, schoolId, ids, since),
+    selectVersionSums(db, schoolId, versionIds),
+  ]);
+  return { uses, sums };
 }
 
 function toBankItem(
   row: BankRow,
   teacher: SignedIn,
-  { uses = 0, seenBy }: { uses?: number | undefined; seenBy: number | null },
+  { uses, sums }: Usage,
+  seenBy: number | null,
 ): z.input<typeof BankItem> {
+  const ownSums = sums.get(row.version_id);
   return {
     _id: row.id,
     version: row.revision,
@@ -76,7 +97,9 @@ function toBankItem(
     score: row.score,
     stem: row.stem,
     ...describeOwner(row, teacher),
-    uses,
+    uses: uses.get(row.id) ?? 0,
+    answers: ownSums?.marked ?? 0,
+    ...(ownSums === undefined ? { p: null, d: null } : computeItemStatistics(ownSums)),
     seenBy,
   };
 }
@@ -116,11 +139,9 @@ export async function listBank(
   );
   const ids = rows.map(({ id }) => id);
   const seen = place && (await selectSeenCounts(db, teacher.schoolId, place, ids));
-  const uses = await countUses(context, teacher, ids);
+  const usage = await readUsage(context, teacher, rows);
   return {
-    items: rows.map((row) =>
-      toBankItem(row, teacher, { uses: uses.get(row.id), seenBy: seen && (seen.get(row.id) ?? 0) }),
-    ),
+    items: rows.map((row) => toBankItem(row, teacher, usage, seen && (seen.get(row.id) ?? 0))),
     next,
   };
 }
@@ -162,9 +183,9 @@ export async function viewQuestion(
   id: string,
 ): Promise<z.input<typeof BankQuestion>> {
   const { row, source } = await readQuestion(context, teacher, id);
-  const uses = (await countUses(context, teacher, [id])).get(id);
+  const usage = await readUsage(context, teacher, [row]);
   return {
-    ...toBankItem(row, teacher, { uses, seenBy: null }),
+    ...toBankItem(row, teacher, usage, null),
     source,
     shown: showToPupils(context, source),
   };

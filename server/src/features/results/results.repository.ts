@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import {
+  buildItemSums,
+  buildRankedAnswers,
+  type ItemSumsRow,
+} from '../../attempt/item-statistics.repository.ts';
 import type { Db } from '../../db/database.ts';
 import { buildKlassCondition, buildPupilCondition, type Viewer } from '../../db/visible-klasses.ts';
 
@@ -111,47 +116,27 @@ export async function selectResultAttempts(
   return rows;
 }
 
-export interface ItemRow {
+export interface ItemRow extends ItemSumsRow {
   question_id: string;
-  p: number | null;
-  d: number | null;
+  /** The number of answers that wait for a mark. */
   pending: number;
 }
 
-/** The share of the pupils in the best group and in the weakest group, which D compares. */
-const GROUP_SHARE = 0.27;
-
-/**
- * Computes P and D of each question from the first attempts. P is the mean share of the points over the marked answers. D compares the best
- * and the weakest 27 % of the attempts that have a score. It is null if fewer than `discriminationMin` attempts have a score.
- */
+/** Selects the sums of each question over the first attempts. */
 export async function selectItems(
   db: Db,
   teacher: Viewer,
-  { discriminationMin, ...query }: ResultsQuery & { discriminationMin: number },
+  query: ResultsQuery,
 ): Promise<ItemRow[]> {
+  const attempts = sql`
+    select t.paper_id, t.marks, t.score, u.login_name as tie
+    from homework_assignments a
+    join users u on ${buildPupilCondition('a')}
+    join attempts t on t.school_id = u.school_id and t.user_id = u.id and t.homework_id = a.homework_id
+    where ${buildIsVisible(teacher, query)} and t.number = 1 and t.state <> 'open'`;
   const { rows } = await sql<ItemRow>`
-    with first_attempts as (
-      select t.marks, row_number() over (order by t.score desc nulls last, u.login_name) as place,
-        count(t.score) over () as ranked,
-        round(count(t.score) over () * ${GROUP_SHARE}::numeric) as group_size
-      from homework_assignments a
-      join users u on ${buildPupilCondition('a')}
-      join attempts t on t.school_id = u.school_id and t.user_id = u.id and t.homework_id = a.homework_id
-      where ${buildIsVisible(teacher, query)} and t.number = 1 and t.state <> 'open'
-    ),
-    answers as (
-      select place, ranked, group_size, m ->> 'questionId' as question_id, m ->> 'state' = 'pending' as is_pending,
-        (m ->> 'score')::float8 / nullif((m ->> 'full')::float8, 0) as share
-      from first_attempts cross join lateral jsonb_array_elements(marks) m
-    )
-    select question_id, avg(share) filter (where not is_pending) as p,
-      (count(*) filter (where is_pending))::integer as pending,
-      case when max(ranked) >= ${discriminationMin} then
-        avg(share) filter (where place <= group_size)
-        - avg(share) filter (where place > ranked - group_size and place <= ranked)
-      end as d
-    from answers
+    select question_id, ${buildItemSums()}, (count(*) filter (where is_pending))::integer as pending
+    from (${buildRankedAnswers(attempts)}) answers
     group by question_id
   `.execute(db);
   return rows;

@@ -1,7 +1,6 @@
 import { CountsRule } from '@meiyu/contract/attempt/attempt-rules.schema';
 import { AttemptState } from '@meiyu/contract/attempt/attempt.schema';
 import {
-  DISCRIMINATION_PUPILS_MIN,
   type HomeworkResults,
   RESULT_PUPILS_MAX,
   type ResultItem,
@@ -10,6 +9,7 @@ import {
 import { Subject } from '@meiyu/contract/shared/enumerations';
 
 import { findCountingAttempt } from '../../attempt/counting-attempt.rules.ts';
+import { computeItemStatistics } from '../../attempt/item-statistics.rules.ts';
 import { openPaper, type Paper } from '../../attempt/paper.service.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import { getChinaDay } from '../../platform/china-time.ts';
@@ -91,7 +91,7 @@ export async function viewResults(
   const [pupils, attempts, items, paper] = await Promise.all([
     selectResultPupils(db, teacher, { ...query, day: getChinaDay(now), limit: RESULT_PUPILS_MAX }),
     selectResultAttempts(db, teacher, query),
-    selectItems(db, teacher, { ...query, discriminationMin: DISCRIMINATION_PUPILS_MIN }),
+    selectItems(db, teacher, query),
     openPaper(context, homework.paper_id),
   ]);
   return {
@@ -147,8 +147,7 @@ function buildResultItems(paper: Paper, rows: readonly ItemRow[]): ResultItem[] 
       type,
       text: stem.text,
       full,
-      p: row?.p ?? null,
-      d: row?.d ?? null,
+      ...(row === undefined ? { p: null, d: null } : computeItemStatistics(row)),
       pending: row?.pending ?? 0,
     };
   });

@@ -2,8 +2,6 @@ import type { ResultItem, ResultPupil } from '@meiyu/contract/results/results.sc
 import { expect, test } from 'vitest';
 
 import {
-  formatD,
-  formatP,
   isDoubtful,
   isHard,
   joinNames,
@@ -74,19 +72,12 @@ test('lists the worst questions first, with their numbers in the paper', () => {
   ]);
 });
 
-test('formats P and D briefly, and highlights only exceptions', () => {
-  expect([formatP(0.444), formatP(null)]).toEqual(['44%', '–']);
-  expect([formatD(0.52), formatD(1), formatD(-0.05), formatD(null)]).toEqual([
-    '.52',
-    '1.00',
-    '−.05',
-    '–',
-  ]);
-  expect([isHard(item(0.49)), isHard(item(0.5)), isHard(item(null))]).toEqual([true, false, false]);
-  expect([isDoubtful(item(0.9, 0.19)), isDoubtful(item(0.9))]).toEqual([true, false]);
-});
-
 test('shortens a long list of names', () => {
   const pupils = [{ name: '甲' }, { name: '乙' }, { name: '丙' }];
   expect([joinNames(pupils, 3), joinNames(pupils, 2)]).toEqual(['甲、乙、丙', '甲、乙 等 3 人']);
+});
+
+test('highlights only hard and doubtful questions', () => {
+  expect([isHard(item(0.49)), isHard(item(0.5)), isHard(item(null))]).toEqual([true, false, false]);
+  expect([isDoubtful(item(0.9, 0.19)), isDoubtful(item(0.9))]).toEqual([true, false]);
 });

@@ -71,16 +71,6 @@ const D_LOW = 0.2;
 export const isHard = ({ p }: ResultItem): boolean => p !== null && p < P_LOW;
 export const isDoubtful = ({ d }: ResultItem): boolean => d !== null && d < D_LOW;
 
-/** Formats P as a percentage, for example 44%. */
-export const formatP = (p: number | null): string => (p === null ? '–' : `${Math.round(p * 100)}%`);
-
-/** Formats D with two decimals, for example .52 or −.05. */
-export function formatD(d: number | null): string {
-  if (d === null) return '–';
-  const text = Math.abs(d).toFixed(2).replace(/^0/, '');
-  return d < 0 ? `−${text}` : text;
-}
-
 /** A question of the results with its number in the paper. */
 export interface NumberedItem extends ResultItem {
   number: number;

@@ -1,7 +1,7 @@
 import type { BankItem } from '@meiyu/contract/question/bank-item.schema';
 import { expect, test } from 'vitest';
 
-import { listFacts } from './bank-facts.ts';
+import { describeStatistics, listFacts } from './bank-facts.ts';
 
 const item: BankItem = {
   _id: 'q',
@@ -18,6 +18,9 @@ const item: BankItem = {
   ownerName: '',
   canEdit: false,
   uses: 0,
+  answers: 0,
+  p: null,
+  d: null,
   seenBy: null,
 };
 
@@ -32,4 +35,14 @@ test('lists how often the school used a question', () => {
     '难度 中',
     '近一年用过 41 次',
   ]);
+});
+
+test('a question that pupils answered shows P and, if it is known, D', () => {
+  const answered = { ...item, answers: 38, p: 0.424, d: 0.52 };
+  expect(listFacts(answered, false)).toEqual(['第4单元', '难度 中', '答对 42%', '区分 .52']);
+  expect(describeStatistics(answered)).toBe('本校首次作答 38 人，答对 42%，区分 .52');
+  expect(describeStatistics({ ...answered, answers: 7, d: null })).toBe(
+    '本校首次作答 7 人，答对 42%',
+  );
+  expect(describeStatistics(item)).toBe('');
 });

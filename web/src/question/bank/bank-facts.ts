@@ -3,6 +3,8 @@ import { getQuestionTypeLabel, type QuestionType } from '@meiyu/contract/questio
 import { UNIT_ANY } from '@meiyu/contract/shared/enumerations';
 import { formatGrade } from '@meiyu/contract/shared/grades';
 
+import { formatD, formatP } from '../item-statistics.ts';
+
 const difficultyLabels = ['易', '较易', '中', '较难', '难'] as const;
 
 /** The levels of difficulty as options of a select, from 1. */
@@ -27,16 +29,26 @@ export function shortenType(type: QuestionType): string {
 }
 
 /**
- * Lists the facts of a question in the bank: its place, its difficulty, and how often the school used it in the last year. @param
- * withGrade whether to name the grade, in a list with several grades
+ * Lists the facts of a question in the bank: its place, its difficulty, how often the school used it in the last year, and P and D.
+ *
+ * @param withGrade whether to name the grade, for a list of several grades
  */
 export function listFacts(
-  { grade, unit, difficulty, uses }: BankItem,
+  { grade, unit, difficulty, uses, p, d }: BankItem,
   withGrade: boolean,
 ): string[] {
   return [
     [withGrade ? formatGrade(grade) : '', formatUnit(unit)].filter(Boolean).join(' '),
     `难度 ${formatDifficulty(difficulty)}`,
     ...(uses > 0 ? [`近一年用过 ${uses} 次`] : []),
+    ...(p === null ? [] : [`答对 ${formatP(p)}`]),
+    ...(d === null ? [] : [`区分 ${formatD(d)}`]),
   ];
+}
+
+/** Describes how the pupils of the school did in their first attempts. Empty without answers. */
+export function describeStatistics({ answers, p, d }: BankItem): string {
+  if (p === null) return '';
+  const discrimination = d === null ? '' : `，区分 ${formatD(d)}`;
+  return `本校首次作答 ${answers} 人，答对 ${formatP(p)}${discrimination}`;
 }

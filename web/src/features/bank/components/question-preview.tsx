@@ -5,7 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { hrefTo } from '../../../lib/address.ts';
 import { bankQuestionQuery, tryBankQuestion } from '../../../queries/bank-queries.ts';
-import { formatDifficulty, formatUnit } from '../../../question/bank/bank-facts.ts';
+import {
+  describeStatistics,
+  formatDifficulty,
+  formatUnit,
+} from '../../../question/bank/bank-facts.ts';
 import { QuestionTrial } from '../../../question/bank/question-trial.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
@@ -33,12 +37,14 @@ export function QuestionPreview({ item }: { item: BankItem }) {
     );
   }
   const { _id: id, grade, unit, difficulty, knowledge, canEdit } = item;
+  const statistics = describeStatistics(item);
   return (
     <div className={styles['preview']}>
       <div className={styles['head']}>
         <p className={styles['place']}>
           {formatGrade(grade)} {formatUnit(unit)} · {formatDifficulty(difficulty)}
           {knowledge.length > 0 && ` · ${knowledge.join('、')}`}
+          {statistics !== '' && <span className={styles['statistics']}>{statistics}</span>}
         </p>
         <LinkButton
           size="small"

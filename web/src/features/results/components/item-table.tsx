@@ -2,10 +2,11 @@ import { getQuestionTypeLabel, type QuestionType } from '@meiyu/contract/questio
 import type { ReactNode } from 'react';
 
 import { replaceBlanksWithLines } from '../../../question/blank-text.ts';
+import { formatD, formatP } from '../../../question/item-statistics.ts';
 import { joinClassNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import unseen from '../../../ui/unseen.module.css';
-import { formatD, formatP, isDoubtful, isHard, type NumberedItem } from '../results.view.ts';
+import { isDoubtful, isHard, type NumberedItem } from '../results.view.ts';
 import styles from './item-table.module.css';
 
 /** Lists the questions with P (difficulty) and D (discrimination). A press on a question selects it. */

@@ -1,8 +1,9 @@
 import type { HomeworkResults } from '@meiyu/contract/results/results.schema';
 
+import { formatD } from '../../../question/item-statistics.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { formatD, isDoubtful, isMissing, joinNames, summariseScores } from '../results.view.ts';
+import { isDoubtful, isMissing, joinNames, summariseScores } from '../results.view.ts';
 import styles from './result-facts.module.css';
 
 /** At most this many names are shown in a line. */

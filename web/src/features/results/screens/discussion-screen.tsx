@@ -6,6 +6,7 @@ import { getErrorMessage } from '../../../api/api-error.ts';
 import { hrefTo } from '../../../lib/address.ts';
 import { getResultsAddress } from '../../../lib/teach-address.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
+import { formatP } from '../../../question/item-statistics.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
@@ -14,7 +15,7 @@ import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { DiscussedQuestion } from '../components/discussed-question.tsx';
 import { readResultsPlace } from '../results-place.ts';
 import { resultsQuery, type ResultsPlace } from '../results.queries.ts';
-import { formatP, listWorstItems } from '../results.view.ts';
+import { listWorstItems } from '../results.view.ts';
 import styles from './discussion-screen.module.css';
 
 /** Returns the address of the results screen of the same homework and class. */
