@@ -16,9 +16,9 @@ export async function startChatAppStandIn(env) {
   /** @param {string} name */
   const load = (name) => tsImport(`./wechat-emulator/src/${name}.ts`, import.meta.url);
   const { startEmulator } = await load('start-emulator');
-  const { environmentFor } = await load('people');
+  const { buildEnvironment } = await load('people');
   /** @type {{ address: string, stop: () => Promise<void> }} */
   const { address, stop } = await startEmulator();
   console.log(`微信还没有设置，用模拟器代替：${address}（只在本机；二维码下面的按钮就是手机）`);
-  return { environment: environmentFor(address), stop };
+  return { environment: buildEnvironment(address), stop };
 }
