@@ -1,5 +1,5 @@
 import { attemptEndpoints } from '@meiyu/contract/attempt/attempt.endpoints';
-import type { Attempt, AttemptPinyin } from '@meiyu/contract/attempt/attempt.schema';
+import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../api/api-client.ts';
@@ -32,13 +32,11 @@ export function attemptQuery(outbox: Outbox, attemptId: string) {
   });
 }
 
-/** Pinyin for texts of the app that are part of a question, for example the options of a judge question. */
-const ownPinyin = [
-  ['对', 'duì'],
-  ['错', 'cuò'],
-] as const;
-
-function mapPinyin({ texts }: AttemptPinyin): ReadonlyMap<string, string> {
+async function loadPinyin(attemptId: string, signal: AbortSignal): Promise<Map<string, string>> {
+  const [{ ownPinyin }, { texts }] = await Promise.all([
+    import('./own-pinyin.ts'),
+    call(attemptEndpoints.pinyin, { params: { id: attemptId }, signal }),
+  ]);
   return new Map([...ownPinyin, ...texts.map(({ text, pinyin }) => [text, pinyin] as const)]);
 }
 
@@ -46,8 +44,7 @@ function mapPinyin({ texts }: AttemptPinyin): ReadonlyMap<string, string> {
 export function pinyinQuery(attemptId: string, openExplanations: number | 'all') {
   return queryOptions({
     queryKey: [attemptEndpoints.pinyin.path, attemptId, openExplanations],
-    queryFn: ({ signal }) => call(attemptEndpoints.pinyin, { params: { id: attemptId }, signal }),
-    select: mapPinyin,
+    queryFn: ({ signal }) => loadPinyin(attemptId, signal),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -2,6 +2,7 @@ import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 
 import { isMarkedByHand } from '../question/is-marked-by-hand.ts';
 import type { QuestionProgress } from './answer.view.ts';
+import { CHECK_WARNING } from './check-warning.ts';
 import type { AttemptView } from './outbox/attempt-view.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { useCheck } from './use-check.ts';
@@ -55,7 +56,7 @@ export function useMainAction({
   const isPaused = checking?.questionId === questionId && checking.state === 'paused';
 
   const hasChecked = [...view.answers.values()].some((answer) => answer.isRevealed);
-  const warning = hasChecked ? null : '点了“看看对不对”，这道题就不能再改了';
+  const warning = hasChecked ? null : CHECK_WARNING;
   const hint = canCheck ? (isOffline ? '联网以后可以看看对不对' : warning) : null;
 
   if (isChecking || (canCheck && !isOffline)) {

@@ -3,6 +3,7 @@ import type { Option } from '@meiyu/contract/question/parts.schema';
 import { PlayButton } from '../media/player/play-button.tsx';
 import { VideoFrame } from '../media/player/video-frame.tsx';
 import { InkImage } from '../ui/image/ink-image.tsx';
+import unseen from '../ui/unseen.module.css';
 import styles from './option-content.module.css';
 import { ReadAloudButton } from './reading/read-aloud-button.tsx';
 import { ReadingText } from './reading/reading-text.tsx';
@@ -17,12 +18,18 @@ export function letterAt(index: number): string {
   return String.fromCodePoint(65 + index);
 }
 
-/** Shows the visible content of an option: text, an image or both. It contains no controls, so a button can contain it. */
-export function OptionFace({ option }: { option: Option }) {
+/**
+ * Shows the visible content of an option: text, an image or both. It contains no controls, so a button can contain it. Screen readers
+ * read `name` before an option that has neither text nor a described image.
+ */
+export function OptionFace({ option, name }: { option: Option; name?: string }) {
   // If the option also shows the text of the image, the alternative text is empty. Otherwise a screen reader would read it twice.
   const alt = option.alt === option.text ? '' : (option.alt ?? '');
   return (
     <span className={styles['content']}>
+      {name !== undefined && !option.text && !(option.image && alt) && (
+        <span className={unseen['unseen']}>{name}，</span>
+      )}
       {option.image &&
         (option.ink ? (
           <InkImage className={styles['notation']} src={option.image} alt={alt} />

@@ -1,6 +1,7 @@
 import type { Outcome } from '@meiyu/contract/attempt/outcome';
 import type { ReactNode } from 'react';
 
+import { ReadingText } from '../../question/reading/reading-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joinClassNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -46,7 +47,7 @@ export function AnswerFoot({
       </div>
       <div className={styles['row']}>
         <Button variant="soft" className={styles['back']} disabled={index === 0} onClick={onBack}>
-          上一题
+          <ReadingText text="上一题" plain />
         </Button>
         {stave ? (
           <nav className={styles['stave']}>{stave}</nav>
@@ -67,7 +68,7 @@ export function AnswerFoot({
           aria-disabled={main.state !== 'ready'}
           onClick={main.run}
         >
-          {main.label}
+          <ReadingText text={main.label} plain />
         </Button>
       </div>
     </footer>

@@ -9,6 +9,7 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 import { formatDateTime } from '../../lib/near-date.ts';
 import { createId } from '../../lib/new-id.ts';
 import { Button } from '../../ui/button.tsx';
+import { joinClassNames } from '../../ui/class-names.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import styles from './appeal-part.module.css';
@@ -29,7 +30,12 @@ export function AppealPart({ attemptId, questionId }: { attemptId: string; quest
   const chance = data.open.find((one) => one.questionId === questionId);
   if (appeals.length === 0 && chance === undefined) return null;
   return (
-    <div className={styles['part']}>
+    <div
+      className={joinClassNames(
+        styles['part'],
+        (isWriting || appeals.length > 0) && styles['line'],
+      )}
+    >
       {appeals.map((appeal) => (
         <div key={appeal._id} className={styles['appeal']}>
           <p>
@@ -40,7 +46,12 @@ export function AppealPart({ attemptId, questionId }: { attemptId: string; quest
         </div>
       ))}
       {chance && !isWriting && (
-        <Button size="small" variant="ghost" onClick={() => setIsWriting(true)}>
+        <Button
+          size="small"
+          variant="ghost"
+          className={styles['begin']}
+          onClick={() => setIsWriting(true)}
+        >
           {chance.isSecond ? '再申诉一次' : '我觉得评得不对'}
         </Button>
       )}

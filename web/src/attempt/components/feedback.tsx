@@ -10,7 +10,6 @@ import { ReadingText } from '../../question/reading/reading-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joinClassNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
-import { PhraseText } from '../../ui/text/phrase-text.tsx';
 import { revealQuery } from '../attempt.queries.ts';
 import { FeedbackArt } from './feedback-art.tsx';
 import styles from './feedback.module.css';
@@ -72,7 +71,9 @@ export function Feedback({
     <div className={styles['feedback']}>
       {outcome && <PeekingAnimal />}
       <div className={styles['head']}>
-        <p className={styles['title']}>{title}</p>
+        <p className={styles['title']}>
+          <ReadingText text={title} plain />
+        </p>
         {withPoints && score !== null && (
           <span className={styles['points']}>
             {score} / {full} 分
@@ -87,7 +88,7 @@ export function Feedback({
       </div>
       {keyText && (
         <p className={styles['key']}>
-          <PhraseText text="正确的是：" />
+          <ReadingText text="正确的是：" />
           <ReadingText text={keyWords ?? ''} />
         </p>
       )}

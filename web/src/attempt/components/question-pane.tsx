@@ -5,6 +5,7 @@ import { Suspense, type Ref } from 'react';
 
 import type { ChangeKind } from '../../question/question-view.tsx';
 import { questions } from '../../question/questions.ts';
+import { ReadingText } from '../../question/reading/reading-text.tsx';
 import { TypeChip } from '../../question/reading/type-chip.tsx';
 import { StemView } from '../../question/stem-view.tsx';
 import { joinClassNames } from '../../ui/class-names.ts';
@@ -128,7 +129,11 @@ export function QuestionPane({
           onDismiss={onDismiss}
         />
         {!isInside && answering}
-        {extraHint !== null && <p className={styles['extraHint']}>{extraHint}</p>}
+        {extraHint !== null && (
+          <p className={styles['extraHint']}>
+            <ReadingText text={extraHint} plain />
+          </p>
+        )}
       </div>
     </div>
   );

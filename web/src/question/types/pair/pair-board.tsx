@@ -91,17 +91,17 @@ export function PairBoard({
                     type="button"
                     className={styles['face']}
                     aria-pressed={isPicked}
-                    aria-label={words + standing}
                     {...handlersOf(end)}
                     onClick={(event) => {
                       if (isTap(event)) onPick(end);
                     }}
                   >
-                    <OptionFace option={option} />
+                    <OptionFace option={option} name={words} />
+                    <span className={unseen['unseen']}>{standing}</span>
                   </button>
                 ) : (
                   <span className={styles['face']}>
-                    <OptionFace option={option} />
+                    <OptionFace option={option} name={words} />
                     <span className={unseen['unseen']}>{standing}</span>
                   </span>
                 )}

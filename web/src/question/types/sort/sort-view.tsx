@@ -81,7 +81,7 @@ function SortAnswering({ question, value, onChange, isLocked, number }: Answerin
                 <span className={unseen['unseen']}>第 </span>
                 <span className={styles['number']}>{index + 1}</span>
                 <span className={unseen['unseen']}> 位，</span>
-                <OptionFace option={option} />
+                <OptionFace option={option} name={words} />
                 {isTarget && <span className={unseen['unseen']}>，放到这里</span>}
               </button>
               <OptionAudio option={option} name={words} />
