@@ -13,6 +13,7 @@ export function DeskHead({
   title,
   detail,
   save,
+  onOpenFailed,
   progress,
   hasNames,
   isRevealing,
@@ -24,6 +25,8 @@ export function DeskHead({
   /** The class and the number of the question. */
   detail: string;
   save: { status: SaveStatus; words: string };
+  /** Opens the first work of the queue whose mark is not saved. Null if there is none. */
+  onOpenFailed: (() => void) | null;
   /** The progress through the works of the queue. */
   progress: ReactNode;
   hasNames: boolean;
@@ -50,7 +53,18 @@ export function DeskHead({
       </div>
       <div className={styles['strip']}>{progress}</div>
       <div className={styles['states']}>
-        <StatusBadge status={save.status} words={save.words} />
+        {onOpenFailed === null ? (
+          <StatusBadge status={save.status} words={save.words} />
+        ) : (
+          <button
+            type="button"
+            className={styles['failed']}
+            aria-label={`${save.words}，打开这份作品`}
+            onClick={onOpenFailed}
+          >
+            <StatusBadge status={save.status} words={save.words} />
+          </button>
+        )}
         <button
           type="button"
           className={joinClassNames(styles['names'], hasNames && styles['revealed'])}

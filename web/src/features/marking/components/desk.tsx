@@ -17,7 +17,7 @@ import { describeProgress } from '../desk/progress.view.ts';
 import { releasePressedControl } from '../desk/use-desk-keys.ts';
 import { useDeskQueue } from '../desk/use-desk-queue.ts';
 import type { UndoStep } from '../desk/use-mark-editor.ts';
-import { useSaveStatus } from '../desk/use-mark-saver.ts';
+import { useFailedWork, useSaveStatus } from '../desk/use-mark-saver.ts';
 import { useNames } from '../desk/use-names.ts';
 import { usePlayback } from '../desk/use-playback.ts';
 import { overviewQuery, workQuery, viewersQuery, type QueuePart } from '../marking.queries.ts';
@@ -49,6 +49,7 @@ export function Desk({
   const queue = useDeskQueue(part, saver);
   const names = useNames(part.homework);
   const save = useSaveStatus(saver);
+  const failedWork = useFailedWork(saver, queue.all);
   const undoSteps = useRef<UndoStep[]>([]);
   const [sheet, setSheet] = useState<DeskSheet>(null);
   const { current } = queue;
@@ -113,6 +114,7 @@ export function Desk({
           .filter(Boolean)
           .join(' · ')}
         save={save}
+        onOpenFailed={failedWork ? () => queue.open(failedWork) : null}
         progress={
           progress.count > 0 && (
             <>
