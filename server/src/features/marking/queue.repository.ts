@@ -129,35 +129,44 @@ function filterKlass(table: string, { grade, klass }: KlassFilter): RawBuilder<u
 }
 
 /**
- * Builds a subquery of the works of a homework: the answers that a teacher marks, and other answers if the teacher decides about late
- * ones. `late_state` is null without a late answer.
+ * Builds CTEs for the works `m` of a homework in the teacher's classes: the answers that a teacher marks, and other answers if the teacher
+ * decides about late ones. `late_state` is null without a late answer. `appealed_marks` has the marks of an attempt with an appeal.
+ *
+ * The attempts are found first. Then the planner reads the question marks of each one by their key, however few it expects.
  */
-const buildWorksQuery = (schoolId: string, homeworkId: string) => sql`(
-  with late as materialized (
+const buildWorksCtes = (teacher: Viewer, homeworkId: string) => sql`
+  own as materialized (
+    select t.school_id, t.id, t.reopened, t.paper_id, t.state, t.is_late, t.submitted_at, u.id as user_id, u.grade, u.klass,
+      case when t.state = 'marked' and t.marks @> '[{"state": "appealed"}]' then t.marks end as appealed_marks
+    ${buildAttemptsJoin(teacher, homeworkId)}
+  ),
+  late as materialized (
     select l.attempt_id, l.question_id,
       case when bool_or(l.counts is null) then 'waiting' when bool_or(l.counts) then 'counted' else 'notCounted' end as state
     from late_answers l
-    join attempts t on ${isOfHandIn} and t.state <> 'open'
-    where l.school_id = ${schoolId} and l.homework_id = ${homeworkId}
+    join own t on ${isOfHandIn}
+    where l.school_id = ${teacher.schoolId} and l.homework_id = ${homeworkId}
     group by l.attempt_id, l.question_id
-  )
-  select m.attempt_id, m.question_id, m.position::integer as position, m.place, m.rev, m.mark, m.score,
-    true as is_by_hand, late.state as late_state
-  from question_marks m
-  left join late on late.attempt_id = m.attempt_id and late.question_id = m.question_id
-  where m.school_id = ${schoolId} and m.homework_id = ${homeworkId}
-  union all
-  select t.id, late.question_id, q.position::integer, hashtext(t.id::text || late.question_id), 0, null,
-    (q.mark ->> 'score')::numeric, false, late.state
-  from late
-  join attempts t on t.school_id = ${schoolId} and t.id = late.attempt_id
-  cross join lateral jsonb_array_elements(t.marks) with ordinality as q (mark, position)
-  where q.mark ->> 'questionId' = late.question_id
-    and not exists (
-      select from question_marks m
-      where m.school_id = ${schoolId} and m.attempt_id = t.id and m.question_id = late.question_id
-    )
-)`;
+  ),
+  m as materialized (
+    select t.*, m.question_id, m.position::integer as position, m.place, m.rev, m.mark is not null as has_mark, m.score,
+      true as is_by_hand, late.state as late_state
+    from own t
+    join question_marks m on m.school_id = t.school_id and m.attempt_id = t.id
+    left join late on late.attempt_id = m.attempt_id and late.question_id = m.question_id
+    union all
+    select t.*, late.question_id, q.position::integer, hashtext(t.id::text || late.question_id), 0, false,
+      (q.mark ->> 'score')::numeric, false, late.state
+    from late
+    join own t on t.id = late.attempt_id
+    join attempts a on a.school_id = t.school_id and a.id = t.id
+    cross join lateral jsonb_array_elements(a.marks) with ordinality as q (mark, position)
+    where q.mark ->> 'questionId' = late.question_id
+      and not exists (
+        select from question_marks m
+        where m.school_id = t.school_id and m.attempt_id = t.id and m.question_id = late.question_id
+      )
+  )`;
 
 export interface QuestionCountRow {
   question_id: string;
@@ -175,15 +184,12 @@ export async function selectQuestionCounts(
   homeworkId: string,
 ): Promise<QuestionCountRow[]> {
   const { rows } = await sql<QuestionCountRow>`
-    select m.question_id, min(m.position)::smallint as position, max(t.paper_id) as paper_id,
+    with ${buildWorksCtes(teacher, homeworkId)}
+    select m.question_id, min(m.position)::smallint as position, max(m.paper_id) as paper_id,
       bool_or(m.is_by_hand) as is_by_hand,
       (count(*) filter (where ${isWaitingWork}))::integer as waiting,
       (count(*) filter (where not ${isWaitingWork}))::integer as marked
-    from ${buildWorksQuery(teacher.schoolId, homeworkId)} m
-    join attempts t on t.school_id = ${teacher.schoolId} and t.id = m.attempt_id and t.homework_id = ${homeworkId}
-    join homework h on h.id = t.homework_id
-    join users u on u.school_id = t.school_id and u.id = t.user_id
-    where ${buildIsOwnPupil(teacher)}
+    from m
     group by m.question_id
     order by position
   `.execute(db);
@@ -229,11 +235,11 @@ export interface QueueRow extends QueuePosition {
 const queueOrders = {
   question: {
     key: sql`m.position as first, m.place as second`,
-    number: sql`row_number() over (partition by m.position order by m.place, m.attempt_id)`,
+    number: sql`row_number() over (partition by m.position order by m.place, m.id)`,
   },
   pupil: {
-    key: sql`hashtext(m.attempt_id::text) as first, 0 as second`,
-    number: sql`dense_rank() over (order by hashtext(m.attempt_id::text), m.attempt_id)`,
+    key: sql`hashtext(m.id::text) as first, 0 as second`,
+    number: sql`dense_rank() over (order by hashtext(m.id::text), m.id)`,
   },
 };
 
@@ -244,28 +250,18 @@ const queueOrders = {
 export async function selectQueue(db: Db, teacher: Viewer, query: QueueQuery): Promise<QueueRow[]> {
   const { homeworkId, by, questionId, state, pupilId, after, limit } = query;
   const { rows } = await sql<QueueRow>`
-    -- The marks of the attempts are large, so they are read before the rows are sorted.
-    with m as materialized (
-      select m.attempt_id, m.question_id, m.position, m.place, m.rev, m.is_by_hand, m.late_state,
-        m.mark is not null as has_mark, m.score, u.id as user_id, u.grade, u.klass, t.is_late, t.submitted_at,
-        case when t.state = 'marked' then case
-          when t.marks @> jsonb_build_array(jsonb_build_object('questionId', m.question_id, 'state', 'appealed'))
-          then 'appealed' else 'returned' end
-        end as returned_state
-      from ${buildWorksQuery(teacher.schoolId, homeworkId)} m
-      join attempts t on t.school_id = ${teacher.schoolId} and t.id = m.attempt_id and t.homework_id = ${homeworkId}
-      join homework h on h.id = t.homework_id
-      join users u on u.school_id = t.school_id and u.id = t.user_id
-      where ${buildIsOwnPupil(teacher)}
-    )
-    select attempt_id as id, question_id, position, first, second, grade, klass, state, is_late, submitted_at, rev,
+    with ${buildWorksCtes(teacher, homeworkId)}
+    select id, question_id, position, first, second, grade, klass, state, is_late, submitted_at, rev,
       is_by_hand, late_state, score, number
     from (
-      select m.*, ${queueOrders[by].key}, (${queueOrders[by].number})::integer as number,
+      select m.id, question_id, position, grade, klass, user_id, is_late, submitted_at, rev, is_by_hand, late_state, score,
+        ${queueOrders[by].key}, (${queueOrders[by].number})::integer as number,
         case
           when not is_by_hand and late_state = 'waiting' then 'submitted'
-          when returned_state is not null then returned_state
-          when bool_and(score is not null) over (partition by attempt_id) then 'ready'
+          when state = 'marked' then case
+            when appealed_marks @> jsonb_build_array(jsonb_build_object('questionId', question_id, 'state', 'appealed'))
+            then 'appealed' else 'returned' end
+          when bool_and(score is not null) over (partition by id) then 'ready'
           when has_mark then 'marking'
           else 'submitted'
         end as state
@@ -279,10 +275,10 @@ export async function selectQueue(db: Db, teacher: Viewer, query: QueueQuery): P
       ${
         after === null
           ? sql``
-          : sql`and (first, second, attempt_id, position)
+          : sql`and (first, second, id, position)
               > (${after.first}::integer, ${after.second}::integer, ${after.id}::uuid, ${after.position}::smallint)`
       }
-    order by first, second, attempt_id, position
+    order by first, second, id, position
     limit ${limit}
   `.execute(db);
   return rows;
