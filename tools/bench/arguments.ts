@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export interface Arguments {
   rounds: number;
   seconds: number;
-  /** The names of the rows to measure. If it is empty, all rows are measured. */
+  /** The names of the rows to measure, or their beginnings before a hyphen. If it is empty, all rows are measured. */
   only: string[];
   isLong: boolean;
   /** Whether to write the table to docs/performance.md. */
@@ -16,8 +16,9 @@ export interface Arguments {
  * @throws {Error} for an unknown option or an invalid number
  */
 export function readArguments(args: string[]): Arguments {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    allowPositionals: true,
     options: {
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '5' },
@@ -29,7 +30,7 @@ export function readArguments(args: string[]): Arguments {
   return {
     rounds: readPositiveInteger('rounds', values.rounds),
     seconds: readPositiveInteger('seconds', values.seconds),
-    only: values.only.split(',').filter((name) => name !== ''),
+    only: [...positionals, ...values.only.split(',')].filter((name) => name !== ''),
     isLong: values.long,
     writesTable: values.write,
   };

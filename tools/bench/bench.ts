@@ -9,6 +9,7 @@ import { migrate } from '../../server/src/db/migrate.ts';
 import { loadDivisions } from '../../server/src/features/school/divisions/load-divisions.ts';
 import { hashPassword, md5Hex } from '../../server/src/platform/auth/password/password.ts';
 import { openSecrets } from '../../server/src/platform/auth/secrets.ts';
+import { startOfTerm } from '../../server/src/platform/start-of-term.ts';
 import {
   type Server,
   type Settings,
@@ -20,7 +21,8 @@ import {
 } from './database.ts';
 import { type Recordings, recordOperations } from './recording/record.ts';
 import { type RunningServer, startPeer, startProduct } from './running.ts';
-import { SCHOOL, reset, seed } from './seed.ts';
+import { SCHOOL, buildSeedSql, reset, seed } from './seed.ts';
+import { buildTeachSeedSql } from './teach/seed-school.ts';
 
 export interface BenchOptions {
   /** The duration of one sample, in seconds. */
@@ -30,17 +32,23 @@ export interface BenchOptions {
 }
 
 /** A seeded database and a product process that uses it. */
-export interface BenchServices {
+export interface SeededProduct {
   databaseUrl: string;
   sql: postgres.Sql;
+  product: RunningServer;
+}
+
+/** The services of the rows about pupils. */
+export interface BenchServices extends SeededProduct {
   /** Settings for the connections of the peers. */
   settings: Settings;
-  product: RunningServer;
   /** Deletes the rows that a load has written. */
   reset: () => Promise<void>;
 }
 
 export const PASSWORD = 'Yueyue123';
+/** The number of other schools in a large database. Each has a thousand pupils. */
+const OTHER_SCHOOLS = 1000;
 
 /** The servers and databases that the samplers measure. Each one is opened on first use and closed at the end. */
 export class Bench {
@@ -65,7 +73,17 @@ export class Bench {
 
   /** Opens the same services with a million more pupils in a thousand other schools. */
   openLargeServices(): Promise<BenchServices> {
-    return this.openOnce('large services', () => this.#openServices(1000));
+    return this.openOnce('large services', () => this.#openServices(OTHER_SCHOOLS));
+  }
+
+  /** Opens a database with one school of 3,000 pupils and a term of homework, for the rows about teachers. */
+  openTeachServices(): Promise<SeededProduct> {
+    return this.openOnce('teach services', () => this.#openTeachServices(0));
+  }
+
+  /** Opens the same school with a million more pupils in a thousand other schools. */
+  openLargeTeachServices(): Promise<SeededProduct> {
+    return this.openOnce('large teach services', () => this.#openTeachServices(OTHER_SCHOOLS));
   }
 
   getRecordings(): Promise<Recordings> {
@@ -129,6 +147,25 @@ export class Bench {
   }
 
   async #openServices(extraSchools: number): Promise<BenchServices> {
+    const seeded = await this.#openProduct(extraSchools, (hash) =>
+      buildSeedSql(extraSchools, hash),
+    );
+    const { sql } = seeded;
+    const settings = await isolationSettings(sql, SCHOOL);
+    return { ...seeded, settings, reset: () => reset(sql) };
+  }
+
+  #openTeachServices(extraSchools: number): Promise<SeededProduct> {
+    return this.#openProduct(extraSchools, (hash) =>
+      buildTeachSeedSql(extraSchools, hash, startOfTerm(new Date())),
+    );
+  }
+
+  /** Creates a database, fills it and starts a product that uses it. */
+  async #openProduct(
+    extraSchools: number,
+    buildStatements: (passwordHash: string) => string[],
+  ): Promise<SeededProduct> {
     console.error(`Seeding a database with ${1 + extraSchools} schools …`);
     const databaseUrl = await createDatabase(this.server);
     this.#closers.push(() => dropDatabase(this.server, databaseUrl));
@@ -138,10 +175,10 @@ export class Bench {
     await close();
     const sql = connect(databaseUrl);
     this.#closers.push(() => sql.end());
-    await seed(sql, extraSchools, await hashPassword(openSecrets(this.folder), md5Hex(PASSWORD)));
+    const passwordHash = await hashPassword(openSecrets(this.folder), md5Hex(PASSWORD));
+    await seed(sql, buildStatements(passwordHash));
     const product = this.closeAtEnd(await startProduct(this.environment(databaseUrl)));
-    const settings = await isolationSettings(sql, SCHOOL);
-    return { databaseUrl, sql, settings, product, reset: () => reset(sql) };
+    return { databaseUrl, sql, product };
   }
 }
 

@@ -4,7 +4,7 @@ import { readArguments } from './arguments.ts';
 import { withBench } from './bench.ts';
 import { loadGenerator } from './load/load.ts';
 import { computeOutcome } from './outcome.ts';
-import type { Sample, Sampler } from './row.ts';
+import type { Row, Sample, Sampler } from './row.ts';
 import { rows } from './rows.ts';
 import { databaseLoad } from './samplers/in-database.ts';
 import { shuffle } from './statistics.ts';
@@ -12,8 +12,12 @@ import { formatTable } from './table.ts';
 import { writeTable } from './write-table.ts';
 
 const { rounds, seconds, only, isLong, writesTable: writes } = readArguments(process.argv.slice(2));
-const selectedRows = rows.filter(({ name }) => only.length === 0 || only.includes(name));
-const unknown = only.filter((name) => rows.every((row) => row.name !== name));
+const isSelectedBy = (row: Row, name: string) =>
+  row.name === name || row.name.startsWith(`${name}-`);
+const selectedRows = rows.filter(
+  (row) => only.length === 0 || only.some((name) => isSelectedBy(row, name)),
+);
+const unknown = only.filter((name) => rows.every((row) => !isSelectedBy(row, name)));
 if (unknown.length > 0) {
   const rowNames = [...new Set(rows.map(({ name }) => name))].join(', ');
   throw new Error(`No such row: ${unknown.join(', ')}. There are ${rowNames}.`);

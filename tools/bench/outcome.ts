@@ -24,19 +24,20 @@ export interface Outcome {
 
 export function computeOutcome(row: Row, samples: Samples): Outcome {
   const { reading } = row;
+  const getValue = ({ value, readings }: Sample) =>
+    reading === undefined ? value : (readings?.[reading.name] ?? Number.NaN);
   const ownSamples = samples.get(row.ours) ?? [];
-  const values = ownSamples.map((sample) =>
-    reading === undefined ? sample.value : (sample.readings?.[reading.name] ?? Number.NaN),
-  );
+  const values = ownSamples.map(getValue);
   const peers = row.peer === undefined ? null : (samples.get(row.peer) ?? []);
-  const ratios = peers?.map(({ value }, round) => (values[round] ?? Number.NaN) / value) ?? null;
+  const peerValues = peers?.map(getValue) ?? null;
+  const ratios = peerValues?.map((value, round) => (values[round] ?? Number.NaN) / value) ?? null;
   const compared = median(ratios ?? values);
   return {
     row,
     ours: computeSpread(values),
     oursCpu: reading === undefined ? computeCpuTime(ownSamples) : null,
-    peer: peers === null ? null : computeSpread(peers.map(({ value }) => value)),
-    peerCpu: peers === null ? null : computeCpuTime(peers),
+    peer: peerValues === null ? null : computeSpread(peerValues),
+    peerCpu: peers === null || reading !== undefined ? null : computeCpuTime(peers),
     ratio: ratios === null ? null : computeSpread(ratios),
     // NaN also misses the goal in this form, because each comparison with NaN is false.
     missesGoal: !('atLeast' in row.goal

@@ -22,14 +22,14 @@ export interface Sampler {
 
 /** A line of the table: the measurement, the comparison and the goal. */
 export interface Row {
-  /** The name of the row for `--only`. */
+  /** The name of the row on the command line. The name `teach` also selects `teach-growth`. */
   name: string;
   measurement: string;
   comparison: string;
   ours: Sampler;
   /** The sampler to compare with. Without a peer, the goal applies to the value of `ours`. */
   peer?: Sampler;
-  /** The reading that this row shows instead of the sample's value. */
+  /** The reading of `ours` and `peer` that this row shows instead of the samples' values. */
   reading?: { name: string; unit: string };
   goal: Goal;
 }

@@ -9,6 +9,9 @@ import { noDatabase } from './rows/no-database.ts';
 import { save } from './rows/save.ts';
 import { coldStart, warmStart } from './rows/start.ts';
 import { submit } from './rows/submit.ts';
+import { correctionRows } from './rows/teach-correction.ts';
+import { matrixPaint } from './rows/teach-web.ts';
+import { teachRows } from './rows/teach.ts';
 import { twoProcesses } from './rows/two-processes.ts';
 import { uploadRows } from './rows/upload.ts';
 import { webRows } from './rows/web.ts';
@@ -29,6 +32,9 @@ export const rows: readonly Row[] = [
   warmStart,
   coldStart,
   memoryOverTime,
+  ...teachRows,
+  ...correctionRows,
+  matrixPaint,
   ...uploadRows,
   images,
   ...webRows,

@@ -46,23 +46,26 @@ export function buildLoginName(pupil: number): string {
   return `2026${String(pupil).padStart(8, '0')}`;
 }
 
+/** Builds the SQL of the measured school and of other schools that only make the tables larger. */
+export function buildSeedSql(extraSchools: number, passwordHash: string): string[] {
+  return [
+    buildSchoolsSql(extraSchools),
+    buildPaperSql(),
+    buildMeasuredSchoolSql(passwordHash),
+    ...(extraSchools > 0 ? [buildOtherSchoolsSql(extraSchools, passwordHash)] : []),
+  ];
+}
+
 /**
- * Inserts the measured school, and other schools that only make the tables larger. Tables are analysed while they fill. Otherwise each
- * foreign key check would scan the whole referenced table.
+ * Runs the SQL that inserts rows. It must analyse the tables while they fill. Otherwise each foreign key check would scan the whole
+ * referenced table.
  */
-export async function seed(
-  sql: postgres.Sql,
-  extraSchools: number,
-  passwordHash: string,
-): Promise<void> {
+export async function seed(sql: postgres.Sql, statements: readonly string[]): Promise<void> {
   const [setting] = await sql<{ isSuperuser: boolean }[]>`
     select current_setting('is_superuser')::boolean as "isSuperuser"`;
   // A superuser can skip the foreign key checks of each row, because the seeded rows are consistent.
   if (setting?.isSuperuser === true) await sql.unsafe('set session_replication_role = replica');
-  await sql.unsafe(buildSchoolsSql(extraSchools));
-  await sql.unsafe(buildPaperSql());
-  await sql.unsafe(buildMeasuredSchoolSql(passwordHash));
-  if (extraSchools > 0) await sql.unsafe(buildOtherSchoolsSql(extraSchools, passwordHash));
+  for (const statement of statements) await sql.unsafe(statement);
   await sql.unsafe('reset session_replication_role');
   await sql.unsafe('vacuum analyze');
 }
@@ -100,7 +103,8 @@ const buildPaperSql = () => `
   insert into homework_assignments (school_id, grade, klass, homework_id, subject, due_at)
   select k.school_id, k.grade, k.klass, h.id, 'mu', h.due_at from klasses k, homework h;`;
 
-const buildUsersSql = (numbers: string, school: string, passwordHash: string) => `
+/** Builds the SQL that inserts pupils of grade 5, each with a session. `numbers` is a table of their numbers `n`. */
+export const buildPupilsSql = (numbers: string, school: string, passwordHash: string) => `
   insert into users (school_id, id, role, login_name, name, password_hash, grade, klass)
   select ${school}, ${buildSqlId('user', 'n')}, 2, '2026' || lpad(n::text, 8, '0'), '学生' || n, '${passwordHash}',
     5, n % ${KLASSES} + 1
@@ -121,7 +125,7 @@ const buildAnswersSql = (number: string, school: string, from: string) => `
  * attempts. All attempts of the writers are open.
  */
 const buildMeasuredSchoolSql = (passwordHash: string) => `
-  ${buildUsersSql(`generate_series(0, ${READERS + WRITERS - 1})`, `'${SCHOOL}'`, passwordHash)}
+  ${buildPupilsSql(`generate_series(0, ${READERS + WRITERS - 1})`, `'${SCHOOL}'`, passwordHash)}
   insert into attempts (school_id, id, user_id, homework_id, paper_id, number, seed, full_score)
   select '${SCHOOL}', ${buildSqlId('attempt', `${READER_ATTEMPTS} + n`)}, ${buildSqlId('user', 'n')}, 'hw-0', 'paper', 1, n,
     ${QUESTIONS * 4}
@@ -144,7 +148,7 @@ function buildOtherSchoolsSql(extraSchools: number, passwordHash: string): strin
   const numbers = `generate_series(${first}, ${first + extraSchools * PUPILS_PER_EXTRA_SCHOOL - 1})`;
   const school = `(${SCHOOL} + 1 + (n - ${first}) / ${PUPILS_PER_EXTRA_SCHOOL})::text`;
   return `
-    ${buildUsersSql(numbers, school, passwordHash)}
+    ${buildPupilsSql(numbers, school, passwordHash)}
     insert into attempts
       (school_id, id, user_id, homework_id, paper_id, number, seed, full_score, state, submitted_at, score)
     select ${school}, ${buildSqlId('attempt', 'n')}, ${buildSqlId('user', 'n')}, 'hw-0', 'paper', 1, n % 1000000,

@@ -17,3 +17,9 @@ export function shuffle<T>(values: readonly T[]): T[] {
     .toSorted((one, other) => one.place - other.place)
     .map(({ value }) => value);
 }
+
+/** Returns the value that a share of the values does not exceed, for example 0.95. Returns NaN for an empty list. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}

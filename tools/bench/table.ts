@@ -30,7 +30,9 @@ function buildLine({
     row.measurement,
     `${formatSpread(ours)} ${unit}${formatCpu(oursCpu)}`,
     row.comparison,
-    peer === null ? '' : `${formatSpread(peer)} ${row.peer?.unit ?? ''}${formatCpu(peerCpu)}`,
+    peer === null
+      ? ''
+      : `${formatSpread(peer)} ${row.reading?.unit ?? row.peer?.unit ?? ''}${formatCpu(peerCpu)}`,
     ratio === null ? '' : formatSpread(ratio),
     'atLeast' in row.goal ? `≥ ${row.goal.atLeast}` : `≤ ${row.goal.atMost}`,
     isShort ? 'SHORT' : 'ok',

@@ -1,6 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
-const SLOWDOWN = 4;
+/** The factor by which the browser's processor is slower. */
+export const SLOWDOWN = 4;
 const LATENCY_MS = 562;
 const BYTES_PER_SECOND = (1.5 * 1024 * 1024) / 8;
 

@@ -1,0 +1,152 @@
+import { type Call, buildEventId } from '../operations.ts';
+import { buildId, buildToken } from '../seed.ts';
+import {
+  FIRST_TAUGHT,
+  FIRST_WAITING,
+  HOMEWORK,
+  PERFORMANCE,
+  PLACE,
+  PUPILS,
+  SUBJECTIVE,
+  TEACHER,
+  buildHomeworkId,
+  buildTeachQuestionId,
+  hasHandedIn,
+  numberAttempt,
+} from './school.ts';
+import { saveLiveAnswers } from './seed-school.ts';
+
+/** A call of a teacher with its limits. */
+export interface TeachCall {
+  /** The name of the readings. */
+  name: string;
+  measurement: string;
+  /** The limit for the 95th percentile, in ms. */
+  atMostMs: number;
+  /** The limit for the bytes of a reply as a browser receives it, in KB. */
+  atMostKb?: number;
+  /**
+   * Returns the `n`th call. Calls that write are all different.
+   *
+   * @param run eight hexadecimal digits of the sample
+   * @param cursor the cursor of the last reply, or '' before the first one
+   */
+  build: (n: number, run: string, cursor: string) => Call;
+  /** SQL that runs before each call, so that a poll finds changes. */
+  before?: string;
+}
+
+const token = buildToken(TEACHER);
+const { grade, klass } = PLACE;
+const get = (path: string): Call => ({ method: 'GET', path: `/v2/teach/${path}`, token });
+
+const sung = buildTeachQuestionId(PERFORMANCE);
+const waiting = `homework/${buildHomeworkId(FIRST_WAITING)}`;
+const marked = `homework/${buildHomeworkId(FIRST_WAITING - 2)}`;
+const live = `homework/${buildHomeworkId(HOMEWORK)}`;
+
+/** The attempts of the teacher's pupils that wait for marks. */
+const works = Array.from({ length: HOMEWORK - FIRST_WAITING }, (_none, index) =>
+  Array.from({ length: PUPILS - FIRST_TAUGHT }, (_pupil, place) => FIRST_TAUGHT + place)
+    .filter((pupil) => hasHandedIn(FIRST_WAITING + index, pupil))
+    .map((pupil) => buildId('attempt', numberAttempt(FIRST_WAITING + index, pupil))),
+).flat();
+const findWork = (n: number) => works[n % works.length] ?? '';
+
+function saveMark(n: number, run: string, question: string, points: object): Call {
+  return {
+    method: 'PUT',
+    path: `/v2/teach/work/${findWork(n)}/marks/${question}`,
+    token,
+    body: JSON.stringify({
+      eventId: buildEventId(run, n),
+      baseRev: Math.floor(n / works.length),
+      comment: '节奏很稳，第二句再轻一点。',
+      ...points,
+    }),
+  };
+}
+
+const saveSungMark = (n: number, run: string) =>
+  saveMark(n, run, sung, { rubric: { c1: 3, c2: 4, c3: 2, c4: 3 } });
+
+/** Returns the `n`th call that saves the mark of a text. The other rows do not save marks of this question. */
+export const saveTextMark = (n: number, run: string): Call =>
+  saveMark(n, run, buildTeachQuestionId(SUBJECTIVE), { points: { a: 4, b: 2 } });
+
+/** The calls of a teacher whom the bench measures, in the order of the table. */
+export const teachCalls: readonly TeachCall[] = [
+  {
+    name: 'today',
+    measurement: 'today: what waits in 12 classes, and the week',
+    atMostMs: 60,
+    build: () => get('today?subject=mu'),
+  },
+  {
+    name: 'klasses',
+    measurement: 'the 12 classes of a teacher with what is missing',
+    atMostMs: 100,
+    build: () => get('klasses?subject=mu'),
+  },
+  {
+    name: 'desk',
+    measurement: 'desk: the questions and states of a homework',
+    atMostMs: 60,
+    build: () => get(`${waiting}/marking`),
+  },
+  {
+    name: 'queue',
+    measurement: 'queue: 200 works of a question of a homework',
+    atMostMs: 60,
+    build: () => get(`${waiting}/work?by=question&question=${sung}`),
+  },
+  {
+    name: 'work',
+    measurement: 'one work with its mark and history',
+    atMostMs: 60,
+    build: (n) => get(`work/${findWork(n)}?question=${sung}`),
+  },
+  {
+    name: 'mark',
+    measurement: 'save of a mark, acknowledged after commit',
+    atMostMs: 100,
+    build: saveSungMark,
+  },
+  {
+    name: 'matrix',
+    measurement: 'matrix of 60 pupils × 40 homework',
+    atMostMs: 80,
+    atMostKb: 15,
+    build: () => get(`matrix?grade=${grade}&klass=${klass}`),
+  },
+  {
+    name: 'results',
+    measurement: 'results of a homework in 12 classes',
+    atMostMs: 150,
+    build: () => get(`${marked}/results`),
+  },
+  {
+    name: 'bank',
+    measurement: 'bank of 20,000 questions: a page without words',
+    atMostMs: 100,
+    build: () => get(`questions?subject=mu&klass=${grade}-${klass}`),
+  },
+  {
+    name: 'search',
+    measurement: 'bank of 20,000 questions: two words, and what the class did not do',
+    atMostMs: 100,
+    build: (n) =>
+      get(
+        `questions?subject=mu&klass=${grade}-${klass}&unseen=true&text=${encodeURIComponent(`节奏 ${n % 90}`)}`,
+      ),
+  },
+  {
+    name: 'live',
+    measurement: 'poll of the live screen, 60 pupils × 30 questions, all have saved since',
+    atMostMs: 100,
+    atMostKb: 3,
+    before: saveLiveAnswers,
+    build: (_n, _run, cursor) =>
+      get(`${live}/live?grade=${grade}&klass=${klass}${cursor && `&since=${cursor}`}`),
+  },
+];

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+
+import { buildTokenHash } from '../operations.ts';
+import { buildPupilsSql, buildSqlId } from '../seed.ts';
+import {
+  CORRECTED,
+  FIRST_PUPIL,
+  FIRST_WAITING,
+  GRADES,
+  HOMEWORK,
+  HOMEWORK_PREFIX,
+  KLASSES_OF_GRADE,
+  KLASS_SIZE,
+  MISSING_EVERY,
+  PERFORMANCE,
+  PUPILS,
+  RULE_QUESTIONS,
+  SCHOOL,
+  STAFF,
+  SUBJECTIVE,
+  TEACHER,
+  TEACHER_LOGIN,
+  TEACHER_SCHOOL,
+  buildHomeworkId,
+} from './school.ts';
+import { buildBankSql, buildPapersSql } from './seed-content.ts';
+
+/** The first of the other schools, whose numbers follow one another. */
+const FIRST_OTHER = '3301060001';
+const SURNAMES = '王李张刘陈杨黄赵周吴徐孙马朱胡郭何林高罗';
+const GIVEN_NAMES = '子雨欣梓浩思嘉一佳宇诗晨若语俊文';
+const MORE_GIVEN_NAMES = '涵轩怡彤泽妍琪豪睿萱宁航悦辰瑶然';
+const PUPILS_OF_OTHER = 1000;
+const KLASSES_OF_OTHER = 20;
+const TEACHERS_OF_OTHER = 5;
+const FIRST_OTHER_PUPIL = 1_000_000;
+const FIRST_OTHER_TEACHER = 8_000_000;
+/** The marks of an attempt are one of so many variants, one for each choice of right answers to the eight questions. */
+const VARIANTS = 2 ** RULE_QUESTIONS;
+
+/** The SQL of the variant of an attempt. */
+const variantOf = (attemptNumber: string) =>
+  `(abs(hashtext((${attemptNumber})::text)) % ${VARIANTS})`;
+/** The SQL for whether the answer of a variant to a question is right. */
+const isRight = (question: string, variant: string) => `(${variant} >> (${question} - 1) & 1 = 1)`;
+/** The SQL of a teacher's points in a variant for the performance and the text. */
+const sungPoints = (variant: string) => `(5 + ${variant} % 16)`;
+const textPoints = (variant: string) => `(${variant} % 9)`;
+const isWaiting = (homework: string) =>
+  `(${homework} between ${FIRST_WAITING} and ${HOMEWORK - 1})`;
+const homeworkId = (homework: string) => `'${HOMEWORK_PREFIX}' || ${homework}`;
+const questionId = (question: string) => `('teach-' || lpad((${question})::text, 2, '0'))`;
+const user = (number: string) => buildSqlId('user', number);
+const attempt = (number: string) => buildSqlId('attempt', number);
+/** The id of a pupil of the school. It looks random, as real ids do, so that replies compress no better than real ones. */
+const pupil = (number: string) => `md5('pupil ' || ${number})::uuid`;
+const pick = (texts: string, number: string) =>
+  `substr('${texts}', abs(hashtext('${texts}' || ${number})) % ${texts.length} + 1, 1)`;
+
+/** The hash of the audio that every performance names. */
+const AUDIO_HASH = createHash('sha256').update('audio').digest('hex');
+
+const buildSchoolsSql = (extraSchools: number) => `
+  insert into schools (id, name, province_code, city_code, county_code, edu_year)
+  values ('${SCHOOL}', '${TEACHER_SCHOOL.name}', '330000', '330100', '330106', 2026);
+  insert into klasses (school_id, grade, klass)
+  select '${SCHOOL}', g, k from generate_series(1, ${GRADES}) g, generate_series(1, ${KLASSES_OF_GRADE}) k;
+  insert into schools (id, name, province_code, city_code, county_code, edu_year)
+  select (${FIRST_OTHER} + n)::text, '学校' || n, '330000', '330100', '330106', 2026
+  from generate_series(0, ${extraSchools - 1}) n;
+  insert into klasses (school_id, grade, klass)
+  select (${FIRST_OTHER} + n)::text, 5, k from generate_series(0, ${extraSchools - 1}) n, generate_series(1, ${KLASSES_OF_OTHER}) k;`;
+
+const buildPeopleSql = (passwordHash: string) => `
+  insert into users (school_id, id, role, login_name, name, password_hash, grade, klass)
+  select '${SCHOOL}', ${pupil('n')}, 2, '2026' || lpad(n::text, 8, '0'),
+    ${pick(SURNAMES, 'n')} || ${pick(GIVEN_NAMES, 'n')} || ${pick(MORE_GIVEN_NAMES, 'n')}, '${passwordHash}',
+    n / ${KLASSES_OF_GRADE * KLASS_SIZE} + 1, n % ${KLASSES_OF_GRADE * KLASS_SIZE} / ${KLASS_SIZE} + 1
+  from generate_series(0, ${PUPILS - 1}) n;
+  insert into users (school_id, id, role, login_name, name, password_hash)
+  values ('${SCHOOL}', ${user(`${TEACHER}`)}, 5, '${TEACHER_LOGIN}', '王老师', '${passwordHash}'),
+    ('${SCHOOL}', ${user(`${STAFF}`)}, 4, 'T0002', '李主任', '${passwordHash}');
+  insert into sessions (token_hash, id, school_id, user_id, expires_at)
+  select token, ${buildSqlId('session', 'n')}, '${SCHOOL}', ${user('n')}, now() + interval '30 days'
+  from (values (${TEACHER}, '${buildTokenHash(TEACHER)}'::bytea), (${STAFF}, '${buildTokenHash(STAFF)}'::bytea)) s (n, token);
+  insert into teachings (school_id, user_id, subject, grade, klass)
+  select school_id, ${user(`${TEACHER}`)}, 'mu', grade, klass from klasses
+  where school_id = '${SCHOOL}' and (grade = ${GRADES} or grade = ${GRADES - 1} and klass > ${KLASSES_OF_GRADE - 2});`;
+
+/** Builds the marks of each variant: by rules alone, waiting, and marked by a teacher. */
+const buildVariantsSql = () => `
+  create temporary table variants as
+  select v as variant, is_marked, marks, score from generate_series(0, ${VARIANTS - 1}) v, (values (true), (false)) s (is_marked),
+    lateral (
+      select jsonb_agg(jsonb_build_object('questionId', ${questionId('q')}, 'answered', true, 'parts', '[]'::jsonb) || case
+        when q <= ${RULE_QUESTIONS} then jsonb_build_object('state', 'auto', 'full', 4, 'score', case when ${isRight('q', 'v')} then 4 else 0 end)
+        when not is_marked then jsonb_build_object('state', 'pending', 'full', case when q = ${PERFORMANCE} then 20 else 8 end, 'score', 0)
+        when q = ${PERFORMANCE} then '{"state": "manual", "full": 20, "rubric": {"c1": 3, "c2": 3, "c3": 3, "c4": 3}, "comment": "节奏很稳"}' || jsonb_build_object('score', ${sungPoints('v')})
+        else '{"state": "manual", "full": 8, "comment": "再说说力度"}' || jsonb_build_object('score', ${textPoints('v')}) end order by q) as marks,
+        ${sungPoints('v')} + ${textPoints('v')} + sum(case when q <= ${RULE_QUESTIONS} and ${isRight('q', 'v')} then 4 else 0 end) as score
+      from generate_series(1, ${SUBJECTIVE}) q
+    ) m;`;
+
+/**
+ * Builds the SQL of handed-in attempts with marks, in the order in which pupils hand in. `from` is a table with the school, the number
+ * of the attempt, the pupil and the homework `h`.
+ */
+const buildAttemptsSql = (from: string) => `
+  insert into attempts
+    (school_id, id, user_id, homework_id, paper_id, number, seed, full_score, state, submitted_at, score, marks)
+  select school, ${attempt('number')}, user_id, ${homeworkId('h')}, 'teach', 1, n, 60,
+    case when is_marked then 'marked' else 'submitted' end, now() - (41 - h) * interval '2 days' - n % 1000 * interval '1 minute',
+    case when is_marked then score end, marks
+  from ${from} join variants on variant = ${variantOf('number')} and is_marked <> ${isWaiting('h')}
+  order by number;
+  analyze attempts;
+  insert into question_marks
+    (school_id, attempt_id, question_id, homework_id, position, place, rev, mark, score, marked_by, marked_at)
+  select school, ${attempt('number')}, ${questionId('q')}, ${homeworkId('h')}, q, hashtext(number::text || q), is_marked::integer,
+    case when is_marked then '{"comment": "节奏很稳", "anchors": []}'::jsonb end, case when is_marked then 15 end,
+    case when is_marked then ${user(`${TEACHER}`)} end, case when is_marked then now() end
+  from ${from}, lateral (select not ${isWaiting('h')} as is_marked) m, generate_series(${PERFORMANCE}, ${SUBJECTIVE}) q
+  order by number;
+  insert into mark_events (school_id, id, attempt_id, question_id, event_id, rev, cause, before, after, by_id, at)
+  select school, gen_random_uuid(), ${attempt('number')}, ${questionId('q')}, gen_random_uuid(), 1, 'mark', '{"mark": null, "score": null}',
+    '{"mark": {"comment": "节奏很稳", "anchors": []}, "score": 15}', ${user(`${TEACHER}`)}, now()
+  from ${from}, generate_series(${PERFORMANCE}, ${SUBJECTIVE}) q
+  where not ${isWaiting('h')};`;
+
+/** Builds the SQL of the answers to the attempts of `from`, to the questions from `first` on. */
+const buildAnswersSql = (from: string, first: number) => `
+  insert into answers (school_id, attempt_id, question_id, rev, value)
+  select school, ${attempt('number')}, ${questionId('q')}, 1, case
+    when q = ${PERFORMANCE} then '{"take": "${AUDIO_HASH}", "takeNo": 1, "takes": [{"asset": "${AUDIO_HASH}", "no": 1, "ms": 15000}]}'::jsonb
+    when q = ${SUBJECTIVE} then '{"text": "由慢到快，越来越热闹。"}'
+    when ${isRight('q', variantOf('number'))} then '"B"' else '"A"' end
+  from ${from}, generate_series(${first}, ${SUBJECTIVE}) q
+  order by number;`;
+
+/** Builds the SQL of a class that answers the live homework: each pupil has saved half of the answers. */
+const buildLiveKlassSql = () => {
+  const pupils = `generate_series(${FIRST_PUPIL}, ${FIRST_PUPIL + KLASS_SIZE - 1}) n`;
+  const live = attempt(`${HOMEWORK} * 10000 + n`);
+  return `
+  insert into attempts (school_id, id, user_id, homework_id, paper_id, number, seed, full_score)
+  select '${SCHOOL}', ${live}, ${pupil('n')}, '${buildHomeworkId(HOMEWORK)}', 'live', 1, n, 120 from ${pupils};
+  insert into answers (school_id, attempt_id, question_id, rev, value)
+  select '${SCHOOL}', ${live}, 'live-' || q, 1, '"B"' from ${pupils}, generate_series(1, 15) q;`;
+};
+
+const ownWork = `(
+  select '${SCHOOL}' as school, h * 10000 + n as number, n, h, ${pupil('n')} as user_id
+  from generate_series(1, ${HOMEWORK - 1}) h, generate_series(0, ${PUPILS - 1}) n
+  where (n + h) % ${MISSING_EVERY} <> 0 or h = ${CORRECTED}) own`;
+
+/** Builds the SQL of other schools. Each pupil has handed in one of the same homework. */
+function buildOtherSchoolsSql(extraSchools: number, passwordHash: string): string {
+  const last = FIRST_OTHER_PUPIL + extraSchools * PUPILS_OF_OTHER - 1;
+  const numbers = `generate_series(${FIRST_OTHER_PUPIL}, ${last})`;
+  const school = `(${FIRST_OTHER} + (n - ${FIRST_OTHER_PUPIL}) / ${PUPILS_OF_OTHER})::text`;
+  const work = `(select ${school} as school, n as number, n, n % ${HOMEWORK - 1} + 1 as h, ${user('n')} as user_id from ${numbers} n) other`;
+  const teachers = `generate_series(0, ${extraSchools * TEACHERS_OF_OTHER - 1}) t`;
+  const schoolOfTeacher = `(${FIRST_OTHER} + t / ${TEACHERS_OF_OTHER})::text`;
+  return `
+  ${buildPupilsSql(numbers, school, passwordHash)}
+  insert into users (school_id, id, role, login_name, name, password_hash)
+  select ${schoolOfTeacher}, ${user(`${FIRST_OTHER_TEACHER} + t`)}, 5, 'T' || t, '老师' || t, '${passwordHash}' from ${teachers};
+  insert into teachings (school_id, user_id, subject, grade, klass)
+  select ${schoolOfTeacher}, ${user(`${FIRST_OTHER_TEACHER} + t`)}, 'mu', 5, k
+  from ${teachers}, generate_series(1, ${KLASSES_OF_OTHER}) k where k % ${TEACHERS_OF_OTHER} = t % ${TEACHERS_OF_OTHER};
+  ${buildAttemptsSql(work)}
+  ${buildAnswersSql(work, PERFORMANCE)}`;
+}
+
+/**
+ * Builds the SQL of a school whose teacher has a term of work to mark, and of other schools that only make the tables larger.
+ *
+ * @param since the start of the term
+ */
+export function buildTeachSeedSql(
+  extraSchools: number,
+  passwordHash: string,
+  since: Date,
+): string[] {
+  return [
+    buildSchoolsSql(extraSchools),
+    buildPeopleSql(passwordHash),
+    buildPapersSql(since),
+    buildVariantsSql(),
+    buildAttemptsSql(ownWork),
+    buildAnswersSql(ownWork, 1),
+    buildLiveKlassSql(),
+    ...(extraSchools > 0 ? [buildOtherSchoolsSql(extraSchools, passwordHash)] : []),
+    buildBankSql(extraSchools, FIRST_OTHER),
+  ];
+}
+
+/** The SQL that lets every pupil of the live class save one answer again. */
+export const saveLiveAnswers = `
+  update answers set saved_at = now() - random() * interval '5 seconds'
+  where school_id = '${SCHOOL}' and question_id = 'live-1'
+    and attempt_id in (select id from attempts where school_id = '${SCHOOL}' and homework_id = '${buildHomeworkId(HOMEWORK)}')`;
