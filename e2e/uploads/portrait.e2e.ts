@@ -51,6 +51,13 @@ test(
       .poll(() => findDialog(page, '换头像').evaluate((it) => it.getBoundingClientRect().top))
       .toBe(0);
     await expectAccessible(page);
+    const upload = findDialog(page, '换头像').getByRole('button', {
+      name: /用自己的图片|选一张图片/,
+    });
+    const heights = await upload
+      .locator('b, b + span')
+      .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height));
+    expect(Math.min(...heights), 'the lines of text do not overlap').toBeGreaterThan(12);
     await findDialog(page, '换头像').getByRole('button', { name: '小马' }).click();
     const animal = page
       .getByRole('button', { name: '换头像' })
