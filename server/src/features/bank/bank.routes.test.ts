@@ -56,6 +56,7 @@ describe('a new question', () => {
   test.each([
     [{}, '请填写题型'],
     [{ ...makeQuestion('single'), stem: { text: ' ' } }, '请填写题干'],
+    [{ ...makeQuestion('single'), stem: { text: '' }, options: [], key: '' }, '请填写题干'],
     [{ ...makeQuestion('single'), key: 'E' }, '答案的 E 不在选项里'],
     [
       { ...makeQuestion('single'), options: [{ id: 'A' }, { id: 'B', text: '二' }] },

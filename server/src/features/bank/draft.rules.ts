@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** The Chinese names of the fields, in the order of the form. */
 const fieldNames = new Map([
   ['type', '题型'],
@@ -39,6 +41,12 @@ const formWords: readonly (readonly [RegExp, string])[] = [
   [/ ?\bright\b ?/g, '右边'],
 ];
 
+/** The message for a missing field. */
+const MISSING = '缺少这个字段';
+
+/** The fault of a draft whose stem is empty. */
+export const emptyStem: DraftFault = { path: ['stem'], message: MISSING };
+
 /** A fault of a draft: the path to the field, and the error message. */
 export interface DraftFault {
   path: readonly PropertyKey[];
@@ -69,6 +77,19 @@ export function describeFirstFault(faults: readonly DraftFault[]): string | null
   const [first] = faults.toSorted((one, other) => rankFault(one) - rankFault(other));
   if (first === undefined) return null;
   const name = nameField(first.path);
-  if (['缺少这个字段', '不能为空'].includes(first.message)) return `请填写${name}`;
+  if ([MISSING, '不能为空'].includes(first.message)) return `请填写${name}`;
   return `${name}：${toFormWords(first.message)}`;
+}
+
+const StemOfDraft = z.object({
+  text: z.string().default(''),
+  images: z.array(z.unknown()).default([]),
+  audio: z.undefined().optional(),
+  video: z.undefined().optional(),
+});
+
+/** Whether the stem of a draft has no text and no file. A missing stem is a fault of the shape, so it is not empty here. */
+export function isStemEmpty(stem: unknown): boolean {
+  const { success, data } = StemOfDraft.safeParse(stem);
+  return success && data.text.trim() === '' && data.images.length === 0;
 }

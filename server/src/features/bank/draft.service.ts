@@ -10,7 +10,7 @@ import { problem } from '../../platform/problem.ts';
 import { findPinyinFaults } from '../../question/pinyin/pinyin-text.rules.ts';
 import { questions } from '../../question/question.rules.ts';
 import { selectVisibleMedia } from './bank.repository.ts';
-import { describeFirstFault, toFormWords } from './draft.rules.ts';
+import { describeFirstFault, emptyStem, isStemEmpty, toFormWords } from './draft.rules.ts';
 
 /** A valid draft, or the error message for its first faulty field in the order of the form. */
 type CheckedDraft = { question: QuestionSource; fault: null } | { question: null; fault: string };
@@ -29,7 +29,9 @@ export async function readDraft(
   const value = { ...draft, id };
   const parsed = QuestionSource.safeParse(value);
   if (!parsed.success) {
-    const fault = describeFirstFault(describeJsonFaults(parsed.error, value));
+    const faults = describeJsonFaults(parsed.error, value);
+    if (isStemEmpty(draft['stem'])) faults.unshift(emptyStem);
+    const fault = describeFirstFault(faults);
     return { question: null, fault: fault ?? bankProblems.questionFaulty.message };
   }
   const question = parsed.data;
@@ -49,11 +51,8 @@ export async function checkDraft(...given: Parameters<typeof readDraft>): Promis
 }
 
 function findFault(question: QuestionSource): string | null {
-  const { stem } = question;
-  if (stem.text.trim() === '' && stem.images.length === 0 && !stem.audio && !stem.video) {
-    return '请填写题干';
-  }
   const [fault] = [
+    ...(isStemEmpty(question.stem) ? [describeFirstFault([emptyStem])] : []),
     ...questions.faults(question).map(toFormWords),
     ...findPinyinFaults(question.pinyin).map(([word, text]) => `拼音“${word}”：${text}`),
   ];

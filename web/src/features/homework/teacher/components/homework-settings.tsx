@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { klassNamesQuery } from '../../../../queries/klass-names-query.ts';
 import { klassesQuery } from '../../../../queries/klasses-query.ts';
+import { unitOptions } from '../../../../question/bank/bank-choices.ts';
 import { useUser } from '../../../../session/session-store.ts';
 import { Field } from '../../../../ui/form/field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
@@ -46,6 +47,12 @@ export function HomeworkSettings({ form, onChange }: SettingsProps) {
   return (
     <>
       <KlassChoice form={form} onChange={onChange} />
+      <SelectField
+        label="单元"
+        options={unitOptions}
+        value={String(form.unit)}
+        onChange={({ target }) => onChange({ unit: Number(target.value) })}
+      />
       <TimeField label="截止" value={form.due} onChange={(due) => onChange({ due })} />
       <TimeField label="开始" value={form.opens} onChange={(opens) => onChange({ opens })} />
       <SelectField
