@@ -79,6 +79,12 @@ const homeScreens: Screen[] = [
   },
   { name: 'profile', role: 'pupil', address: '/home/user', visibleText: '退出登录' },
   {
+    name: 'own-attendance',
+    role: 'pupil',
+    address: '/home/user/attendance',
+    visibleText: /这学期还没有点过名|出勤/,
+  },
+  {
     name: 'achievement',
     role: 'pupil',
     address: '/home/user/achievement',

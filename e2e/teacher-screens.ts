@@ -36,6 +36,12 @@ export const teacherScreens: Screen[] = [
     visibleText: '怎样更正',
   },
   {
+    name: 'attendance',
+    role: 'teacher',
+    address: '/home/teach/attendance?grade=5&klass=1',
+    visibleText: '林小满',
+  },
+  {
     name: 'klass',
     role: 'teacher',
     address: '/home/teach/klass?grade=5&klass=1',

@@ -10,6 +10,7 @@ import { assetEndpoints } from './asset/asset.endpoints.ts';
 import { attemptAppealEndpoints } from './attempt/attempt-appeal.endpoints.ts';
 import { attemptClockEndpoints } from './attempt/attempt-clock.endpoints.ts';
 import { attemptEndpoints } from './attempt/attempt.endpoints.ts';
+import { attendanceEndpoints } from './attendance/attendance.endpoints.ts';
 import { bankEndpoints } from './bank/bank.endpoints.ts';
 import { questionImportEndpoints } from './bank/question-import.endpoints.ts';
 import { correctionEndpoints } from './correction/correction.endpoints.ts';
@@ -58,6 +59,7 @@ type Endpoints = {
   teaching: typeof teachingEndpoints;
   live: typeof liveEndpoints;
   bank: typeof bankEndpoints;
+  attendance: typeof attendanceEndpoints;
   questionImport: typeof questionImportEndpoints;
   marking: typeof markingEndpoints;
   results: typeof resultsEndpoints;
@@ -92,6 +94,7 @@ export const endpoints: Endpoints = {
   teaching: teachingEndpoints,
   live: liveEndpoints,
   bank: bankEndpoints,
+  attendance: attendanceEndpoints,
   questionImport: questionImportEndpoints,
   marking: markingEndpoints,
   results: resultsEndpoints,

@@ -6,6 +6,7 @@ import { accountFeature } from './features/account/account.feature.ts';
 import { appealFeature } from './features/appeal/appeal.feature.ts';
 import { artCircleFeature } from './features/art-circle/art-circle.feature.ts';
 import { assetFeature } from './features/asset/asset.feature.ts';
+import { attendanceFeature } from './features/attendance/attendance.feature.ts';
 import { bankFeature } from './features/bank/bank.feature.ts';
 import { correctionFeature } from './features/correction/correction.feature.ts';
 import { homeFeature } from './features/home/home.feature.ts';
@@ -37,6 +38,7 @@ const byName: Record<FeatureName, Feature> = {
   teaching: teachingFeature,
   live: liveFeature,
   bank: bankFeature,
+  attendance: attendanceFeature,
   marking: markingFeature,
   results: resultsFeature,
 };

@@ -3,14 +3,6 @@ import * as z from 'zod/mini';
 import { Grade, Klass, Subject } from '../shared/enumerations.ts';
 import { Id, Instant } from '../shared/text.ts';
 
-/** A term of a grade: grade × 10 + 1 for the autumn term or 2 for the spring term, for example 51. */
-export const Semester = z.coerce.number().check(
-  z.int(),
-  z.minimum(11),
-  z.maximum(122),
-  z.refine((semester) => semester % 10 === 1 || semester % 10 === 2),
-);
-
 const MatrixHomework = z.object({
   _id: Id,
   title: z.string(),

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { QuestionId } from '../question/parts.schema.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { KLASS_MAX, Subject } from '../shared/enumerations.ts';
+import { Semester } from '../shared/semester.ts';
 import { Id } from '../shared/text.ts';
-import { Matrix, Semester } from './matrix.schema.ts';
+import { Matrix } from './matrix.schema.ts';
 import {
   HomeworkResults,
   QuestionAnswers,

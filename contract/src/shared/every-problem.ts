@@ -1,5 +1,6 @@
 import { appealProblems } from '../appeal/appeal.problems.ts';
 import { assetProblems } from '../asset/asset.problems.ts';
+import { attendanceProblems } from '../attendance/attendance.problems.ts';
 import { bankProblems } from '../bank/bank.problems.ts';
 import { questionImportProblems } from '../bank/question-import.problems.ts';
 import { correctionProblems } from '../correction/correction.problems.ts';
@@ -19,6 +20,7 @@ export const everyProblem = {
   ...bankProblems,
   ...questionImportProblems,
   ...markingProblems,
+  ...attendanceProblems,
 };
 
 export type EveryProblemName = keyof typeof everyProblem;

@@ -3,6 +3,7 @@ import type { AboutTables } from '../features/about/about.tables.ts';
 import type { AccountTables } from '../features/account/account.tables.ts';
 import type { AppealTables } from '../features/appeal/appeal.tables.ts';
 import type { ArtCircleTables } from '../features/art-circle/art-circle.tables.ts';
+import type { AttendanceTables } from '../features/attendance/attendance.tables.ts';
 import type { HomeTables } from '../features/home/home.tables.ts';
 import type { HomeworkTables } from '../features/homework/homework.tables.ts';
 import type { MarkingTables } from '../features/marking/marking.tables.ts';
@@ -25,6 +26,7 @@ type Owners = [
   AccountTables,
   AppealTables,
   ArtCircleTables,
+  AttendanceTables,
   HomeTables,
   HomeworkTables,
   MarkingTables,

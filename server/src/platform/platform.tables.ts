@@ -84,7 +84,17 @@ export interface InstallationRow {
   key_fingerprint: string;
 }
 
+/** An indicator of assessment for an area: a city, a province, or (without both) all other areas. */
+export interface IndicatorRow {
+  id: string;
+  province_code: string | null;
+  city_code: string | null;
+  name: string;
+  performance_levels: Generated<number>;
+}
+
 export interface PlatformTables {
+  indicators: IndicatorRow;
   users: UserRow;
   sessions: SessionRow;
   login_throttles: LoginThrottleRow;

@@ -4,8 +4,9 @@ import { getStartOfTerm } from './start-of-term.ts';
 /** The number of terms that a teacher may choose: those of two years. */
 const SEMESTERS = 4;
 
-/** The start of a term and of the next one. */
+/** The start of a term and of the next one. `year` is the year in which the school year began. */
 export interface TermRange {
+  year: number;
   from: Date;
   to: Date;
 }
@@ -16,7 +17,7 @@ function getTermStart(year: number, term: number): Date {
 }
 
 /** Returns the year in which the school year began, and its term. */
-function findTerm(now: Date): { year: number; term: 1 | 2 } {
+export function findTerm(now: Date): { year: number; term: 1 | 2 } {
   const start = getChinaDay(getStartOfTerm(now));
   const year = Number(start.slice(0, 4));
   return start.slice(5, 7) === '08' ? { year, term: 1 } : { year: year - 1, term: 2 };
@@ -36,5 +37,5 @@ export function findTermRange(semester: number, grade: number, now: Date): TermR
   const year = findTerm(now).year - (grade - Math.floor(semester / 10));
   const from = getTermStart(year, term);
   if (from > now) return null;
-  return { from, to: term === 1 ? getTermStart(year, 2) : getTermStart(year + 1, 1) };
+  return { year, from, to: term === 1 ? getTermStart(year, 2) : getTermStart(year + 1, 1) };
 }

@@ -55,6 +55,8 @@ const homeworkContent = {
   questions: [{ id: 'q1', score: 3 }],
 };
 
+const lessonParams = { grade: '5', klass: '1', subject: 'mu', semester: '51', lesson: '1' };
+
 export const everyCall = {
   session: {
     create: {
@@ -228,6 +230,21 @@ export const everyCall = {
   questionImport: {
     plan: {},
     apply: { params: { id: foreignAttempt }, body: { eventId } },
+  },
+  attendance: {
+    klasses: { query: { subject: 'mu' } },
+    sheet: { params: { grade: '5', klass: '1', subject: 'mu' }, query: { semester: '51' } },
+    lesson: { params: lessonParams },
+    save: {
+      params: lessonParams,
+      body: {
+        eventId,
+        heldOn: '2026-11-20',
+        reason: '补记',
+        rows: [{ userId: foreignAttempt, baseRev: 0, checkIn: 1, performance: 2 }],
+      },
+    },
+    ofPupil: { query: { semester: '51', subject: 'mu' } },
   },
   bank: {
     list: {

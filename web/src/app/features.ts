@@ -4,6 +4,7 @@ import type { Feature } from '../feature.ts';
 import { aboutFeature } from '../features/about/about.feature.ts';
 import { accountFeature } from '../features/account/account.feature.ts';
 import { artCircleFeature } from '../features/art-circle/art-circle.feature.ts';
+import { attendanceFeature } from '../features/attendance/attendance.feature.ts';
 import { homeFeature } from '../features/home/home.feature.ts';
 import { homeworkFeature } from '../features/homework/homework.feature.ts';
 import { questionnaireFeature } from '../features/questionnaire/questionnaire.feature.ts';
@@ -20,6 +21,7 @@ const featuresByName: Record<FeatureName, Feature | null> = {
   artCircle: artCircleFeature,
   student: studentFeature,
   account: accountFeature,
+  attendance: attendanceFeature,
   about: aboutFeature,
   asset: null,
   school: null,

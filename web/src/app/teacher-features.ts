@@ -2,6 +2,7 @@ import '../ui/icon/teacher-icons.ts';
 import type { TeacherFeature, TeacherMenuLink } from '../feature.ts';
 import { accountTeacherFeature } from '../features/account/account.teacher.ts';
 import { appealTeacherFeature } from '../features/appeal/appeal.teacher.ts';
+import { attendanceTeacherFeature } from '../features/attendance/attendance.teacher.ts';
 import { bankTeacherFeature } from '../features/bank/bank.teacher.ts';
 import { correctionTeacherFeature } from '../features/correction/correction.teacher.ts';
 import { homeworkTeacherFeature } from '../features/homework/homework.teacher.ts';
@@ -38,6 +39,7 @@ const sharedFeature: TeacherFeature = {
 /** The features with screens for teachers, in the order of their links in the side menu. */
 const features: readonly TeacherFeature[] = [
   teachingTeacherFeature,
+  attendanceTeacherFeature,
   homeworkTeacherFeature,
   liveTeacherFeature,
   bankTeacherFeature,

@@ -3,3 +3,6 @@
  * It must never change, because devices have stored rows under this name.
  */
 export const markDatabaseName = 'meiyu-marks';
+
+/** The IndexedDB database with the lessons whose attendance the server does not have. The name never changes either. */
+export const lessonDatabaseName = 'meiyu-lessons';

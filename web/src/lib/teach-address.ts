@@ -78,3 +78,21 @@ export function getMatrixAddress(place?: {
     semester: place?.semester === undefined ? undefined : String(place.semester),
   });
 }
+
+/** A sheet of attendance. Without a lesson it shows the next one to record. */
+export interface AttendancePlace {
+  grade: number;
+  klass: number;
+  semester?: number | undefined;
+  lesson?: number | undefined;
+}
+
+/** Returns the address of the sheet of attendance. Without a class it shows the teacher's first one. */
+export function getAttendanceAddress(place?: AttendancePlace): string {
+  return addQuery(`${TEACH_ADDRESS}/attendance`, {
+    grade: place && String(place.grade),
+    klass: place && String(place.klass),
+    semester: place?.semester === undefined ? undefined : String(place.semester),
+    lesson: place?.lesson === undefined ? undefined : String(place.lesson),
+  });
+}

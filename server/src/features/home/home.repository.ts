@@ -37,32 +37,6 @@ export async function selectPortrait(db: Db, schoolId: string, userId: string): 
   return row.portrait;
 }
 
-/** Selects the indicators for the area of a school: those of its city, else those of its province, else the default. */
-export function selectIndicators(db: Db, schoolId: string) {
-  return db
-    .selectFrom('indicators')
-    .innerJoin('schools', (join) => join.on('schools.id', '=', schoolId))
-    .select(['indicators.id', 'indicators.name', 'indicators.performance_levels'])
-    .where((eb) =>
-      eb.or([
-        eb('indicators.city_code', '=', eb.ref('schools.city_code')),
-        eb.and([
-          eb('indicators.city_code', 'is', null),
-          eb('indicators.province_code', '=', eb.ref('schools.province_code')),
-        ]),
-        eb.and([
-          eb('indicators.city_code', 'is', null),
-          eb('indicators.province_code', 'is', null),
-        ]),
-      ]),
-    )
-    .orderBy('indicators.city_code', (order) => order.asc().nullsLast())
-    .orderBy('indicators.province_code', (order) => order.asc().nullsLast())
-    .orderBy('indicators.id')
-    .limit(20)
-    .execute();
-}
-
 /** Deletes a banner for all schools if it has this title. */
 export async function deleteCommonBanner(
   db: Db,

@@ -10,14 +10,10 @@ import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 import { createPortraitAddress } from '../../platform/asset/portrait-address.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
+import { selectIndicators } from '../../platform/indicator.repository.ts';
 import { createMediaAddress } from '../../platform/media/media-address.ts';
 import { problem } from '../../platform/problem.ts';
-import {
-  selectBanners,
-  selectIndicators,
-  selectMainEntries,
-  selectPortrait,
-} from './home.repository.ts';
+import { selectBanners, selectMainEntries, selectPortrait } from './home.repository.ts';
 
 /** Lists the school's banners, without those whose page the user may not open. */
 export async function listBanners(context: Context, user: SignedIn): Promise<Banner[]> {

@@ -24,16 +24,7 @@ export interface MainEntryRow {
   position: Generated<number>;
 }
 
-export interface IndicatorRow {
-  id: string;
-  province_code: string | null;
-  city_code: string | null;
-  name: string;
-  performance_levels: Generated<number>;
-}
-
 export interface HomeTables {
   banners: BannerRow;
   main_entries: MainEntryRow;
-  indicators: IndicatorRow;
 }

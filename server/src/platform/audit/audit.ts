@@ -54,6 +54,8 @@ export const auditEvents = {
   /** A browser sends a code, a state or a handle of the chat app that the server did not give to this browser. */
   chatAppTampered: 'refused',
 
+  /** A teacher changes the attendance of a lesson that was held more than a week ago. */
+  oldAttendanceChanged: 'ok',
   /** A teacher opens a file of a pupil. */
   pupilFileRead: 'ok',
   /** A teacher opens the page of a pupil. */

@@ -1,5 +1,6 @@
 import { ResetRequestsLine } from '../../features/account/components/reset-requests-line.tsx';
 import { OpenAppealsLine } from '../../features/appeal/components/open-appeals-line.tsx';
+import { RollCallCard } from '../../features/attendance/components/roll-call-card.tsx';
 import { TeacherHome } from '../../features/home/components/teacher-home.tsx';
 import { UnsentMarks } from '../../features/marking/components/unsent-marks.tsx';
 import { OwnKlasses } from '../../features/teaching/components/own-klasses.tsx';
@@ -20,6 +21,7 @@ export function TeacherHomeScreen({ menu }: { menu: SideMenuContent }) {
       <div className={styles['columns']}>
         <div className={styles['lists']}>
           {!onDesktop && <PhoneMenu path={addresses.curriculum()} content={menu} />}
+          <RollCallCard />
           <WaitingList>
             <OpenAppealsLine />
             <ResetRequestsLine />

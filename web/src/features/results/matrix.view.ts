@@ -1,6 +1,5 @@
 import { averageCells, type MatrixCell, parseCells } from '@meiyu/contract/results/matrix-cells';
 import type { Matrix, MatrixHomework } from '@meiyu/contract/results/matrix.schema';
-import { formatGrade } from '@meiyu/contract/shared/grades';
 
 import { getMarkAddress, getResultsAddress } from '../../lib/teach-address.ts';
 
@@ -71,11 +70,6 @@ export function groupByUnit(homework: readonly MatrixHomework[]): UnitGroup[] {
     else groups.push({ unit, label: unit > 0 ? `第 ${unit} 单元` : '', from: index, count: 1 });
   }
   return groups;
-}
-
-/** Formats a semester: 51 becomes 五年级上学期. */
-export function formatSemester(semester: number): string {
-  return `${formatGrade(Math.floor(semester / 10))}${semester % 10 === 1 ? '上' : '下'}学期`;
 }
 
 const stateLabels = { open: '还没交', marking: '待批', missing: '缺交', excused: '免做' } as const;

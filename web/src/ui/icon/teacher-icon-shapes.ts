@@ -2,6 +2,11 @@ import { drawDisc, type IconShape } from './icon-shape.ts';
 
 /** The icons of the teachers' screens. Pupils do not load them. */
 export const teacherIconShapes = {
+  attendance: {
+    line: 'M9.200 16.500V6l8-1.500v10.500',
+    solid: `${drawDisc(6.8, 16.8, 2.6)}${drawDisc(14.8, 15.3, 2.6)}`,
+    weight: 1.7,
+  },
   bank: { wash: 'M4 7h16v13H4z', line: 'M4 7h16v13H4zM6.500 7V4.500h11V7M9 12.500h6' },
   bell: {
     wash: 'M6 16V11a6 6 0 0 1 12 0v5l1.500 2h-15z',

@@ -11,7 +11,7 @@ import {
   insertIndicators,
   selectAllIndicators,
   selectDivisionParents,
-} from '../indicator.repository.ts';
+} from '../../../platform/indicator.repository.ts';
 
 const files = 'indicators.json';
 

@@ -1,5 +1,6 @@
 import type { Matrix } from '@meiyu/contract/results/matrix.schema';
 import { formatKlass } from '@meiyu/contract/shared/grades';
+import { formatSemester } from '@meiyu/contract/shared/semester';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -11,7 +12,6 @@ import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { CompactSelect } from '../../../ui/form/compact-select.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { formatSemester } from '../matrix.view.ts';
 import type { MatrixPlace } from '../results.queries.ts';
 import { useKlasses } from '../use-klasses.ts';
 import styles from './matrix-bar.module.css';

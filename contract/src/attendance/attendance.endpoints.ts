@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../shared/endpoint.ts';
+import { KLASS_MAX, Subject } from '../shared/enumerations.ts';
+import { pageOf } from '../shared/paging.ts';
+import { Semester } from '../shared/semester.ts';
+import { Id } from '../shared/text.ts';
+import {
+  AttendanceSheet,
+  KlassLessons,
+  LessonSheet,
+  PupilAttendance,
+  SaveLessonBody,
+  SaveLessonReply,
+} from './attendance.schema.ts';
+
+const grade = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12));
+const klass = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(KLASS_MAX));
+const ofLesson = z.object({
+  grade,
+  klass,
+  subject: Subject,
+  semester: Semester,
+  lesson: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(99)),
+});
+
+/** Calls with which teachers record attendance and performance, and pupils read theirs. */
+export const attendanceEndpoints = {
+  klasses: endpoint({
+    method: 'GET',
+    path: '/v2/teach/lessons',
+    summary: '任教班级这学期记到第几节课，上一节课的缺勤',
+    access: 'teacher',
+    query: z.object({ subject: Subject }),
+    reply: pageOf(KlassLessons),
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/v2/teach/lessons/:grade/:klass/:subject',
+    summary: '一个班一学期的考勤和课堂表现',
+    access: 'teacher',
+    params: z.object({ grade, klass, subject: Subject }),
+    query: z.object({ semester: z.optional(Semester) }),
+    reply: AttendanceSheet,
+    refusals: ['notFound'],
+  }),
+  lesson: endpoint({
+    method: 'GET',
+    path: '/v2/teach/lessons/:grade/:klass/:subject/:semester/:lesson',
+    summary: '一节课的考勤和课堂表现',
+    access: 'teacher',
+    params: ofLesson,
+    reply: LessonSheet,
+    refusals: ['notFound'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/v2/teach/lessons/:grade/:klass/:subject/:semester/:lesson',
+    summary: '记录一节课的考勤和课堂表现，只发改动的学生',
+    access: 'teacher',
+    params: ofLesson,
+    body: SaveLessonBody,
+    reply: SaveLessonReply,
+    refusals: ['notFound', 'eventReused', 'sheetStale', 'semesterClosed', 'lessonsFull'],
+  }),
+  ofPupil: endpoint({
+    method: 'GET',
+    path: '/v2/attendance',
+    summary: '一个学生一学期的考勤和课堂表现：学生看自己的，老师看任教班级的',
+    access: 'member',
+    query: z.object({ uId: z.optional(Id), semester: z.optional(Semester), subject: Subject }),
+    reply: PupilAttendance,
+    refusals: ['notFound'],
+  }),
+};

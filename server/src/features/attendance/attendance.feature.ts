@@ -1,0 +1,4 @@
+import type { Feature } from '../../feature.ts';
+import { attendanceRoutes } from './attendance.routes.ts';
+
+export const attendanceFeature: Feature = { routes: attendanceRoutes };

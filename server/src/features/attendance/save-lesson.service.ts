@@ -1,0 +1,146 @@
+import {
+  CheckIn,
+  LESSONS_MAX,
+  Performance,
+  type SaveLessonBody,
+  SaveLessonReply,
+} from '@meiyu/contract/attendance/attendance.schema';
+
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
+import { getChinaDay } from '../../platform/china-time.ts';
+import type { Context } from '../../platform/context.ts';
+import { isUuid } from '../../platform/create-id.ts';
+import { problem } from '../../platform/problem.ts';
+import { selectLessons } from './attendance.repository.ts';
+import { getLevels, openSheet, type OpenSheet, type SheetAddress } from './attendance.service.ts';
+import {
+  type CellState,
+  type ChangedCell,
+  insertAttendanceEvent,
+  lockKlass,
+  selectCellStates,
+  selectOptionalEvent,
+  upsertCells,
+  upsertLesson,
+} from './save-lesson.repository.ts';
+import { findLessonFault, needsReason } from './save-lesson.rules.ts';
+
+/**
+ * Records changed cells of a lesson. If another device has changed one of them to another value meanwhile, nothing is saved.
+ *
+ * @throws {Problem} `notFound`, `semesterClosed`, `lessonsFull`, `eventReused`, `sheetStale` with the changed cells, or `badRequest`
+ *   with a sentence about the first faulty field
+ */
+export async function saveLesson(
+  { db, clock }: Context,
+  teacher: SignedIn,
+  { lesson, ...address }: SheetAddress & { lesson: number },
+  body: SaveLessonBody,
+): Promise<SaveLessonReply> {
+  const at = clock.now();
+  const sheet = openSheet(address, at);
+  if (body.rows.some(({ userId }) => !isUuid(userId))) throw problem('notFound');
+  return inTransaction(db, (db) => save(db, teacher, { sheet, lesson, at }, body));
+}
+
+interface LessonSave {
+  sheet: OpenSheet;
+  lesson: number;
+  at: Date;
+}
+
+async function save(
+  db: Db,
+  teacher: SignedIn,
+  { sheet, lesson, at }: LessonSave,
+  body: SaveLessonBody,
+): Promise<SaveLessonReply> {
+  const { schoolId, userId: byId } = teacher;
+  const { place } = sheet;
+  const { eventId, heldOn, rows, reason } = body;
+  if (!(await lockKlass(db, teacher, place))) throw problem('notFound');
+  const request = { place, lesson, body };
+  const known = await selectOptionalEvent(db, { schoolId, eventId, request });
+  if (known !== undefined) {
+    if (!known.is_same) throw problem('eventReused');
+    return SaveLessonReply.parse(known.changes);
+  }
+  if (!sheet.isOpen) throw problem('semesterClosed');
+  if (lesson > LESSONS_MAX) throw problem('lessonsFull');
+  const userIds = rows.map(({ userId }) => userId);
+  const states = await selectCellStates(db, schoolId, place, { lesson, userIds });
+  if (states.length < new Set(userIds).size) throw problem('notFound');
+  await checkLesson(db, teacher, { sheet, lesson, at }, body);
+  const stateOf = new Map(states.map((state) => [state.userId, state]));
+  const stale = rows.flatMap((row) => {
+    const state = stateOf.get(row.userId);
+    return state && (state.rev ?? 0) !== row.baseRev && !isSame(state, row) ? state : [];
+  });
+  if (stale.length > 0) throw problem('sheetStale', { cells: stale.map(describeCell) });
+
+  const changed = rows.flatMap((row): ChangedCell[] => {
+    const state = stateOf.get(row.userId);
+    if (!state || isSame(state, row)) return [];
+    const { userId, checkIn, performance } = row;
+    return [{ userId, checkIn, performance, rev: (state.rev ?? 0) + 1 }];
+  });
+  const record = { schoolId, place, lesson, byId, at };
+  await upsertLesson(db, { ...record, heldOn });
+  if (changed.length > 0) await upsertCells(db, record, changed);
+  const revOf = new Map(changed.map(({ userId, rev }) => [userId, rev]));
+  const reply = {
+    rows: rows.map(({ userId }) => ({
+      userId,
+      rev: revOf.get(userId) ?? stateOf.get(userId)?.rev ?? 0,
+    })),
+    savedAt: at.toISOString(),
+  };
+  const changes = { ...reply, before: states, after: changed };
+  const event = { schoolId, eventId, request, changes, reason: reason ?? null, byId, at };
+  await insertAttendanceEvent(db, event);
+  if (needsReason(heldOn, getChinaDay(at))) {
+    const detail = `${place.grade}-${place.klass} ${place.subject} ${place.semester} ${lesson}`;
+    await audit(db, { event: 'oldAttendanceChanged', at, schoolId, subject: null, detail });
+  }
+  return reply;
+}
+
+/** Throws `badRequest` with the first faulty field of a save. */
+async function checkLesson(
+  db: Db,
+  { schoolId }: SignedIn,
+  { sheet, lesson, at }: LessonSave,
+  body: SaveLessonBody,
+): Promise<void> {
+  const lessons = await selectLessons(db, schoolId, sheet.place);
+  const recorded = lessons.find((one) => one.lesson === lesson);
+  const fault = findLessonFault(body, {
+    lesson,
+    recorded: lessons.length,
+    isRecorded: recorded !== undefined,
+    heldOn: recorded?.held_on ?? null,
+    firstDay: sheet.firstDay,
+    lastDay: sheet.lastDay,
+    today: getChinaDay(at),
+    levels: await getLevels(db, schoolId),
+  });
+  if (fault !== null) throw problem('badRequest', { error_msg: fault });
+}
+
+function isSame(state: CellState, row: { checkIn: number; performance: number | null }): boolean {
+  return state.checkIn === row.checkIn && state.performance === row.performance;
+}
+
+/** Describes a recorded cell for the client whose change is stale. */
+function describeCell({ userId, checkIn, performance, rev, by }: CellState) {
+  return {
+    userId,
+    checkIn: CheckIn.parse(checkIn),
+    performance: performance === null ? null : Performance.parse(performance),
+    rev: rev ?? 0,
+    by: by ?? '',
+  };
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+
+import { hrefTo } from '../../../lib/address.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import styles from './attendance-bar.module.css';
+
+/** Shows the head of the screen: the way back, what is shown, and further parts at the right. */
+export function AttendanceBar({
+  title,
+  detail,
+  onChoose,
+  children,
+}: {
+  title: string;
+  detail: string;
+  /** Opens the choice of class and lesson. Without it the title is no button. */
+  onChoose?: () => void;
+  children?: ReactNode;
+}) {
+  const words = (
+    <>
+      <b>{title}</b>
+      {detail && <small>{detail}</small>}
+    </>
+  );
+  return (
+    <header className={styles['bar']}>
+      <a
+        className={styles['back']}
+        data-back=""
+        href={hrefTo(addresses.curriculum())}
+        aria-label="返回课程学习"
+      >
+        <Icon name="chevronLeft" size={24} />
+      </a>
+      <h1 className={styles['title']}>
+        {onChoose ? (
+          <button type="button" onClick={onChoose} aria-haspopup="dialog">
+            {words}
+            <Icon name="chevronDown" size={18} />
+          </button>
+        ) : (
+          words
+        )}
+      </h1>
+      <div className={styles['rest']}>{children}</div>
+    </header>
+  );
+}

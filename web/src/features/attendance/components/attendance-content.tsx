@@ -1,0 +1,64 @@
+import type { AttendanceSheet } from '@meiyu/contract/attendance/attendance.schema';
+import { useState } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { chooseCells, dismissRefusal, getLessonName } from '../saver/lesson-record.ts';
+import type { LessonSaver } from '../saver/own-lesson-saver.ts';
+import { useAttendance } from '../sheet/use-attendance.ts';
+import { AttendanceDesktop } from './attendance-desktop.tsx';
+import { AttendancePhone } from './attendance-phone.tsx';
+import { ClashDialog } from './clash-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+/** Shows a loaded sheet, and the dialogs that both layouts need. */
+export function AttendanceContent({
+  sheet,
+  saver,
+  wantedLesson,
+}: {
+  sheet: AttendanceSheet;
+  saver: LessonSaver;
+  /** The lesson that the address names. */
+  wantedLesson: number | undefined;
+}) {
+  const onDesktop = useIsDesktop();
+  const attendance = useAttendance(sheet, saver);
+  const { records, asking } = attendance;
+  const lastRecorded = sheet.lessons[sheet.lessons.length - 1]?.lesson ?? 1;
+  const [lesson, setLesson] = useState(
+    wantedLesson ?? (sheet.isOpen ? attendance.next : lastRecorded),
+  );
+  const view = { sheet, saver, attendance, lesson, onLesson: setLesson };
+  const clashing = records.find(({ clash }) => clash !== null);
+  const refused = records.find((record) => record.refused !== null);
+  const change = (of: typeof clashing, how: Parameters<LessonSaver['change']>[1]) => {
+    if (of) saver.change(getLessonName(of.place), how);
+  };
+  return (
+    <>
+      {onDesktop ? <AttendanceDesktop {...view} /> : <AttendancePhone {...view} />}
+      <ReasonDialog
+        lesson={asking?.lesson ?? null}
+        onReason={attendance.giveReason}
+        onClose={attendance.keepOld}
+      />
+      {clashing && (
+        <ClashDialog
+          record={clashing}
+          pupils={sheet.pupils}
+          onChoose={(choice) => change(clashing, (row) => chooseCells(row, choice))}
+        />
+      )}
+      <Dialog
+        open={refused !== undefined}
+        onClose={() => change(refused, dismissRefusal)}
+        title={`第 ${refused?.place.lesson ?? ''} 课没有存上`}
+        actions={<Button onClick={() => change(refused, dismissRefusal)}>知道了</Button>}
+      >
+        {refused?.refused?.message}
+      </Dialog>
+    </>
+  );
+}

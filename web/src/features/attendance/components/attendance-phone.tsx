@@ -1,0 +1,99 @@
+import { formatKlass } from '@meiyu/contract/shared/grades';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Segmented } from '../../../ui/form/segmented.tsx';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
+import { Empty } from '../../../ui/status/empty.tsx';
+import { countCells, getCell } from '../sheet/sheet.view.ts';
+import { AttendanceBar } from './attendance-bar.tsx';
+import styles from './attendance-phone.module.css';
+import { type AttendanceView, formatDay, layers } from './attendance-view.ts';
+import { BrushBar, getBrushLabel, listBrushes } from './brush-bar.tsx';
+import { EffectLine } from './effect-line.tsx';
+import { LessonChoice } from './lesson-choice.tsx';
+import { LessonCounts } from './lesson-counts.tsx';
+import { NameGrid } from './name-grid.tsx';
+import { SaveState } from './save-state.tsx';
+
+/** Shows one lesson on a phone: all names on one screen. */
+export function AttendancePhone(view: AttendanceView) {
+  const { sheet, saver, attendance, lesson } = view;
+  const names = useQuery(klassNamesQuery(useUser())).data ?? [];
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { layer, brush, last } = attendance;
+  const record = attendance.findRecord(lesson);
+  const klass = formatKlass(sheet.grade, sheet.klass, names);
+  const day = record ? `　${formatDay(record.heldOn)}` : '';
+  const lastPupil = sheet.pupils.find(({ _id }) => last?.pupilId === _id);
+  const handleComplete = () => {
+    attendance.complete(lesson);
+    showToast(`第 ${lesson} 课记好了`);
+  };
+  return (
+    <div className={styles['page']}>
+      <AttendanceBar
+        title={`${layer === 'checkIn' ? '考勤' : '表现'} · 第 ${lesson} 课`}
+        detail={`${klass}${day}`}
+        onChoose={() => setIsChoosing(true)}
+      >
+        <SaveState saver={saver} />
+      </AttendanceBar>
+      <div className={styles['layers']}>
+        <Segmented legend="记什么" options={layers} value={layer} onChange={attendance.setLayer} />
+      </div>
+      {sheet.pupils.length === 0 && (
+        <Empty title="这个班还没有学生">请联系学校，导入学生名单。</Empty>
+      )}
+      {!record && sheet.pupils.length > 0 && <Empty title="这节课没有记录">换一节课看看。</Empty>}
+      {record && sheet.pupils.length > 0 && (
+        <>
+          <NameGrid
+            pupils={sheet.pupils}
+            getCell={(id) => getCell(record, id)}
+            layer={layer}
+            lastId={last?.lesson === lesson ? last.pupilId : undefined}
+            isOpen={sheet.isOpen}
+            onPaint={(id) => attendance.paint(lesson, id)}
+          />
+          <div className={styles['tools']}>
+            <EffectLine
+              last={last}
+              name={lastPupil?.name}
+              hint={sheet.isOpen ? `点名字，记为${getBrushLabel(brush)}` : '这个学期已归档，只能看'}
+              canUndo={attendance.canUndo}
+              onUndo={attendance.undo}
+            />
+            <div className={styles['brushes']}>
+              <BrushBar
+                brushes={listBrushes(layer, sheet.levels, false)}
+                value={brush}
+                onChange={attendance.setBrush}
+              />
+              {layer === 'performance' && sheet.levels === 3 && (
+                <Button
+                  variant="soft"
+                  size="small"
+                  disabled={!sheet.isOpen}
+                  onClick={() => attendance.fillGood(lesson)}
+                >
+                  其余记良
+                </Button>
+              )}
+            </div>
+          </div>
+          <footer className={styles['foot']}>
+            <LessonCounts counts={countCells(record, sheet.pupils)} layer={layer} />
+            <Button wide disabled={!record.isDraft || !sheet.isOpen} onClick={handleComplete}>
+              {record.isDraft ? '完成' : '已记好'}
+            </Button>
+          </footer>
+        </>
+      )}
+      <LessonChoice {...view} open={isChoosing} onClose={() => setIsChoosing(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '../../../ui/button.tsx';
+import type { LastChange } from '../sheet/use-attendance.ts';
+import styles from './effect-line.module.css';
+import { describeCell } from './name-grid.tsx';
+
+const format = (points: number | null) => (points === null ? '–' : points.toFixed(2));
+
+/** Says what the last change was and what it does to the pupil's points, with a button that takes it back. */
+export function EffectLine({
+  last,
+  name,
+  showsLesson = false,
+  hint,
+  canUndo,
+  onUndo,
+}: {
+  last: LastChange | null;
+  /** The name of the pupil whose cell changed last. */
+  name: string | undefined;
+  showsLesson?: boolean;
+  /** The text before the first change. */
+  hint: string;
+  canUndo: boolean;
+  onUndo: () => void;
+}) {
+  return (
+    <div className={styles['line']}>
+      <output className={styles['text']}>
+        {last && name !== undefined ? (
+          <>
+            <b>{name}</b>
+            {showsLesson && ` 第 ${last.lesson} 课`} {describeCell(last.cell, last.effect.layer)}
+            <span className={styles['points']}>
+              {last.effect.layer === 'checkIn' ? '出勤分' : '参与度'} {format(last.effect.before)} →{' '}
+              <b>{format(last.effect.after)}</b>
+            </span>
+          </>
+        ) : (
+          <span className={styles['hint']}>{hint}</span>
+        )}
+      </output>
+      <Button variant="ghost" size="small" icon="undo" disabled={!canUndo} onClick={onUndo}>
+        撤销
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { attendanceEndpoints } from '@meiyu/contract/attendance/attendance.endpoints';
+import { attendanceProblems } from '@meiyu/contract/attendance/attendance.problems';
+import { StaleLessonReply } from '@meiyu/contract/attendance/attendance.schema';
+
+import { call } from '../../../api/api-client.ts';
+import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { chooseRemedy } from '../../../attempt/outbox/failure.ts';
+import { EncryptedDatabase } from '../../../device/encrypted-database.ts';
+import { RecordSaver, type RecordStore, type SendObstacle } from '../../../device/record-saver.ts';
+import { jsonFormat } from '../../../device/row-format.ts';
+import { runInOneTab } from '../../../device/tab-lock.ts';
+import { lessonDatabaseName } from '../../../device/teacher-database-name.ts';
+import { browserTiming } from '../../../device/timing.ts';
+import { createId } from '../../../lib/new-id.ts';
+import { createSaverGetter } from '../../../session/own-saver.ts';
+import type { UserInfo } from '../../../session/session-store.ts';
+import {
+  applyVerdict,
+  getLessonName,
+  isUnsent,
+  type LessonRecord,
+  type LessonVerdict,
+  mustBeStored,
+  startSending,
+} from './lesson-record.ts';
+
+export type LessonSaver = RecordSaver<LessonRecord, LessonVerdict>;
+
+const LOCK_NAME = 'meiyu-lessons';
+const formats = { lessons: jsonFormat<LessonRecord>('lessons') };
+const rules = {
+  getName: ({ place }: LessonRecord) => getLessonName(place),
+  isUnsent,
+  mustBeStored,
+  startSending,
+  applyVerdict,
+};
+
+/** Keeps nothing, for browsers that forbid storage. Unsent lessons then last as long as the page. */
+const noStore: RecordStore<LessonRecord> = {
+  isDurable: false,
+  list: () => Promise.resolve([]),
+  update: () => Promise.resolve(),
+};
+
+/** Opens the unsent lessons of a teacher on this device, encrypted under the teacher's key. Rejects if the browser stores nothing. */
+async function openStore(userId: string, deviceKey: string): Promise<RecordStore<LessonRecord>> {
+  const database = await EncryptedDatabase.open(lessonDatabaseName, formats, deviceKey);
+  return {
+    isDurable: true,
+    list: () => database.list('lessons', userId),
+    update: async ({ place }, change) => {
+      await database.update('lessons', [userId, getLessonName(place)], change);
+    },
+  };
+}
+
+/** Returns the saver of the signed-in teacher, and opens it on first use. It lives as long as the page. */
+export const getLessonSaver = createSaverGetter<LessonSaver>({
+  what: '节课的考勤没有同步',
+  create: async ({ _id: userId, deviceKey }: Pick<UserInfo, '_id' | 'deviceKey'>) =>
+    new RecordSaver<LessonRecord, LessonVerdict>({
+      ...browserTiming,
+      rules,
+      store: await openStore(userId, deviceKey).catch(() => noStore),
+      send: sendLesson,
+      inOneTab: (work) => runInOneTab(LOCK_NAME, work),
+      newId: createId,
+    }),
+});
+
+/** Sends the changes of a lesson. */
+async function sendLesson(
+  { place }: LessonRecord,
+  { eventId, heldOn, reason, cells, revs }: NonNullable<LessonRecord['sent']>,
+  isLeaving: boolean,
+): Promise<LessonVerdict | SendObstacle> {
+  const { lesson, grade, klass, subject, semester } = place;
+  try {
+    const { rows } = await call(attendanceEndpoints.save, {
+      params: { grade, klass, subject, semester, lesson },
+      body: {
+        eventId,
+        heldOn,
+        ...(reason !== null && { reason }),
+        rows: Object.entries(cells).map(([userId, cell]) => ({
+          userId,
+          baseRev: revs[userId] ?? 0,
+          ...cell,
+        })),
+      },
+      ...(isLeaving && { keepalive: true }),
+    });
+    // Other screens show the lesson from their next visit on. This one has it already.
+    for (const { path } of [attendanceEndpoints.klasses, attendanceEndpoints.sheet]) {
+      void queryClient.invalidateQueries({ queryKey: [path], refetchType: 'none' });
+    }
+    return {
+      kind: 'saved',
+      revs: Object.fromEntries(rows.map(({ userId, rev }) => [userId, rev])),
+    };
+  } catch (error) {
+    return judgeFailure(error);
+  }
+}
+
+function judgeFailure(error: unknown): LessonVerdict | SendObstacle {
+  if (!(error instanceof ApiError)) return 'unreachable';
+  const { status, code, body } = error;
+  if (code === attendanceProblems.sheetStale.code) {
+    const stale = StaleLessonReply.safeParse(body);
+    if (!stale.success) return 'later';
+    const cells = stale.data.cells.map(({ userId, ...cell }) => [userId, cell]);
+    return { kind: 'stale', other: Object.fromEntries(cells) };
+  }
+  const message = getErrorMessage(error);
+  const number = typeof code === 'number' ? code : null;
+  const remedy = chooseRemedy({ status, code: number, message, body });
+  return remedy.kind === 'wait' ? remedy.obstacle : { kind: 'refused', message };
+}
