@@ -212,7 +212,7 @@ export class RecordSaver<Row extends SendableRecord, Verdict extends object> {
     const link = obstacle === null ? 'fine' : obstacle === 'signedOut' ? 'signedOut' : 'failing';
     this.store.setState({ isSending: false, link });
     if (obstacle !== null) {
-      if (obstacle !== 'signedOut') this.retry.setRetry();
+      if (obstacle !== 'signedOut') this.retry.scheduleRetry();
       return;
     }
     this.retry.noteProgress();

@@ -9,9 +9,9 @@ import { klassesQuery } from '../../../queries/klasses-query.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CompactSelect } from '../../../ui/form/compact-select.tsx';
-import { Segmented } from '../../../ui/form/segmented.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { countCells } from '../sheet/sheet.view.ts';
 import { AttendanceBar } from './attendance-bar.tsx';
 import styles from './attendance-desktop.module.css';
@@ -67,7 +67,12 @@ export function AttendanceDesktop({ sheet, saver, attendance, lesson, onLesson }
         <SaveState saver={saver} />
       </AttendanceBar>
       <div className={styles['tools']}>
-        <Segmented legend="记什么" options={layers} value={layer} onChange={attendance.setLayer} />
+        <SegmentedControl
+          legend="记什么"
+          options={layers}
+          value={layer}
+          onChange={attendance.setLayer}
+        />
         <BrushBar
           brushes={listBrushes(layer, sheet.levels, true)}
           value={attendance.brush}
@@ -79,7 +84,7 @@ export function AttendanceDesktop({ sheet, saver, attendance, lesson, onLesson }
         </p>
       </div>
       {sheet.pupils.length === 0 ? (
-        <Empty title="这个班还没有学生">请联系学校，导入学生名单。</Empty>
+        <EmptyState title="这个班还没有学生">请联系学校，导入学生名单。</EmptyState>
       ) : (
         <>
           <LessonTable sheet={sheet} attendance={attendance} lesson={lesson} onLesson={onLesson} />

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Segmented } from '../../../ui/form/segmented.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { countCells, getCell } from '../sheet/sheet.view.ts';
 import { AttendanceBar } from './attendance-bar.tsx';
 import styles from './attendance-phone.module.css';
@@ -43,12 +43,19 @@ export function AttendancePhone(view: AttendanceView) {
         <SaveState saver={saver} />
       </AttendanceBar>
       <div className={styles['layers']}>
-        <Segmented legend="记什么" options={layers} value={layer} onChange={attendance.setLayer} />
+        <SegmentedControl
+          legend="记什么"
+          options={layers}
+          value={layer}
+          onChange={attendance.setLayer}
+        />
       </div>
       {sheet.pupils.length === 0 && (
-        <Empty title="这个班还没有学生">请联系学校，导入学生名单。</Empty>
+        <EmptyState title="这个班还没有学生">请联系学校，导入学生名单。</EmptyState>
       )}
-      {!record && sheet.pupils.length > 0 && <Empty title="这节课没有记录">换一节课看看。</Empty>}
+      {!record && sheet.pupils.length > 0 && (
+        <EmptyState title="这节课没有记录">换一节课看看。</EmptyState>
+      )}
       {record && sheet.pupils.length > 0 && (
         <>
           <NameGrid

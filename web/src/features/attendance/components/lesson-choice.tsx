@@ -80,7 +80,7 @@ export function LessonChoice({
         {record?.isDraft && (
           <Field
             label={`第 ${lesson} 课的日期`}
-            labelShown
+            isLabelShown
             type="date"
             min={sheet.firstDay}
             max={sheet.lastDay}

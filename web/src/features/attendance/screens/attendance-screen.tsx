@@ -6,7 +6,7 @@ import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { klassesQuery } from '../../../queries/klasses-query.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
-import { Empty } from '../../../ui/status/empty.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { sheetQuery } from '../attendance.queries.ts';
@@ -59,9 +59,9 @@ export function AttendanceScreen() {
         />
       )}
       {klasses.data && (
-        <Empty isPage title="还没有任教班级">
+        <EmptyState isPage title="还没有任教班级">
           请联系学校，登记你教的班级。
-        </Empty>
+        </EmptyState>
       )}
     </div>
   );
@@ -105,7 +105,9 @@ function KlassAttendance({ choice }: { choice: SheetChoice }) {
       <AttendanceBar title="考勤表现" detail="" />
       <div className={styles['message']}>
         {sheet.isLoadingError && isUnknown && (
-          <Empty title="这个班没有可记的考勤">它可能不是你这个学科的班，或者还没有这个学期。</Empty>
+          <EmptyState title="这个班没有可记的考勤">
+            它可能不是你这个学科的班，或者还没有这个学期。
+          </EmptyState>
         )}
         {sheet.isLoadingError && !isUnknown && (
           <LoadFailure
