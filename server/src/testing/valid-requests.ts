@@ -55,7 +55,7 @@ const homeworkContent = {
   questions: [{ id: 'q1', score: 3 }],
 };
 
-const lessonParams = { grade: '5', klass: '1', subject: 'mu', semester: '51', lesson: '1' };
+const lessonParams = { grade: '5', klass: '9', subject: 'mu', semester: '51', lesson: '1' };
 
 export const everyCall = {
   session: {
@@ -233,7 +233,7 @@ export const everyCall = {
   },
   attendance: {
     klasses: { query: { subject: 'mu' } },
-    sheet: { params: { grade: '5', klass: '1', subject: 'mu' }, query: { semester: '51' } },
+    sheet: { params: { grade: '5', klass: '9', subject: 'mu' }, query: { semester: '51' } },
     lesson: { params: lessonParams },
     save: {
       params: lessonParams,
