@@ -1,5 +1,5 @@
-import type { RecordSaver, SendableRecord } from '../device/record-saver.ts';
 import { onRetryMoment } from '../device/retry-moments.ts';
+import type { RecordSaver, SendableRecord } from './record-saver.ts';
 import { useSession, type UserInfo } from './session-store.ts';
 import { registerUnsent } from './sign-out.ts';
 

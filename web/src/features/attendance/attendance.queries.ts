@@ -11,6 +11,24 @@ export function sheetQuery(
   return endpointQuery(attendanceEndpoints.sheet, { params: klass, query: { semester } });
 }
 
+/** Other devices of the same lesson become visible within this time. */
+const REFRESH_MS = 30_000;
+
+/** Builds the query of one lesson, which repeats while the page is visible. */
+export function lessonQuery(params: {
+  grade: number;
+  klass: number;
+  subject: Subject;
+  semester: number;
+  lesson: number;
+}) {
+  return {
+    ...endpointQuery(attendanceEndpoints.lesson, { params }),
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+  };
+}
+
 /** Builds the query of the teacher's classes with their last recorded lessons. */
 export function klassLessonsQuery(subject: Subject) {
   return endpointQuery(attendanceEndpoints.klasses, { query: { subject } });

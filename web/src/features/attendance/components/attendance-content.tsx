@@ -1,10 +1,17 @@
 import type { AttendanceSheet } from '@meiyu/contract/attendance/attendance.schema';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { chooseCells, dismissRefusal, getLessonName } from '../saver/lesson-record.ts';
+import { lessonQuery } from '../attendance.queries.ts';
+import {
+  applyServerCells,
+  chooseCells,
+  dismissRefusal,
+  getLessonName,
+} from '../saver/lesson-record.ts';
 import type { LessonSaver } from '../saver/own-lesson-saver.ts';
 import { useAttendance } from '../sheet/use-attendance.ts';
 import { AttendanceDesktop } from './attendance-desktop.tsx';
@@ -30,6 +37,18 @@ export function AttendanceContent({
   const [lesson, setLesson] = useState(
     wantedLesson ?? (sheet.isOpen ? attendance.next : lastRecorded),
   );
+  const { grade, klass, subject, semester } = sheet;
+  const place = { grade, klass, subject, semester, lesson };
+  const isRecorded = sheet.lessons.some((one) => one.lesson === lesson);
+  const { data: newest } = useQuery({ ...lessonQuery(place), enabled: isRecorded });
+  useEffect(() => {
+    if (!newest) return;
+    const cells = newest.rows.map(({ userId, ...cell }) => [userId, cell]);
+    const server = { heldOn: newest.heldOn, cells: Object.fromEntries(cells) };
+    const name = getLessonName({ grade, klass, subject, semester, lesson: newest.lesson });
+    const known = saver.find(name);
+    if (known) saver.show(applyServerCells(known, server));
+  }, [newest, saver, grade, klass, subject, semester]);
   const view = { sheet, saver, attendance, lesson, onLesson: setLesson };
   const clashing = records.find(({ clash }) => clash !== null);
   const refused = records.find((record) => record.refused !== null);

@@ -7,13 +7,13 @@ import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { chooseRemedy } from '../../../attempt/outbox/failure.ts';
 import { EncryptedDatabase } from '../../../device/encrypted-database.ts';
-import { RecordSaver, type RecordStore, type SendObstacle } from '../../../device/record-saver.ts';
 import { jsonFormat } from '../../../device/row-format.ts';
 import { runInOneTab } from '../../../device/tab-lock.ts';
 import { lessonDatabaseName } from '../../../device/teacher-database-name.ts';
 import { browserTiming } from '../../../device/timing.ts';
 import { createId } from '../../../lib/new-id.ts';
 import { createSaverGetter } from '../../../session/own-saver.ts';
+import { RecordSaver, type RecordStore, type SendObstacle } from '../../../session/record-saver.ts';
 import type { UserInfo } from '../../../session/session-store.ts';
 import {
   applyVerdict,

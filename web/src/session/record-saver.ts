@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
+import { RetryTimer } from '../device/retry-timer.ts';
+import type { Timing } from '../device/timing.ts';
+import { waitUntil } from '../device/wait-until.ts';
 import { logDefect } from '../lib/log-defect.ts';
-import { RetryTimer } from './retry-timer.ts';
-import type { Timing } from './timing.ts';
-import { waitUntil } from './wait-until.ts';
 
 /** Why a record must be sent again later. `signedOut`: only after the user signs in again. */
 export type SendObstacle = 'unreachable' | 'later' | 'signedOut';
