@@ -30,8 +30,8 @@ test(
     };
     await page.getByRole('link', { name: '点名', exact: true }).waitFor();
     await tap('点名', 'link');
-    const klass = '二年级(1)班';
-    await expect(page.getByRole('button', { name: /第 1 课/ })).toContainText(klass);
+    const title = page.getByRole('button', { name: /^考勤 · 第 \d+ 课/ });
+    const [lesson = '', klass = ''] = (await title.innerText()).split(/\n|　/);
     const pupils = page.getByRole('button', { name: / 到$/ });
     await expect(pupils.first()).toBeVisible();
     await expectAccessible(page);
@@ -51,7 +51,8 @@ test(
 
     await page.goto('/#/home/curriculum');
     await page.getByRole('list', { name: '给其他班点名' }).getByText(klass).tap();
-    await expect(page.getByRole('button', { name: /第 1 课/ })).toContainText(klass);
+    await expect(title).toContainText(lesson);
+    await expect(title).toContainText(klass);
     await expect(page.getByText(`到 ${count - 3}`)).toBeVisible();
     await expect(page.getByText('缺 3')).toBeVisible();
   },

@@ -14,6 +14,7 @@ export const bannerAddresses: readonly string[] = [
   '/home/outside-school',
   '/home/user',
   '/home/user/achievement',
+  '/home/user/attendance',
   '/home/user/about',
   '/home/user/about/policy?name=agreement',
   '/home/user/about/policy?name=privacy',
@@ -42,9 +43,9 @@ export function isBannerAddress(address: string): boolean {
   );
 }
 
-/** Whether only pupils may open the address, because it is a page of homework, questionnaires or achievements. */
+/** Whether only pupils may open the address, because it is a page of homework, questionnaires, achievements or attendance. */
 export function isPupilBannerAddress(address: string): boolean {
-  return /^\/home\/(?:curriculum\/(?:music|art)\/|in-school\/questionnaire|user\/achievement)/.test(
+  return /^\/home\/(?:curriculum\/(?:music|art)\/|in-school\/questionnaire|user\/(?:achievement|attendance))/.test(
     address,
   );
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { appealProblems } from '../appeal/appeal.problems.ts';
 import { assetProblems } from '../asset/asset.problems.ts';
+import { attendanceProblems } from '../attendance/attendance.problems.ts';
 import { bankProblems } from '../bank/bank.problems.ts';
 import { questionImportProblems } from '../bank/question-import.problems.ts';
 import { correctionProblems } from '../correction/correction.problems.ts';
@@ -27,6 +28,7 @@ test('every error has a unique name', () => {
     bankProblems,
     questionImportProblems,
     markingProblems,
+    attendanceProblems,
   ];
   const names = parts.flatMap((part) => Object.keys(part));
   expect(names.length).toBe(Object.keys(everyProblem).length);

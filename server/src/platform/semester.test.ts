@@ -12,17 +12,21 @@ test('a teacher may choose the current term and those before it', () => {
 });
 
 test.each([
-  [51, autumn, '2026-08-01', '2027-02-01'],
-  [42, autumn, '2026-02-01', '2026-08-01'],
-  [41, autumn, '2025-08-01', '2026-02-01'],
-  [52, spring, '2027-02-01', '2027-08-01'],
-  [51, spring, '2026-08-01', '2027-02-01'],
-])('a class of grade 5 had semester %i, seen on %s, from %s to %s', (semester, now, from, to) => {
-  expect(findTermRange(semester, 5, now)).toEqual({
-    from: new Date(`${from}T00:00:00+08:00`),
-    to: new Date(`${to}T00:00:00+08:00`),
-  });
-});
+  [51, autumn, 2026, '2026-08-01', '2027-02-01'],
+  [42, autumn, 2025, '2026-02-01', '2026-08-01'],
+  [41, autumn, 2025, '2025-08-01', '2026-02-01'],
+  [52, spring, 2026, '2027-02-01', '2027-08-01'],
+  [51, spring, 2026, '2026-08-01', '2027-02-01'],
+])(
+  'a class of grade 5 had semester %i, seen on %s, in the school year %i from %s to %s',
+  (semester, now, year, from, to) => {
+    expect(findTermRange(semester, 5, now)).toEqual({
+      year,
+      from: new Date(`${from}T00:00:00+08:00`),
+      to: new Date(`${to}T00:00:00+08:00`),
+    });
+  },
+);
 
 test('a class has not had a later term', () => {
   expect(findTermRange(52, 5, autumn)).toBeNull();

@@ -1,6 +1,7 @@
 import { open, testsOf, type Part } from '../part.ts';
 
 const apiClient = testsOf('web/src/api/api-client.test.ts');
+const attendance = testsOf('server/src/features/attendance/attendance.routes.test.ts');
 const chatAppReturn = testsOf('e2e/account/chat-app-return.e2e.ts');
 const forgotPassword = testsOf('e2e/account/forgot-password.e2e.ts');
 const identityCode = testsOf('server/src/features/account/identity-code.routes.test.ts');
@@ -50,7 +51,7 @@ export const constants: Part = {
     'Password: 6–18 characters': [validation('a new password has 6–18')],
     'Grades 1–12 in three periods': [grades('period %i is %s')],
     'Classes up to 99': [rosterValues('class')],
-    'Lessons up to 15': open,
+    'Lessons up to 15': [attendance('records lessons in order')],
     'Main UI: 500 ms after the login': [
       chatAppReturn('signs a bound pupil in, and requests the home 0.5 s after the code'),
     ],

@@ -10,6 +10,8 @@ const attachment = testsOf('contract/src/question/attachment.schema.test.ts');
 const questionParts = testsOf('web/src/question/question-parts.test.ts');
 const home = testsOf('web/src/app/screens/home-screen.test.tsx');
 const practice = testsOf('web/src/app/screens/in-school-screen.test.tsx');
+const attendance = testsOf('server/src/features/attendance/attendance.routes.test.ts');
+const semesters = testsOf('server/src/platform/semester.test.ts');
 const attemptAttachments = testsOf('server/src/attempt/attachments.test.ts');
 
 /** Names the tests that mark a question type. The walkthrough in the browser answers one question of each. */
@@ -40,13 +42,15 @@ export const enumerations: Part = {
         'shows banners and a picture in the out-of-school practice, and nothing about missing features',
       ),
     ],
-    'Check-in: 1 present, 2 leave, 3 late, 4 early leave, 5 absent': open,
-    'Performance: 1 poor, 2 excellent, 3 good': open,
+    'Check-in: 1 present, 2 leave, 3 late, 4 early leave, 5 absent': [
+      attendance('has the saved cells'),
+    ],
+    'Performance: 1 poor, 2 excellent, 3 good': [attendance('has the saved cells')],
     'Bonus level type: 2 individual, 3 group': open,
     'Award level: 2 special to 6 participation': open,
     'Level: 1 national to 5 school': open,
-    'Lesson: 1–15': open,
-    'Semester code: 11–122': open,
+    'Lesson: 1–15': [attendance('records lessons in order')],
+    'Semester code: 11–122': [semesters('a teacher may choose')],
     'Wrong-topic unit: -1 any, 1–22': open,
     'Upload type: 1 image, 2 audio, 6 document': [assetRules('type %i is the type of %s')],
     'Upload type: 3 video, other': [assetRules('type 3 is the type of every other name')],

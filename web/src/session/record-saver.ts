@@ -3,7 +3,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { RetryTimer } from '../device/retry-timer.ts';
 import type { Timing } from '../device/timing.ts';
 import { waitUntil } from '../device/wait-until.ts';
-import { logDefect } from '../lib/log-defect.ts';
 
 /** Why a record must be sent again later. `signedOut`: only after the user signs in again. */
 export type SendObstacle = 'unreachable' | 'later' | 'signedOut';
@@ -68,7 +67,7 @@ export class RecordSaver<Row extends SendableRecord, Verdict extends object> {
   private readonly ports: RecordSaverPorts<Row, Verdict>;
   private readonly retry: RetryTimer;
   private isClosed = false;
-  private isWokenWhileSending = false;
+  private mustSendAgain = false;
   /** The writes to the device run one after the other. */
   private writing: Promise<void> = Promise.resolve();
 
@@ -97,7 +96,7 @@ export class RecordSaver<Row extends SendableRecord, Verdict extends object> {
     this.retry.reset();
   }
 
-  find(name: string): Row | undefined {
+  findRecord(name: string): Row | undefined {
     return this.store.getState().records.get(name);
   }
 
@@ -116,7 +115,7 @@ export class RecordSaver<Row extends SendableRecord, Verdict extends object> {
    * Changes a shown record on the screen at once, and on the device with the same function. Sends it after `settleMs`, so that not
    * every small change is a request.
    */
-  change(name: string, change: (row: Row) => Row, settleMs = 0): void {
+  changeRecord(name: string, change: (row: Row) => Row, settleMs = 0): void {
     this.apply(name, change);
     this.wake(settleMs);
   }
@@ -164,7 +163,7 @@ export class RecordSaver<Row extends SendableRecord, Verdict extends object> {
   }
 
   private apply(name: string, change: (row: Row) => Row): Row | undefined {
-    const before = this.find(name);
+    const before = this.findRecord(name);
     if (!before) return undefined;
     const changed = change(before);
     if (changed === before) return before;
@@ -182,8 +181,8 @@ export class RecordSaver<Row extends SendableRecord, Verdict extends object> {
         const next = change(stored ?? row);
         return this.ports.rules.mustBeStored(next) ? next : undefined;
       });
-    } catch (error) {
-      logDefect('an unsent record could not be stored on the device', error);
+    } catch {
+      // A device without space keeps the record on the screen, from which it is sent.
     }
   }
 
@@ -196,10 +195,10 @@ export class RecordSaver<Row extends SendableRecord, Verdict extends object> {
   private async drain(): Promise<void> {
     if (this.isClosed) return;
     if (this.store.getState().isSending) {
-      this.isWokenWhileSending = true;
+      this.mustSendAgain = true;
       return;
     }
-    this.isWokenWhileSending = false;
+    this.mustSendAgain = false;
     this.store.setState({ isSending: true });
     let obstacle: SendObstacle | null = null;
     await this.ports.inOneTab(async () => {
@@ -216,7 +215,7 @@ export class RecordSaver<Row extends SendableRecord, Verdict extends object> {
       return;
     }
     this.retry.noteProgress();
-    if (this.isWokenWhileSending || this.countUnsent() > 0) this.wake(0);
+    if (this.mustSendAgain || this.countUnsent() > 0) this.wake(0);
   }
 
   /** Sends each unsent record once. Stops at the first obstacle. */

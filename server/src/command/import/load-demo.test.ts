@@ -96,5 +96,6 @@ test('reports the roster, media and questions first, then the content in the ord
     '测评指标',
     '客服联系方式',
     '协议和政策',
+    '考勤',
   ]);
 });

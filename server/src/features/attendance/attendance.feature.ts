@@ -1,4 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { attendanceRoutes } from './attendance.routes.ts';
 
-export const attendanceFeature: Feature = { routes: attendanceRoutes };
+export const attendanceFeature: Feature = {
+  routes: attendanceRoutes,
+  loadImporters: async () => [(await import('./import/attendance-importer.ts')).attendanceImporter],
+};

@@ -46,14 +46,14 @@ export function AttendanceContent({
     const cells = newest.rows.map(({ userId, ...cell }) => [userId, cell]);
     const server = { heldOn: newest.heldOn, cells: Object.fromEntries(cells) };
     const name = getLessonName({ grade, klass, subject, semester, lesson: newest.lesson });
-    const known = saver.find(name);
+    const known = saver.findRecord(name);
     if (known) saver.show(applyServerCells(known, server));
   }, [newest, saver, grade, klass, subject, semester]);
   const view = { sheet, saver, attendance, lesson, onLesson: setLesson };
   const clashing = records.find(({ clash }) => clash !== null);
   const refused = records.find((record) => record.refused !== null);
-  const change = (of: typeof clashing, how: Parameters<LessonSaver['change']>[1]) => {
-    if (of) saver.change(getLessonName(of.place), how);
+  const change = (of: typeof clashing, how: Parameters<LessonSaver['changeRecord']>[1]) => {
+    if (of) saver.changeRecord(getLessonName(of.place), how);
   };
   return (
     <>

@@ -75,7 +75,7 @@ export function useAttendance(sheet: AttendanceSheet, saver: LessonSaver) {
     const shown = sheet.isOpen ? [...days.keys(), next] : [...days.keys()];
     for (const lesson of new Set(shown)) {
       const saved = listSavedCells(sheet, lesson);
-      const known = saver.find(getLessonName({ ...place, lesson }));
+      const known = saver.findRecord(getLessonName({ ...place, lesson }));
       const isRecorded = days.has(lesson);
       const record: LessonRecord = known ?? {
         ...createLessonRecord({
@@ -110,7 +110,7 @@ export function useAttendance(sheet: AttendanceSheet, saver: LessonSaver) {
     change();
   };
   const write = (lesson: number, pupilId: string, cell: AttendanceCell) => {
-    saver.change(nameOf(lesson), (row) => changeCells(row, { [pupilId]: cell }), SETTLE_MS);
+    saver.changeRecord(nameOf(lesson), (row) => changeCells(row, { [pupilId]: cell }), SETTLE_MS);
   };
   const setCell = (lesson: number, pupilId: string, to: AttendanceCell, changed: Layer) =>
     changeLesson(lesson, () => {
@@ -153,7 +153,7 @@ export function useAttendance(sheet: AttendanceSheet, saver: LessonSaver) {
       if (!step) return;
       setSteps(steps.slice(0, -1));
       const { pupilId, before } = step;
-      saver.change(step.name, (row) => changeCells(row, { [pupilId]: before }), SETTLE_MS);
+      saver.changeRecord(step.name, (row) => changeCells(row, { [pupilId]: before }), SETTLE_MS);
       setLast(null);
     },
     /** Records the lesson for all pupils and sends it. */
@@ -161,7 +161,7 @@ export function useAttendance(sheet: AttendanceSheet, saver: LessonSaver) {
       const record = findRecord(lesson);
       if (!record) return;
       const finish = () => {
-        saver.change(nameOf(lesson), (row) => ({
+        saver.changeRecord(nameOf(lesson), (row) => ({
           ...changeCells(row, listCompleteCells(row, sheet.pupils)),
           isDraft: false,
         }));
@@ -176,7 +176,7 @@ export function useAttendance(sheet: AttendanceSheet, saver: LessonSaver) {
     },
     fillGood: (lesson: number) =>
       changeLesson(lesson, () => {
-        saver.change(
+        saver.changeRecord(
           nameOf(lesson),
           (row) => changeCells(row, listGoodCells(row, sheet.pupils)),
           SETTLE_MS,
@@ -184,12 +184,12 @@ export function useAttendance(sheet: AttendanceSheet, saver: LessonSaver) {
         setLast(null);
       }),
     setHeldOn: (lesson: number, heldOn: string) =>
-      saver.change(nameOf(lesson), (row) => (row.isDraft ? { ...row, heldOn } : row)),
+      saver.changeRecord(nameOf(lesson), (row) => (row.isDraft ? { ...row, heldOn } : row)),
     /** Set while the teacher must say why an old lesson changes. */
     asking,
     giveReason: (reason: string) => {
       if (!asking) return;
-      saver.change(nameOf(asking.lesson), (row) => ({ ...row, reason }));
+      saver.changeRecord(nameOf(asking.lesson), (row) => ({ ...row, reason }));
       setAsking(null);
       asking.change();
     },

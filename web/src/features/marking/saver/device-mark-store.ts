@@ -12,7 +12,7 @@ export async function openDeviceMarkStore(userId: string, deviceKey: string): Pr
   return {
     isDurable: true,
     list: () => database.list('marks', userId),
-    update: async (attemptId, questionId, change) => {
+    update: async ({ attemptId, questionId }, change) => {
       await database.update('marks', [userId, attemptId, questionId], change);
     },
   };

@@ -13,7 +13,7 @@ function createDevice(): MarkStore & { rows: Map<string, MarkRecord> } {
     rows,
     isDurable: true,
     list: () => Promise.resolve([...rows.values()]),
-    update: (attemptId, questionId, change) => {
+    update: ({ attemptId, questionId }, change) => {
       const name = `${attemptId} ${questionId}`;
       const changed = change(rows.get(name));
       if (changed) rows.set(name, changed);

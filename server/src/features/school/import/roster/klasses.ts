@@ -1,9 +1,10 @@
 import type { Findings, Place } from '../../../../platform/import/findings.ts';
 import type { SheetRow } from '../../../../platform/import/sheets/cell.ts';
+import { parseSchoolCode } from '../../../../platform/import/sheets/code-cells.ts';
 import { parseGrade } from '../../../../platform/import/sheets/grade.ts';
 import { SheetReader } from '../../../../platform/import/sheets/sheet-reader.ts';
 import { parseKlass } from './klass.ts';
-import { parseName, parseSchoolCode } from './values.ts';
+import { parseName } from './values.ts';
 
 /** A class with the name that the school uses for it, such as 竹笛班. */
 export interface KlassRecord {

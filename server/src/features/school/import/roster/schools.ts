@@ -1,14 +1,8 @@
 import type { Findings, Place } from '../../../../platform/import/findings.ts';
 import type { SheetRow } from '../../../../platform/import/sheets/cell.ts';
+import { parseSchoolCode, parseYear } from '../../../../platform/import/sheets/code-cells.ts';
 import { SheetReader } from '../../../../platform/import/sheets/sheet-reader.ts';
-import {
-  parseDivision,
-  parseName,
-  parsePeriods,
-  parseSchoolCode,
-  parseYear,
-  parseYesNo,
-} from './values.ts';
+import { parseDivision, parseName, parsePeriods, parseYesNo } from './values.ts';
 
 /** A school in a sheet. A field is null if its cell is empty. */
 export interface SchoolRecord {

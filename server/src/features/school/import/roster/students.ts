@@ -2,6 +2,11 @@ import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 
 import type { Findings } from '../../../../platform/import/findings.ts';
 import type { SheetRow } from '../../../../platform/import/sheets/cell.ts';
+import {
+  parseLoginName,
+  parseSchoolCode,
+  parseYear,
+} from '../../../../platform/import/sheets/code-cells.ts';
 import { parseGrade } from '../../../../platform/import/sheets/grade.ts';
 import { type RowReader, SheetReader } from '../../../../platform/import/sheets/sheet-reader.ts';
 import { parseKlass } from './klass.ts';
@@ -10,13 +15,10 @@ import {
   isIdentityNumber,
   parseGender,
   parseInitialPassword,
-  parseLoginName,
   parseName,
   parsePhone,
   parseRollNumber,
-  parseSchoolCode,
   parseState,
-  parseYear,
 } from './values.ts';
 
 export interface StudentRecord extends UserRecord {

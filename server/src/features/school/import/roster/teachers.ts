@@ -2,17 +2,11 @@ import { STAFF_ROLE, TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
 
 import type { Findings } from '../../../../platform/import/findings.ts';
 import type { SheetRow } from '../../../../platform/import/sheets/cell.ts';
+import { parseLoginName, parseSchoolCode } from '../../../../platform/import/sheets/code-cells.ts';
 import { SheetReader } from '../../../../platform/import/sheets/sheet-reader.ts';
 import { parseTeaching, type TaughtKlass, WHOLE_SCHOOL } from './teaching.ts';
 import type { UserRecord } from './user-record.ts';
-import {
-  parseGender,
-  parseInitialPassword,
-  parseLoginName,
-  parseName,
-  parsePhone,
-  parseSchoolCode,
-} from './values.ts';
+import { parseGender, parseInitialPassword, parseName, parsePhone } from './values.ts';
 
 export interface TeacherRecord extends UserRecord {
   /** The classes of the teacher; empty for staff. */

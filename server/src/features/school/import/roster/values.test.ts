@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
+import {
+  parseLoginName,
+  parseSchoolCode,
+  parseYear,
+} from '../../../../platform/import/sheets/code-cells.ts';
 import { parseGrade } from '../../../../platform/import/sheets/grade.ts';
 import type { Parsed } from '../../../../platform/import/sheets/sheet-reader.ts';
 import { parseKlass } from './klass.ts';
@@ -9,14 +14,11 @@ import {
   parseDivision,
   parseGender,
   parseInitialPassword,
-  parseLoginName,
   parseName,
   parsePeriods,
   parsePhone,
   parseRollNumber,
-  parseSchoolCode,
   parseState,
-  parseYear,
 } from './values.ts';
 
 function getValue<T>(parsed: Parsed<T>): T | 'fault' {

@@ -1,0 +1,89 @@
+import { CheckIn, Performance } from '@meiyu/contract/attendance/attendance.schema';
+import { PUPIL_ROLE, Subject } from '@meiyu/contract/shared/enumerations';
+import { sql } from 'kysely';
+
+import type { Db } from '../../../db/database.ts';
+import type { AttendanceRecord } from './read-attendance.ts';
+
+interface Pupils {
+  schoolIds: readonly string[];
+  loginNames: readonly string[];
+}
+
+type ImportedCell = Omit<AttendanceRecord, 'place' | 'schoolPlace' | 'heldOn'>;
+
+/** Selects the recorded cells of pupils. */
+export async function selectImportedCells(
+  db: Db,
+  { schoolIds, loginNames }: Pupils,
+): Promise<ImportedCell[]> {
+  const rows = await db
+    .selectFrom('attendance as c')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.school_id', '=', 'c.school_id').onRef('u.id', '=', 'c.user_id'),
+    )
+    .select(['c.school_id', 'u.login_name', 'c.year', 'c.semester', 'c.subject', 'c.lesson'])
+    .select(['c.check_in', 'c.performance'])
+    .where(sql<boolean>`c.school_id = any(${schoolIds}::text[])`)
+    .where(sql<boolean>`u.login_name = any(${loginNames}::text[])`)
+    .execute();
+  return rows.map((row) => ({
+    schoolId: row.school_id,
+    loginName: row.login_name,
+    year: row.year,
+    semester: row.semester,
+    subject: Subject.parse(row.subject),
+    lesson: row.lesson,
+    checkIn: CheckIn.parse(row.check_in),
+    performance: row.performance === null ? null : Performance.parse(row.performance),
+  }));
+}
+
+/** Selects the ids and classes of pupils. */
+export async function selectPupilPlaces(db: Db, { schoolIds, loginNames }: Pupils) {
+  const { rows } = await sql<{ schoolId: string; loginName: string; id: string; klass: number }>`
+    select school_id as "schoolId", login_name as "loginName", id, klass
+    from users
+    where school_id = any(${schoolIds}::text[]) and login_name = any(${loginNames}::text[])
+      and role = ${PUPIL_ROLE} and klass is not null
+  `.execute(db);
+  return rows;
+}
+
+/** An imported cell with the pupil's id and the class at the time of the import. */
+interface PlacedCell extends ImportedCell {
+  userId: string;
+  grade: number;
+  klass: number;
+  heldOn: string | null;
+}
+
+const toJson = (cells: readonly PlacedCell[]) => JSON.stringify(cells);
+
+/** Records that the lessons of these cells were held. A known lesson keeps its day. */
+export async function insertLessons(db: Db, cells: readonly PlacedCell[]): Promise<void> {
+  await sql`
+    insert into lessons (school_id, grade, klass, year, subject, semester, lesson, held_on, recorded_at)
+    select c."schoolId", c.grade, c.klass, c.year, c.subject, c.semester, c.lesson, max(c."heldOn"), now()
+    from jsonb_to_recordset(${toJson(cells)}::text::jsonb) as c ("schoolId" text, grade smallint, klass smallint,
+      year smallint, subject text, semester smallint, lesson smallint, "heldOn" date)
+    group by c."schoolId", c.grade, c.klass, c.year, c.subject, c.semester, c.lesson
+    on conflict do nothing
+  `.execute(db);
+}
+
+/** Writes imported cells. A changed cell gets the next revision. */
+export async function upsertImportedCells(db: Db, cells: readonly PlacedCell[]): Promise<void> {
+  await sql`
+    insert into attendance (school_id, user_id, year, subject, semester, lesson, grade, klass, check_in, performance,
+      rev, changed_at)
+    select c."schoolId", c."userId", c.year, c.subject, c.semester, c.lesson, c.grade, c.klass, c."checkIn",
+      c.performance, 1, now()
+    from jsonb_to_recordset(${toJson(cells)}::text::jsonb) as c ("schoolId" text, "userId" uuid, year smallint,
+      subject text, semester smallint, lesson smallint, grade smallint, klass smallint, "checkIn" smallint,
+      performance smallint)
+    on conflict (school_id, user_id, year, subject, semester, lesson) do update set
+      check_in = excluded.check_in, performance = excluded.performance, rev = attendance.rev + 1,
+      changed_at = excluded.changed_at, changed_by = null
+  `.execute(db);
+}

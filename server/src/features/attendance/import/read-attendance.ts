@@ -1,0 +1,150 @@
+import {
+  CheckIn,
+  checkInLabels,
+  hasTakenPart,
+  LESSONS_MAX,
+  Performance,
+  performanceLabels,
+} from '@meiyu/contract/attendance/attendance.schema';
+import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
+import { Semester } from '@meiyu/contract/shared/semester';
+
+import type { Findings, Place } from '../../../platform/import/findings.ts';
+import { reportRepeatedKeys } from '../../../platform/import/report-repeated-keys.ts';
+import type { SheetRow } from '../../../platform/import/sheets/cell.ts';
+import {
+  normalizeCode,
+  parseLoginName,
+  parseSchoolCode,
+  parseYear,
+} from '../../../platform/import/sheets/code-cells.ts';
+import { type Parsed, SheetReader } from '../../../platform/import/sheets/sheet-reader.ts';
+
+/** One pupil in one lesson, from a row of attendance.csv. */
+export interface AttendanceRecord {
+  schoolId: string;
+  loginName: string;
+  /** The year in which the school year began. */
+  year: number;
+  semester: number;
+  subject: Subject;
+  lesson: number;
+  checkIn: CheckIn;
+  performance: Performance | null;
+  /** The day of the lesson, for example `2026-11-24`. */
+  heldOn: string | null;
+  schoolPlace: Place;
+  place: Place;
+}
+
+const headers = {
+  required: ['学校标识码', '学号', '学年', '学期', '科目', '课次', '考勤'],
+  optional: ['表现', '日期'],
+};
+
+/** Reads attendance.csv, which has one row for each pupil and lesson. */
+export function readAttendance(
+  file: string,
+  rows: readonly SheetRow[],
+  findings: Findings,
+): AttendanceRecord[] {
+  const records = new SheetReader(file, rows, headers, findings).rows.flatMap((row) => {
+    const schoolId = row.required('学校标识码', parseSchoolCode);
+    const loginName = row.required('学号', parseLoginName);
+    const year = row.required('学年', parseYear);
+    const semester = row.required('学期', parseSemester);
+    const subject = row.required('科目', parseSubject);
+    const lesson = row.required('课次', parseLesson);
+    const checkIn = row.required('考勤', parseCheckIn);
+    const performance = row.optional('表现', parsePerformance);
+    const heldOn = row.optional('日期', parseDay);
+    if (checkIn !== null && performance !== null && !hasTakenPart(checkIn)) {
+      row.fault('表现', '请假或缺勤的学生没有课堂表现');
+    }
+    if (schoolId === null || loginName === null || year === null || semester === null) return [];
+    if (subject === null || lesson === null || checkIn === null) return [];
+    return {
+      schoolId,
+      loginName,
+      year,
+      semester,
+      subject,
+      lesson,
+      checkIn,
+      performance,
+      heldOn,
+      schoolPlace: row.place('学校标识码'),
+      place: row.place('学号'),
+    };
+  });
+  reportRepeatedKeys(
+    findings,
+    '学生的这节课',
+    records.map((record) => [getRecordKey(record), record.place]),
+  );
+  return records;
+}
+
+/** Returns a text that is unique for a pupil and lesson. */
+export function getRecordKey(record: AttendanceKey): string {
+  const { schoolId, loginName, year, subject, semester, lesson } = record;
+  return [schoolId, loginName, year, subject, semester, lesson].join(' ');
+}
+type AttendanceKey = Pick<
+  AttendanceRecord,
+  'schoolId' | 'loginName' | 'year' | 'subject' | 'semester' | 'lesson'
+>;
+
+function parseSemester(text: string): Parsed<number> {
+  const { data } = Semester.safeParse(normalizeCode(text));
+  return data === undefined
+    ? { fault: `“${text}”不是学期，请写年级 × 10 加学期，如五年级上学期是 51、下学期是 52` }
+    : { value: data };
+}
+
+function parseSubject(text: string): Parsed<Subject> {
+  const plain = normalizeCode(text).toLowerCase();
+  const found = Subject.options.find((one) => one === plain || subjectLabels[one] === plain);
+  return found === undefined ? { fault: `“${text}”不是科目，请写 音乐 或 美术` } : { value: found };
+}
+
+function parseLesson(text: string): Parsed<number> {
+  const lesson = Number(normalizeCode(text));
+  return Number.isInteger(lesson) && lesson >= 1 && lesson <= LESSONS_MAX
+    ? { value: lesson }
+    : { fault: `“${text}”不是课次，请写 1–${LESSONS_MAX}` };
+}
+
+/** Finds the code whose digit or label a cell contains. */
+function findCode<Code extends number>(
+  text: string,
+  labels: Readonly<Record<Code, string>>,
+  codes: readonly Code[],
+): Code | undefined {
+  const plain = normalizeCode(text);
+  return codes.find((code) => String(code) === plain || labels[code] === plain);
+}
+
+function parseCheckIn(text: string): Parsed<CheckIn> {
+  const plain = ['出勤', '到课'].includes(normalizeCode(text)) ? '到' : text;
+  const found = findCode(plain, checkInLabels, [...CheckIn.def.values]);
+  return found === undefined
+    ? { fault: `“${text}”不是考勤，请写 到、请假、迟到、早退、缺勤 或 1–5` }
+    : { value: CheckIn.parse(found) };
+}
+
+function parsePerformance(text: string): Parsed<Performance> {
+  const found = findCode(text, performanceLabels, [...Performance.def.values]);
+  return found === undefined
+    ? { fault: `“${text}”不是课堂表现，请写 优、良、差，或 2 优、3 良、1 差` }
+    : { value: Performance.parse(found) };
+}
+
+function parseDay(text: string): Parsed<string> {
+  const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? [];
+  const iso = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return year !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
+    ? { value: iso }
+    : { fault: `“${text}”不是日期，请写 2026-11-24 这样` };
+}
