@@ -3,14 +3,24 @@ import { PUPIL_ROLE, Subject } from '@meiyu/contract/shared/enumerations';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
-import type { AttendanceRecord } from './read-attendance.ts';
 
 interface Pupils {
   schoolIds: readonly string[];
   loginNames: readonly string[];
 }
 
-type ImportedCell = Omit<AttendanceRecord, 'place' | 'schoolPlace' | 'heldOn'>;
+/** One pupil in one lesson, as an import names it. */
+export interface ImportedCell {
+  schoolId: string;
+  loginName: string;
+  /** The year in which the school year began. */
+  year: number;
+  semester: number;
+  subject: Subject;
+  lesson: number;
+  checkIn: CheckIn;
+  performance: Performance | null;
+}
 
 /** Selects the recorded cells of pupils. */
 export async function selectImportedCells(

@@ -11,15 +11,13 @@ import {
 import { getUserKey } from '../../../platform/import/user-key.ts';
 import { selectPupils } from '../../../platform/user.repository.ts';
 import {
+  type ImportedCell,
   insertLessons,
   selectImportedCells,
   selectPupilPlaces,
   upsertImportedCells,
 } from './attendance-import.repository.ts';
 import { type AttendanceRecord, getRecordKey } from './read-attendance.ts';
-
-/** The fields of a cell that the sheet names. */
-type CellFields = Omit<AttendanceRecord, 'place' | 'schoolPlace' | 'heldOn'>;
 
 /** Plans the cells of a package. Cells and lessons that the package does not contain stay. */
 export async function planAttendance(
@@ -45,13 +43,13 @@ export async function planAttendance(
   const wanted = records.map(
     ({ place: _place, schoolPlace: _school, heldOn: _day, ...cell }) => cell,
   );
-  const existing = new Map<string, CellFields>(
+  const existing = new Map<string, ImportedCell>(
     (await selectImportedCells(db, { schoolIds, loginNames })).map((cell) => [
       getRecordKey(cell),
       cell,
     ]),
   );
-  const changes = compareRows<CellFields>(wanted, getRecordKey, existing);
+  const changes = compareRows<ImportedCell>(wanted, getRecordKey, existing);
   return {
     kind: '考勤',
     ...countChanges(changes),

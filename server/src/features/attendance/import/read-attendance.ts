@@ -19,18 +19,10 @@ import {
   parseYear,
 } from '../../../platform/import/sheets/code-cells.ts';
 import { type Parsed, SheetReader } from '../../../platform/import/sheets/sheet-reader.ts';
+import type { ImportedCell } from './attendance-import.repository.ts';
 
-/** One pupil in one lesson, from a row of attendance.csv. */
-export interface AttendanceRecord {
-  schoolId: string;
-  loginName: string;
-  /** The year in which the school year began. */
-  year: number;
-  semester: number;
-  subject: Subject;
-  lesson: number;
-  checkIn: CheckIn;
-  performance: Performance | null;
+/** A row of attendance.csv. */
+export interface AttendanceRecord extends ImportedCell {
   /** The day of the lesson, for example `2026-11-24`. */
   heldOn: string | null;
   schoolPlace: Place;
@@ -86,14 +78,10 @@ export function readAttendance(
 }
 
 /** Returns a text that is unique for a pupil and lesson. */
-export function getRecordKey(record: AttendanceKey): string {
+export function getRecordKey(record: ImportedCell): string {
   const { schoolId, loginName, year, subject, semester, lesson } = record;
   return [schoolId, loginName, year, subject, semester, lesson].join(' ');
 }
-type AttendanceKey = Pick<
-  AttendanceRecord,
-  'schoolId' | 'loginName' | 'year' | 'subject' | 'semester' | 'lesson'
->;
 
 function parseSemester(text: string): Parsed<number> {
   const { data } = Semester.safeParse(normalizeCode(text));
