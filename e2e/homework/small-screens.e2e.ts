@@ -38,7 +38,7 @@ async function findHiddenNotes(page: Page): Promise<number[]> {
 }
 
 /** Counts the lines of the text with pinyin in each item of a matching question. */
-const countLines = (board: Locator) =>
+const countTextLines = (board: Locator) =>
   board.getByRole('listitem').evaluateAll((items) =>
     items.map((item) => {
       const characters = [...item.querySelectorAll('ruby')];
@@ -82,7 +82,7 @@ test(
     for (const size of PHONES) {
       await page.setViewportSize(size);
       expect(await findHiddenNotes(page), `${size.width} px`).toEqual([]);
-      expect(await countLines(board), `${size.width} px`).toEqual([1, 1, 1, 0, 0, 0]);
+      expect(await countTextLines(board), `${size.width} px`).toEqual([1, 1, 1, 0, 0, 0]);
     }
   },
 );

@@ -99,7 +99,7 @@ export type Viewers = z.infer<typeof Viewers>;
 
 /** The help for marking a question, which only teachers may read before the marks are returned. */
 const MarkingGuide = z.object({
-  /** For a subjective question: the points that a full answer contains. `keywords` hint at a point. */
+  /** For a subjective question: the ideas that a full answer contains. An answer with one of the `keywords` probably contains the idea. */
   points: z.array(
     z.object({
       id: z.string(),

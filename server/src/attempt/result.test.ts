@@ -236,7 +236,7 @@ describe('a result', () => {
   });
 });
 
-describe('with two attempts and results after the due time', () => {
+describe('the results of a homework with two attempts, shown only after the due time', () => {
   const due = '2026-11-20T12:00:00+08:00';
   const questions = [makeQuestion('single'), makeQuestion('multi')];
   const rules = { questions, show: 'after-due', attempts: 2, due } as const;

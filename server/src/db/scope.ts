@@ -30,7 +30,7 @@ export interface ConnectionUse {
   ownWork: OwnWork | undefined;
 }
 
-/** The properties of a handle of the database. */
+/** What the statements of a database handle may reach, and for which caller they run. */
 interface Scope {
   /** The id of the school whose rows the statements reach, `EVERY_SCHOOL` or `NO_SCHOOL`. */
   school: string;

@@ -14,10 +14,10 @@ import { testDatabase } from '../testing/test-database.ts';
 const { db, databaseUrl } = await testDatabase();
 const context = testContext(db);
 const school = '3301060001';
-const number = '20267531';
+const studentNumber = '20267531';
 const name = '密名小满';
 await insertSchool(context, school, [{ grade: 5, klass: 1 }]);
-await insertPupil(context, school, { number, name });
+await insertPupil(context, school, { number: studentNumber, name });
 await insertPupil(context, school, { number: '20267532', name });
 await insertTeacher(context, school, 'T7531', [{ subject: 'mu', grade: 5, klass: 1 }]);
 const homeworkId = await insertHomework(context, { assign: [{ school, grade: 5, klass: 1 }] });
@@ -38,7 +38,7 @@ const secrets: Readonly<Record<string, unknown>> = {
   state: 'bzhuangtaizhuangtai',
   nickname: '密名微信',
   name,
-  login_name: number,
+  login_name: studentNumber,
   idn: 'G33010620167531975',
   value: '答案密文',
   answers: ['答案密文'],
@@ -155,7 +155,7 @@ test(
     let output = '';
     script.child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const printed = () => `${output}\n${script.errors()}`;
-    const pupil = await signIn(origin, number);
+    const pupil = await signIn(origin, studentNumber);
     const teacher = await signIn(origin, 'T7531');
     const classmate = await signIn(origin, '20267532');
     const attemptId = await begin(origin, classmate.token);

@@ -31,7 +31,7 @@ interface Caller {
 }
 
 /** Returns the calls of a client about phones and codes. */
-export function phoneCalls(app: FastifyInstance, caller: Caller = {}) {
+export function createPhoneApi(app: FastifyInstance, caller: Caller = {}) {
   const { token, address = '127.0.0.1', userType = 'student', cookies } = caller;
   const common = {
     remoteAddress: address,
@@ -63,12 +63,12 @@ export function phoneCalls(app: FastifyInstance, caller: Caller = {}) {
   };
 }
 
-export type PhoneCalls = ReturnType<typeof phoneCalls>;
+export type PhoneApi = ReturnType<typeof createPhoneApi>;
 
 /** Requests a code, reads it from the outbox and exchanges it for a ticket. */
 export async function requestTicket(
   db: Db,
-  calls: PhoneCalls,
+  calls: PhoneApi,
   phone: string,
   purpose?: string,
 ): Promise<string> {
@@ -82,7 +82,7 @@ export async function requestTicket(
 }
 
 /** Finds the handle of the account to which a phone is bound. */
-export async function findHandle(calls: PhoneCalls, phone: string): Promise<string> {
+export async function findHandle(calls: PhoneApi, phone: string): Promise<string> {
   const { _id: handle } = (await calls.exists(phone)).json<{ _id?: string }>();
   if (handle === undefined) throw new Error('the number is bound to no account');
   return handle;

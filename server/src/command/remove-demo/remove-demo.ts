@@ -82,7 +82,7 @@ export async function removeDemo(
         schoolId: id,
         subject: null,
         actor: 'operator',
-        detail: `users ${Math.min(users, AUDITED_USERS_MAX)}`,
+        detail: `users ${Math.min(users, USER_COUNT_IN_AUDIT_MAX)}`,
       });
     }
   });
@@ -97,8 +97,8 @@ async function removeDemoOfFeatures(db: Db): Promise<void> {
   for (const feature of features) await feature.removeDemo?.(db, readDemoFile);
 }
 
-/** The largest number in the audit log. The log refuses numbers with six digits, because they could be codes. */
-const AUDITED_USERS_MAX = 99_999;
+/** The largest number of users that the audit log can name. The log refuses numbers with six digits, because they could be codes. */
+const USER_COUNT_IN_AUDIT_MAX = 99_999;
 
 /** Closes the accounts, so that no user of a running server adds rows in the meantime. */
 async function closeAccounts(db: Db, ids: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { md5Hex } from '../../platform/auth/password/password.ts';
-import { findHandle, newestCode, phoneCalls, wrongCode } from '../../testing/phone-fixtures.ts';
+import { findHandle, newestCode, createPhoneApi, wrongCode } from '../../testing/phone-fixtures.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -24,13 +24,13 @@ let addresses = 0;
 /** Creates a browser with a new network address. */
 function browser(cookies: string[] = []) {
   addresses += 1;
-  return phoneCalls(app, { address: `10.${addresses >> 8}.${addresses & 255}.1`, cookies });
+  return createPhoneApi(app, { address: `10.${addresses >> 8}.${addresses & 255}.1`, cookies });
 }
 
 /** Creates a client that has a new network address and stores no cookies. */
 function plainClient() {
   addresses += 1;
-  return phoneCalls(app, { address: `10.${addresses >> 8}.${addresses & 255}.1` });
+  return createPhoneApi(app, { address: `10.${addresses >> 8}.${addresses & 255}.1` });
 }
 
 beforeEach(async () => {
@@ -132,7 +132,7 @@ describe('a stranger who knows a phone', () => {
       },
     });
     const knownBrowser = browser(device.cookies.map(({ name, value }) => `${name}=${value}`));
-    const signedIn = phoneCalls(app, { token });
+    const signedIn = createPhoneApi(app, { token });
     let sent = 0;
     for (let hour = 0; hour < 12; hour += 1) {
       for (let times = 0; times < 3; times += 1) {
@@ -189,7 +189,7 @@ describe('a stranger who knows a phone', () => {
 
   test('is also a stranger when signed in to another account', async () => {
     await insertPupil(context, school, { number: `${studentNumber}b` });
-    const other = phoneCalls(app, { token: await signIn(app, school, `${studentNumber}b`) });
+    const other = createPhoneApi(app, { token: await signIn(app, school, `${studentNumber}b`) });
     const statuses: number[] = [];
     for (let times = 0; times < 4; times += 1) {
       statuses.push((await other.send(phone, 'reset')).statusCode);
@@ -244,7 +244,7 @@ describe('when strangers reach very many phones', () => {
 
   test('makes a stranger wait a minute between tries, but not a session', async () => {
     await reach('wrongCodes', strangerGuards.wrongCodes.phones - 1, 2);
-    const signedIn = phoneCalls(app, { token: await signIn(app, school, studentNumber) });
+    const signedIn = createPhoneApi(app, { token: await signIn(app, school, studentNumber) });
     const stranger = plainClient();
     const strangersChallenge = await challengeOf(stranger);
     clock.advanceSeconds(31);
@@ -264,7 +264,7 @@ describe('when strangers reach very many phones', () => {
 
   test('makes a stranger wait five minutes between messages, but not a session', async () => {
     await reach('sends', strangerGuards.sends.phones);
-    const signedIn = phoneCalls(app, { token: await signIn(app, school, studentNumber) });
+    const signedIn = createPhoneApi(app, { token: await signIn(app, school, studentNumber) });
     expect((await plainClient().send(phone)).statusCode).toBe(200);
     clock.advanceSeconds(31);
     expect((await plainClient().send(phone)).headers['retry-after']).toBe('269');

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   findHandle,
   newestCode,
-  phoneCalls,
+  createPhoneApi,
   requestTicket,
   wrongCode,
 } from '../../testing/phone-fixtures.ts';
@@ -24,7 +24,7 @@ let number = '';
 const makePhoneNumber = (n: number) => `138${String(n).padStart(8, '0')}`;
 
 /** Each test has its own network address, so it does not reach the limits of other tests. */
-const createCalls = () => phoneCalls(app, { address: `10.0.0.${count}` });
+const createCalls = () => createPhoneApi(app, { address: `10.0.0.${count}` });
 
 beforeEach(async () => {
   count += 1;
@@ -280,7 +280,7 @@ describe('codes, tickets and handles', () => {
   });
 
   test('a new code replaces the earlier code of the same browser', async () => {
-    const browser = phoneCalls(app, { address: `10.0.0.${count}`, cookies: [] });
+    const browser = createPhoneApi(app, { address: `10.0.0.${count}`, cookies: [] });
     const first = (await browser.send(phone)).json<{ identityCode: string }>();
     const code = await newestCode(db, phone);
     context.clock.advanceSeconds(31);

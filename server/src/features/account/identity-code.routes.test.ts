@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteExpired } from '../../platform/delete-expired.ts';
 import {
   newestCode,
-  phoneCalls,
-  type PhoneCalls,
+  createPhoneApi,
+  type PhoneApi,
   requestTicket,
   wrongCode,
 } from '../../testing/phone-fixtures.ts';
@@ -29,7 +29,7 @@ const makeNumber = (n: number) => `139${String(n).padStart(8, '0')}`;
 let addresses = 0;
 const createStranger = () => {
   addresses += 1;
-  return phoneCalls(app, { address: `10.${addresses >> 8}.${addresses & 255}.1` });
+  return createPhoneApi(app, { address: `10.${addresses >> 8}.${addresses & 255}.1` });
 };
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
   clock.advanceSeconds(86_400);
 });
 
-async function requestChallenge(calls: PhoneCalls, purpose?: string): Promise<string> {
+async function requestChallenge(calls: PhoneApi, purpose?: string): Promise<string> {
   const reply = await calls.send(phone, purpose);
   const { identityCode } = reply.json<{ identityCode?: string }>();
   if (identityCode === undefined) throw new Error(reply.body);
@@ -83,7 +83,7 @@ describe('sending a code', () => {
   });
 
   test('sends to a session of the account five times an hour and ten times a day', async () => {
-    const signedIn = phoneCalls(app, { token: await signIn(app, school, number) });
+    const signedIn = createPhoneApi(app, { token: await signIn(app, school, number) });
     const sent: number[] = [];
     for (let minute = 0; minute < 25 * 60; minute += 10) {
       if ((await signedIn.send(phone)).statusCode === 200) sent.push(minute);
@@ -186,7 +186,7 @@ describe('guessing a code', () => {
 describe('a code is valid for one purpose and user', () => {
   test('refuses a binding ticket for a reset, and an unbinding ticket for a binding', async () => {
     const token = await signIn(app, school, number);
-    const signedIn = phoneCalls(app, { token });
+    const signedIn = createPhoneApi(app, { token });
     const ticket = await requestTicket(db, signedIn, phone, 'unbind');
     const { _id: handle = '' } = (await createStranger().exists(phone)).json<{ _id?: string }>();
     const reset = await createStranger().reset(phone, ticket, handle);
@@ -200,8 +200,8 @@ describe('a code is valid for one purpose and user', () => {
 
   test('refuses the code of another pupil', async () => {
     await insertPupil(context, school, { number: `${number}b` });
-    const signedIn = phoneCalls(app, { token: await signIn(app, school, number) });
-    const other = phoneCalls(app, { token: await signIn(app, school, `${number}b`) });
+    const signedIn = createPhoneApi(app, { token: await signIn(app, school, number) });
+    const other = createPhoneApi(app, { token: await signIn(app, school, `${number}b`) });
     const free = makeNumber(count + 4000);
     const sent = await signedIn.send(free);
     const { identityCode } = sent.json<{ identityCode: string }>();
@@ -220,7 +220,7 @@ describe('a code is valid for one purpose and user', () => {
 
   test('refuses a teacher’s code for the pupil with the same number', async () => {
     await db.updateTable('users').set({ phone }).where('login_name', '=', 'T001').execute();
-    const asTeacher = phoneCalls(app, { address: '10.200.0.1', userType: 'teacher' });
+    const asTeacher = createPhoneApi(app, { address: '10.200.0.1', userType: 'teacher' });
     const sent = await asTeacher.send(phone);
     const { identityCode } = sent.json<{ identityCode: string }>();
     const code = await newestCode(db, phone);

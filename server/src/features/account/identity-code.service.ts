@@ -116,7 +116,7 @@ export async function checkCode(
   });
 }
 
-/** Returns the ticket in a call, or a ticket for the digits that the call contains instead. */
+/** Returns the ticket that a call contains. If the call contains the six digits of a code, exchanges the code for a ticket. */
 export async function resolveTicket(
   context: Context,
   client: Client,

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import {
   newestCode,
-  phoneCalls,
-  type PhoneCalls,
+  createPhoneApi,
+  type PhoneApi,
   requestTicket,
 } from '../../testing/phone-fixtures.ts';
 import {
@@ -28,7 +28,7 @@ let count = 0;
 let number = '';
 let phone = '';
 let token = '';
-let calls: PhoneCalls;
+let calls: PhoneApi;
 
 beforeEach(async () => {
   count += 1;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   phone = `136${String(count).padStart(8, '0')}`;
   await insertPupil(context, school, { number });
   token = await signIn(app, school, number);
-  calls = phoneCalls(app, { token });
+  calls = createPhoneApi(app, { token });
 });
 
 const getStatus = async (authorization: string) =>
@@ -63,7 +63,7 @@ describe('binding a phone', () => {
     expect((await calls.bind(`86${phone}`, ticket)).json()).toEqual({ ok: true, phone });
     expect(await readPhone()).toBe(phone);
     expect([await getStatus(token), await getStatus(other)]).toEqual([200, 401]);
-    expect((await phoneCalls(app).exists(phone)).json()).toHaveProperty('_id');
+    expect((await createPhoneApi(app).exists(phone)).json()).toHaveProperty('_id');
   });
 
   test('requires a recent password check, which `checkPassword` provides', async () => {
@@ -83,7 +83,7 @@ describe('binding a phone', () => {
 
   test('refuses a number that another pupil has bound, even in a parallel call', async () => {
     await insertPupil(context, school, { number: `${number}b` });
-    const other = phoneCalls(app, { token: await signIn(app, school, `${number}b`) });
+    const other = createPhoneApi(app, { token: await signIn(app, school, `${number}b`) });
     const ticket = await requestTicket(db, calls, phone);
     clock.advanceSeconds(31);
     const others = await requestTicket(db, other, phone);
@@ -108,11 +108,11 @@ describe('binding a phone', () => {
     await bind();
     await insertStaff(context, school, `D${number}`);
     await insertTeacher(context, school, `T${number}`, []);
-    const staff = phoneCalls(app, {
+    const staff = createPhoneApi(app, {
       token: await signIn(app, school, `D${number}`),
       userType: 'teacher',
     });
-    const teacher = phoneCalls(app, {
+    const teacher = createPhoneApi(app, {
       token: await signIn(app, school, `T${number}`),
       userType: 'teacher',
     });
@@ -121,12 +121,12 @@ describe('binding a phone', () => {
     expect((await teacher.send(phone)).json()).toMatchObject({
       error_msg: '该手机号已绑定其他账号!',
     });
-    const stranger = phoneCalls(app, { userType: 'teacher' });
+    const stranger = createPhoneApi(app, { userType: 'teacher' });
     expect((await stranger.exists(phone)).json()).toHaveProperty('_id');
   });
 
   test('refuses a user type that differs from the signed-in user’s', async () => {
-    const asTeacher = phoneCalls(app, { token, userType: 'teacher' });
+    const asTeacher = createPhoneApi(app, { token, userType: 'teacher' });
     expect((await asTeacher.send(phone)).statusCode).toBe(400);
     expect((await asTeacher.bind(phone, '123456')).statusCode).toBe(400);
   });
@@ -155,7 +155,7 @@ describe('changing a phone', () => {
     const ticket = await requestTicket(db, calls, next);
     expect((await calls.change(next, ticket)).json()).toEqual({ ok: true, phone: next });
     expect(await readPhone()).toBe(next);
-    expect((await phoneCalls(app).exists(phone)).json()).toEqual({});
+    expect((await createPhoneApi(app).exists(phone)).json()).toEqual({});
   });
 
   test('refuses the same number, and an account without a number', async () => {
@@ -202,7 +202,7 @@ describe('unbinding a phone', () => {
 
 test('refuses all changes of the phone with the default password', async () => {
   await insertPupil(context, school, { number: `${number}d`, passwordText: null });
-  const restricted = phoneCalls(app, {
+  const restricted = createPhoneApi(app, {
     token: await signIn(app, school, `${number}d`, 'Meiyu123'),
   });
   const challenge = `c1.${'A'.repeat(22)}`;
@@ -225,7 +225,7 @@ test('refuses all changes of the phone with the default password', async () => {
 
 test('returns the code in the reply if the setting allows it, for scripts that follow the specification', async () => {
   const echoing = { ...context, config: { ...context.config, echoesCodes: true } };
-  const echo = phoneCalls(await testApp(echoing), { token });
+  const echo = createPhoneApi(await testApp(echoing), { token });
   const { identityCode } = (await echo.send(phone)).json<{ identityCode: string }>();
   expect(identityCode).toBe(await newestCode(db, phone));
   expect((await echo.bind(phone, identityCode)).statusCode).toBe(200);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import type { Db } from '../../db/database.ts';
 import { hashPassword, md5Hex } from '../../platform/auth/password/password.ts';
-import { findHandle, phoneCalls, requestTicket } from '../../testing/phone-fixtures.ts';
+import { findHandle, createPhoneApi, requestTicket } from '../../testing/phone-fixtures.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -61,7 +61,7 @@ test('refuses a password change if a reset came after the old password was verif
 
 test('refuses to bind a phone if a reset ended the session meanwhile', async () => {
   const phone = `135${String(count).padStart(8, '0')}`;
-  const calls = phoneCalls(app, { token: stolen });
+  const calls = createPhoneApi(app, { token: stolen });
   const ticket = await requestTicket(db, calls, phone);
   const reply = await whileHeld(db, reset, () => calls.bind(phone, ticket));
   expect(reply.statusCode).toBe(401);
@@ -71,7 +71,7 @@ test('refuses to bind a phone if a reset ended the session meanwhile', async () 
 test('refuses to unbind a phone if a reset ended the session meanwhile', async () => {
   const phone = `135${String(count).padStart(8, '0')}`;
   await db.updateTable('users').set({ phone }).where('id', '=', userId).execute();
-  const calls = phoneCalls(app, { token: stolen });
+  const calls = createPhoneApi(app, { token: stolen });
   const reply = await whileHeld(db, reset, () => calls.unbind());
   expect(reply.statusCode).toBe(401);
   expect(await createHolder()).toEqual({ password_hash: resetHash, phone });
@@ -95,10 +95,10 @@ test('accepts one of two parallel changes from two devices', async () => {
 test('accepts a ticket although a stranger has asked for a code to the same phone', async () => {
   const phone = `135${String(count).padStart(8, '0')}`;
   await db.updateTable('users').set({ phone }).where('id', '=', userId).execute();
-  const pupilsCalls = phoneCalls(app);
+  const pupilsCalls = createPhoneApi(app);
   const handle = await findHandle(pupilsCalls, phone);
   const ticket = await requestTicket(db, pupilsCalls, phone);
   context.clock.advanceSeconds(31);
-  expect((await phoneCalls(app, { address: '10.9.9.9' }).send(phone)).statusCode).toBe(200);
+  expect((await createPhoneApi(app, { address: '10.9.9.9' }).send(phone)).statusCode).toBe(200);
   expect((await pupilsCalls.reset(phone, ticket, handle)).json()).toEqual({ ok: true });
 });

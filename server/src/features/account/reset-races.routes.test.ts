@@ -5,7 +5,7 @@ import { adoptTransaction } from '../../db/scope.ts';
 import { hashPassword, md5Hex } from '../../platform/auth/password/password.ts';
 import { endAccountAccess } from '../../platform/auth/session/end-account-access.ts';
 import { chatAppEmulator, getCode, TestBrowser } from '../../testing/chat-app-fixtures.ts';
-import { findHandle, phoneCalls, requestTicket } from '../../testing/phone-fixtures.ts';
+import { findHandle, createPhoneApi, requestTicket } from '../../testing/phone-fixtures.ts';
 import { insertPupil, insertSchool, password, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -101,7 +101,7 @@ test('stores no known device for a sign-in with the old password', async () => {
 test('accepts one of two parallel resets by code and changes the device key once', async () => {
   const phone = `137${String(count).padStart(8, '0')}`;
   await db.updateTable('users').set({ phone }).where('id', '=', userId).execute();
-  const calls = phoneCalls(app);
+  const calls = createPhoneApi(app);
   const handles = [await findHandle(calls, phone), await findHandle(calls, phone)];
   const tickets = [await requestTicket(db, calls, phone)];
   context.clock.advanceSeconds(31);

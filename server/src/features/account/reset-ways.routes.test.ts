@@ -4,7 +4,7 @@ import { spendSignInTry } from '../../platform/auth/limits/sign-in-tries.ts';
 import { md5Hex } from '../../platform/auth/password/password.ts';
 import { deleteExpired } from '../../platform/delete-expired.ts';
 import { chatAppEmulator, getCode, TestBrowser } from '../../testing/chat-app-fixtures.ts';
-import { findHandle, phoneCalls, requestTicket } from '../../testing/phone-fixtures.ts';
+import { findHandle, createPhoneApi, requestTicket } from '../../testing/phone-fixtures.ts';
 import {
   insertPupil,
   insertSchool,
@@ -70,7 +70,7 @@ async function strangerBindsChatApp(): Promise<string> {
 }
 
 async function strangerBindsPhone(): Promise<void> {
-  const calls = phoneCalls(app, { token: await enter(stranger, shared) });
+  const calls = createPhoneApi(app, { token: await enter(stranger, shared) });
   expect((await calls.bind(phone, await requestTicket(db, calls, phone))).statusCode).toBe(200);
 }
 
@@ -117,7 +117,7 @@ const givePhone = () => db.updateTable('users').set({ phone }).where('id', '=', 
 
 /** Sets another password as the user, with a code sent to the user's phone. */
 async function resetByCode(newPassword = next): Promise<void> {
-  const calls = phoneCalls(app, { address: `10.2.0.${count}` });
+  const calls = createPhoneApi(app, { address: `10.2.0.${count}` });
   const handle = await findHandle(calls, phone);
   const ticket = await requestTicket(db, calls, phone, 'reset');
   expect((await calls.reset(phone, ticket, handle, newPassword)).json()).toEqual({ ok: true });
@@ -154,7 +154,7 @@ describe('a reset by a teacher', () => {
     context.clock.advanceSeconds(29 * DAY_SECONDS);
     await ask();
     expect(await describeMe(await choosePassword(await approve()))).toMatchObject({ phone: '' });
-    expect((await phoneCalls(app).send(phone, 'reset')).json()).toMatchObject({
+    expect((await createPhoneApi(app).send(phone, 'reset')).json()).toMatchObject({
       error_code: 300033,
     });
   });
@@ -177,7 +177,7 @@ describe('a reset by a teacher', () => {
     expect(await describeMe(await choosePassword(await approve()))).toMatchObject({ phone });
 
     await db.updateTable('users').set({ phone: '' }).where('id', '=', userId).execute();
-    const calls = phoneCalls(app, { token: await signIn(app, school, number, next) });
+    const calls = createPhoneApi(app, { token: await signIn(app, school, number, next) });
     context.clock.advanceSeconds(60);
     await calls.bind(phone, await requestTicket(db, calls, phone));
     context.clock.advanceSeconds(31 * DAY_SECONDS);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { createAliyunSms } from '../../platform/sms/aliyun-sms.ts';
-import { phoneCalls } from '../../testing/phone-fixtures.ts';
+import { createPhoneApi } from '../../testing/phone-fixtures.ts';
 import { insertPupil, insertSchool } from '../../testing/school-fixtures.ts';
 import { aliyunVendor, replyWith } from '../../testing/sms-vendors.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
@@ -35,7 +35,7 @@ test.each([
 ])('reports the vendor error %s as %i %s', async (code, status, text) => {
   plain.clock.advanceSeconds(3600);
   vendor.answer = replyWith({ Code: code });
-  const reply = await phoneCalls(app).send(phone);
+  const reply = await createPhoneApi(app).send(phone);
   expect(reply.statusCode).toBe(status);
   expect(reply.json()).toMatchObject({ error_msg: text });
   expect(await db.selectFrom('sms_challenges').selectAll().execute()).toEqual([]);
@@ -44,43 +44,43 @@ test.each([
 test('reports a broken connection as 发送失败 and sends the next code', async () => {
   plain.clock.advanceSeconds(86_400);
   vendor.answer = (response) => response.destroy();
-  expect((await phoneCalls(app).send(phone)).json()).toMatchObject({
+  expect((await createPhoneApi(app).send(phone)).json()).toMatchObject({
     error_code: 300034,
     error_msg: '发送失败',
   });
   plain.clock.advanceSeconds(30);
   vendor.answer = null;
-  const { identityCode: challenge } = (await phoneCalls(app).send(phone)).json<{
+  const { identityCode: challenge } = (await createPhoneApi(app).send(phone)).json<{
     identityCode: string;
   }>();
   const { code } = JSON.parse(String(vendor.accepted.at(-1)?.['TemplateParam']));
-  expect((await phoneCalls(app).check(phone, code, challenge)).statusCode).toBe(200);
+  expect((await createPhoneApi(app).check(phone, code, challenge)).statusCode).toBe(200);
 });
 
 test('does not count a message that the vendor refused', async () => {
   plain.clock.advanceSeconds(86_400);
   for (let times = 0; times < 12; times += 1) {
     vendor.answer = replyWith({ Code: 'isv.OUT_OF_SERVICE' });
-    expect((await phoneCalls(app).send(phone)).json()).toMatchObject({ error_code: 300035 });
+    expect((await createPhoneApi(app).send(phone)).json()).toMatchObject({ error_code: 300035 });
   }
   vendor.answer = null;
-  expect((await phoneCalls(app).send(phone)).statusCode).toBe(200);
+  expect((await createPhoneApi(app).send(phone)).statusCode).toBe(200);
 });
 
 test('accepts the code of a message without a vendor reply that arrives late', async () => {
   plain.clock.advanceSeconds(86_400);
   vendor.answer = (response) => response.destroy();
-  const reply = await phoneCalls(app).send(phone);
+  const reply = await createPhoneApi(app).send(phone);
   const { identityCode: challenge } = reply.json<{ identityCode: string }>();
   expect(reply.json()).toMatchObject({ error_code: 300034, error_msg: '发送失败' });
   vendor.answer = null;
   const { code } = JSON.parse(String(vendor.accepted.at(-1)?.['TemplateParam']));
-  expect((await phoneCalls(app).check(phone, code, challenge)).statusCode).toBe(200);
+  expect((await createPhoneApi(app).check(phone, code, challenge)).statusCode).toBe(200);
 });
 
 test('reports 验证码发送失败 if no SMS vendor is configured', async () => {
   const appWithoutSms = await testApp(testContext(db, { SMS_PROVIDER: 'none' }));
-  expect((await phoneCalls(appWithoutSms).send(phone)).json()).toMatchObject({
+  expect((await createPhoneApi(appWithoutSms).send(phone)).json()).toMatchObject({
     error_code: 300035,
     error_msg: '验证码发送失败',
   });

@@ -46,8 +46,8 @@ export interface SheetAddress {
   semester: number;
 }
 
-/** A semester of a class, with the days on which its lessons can be. */
-export interface OpenSheet {
+/** The sheet of a class for one semester, with the first and the last day on which a lesson may be recorded. */
+export interface OpenedSheet {
   place: SheetPlace;
   firstDay: string;
   lastDay: string;
@@ -60,7 +60,10 @@ export interface OpenSheet {
  *
  * @throws {Problem} `notFound` if the class has not had the semester
  */
-export function openSheet({ grade, klass, subject, semester }: SheetAddress, now: Date): OpenSheet {
+export function openSheet(
+  { grade, klass, subject, semester }: SheetAddress,
+  now: Date,
+): OpenedSheet {
   const term = findTermRange(semester, grade, now);
   if (term === null) throw problem('notFound');
   const lessonGrade = getGradeOfSemester(semester);

@@ -15,7 +15,7 @@ import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
 import { problem } from '../../platform/problem.ts';
 import { selectLessons } from './attendance.repository.ts';
-import { getLevels, openSheet, type OpenSheet, type SheetAddress } from './attendance.service.ts';
+import { getLevels, openSheet, type OpenedSheet, type SheetAddress } from './attendance.service.ts';
 import {
   type CellState,
   type ChangedCell,
@@ -47,7 +47,7 @@ export async function saveLesson(
 }
 
 interface LessonSave {
-  sheet: OpenSheet;
+  sheet: OpenedSheet;
   lesson: number;
   at: Date;
 }

@@ -155,7 +155,7 @@ test('dispatches start-upload for each file, and end-upload after a success and 
   );
 });
 
-test('lets the user only remove an upload whose page ended before the file was stored', async () => {
+test('offers only to remove an upload if the page closed before the file was stored', async () => {
   const rows = new Map([['a', makeRow('a', { isWhole: false })]]);
   const { queue } = openQueue({ store: memoryStore(rows) });
   await queue.resumeStored();

@@ -18,7 +18,7 @@ const links: Record<Subject, string> = {
   ar: '/home/curriculum/art/operation',
 };
 
-/** Imports the entries of the course-study page. */
+/** Imports the entries of the curriculum page: its links, for example to music homework. */
 export const mainImporter: Importer = {
   files,
   async read(source) {

@@ -82,7 +82,11 @@ async function changePublished(
     const refusal = findBegunRefusal(before.content, content);
     if (refusal !== null) throw problem('homeworkBegun', { error_msg: refusal });
   }
-  const found = keepVersions(await findQuestions(db, content.questions), before.found, content);
+  const found = keepQuestionVersions(
+    await findQuestions(db, content.questions),
+    before.found,
+    content,
+  );
   const { faults } = await checkContent(
     context,
     teacher,
@@ -104,7 +108,7 @@ function getEarliestDue({ due_at: dueAt }: PublishedRow, now: Date): Date {
 }
 
 /** Keeps the versions of the questions that are already in the paper, so that a change of the title makes no new paper. */
-function keepVersions(
+function keepQuestionVersions(
   found: readonly FoundQuestion[],
   before: readonly FoundQuestion[],
   { questions }: HomeworkContent,

@@ -24,7 +24,7 @@ const record = (lesson: number, change: Partial<LessonRecord> = {}): LessonRecor
   }),
   ...change,
 });
-const saved = (checkIn: 1 | 2 | 3 | 4 | 5) => ({ a: { checkIn, performance: null, rev: 1 } });
+const buildSaved = (checkIn: 1 | 2 | 3 | 4 | 5) => ({ a: { checkIn, performance: null, rev: 1 } });
 
 const sheet = (...lessons: number[]): Pick<AttendanceSheet, 'lessons'> => ({
   lessons: lessons.map((lesson) => ({ lesson, heldOn: null })),
@@ -58,8 +58,8 @@ test('a pupil who becomes absent loses the performance, and gets none', () => {
 
 test('the effect of a change is that on the points of the semester', () => {
   const records = [
-    ...Array.from({ length: 13 }, (_, index) => record(index + 1, { saved: saved(1) })),
-    record(14, { saved: saved(2) }),
+    ...Array.from({ length: 13 }, (_, index) => record(index + 1, { saved: buildSaved(1) })),
+    record(14, { saved: buildSaved(2) }),
     record(15, { isDraft: true }),
   ];
   const effect = computeEffect(records, {

@@ -10,7 +10,8 @@ const CENTRE_PX = 130;
 /** The radius in px of a petal with all points (max) and with no points (min). */
 const RADIUS_MAX = 84;
 const RADIUS_MIN = 22;
-const RINGS = [1, 2, 3, 4, 5];
+/** The circles behind the petals, from the centre outwards. */
+const RING_NUMBERS = [1, 2, 3, 4, 5];
 /** The outline of a petal, which reaches about 100 px up from the centre. */
 const PETAL = 'M0 0C-26 -18 -50 -52 -38 -82C-30 -102 30 -102 38 -82C50 -52 26 -18 0 0Z';
 
@@ -28,13 +29,13 @@ export function FiveTones({ areas }: { areas: readonly AreaScore[] }) {
         我的五音
       </h2>
       <svg className={styles['flower']} viewBox="-24 -14 308 286" aria-hidden="true">
-        {RINGS.map((ring) => (
+        {RING_NUMBERS.map((ring) => (
           <circle
             key={ring}
             className={styles['ring']}
             cx={CENTRE_PX}
             cy={CENTRE_PX}
-            r={RADIUS_MIN + ((RADIUS_MAX - RADIUS_MIN) * ring) / RINGS.length}
+            r={RADIUS_MIN + ((RADIUS_MAX - RADIUS_MIN) * ring) / RING_NUMBERS.length}
           />
         ))}
         {petals.map(({ area, part, paint, turn }) => {
