@@ -25,9 +25,9 @@ test(
     await page.getByRole('link', { name: '新建' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '出题' })).toBeVisible();
     const save = page.getByRole('button', { name: '存进题库' });
-    // The server refuses a question without options, and the form stays open.
+    // The server refuses an empty question, and the form stays open.
     await save.click();
-    await expect(page.getByRole('alert')).toHaveText('选项：至少 2 项');
+    await expect(page.getByRole('alert')).toHaveText('请填写题干');
     const form = page.getByRole('region', { name: '题目' });
     await form.getByLabel('题干').fill(stem);
     await form.getByLabel('选项 A', { exact: true }).fill('唢呐');

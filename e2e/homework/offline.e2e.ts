@@ -69,7 +69,7 @@ test(
     await page.unroute(styles);
     await page.goto('/#/home/user');
     const head = page.getByRole('main').locator('header');
-    await expect(head).toHaveCSS('position', 'relative');
+    await expect(head).toHaveCSS('display', 'grid');
   },
 );
 

@@ -87,7 +87,7 @@ export class AnswerPage {
       case 'connect':
         for (const ends of reply.lines) {
           for (const words of ends)
-            await this.input.press(area.getByRole('button', { name: startsWith(`${words}，`) }));
+            await this.input.press(area.getByRole('button', { name: findItem(words) }));
         }
         return;
       case 'order':
@@ -141,6 +141,11 @@ export class AnswerPage {
 function findOption(area: Locator, words: string): Locator {
   const name = new RegExp(`^(?:[A-J✓✗]\\s*)?(?:播放.*)?${escapeRegExp(words)}$`);
   return area.getByRole('radio', { name }).or(area.getByRole('checkbox', { name }));
+}
+
+/** Returns a pattern for the name of an item of a matching question: its words, then its state after a comma. */
+function findItem(words: string): RegExp {
+  return new RegExp(`${startsWith(words).source}\\s*，`);
 }
 
 function startsWith(text: string): RegExp {
