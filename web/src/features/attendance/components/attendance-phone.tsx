@@ -62,11 +62,13 @@ export function AttendancePhone(view: AttendanceView) {
             pupils={sheet.pupils}
             getCell={(id) => getCell(record, id)}
             layer={layer}
-            lastId={last?.lesson === lesson ? last.pupilId : undefined}
+            lastId={
+              last?.lesson === lesson && last.effect.layer === layer ? last.pupilId : undefined
+            }
             isOpen={sheet.isOpen}
             onPaint={(id) => attendance.paint(lesson, id)}
           />
-          <div className={styles['tools']}>
+          <div className={styles['bottom']}>
             <EffectLine
               last={last}
               name={lastPupil?.name}
@@ -91,13 +93,13 @@ export function AttendancePhone(view: AttendanceView) {
                 </Button>
               )}
             </div>
+            <footer className={styles['foot']}>
+              <LessonCounts counts={countCells(record, sheet.pupils)} layer={layer} />
+              <Button wide disabled={!record.isDraft || !sheet.isOpen} onClick={handleComplete}>
+                {record.isDraft ? '完成' : '已记好'}
+              </Button>
+            </footer>
           </div>
-          <footer className={styles['foot']}>
-            <LessonCounts counts={countCells(record, sheet.pupils)} layer={layer} />
-            <Button wide disabled={!record.isDraft || !sheet.isOpen} onClick={handleComplete}>
-              {record.isDraft ? '完成' : '已记好'}
-            </Button>
-          </footer>
         </>
       )}
       <LessonChoice {...view} open={isChoosing} onClose={() => setIsChoosing(false)} />

@@ -52,7 +52,7 @@ export function BrushBar({
             {brush.layer === 'checkIn' ? (
               <CheckInNote value={brush.value} />
             ) : (
-              <PerformanceMark value={brush.value} />
+              brush.value === performances.excellent && <PerformanceMark value={brush.value} />
             )}
             {getBrushLabel(brush)}
           </span>

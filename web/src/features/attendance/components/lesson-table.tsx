@@ -218,7 +218,10 @@ function LessonCell({
       {isPerformance ? (
         <PerformanceMark value={cell.performance} />
       ) : (
-        <CheckInNote value={cell?.checkIn ?? null} quiet={layer === 'performance'} />
+        <CheckInNote
+          value={cell?.checkIn ?? null}
+          quiet={layer === 'performance' && cell !== null}
+        />
       )}
     </span>
   );
