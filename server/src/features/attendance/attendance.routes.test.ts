@@ -200,6 +200,11 @@ describe('a save', () => {
     ['a day in the future', { heldOn: '2026-11-21' }, '上课日期不能晚于今天'],
     ['a day before the term', { heldOn: '2026-07-31' }, '上课日期不在这个学期内'],
     [
+      'an old day and an empty reason',
+      { heldOn: '2026-11-12', reason: '  ' },
+      '这节课已过去7天以上，请写明修改的原因',
+    ],
+    [
       'an old day without a reason',
       { heldOn: '2026-11-12' },
       '这节课已过去7天以上，请写明修改的原因',
@@ -221,6 +226,14 @@ describe('a save', () => {
       .where('event', '=', 'oldAttendanceChanged')
       .execute();
     expect(audited).toEqual([{ detail: '5-1 mu 51 1' }]);
+    const change = { heldOn: today, reason: '补交了请假条' };
+    await save([row(pupils.first, 2, { baseRev: 1 })], change);
+    const { count } = await db
+      .selectFrom('audit_events')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('event', '=', 'oldAttendanceChanged')
+      .executeTakeFirstOrThrow();
+    expect(Number(count), 'a new day does not hide that the lesson was old').toBe(2);
   });
 
   test.each([

@@ -23,9 +23,13 @@ export interface LessonState {
   levels: number;
 }
 
-/** Whether a lesson was held so long ago that its change needs a reason. */
-export function needsReason(heldOn: string, today: string): boolean {
-  return Date.parse(today) - Date.parse(heldOn) > REASON_AFTER_DAYS * DAY_MS;
+/** Whether a lesson was held so long ago that its change needs a reason. The earlier of the recorded and the new day counts. */
+export function needsReason(
+  newDay: string,
+  { heldOn, today }: Pick<LessonState, 'heldOn' | 'today'>,
+): boolean {
+  const earlier = heldOn !== null && heldOn < newDay ? heldOn : newDay;
+  return Date.parse(today) - Date.parse(earlier) > REASON_AFTER_DAYS * DAY_MS;
 }
 
 /** Finds the first fault of a save in the order of the form, as a sentence for the teacher. Returns null if there is none. */
@@ -39,8 +43,7 @@ export function findLessonFault(
   }
   if (heldOn > today) return '上课日期不能晚于今天';
   if (heldOn < firstDay || heldOn > lastDay) return '上课日期不在这个学期内';
-  const earlier = state.heldOn !== null && state.heldOn < heldOn ? state.heldOn : heldOn;
-  if (needsReason(earlier, today) && reason === undefined) {
+  if (needsReason(heldOn, state) && (reason ?? '').trim() === '') {
     return `这节课已过去${REASON_AFTER_DAYS}天以上，请写明修改的原因`;
   }
   if (new Set(rows.map(({ userId }) => userId)).size < rows.length) return '同一个学生只能有一行';

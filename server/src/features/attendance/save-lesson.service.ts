@@ -26,7 +26,7 @@ import {
   upsertCells,
   upsertLesson,
 } from './save-lesson.repository.ts';
-import { findLessonFault, needsReason } from './save-lesson.rules.ts';
+import { findLessonFault, type LessonState, needsReason } from './save-lesson.rules.ts';
 
 /**
  * Records changed cells of a lesson. If another device has changed one of them to another value meanwhile, nothing is saved.
@@ -73,7 +73,7 @@ async function save(
   const userIds = rows.map(({ userId }) => userId);
   const states = await selectCellStates(db, schoolId, place, { lesson, userIds });
   if (states.length < new Set(userIds).size) throw problem('notFound');
-  await checkLesson(db, teacher, { sheet, lesson, at }, body);
+  const before = await checkLesson(db, teacher, { sheet, lesson, at }, body);
   const stateOf = new Map(states.map((state) => [state.userId, state]));
   const stale = rows.flatMap((row) => {
     const state = stateOf.get(row.userId);
@@ -101,23 +101,23 @@ async function save(
   const changes = { ...reply, before: states, after: changed };
   const event = { schoolId, eventId, request, changes, reason: reason ?? null, byId, at };
   await insertAttendanceEvent(db, event);
-  if (needsReason(heldOn, getChinaDay(at))) {
+  if (needsReason(heldOn, before)) {
     const detail = `${place.grade}-${place.klass} ${place.subject} ${place.semester} ${lesson}`;
     await audit(db, { event: 'oldAttendanceChanged', at, schoolId, subject: null, detail });
   }
   return reply;
 }
 
-/** Throws `badRequest` with the first faulty field of a save. */
+/** Returns what is known about the lesson before a save. Throws `badRequest` with the first faulty field. */
 async function checkLesson(
   db: Db,
   { schoolId }: SignedIn,
   { sheet, lesson, at }: LessonSave,
   body: SaveLessonBody,
-): Promise<void> {
+): Promise<LessonState> {
   const lessons = await selectLessons(db, schoolId, sheet.place);
   const recorded = lessons.find((one) => one.lesson === lesson);
-  const fault = findLessonFault(body, {
+  const state: LessonState = {
     lesson,
     recorded: lessons.length,
     isRecorded: recorded !== undefined,
@@ -126,8 +126,10 @@ async function checkLesson(
     lastDay: sheet.lastDay,
     today: getChinaDay(at),
     levels: await getLevels(db, schoolId),
-  });
+  };
+  const fault = findLessonFault(body, state);
   if (fault !== null) throw problem('badRequest', { error_msg: fault });
+  return state;
 }
 
 function isSame(state: CellState, row: { checkIn: number; performance: number | null }): boolean {

@@ -31,10 +31,8 @@ export function AttendanceDesktop({ sheet, saver, attendance, lesson, onLesson }
   const record = attendance.findRecord(lesson);
   const isListed = klasses.some((one) => one.grade === grade && one.klass === klass);
   const lastPupil = sheet.pupils.find(({ _id }) => last?.pupilId === _id);
-  const handleComplete = () => {
-    attendance.complete(lesson);
-    showToast(`第 ${lesson} 课记好了`);
-  };
+  const handleComplete = () =>
+    attendance.complete(lesson, () => showToast(`第 ${lesson} 课记好了`));
   return (
     <div className={styles['page']}>
       <AttendanceBar title="考勤表现" detail="">

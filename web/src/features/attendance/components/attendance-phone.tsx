@@ -29,10 +29,8 @@ export function AttendancePhone(view: AttendanceView) {
   const klass = formatKlass(sheet.grade, sheet.klass, names);
   const day = record ? `　${formatDay(record.heldOn)}` : '';
   const lastPupil = sheet.pupils.find(({ _id }) => last?.pupilId === _id);
-  const handleComplete = () => {
-    attendance.complete(lesson);
-    showToast(`第 ${lesson} 课记好了`);
-  };
+  const handleComplete = () =>
+    attendance.complete(lesson, () => showToast(`第 ${lesson} 课记好了`));
   return (
     <div className={styles['page']}>
       <AttendanceBar

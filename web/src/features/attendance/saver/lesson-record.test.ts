@@ -6,8 +6,10 @@ import {
   changeCells,
   chooseCells,
   createLessonRecord,
+  dismissRefusal,
   findShownCell,
   isUnsent,
+  type LessonRecord,
   mustBeStored,
   startSending,
 } from './lesson-record.ts';
@@ -42,7 +44,7 @@ test('a change behind a request without a reply waits for its turn', () => {
   expect(findShownCell(later, 'b')).toEqual(cell(1));
 });
 
-test('a clash keeps both cells, and sends the own cells that nobody else changed', () => {
+test('a clash keeps both cells, and sends the own cells that no other device changed', () => {
   const other = { a: { ...cell(2), rev: 5, by: '许老师' } };
   const clash = applyVerdict(sent, 'e1', { kind: 'stale', other });
   expect(findShownCell(clash, 'a')).toEqual(cell(5));
@@ -58,6 +60,15 @@ test('refused changes stay on the screen until the next change, which contains t
   const refused = applyVerdict(sent, 'e1', { kind: 'refused', message: '本学期已归档' });
   expect(findShownCell(refused, 'a')).toEqual(cell(5));
   expect(changeCells(refused, { b: cell(1) }).waiting).toEqual({ a: cell(5), b: cell(1) });
+});
+
+const refuse = (record: LessonRecord) =>
+  dismissRefusal(applyVerdict(record, 'e1', { kind: 'refused', message: '请写明原因' }));
+
+test('a refused roll call becomes a draft again, and refused changes of a recorded lesson are dropped', () => {
+  const rollCall = startSending(changeCells({ ...fresh, saved: {} }, { a: cell(5) }), 'e1');
+  expect(refuse(rollCall)).toMatchObject({ refused: null, isDraft: true, waiting: { a: cell(5) } });
+  expect(mustBeStored(refuse(sent))).toBe(false);
 });
 
 test('the cells of the server replace older ones, but never unsent input', () => {

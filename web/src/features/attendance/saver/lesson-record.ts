@@ -157,7 +157,13 @@ export function chooseCells(record: LessonRecord, choice: 'own' | 'other'): Less
   };
 }
 
-/** Drops refused changes after the teacher has read the message. */
+/**
+ * Ends a refusal after the teacher has read the message. A lesson that the server does not have becomes a draft again, so that no roll
+ * call is lost. The changes of a recorded lesson are dropped.
+ */
 export function dismissRefusal(record: LessonRecord): LessonRecord {
-  return { ...record, refused: null };
+  const { refused, saved } = record;
+  const isRecorded = Object.keys(saved).length > 0;
+  if (!refused || isRecorded) return { ...record, refused: null };
+  return { ...record, refused: null, waiting: refused.cells, isDraft: true };
 }

@@ -156,8 +156,8 @@ export function useAttendance(sheet: AttendanceSheet, saver: LessonSaver) {
       saver.changeRecord(step.name, (row) => changeCells(row, { [pupilId]: before }), SETTLE_MS);
       setLast(null);
     },
-    /** Records the lesson for all pupils and sends it. */
-    complete: (lesson: number) => {
+    /** Records the lesson for all pupils and sends it. Calls `onDone` when it is recorded, after the reason if one is needed. */
+    complete: (lesson: number, onDone: () => void) => {
       const record = findRecord(lesson);
       if (!record) return;
       const finish = () => {
@@ -167,6 +167,7 @@ export function useAttendance(sheet: AttendanceSheet, saver: LessonSaver) {
         }));
         setSteps([]);
         setLast(null);
+        onDone();
       };
       if (record.reason === null && isOld(record.heldOn, sheet.lastDay)) {
         setAsking({ lesson, change: finish });
