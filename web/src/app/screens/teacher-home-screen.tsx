@@ -20,8 +20,8 @@ export function TeacherHomeScreen({ menu }: { menu: SideMenuContent }) {
     <TeacherHome aside={!onDesktop && <SubjectSwitch />}>
       <div className={styles['columns']}>
         <div className={styles['lists']}>
-          {!onDesktop && <PhoneMenu path={addresses.curriculum()} content={menu} />}
           <RollCallCard />
+          {!onDesktop && <PhoneMenu path={addresses.curriculum()} content={menu} />}
           <WaitingList>
             <OpenAppealsLine />
             <ResetRequestsLine />

@@ -45,10 +45,10 @@ export function RollCallCard() {
     <Card as="section" padding="tight">
       <div className={styles['card']}>
         <div>
-          <h2>
-            {formatKlass(grade, klass, names)} · 第 {isDone ? recorded : recorded + 1} 课
-          </h2>
-          <p>{isDone ? '今天已经点过名' : facts.join('　')}</p>
+          <h2>{formatKlass(grade, klass, names)}</h2>
+          <p>
+            第 {isDone ? recorded : recorded + 1} 课　{isDone ? '今天已经点过名' : facts.join('　')}
+          </p>
         </div>
         <LinkButton
           size="small"
