@@ -5,13 +5,17 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 import { findRecordingChromium } from '../chromium.mjs';
-import { videos } from './film/conducting.ts';
+import { takes, videos } from './film/conducting.ts';
 import { drawAndEncode } from './film/draw-and-encode.ts';
 import { buildMp4 } from './film/mp4.ts';
 
-/** `npm run demo:films` writes all videos of the demo package. It needs a browser that encodes H.264. */
+/** `npm run demo:films` writes all videos of the demo package, and the films of its pupils. It needs a browser that encodes H.264. */
 const folder = new URL('../../demo/media/film/', import.meta.url);
 mkdirSync(folder, { recursive: true });
+const folders = [
+  [folder, videos],
+  [new URL('../../demo-work/', import.meta.url), takes],
+] as const;
 const executablePath = findRecordingChromium();
 const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
 const page = await browser.newPage();
@@ -22,12 +26,14 @@ await page.route('https://film.invalid/', (route) =>
   route.fulfill({ contentType: 'text/html', body: '' }),
 );
 await page.goto('https://film.invalid/');
-for (const [name, make] of Object.entries(videos)) {
-  const video = make();
-  const bytes = await buildMp4(video, await drawAndEncode(page, video));
-  const file = new URL(`${name}.mp4`, folder);
-  writeFileSync(file, bytes);
-  console.log(`${fileURLToPath(file)} ${(bytes.length / 1024).toFixed(0)} KB`);
+for (const [target, films] of folders) {
+  for (const [name, make] of Object.entries(films)) {
+    const video = make();
+    const bytes = await buildMp4(video, await drawAndEncode(page, video));
+    const file = new URL(`${name}.mp4`, target);
+    writeFileSync(file, bytes);
+    console.log(`${fileURLToPath(file)} ${(bytes.length / 1024).toFixed(0)} KB`);
+  }
 }
 await browser.close();
 // Without this the worker of the encoder would keep the process alive.

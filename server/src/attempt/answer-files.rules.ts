@@ -10,20 +10,23 @@ export function getFileDeadline(submittedAt: Date): Date {
 }
 
 interface StoredFile {
+  kind: AnswerFile['kind'] | null;
   sha256: string;
+  received_sha256: string | null;
   duration_ms: number | null;
   created_at: Date;
 }
 
-/** Finds the stored file that an answer names. A file that is too long, or arrived too late, does not count. */
+/** Finds the stored file that an answer names. A file that is of another kind, is too long, or arrived too late does not count. */
 export function findClaimedFile<File extends StoredFile>(
-  { hash, msMax }: ClaimedFile,
+  { hash, kind, msMax }: ClaimedFile,
   stored: readonly File[],
   until: Date | null,
 ): File | undefined {
   return stored.find(
     (file) =>
-      file.sha256 === hash &&
+      (file.sha256 === hash || file.received_sha256 === hash) &&
+      file.kind === kind &&
       (file.duration_ms ?? 0) <= msMax &&
       (until === null || file.created_at <= until),
   );

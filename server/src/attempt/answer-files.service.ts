@@ -2,7 +2,7 @@ import type { AnswerFile, AnswerFiles } from '@meiyu/contract/question/answer-fi
 
 import type { Db } from '../db/database.ts';
 import { createAssetAddress } from '../platform/asset/asset-address.ts';
-import { attachOwnAudio, selectOwnAudio } from '../platform/asset/records/claimed-assets.ts';
+import { attachOwnFiles, selectOwnFiles } from '../platform/asset/records/claimed-assets.ts';
 import type { SignedIn } from '../platform/auth/session/signed-in.ts';
 import type { Context } from '../platform/context.ts';
 import { isUuid } from '../platform/create-id.ts';
@@ -53,6 +53,9 @@ export async function listAnswerFiles(
   return listFilesOfValues(context, attempt, saved?.values ?? {}, viewerId);
 }
 
+/** What is not known of a file that the server does not have. */
+const noFacts = { thumbnail: null, width: null, height: null, durationSeconds: null };
+
 /** Lists the files of some values of an attempt by question id, which need not be its answers. Else like `listAnswerFiles`. */
 export async function listFilesOfValues(
   context: Context,
@@ -65,7 +68,7 @@ export async function listFilesOfValues(
   const paper = await openPaper(context, attempt.paperId);
   const claims = listClaimedFiles(paper, values);
   if (claims.length === 0) return [];
-  const stored = await selectOwnAudio(
+  const stored = await selectOwnFiles(
     db,
     attempt,
     claims.map(({ hash }) => hash),
@@ -73,18 +76,23 @@ export async function listFilesOfValues(
   const now = clock.now();
   const until = attempt.submittedAt && getFileDeadline(attempt.submittedAt);
   return claims.map((claim): AnswerFile => {
-    const { questionId, hash } = claim;
+    const { questionId, hash, kind } = claim;
     const file = findClaimedFile(claim, stored, until);
     if (file === undefined) {
       const state = getAbsentFileState(until, now);
-      return { questionId, hash, state, url: null, durationSeconds: null };
+      return { questionId, hash, kind, state, url: null, ...noFacts };
     }
-    const ticket = { assetId: file.id, part: 'file', schoolId, viewerId } as const;
+    const createAddress = (part: 'file' | 'thumbnail') =>
+      createAssetAddress(secrets, now, { assetId: file.id, part, schoolId, viewerId });
     return {
       questionId,
       hash,
+      kind,
       state: 'here',
-      url: createAssetAddress(secrets, now, ticket),
+      url: createAddress('file'),
+      thumbnail: file.thumbnail_bytes === null ? null : createAddress('thumbnail'),
+      width: file.width,
+      height: file.height,
       durationSeconds: file.duration_ms === null ? null : file.duration_ms / 1000,
     };
   });
@@ -102,7 +110,7 @@ export async function attachAnswerFiles(
   now: Date,
 ): Promise<void> {
   const hashes = listClaimedFiles(paper, values).map(({ hash }) => hash);
-  if (hashes.length > 0) await attachOwnAudio(db, owner, hashes, now);
+  if (hashes.length > 0) await attachOwnFiles(db, owner, hashes, now);
 }
 
 function listClaimedFiles({ questions: all }: Paper, values: Readonly<Record<string, unknown>>) {

@@ -1,3 +1,4 @@
+import type { AnswerFileKind } from '@meiyu/contract/question/answer-file.schema';
 import type { MarkPart } from '@meiyu/contract/question/mark.schema';
 import type { SourceOf } from '@meiyu/contract/question/question-source.schema';
 import type { AnswerOf, PublicOf, QuestionType } from '@meiyu/contract/question/question.schema';
@@ -37,10 +38,11 @@ export interface ChildMark {
 /** The marks that a teacher gave for an answer: levels by criterion, or points by the id of the answer's points. */
 export type HandMark = Readonly<Record<string, number>>;
 
-/** An audio file that an answer names by its hash. */
+/** A file that an answer names by its hash. */
 export interface ClaimedFile {
   hash: string;
-  /** The longest duration of the file in ms. A longer file does not count. */
+  kind: AnswerFileKind;
+  /** The longest duration of the file in ms. A longer file does not count. 0 for an image. */
   msMax: number;
 }
 

@@ -9,7 +9,7 @@ import {
   WIDTH,
 } from './beat-pattern.ts';
 
-/** Beats per minute. */
+/** The tempo of the videos of questions, in beats per minute. */
 const TEMPO = 100;
 /** The number of beats in each video. It is the same for all metres, so that the length of a video does not reveal its metre. */
 const BEATS = 12;
@@ -37,10 +37,11 @@ export interface Video {
 }
 
 /**
- * Builds a video of twelve beats of a metre. With `isCounted` the video shows the number and strength of each beat.
+ * Builds a video of twelve beats of a metre. With `isCounted` the video shows the number and strength of each beat. `tempo` is in beats
+ * per minute.
  */
-function buildConductingVideo(metre: Metre, isCounted: boolean): Video {
-  const beat = getBeatSeconds(TEMPO);
+function buildConductingVideo(metre: Metre, isCounted: boolean, tempo = TEMPO): Video {
+  const beat = getBeatSeconds(tempo);
   const seconds = (UPBEAT + BEATS) * beat + 0.6;
   const frames = Array.from({ length: Math.round(seconds * FRAME_RATE) }, (_, index) => {
     const now = index / FRAME_RATE / beat - UPBEAT;
@@ -89,7 +90,14 @@ function playBeats(metre: Metre, beat: number): Float32Array {
   return mixStrokes(strokes, (UPBEAT + BEATS) * beat, 0.1);
 }
 
-/** All demo videos by name. */
+/** The films that pupils of the demo hand in, by name. They conduct four beats: one well, one too fast, one with the wrong pattern. */
+export const takes: Readonly<Record<string, () => Video>> = {
+  'conducting-good': () => buildConductingVideo(4, false, 96),
+  'conducting-fast': () => buildConductingVideo(4, false, 138),
+  'conducting-three': () => buildConductingVideo(3, false, 96),
+};
+
+/** All demo videos of questions by name. */
 export const videos: Readonly<Record<string, () => Video>> = {
   'beats-two': () => buildConductingVideo(2, false),
   'beats-three': () => buildConductingVideo(3, false),

@@ -7,10 +7,14 @@ import { FileHash, RecordedMs } from '../answer-file.schema.ts';
 import { questionType } from '../question-type.schema.ts';
 import { Rubric } from '../rubric.schema.ts';
 
-/** 表演题: the pupil records takes and hands in one of them. A teacher marks it by the rubric. */
+/** Whether the pupil records the sound alone, or films the performance. */
+export const TakeKind = z.enum(['audio', 'video']);
+export type TakeKind = z.infer<typeof TakeKind>;
+
+/** 表演题: the pupil records or films takes and hands in one of them. A teacher marks it by the rubric. */
 export const performanceShape = {
   ...questionType('performance', '表演题', {
-    take: z.object({ minSec: z.int(), maxMin: z.number(), takes: z.int() }),
+    take: z.object({ kind: TakeKind, minSec: z.int(), maxMin: z.number(), takes: z.int() }),
     demo: z.optional(z.string()),
     accompaniment: z.optional(z.string()),
     rubric: Rubric,

@@ -6,11 +6,12 @@ import { RECORDED_MS_MAX } from '../answer-file.schema.ts';
 import { MediaPath } from '../parts-source.schema.ts';
 import { RubricSource } from '../rubric.schema.ts';
 import { questionSource } from '../source-type.schema.ts';
+import { TakeKind } from './performance.schema.ts';
 
 const MINUTES_MAX = RECORDED_MS_MAX / 60_000;
 
 const TakeRules = z.strictObject({
-  kind: z.literal('audio'),
+  kind: TakeKind,
   minSec: z._default(intBetween(0, RECORDED_MS_MAX / 1000), 0),
   /** The recorder stops at this length. */
   maxMin: z.number().check(z.positive(), z.maximum(MINUTES_MAX)),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { AUDIO } from '@meiyu/contract/asset/asset.rules';
+import { AUDIO, VIDEO } from '@meiyu/contract/asset/asset.rules';
 import { MarkContent } from '@meiyu/contract/marking/mark.schema';
 import { AnswerValue } from '@meiyu/contract/question/answer-value.schema';
 import { PUPIL_ROLE, Role } from '@meiyu/contract/shared/enumerations';
@@ -164,7 +164,7 @@ async function findUser({ db }: Context, schoolId: string, number: string): Prom
   };
 }
 
-/** Stores a recording as an upload of the pupil. */
+/** Stores a recording or a film as an upload of the pupil. */
 async function storeTake(
   context: Context,
   user: SignedIn,
@@ -176,8 +176,9 @@ async function storeTake(
   try {
     const asset = await storeAsset(context, user, {
       path: copy,
-      name: '录音.mp3',
-      type: AUDIO,
+      ...(file.endsWith('.mp4')
+        ? { name: '视频.mp4', type: VIDEO }
+        : { name: '录音.mp3', type: AUDIO }),
       homeworkId,
       purpose: 'homework',
       module: null,

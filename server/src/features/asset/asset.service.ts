@@ -106,7 +106,8 @@ export async function storeAsset(
     name: received.name,
     type: received.type,
   });
-  const { extension, bytes, sha256, width, height, durationMs, thumbnail } = checked;
+  const { extension, bytes, sha256, receivedSha256, width, height, durationMs, thumbnail } =
+    checked;
   const row = {
     school_id: schoolId,
     id,
@@ -116,6 +117,7 @@ export async function storeAsset(
     extension,
     bytes,
     sha256,
+    received_sha256: receivedSha256,
     width,
     height,
     duration_ms: durationMs,

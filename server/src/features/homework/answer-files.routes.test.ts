@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { readMp3, makeWav, sendForm } from '../../testing/asset-fixtures.ts';
+import { readMp3, makeVideo, makeWav, sendForm } from '../../testing/asset-fixtures.ts';
 import { insertHomework } from '../../testing/homework-fixtures.ts';
 import { homeworkStage } from '../../testing/homework-stage.ts';
 import { makeQuestion } from '../../testing/sample-questions.ts';
@@ -126,4 +126,45 @@ test('the cleanup job does not delete a file of a hand-in, although the file nam
     .where('id', '=', sent.json<{ _id: string }>()._id)
     .executeTakeFirstOrThrow();
   expect(row.attached_at).not.toBeNull();
+});
+
+const listIn = async (id: string) =>
+  (await pupil.get(`/v2/attempts/${id}/files`)).json<{
+    files: { kind: string; state: string; url: string | null }[];
+  }>().files;
+
+async function beginFilmed(): Promise<string> {
+  homework = await insertHomework(context, {
+    questions: [makeQuestion('performance', { take: { kind: 'video', maxMin: 1 } })],
+  });
+  return pupil.begin(homework);
+}
+
+describe('a filmed performance', () => {
+  // The check of the server overwrites the place in the metadata, so the stored bytes have another hash.
+  const film = makeVideo({ note: '+30.2741+120.1551/' });
+  const filmHash = createHash('sha256').update(film).digest('hex');
+  const filmAnswer = {
+    take: filmHash,
+    takeNo: 1,
+    takes: [{ asset: filmHash, no: 1, ms: 2000 }],
+  };
+  test('counts by the hash of the bytes that were sent, although the check removes the metadata', async () => {
+    const filmed = await beginFilmed();
+    expect((await upload(pupil, film, '视频.mp4')).statusCode).toBe(200);
+    await pupil.save(filmed, 'q-performance', filmAnswer);
+    await pupil.submit(filmed);
+    const [stored] = await listIn(filmed);
+    expect(stored).toMatchObject({ kind: 'video', state: 'here' });
+    const played = await app.inject(stored?.url ?? '');
+    expect(played.rawPayload.includes('+30.2741')).toBe(false);
+  });
+
+  test('does not count if the file is audio', async () => {
+    const filmed = await beginFilmed();
+    expect((await upload(pupil)).statusCode).toBe(200);
+    await pupil.save(filmed, 'q-performance', answer);
+    await pupil.submit(filmed);
+    expect(await listIn(filmed)).toMatchObject([{ kind: 'video', state: 'waiting', url: null }]);
+  });
 });

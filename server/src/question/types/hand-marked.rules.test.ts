@@ -66,6 +66,12 @@ describe('a performance', () => {
     expect(questions.refusal(long, answer)).toBe('录音太短，至少要 30 秒');
   });
 
+  test('a filmed performance claims a video, and says so in its refusals', () => {
+    const filmed = makeQuestion('performance', { take: { kind: 'video', minSec: 30, maxMin: 1 } });
+    expect(questions.refusal(filmed, answer)).toBe('视频太短，至少要 30 秒');
+    expect(questions.files(filmed, answer)).toMatchObject([{ kind: 'video' }]);
+  });
+
   test('refuses more takes than the limit', () => {
     const few = makeQuestion('performance', { take: { kind: 'audio', maxMin: 1, takes: 1 } });
     const takes = [makeTake(1000), { asset: makeHash('b'), no: 2, ms: 1000 }];
@@ -75,7 +81,7 @@ describe('a performance', () => {
   test('names only the file of the chosen take', () => {
     const takes = [makeTake(1000), { asset: makeHash('b'), no: 2, ms: 1000 }];
     expect(questions.files(question, { ...answer, takes })).toEqual([
-      { hash: makeHash('a'), msMax: 62_000 },
+      { hash: makeHash('a'), kind: 'audio', msMax: 62_000 },
     ]);
     expect(questions.files(question, null)).toEqual([]);
   });

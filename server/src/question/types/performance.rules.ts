@@ -17,6 +17,7 @@ export const performanceRules: QuestionTypeRules<'performance'> = {
     type: 'performance',
     ...publishShared(question, showing),
     take: {
+      kind: question.take.kind,
       minSec: question.take.minSec,
       maxMin: question.take.maxMin,
       takes: question.take.takes,
@@ -30,17 +31,20 @@ export const performanceRules: QuestionTypeRules<'performance'> = {
   refusal({ take }, answer) {
     if (answer.takes.length > take.takes) return `最多录 ${take.takes} 次`;
     const chosen = answer.takes.find(({ asset }) => asset === answer.take);
-    if (chosen === undefined || chosen.no !== answer.takeNo) return '选的录音不在已录的里面';
+    const what = take.kind === 'video' ? '视频' : '录音';
+    if (chosen === undefined || chosen.no !== answer.takeNo) return `选的${what}不在已录的里面`;
     if (new Set(answer.takes.map(({ no }) => no)).size < answer.takes.length) {
-      return '录音的序号重复了';
+      return `${what}的序号重复了`;
     }
-    if (chosen.ms < take.minSec * 1000) return `录音太短，至少要 ${take.minSec} 秒`;
-    return chosen.ms > getLongestMs(take.maxMin) ? `录音太长，最多 ${take.maxMin} 分钟` : null;
+    if (chosen.ms < take.minSec * 1000) return `${what}太短，至少要 ${take.minSec} 秒`;
+    return chosen.ms > getLongestMs(take.maxMin) ? `${what}太长，最多 ${take.maxMin} 分钟` : null;
   },
   isAnswered: () => true,
   score: () => ({ score: 0, parts: [] }),
   markByHand: ({ score, rubric }, levels) => markByRubric(score, rubric, levels),
-  files: ({ take }, answer) => [{ hash: answer.take, msMax: getLongestMs(take.maxMin) }],
+  files: ({ take }, answer) => [
+    { hash: answer.take, kind: take.kind, msMax: getLongestMs(take.maxMin) },
+  ],
   key: ({ sample }, { media }) => (sample === undefined ? {} : { sample: media(sample.audio) }),
   faults: ({ take, rubric }) => [
     ...findRubricFaults(rubric),

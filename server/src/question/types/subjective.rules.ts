@@ -51,6 +51,7 @@ export const subjectiveRules: QuestionTypeRules<'subjective'> = {
       : [
           {
             hash: voice.asset,
+            kind: 'audio',
             msMax: (ask.voice?.maxSec ?? 0) * 1000 + TOLERANCE_MS,
           },
         ],

@@ -6,12 +6,20 @@ import { toCaptureFailure, type CaptureFailure } from './capture-failure.ts';
 
 /** The requested size in px. The camera may return another size. */
 const REQUESTED_SIZE = { width: { ideal: 1280 }, height: { ideal: 960 } };
+/** Videos have at most this size, as all videos of pupils. */
+const FILM_SIZE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } };
+/** Without the browser's speech processing, which distorts singing and playing. */
+const MUSIC: MediaTrackConstraints = {
+  echoCancellation: false,
+  noiseSuppression: false,
+  autoGainControl: false,
+};
 
 /** The JPEG quality is high, because the photograph is cropped and compressed again later. */
 const QUALITY = 0.92;
 
 export interface CameraState {
-  step: 'opening' | 'open' | 'failed';
+  step: 'closed' | 'opening' | 'open' | 'failed';
   /** Set if `step` is `open`. */
   stream: MediaStream | null;
   /** Set if `step` is `failed`. */
@@ -22,8 +30,8 @@ export interface CameraState {
   hasOthers: boolean;
 }
 
-const opening: CameraState = {
-  step: 'opening',
+const closed: CameraState = {
+  step: 'closed',
   stream: null,
   failure: null,
   isMirror: true,
@@ -36,17 +44,22 @@ function stopTracks(stream: MediaStream | null): void {
 
 /** A camera whose stream is shown in the page. The camera can be opened and closed several times. */
 export class Camera {
-  readonly store = createStore<CameraState>()(() => opening);
+  readonly store = createStore<CameraState>()(() => closed);
+  private readonly constraints: MediaStreamConstraints;
   /** A counter that increases with each `open` and `close`, so that the result of an earlier `open` is ignored. */
   private generation = 0;
   /** The ids of all cameras of the device. */
   private ids: string[] = [];
   private usedId: string | undefined;
 
+  constructor({ hasSound = false } = {}) {
+    this.constraints = hasSound ? { video: FILM_SIZE, audio: MUSIC } : { video: REQUESTED_SIZE };
+  }
+
   /** Opens the camera that was used last, or the front camera the first time. */
   async open(): Promise<void> {
     this.close();
-    this.change(opening);
+    this.change({ ...closed, step: 'opening' });
     if (!canUseCamera()) {
       this.fail('unsupported');
       return;
@@ -55,8 +68,10 @@ export class Camera {
     try {
       const choice =
         this.usedId === undefined ? { facingMode: 'user' } : { deviceId: { exact: this.usedId } };
+      const { video, audio } = this.constraints;
       const stream = await navigator.mediaDevices.getUserMedia({
-        video: { ...REQUESTED_SIZE, ...choice },
+        video: { ...(typeof video === 'object' && video), ...choice },
+        ...(audio && { audio }),
       });
       const ids = await listCameraIds().catch(() => []);
       // The dialog may have been closed while the browser asked for permission.
@@ -78,6 +93,7 @@ export class Camera {
   close(): void {
     this.generation += 1;
     stopTracks(this.current.stream);
+    this.change(closed);
   }
 
   private show(stream: MediaStream, ids: string[]): void {

@@ -1,6 +1,7 @@
 import { mediaMessages } from '@meiyu/contract/shared/media-messages';
 
-export type CaptureDevice = 'microphone' | 'camera';
+/** `film` needs a camera and a microphone. */
+export type CaptureDevice = 'microphone' | 'camera' | 'film';
 
 /**
  * Why a device cannot be used. unsupported: the browser cannot use it · refused: the user did not allow it · missing: there is no such
@@ -60,6 +61,13 @@ const texts: Record<CaptureDevice, Record<Exclude<CaptureFailure, 'refused'>, Ad
     lost: { what: '摄像头断开了', advice: '重新插好摄像头，再点一次' },
     broken: { what: '摄像头没有打开', advice: '请再试一次，也可以选一张图片' },
   },
+  film: {
+    unsupported: { what: '不支持录像', advice: '可以用手机的相机拍好，再在这里选那段视频' },
+    missing: { what: '没有找到摄像头或麦克风', advice: '插上它们再点一次，也可以选一段拍好的视频' },
+    busy: { what: '摄像头正被别的程序使用', advice: '关掉正在视频通话的程序，再点一次' },
+    lost: { what: '摄像头断开了', advice: '拍好的都还在。重新插好摄像头，再点一次' },
+    broken: { what: '没有拍成', advice: '请再试一次，之前拍好的都还在；也可以选一段拍好的视频' },
+  },
 };
 
 export function getCaptureAdvice(
@@ -68,6 +76,6 @@ export function getCaptureAdvice(
   userAgent: string,
 ): AdviceTexts {
   if (failure !== 'refused') return texts[device][failure];
-  const name = device === 'camera' ? '摄像头' : '麦克风';
+  const name = { microphone: '麦克风', camera: '摄像头', film: '摄像头或麦克风' }[device];
   return { what: `${name}没有打开`, advice: describeHowToAllow(name, userAgent) };
 }

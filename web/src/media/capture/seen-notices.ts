@@ -4,6 +4,9 @@ import { logDefect } from '../../lib/log-defect.ts';
 
 const KEY = 'meiyu.noticed';
 
+/** `film` needs the camera too, so the notice of a homework that is only recorded does not cover it. */
+type NoticePurpose = UploadPurpose | 'film';
+
 function readSeenPurposes(): string[] {
   try {
     return (localStorage.getItem(KEY) ?? '').split(' ');
@@ -13,12 +16,12 @@ function readSeenPurposes(): string[] {
 }
 
 /** Whether the user has accepted the permission notice for this purpose on this device. */
-export function hasSeenNotice(purpose: UploadPurpose): boolean {
+export function hasSeenNotice(purpose: NoticePurpose): boolean {
   return readSeenPurposes().includes(purpose);
 }
 
 /** Remembers that the user has accepted the notice. If the browser forbids storage, the notice appears again next time. */
-export function markNoticeSeen(purpose: UploadPurpose): void {
+export function markNoticeSeen(purpose: NoticePurpose): void {
   try {
     localStorage.setItem(KEY, [...readSeenPurposes(), purpose].join(' ').trim());
   } catch (error) {

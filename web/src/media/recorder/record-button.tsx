@@ -11,12 +11,20 @@ const LABELS = {
   stopped: '再录一次',
 } as const;
 
+const FILM_LABELS = {
+  idle: '开始拍',
+  recording: '暂停拍摄',
+  paused: '继续拍',
+  stopped: '再拍一次',
+} as const;
+
 const RADIUS = 54;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 /** Shows the round record button. A halo shows the loudness. A ring shows which share of the time limit is used (`done`, 0 to 1). */
 export function RecordButton({
   phase,
+  isFilming = false,
   isBusy,
   isDisabled,
   loudness,
@@ -24,6 +32,8 @@ export function RecordButton({
   onPress,
 }: {
   phase: RecorderState['phase'];
+  /** Whether the button films, instead of recording only the sound. */
+  isFilming?: boolean;
   isBusy: boolean;
   isDisabled: boolean;
   loudness: number;
@@ -49,12 +59,15 @@ export function RecordButton({
       <button
         type="button"
         className={styles['button']}
-        aria-label={LABELS[phase]}
+        aria-label={(isFilming ? FILM_LABELS : LABELS)[phase]}
         aria-busy={isBusy || undefined}
         disabled={isDisabled}
         onClick={onPress}
       >
-        <Icon name={phase === 'recording' ? 'pause' : 'microphone'} size={42} />
+        <Icon
+          name={phase === 'recording' ? 'pause' : isFilming ? 'camera' : 'microphone'}
+          size={42}
+        />
       </button>
     </span>
   );

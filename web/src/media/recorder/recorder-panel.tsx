@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { joinClassNames } from '../../ui/class-names.ts';
-import { StatusBadge, type SaveStatus } from '../../ui/status/status-badge.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { CaptureAdvice } from '../capture/capture-advice.tsx';
 import type { CaptureFailure } from '../capture/capture-failure.ts';
 import { AudioBar } from '../player/audio-bar.tsx';
@@ -17,6 +17,7 @@ import { RecordButton } from './record-button.tsx';
 import styles from './recorder-panel.module.css';
 import type { RecorderState } from './recorder.ts';
 import { RoomCheckDialog } from './room-check-dialog.tsx';
+import { STORED_TEXTS } from './stored-texts.ts';
 import type { Take, TakePart } from './take.ts';
 import { useRecorder } from './use-recorder.ts';
 import { useShellAudio, type ShellAudio } from './use-shell-audio.ts';
@@ -40,13 +41,6 @@ function describeState(
   if (waitsFor !== null) return WAIT_TEXTS[waitsFor];
   return full === null ? PHASE_TEXTS[phase] : `已经录满 ${full} 次`;
 }
-
-const STORED_TEXTS: Record<StoredTakesState, { status: SaveStatus; words: string }> = {
-  opening: { status: 'saving', words: '正在打开' },
-  saving: { status: 'saving', words: '正在存到这台设备' },
-  saved: { status: 'saved', words: '已存在这台设备' },
-  failed: { status: 'failed', words: '只存在这一页，请先别关掉' },
-};
 
 /**
  * Lets the user record takes, and lists them. The round button starts, pauses and resumes a take; another button ends it. @param takes

@@ -5,12 +5,17 @@ import { isRecord } from '../../lib/shape.ts';
 import { TAKE_BAR_COUNT, buildWaveform } from './audio-level.ts';
 import { createTake, type Take, type TakePart } from './take.ts';
 
-/** The data that is stored with the audio file of a take or a part. */
-type Facts = Pick<Take, 'seconds' | 'peaks'>;
+/** The data that is stored with the file of a take or a part. */
+interface Facts extends Pick<Take, 'seconds' | 'peaks'> {
+  /** The media type. Rows of older versions have none, and are audio. */
+  type?: string | undefined;
+}
 
-interface StoredAudio extends Facts {
+interface StoredMedia extends Facts {
   /** The id of the take. */
   id: number;
+  /** The position of a part. It is read from the key of the row. */
+  index?: number;
   file: Uint8Array<ArrayBuffer>;
 }
 
@@ -21,23 +26,23 @@ const fileFormat = bytesFormat('file');
  * The format of a row. It has two encrypted fields: the facts and the file. The key is [user, place, take], and for a part also its
  * index.
  */
-const audioFormat: RowFormat<StoredAudio> = {
-  encrypt: ({ seconds, peaks, file }, key, cipher) => ({
-    facts: factsFormat.encrypt({ seconds, peaks }, key, cipher),
+const mediaFormat: RowFormat<StoredMedia> = {
+  encrypt: ({ seconds, peaks, type, file }, key, cipher) => ({
+    facts: factsFormat.encrypt({ seconds, peaks, type }, key, cipher),
     file: fileFormat.encrypt(file, key, cipher),
   }),
   decrypt: (stored, key, cipher) => {
     if (!isRecord(stored)) return null;
     const facts = factsFormat.decrypt(stored['facts'], key, cipher);
     const file = fileFormat.decrypt(stored['file'], key, cipher);
-    return facts && file && { ...facts, id: Number(key[2]), file };
+    return facts && file && { ...facts, id: Number(key[2]), index: Number(key[3]), file };
   },
 };
 
 type Rows = {
-  takes: StoredAudio;
-  /** Parts of unfinished takes. The page that records them is still open, or has ended. */
-  parts: StoredAudio;
+  takes: StoredMedia;
+  /** Parts of unfinished takes, whose page is still open or has ended, and the parts of films. */
+  parts: StoredMedia;
 };
 
 /** Stores takes on this device until they are uploaded. `place` names what they were recorded for, for example a question. */
@@ -52,7 +57,7 @@ export class RecordingStore {
 
   /** Opens the store. Rejects if the browser forbids storage. `deviceKey` is the user's key for this session. */
   static async open(userId: string, deviceKey: string): Promise<RecordingStore> {
-    const formats = { takes: audioFormat, parts: audioFormat };
+    const formats = { takes: mediaFormat, parts: mediaFormat };
     const database = await EncryptedDatabase.open(databaseNames.recordings, formats, deviceKey);
     return new RecordingStore(userId, database);
   }
@@ -61,6 +66,13 @@ export class RecordingStore {
   async saveTake(place: string, take: Take): Promise<void> {
     const row = await toRow(take);
     await this.database.put('takes', [this.userId, place, take.id], row, 'parts');
+  }
+
+  /** Marks a film as complete. Its file is its stored parts, so that a long film is never in memory as a whole. */
+  async saveFilm(place: string, take: Take): Promise<void> {
+    const { id, seconds, peaks, blob } = take;
+    const row = { id, seconds, peaks, type: blob.type, file: new Uint8Array() };
+    await this.database.put('takes', [this.userId, place, id], row);
   }
 
   /** Stores a part of a take that is being recorded. */
@@ -73,12 +85,14 @@ export class RecordingStore {
   async list(place: string): Promise<Take[]> {
     const takes = await this.database.list('takes', this.userId, place);
     const parts = await this.database.list('parts', this.userId, place);
+    const listParts = (id: number) => parts.filter((part) => part.id === id);
     const ids = new Set(parts.map(({ id }) => id));
     for (const { id } of takes) ids.delete(id);
-    const unfinished = [...ids].map((id) => joinParts(parts.filter((part) => part.id === id)));
-    const complete = takes.map((take) =>
-      createTake(take.id, joinFiles([take]), take.seconds, take.peaks),
-    );
+    const unfinished = [...ids].map((id) => joinParts(listParts(id)));
+    const complete = takes.map((take) => {
+      const files = take.file.length > 0 ? [take] : listParts(take.id);
+      return createTake(take.id, joinFiles(files), take.seconds, take.peaks);
+    });
     // oxlint-disable-next-line unicorn/no-array-sort -- it sorts a new array; toSorted is too new
     return [...complete, ...unfinished].sort((one, other) => one.id - other.id);
   }
@@ -93,23 +107,27 @@ export class RecordingStore {
   }
 }
 
-async function toRow({ id, seconds, peaks, blob }: Take | TakePart): Promise<StoredAudio> {
-  return { id, seconds, peaks, file: new Uint8Array(await blob.arrayBuffer()) };
+async function toRow({ id, seconds, peaks, blob }: Take | TakePart): Promise<StoredMedia> {
+  const file = new Uint8Array(await blob.arrayBuffer());
+  return { id, seconds, peaks, type: blob.type, file };
 }
 
-function joinParts(parts: readonly StoredAudio[]): Take {
+/** Joins the parts up to the first one that is missing. */
+function joinParts(all: readonly StoredMedia[]): Take {
+  const gap = all.findIndex(({ index }, position) => index !== position);
+  const parts = gap === -1 ? all : all.slice(0, gap);
   const last = parts[parts.length - 1];
   const peaks = parts.flatMap((part) => part.peaks);
   return createTake(
-    last?.id ?? 0,
+    all[0]?.id ?? 0,
     joinFiles(parts),
     last?.seconds ?? 0,
     buildWaveform(peaks, TAKE_BAR_COUNT),
   );
 }
 
-const joinFiles = (pieces: readonly StoredAudio[]) =>
+const joinFiles = (pieces: readonly StoredMedia[]) =>
   new Blob(
     pieces.map(({ file }) => file),
-    { type: 'audio/mpeg' },
+    { type: pieces[0]?.type?.split(';')[0] || 'audio/mpeg' },
   );

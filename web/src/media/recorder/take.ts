@@ -4,7 +4,7 @@ import { formatRecordedTime } from '../player/clock-time.ts';
 export interface Take {
   /** The start time of the recording, in ms since 1970. */
   id: number;
-  /** The audio as MP3, mono. */
+  /** The audio as MP3, mono, or a film as MP4. */
   blob: Blob;
   /** An object URL of `blob`, valid until the page ends or `URL.revokeObjectURL` is called. */
   url: string;
@@ -16,13 +16,17 @@ export interface Take {
   peaks: readonly number[];
 }
 
+export function isFilm({ blob }: Pick<Take, 'blob'>): boolean {
+  return blob.type.startsWith('video/');
+}
+
 /** A part of a take that is being recorded. Parts are stored, so that the audio is not lost if the page ends. */
 export interface TakePart {
   /** The id of the take. */
   id: number;
   /** The position among the parts of the take, from 0. */
   index: number;
-  /** The audio as MP3. The parts of a take in their order form a complete file. */
+  /** The audio as MP3, or a piece of a film. The parts of a take in their order form a complete file. */
   blob: Blob;
   /** The length of the take at the end of this part, in seconds. */
   seconds: number;

@@ -1,16 +1,19 @@
-import { AUDIO } from '@meiyu/contract/asset/asset.rules';
+import { AUDIO, VIDEO } from '@meiyu/contract/asset/asset.rules';
 
 import { upload, type UploadOptions } from '../upload/own-uploads.ts';
-import type { Take } from './take.ts';
+import { isFilm, type Take } from './take.ts';
 
 const padTwo = (number: number) => String(number).padStart(2, '0');
 
-/** Builds a name such as 录音 11-21 16.05.09.mp3 from the start time, without characters that file systems reject. */
-function buildFileName({ id }: Take): string {
-  const start = new Date(id);
+/** The extension of a film. Phones also film as QuickTime. */
+const getFilmExtension = ({ blob }: Take) => (blob.type === 'video/quicktime' ? 'mov' : 'mp4');
+
+/** Builds a name such as 录音 11-21 16.05.09.mp3 or 视频 11-21 16.05.09.mp4 from the start time, without characters that file systems reject. */
+function buildFileName(take: Take): string {
+  const start = new Date(take.id);
   const day = `${padTwo(start.getMonth() + 1)}-${padTwo(start.getDate())}`;
   const time = [start.getHours(), start.getMinutes(), start.getSeconds()].map(padTwo).join('.');
-  return `录音 ${day} ${time}.mp3`;
+  return isFilm(take) ? `视频 ${day} ${time}.${getFilmExtension(take)}` : `录音 ${day} ${time}.mp3`;
 }
 
 /** Adds a take to the upload queue. The take stays on the device until the server has it. */
@@ -24,5 +27,10 @@ export function uploadTake(
     lastModified: take.id,
   });
   const storedTake = { place, id: take.id };
-  return upload(file, { ...options, type: AUDIO, take: storedTake, isPrepared: true });
+  return upload(file, {
+    ...options,
+    type: isFilm(take) ? VIDEO : AUDIO,
+    take: storedTake,
+    isPrepared: true,
+  });
 }

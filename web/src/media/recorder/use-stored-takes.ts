@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { RecordingStore } from './recording-store.ts';
-import type { Take, TakePart } from './take.ts';
+import { isFilm, type Take, type TakePart } from './take.ts';
 
 /** Whether the takes are stored on the device. In `failed` they are lost when the page ends. */
 export type StoredTakesState = 'opening' | 'saving' | 'saved' | 'failed';
@@ -15,6 +15,8 @@ export function useStoredTakes(userId: string, deviceKey: string, place: string)
   const [takes, setTakes] = useState<readonly Take[]>([]);
   const [state, setState] = useState<StoredTakesState>('opening');
   const store = useRef<Promise<RecordingStore>>(null);
+  /** The writes of the parts of the newest take. */
+  const partWrites = useRef<Promise<void>[]>([]);
 
   useEffect(() => {
     const opening = RecordingStore.open(userId, deviceKey);
@@ -58,15 +60,22 @@ export function useStoredTakes(userId: string, deviceKey: string, place: string)
     setState('saving');
     try {
       const opened = await store.current;
-      await opened?.saveTake(place, take);
+      if (isFilm(take)) {
+        await Promise.all(partWrites.current);
+        await opened?.saveFilm(place, take);
+      } else await opened?.saveTake(place, take);
       setState('saved');
     } catch {
       setState('failed');
     }
   };
   const storePart = async (part: TakePart): Promise<void> => {
-    // If the page stays open, a part that cannot be stored is no loss, because the complete take is stored later.
-    await store.current?.then((opened) => opened.savePart(place, part)).catch(() => null);
+    if (store.current === null) return;
+    const write = store.current.then((opened) => opened.savePart(place, part));
+    if (part.index === 0) partWrites.current = [];
+    partWrites.current.push(write);
+    // If the page stays open, a part that cannot be stored is no loss, because the complete audio is stored later. A film is not.
+    await write.catch(() => null);
   };
   const release = async (take: Take): Promise<void> => {
     setTakes((before) => before.filter(({ id }) => id !== take.id));

@@ -18,6 +18,12 @@ export interface TakeRow {
   take: Take | null;
 }
 
+/** Returns the lowest number that no take has. */
+export function findFreeNumber(rows: readonly TakeRow[]): number {
+  const gap = rows.findIndex(({ no }, index) => no !== index + 1);
+  return gap === -1 ? rows.length + 1 : gap + 1;
+}
+
 /**
  * Merges the takes on this device with those of the answer, ordered by number. Takes of the answer keep their numbers; the others get
  * free numbers.

@@ -24,6 +24,8 @@ export interface CheckedFile {
   readonly bytes: number;
   /** The hash of the stored bytes, in hex. */
   readonly sha256: string;
+  /** The hash of the bytes that the client sent, in hex. Null if the stored bytes are the same. */
+  readonly receivedSha256: string | null;
   readonly width: number | null;
   readonly height: number | null;
   readonly durationMs: number | null;
@@ -34,7 +36,7 @@ export interface CheckedFile {
  * image is encoded again, beside the file.
  *
  * @param file the path on the local disk; the file stays there
- * @param onProgress called while the checked file is read once more for its hash
+ * @param onProgress called while the file is read for its hash
  */
 export async function checkFile(
   file: string,
@@ -50,23 +52,33 @@ export async function checkFile(
   const types: readonly AssetType[] = kind === null ? [] : assetKinds[kind].types;
   if (kind === null || !types.includes(type)) throw problem('fileMismatch');
   if (kind === 'jpg' || kind === 'png' || kind === 'bmp') {
+    const received = await hashFile(file, onProgress);
     const [target, small] = [`${file}.made`, `${file}.small`];
     const { extension, width, height } = await reencodeImage(file, kind, {
       target,
       thumbnail: small,
     });
     const thumbnail = { path: small, bytes: (await stat(small)).size };
-    return { ...(await describeFile(target, extension, onProgress)), thumbnail, width, height };
+    const made = await describeFile(target, extension, onProgress);
+    return { ...addReceivedHash(made, received.sha256), thumbnail, width, height };
   }
   if (kind === 'pdf' || kind === 'doc' || kind === 'docx' || kind === 'txt') {
     return describeFile(await checkDocument(file, kind), kind, onProgress);
   }
+  // The check overwrites the metadata of these videos.
+  const received = kind === 'mp4' || kind === 'mov' ? await hashFile(file, onProgress) : null;
   const seconds = await measureDuration(file, kind, type);
+  const checked = await describeFile(file, kind, onProgress);
   return {
-    ...(await describeFile(file, kind, onProgress)),
+    ...addReceivedHash(checked, received?.sha256 ?? checked.sha256),
     durationMs: Math.round(seconds * 1000),
   };
 }
+
+const addReceivedHash = (checked: CheckedFile, received: string): CheckedFile => ({
+  ...checked,
+  receivedSha256: received === checked.sha256 ? null : received,
+});
 
 async function readHead(file: string): Promise<Buffer> {
   const handle = await open(file, 'r');
@@ -83,6 +95,15 @@ async function describeFile(
   extension: AssetExtension,
   onProgress: () => void,
 ): Promise<CheckedFile> {
+  const { bytes, sha256 } = await hashFile(path, onProgress);
+  const noMeasurements = { thumbnail: null, width: null, height: null, durationMs: null };
+  return { path, extension, bytes, sha256, receivedSha256: null, ...noMeasurements };
+}
+
+async function hashFile(
+  path: string,
+  onProgress: () => void,
+): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
   const blocks = createReadStream(path, { highWaterMark: BLOCK_BYTES });
@@ -91,6 +112,5 @@ async function describeFile(
     bytes += chunk.length;
     onProgress();
   }
-  const noMeasurements = { thumbnail: null, width: null, height: null, durationMs: null };
-  return { path, extension, bytes, sha256: hash.digest('hex'), ...noMeasurements };
+  return { bytes, sha256: hash.digest('hex') };
 }

@@ -9,6 +9,7 @@ export interface AssetRow {
   extension: string;
   bytes: number;
   sha256: string;
+  received_sha256: string | null;
   width: number | null;
   height: number | null;
   duration_ms: number | null;

@@ -1,29 +1,51 @@
-import { AUDIO } from '@meiyu/contract/asset/asset.rules';
+import { AUDIO, IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
+import type { AnswerFileKind } from '@meiyu/contract/question/answer-file.schema';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
 import type { UploadOwner } from './upload-records.ts';
 
-/** Selects the user's stored audio with these hashes. The owner is a condition, so a foreign hash finds nothing. */
-export function selectOwnAudio(
+/** Builds the SQL condition that a row of `assets` is a file with one of these hashes, as the client sent it or as it is stored. */
+const hasHash = (hashes: readonly string[]) =>
+  sql<boolean>`(sha256 = any(${hashes}::text[]) or received_sha256 = any(${hashes}::text[]))`;
+
+/** The kinds of files that answers name, by the type of the asset. */
+const kindOfType = new Map<number, AnswerFileKind>([
+  [AUDIO, 'audio'],
+  [VIDEO, 'video'],
+  [IMAGE, 'image'],
+]);
+
+/** Selects the user's stored files with these hashes. The owner is a condition, so a foreign hash finds nothing. */
+export async function selectOwnFiles(
   db: Db,
   { schoolId, userId }: UploadOwner,
   hashes: readonly string[],
 ) {
-  return db
+  const rows = await db
     .selectFrom('assets')
-    .select(['id', 'sha256', 'duration_ms', 'created_at'])
+    .select([
+      'id',
+      'type',
+      'sha256',
+      'received_sha256',
+      'width',
+      'height',
+      'duration_ms',
+      'thumbnail_bytes',
+      'created_at',
+    ])
     .where('school_id', '=', schoolId)
     .where('user_id', '=', userId)
-    .where('type', '=', AUDIO)
-    .where('sha256', '=', sql<string>`any(${hashes}::text[])`)
+    .where(hasHash(hashes))
     .where('stored_at', 'is not', null)
     .orderBy('created_at')
     .execute();
+  return rows.map((row) => ({ ...row, kind: kindOfType.get(row.type) ?? null }));
 }
 
-/** Marks the user's audio with these hashes as used, so that the cleanup job does not delete it. */
-export async function attachOwnAudio(
+/** Marks the user's files with these hashes as used, so that the cleanup job does not delete it. */
+export async function attachOwnFiles(
   db: Db,
   { schoolId, userId }: UploadOwner,
   hashes: readonly string[],
@@ -34,8 +56,7 @@ export async function attachOwnAudio(
     .set({ attached_at: now })
     .where('school_id', '=', schoolId)
     .where('user_id', '=', userId)
-    .where('type', '=', AUDIO)
-    .where('sha256', '=', sql<string>`any(${hashes}::text[])`)
+    .where(hasHash(hashes))
     .where('attached_at', 'is', null)
     .execute();
 }

@@ -145,7 +145,7 @@ function buildTypeFields(draft: QuestionDraft): Fields {
     case 'performance':
       return {
         take: {
-          kind: 'audio',
+          kind: draft.takeKind,
           maxMin: toNumber(draft.minutesMax),
           minSec: toNumber(draft.secondsMin) ?? 0,
           ...(draft.takes.trim() !== '' && { takes: toNumber(draft.takes) }),

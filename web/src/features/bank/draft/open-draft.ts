@@ -141,6 +141,7 @@ function openTypeFields(source: AnyQuestionSource): Partial<QuestionDraft> {
     case 'performance': {
       const { take, rubric } = source;
       return {
+        takeKind: take.kind,
         minutesMax: String(take.maxMin),
         secondsMin: take.minSec > 0 ? String(take.minSec) : '',
         takes: String(take.takes),

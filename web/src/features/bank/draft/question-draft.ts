@@ -1,6 +1,7 @@
 import type { OptionSource, StemSource } from '@meiyu/contract/question/parts-source.schema';
 import type { QuestionType } from '@meiyu/contract/question/question.schema';
 import type { Criterion } from '@meiyu/contract/question/rubric.schema';
+import type { TakeKind } from '@meiyu/contract/question/types/performance.schema';
 
 /** A blank of the form. `ways` are the accepted answers, separated by |. An answer such as =440±1 is a number with a tolerance. */
 export interface BlankDraft {
@@ -58,6 +59,7 @@ export interface QuestionDraft {
   words: string;
   points: readonly PointDraft[];
   sample: string;
+  takeKind: TakeKind;
   minutesMax: string;
   secondsMin: string;
   takes: string;
@@ -138,6 +140,7 @@ export function createDraft(type: QuestionType, place: { grade: string }): Quest
     words: '',
     points: [{ id: 'p1', text: '', keywords: '', score: '5' }],
     sample: '',
+    takeKind: 'audio',
     minutesMax: '2',
     secondsMin: '',
     takes: '',

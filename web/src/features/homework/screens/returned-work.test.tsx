@@ -21,7 +21,7 @@ const question: PublicOf<'performance'> = {
   id: 'q1',
   full: 10,
   stem: { text: '唱一唱《茉莉花》', images: [] },
-  take: { minSec: 0, maxMin: 1, takes: 20 },
+  take: { kind: 'audio', minSec: 0, maxMin: 1, takes: 20 },
   rubric: [
     { id: 'c1', text: '音准', levels },
     { id: 'c2', text: '节奏', levels },
@@ -81,7 +81,19 @@ beforeEach(async () => {
   server.answer(homeworkAttemptEndpoints.list, { items: [], next: null });
   server.answer(homeworkEndpoints.one, aHomework({ _id: 'homework-1' }));
   server.answer(attemptEndpoints.files, {
-    files: [{ questionId: 'q1', hash, state: 'here', url: '/take.mp3', durationSeconds: 12 }],
+    files: [
+      {
+        questionId: 'q1',
+        hash,
+        kind: 'audio',
+        state: 'here',
+        url: '/take.mp3',
+        thumbnail: null,
+        width: null,
+        height: null,
+        durationSeconds: 12,
+      },
+    ],
     until: null,
   });
 });

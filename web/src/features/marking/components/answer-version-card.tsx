@@ -1,9 +1,11 @@
 import type { AnswerVersion } from '@meiyu/contract/marking/late-answer.schema';
 import type { Work } from '@meiyu/contract/marking/marking.schema';
+import type { AnswerFile } from '@meiyu/contract/question/answer-file.schema';
 import { subjectiveShape } from '@meiyu/contract/question/types/subjective.schema';
 import { Suspense, type ReactNode } from 'react';
 
 import { formatDateTime } from '../../../lib/near-date.ts';
+import { VideoFrame } from '../../../media/player/video-frame.tsx';
 import { isMarkedByHand } from '../../../question/is-marked-by-hand.ts';
 import { questions } from '../../../question/questions.ts';
 import { NamedAudio } from '../../../question/recording/named-audio.tsx';
@@ -67,6 +69,12 @@ function Clock({ label, at, submittedAt }: { label: string; at: string; submitte
   );
 }
 
+function VersionFile({ file: { url, kind, thumbnail } }: { file: AnswerFile }) {
+  if (url === null) return <p className={styles['none']}>文件没有传到</p>;
+  if (kind === 'audio') return <NamedAudio name="录音" src={url} />;
+  return <VideoFrame src={url} label="视频" poster={thumbnail ?? undefined} />;
+}
+
 function VersionAnswer({
   work: { question },
   version: { result, files },
@@ -85,15 +93,9 @@ function VersionAnswer({
             keywords={[]}
           />
         )}
-        {files.map(({ hash, url }) =>
-          url === null ? (
-            <p key={hash} className={styles['none']}>
-              录音没有传到
-            </p>
-          ) : (
-            <NamedAudio key={hash} name="录音" src={url} />
-          ),
-        )}
+        {files.map((file) => (
+          <VersionFile key={file.hash} file={file} />
+        ))}
       </>
     );
   }

@@ -84,7 +84,7 @@ export function TakePlayer({
       </div>
       {hasFailed && (
         <p className={styles['failed']} role="alert">
-          录音打不开，请检查网络后再按一次播放
+          {label}打不开，请检查网络后再按一次播放
         </p>
       )}
       <TakeWave playback={playback} frame={frame} time={time} label={label} anchors={anchors} />

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useStore } from 'zustand';
 
 import { formatTime } from '../../../media/player/clock-time.ts';
+import { joinClassNames } from '../../../ui/class-names.ts';
 import type { AnchorDraft } from '../marks/mark-draft.ts';
 import { WAVE_BARS } from '../playback/take-file.ts';
 import type { TakePlayback } from '../playback/take-playback.ts';
@@ -37,7 +38,7 @@ export function TakeWave({
   label: string;
   anchors: readonly AnchorDraft[];
 }) {
-  const { length, peaks } = useStore(playback.store);
+  const { length, peaks, film } = useStore(playback.store);
   const bars = drawBars(peaks);
   const renderWave = (className: string | undefined) => (
     <svg
@@ -51,7 +52,7 @@ export function TakeWave({
     </svg>
   );
   return (
-    <div ref={frame} className={styles['wave']}>
+    <div ref={frame} className={joinClassNames(styles['wave'], film !== null && styles['film'])}>
       <svg
         className={styles['lines']}
         viewBox={`0 0 ${WAVE_BARS * BAR_DISTANCE} ${HEIGHT}`}

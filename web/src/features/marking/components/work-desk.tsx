@@ -12,6 +12,7 @@ import { keyOf, type QueueItem } from '../desk/queue.view.ts';
 import { useDeskKeys } from '../desk/use-desk-keys.ts';
 import type { DeskQueue } from '../desk/use-desk-queue.ts';
 import { useMarkEditor, type UndoStep } from '../desk/use-mark-editor.ts';
+import { findRecording } from '../desk/use-playback.ts';
 import { useLateDecision } from '../late/use-late-decision.ts';
 import { workQuery } from '../marking.queries.ts';
 import { appendPhrase, putAnchor, type AnchorDraft } from '../marks/mark-draft.ts';
@@ -75,7 +76,7 @@ export function WorkDesk({
     onChanged: queue.reload,
   });
   const isLocked = work.state === 'returned';
-  const recording = work.files.find(({ url }) => url !== null);
+  const recording = findRecording(work);
 
   useEffect(() => {
     const reloadWork = () => void client.invalidateQueries({ queryKey: workQuery(work).queryKey });

@@ -8,9 +8,10 @@ import type { ReactNode } from 'react';
 import { NamedAudio } from '../../../question/recording/named-audio.tsx';
 import { StemView } from '../../../question/stem-view.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { findRecordingUrl } from '../desk/use-playback.ts';
+import { findRecording } from '../desk/use-playback.ts';
 import type { AnchorDraft } from '../marks/mark-draft.ts';
 import type { TakePlayback } from '../playback/take-playback.ts';
+import { TakeFilm } from './take-film.tsx';
 import { TakePlayer } from './take-player.tsx';
 import { WorkHistory } from './work-history.tsx';
 import styles from './work-pane.module.css';
@@ -39,7 +40,8 @@ export function WorkPane({
   children?: ReactNode;
 }) {
   const { question, submittedAt, isByHand, events } = work;
-  const hasRecording = findRecordingUrl(work) !== null;
+  const recording = findRecording(work);
+  const hasRecording = recording !== null;
   return (
     <div className={styles['pane']}>
       <div className={styles['head']}>
@@ -55,7 +57,14 @@ export function WorkPane({
       {isByHand && (
         <div className={styles['answer']}>
           {hasRecording ? (
-            <TakePlayer playback={playback} label="学生的录音" anchors={anchors} />
+            <>
+              {recording.kind === 'video' && <TakeFilm playback={playback} />}
+              <TakePlayer
+                playback={playback}
+                label={recording.kind === 'video' ? '学生的视频' : '学生的录音'}
+                anchors={anchors}
+              />
+            </>
           ) : (
             <MissingRecording work={work} />
           )}
@@ -82,6 +91,8 @@ function ChosenTake({ work }: { work: Work }) {
   return answer ? <span className={styles['fact']}>选了第 {answer.takeNo} 遍</span> : null;
 }
 
+const fileNames = { audio: '录音', video: '视频', image: '图片' };
+
 /** Explains why there is no recording. */
 function MissingRecording({ work: { files, question, value } }: { work: Work }) {
   const file = files[0];
@@ -92,8 +103,8 @@ function MissingRecording({ work: { files, question, value } }: { work: Work }) 
   return (
     <p className={styles['none']}>
       {file.state === 'missing'
-        ? '录音没有在 24 小时内传到，请问一问学生。'
-        : '录音还没传到。学生打开美育以后，会自己传上来。'}
+        ? `${fileNames[file.kind]}没有在 24 小时内传到，请问一问学生。`
+        : `${fileNames[file.kind]}还没传到。学生打开美育以后，会自己传上来。`}
     </p>
   );
 }

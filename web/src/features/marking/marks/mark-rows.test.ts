@@ -28,7 +28,7 @@ const singing = listMarkRows({
     id: 'q1',
     full: 20,
     stem,
-    take: { minSec: 3, maxMin: 2, takes: 5 },
+    take: { kind: 'audio', minSec: 3, maxMin: 2, takes: 5 },
     rubric: ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `标准 ${id}`, levels: words })),
   },
   guide: { ...guide, points: [] },

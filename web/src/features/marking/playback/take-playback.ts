@@ -7,9 +7,17 @@ import { loadTakeFile, type TakeFile } from './take-file.ts';
 export const RATES = [0.75, 1, 1.25, 1.5, 2] as const;
 export type Rate = (typeof RATES)[number];
 
+/** A file of a work that is played. */
+export interface TakeSource {
+  url: string;
+  kind: 'audio' | 'video';
+}
+
 export interface PlaybackState {
   /** The address of the open recording, or null. */
   url: string | null;
+  /** The element that shows the open film. Null if the recording is audio. */
+  film: HTMLVideoElement | null;
   isPlaying: boolean;
   hasFailed: boolean;
   /** The length in seconds, 0 until it is known. */
@@ -21,15 +29,25 @@ export interface PlaybackState {
 }
 
 interface LoadedTake {
-  audio: HTMLAudioElement;
+  audio: HTMLMediaElement;
   cancel: AbortController;
   file: Promise<TakeFile>;
   peaks: readonly number[];
 }
 
-function setRateOf(audio: HTMLAudioElement, rate: Rate): void {
+function setRateOf(audio: HTMLMediaElement, rate: Rate): void {
   // A new source resets the rate to the default rate.
   Object.assign(audio, { defaultPlaybackRate: rate, playbackRate: rate });
+}
+
+function createFilmElement(): HTMLVideoElement {
+  const film = document.createElement('video');
+  film.playsInline = true;
+  // Without these attributes, older WebViews open videos in their own full-screen player.
+  film.setAttribute('webkit-playsinline', 'true');
+  film.setAttribute('x5-video-player-type', 'h5');
+  film.setAttribute('aria-label', '学生的视频');
+  return film;
 }
 
 /**
@@ -43,6 +61,7 @@ export class TakePlayback {
   constructor(rate: Rate) {
     this.store = createStore<PlaybackState>()(() => ({
       url: null,
+      film: null,
       isPlaying: false,
       hasFailed: false,
       length: 0,
@@ -61,12 +80,14 @@ export class TakePlayback {
    * Opens a recording and starts it. Browsers may block sound before the first interaction with the page; the recording then stays
    * paused.
    */
-  open(url: string | null): void {
+  open(source: TakeSource | null): void {
+    const url = source?.url ?? null;
     if (url === this.store.getState().url) return;
     this.current?.audio.pause();
-    const taken = url === null ? null : this.load(url);
+    const taken = source === null ? null : this.load(source);
     this.store.setState({
       url,
+      film: taken?.audio instanceof HTMLVideoElement ? taken.audio : null,
       isPlaying: false,
       hasFailed: false,
       length: taken && Number.isFinite(taken.audio.duration) ? taken.audio.duration : 0,
@@ -82,14 +103,14 @@ export class TakePlayback {
   }
 
   /** Loads these recordings, and releases all others except the open one. */
-  loadOnly(urls: readonly string[]): void {
-    const kept = new Set([...urls, this.store.getState().url]);
+  loadOnly(sources: readonly TakeSource[]): void {
+    const kept = new Set([...sources.map(({ url }) => url), this.store.getState().url]);
     for (const [url, one] of this.loaded) {
       if (kept.has(url)) continue;
       void this.drop(one);
       this.loaded.delete(url);
     }
-    for (const url of urls) this.load(url);
+    for (const source of sources) this.load(source);
   }
 
   toggle(): void {
@@ -135,7 +156,7 @@ export class TakePlayback {
   close(): void {
     for (const one of this.loaded.values()) void this.drop(one);
     this.loaded.clear();
-    this.store.setState({ url: null, isPlaying: false });
+    this.store.setState({ url: null, film: null, isPlaying: false });
   }
 
   private get current(): LoadedTake | undefined {
@@ -143,12 +164,17 @@ export class TakePlayback {
     return url === null ? undefined : this.loaded.get(url);
   }
 
-  private load(url: string): LoadedTake {
+  private load({ url, kind }: TakeSource): LoadedTake {
     const known = this.loaded.get(url);
     if (known) return known;
-    const audio = new Audio();
+    const audio = kind === 'video' ? createFilmElement() : new Audio();
     const cancel = new AbortController();
-    const one: LoadedTake = { audio, cancel, file: loadTakeFile(url, cancel.signal), peaks: [] };
+    // A film is too large for the memory, so the browser streams it, and loads its beginning ahead.
+    const file =
+      kind === 'video'
+        ? Promise.resolve({ src: url, peaks: [] })
+        : loadTakeFile(url, cancel.signal);
+    const one: LoadedTake = { audio, cancel, file, peaks: [] };
     this.loaded.set(url, one);
     this.listen(url, audio);
     audio.preload = 'auto';
@@ -164,7 +190,7 @@ export class TakePlayback {
     if (!audio.src && !cancel.signal.aborted) audio.src = src;
   }
 
-  private listen(url: string, audio: HTMLAudioElement): void {
+  private listen(url: string, audio: HTMLMediaElement): void {
     const update = (change: Partial<PlaybackState>) => {
       if (this.store.getState().url === url) this.store.setState(change);
     };

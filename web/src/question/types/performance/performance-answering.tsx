@@ -17,6 +17,7 @@ export function PerformanceAnswering({
       {accompaniment !== undefined && <NamedAudio name="伴奏" src={accompaniment} />}
       <TakeChooser
         questionId={id}
+        kind={take.kind}
         limitMinutes={take.maxMin}
         minSec={take.minSec}
         takesMax={take.takes}

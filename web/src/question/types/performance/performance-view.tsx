@@ -14,9 +14,9 @@ export const fetchPerformance = Answering.fetch;
 export const performanceView: QuestionView<'performance'> = {
   answer: performanceShape.answer,
   place: 'long',
-  hint: '录好了听一听，选一个最满意的来交',
+  hint: '练几遍，选一个最满意的来交',
   progress: (_question, value) => ({ done: value === null ? 0 : 1, of: 1 }),
-  summary: (_question, { takeNo }) => `第 ${takeNo} 遍录音`,
+  summary: ({ take }, { takeNo }) => `第 ${takeNo} 遍${take.kind === 'video' ? '视频' : '录音'}`,
   Answering,
   Review: onDemand<ReviewProps<'performance'>>(
     async () => (await import('./performance-review.tsx')).PerformanceReview,

@@ -1,7 +1,7 @@
 import { subjectiveShape } from '@meiyu/contract/question/types/subjective.schema';
 
 import type { ReviewProps } from '../../question-view.tsx';
-import { MarkedAudio } from '../../recording/marked-audio.tsx';
+import { MarkedTake } from '../../recording/marked-take.tsx';
 import { TeacherComment } from '../../recording/teacher-comment.tsx';
 import { ReviewLine } from '../../review-line.tsx';
 import styles from '../hand-marked.module.css';
@@ -21,7 +21,7 @@ export function SubjectiveReview({ question, value, marking }: ReviewProps<'subj
           </ReviewLine>
         ))}
       {value?.voice && (
-        <MarkedAudio
+        <MarkedTake
           hash={value.voice.asset}
           label="我的录音"
           seconds={value.voice.ms / 1000}

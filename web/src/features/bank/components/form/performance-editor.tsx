@@ -1,10 +1,15 @@
 import { Button } from '../../../../ui/button.tsx';
+import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { createCriterion } from '../../draft/question-draft.ts';
 import { FormSection, TextInput } from './controls.tsx';
 import { removeAt, replaceAt, type EditorProps } from './editor-props.ts';
 import styles from './rows.module.css';
 
+const kindOptions = [
+  { value: 'audio', label: '录音' },
+  { value: 'video', label: '录像' },
+] as const;
 const CRITERIA_MIN = 2;
 const CRITERIA_MAX = 6;
 
@@ -13,7 +18,13 @@ export function PerformanceEditor({ draft, onChange }: EditorProps) {
   const { rubric } = draft;
   return (
     <>
-      <FormSection title="录音要求">
+      <FormSection title="录制要求">
+        <SegmentedControl
+          legend="录音还是录像"
+          options={kindOptions}
+          value={draft.takeKind}
+          onChange={(takeKind) => onChange({ takeKind })}
+        />
         <div className={styles['fields']}>
           <TextInput
             label="最长几分钟"

@@ -1,4 +1,5 @@
 import type { Anchor } from '@meiyu/contract/question/remark.schema';
+import type { TakeKind } from '@meiyu/contract/question/types/performance.schema';
 import { useRef } from 'react';
 
 import { formatTime } from '../../media/player/clock-time.ts';
@@ -6,7 +7,8 @@ import { play } from '../../media/player/one-player.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { AnswerAudio } from './answer-audio.tsx';
-import styles from './marked-audio.module.css';
+import { AnswerVideo } from './answer-video.tsx';
+import styles from './marked-take.module.css';
 import { NamedAudio } from './named-audio.tsx';
 
 const toneChips = {
@@ -15,21 +17,23 @@ const toneChips = {
 };
 
 /**
- * Plays the recording of an answer, with the teacher's remarks below it. A press on the time of a remark plays the recording from there.
+ * Plays the recording or the video of an answer, with the teacher's remarks below it. A press on the time of a remark plays the recording from there.
  */
-export function MarkedAudio({
+export function MarkedTake({
   anchors = [],
+  kind = 'audio',
   ...recording
 }: {
   hash: string;
   label: string;
   seconds: number;
+  kind?: TakeKind;
   anchors?: readonly Anchor[] | undefined;
 }) {
   const player = useRef<HTMLDivElement>(null);
   const remarks = anchors.filter(({ asset }) => asset === recording.hash);
   const playFrom = (atMs: number) => {
-    const audio = player.current?.querySelector('audio');
+    const audio = player.current?.querySelector<HTMLMediaElement>('audio, video');
     if (!audio) return;
     audio.currentTime = atMs / 1000;
     // The player shows its own error message.
@@ -38,7 +42,7 @@ export function MarkedAudio({
   return (
     <div className={styles['marked']}>
       <div ref={player}>
-        <AnswerAudio {...recording} />
+        {kind === 'video' ? <AnswerVideo {...recording} /> : <AnswerAudio {...recording} />}
       </div>
       {remarks.length > 0 && (
         <ul className={styles['remarks']} aria-label="老师的批注">
