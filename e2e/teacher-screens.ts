@@ -30,6 +30,18 @@ export const teacherScreens: Screen[] = [
     visibleText: '直接给总分',
   },
   {
+    name: 'desk-film',
+    role: 'teacher',
+    address: '/home/teach/mark?homework=mu-g4-u3-film',
+    visibleText: /还差 \d 项/,
+  },
+  {
+    name: 'desk-pictures',
+    role: 'staff',
+    address: '/home/teach/mark?homework=ar-g4-u3-photo',
+    visibleText: '在图上批注',
+  },
+  {
     name: 'correct-key',
     role: 'teacher',
     address: '/home/teach/correct?homework=mu-g5-u1-rhythm',

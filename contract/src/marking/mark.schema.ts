@@ -25,18 +25,40 @@ const VoiceRef = z.strictObject({
   ms: intBetween(0, VOICE_MS_MAX + VOICE_TOLERANCE_MS),
 });
 
-/** A remark at a place of the answer's audio. */
-const NewAnchor = z.strictObject({
-  /** The id of the remark. The client makes it, and it is unique within the mark. */
-  id: OptionId,
-  /** The hash of the answer's file. */
-  asset: FileHash,
-  /** The moment in the audio. */
-  atMs: intBetween(0, 3_600_000),
-  tone: z.optional(AnchorTone),
-  text: z.optional(safeText(ANCHOR_TEXT_MAX)),
-  voice: z.optional(VoiceRef),
-});
+/** A number of percent with two decimals. */
+const Percent = z.pipe(
+  z.number().check(z.minimum(0), z.maximum(100)),
+  z.transform((value) => Math.round(value * 100) / 100),
+);
+
+type Place = { [Side in 'x' | 'y' | 'w' | 'h']?: number | undefined };
+
+const isPlace = ({ x, y, w, h }: Place) => {
+  const isPoint = (x === undefined) === (y === undefined);
+  const isRegion = (w === undefined) === (h === undefined);
+  if (!isPoint || !isRegion || (w !== undefined && x === undefined)) return false;
+  return (x ?? 0) + (w ?? 0) <= 100.01 && (y ?? 0) + (h ?? 0) <= 100.01;
+};
+
+/** A remark on a file of the answer, see `Anchor`. The server checks whether the file has moments and places. */
+const NewAnchor = z
+  .strictObject({
+    /** The id of the remark. The client makes it, and it is unique within the mark. */
+    id: OptionId,
+    /** The hash of the answer's file. */
+    asset: FileHash,
+    /** The moment in the audio or video. */
+    atMs: z.optional(intBetween(0, 3_600_000)),
+    /** The place on the picture. */
+    x: z.optional(Percent),
+    y: z.optional(Percent),
+    w: z.optional(Percent),
+    h: z.optional(Percent),
+    tone: z.optional(AnchorTone),
+    text: z.optional(safeText(ANCHOR_TEXT_MAX)),
+    voice: z.optional(VoiceRef),
+  })
+  .check(z.refine(isPlace));
 
 /** The content of a teacher's mark. A mark may be incomplete, or empty after an undo; then it has no score. */
 export const MarkContent = z.strictObject({

@@ -8,11 +8,23 @@ export type Voice = z.infer<typeof Voice>;
 export const AnchorTone = z.enum(['good', 'advice']);
 export type AnchorTone = z.infer<typeof AnchorTone>;
 
-/** A teacher's remark at a moment of the answer's audio. `asset` is the hash of the file. */
+/** The shape of a place on a picture, in % of its width and height from the top left. Without `w` and `h` it is a point. */
+const place = {
+  x: z.optional(z.number()),
+  y: z.optional(z.number()),
+  w: z.optional(z.number()),
+  h: z.optional(z.number()),
+};
+
+/**
+ * A teacher's remark on a file of the answer: at a moment of audio, at a moment and perhaps a place of a video, or at a place of a
+ * picture. `asset` is the hash of the file.
+ */
 export const Anchor = z.object({
   id: z.string(),
   asset: z.string(),
-  atMs: z.int(),
+  atMs: z.optional(z.int()),
+  ...place,
   tone: z.optional(AnchorTone),
   text: z.optional(z.string()),
   voice: z.optional(Voice),

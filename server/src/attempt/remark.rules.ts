@@ -13,6 +13,10 @@ export const StoredAnchor = z.object({
   id: Anchor.shape.id,
   asset: Anchor.shape.asset,
   atMs: Anchor.shape.atMs,
+  x: Anchor.shape.x,
+  y: Anchor.shape.y,
+  w: Anchor.shape.w,
+  h: Anchor.shape.h,
   tone: z.enum(['good', 'advice']).optional(),
   text: z.string().optional(),
   voice: StoredVoice.optional(),
@@ -30,16 +34,25 @@ export function listVoices({
   return [voice, ...anchors.map((anchor) => anchor.voice)].filter((one) => one !== undefined);
 }
 
+/** Returns the fields of a remark that say where it is. */
+export function getPlace({ atMs, x, y, w, h }: Pick<Anchor, 'atMs' | 'x' | 'y' | 'w' | 'h'>) {
+  return {
+    ...(atMs !== undefined && { atMs }),
+    ...(x !== undefined && y !== undefined && { x, y }),
+    ...(w !== undefined && h !== undefined && { w, h }),
+  };
+}
+
 /** Returns a teacher's remark with the address of its voice comment. */
 export function showAnchor(
   { voice, ...anchor }: StoredAnchor,
   showVoice: (voice: StoredVoice) => Voice,
 ): Anchor {
-  const { id, asset, atMs, tone, text } = anchor;
+  const { id, asset, tone, text } = anchor;
   return {
     id,
     asset,
-    atMs,
+    ...getPlace(anchor),
     ...(tone !== undefined && { tone }),
     ...(text !== undefined && { text }),
     ...(voice !== undefined && { voice: showVoice(voice) }),

@@ -1,3 +1,4 @@
+import type { AnswerFileKind } from '@meiyu/contract/question/answer-file.schema';
 import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 import { z } from 'zod';
 
@@ -40,6 +41,13 @@ function markIfComplete(
   return isComplete ? questions.markByHand(question, given) : null;
 }
 
+/** Checks whether a file of this kind has the moment or the place of a remark. */
+function canHold(kind: AnswerFileKind | undefined, { atMs, x }: StoredAnchor): boolean {
+  if (kind === undefined) return false;
+  if (kind === 'image') return atMs === undefined && x !== undefined;
+  return atMs !== undefined && (kind === 'video' || x === undefined);
+}
+
 /** Checks whether a mark contradicts the question or the answer: unknown criteria or files, or more points than there are. */
 export function isMarkInvalid(
   question: QuestionSource,
@@ -53,12 +61,12 @@ export function isMarkInvalid(
   const most = new Map(
     question.type === 'subjective' ? question.points.map((one) => [one.id, one.score]) : [],
   );
-  const files = new Set(questions.files(question, value).map(({ hash }) => hash));
+  const kinds = new Map(questions.files(question, value).map(({ hash, kind }) => [hash, kind]));
   return (
     isTooMuch ||
     Object.keys(rubric ?? {}).some((id) => !criteria.has(id)) ||
     Object.entries(points ?? {}).some(([id, given]) => given > (most.get(id) ?? -1)) ||
-    anchors.some(({ asset }) => !files.has(asset)) ||
+    anchors.some((anchor) => !canHold(kinds.get(anchor.asset), anchor)) ||
     new Set(anchors.map(({ id }) => id)).size < anchors.length
   );
 }
@@ -79,7 +87,7 @@ export function applyTeacherMark(
     ...(rubric !== undefined && { rubric }),
     ...(comment !== '' && { comment }),
     ...(anchors.length > 0 && {
-      anchors: anchors.toSorted((one, other) => one.atMs - other.atMs),
+      anchors: anchors.toSorted((one, other) => (one.atMs ?? 0) - (other.atMs ?? 0)),
     }),
     ...(voice !== undefined && { voice }),
   };

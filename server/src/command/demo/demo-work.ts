@@ -4,8 +4,10 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const Take = z.strictObject({ take: z.string() });
+/** A subjective answer with pictures, each a file of the folder. */
+const Pictures = z.strictObject({ pictures: z.array(z.string()), text: z.string() });
 
-/** A teacher's mark. An anchor names the recording by its file. */
+/** A teacher's mark. An anchor names the recording or the picture by its file. */
 const DemoMark = z.strictObject({
   rubric: z.record(z.string(), z.number()).optional(),
   points: z.record(z.string(), z.number()).optional(),
@@ -14,8 +16,12 @@ const DemoMark = z.strictObject({
     .array(
       z.strictObject({
         id: z.string(),
-        take: z.string(),
-        atMs: z.number(),
+        file: z.string(),
+        atMs: z.number().optional(),
+        x: z.number().optional(),
+        y: z.number().optional(),
+        w: z.number().optional(),
+        h: z.number().optional(),
         tone: z.enum(['good', 'advice']),
         text: z.string(),
       }),
@@ -28,8 +34,8 @@ const Work = z.strictObject({
   pupil: z.string(),
   /** How long before the start of the demo the pupil handed in. */
   hoursAgo: z.number(),
-  /** The answers by question: a file of this folder as the only take, or the value of another question. */
-  answers: z.record(z.string(), z.union([Take, z.strictObject({ value: z.json() })])),
+  /** The answers by question: a file of this folder as the only take, pictures, or the value of another question. */
+  answers: z.record(z.string(), z.union([Take, Pictures, z.strictObject({ value: z.json() })])),
   /** Answers that the pupil wrote shortly before the hand-in, and that arrived an hour after it. */
   late: z.record(z.string(), z.strictObject({ value: z.json() })).default({}),
   /** The pupil's appeal against the mark of a question, an hour after the hand-in. */

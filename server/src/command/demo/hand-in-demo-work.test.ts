@@ -15,7 +15,7 @@ beforeAll(async () => {
   await handInDemoWork(context);
 }, 120_000);
 
-test('the teachers of the demo have work to mark in four homework, and some is returned', async () => {
+test('the teachers of the demo have work to mark in five homework, and some is returned', async () => {
   const states = await db
     .selectFrom('attempts')
     .select(['homework_id', 'state', (eb) => eb.fn.countAll<number>().as('count')])
@@ -24,6 +24,8 @@ test('the teachers of the demo have work to mark in four homework, and some is r
     .orderBy('state')
     .execute();
   expect(states).toEqual([
+    { homework_id: 'ar-g4-u3-photo', state: 'marked', count: 1 },
+    { homework_id: 'ar-g4-u3-photo', state: 'submitted', count: 4 },
     { homework_id: 'mu-g4-u3-conducting', state: 'marked', count: 6 },
     { homework_id: 'mu-g4-u3-film', state: 'marked', count: 1 },
     { homework_id: 'mu-g4-u3-film', state: 'submitted', count: 4 },
@@ -54,6 +56,6 @@ test('two late answers wait for the teacher: one that rules mark, and one that t
 
 test('every recording is here, and belongs to its homework', async () => {
   const files = await db.selectFrom('assets').select(['stored_at', 'homework_id']).execute();
-  expect(files).toHaveLength(30);
+  expect(files).toHaveLength(37);
   expect(files.filter((file) => file.stored_at === null || file.homework_id === null)).toEqual([]);
 });

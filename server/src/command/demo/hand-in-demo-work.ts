@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { AUDIO, VIDEO } from '@meiyu/contract/asset/asset.rules';
+import { AUDIO, IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
 import { MarkContent } from '@meiyu/contract/marking/mark.schema';
 import { AnswerValue } from '@meiyu/contract/question/answer-value.schema';
 import { PUPIL_ROLE, Role } from '@meiyu/contract/shared/enumerations';
@@ -66,14 +66,12 @@ async function handIn(
     .parse(JSON.parse(String(await startHomework(atStart, user, homework))));
   const hashes = new Map<string, string>();
   for (const [questionId, answer] of Object.entries(answers)) {
-    let value: unknown;
-    if ('take' in answer) {
-      const { hash, ms } = await storeTake(atStart, user, path.join(takes, answer.take), homework);
-      hashes.set(answer.take, hash);
-      value = { take: hash, takeNo: 1, takes: [{ asset: hash, no: 1, ms }] };
-    } else {
-      ({ value } = answer);
-    }
+    const store = async (name: string) => {
+      const file = await storeFile(atStart, user, path.join(takes, name), homework);
+      hashes.set(name, file.hash);
+      return file;
+    };
+    const value = await buildValue(answer, store);
     await saveAnswer(
       atStart,
       user,
@@ -116,7 +114,7 @@ async function handIn(
       {
         ...MarkContent.parse({
           ...content,
-          anchors: anchors.map(({ take, ...anchor }) => ({ ...anchor, asset: hashes.get(take) })),
+          anchors: anchors.map(({ file, ...anchor }) => ({ ...anchor, asset: hashes.get(file) })),
         }),
         eventId: randomUUID(),
         baseRev: 0,
@@ -164,21 +162,44 @@ async function findUser({ db }: Context, schoolId: string, number: string): Prom
   };
 }
 
-/** Stores a recording or a film as an upload of the pupil. */
-async function storeTake(
+/** Returns the value of an answer after its files are stored. */
+async function buildValue(
+  answer: DemoWork['answers'][string],
+  store: (name: string) => Promise<{ hash: string; ms: number }>,
+): Promise<unknown> {
+  if ('value' in answer) return answer.value;
+  if ('pictures' in answer) {
+    const images: string[] = [];
+    for (const name of answer.pictures) images.push((await store(name)).hash);
+    return { text: answer.text, images };
+  }
+  const { hash, ms } = await store(answer.take);
+  return { take: hash, takeNo: 1, takes: [{ asset: hash, no: 1, ms }] };
+}
+
+/** The name and the type of a file by its extension. */
+const describedFiles = {
+  '.mp3': { name: '录音.mp3', type: AUDIO },
+  '.mp4': { name: '视频.mp4', type: VIDEO },
+  '.jpg': { name: '图片.jpg', type: IMAGE },
+} as const;
+
+/** Stores a file of the folder as an upload of the pupil. */
+async function storeFile(
   context: Context,
   user: SignedIn,
   file: string,
   homeworkId: string,
 ): Promise<{ hash: string; ms: number }> {
+  const extension = path.extname(file);
+  const described = Object.entries(describedFiles).find(([one]) => one === extension)?.[1];
+  if (described === undefined) throw new Error(`The demo has no files of the type ${extension}.`);
   const copy = getUploadPath(context.config.dataDir, createId());
   await copyFile(file, copy);
   try {
     const asset = await storeAsset(context, user, {
       path: copy,
-      ...(file.endsWith('.mp4')
-        ? { name: '视频.mp4', type: VIDEO }
-        : { name: '录音.mp3', type: AUDIO }),
+      ...described,
       homeworkId,
       purpose: 'homework',
       module: null,

@@ -5,7 +5,7 @@ import { insertMarkEvents } from '../../attempt/mark-events.repository.ts';
 import { insertMarkVoices } from '../../attempt/mark-voices.repository.ts';
 import { openPaper } from '../../attempt/paper.service.ts';
 import { updateQuestionMark } from '../../attempt/question-marks.repository.ts';
-import { listVoices, type StoredVoice } from '../../attempt/remark.rules.ts';
+import { getPlace, listVoices, type StoredVoice } from '../../attempt/remark.rules.ts';
 import {
   computeTeacherScore,
   isMarkInvalid,
@@ -122,7 +122,7 @@ function toTeacherMark(
     anchors: anchors.map((anchor) => ({
       id: anchor.id,
       asset: anchor.asset,
-      atMs: anchor.atMs,
+      ...getPlace(anchor),
       ...(anchor.tone !== undefined && { tone: anchor.tone }),
       ...(anchor.text !== undefined && { text: anchor.text }),
       ...(anchor.voice !== undefined && { voice: addAuthor(anchor.voice) }),

@@ -167,7 +167,7 @@ describe('a subjective question', () => {
   test.each([
     [{}, []],
     [{ score: 10, points: makePoints(4, 3, 2) }, ['要点分值之和9应等于分值10']],
-    [{ ask: {} }, ['作答方式要有文字或录音']],
+    [{ ask: {} }, ['作答方式要有文字、录音或图片']],
     [{ ask: { text: { min: 20, max: 10 } } }, ['字数的下限大于上限']],
     [{ ask: { voice: { maxSec: 60 } }, words: ['快'] }, ['有 scaffold 或 words 时，要能写文字']],
     [{ points: [...makePoints(2), ...makePoints(2)] }, ['要点的 id p1 重复了']],

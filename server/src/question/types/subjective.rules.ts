@@ -18,7 +18,7 @@ export const subjectiveRules: QuestionTypeRules<'subjective'> = {
     ...(question.scaffold && { scaffold: question.scaffold }),
     ...(question.words && { words: question.words }),
   }),
-  refusal({ ask, scaffold }, { text, sections, voice }) {
+  refusal({ ask, scaffold }, { text, sections, voice, images = [] }) {
     if (ask.text === undefined && (text !== undefined || sections !== undefined)) {
       return '这道题不用写文字';
     }
@@ -30,13 +30,18 @@ export const subjectiveRules: QuestionTypeRules<'subjective'> = {
     }
     const length = (sections ?? [text ?? '']).reduce((sum, one) => sum + one.length, 0);
     if (ask.text !== undefined && length > ask.text.max) return `最多写 ${ask.text.max} 字`;
+    if (images.length > 0 && ask.images === undefined) return '这道题不用交图片';
+    if (images.length > (ask.images?.max ?? 0)) return `最多交 ${ask.images?.max} 张图片`;
+    if (findFirstRepeat(images) !== null) return '有两张图片是一样的';
     if (voice === undefined) return null;
     if (ask.voice === undefined) return '这道题不用录音';
     const isTooLong = voice.ms > ask.voice.maxSec * 1000 + TOLERANCE_MS;
     return isTooLong ? `录音太长，最多 ${ask.voice.maxSec} 秒` : null;
   },
-  isAnswered: (_question, { text = '', sections = [], voice }) =>
-    voice !== undefined || [text, ...sections].some((one) => one.trim() !== ''),
+  isAnswered: (_question, { text = '', sections = [], voice, images = [] }) =>
+    voice !== undefined ||
+    images.length > 0 ||
+    [text, ...sections].some((one) => one.trim() !== ''),
   score: () => ({ score: 0, parts: [] }),
   markByHand({ points }, given) {
     const parts = points.map(({ id, score }) => {
@@ -45,16 +50,18 @@ export const subjectiveRules: QuestionTypeRules<'subjective'> = {
     });
     return { score: addPoints(parts.map((part) => part.score)), parts };
   },
-  files: ({ ask }, { voice }) =>
-    voice === undefined
+  files: ({ ask }, { voice, images = [] }) => [
+    ...images.map((hash) => ({ hash, kind: 'image' as const, msMax: 0 })),
+    ...(voice === undefined
       ? []
       : [
           {
             hash: voice.asset,
-            kind: 'audio',
+            kind: 'audio' as const,
             msMax: (ask.voice?.maxSec ?? 0) * 1000 + TOLERANCE_MS,
           },
-        ],
+        ]),
+  ],
   key: ({ points, sample }) => ({
     points: points.map(({ id, text, score }) => ({ id, text, score })),
     sample,
@@ -63,7 +70,7 @@ export const subjectiveRules: QuestionTypeRules<'subjective'> = {
     const sum = addPoints(points.map((point) => point.score));
     const repeated = findFirstRepeat(points.map(({ id }) => id));
     return [
-      ...((ask.text ?? ask.voice) ? [] : ['作答方式要有文字或录音']),
+      ...((ask.text ?? ask.voice ?? ask.images) ? [] : ['作答方式要有文字、录音或图片']),
       ...(ask.text && ask.text.min > ask.text.max ? ['字数的下限大于上限'] : []),
       ...(ask.text === undefined && (scaffold ?? words)
         ? ['有 scaffold 或 words 时，要能写文字']

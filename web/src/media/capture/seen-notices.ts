@@ -4,8 +4,8 @@ import { logDefect } from '../../lib/log-defect.ts';
 
 const KEY = 'meiyu.noticed';
 
-/** `film` needs the camera too, so the notice of a homework that is only recorded does not cover it. */
-type NoticePurpose = UploadPurpose | 'film';
+/** `film` and `picture` need the camera, so the notice of a homework that is only recorded does not cover them. */
+type NoticePurpose = UploadPurpose | 'film' | 'picture';
 
 function readSeenPurposes(): string[] {
   try {

@@ -1,5 +1,5 @@
 import '../../ui/icon/media-icons.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { hasNative } from '../../native/native-bridge.ts';
 import { sendVideoUrl, stopPlayVideo } from '../../native/native-media.ts';
@@ -11,6 +11,8 @@ import { toggleFullScreen } from './toggle-full-screen.ts';
 import { VideoControls } from './video-controls.tsx';
 import styles from './video-frame.module.css';
 
+const FRAME_RATIO = 16 / 9;
+
 /**
  * Plays a video in a frame of 16:9, with controls below it. The fixed ratio prevents a layout shift when the video loads. A press
  * anywhere on the video plays or pauses it. A native shell with its own player plays the video there.
@@ -21,6 +23,7 @@ export function VideoFrame({
   poster,
   mark,
   preload = 'metadata',
+  renderOverlay,
 }: {
   src: string;
   label: string;
@@ -29,6 +32,8 @@ export function VideoFrame({
   mark?: string | undefined;
   /** With `none`, nothing is fetched before the user starts the video. */
   preload?: 'metadata' | 'none';
+  /** Renders what is shown over the picture at a time in seconds. `ratio` is the width of the picture per height. */
+  renderOverlay?: (time: number, ratio: number) => ReactNode;
 }) {
   const player = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -36,6 +41,7 @@ export function VideoFrame({
   const [hasFailed, setHasFailed] = useState(false);
   const [time, setTime] = useState(0);
   const [length, setLength] = useState(0);
+  const [ratio, setRatio] = useState(FRAME_RATIO);
   useEarlyEvents(video);
   const handleRetry = () => {
     setHasFailed(false);
@@ -89,12 +95,14 @@ export function VideoFrame({
           onPause={() => setIsPlaying(false)}
           onTimeUpdate={(event) => setTime(event.currentTarget.currentTime)}
           onDurationChange={(event) => {
-            const { duration } = event.currentTarget;
+            const { duration, videoWidth, videoHeight } = event.currentTarget;
+            if (videoHeight > 0) setRatio(videoWidth / videoHeight);
             if (Number.isFinite(duration)) setLength(duration);
           }}
           onEnded={() => handleSeek(0)}
           onError={() => setHasFailed(true)}
         />
+        {renderOverlay?.(time, ratio)}
         {!isPlaying && (
           // The controls below have the same button for keyboards and screen readers.
           <span className={styles['big']} aria-hidden="true">

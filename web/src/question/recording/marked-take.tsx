@@ -4,20 +4,22 @@ import { useRef } from 'react';
 
 import { formatTime } from '../../media/player/clock-time.ts';
 import { play } from '../../media/player/one-player.ts';
-import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { FilmLayer } from '../pins/film-layer.tsx';
+import { PinLayer } from '../pins/pin-layer.tsx';
+import { listPins } from '../pins/pins.ts';
+import { RemarkLine, RemarkList } from '../pins/remark-list.tsx';
 import { AnswerAudio } from './answer-audio.tsx';
 import { AnswerVideo } from './answer-video.tsx';
 import styles from './marked-take.module.css';
-import { NamedAudio } from './named-audio.tsx';
 
-const toneChips = {
-  good: <Chip tone="green">优点</Chip>,
-  advice: <Chip tone="yellow">建议</Chip>,
-};
+/** How long a pin stays on a film, from shortly before its moment. */
+const PIN_BEFORE_MS = 500;
+const PIN_AFTER_MS = 3000;
 
 /**
- * Plays the recording or the video of an answer, with the teacher's remarks below it. A press on the time of a remark plays the recording from there.
+ * Plays the recording or the video of an answer, with the teacher's remarks below it. A press on the time of a remark plays from there. The
+ * place of a remark is shown on the video at its moment.
  */
 export function MarkedTake({
   anchors = [],
@@ -33,23 +35,40 @@ export function MarkedTake({
   const player = useRef<HTMLDivElement>(null);
   const remarks = anchors.filter(({ asset }) => asset === recording.hash);
   const playFrom = (atMs: number) => {
-    const audio = player.current?.querySelector<HTMLMediaElement>('audio, video');
-    if (!audio) return;
-    audio.currentTime = atMs / 1000;
+    const media = player.current?.querySelector<HTMLMediaElement>('audio, video');
+    if (!media) return;
+    media.currentTime = atMs / 1000;
     // The player shows its own error message.
-    play(audio, () => undefined);
+    play(media, () => undefined);
   };
+  const renderPins = (time: number, ratio: number) => (
+    <FilmLayer ratio={ratio}>
+      <PinLayer
+        pins={listPins(remarks).filter(({ atMs }) => {
+          const passed = time * 1000 - atMs;
+          return passed > -PIN_BEFORE_MS && passed < PIN_AFTER_MS;
+        })}
+        active={null}
+        onPress={(id) => playFrom(remarks.find((one) => one.id === id)?.atMs ?? 0)}
+      />
+    </FilmLayer>
+  );
   return (
     <div className={styles['marked']}>
       <div ref={player}>
-        {kind === 'video' ? <AnswerVideo {...recording} /> : <AnswerAudio {...recording} />}
+        {kind === 'video' ? (
+          <AnswerVideo {...recording} renderOverlay={remarks.length > 0 ? renderPins : undefined} />
+        ) : (
+          <AnswerAudio {...recording} />
+        )}
       </div>
       {remarks.length > 0 && (
-        <ul className={styles['remarks']} aria-label="老师的批注">
-          {remarks.map(({ id, atMs, tone, text, voice }) => {
+        <RemarkList>
+          {remarks.map((remark) => {
+            const { id, atMs = 0 } = remark;
             const time = formatTime(atMs / 1000);
             return (
-              <li key={id} className={styles['remark']}>
+              <RemarkLine key={id} remark={remark} name={time}>
                 <button
                   type="button"
                   className={styles['time']}
@@ -59,22 +78,10 @@ export function MarkedTake({
                   <Icon name="play" size={20} />
                   {time}
                 </button>
-                <span className={styles['words']}>
-                  {tone && toneChips[tone]} {text}
-                </span>
-                {voice?.url && (
-                  <span className={styles['voice']}>
-                    <NamedAudio
-                      name={`老师说的话，${time}`}
-                      src={voice.url}
-                      seconds={voice.ms / 1000}
-                    />
-                  </span>
-                )}
-              </li>
+              </RemarkLine>
             );
           })}
-        </ul>
+        </RemarkList>
       )}
     </div>
   );

@@ -1,144 +1,122 @@
-import { ANCHOR_TEXT_MAX } from '@meiyu/contract/marking/mark.schema';
-import { useState } from 'react';
+import '../../../ui/icon/media-icons.ts';
+import type { Voice } from '@meiyu/contract/question/remark.schema';
 
-import { formatTime } from '../../../media/player/clock-time.ts';
+import { PlayButton } from '../../../media/player/play-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
+import { joinClassNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import type { AnchorEditor } from '../desk/use-anchor-editor.ts';
 import type { AnchorDraft } from '../marks/mark-draft.ts';
+import { AnchorForm } from './anchor-form.tsx';
 import styles from './anchor-list.module.css';
 
-const toneOptions = [
-  { value: 'good', label: '优点' },
-  { value: 'advice', label: '建议' },
-] as const;
-
-/** Lists the remarks at moments of the recording. The teacher can write or change one of them at a time. */
+/** Lists the remarks at moments of the recording and at places of pictures. The teacher can write or change one of them at a time. */
 export function AnchorList({
   anchors,
-  editing,
+  voices,
+  editor,
   isLocked,
-  onAdd,
-  onEdit,
-  onSave,
-  onCancel,
-  onOpen,
+  onSpeak,
 }: {
   anchors: readonly AnchorDraft[];
-  /** The remark that is being written, or null. */
-  editing: AnchorDraft | null;
+  /** The voices of the remarks that the server has. */
+  voices: readonly Voice[];
+  editor: AnchorEditor;
   isLocked: boolean;
-  onAdd: () => void;
-  onEdit: (anchor: AnchorDraft) => void;
-  /** Called with the changed remark. A remark with an empty text is removed. */
-  onSave: (anchor: AnchorDraft) => void;
-  onCancel: () => void;
-  /** Moves the playback to the moment of the remark. */
-  onOpen: (anchor: AnchorDraft) => void;
+  onSpeak: () => void;
 }) {
+  const { editing, recording } = editor;
   const isNew = editing !== null && anchors.every(({ id }) => id !== editing.id);
   return (
     <section className={styles['anchors']}>
       <div className={styles['title']}>
         <h2>批注</h2>
-        {!isLocked && editing === null && (
-          <Button variant="ghost" size="small" icon="plus" onClick={onAdd}>
+        {!isLocked && editing === null && recording && (
+          <Button variant="ghost" size="small" icon="plus" onClick={editor.start}>
             在此批注
           </Button>
         )}
       </div>
       {anchors.length === 0 && editing === null && (
-        <p className={styles['none']}>听到想说的地方，可以在那一刻写一句。</p>
+        <p className={styles['none']}>
+          {recording
+            ? '看到、听到想说的地方，可以在那一刻写一句。'
+            : '点一下图上想说的地方，或者拖出一块，就能在那里写一句。'}
+        </p>
       )}
+      {isNew && <AnchorForm key={editing.id} anchor={editing} editor={editor} onSpeak={onSpeak} />}
       <ol>
         {anchors.map((anchor, index) =>
           editing?.id === anchor.id ? (
             <li key={anchor.id}>
-              <AnchorForm key={anchor.id} anchor={editing} onSave={onSave} onCancel={onCancel} />
+              <AnchorForm anchor={editing} editor={editor} onSpeak={onSpeak} />
             </li>
           ) : (
-            <li key={anchor.id} className={styles['line']}>
-              <button
-                type="button"
-                className={styles['moment']}
-                aria-label={`从 ${formatTime(anchor.atMs / 1000)} 听起`}
-                onClick={() => onOpen(anchor)}
-              >
-                {formatTime(anchor.atMs / 1000)}
-              </button>
-              <span className={styles['text']}>{anchor.text}</span>
-              <Chip tone={anchor.tone === 'good' ? 'green' : 'area'}>
-                {anchor.tone === 'good' ? '优点' : '建议'}
-              </Chip>
-              {!isLocked && (
-                <>
-                  <IconButton
-                    icon="pen"
-                    size={18}
-                    label={`修改批注 ${index + 1}`}
-                    onClick={() => onEdit(anchor)}
-                  />
-                  <IconButton
-                    icon="cross"
-                    size={16}
-                    label={`删去批注 ${index + 1}`}
-                    onClick={() => onSave({ ...anchor, text: '', voice: null })}
-                  />
-                </>
-              )}
-            </li>
+            <AnchorLine
+              key={anchor.id}
+              anchor={anchor}
+              number={index + 1}
+              url={voices.find(({ asset }) => asset === anchor.voice?.asset)?.url ?? null}
+              editor={editor}
+              isLocked={isLocked}
+            />
           ),
-        )}
-        {isNew && (
-          <li>
-            <AnchorForm key={editing.id} anchor={editing} onSave={onSave} onCancel={onCancel} />
-          </li>
         )}
       </ol>
     </section>
   );
 }
 
-function AnchorForm({
+function AnchorLine({
   anchor,
-  onSave,
-  onCancel,
+  number,
+  url,
+  editor,
+  isLocked,
 }: {
   anchor: AnchorDraft;
-  onSave: (anchor: AnchorDraft) => void;
-  onCancel: () => void;
+  number: number;
+  /** The address of the voice, or null while the server does not have it. */
+  url: string | null;
+  editor: AnchorEditor;
+  isLocked: boolean;
 }) {
-  const [text, setText] = useState(anchor.text);
-  const [tone, setTone] = useState(anchor.tone);
-  const save = () => onSave({ ...anchor, text, tone });
+  const { id, tone, text, voice } = anchor;
+  const place = editor.describe(anchor);
   return (
-    <form
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <b className={styles['moment']}>{formatTime(anchor.atMs / 1000)}</b>
-      <input
-        className={styles['field']}
-        aria-label={`${formatTime(anchor.atMs / 1000)} 的批注`}
-        placeholder="写一句，按 Enter 记下"
-        value={text}
-        maxLength={ANCHOR_TEXT_MAX}
-        autoComplete="off"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the teacher has asked for this field by a key or a button
-        autoFocus
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onCancel();
-        }}
-      />
-      <SegmentedControl legend="批注的种类" options={toneOptions} value={tone} onChange={setTone} />
-      <Button size="small" variant="soft" type="submit">
-        记下
-      </Button>
-    </form>
+    <li className={joinClassNames(styles['line'], id === editor.active && styles['active'])}>
+      <b className={styles[tone]} aria-hidden="true">
+        {number}
+      </b>
+      <button
+        type="button"
+        className={styles['moment']}
+        aria-label={`打开批注 ${number}，${place}`}
+        onClick={() => editor.open(anchor)}
+      >
+        {place}
+      </button>
+      <span className={styles['text']}>{text}</span>
+      {voice && url && <PlayButton src={url} label={`批注 ${number} 的语音`} />}
+      {voice && !url && <Chip>语音，正在上传</Chip>}
+      <Chip tone={tone === 'good' ? 'green' : 'area'}>{tone === 'good' ? '优点' : '建议'}</Chip>
+      {!isLocked && (
+        <>
+          <IconButton
+            icon="pen"
+            size={18}
+            label={`修改批注 ${number}`}
+            onClick={() => editor.edit(anchor)}
+          />
+          <IconButton
+            icon="cross"
+            size={16}
+            label={`删去批注 ${number}`}
+            onClick={() => editor.save({ ...anchor, text: '', voice: null })}
+          />
+        </>
+      )}
+    </li>
   );
 }

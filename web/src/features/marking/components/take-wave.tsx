@@ -78,7 +78,7 @@ export function TakeWave({
       />
       <span className={styles['head']} />
       {length > 0 &&
-        anchors.map(({ id, atMs, tone }, index) => (
+        anchors.map(({ id, atMs = 0, tone }, index) => (
           <button
             key={id}
             type="button"

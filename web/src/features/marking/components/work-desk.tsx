@@ -2,20 +2,19 @@ import type { Work } from '@meiyu/contract/marking/marking.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-import { createId } from '../../../lib/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import type { DeskAction } from '../desk/desk-keys.ts';
 import { useDeskPreferences } from '../desk/desk-preferences.ts';
 import type { DeskSheet } from '../desk/desk-sheet.ts';
 import { keyOf, type QueueItem } from '../desk/queue.view.ts';
+import { useAnchorEditor } from '../desk/use-anchor-editor.ts';
 import { useDeskKeys } from '../desk/use-desk-keys.ts';
 import type { DeskQueue } from '../desk/use-desk-queue.ts';
 import { useMarkEditor, type UndoStep } from '../desk/use-mark-editor.ts';
-import { findRecording } from '../desk/use-playback.ts';
 import { useLateDecision } from '../late/use-late-decision.ts';
 import { workQuery } from '../marking.queries.ts';
-import { appendPhrase, putAnchor, type AnchorDraft } from '../marks/mark-draft.ts';
+import { appendPhrase } from '../marks/mark-draft.ts';
 import { findFirstMissing, listMissing } from '../marks/mark-rows.ts';
 import type { TakePlayback } from '../playback/take-playback.ts';
 import { FLUSH_MS, type MarkSaver } from '../saver/mark-saver.ts';
@@ -29,9 +28,6 @@ import { STEP_SECONDS } from './take-player.tsx';
 import { VoiceComment, VoiceSheet } from './voice-comment.tsx';
 import styles from './work-desk.module.css';
 import { WorkPane } from './work-pane.tsx';
-
-/** The contract allows at most 16 characters. */
-const ANCHOR_ID_LENGTH = 12;
 
 /** Shows a work and its mark, and handles the keys of the desk. */
 export function WorkDesk({
@@ -67,8 +63,8 @@ export function WorkDesk({
   const setRate = useDeskPreferences((state) => state.setRate);
   const comment = useRef<HTMLTextAreaElement>(null);
   const phrases = useRef<HTMLInputElement>(null);
-  const [anchor, setAnchor] = useState<AnchorDraft | null>(null);
-  const [isSpeaking, setIsSpeaking] = useState(false);
+  /** What the open recorder speaks for, or null if it is closed. */
+  const [speaking, setSpeaking] = useState<'mark' | 'anchor' | null>(null);
   const [warnedWork, setWarned] = useState('');
   const key = keyOf(item);
   const late = useLateDecision(work, {
@@ -76,7 +72,7 @@ export function WorkDesk({
     onChanged: queue.reload,
   });
   const isLocked = work.state === 'returned';
-  const recording = findRecording(work);
+  const anchors = useAnchorEditor(work, editor, playback, isLocked);
 
   useEffect(() => {
     const reloadWork = () => void client.invalidateQueries({ queryKey: workQuery(work).queryKey });
@@ -93,18 +89,6 @@ export function WorkDesk({
       return;
     }
     queue.openNextWaiting();
-  };
-  const startAnchor = () => {
-    if (!recording || isLocked) return;
-    playback.pause();
-    setAnchor({
-      id: createId().slice(-ANCHOR_ID_LENGTH),
-      asset: recording.hash,
-      atMs: Math.round(playback.time * 1000),
-      tone: 'advice',
-      text: '',
-      voice: null,
-    });
   };
   const undo = () => {
     const step = editor.undo();
@@ -129,8 +113,8 @@ export function WorkDesk({
     faster: () => stepRate(1),
     comment: () => comment.current?.focus(),
     phrases: () => phrases.current?.focus(),
-    anchor: startAnchor,
-    voice: () => setIsSpeaking(!isLocked),
+    anchor: anchors.start,
+    voice: () => setSpeaking(isLocked ? null : 'mark'),
     next: () => queue.openNeighbour(1),
     previous: () => queue.openNeighbour(-1),
     skip: queue.skip,
@@ -144,7 +128,7 @@ export function WorkDesk({
 
   const voiceUrl =
     work.current?.mark.voice?.asset === mark.voice?.asset ? work.current?.mark.voice?.url : null;
-  const openVoiceSheet = () => setIsSpeaking(true);
+  const openVoiceSheet = () => setSpeaking('mark');
   return (
     <>
       <div className={styles['work']}>
@@ -154,20 +138,16 @@ export function WorkDesk({
           number={number}
           playback={playback}
           anchors={mark.anchors}
+          editor={anchors}
+          isLocked={isLocked}
           late={work.lateAnswers && <LateBand work={work} decision={late} />}
         >
           <AnchorList
             anchors={mark.anchors}
-            editing={anchor}
+            voices={work.current?.mark.anchors.flatMap((one) => one.voice ?? []) ?? []}
+            editor={anchors}
             isLocked={isLocked}
-            onAdd={startAnchor}
-            onEdit={setAnchor}
-            onSave={(changed) => {
-              change(putAnchor(mark, changed));
-              setAnchor(null);
-            }}
-            onCancel={() => setAnchor(null)}
-            onOpen={({ atMs }) => playback.seek(atMs / 1000)}
+            onSpeak={() => setSpeaking('anchor')}
           />
         </WorkPane>
       </div>
@@ -231,12 +211,14 @@ export function WorkDesk({
           onChoose={(choice) => saver.chooseMark(work.attemptId, work.questionId, choice)}
         />
       )}
-      {isSpeaking && (
+      {speaking !== null && (
         <VoiceSheet
           homeworkId={work.homeworkId}
           place={key}
-          onSpeak={(voice) => change({ ...mark, voice })}
-          onClose={() => setIsSpeaking(false)}
+          onSpeak={(voice) =>
+            speaking === 'mark' ? change({ ...mark, voice }) : anchors.speak(voice)
+          }
+          onClose={() => setSpeaking(null)}
         />
       )}
     </>

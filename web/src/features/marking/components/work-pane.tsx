@@ -8,9 +8,10 @@ import type { ReactNode } from 'react';
 import { NamedAudio } from '../../../question/recording/named-audio.tsx';
 import { StemView } from '../../../question/stem-view.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { findRecording } from '../desk/use-playback.ts';
+import type { AnchorEditor } from '../desk/use-anchor-editor.ts';
 import type { AnchorDraft } from '../marks/mark-draft.ts';
 import type { TakePlayback } from '../playback/take-playback.ts';
+import { PictureBoard } from './picture-board.tsx';
 import { TakeFilm } from './take-film.tsx';
 import { TakePlayer } from './take-player.tsx';
 import { WorkHistory } from './work-history.tsx';
@@ -24,6 +25,8 @@ export function WorkPane({
   number,
   playback,
   anchors,
+  editor = null,
+  isLocked = false,
   late = null,
   children,
 }: {
@@ -34,14 +37,15 @@ export function WorkPane({
   number: number;
   playback: TakePlayback;
   anchors: readonly AnchorDraft[];
+  /** Null if no teacher marks the answer. */
+  editor?: AnchorEditor | null;
+  isLocked?: boolean;
   /** The late answers. */
   late?: ReactNode;
   /** The remarks at moments of the recording. */
   children?: ReactNode;
 }) {
   const { question, submittedAt, isByHand, events } = work;
-  const recording = findRecording(work);
-  const hasRecording = recording !== null;
   return (
     <div className={styles['pane']}>
       <div className={styles['head']}>
@@ -54,32 +58,85 @@ export function WorkPane({
         <ChosenTake work={work} />
       </div>
       {late !== null && <div className={styles['late']}>{late}</div>}
-      {isByHand && (
-        <div className={styles['answer']}>
-          {hasRecording ? (
-            <>
-              {recording.kind === 'video' && <TakeFilm playback={playback} />}
-              <TakePlayer
-                playback={playback}
-                label={recording.kind === 'video' ? '学生的视频' : '学生的录音'}
-                anchors={anchors}
-              />
-            </>
-          ) : (
-            <MissingRecording work={work} />
-          )}
-          {question.type === 'subjective' && (
-            <WrittenAnswer
-              question={question}
-              value={subjectiveShape.answer.safeParse(work.value).data ?? null}
-              keywords={work.guide.points.flatMap(({ keywords }) => keywords)}
-            />
-          )}
-        </div>
+      {isByHand && editor && (
+        <AnswerPart
+          work={work}
+          playback={playback}
+          anchors={anchors}
+          editor={editor}
+          isLocked={isLocked}
+        >
+          {children}
+        </AnswerPart>
       )}
-      {hasRecording && children}
       <QuestionDetails work={work} number={number} isOpen={!isByHand} />
       {events.length > 0 && <WorkHistory events={events} />}
+    </div>
+  );
+}
+
+/** Shows the files and the text of an answer that a teacher marks. */
+function AnswerPart({
+  work,
+  playback,
+  anchors,
+  editor,
+  isLocked,
+  children,
+}: {
+  work: Work;
+  playback: TakePlayback;
+  anchors: readonly AnchorDraft[];
+  editor: AnchorEditor;
+  isLocked: boolean;
+  /** The remarks on the files. */
+  children: ReactNode;
+}) {
+  const { question } = work;
+  const { recording, shown } = editor;
+  return (
+    <div className={styles['answer']}>
+      {recording ? (
+        <>
+          {recording.kind === 'video' && (
+            <TakeFilm playback={playback} anchors={anchors} editor={editor} />
+          )}
+          <TakePlayer
+            playback={playback}
+            label={recording.kind === 'video' ? '学生的视频' : '学生的录音'}
+            anchors={anchors}
+          />
+        </>
+      ) : (
+        shown === null && <MissingRecording work={work} />
+      )}
+      {shown && (
+        <PictureBoard
+          pictures={editor.pictures}
+          shown={shown}
+          anchors={anchors}
+          editing={editor.editing}
+          active={editor.active}
+          hasFocus={editor.isByKey}
+          isLocked={isLocked}
+          onShow={editor.show}
+          onPlace={(place, isByKey) => editor.place(shown.hash, place, isByKey)}
+          onOpen={(id) => {
+            const anchor = anchors.find((one) => one.id === id);
+            if (anchor) editor.open(anchor);
+          }}
+          onDone={editor.endPlacing}
+          onCancel={editor.cancel}
+        />
+      )}
+      {(recording ?? shown) && children}
+      {question.type === 'subjective' && (
+        <WrittenAnswer
+          question={question}
+          value={subjectiveShape.answer.safeParse(work.value).data ?? null}
+          keywords={work.guide.points.flatMap(({ keywords }) => keywords)}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { ANCHOR_TEXT_MAX, ANCHORS_MAX, COMMENT_MAX } from '@meiyu/contract/marking/mark.schema';
 
+import type { Place } from '../../../question/pins/place.ts';
+
 /** A spoken comment. */
 export interface VoiceDraft {
   /** The hash of the file. The upload may not have ended yet. */
@@ -7,12 +9,14 @@ export interface VoiceDraft {
   ms: number;
 }
 
-/** A remark at a moment of a recording. */
+/** A remark at a moment of a recording, at a moment and perhaps a place of a film, or at a place of a picture. */
 export interface AnchorDraft {
   id: string;
-  /** The hash of the recording. */
+  /** The hash of the file. */
   asset: string;
-  atMs: number;
+  /** Absent on a picture. */
+  atMs?: number;
+  place?: Place;
   tone: 'good' | 'advice';
   text: string;
   voice: VoiceDraft | null;
@@ -52,13 +56,19 @@ export function appendPhrase(mark: MarkDraft, phrase: string): MarkDraft {
   return longer.length > COMMENT_MAX ? mark : { ...mark, comment: longer };
 }
 
-/** Adds or replaces an anchor and sorts the anchors by time. An anchor without a text and without a voice comment is removed. */
+/** Adds or replaces an anchor and sorts the anchors by time; those on pictures keep their order. An anchor without a text and without a voice comment is removed. */
 export function putAnchor(mark: MarkDraft, anchor: AnchorDraft): MarkDraft {
   const others = mark.anchors.filter(({ id }) => id !== anchor.id);
   const text = anchor.text.trim().slice(0, ANCHOR_TEXT_MAX);
   const isEmpty = text === '' && anchor.voice === null;
   if (!isEmpty && others.length >= ANCHORS_MAX) return mark;
-  const kept = isEmpty ? others : [...others, { ...anchor, text }];
+  const changed = isEmpty ? [] : [{ ...anchor, text }];
+  const at = mark.anchors.findIndex(({ id }) => id === anchor.id);
+  // A changed anchor keeps its place in the order.
+  const kept =
+    at === -1
+      ? [...others, ...changed]
+      : mark.anchors.flatMap((one, index) => (index === at ? changed : [one]));
   // oxlint-disable-next-line unicorn/no-array-sort -- the sorted array is new; toSorted is too new
-  return { ...mark, anchors: [...kept].sort((one, other) => one.atMs - other.atMs) };
+  return { ...mark, anchors: [...kept].sort((one, other) => (one.atMs ?? 0) - (other.atMs ?? 0)) };
 }

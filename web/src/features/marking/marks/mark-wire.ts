@@ -1,5 +1,7 @@
 import type { Mark, MarkContent, MarkVersion } from '@meiyu/contract/marking/mark.schema';
+import type { Anchor } from '@meiyu/contract/question/remark.schema';
 
+import { readPlace } from '../../../question/pins/place.ts';
 import type { AnchorDraft, MarkDraft, RowKind, VoiceDraft } from './mark-draft.ts';
 
 /** Builds the body of a save request from the mark that the teacher entered. */
@@ -15,8 +17,22 @@ export function toMarkContent(mark: MarkDraft): MarkContent {
   };
 }
 
-function toAnchor({ id, asset, atMs, tone, text, voice }: AnchorDraft) {
-  return { id, asset, atMs, tone, ...(text && { text }), ...(voice && { voice }) };
+function toAnchor({ id, asset, atMs, place, tone, text, voice }: AnchorDraft) {
+  return {
+    id,
+    asset,
+    ...(atMs !== undefined && { atMs }),
+    ...place,
+    tone,
+    ...(text && { text }),
+    ...(voice && { voice }),
+  };
+}
+
+/** Returns the moment and the place of an anchor of the server. */
+function readPosition({ atMs, ...anchor }: Pick<Anchor, 'atMs' | 'x' | 'y' | 'w' | 'h'>) {
+  const place = readPlace(anchor);
+  return { ...(atMs !== undefined && { atMs }), ...(place && { place }) };
 }
 
 const readVoice = (voice: Mark['voice']): VoiceDraft | null =>
@@ -30,10 +46,10 @@ export function readMark({ mark }: Pick<MarkVersion, 'mark'>, kind: RowKind): Ma
     score: mark.isScoreGiven ? mark.score : null,
     total: mark.score,
     comment: mark.comment,
-    anchors: mark.anchors.map(({ id, asset, atMs, tone = 'advice', text = '', voice }) => ({
+    anchors: mark.anchors.map(({ id, asset, tone = 'advice', text = '', voice, ...anchor }) => ({
       id,
       asset,
-      atMs,
+      ...readPosition(anchor),
       tone,
       text,
       voice: readVoice(voice),

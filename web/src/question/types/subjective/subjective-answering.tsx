@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
+import { PictureChooser } from '../../pictures/picture-chooser.tsx';
 import type { AnsweringProps } from '../../question-view.tsx';
 import { TakeChooser } from '../../recording/take-chooser.tsx';
 import styles from '../hand-marked.module.css';
@@ -13,7 +14,8 @@ type SubjectiveAnswer = AnswerOf<'subjective'>;
 /** Returns null if the answer is empty, else the answer. */
 function nullIfEmpty(answer: SubjectiveAnswer): SubjectiveAnswer | null {
   const texts = [answer.text ?? '', ...(answer.sections ?? [])];
-  return answer.voice === undefined && texts.every((text) => text === '') ? null : answer;
+  const hasFiles = answer.voice !== undefined || (answer.images ?? []).length > 0;
+  return !hasFiles && texts.every((text) => text === '') ? null : answer;
 }
 
 export function SubjectiveAnswering({
@@ -32,9 +34,17 @@ export function SubjectiveAnswering({
   const write = (at: number, text: string) => {
     const changed = texts.map((one, index) => (index === at ? text : one));
     const written = scaffold ? { sections: changed } : { text };
-    const { voice } = value ?? {};
-    onChange(nullIfEmpty({ ...written, ...(voice && { voice }) }), 'ongoing');
+    const { voice, images } = value ?? {};
+    onChange(
+      nullIfEmpty({ ...written, ...(voice && { voice }), ...(images && { images }) }),
+      'ongoing',
+    );
   };
+  const ways = [
+    ...(ask.text ? ['写下来'] : []),
+    ...(ask.images ? ['交图片'] : []),
+    ...(ask.voice ? ['录音说出来'] : []),
+  ];
   const insert = (word: string) => {
     const text = texts[active] ?? '';
     if (all + word.length <= max) write(active, text + word);
@@ -76,7 +86,18 @@ export function SubjectiveAnswering({
           ))}
         </fieldset>
       )}
-      {ask.text && ask.voice && <p className={styles['note']}>写下来或录音说出来，都可以</p>}
+      {ways.length > 1 && <p className={styles['note']}>{ways.join('、')}，都可以</p>}
+      {ask.images && (
+        <PictureChooser
+          hashes={value?.images ?? []}
+          max={ask.images.max}
+          isLocked={isLocked}
+          onChange={(images) => {
+            const { images: _before, ...others } = value ?? {};
+            onChange(nullIfEmpty(images.length > 0 ? { ...others, images } : others), 'complete');
+          }}
+        />
+      )}
       {ask.voice && (
         <TakeChooser
           questionId={id}

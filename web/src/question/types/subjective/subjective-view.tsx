@@ -23,11 +23,11 @@ export const subjectiveView: QuestionView<'subjective'> = {
     const { length } = value === null ? '' : joinTexts(value);
     const isWritten = length > 0 && length >= (ask.text?.min ?? 0);
     // One kind of answer is enough. A text below the minimum length counts as half an answer.
-    if (value?.voice || isWritten) return { done: 2, of: 2 };
+    if (value?.voice || value?.images || isWritten) return { done: 2, of: 2 };
     return { done: length > 0 ? 1 : 0, of: 2 };
   },
   summary: (_question, value) =>
-    [joinTexts(value), value.voice && '录音'].filter(Boolean).join('，'),
+    [joinTexts(value), value.images && '图片', value.voice && '录音'].filter(Boolean).join('，'),
   Answering,
   Review: onDemand<ReviewProps<'subjective'>>(
     async () => (await import('./subjective-review.tsx')).SubjectiveReview,

@@ -12,7 +12,7 @@ export function SubjectiveEditor({ draft, onChange }: EditorProps) {
   const { points } = draft;
   return (
     <>
-      <FormSection title="作答方式" hint="不要文字或不要录音，就把那一项留空。">
+      <FormSection title="作答方式" hint="不要文字、录音或图片，就把那一项留空。">
         <div className={styles['fields']}>
           <TextInput
             label="最多几字"
@@ -34,6 +34,13 @@ export function SubjectiveEditor({ draft, onChange }: EditorProps) {
             isNumber
             value={draft.voiceMax}
             onChange={(voiceMax) => onChange({ voiceMax })}
+          />
+          <TextInput
+            label="图片最多几张"
+            isLabelShown
+            isNumber
+            value={draft.picturesMax}
+            onChange={(picturesMax) => onChange({ picturesMax })}
           />
         </div>
         <MultilineInput

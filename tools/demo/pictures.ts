@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+import { chromium } from '@playwright/test';
+
+import { findRecordingChromium } from '../chromium.mjs';
+import { photographs } from './picture/photographs.ts';
+
+/** `npm run demo:pictures` writes the photographs that pupils of the demo hand in: paper cuts on a table, drawn by the browser. */
+const WIDTH = 1000;
+const HEIGHT = 750;
+const media = new URL('../../demo/media/', import.meta.url);
+const folder = new URL('../../demo-work/', import.meta.url);
+const executablePath = findRecordingChromium();
+const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
+const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
+for (const [name, { source, turn, scale, table, light }] of Object.entries(photographs)) {
+  const svg = readFileSync(new URL(source, media)).toString('base64');
+  await page.setContent(`
+    <body style="margin:0;height:${HEIGHT}px;display:grid;place-items:center;overflow:hidden;
+      background:repeating-linear-gradient(94deg, rgba(60,30,10,.05) 0 3px, transparent 3px 17px), ${table}">
+      <img src="data:image/svg+xml;base64,${svg}" style="width:${scale}%;
+        transform:rotate(${turn}deg);filter:drop-shadow(6px 10px 9px rgba(40,20,10,.4))">
+      <div style="position:fixed;inset:0;background:radial-gradient(circle at 30% 20%,
+        rgba(255,250,235,.35), rgba(30,15,5,${light}))"></div>
+    </body>`);
+  const bytes = await page.screenshot({ type: 'jpeg', quality: 82 });
+  writeFileSync(new URL(`${name}.jpg`, folder), bytes);
+  console.log(`${name}.jpg ${(bytes.length / 1024).toFixed(0)} KB`);
+}
+await browser.close();
