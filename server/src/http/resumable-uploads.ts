@@ -117,6 +117,9 @@ function addRoutes(
       });
       const answer = await tus.handleWeb(toWebRequest(request));
       if (failure !== null) throw failure;
+      // The last bytes may have arrived while this request waited for the lock. The client takes a complete upload for a stored file.
+      if (request.method === 'HEAD' && id !== undefined && isComplete(answer))
+        await work.finish(context, user, id);
       return send(context, answer, request, reply);
     });
   };
@@ -194,6 +197,12 @@ function toWebRequest({ method, url, headers: given, raw }: FastifyRequest): Req
     headers,
     ...(hasBody && { body: Readable.toWeb(raw), duplex: 'half' }),
   });
+}
+
+/** Whether a reply says that all bytes of an upload have arrived. */
+function isComplete({ headers }: Response): boolean {
+  const length = headers.get('upload-length');
+  return length !== null && headers.get('upload-offset') === length;
 }
 
 /** Refuses a request with another version of the protocol, and replies with our version (tus 1.0.0, Tus-Resumable). */

@@ -144,6 +144,18 @@ test('a hanging connection does not delay a newer request', async () => {
   expect((await asset(url)).statusCode).toBe(200);
 });
 
+test('HEAD reports a complete upload only after the file is stored', async () => {
+  const video = makeVideo({ dataBytes: 300_000 });
+  // The last bytes must arrive while HEAD waits for the lock, which not every pair of requests achieves.
+  for (let round = 0; round < 10; round += 1) {
+    const url = await tus.create(video.length, '演出.mp4', { type: '3' });
+    const part = tus.part(url, 0, video);
+    const offset = await tus.offset(url);
+    if (offset === String(video.length)) expect((await asset(url)).statusCode).toBe(200);
+    await part;
+  }
+});
+
 describe('when the server ended', () => {
   test('checks a complete upload at the next request if the server ended before the check', async () => {
     const sound = makeWav();
