@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -34,8 +36,8 @@ const page = {
 
 export default defineConfig({
   test: {
-    // All cores: the default leaves one idle, which on two is half.
-    maxWorkers: '100%',
+    // One more than the two cores that the budget of `npm test` assumes: workers wait for the database and for processes.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       { test: { name: 'contract', root: 'contract', environment: 'node', testTimeout } },
       {
