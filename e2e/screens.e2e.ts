@@ -74,6 +74,7 @@ async function checkDesktop(page: Page, { name }: Screen, emulation: DeviceEmula
 async function checkPhone(page: Page, screen: Screen, emulation: DeviceEmulation) {
   await emulation.show(PHONE);
   await expectState(page, screen);
+  await expectDrawnIcons(page);
   await takeScreenshots(page, `${screen.name}-phone`, emulation);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -82,6 +83,11 @@ async function checkPhone(page: Page, screen: Screen, emulation: DeviceEmulation
   await page.evaluate(scaleText, LARGEST);
   await expectNoHorizontalScrolling(page);
   await page.evaluate(scaleText, 1 / LARGEST);
+}
+
+/** Expects that every icon has a shape. An icon is empty if the page has not loaded the file that registers it. */
+async function expectDrawnIcons(page: Page): Promise<void> {
+  await expect(page.locator('svg[viewBox="0 0 24 24"]:empty')).toHaveCount(0);
 }
 
 async function takeScreenshots(page: Page, name: string, emulation: DeviceEmulation) {

@@ -3,6 +3,7 @@ import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { useInSchoolEntries } from '../../features/home/use-in-school-entries.ts';
 import { studentAddresses } from '../../features/student/student.addresses.ts';
 import { addresses } from '../../lib/addresses.ts';
+import { OWN_ATTENDANCE_ADDRESS } from '../../lib/own-attendance-address.ts';
 import { isPupil, type UserInfo } from '../../session/session-store.ts';
 import type { Area } from '../../ui/theme/area.ts';
 import { inSchoolEntries } from '../features.ts';
@@ -25,7 +26,13 @@ const courseStudy: SideMenuContent = {
   })),
 };
 
-/** Returns the menu of the personal centre. Only pupils have the achievements. */
+/** The links of the personal centre that only pupils have. */
+const pupilLinks: SideMenuContent['groups'][number]['links'] = [
+  { label: '成就', address: studentAddresses.achievement(), icon: 'flag' },
+  { label: '考勤与表现', address: OWN_ATTENDANCE_ADDRESS, icon: 'form' },
+];
+
+/** Returns the menu of the personal centre. */
 const buildPersonalMenu = (user: UserInfo): SideMenuContent => ({
   label: '我的',
   groups: [
@@ -34,9 +41,7 @@ const buildPersonalMenu = (user: UserInfo): SideMenuContent => ({
       name: null,
       links: [
         { label: '个人中心', address: addresses.user(), icon: 'me' },
-        ...(isPupil(user)
-          ? [{ label: '成就', address: studentAddresses.achievement(), icon: 'flag' } as const]
-          : []),
+        ...(isPupil(user) ? pupilLinks : []),
         { label: '关于我们', address: addresses.about(), icon: 'info' },
         { label: '安全中心', address: addresses.safety(), icon: 'shield' },
       ],

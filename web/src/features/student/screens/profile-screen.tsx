@@ -33,7 +33,7 @@ export function ProfileScreen() {
       )}
       {isPupil(user) && (
         <a className={styles['link']} href={hrefTo(OWN_ATTENDANCE_ADDRESS)}>
-          <Icon name="users" />
+          <Icon name="form" />
           考勤与表现
           <Icon name="chevronRight" size={20} />
         </a>
