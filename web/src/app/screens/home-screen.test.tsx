@@ -155,11 +155,11 @@ test('links from a finished subject to the other one, with the number of its ope
   expect(useSession.getState().subject).toBe('mu');
 });
 
-test('links to the past homework if neither subject has open homework', async () => {
+test('says that all homework is done and links to it if neither subject has open homework', async () => {
   answerLists([], [marked]);
   server.answer(homeworkEndpoints.counts, { items: [] });
   renderScreen(<HomeScreen />);
-  expect(await screen.findByText('音乐做完了')).toBeInTheDocument();
+  expect(await screen.findByText('作业都做完了')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '看看做过的作业' })).toHaveAttribute(
     'href',
     '#/home/curriculum/music/operation/historyWork',

@@ -1,9 +1,11 @@
 import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { hrefTo } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { homeworkCountsQuery } from '../../../queries/home-queries.ts';
+import { useSession } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
@@ -17,6 +19,31 @@ import { MissedHomework } from './missed-homework.tsx';
 
 const SKELETON_KEYS = [1, 2, 3, 4];
 
+/** Links to the open homework of the other subject if it has some, else to the past homework. */
+function DoneAction({ subject }: { subject: Subject }) {
+  const setSubject = useSession((session) => session.setSubject);
+  const counts = useQuery(homeworkCountsQuery());
+  if (counts.isPending) return <Skeleton height={52} cut="card" />;
+  const other = counts.data?.items.find((count) => count.subject !== subject && count.todo > 0);
+  if (!other) {
+    return (
+      <LinkButton variant="soft" href={hrefTo(addresses.homeworkHistory(subject))}>
+        看看做过的作业
+      </LinkButton>
+    );
+  }
+  return (
+    <div data-sub={other.subject}>
+      <LinkButton
+        href={hrefTo(addresses.homework(other.subject))}
+        onClick={() => setSubject(other.subject)}
+      >
+        {`去做${subjectLabels[other.subject]}（${other.todo} 份）`}
+      </LinkButton>
+    </div>
+  );
+}
+
 function NoHomework({ subject, state }: { subject: Subject; state: 'todo' | 'done' }) {
   const subjectLabel = subjectLabels[subject];
   if (state === 'done') {
@@ -25,12 +52,8 @@ function NoHomework({ subject, state }: { subject: Subject; state: 'todo' | 'don
   return (
     <EmptyState
       picture="done"
-      title="作业都做完了"
-      action={
-        <LinkButton variant="soft" href={hrefTo(addresses.homeworkHistory(subject))}>
-          看看做过的作业
-        </LinkButton>
-      }
+      title={`${subjectLabel}作业都做完了`}
+      action={<DoneAction subject={subject} />}
     >
       老师布置了新的{subjectLabel}作业，会出现在这里。
     </EmptyState>

@@ -23,6 +23,7 @@ export function NothingToDo({ subject }: { subject: Subject }) {
   if (counts.isPending || recent.isPending) return <TodoSkeleton />;
   const other = counts.data?.items.find((count) => count.subject !== subject && count.todo > 0);
   const hasDone = (recent.data?.items.length ?? 0) > 0;
+  const isAllDone = hasDone && counts.isSuccess && !other;
   const retry = findHomeworkToRetry(recent.data?.items ?? []);
   const label = subjectLabels[subject];
   return (
@@ -30,7 +31,7 @@ export function NothingToDo({ subject }: { subject: Subject }) {
       <Card as="section" className={styles['card']}>
         <EmptyState
           picture="done"
-          title={hasDone ? `${label}做完了` : `今天没有${label}作业`}
+          title={isAllDone ? '作业都做完了' : hasDone ? `${label}做完了` : `今天没有${label}作业`}
           action={other ? <OtherSubject {...other} /> : <HistoryLink subject={subject} />}
         >
           {other ? null : '老师布置了新的作业，会出现在这里。'}

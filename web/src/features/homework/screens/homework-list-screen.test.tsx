@@ -45,6 +45,24 @@ test('switches to the other subject, also on the home, and keeps the tab', async
   expect(location.hash).toBe(`#${addresses.homeworkHistory('mu')}`);
 });
 
+test('a finished subject names itself and links to the open homework of the other one', async () => {
+  server.answer(homeworkEndpoints.counts, { items: [{ subject: 'ar', todo: 1 }] });
+  const user = renderScreen(<HomeworkListScreen />);
+  expect(await screen.findByText('音乐作业都做完了')).toBeInTheDocument();
+  await user.click(await screen.findByRole('link', { name: '去做美术（1 份）' }));
+  expect(location.hash).toBe(`#${addresses.homework('ar')}`);
+  expect(useSession.getState().subject).toBe('ar');
+});
+
+test('links to the past homework if neither subject has open homework', async () => {
+  server.answer(homeworkEndpoints.counts, { items: [] });
+  renderScreen(<HomeworkListScreen />);
+  expect(await screen.findByRole('link', { name: '看看做过的作业' })).toHaveAttribute(
+    'href',
+    `#${addresses.homeworkHistory('mu')}`,
+  );
+});
+
 test('shows no subject switch at a school with one subject', async () => {
   const entry = { code: 'homework', title: '音乐作业', subject: 'mu', link: '' };
   server.answer(homeEndpoints.mainPage, { entries: [{ ...entry, _id: 'e-1' }], portrait: '' });
