@@ -54,7 +54,7 @@ export function ZoomableImage({
     <figure className={styles['figure']}>
       <button
         type="button"
-        className={styles['button']}
+        className={joinClassNames(styles['button'], ink && styles['drawing'])}
         aria-label={`放大图片：${alt}`}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
