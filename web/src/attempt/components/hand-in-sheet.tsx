@@ -1,3 +1,4 @@
+import { ReadingText } from '../../question/reading/reading-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
@@ -39,9 +40,11 @@ export function HandInSheet({
       foot={
         <div className={styles['foot']}>
           <Button variant="soft" onClick={onClose}>
-            再检查一下
+            <ReadingText text="再检查一下" plain />
           </Button>
-          <Button onClick={onHandIn}>{unfinished.length > 0 ? '就这样交' : `交${taskName}`}</Button>
+          <Button onClick={onHandIn}>
+            <ReadingText text={unfinished.length > 0 ? '就这样交' : `交${taskName}`} plain />
+          </Button>
         </div>
       }
     >
@@ -49,12 +52,15 @@ export function HandInSheet({
         {unfinished.length === 0 ? (
           <p className={styles['done']}>
             <Icon name="check" />
-            {standings.length} 道题都答完了。交了以后就不能再改。
+            <span>
+              {standings.length} <ReadingText text="道题都答完了。交了以后就不能再改。" plain />
+            </span>
           </p>
         ) : (
           <>
             <p>
-              还有 <b>{unfinished.length}</b> 道题没答完，点题号可以回去：
+              <ReadingText text="还有" plain /> <b>{unfinished.length}</b>{' '}
+              <ReadingText text="道题没答完，点题号可以回去：" plain />
             </p>
             <QuestionGrid standings={unfinished} onPick={onPick} />
           </>

@@ -1,6 +1,7 @@
 import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
 import type { ReactNode } from 'react';
 
+import { ReadingText } from '../../question/reading/reading-text.tsx';
 import { createSeededRandom } from '../../ui/art/random.ts';
 import { Seal } from '../../ui/art/seal.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -88,7 +89,7 @@ export function PerfectDialog({
       actions={
         <>
           <Button variant={action ? 'soft' : 'primary'} onClick={onClose}>
-            看成绩
+            <ReadingText text="看成绩" plain />
           </Button>
           {action}
         </>

@@ -102,7 +102,11 @@ export function QuestionPane({
         more={question.type === 'sort' ? question.options.map(({ text = '' }) => text) : []}
         {...(isInside && { words: answering })}
       />
-      {hint && <p className={styles['hint']}>{hint}</p>}
+      {hint && (
+        <p className={styles['hint']}>
+          <ReadingText text={hint} plain />
+        </p>
+      )}
     </Card>
   );
   return (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { hrefTo } from '../../lib/address.ts';
 import { canPlayTones } from '../../media/tone/play-tones.ts';
+import { ReadingText } from '../../question/reading/reading-text.tsx';
 import { usePreferences } from '../../session/preferences-store.ts';
 import motion from '../../ui/art/landscape-motion.module.css';
 import { Landscape } from '../../ui/art/landscape.tsx';
@@ -127,7 +128,7 @@ export function ResultHead({
               icon={isPlaying ? 'pause' : 'play'}
               onClick={isPlaying ? sequence.stop : sequence.replay}
             >
-              {isPlaying ? '停下来' : '听听我的旋律'}
+              <ReadingText text={isPlaying ? '停下来' : '听听我的旋律'} plain />
             </Button>
           )}
         </div>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { hrefTo } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { ReadingText } from '../../../question/reading/reading-text.tsx';
 import { type ButtonVariant, LinkButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { PhraseText } from '../../../ui/text/phrase-text.tsx';
@@ -26,7 +27,7 @@ function NextHomeworkStep({ next, variant }: { next: NextHomework; variant: Butt
     return (
       <div data-sub={homework.subject}>
         <LinkButton wide variant={variant} href={getNextHref(homework)}>
-          做下一份：
+          <ReadingText text="做下一份：" plain />
           <span className={styles['title']}>
             <PhraseText text={homework.title} />
           </span>
@@ -38,7 +39,7 @@ function NextHomeworkStep({ next, variant }: { next: NextHomework; variant: Butt
     <>
       {isAllDone && <p className={styles['note']}>现在没有别的作业了，歇一歇吧。</p>}
       <LinkButton wide variant={variant} href={hrefTo(addresses.curriculum())}>
-        回到首页
+        <ReadingText text="回到首页" plain />
       </LinkButton>
     </>
   );
@@ -55,7 +56,7 @@ export function RetryStep({ result, variant }: { result: AttemptResult; variant:
         variant={variant}
         href={hrefTo(addresses.startHomework(subject, homeworkId))}
       >
-        再做一次
+        <ReadingText text="再做一次" plain />
       </LinkButton>
       <p className={styles['note']}>{formatRetryTerms(attemptsLeft, homework.data?.counts)}</p>
     </div>

@@ -18,6 +18,7 @@ import { hrefTo } from '../../../lib/address.ts';
 import { addresses, findSubject } from '../../../lib/addresses.ts';
 import { usePath, useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
+import { ReadingText } from '../../../question/reading/reading-text.tsx';
 import { useUser } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -86,40 +87,44 @@ function Result({ result }: { result: AttemptResult }) {
     });
   };
   return (
-    <div className={styles['page']} data-sub={subject} data-stage={findReadingStage(grade)}>
-      <ResultHead
-        result={result}
-        taskName={taskName}
-        exit={{ name: '已完成的作业', address: addresses.homeworkHistory(subject) }}
-        isAnimated={isAnimated}
-        onPick={handlePick}
-        actions={<NextSteps result={result} next={next} />}
-        perfectAction={
-          next.homework && <LinkButton href={getNextHref(next.homework)}>下一份</LinkButton>
-        }
-      />
-      <div className={styles['body']}>
-        <UnsavedAnswers result={result} taskName={taskName} />
-        <aside className={styles['side']}>
-          {comment && (
-            <Card as="section" tint="yellow" padding="normal">
-              <h2 className={styles['small']}>老师的话</h2>
-              <p className={styles['comment']}>{comment}</p>
-            </Card>
-          )}
-          <OtherAttempts subject={subject} homeworkId={homeworkId} current={result._id} />
-        </aside>
-        <div className={styles['main']}>
-          <ReadingProvider attemptId={result._id} openExplanations="all">
+    <ReadingProvider attemptId={result._id} openExplanations="all">
+      <div className={styles['page']} data-sub={subject} data-stage={findReadingStage(grade)}>
+        <ResultHead
+          result={result}
+          taskName={taskName}
+          exit={{ name: '已完成的作业', address: addresses.homeworkHistory(subject) }}
+          isAnimated={isAnimated}
+          onPick={handlePick}
+          actions={<NextSteps result={result} next={next} />}
+          perfectAction={
+            next.homework && (
+              <LinkButton href={getNextHref(next.homework)}>
+                <ReadingText text="下一份" plain />
+              </LinkButton>
+            )
+          }
+        />
+        <div className={styles['body']}>
+          <UnsavedAnswers result={result} taskName={taskName} />
+          <aside className={styles['side']}>
+            {comment && (
+              <Card as="section" tint="yellow" padding="normal">
+                <h2 className={styles['small']}>老师的话</h2>
+                <p className={styles['comment']}>{comment}</p>
+              </Card>
+            )}
+            <OtherAttempts subject={subject} homeworkId={homeworkId} current={result._id} />
+          </aside>
+          <div className={styles['main']}>
             <ResultReviews result={result} reviews={reviews} listRef={list} />
-          </ReadingProvider>
-          {isPerfect(result) && attemptsLeft > 0 && (
-            <div className={styles['again']}>
-              <RetryStep result={result} variant="ghost" />
-            </div>
-          )}
+            {isPerfect(result) && attemptsLeft > 0 && (
+              <div className={styles['again']}>
+                <RetryStep result={result} variant="ghost" />
+              </div>
+            )}
+          </div>
         </div>
       </div>
-    </div>
+    </ReadingProvider>
   );
 }

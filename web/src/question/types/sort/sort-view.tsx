@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import { OptionContent, OptionFace, OptionAudio } from '../../option-content.tsx';
 import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
+import { ReadingText } from '../../reading/reading-text.tsx';
 import { ReviewLine } from '../../review-line.tsx';
 import { describeItem } from '../pair/pair-board.tsx';
 import { moveItem, completeOrder } from './sort-order.ts';
@@ -109,7 +110,7 @@ function SortAnswering({ question, value, onChange, isLocked, number }: Answerin
             icon="check"
             onClick={() => onChange(ids, 'complete')}
           >
-            就按这个顺序
+            <ReadingText text="就按这个顺序" plain />
           </Button>
         </div>
       )}
