@@ -64,7 +64,11 @@ export function CoverCard({
             </a>
           )}
         </Heading>
-        {facts && <p className={joinClassNames(styles['facts'], factsClass)}>{facts}</p>}
+        {facts && (
+          <p className={joinClassNames(styles['facts'], factsClass)}>
+            <PhraseText text={facts} />
+          </p>
+        )}
         <div className={styles['foot']}>
           <div className={styles['note']}>{note}</div>
           {children}

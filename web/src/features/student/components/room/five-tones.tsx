@@ -1,6 +1,7 @@
 import type { AreaScore } from '@meiyu/contract/homework/homework.schema';
 
 import { Card } from '../../../../ui/layout/card.tsx';
+import { PhraseText } from '../../../../ui/text/phrase-text.tsx';
 import unseen from '../../../../ui/unseen.module.css';
 import { areaTones, computeAreaPart, describeAreas } from '../../room.view.ts';
 import styles from './five-tones.module.css';
@@ -77,7 +78,7 @@ export function FiveTones({ areas }: { areas: readonly AreaScore[] }) {
       ) : (
         describeAreas(areas).map((words) => (
           <p key={words} className={styles['words']}>
-            {words}
+            <PhraseText text={words} />
           </p>
         ))
       )}
