@@ -7,6 +7,8 @@ import type { IconName } from '../ui/icon/icon-shapes.ts';
 import { Icon } from '../ui/icon/icon.tsx';
 import { laterIconShapes } from '../ui/icon/later-icon-shapes.ts';
 import { mediaIconShapes } from '../ui/icon/media-icon-shapes.ts';
+import '../ui/icon/question-icons.ts';
+import { questionIconShapes } from '../ui/icon/question-icon-shapes.ts';
 import '../ui/icon/settings-icons.ts';
 import { settingsIconShapes } from '../ui/icon/settings-icon-shapes.ts';
 import '../ui/icon/teacher-icons.ts';
@@ -18,6 +20,7 @@ const iconShapes = {
   ...frontIconShapes,
   ...laterIconShapes,
   ...mediaIconShapes,
+  ...questionIconShapes,
   ...settingsIconShapes,
   ...teacherIconShapes,
 };

@@ -1,3 +1,4 @@
+import '../../ui/icon/question-icons.ts';
 import { getQuestionTypeLabel, type Question } from '@meiyu/contract/question/question.schema';
 
 import { Chip } from '../../ui/chip.tsx';

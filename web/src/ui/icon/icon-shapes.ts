@@ -2,6 +2,7 @@ import { frontIconShapes } from './front-icon-shapes.ts';
 import type { IconShape } from './icon-shape.ts';
 import type { laterIconShapes } from './later-icon-shapes.ts';
 import type { mediaIconShapes } from './media-icon-shapes.ts';
+import type { questionIconShapes } from './question-icon-shapes.ts';
 import type { settingsIconShapes } from './settings-icon-shapes.ts';
 import type { teacherIconShapes } from './teacher-icon-shapes.ts';
 
@@ -9,6 +10,7 @@ export type IconName =
   | keyof typeof frontIconShapes
   | keyof typeof laterIconShapes
   | keyof typeof mediaIconShapes
+  | keyof typeof questionIconShapes
   | keyof typeof settingsIconShapes
   | keyof typeof teacherIconShapes;
 

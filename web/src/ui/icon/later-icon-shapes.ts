@@ -41,17 +41,6 @@ export const laterIconShapes = {
     wash: form,
     line: form + 'M9 4.5V3h6v1.5M8 11l1.4 1.4L12 9.6M14.5 11h2M8 16.5l1.4 1.4 2.6-2.8M14.5 16.5h2',
   },
-  ear: {
-    wash: 'M6 9.5a6 6 0 0 1 12 0c0 3.2-2.6 4.3-3.6 6.6-.8 1.9-1.4 4.4-3.9 4.4-2 0-3.1-1.5-3.1-3.2',
-    line: 'M6 9.5a6 6 0 0 1 12 0c0 3.2-2.6 4.3-3.6 6.6-.8 1.9-1.4 4.4-3.9 4.4-2 0-3.1-1.5-3.1-3.2M9 9.8a3 3 0 0 1 6 0c0 1.7-1.8 2-2.3 3.6',
-  },
-  grip: {
-    solid: [7, 12, 17].map((y) => drawDisc(9, y, 1.6) + drawDisc(15, y, 1.6)).join(''),
-  },
-  hand: {
-    wash: 'M9 11.5V5a1.6 1.6 0 0 1 3.2 0v5l5.2 1.2a2.4 2.4 0 0 1 1.9 2.7l-.7 4.3a3.6 3.6 0 0 1-3.5 3h-2.6a4 4 0 0 1-3-1.4L4.8 15a1.6 1.6 0 0 1 2.3-2.2Z',
-    line: 'M9 13.5V5a1.6 1.6 0 0 1 3.2 0v5l5.2 1.2a2.4 2.4 0 0 1 1.9 2.7l-.7 4.3a3.6 3.6 0 0 1-3.5 3h-2.6a4 4 0 0 1-3-1.4L4.8 15a1.6 1.6 0 0 1 2.3-2.2L9 14.5',
-  },
   heart: { line: heart },
   heartFull: { line: heart, solid: heart },
   info: {
@@ -96,7 +85,6 @@ export const laterIconShapes = {
     line: drawDisc(10.5, 10.5, 6.5) + 'M15.5 15.5l5.5 5.5',
   },
   shield: { wash: shield, line: shield + 'M8 11.8l3 3 5-5.5' },
-  slow: { wash: 'M4 16a8 8 0 1 1 16 0Z', line: 'M4 16a8 8 0 1 1 16 0M12 15.5l-4-5' },
   sound: {
     wash: speaker,
     line: speaker + 'M15.5 9a4.2 4.2 0 0 1 0 6M18.2 6.2a8.2 8.2 0 0 1 0 11.6',
