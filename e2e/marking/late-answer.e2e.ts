@@ -32,14 +32,15 @@ test(
     await page.keyboard.press('Enter');
     await expect(late.getByText('已计入')).toBeVisible();
     await expect(score).toContainText('6 / 6 分');
+    // The second key comes before the first decision is saved.
     await page.keyboard.press('x');
-    await expect(late.getByText('沈若兰')).toBeVisible();
-    await expect(due.getByText('现在计分')).toBeVisible();
     await page.keyboard.press('y');
     await expect(late.getByText('现在计分')).toBeVisible();
     await expectAccessible(page);
     await page.getByText('批改经过').click();
     await expect(page.getByText(/决定迟交的答案：计入：平板没有网/)).toHaveCount(2);
+    await expect(page.getByText(/决定迟交的答案：不计：平板没有网/)).toHaveCount(1);
+    await expect(late.getByText('沈若兰')).toBeVisible();
 
     const pupil = readDemoPupils().find(({ number }) => number === NUMBER);
     if (pupil === undefined) throw new Error(`The demo has no pupil ${NUMBER}.`);

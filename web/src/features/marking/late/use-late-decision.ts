@@ -39,6 +39,8 @@ export function useLateDecision(
     await Promise.all([client.invalidateQueries({ queryKey }), onChanged()]);
   };
   const decide = useMutation({
+    // A key may decide again before the last decision is saved. The decisions are sent one after the other.
+    scope: { id: `late answer ${attemptId} ${questionId}` },
     mutationFn: async ({ answerEventId, ...choice }: Decision) => {
       await beforeDecide();
       const decision = JSON.stringify([attemptId, answerEventId, choice]);
@@ -68,8 +70,10 @@ export function useLateDecision(
     takeBack.error instanceof ApiError ? getErrorMessage(takeBack.error) : takeBack.error?.message;
   const reasonOf = ({ answerEventId, reason }: LateAnswer) => reasons[answerEventId] ?? reason;
   const decideOn = (answer: LateAnswer, counts: boolean) => {
-    if (decide.isPending || takeBack.isPending) return;
     const { answerEventId } = answer;
+    const last = decide.isPending ? decide.variables : null;
+    const isOnItsWay = last?.answerEventId === answerEventId && last.counts === counts;
+    if (isOnItsWay || takeBack.isPending) return;
     decide.mutate({ answerEventId, counts, reason: reasonOf(answer).trim() });
   };
   return {
