@@ -5,7 +5,7 @@ import path from 'node:path';
 import { endpoints } from '@meiyu/contract/endpoints';
 import type { Endpoint } from '@meiyu/contract/shared/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -53,7 +53,7 @@ export interface TestContext extends Context {
 }
 
 /** The check processes, which all test files of a process share, because starting them for each file would take seconds. */
-const checks = new FileChecks();
+const checks = new FileChecks({ entry: path.join(inject('scriptsFolder'), 'check-worker.js') });
 
 /** Creates the services for a test's database, with a folder and keys of their own. */
 export function testContext(db: Db, environment: Record<string, string> = {}): TestContext {
