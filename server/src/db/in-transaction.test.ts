@@ -41,6 +41,21 @@ test('both of two deadlocked transactions succeed in the end', async () => {
   expect(await readCounters()).toEqual([2, 2]);
 });
 
+test.each([
+  { failures: 3, end: 'succeeds' },
+  { failures: 4, end: 'fails' },
+])('$end after $failures serialization failures', async ({ failures, end }) => {
+  let runs = 0;
+  const outcome = await inTransaction(db, async (db) => {
+    runs += 1;
+    if (runs > failures) return 'succeeds';
+    await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(db);
+    return 'unreachable';
+  }).catch(() => 'fails');
+  expect(outcome).toBe(end);
+  expect(runs).toBe(4);
+});
+
 test('does not retry after an error of the work itself', async () => {
   let runs = 0;
   const failing = inTransaction(db, async () => {

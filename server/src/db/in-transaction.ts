@@ -1,8 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { sql } from 'kysely';
 
 import { isRetryable } from './database-error.ts';
 import type { Db } from './database.ts';
 import { adoptTransaction } from './scope.ts';
+
+/** A transaction that runs again may meet the same other one again, so it gets more than one retry. */
+const RUNS_MAX = 4;
+/** The random pauses between the runs, so that the other transaction can finish. */
+const PAUSE_MS = 50;
 
 /**
  * Runs `work` in one transaction. Give the parameter of `work` the name `db` too: this hides the outer handle, which is not part
@@ -13,16 +20,16 @@ import { adoptTransaction } from './scope.ts';
  */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
-  const begin = () =>
-    db.transaction().execute((transaction) => {
-      adoptTransaction(db, transaction);
-      return work(transaction);
-    });
-  try {
-    return await begin();
-  } catch (error) {
-    if (!isRetryable(error)) throw error;
-    return begin();
+  for (let run = 1; ; run += 1) {
+    try {
+      return await db.transaction().execute((transaction) => {
+        adoptTransaction(db, transaction);
+        return work(transaction);
+      });
+    } catch (error) {
+      if (!isRetryable(error) || run === RUNS_MAX) throw error;
+      await wait(Math.random() * run * PAUSE_MS);
+    }
   }
 }
 
