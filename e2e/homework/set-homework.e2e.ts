@@ -49,5 +49,13 @@ test(
     await expect(row).toHaveCount(0);
     await page.getByRole('tab', { name: '草稿' }).click();
     await expect(row).toContainText('已收回');
+
+    // An old link to the desk says that the homework is recalled, and offers no return.
+    const href = (await row.getByRole('link', { name: '编辑' }).getAttribute('href')) ?? '';
+    const id = new URLSearchParams(href.split('?')[1]).get('id') ?? '';
+    await page.goto(`/#/home/teach/mark?homework=${id}`);
+    await expect(page.getByRole('note')).toContainText('收回原因：第二题要换');
+    await expect(page.getByRole('button', { name: /发还/ })).toHaveCount(0);
+    await expectAccessible(page);
   },
 );

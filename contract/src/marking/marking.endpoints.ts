@@ -151,7 +151,7 @@ export const markingEndpoints = {
       klass: z.optional(z.int().check(z.minimum(1), z.maximum(KLASS_MAX))),
     }),
     reply: ReturnAllReply,
-    refusals: ['notFound', 'eventReused'],
+    refusals: ['notFound', 'homeworkRecalled', 'eventReused'],
   }),
   phrases: endpoint({
     method: 'GET',

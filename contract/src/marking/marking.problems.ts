@@ -8,5 +8,10 @@ export const markingProblems = {
   markInvalid: { code: 300338, status: 400, message: '评分和题目不符，请刷新后再试' },
   phrasesFull: { code: 300339, status: 400, message: '常用语最多 200 条，请先删去一些' },
   phraseTaken: { code: 300340, status: 400, message: '已经有这句常用语了' },
+  homeworkRecalled: {
+    code: 300342,
+    status: 400,
+    message: '这份作业已收回，重新发布以后才能发还',
+  },
   workAppealed: { code: 300341, status: 400, message: '学生正在申诉，请先处理申诉' },
 } as const satisfies Record<string, { code: number; status: number; message: string }>;

@@ -37,6 +37,8 @@ export const MarkingOverview = z.object({
   title: z.string(),
   subject: Subject,
   release: z.enum(['auto', 'hold']),
+  /** The teacher's reason for the recall. Null if the homework is not recalled. Works of a recalled homework cannot be returned. */
+  recallReason: z.nullable(z.string()),
   questionCount: z.int(),
   questions: z.array(MarkedQuestion),
   /** The number of handed-in attempts in each state, also of attempts that rules alone mark. */

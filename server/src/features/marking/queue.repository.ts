@@ -20,6 +20,8 @@ export interface MarkedHomeworkRow {
   title: string;
   subject: string;
   release: string;
+  state: string;
+  recall_reason: string | null;
   paper_id: string;
 }
 
@@ -30,7 +32,7 @@ export async function selectOptionalHomework(
   homeworkId: string,
 ): Promise<MarkedHomeworkRow | undefined> {
   const { rows } = await sql<MarkedHomeworkRow>`
-    select h.id, h.title, h.subject, h.release, h.paper_id
+    select h.id, h.title, h.subject, h.release, h.state, h.recall_reason, h.paper_id
     from homework h
     where h.id = ${homeworkId} and (
       exists (

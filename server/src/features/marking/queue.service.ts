@@ -77,6 +77,7 @@ export async function viewOverview(
     title: homework.title,
     subject: Subject.parse(homework.subject),
     release: homework.release === 'hold' ? 'hold' : 'auto',
+    recallReason: homework.state === 'recalled' ? (homework.recall_reason ?? '') : null,
     questionCount: paper.questions.length,
     questions: (
       await Promise.all(questionRows.map((row) => describeQuestion(context, row)))

@@ -186,6 +186,30 @@ describe('returning a work', () => {
     expect(counts).toMatchObject({ ready: 1, returned: 1 });
   });
 
+  test('works of a recalled homework are not returned, and their marks stay', async () => {
+    await desk.markBoth(attempt);
+    const state = { state: 'recalled', recall_reason: '题目有误' };
+    await db.updateTable('homework').set(state).where('id', '=', homework).execute();
+    const refused = (await desk.returnWorks([attempt])).json<WorksReply>();
+    expect(refused.items[0]?.refusal).toEqual({
+      error_code: 300342,
+      error_msg: '这份作业已收回，重新发布以后才能发还',
+    });
+    const eventId = randomUUID();
+    const returnAll = () => desk.send('POST', `homework/${homework}/return`, { eventId });
+    expect((await returnAll()).json()).toMatchObject({ error_code: 300342 });
+    const overview = (await desk.get(`homework/${homework}/marking`)).json();
+    expect(overview).toMatchObject({ recallReason: '题目有误', counts: { ready: 1, returned: 0 } });
+
+    await db
+      .updateTable('homework')
+      .set({ state: 'published' })
+      .where('id', '=', homework)
+      .execute();
+    expect((await returnAll()).json()).toEqual({ counts: { ok: 1, refused: 0 } });
+    expect(await readResult()).toMatchObject({ state: 'marked', score: 10.33 });
+  });
+
   test('the audit records returns and take-backs', async () => {
     context.clock.set('2026-11-20T10:30:00+08:00');
     await desk.markBoth(attempt);

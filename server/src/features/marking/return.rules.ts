@@ -21,6 +21,7 @@ interface HandedIn {
 /** Why a work cannot be returned or taken back. */
 export type WorkRefusal =
   | 'notFound'
+  | 'homeworkRecalled'
   | 'notAllMarked'
   | 'voiceNotHere'
   | 'notReturned'
@@ -56,11 +57,12 @@ export function parseDrafts({ drafts }: HandedIn): Map<string, TeacherMark> {
 
 /** Plans to return an attempt: it copies the teacher's marks to the marks that the pupil reads. */
 export function planReturn(
-  row: HandedIn,
+  row: HandedIn & { is_recalled: boolean },
   byId: ReadonlyMap<string, QuestionSource>,
   isHere: (voice: StoredVoice) => boolean,
 ): WorkPlan {
   if (row.state === 'marked') return null;
+  if (row.is_recalled) return 'homeworkRecalled';
   const drafts = parseDrafts(row);
   const before = parseMarks(row);
   const marks: QuestionMark[] = [];

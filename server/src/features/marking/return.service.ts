@@ -45,7 +45,14 @@ interface Call {
 type Refusals = Record<string, WorkRefusal>;
 const StoredRefusals = z.record(
   z.string(),
-  z.enum(['notFound', 'notAllMarked', 'voiceNotHere', 'notReturned', 'workAppealed']),
+  z.enum([
+    'notFound',
+    'homeworkRecalled',
+    'notAllMarked',
+    'voiceNotHere',
+    'notReturned',
+    'workAppealed',
+  ]),
 );
 const StoredCounts = z.object({ ok: z.number(), refused: z.number() });
 
@@ -190,7 +197,7 @@ async function attachVoices(
  * Returns all completely marked works of a homework, in several transactions. If a call is interrupted, its repetition returns the
  * remaining works.
  *
- * @throws {Problem} `notFound` if no class of the teacher has the homework; `eventReused`
+ * @throws {Problem} `notFound` if no class of the teacher has the homework; `homeworkRecalled`, `eventReused`
  */
 export async function returnAllReady(
   context: Context,
@@ -202,11 +209,11 @@ export async function returnAllReady(
   }: { eventId: string; grade?: number | undefined; klass?: number | undefined },
 ): Promise<ReturnAllReply> {
   const { db } = context;
-  if ((await selectOptionalHomework(db, teacher, homeworkId)) === undefined) {
-    throw problem('notFound');
-  }
+  const homework = await selectOptionalHomework(db, teacher, homeworkId);
+  if (homework === undefined) throw problem('notFound');
   const request = describeRequest('returnAll', [homeworkId, klass]);
   const known = await selectOptionalReply(db, teacher, eventId);
+  if (known === undefined && homework.state === 'recalled') throw problem('homeworkRecalled');
   const counts = { ok: 0, refused: 0 };
   let after = known === undefined ? FIRST_ID : null;
   while (after !== null) {

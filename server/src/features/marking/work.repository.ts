@@ -99,6 +99,7 @@ export interface LockedAttemptRow {
   score: number | null;
   marks: unknown;
   release: string;
+  is_recalled: boolean;
   drafts: Draft[];
 }
 
@@ -109,7 +110,7 @@ export async function lockAttempts(
   ids: readonly string[],
 ): Promise<LockedAttemptRow[]> {
   const { rows } = await sql<LockedAttemptRow>`
-    select t.id, t.user_id, t.paper_id, t.state, t.score, t.marks, h.release,
+    select t.id, t.user_id, t.paper_id, t.state, t.score, t.marks, h.release, h.state = 'recalled' as is_recalled,
       array(
         select jsonb_build_object('questionId', m.question_id, 'mark', m.mark)
         from question_marks m

@@ -29,6 +29,7 @@ import { PhraseSheet } from './phrase-sheet.tsx';
 import { QueueEnd } from './queue-end.tsx';
 import { QueuePane } from './queue-pane.tsx';
 import { QueueStave } from './queue-stave.tsx';
+import { RecalledBand } from './recalled-band.tsx';
 import { ReturnSheet } from './return-sheet.tsx';
 import { RuledDesk } from './ruled-desk.tsx';
 import { WorkDesk } from './work-desk.tsx';
@@ -96,7 +97,8 @@ export function Desk({
       }}
     />
   );
-  const returnButton = (
+  // A recalled homework cannot be returned.
+  const returnButton = overview.recallReason === null && (
     <Button variant="soft" size="small" wide onClick={() => setSheet('return')}>
       发还
     </Button>
@@ -104,43 +106,46 @@ export function Desk({
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the handler only removes the focus after a press
     <div className={styles['desk']} onClick={releasePressedControl}>
-      <DeskHead
-        title={isDesktop || name === '' ? overview.title : name}
-        detail={[
-          ...(isDesktop ? [] : [overview.title]),
-          klassLabel,
-          question && `第 ${question.number} 题 / 共 ${overview.questionCount} 题`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-        save={save}
-        onOpenFailed={failedWork ? () => queue.open(failedWork) : null}
-        progress={
-          progress.count > 0 && (
-            <>
-              <QueueStave
-                shares={progress.shares}
-                count={progress.count}
-                current={current?.state === 'waiting' && current.score === null}
-                width={isDesktop ? 420 : 300}
-              />
-              <p className={styles['progress']}>
-                <b>{progress.shares.length}</b> / {progress.count}
-                {progress.mean !== null && ` · 均分 ${progress.mean}`}
-              </p>
-            </>
-          )
-        }
-        hasNames={names.isShown}
-        isRevealing={names.isLoading}
-        others={(viewers.data?.others ?? []).map((one) => one.name)}
-        onToggleNames={names.toggle}
-        queueButton={
-          !isDesktop && (
-            <IconButton icon="list" label="作品列表" onClick={() => setSheet('queue')} />
-          )
-        }
-      />
+      <div>
+        <DeskHead
+          title={isDesktop || name === '' ? overview.title : name}
+          detail={[
+            ...(isDesktop ? [] : [overview.title]),
+            klassLabel,
+            question && `第 ${question.number} 题 / 共 ${overview.questionCount} 题`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          save={save}
+          onOpenFailed={failedWork ? () => queue.open(failedWork) : null}
+          progress={
+            progress.count > 0 && (
+              <>
+                <QueueStave
+                  shares={progress.shares}
+                  count={progress.count}
+                  current={current?.state === 'waiting' && current.score === null}
+                  width={isDesktop ? 420 : 300}
+                />
+                <p className={styles['progress']}>
+                  <b>{progress.shares.length}</b> / {progress.count}
+                  {progress.mean !== null && ` · 均分 ${progress.mean}`}
+                </p>
+              </>
+            )
+          }
+          hasNames={names.isShown}
+          isRevealing={names.isLoading}
+          others={(viewers.data?.others ?? []).map((one) => one.name)}
+          onToggleNames={names.toggle}
+          queueButton={
+            !isDesktop && (
+              <IconButton icon="list" label="作品列表" onClick={() => setSheet('queue')} />
+            )
+          }
+        />
+        {overview.recallReason !== null && <RecalledBand reason={overview.recallReason} />}
+      </div>
       <div className={styles['body']}>
         {isDesktop && (
           <nav className={styles['queue']} aria-label="作品">

@@ -45,10 +45,11 @@ export function QueueEnd({
     ({ questionId, waiting }) => questionId !== part.question && waiting > 0,
   );
   const hasNextQuestion = part.question !== undefined && next;
+  const canReturn = overview.recallReason === null;
   return (
     <EmptyState
       picture="done"
-      title={hasNextQuestion ? '这一题批完了' : '都批完了，去发还'}
+      title={hasNextQuestion ? '这一题批完了' : canReturn ? '都批完了，去发还' : '都批完了'}
       action={
         <span className={styles['actions']}>
           {hasNextQuestion && (
@@ -56,9 +57,11 @@ export function QueueEnd({
               {`批第 ${next.number} 题（${next.waiting} 份）`}
             </LinkButton>
           )}
-          <Button variant={hasNextQuestion ? 'soft' : 'primary'} onClick={onReturn}>
-            去发还
-          </Button>
+          {canReturn && (
+            <Button variant={hasNextQuestion ? 'soft' : 'primary'} onClick={onReturn}>
+              去发还
+            </Button>
+          )}
         </span>
       }
     >

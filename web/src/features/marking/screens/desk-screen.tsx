@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { Desk } from '../components/desk.tsx';
+import { RecalledBand } from '../components/recalled-band.tsx';
 import { useMarkSaver } from '../desk/use-mark-saver.ts';
 import { overviewQuery, type QueuePart } from '../marking.queries.ts';
 import styles from './desk-screen.module.css';
@@ -68,16 +69,18 @@ export function DeskScreen() {
       </output>
     );
   }
-  if (overview.data.questions.length === 0) {
+  const { questions, counts, recallReason } = overview.data;
+  if (questions.length === 0) {
+    const hasWork = Object.values(counts).some((count) => count > 0);
     return (
       <div className={styles['page']}>
-        <EmptyState isPage title="没有要批的题" action={back}>
-          这份作业的题都由系统评分。
+        {recallReason !== null && <RecalledBand reason={recallReason} />}
+        <EmptyState isPage title={hasWork ? '没有要批的题' : '没有人交'} action={back}>
+          {hasWork ? '这份作业的题都由系统评分。' : '学生交了以后，作品会出现在这里。'}
         </EmptyState>
       </div>
     );
   }
-  const { questions } = overview.data;
   const waiting = questions.find((one) => one.waiting > 0) ?? questions[0];
   const question =
     part.by === 'question' && part.pupil === undefined
