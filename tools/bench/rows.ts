@@ -10,7 +10,7 @@ import { save } from './rows/save.ts';
 import { coldStart, warmStart } from './rows/start.ts';
 import { submit } from './rows/submit.ts';
 import { correctionRows } from './rows/teach-correction.ts';
-import { matrixPaint } from './rows/teach-web.ts';
+import { deskSound, matrixPaint } from './rows/teach-web.ts';
 import { teachRows } from './rows/teach.ts';
 import { twoProcesses } from './rows/two-processes.ts';
 import { uploadRows } from './rows/upload.ts';
@@ -35,6 +35,7 @@ export const rows: readonly Row[] = [
   ...teachRows,
   ...correctionRows,
   matrixPaint,
+  deskSound,
   ...uploadRows,
   images,
   ...webRows,

@@ -1,4 +1,6 @@
 import type { Row } from '../row.ts';
+import { uploadRecordings } from '../teach/recordings.ts';
+import { RECORDINGS, visitDesk } from '../web/visit-desk.ts';
 import { visitMatrix } from '../web/visit-matrix.ts';
 
 export const matrixPaint: Row = {
@@ -14,4 +16,20 @@ export const matrixPaint: Row = {
     },
   },
   goal: { atMost: 1000 },
+};
+
+export const deskSound: Row = {
+  name: 'teach-web',
+  measurement: 'desk, marked by keys: Enter to the sound of the next work, slowest of 5',
+  comparison: '',
+  ours: {
+    name: 'web app: the desk',
+    unit: 'ms',
+    take: async (bench) => {
+      const services = await bench.openTeachServices();
+      await uploadRecordings(services, RECORDINGS);
+      return { value: await visitDesk(services.product.port) };
+    },
+  },
+  goal: { atMost: 300 },
 };

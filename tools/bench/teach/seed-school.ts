@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { readMp3 } from '../../../server/src/testing/asset-fixtures.ts';
 import { buildTokenHash } from '../operations.ts';
 import { buildPupilsSql, buildSqlId } from '../seed.ts';
 import {
@@ -58,7 +59,7 @@ const pick = (texts: string, number: string) =>
   `substr('${texts}', abs(hashtext('${texts}' || ${number})) % ${texts.length} + 1, 1)`;
 
 /** The hash of the audio that every performance names. */
-const AUDIO_HASH = createHash('sha256').update('audio').digest('hex');
+const AUDIO_HASH = createHash('sha256').update(readMp3()).digest('hex');
 
 const buildSchoolsSql = (extraSchools: number) => `
   insert into schools (id, name, province_code, city_code, county_code, edu_year)

@@ -1,0 +1,48 @@
+import { readMp3 } from '../../../server/src/testing/asset-fixtures.ts';
+import type { SeededProduct } from '../bench.ts';
+import { sendAsForm } from '../load/uploads.ts';
+import { buildTokenHash } from '../operations.ts';
+import { buildSqlId, buildToken } from '../seed.ts';
+import {
+  FIRST_WAITING,
+  PERFORMANCE,
+  SCHOOL,
+  buildHomeworkId,
+  buildTeachQuestionId,
+} from './school.ts';
+
+/** The number of the first session of a pupil who uploads. */
+const FIRST_SESSION = 9_100_000;
+
+/**
+ * Uploads the recordings of the first works in the queue that wait for marks. The other works of the seeded school name a recording that
+ * the server does not have.
+ */
+export async function uploadRecordings(
+  { sql, product }: SeededProduct,
+  count: number,
+): Promise<void> {
+  const pupils = await sql.unsafe<{ user_id: string }[]>(`
+    select t.user_id
+    from question_marks m
+    join attempts t on t.school_id = m.school_id and t.id = m.attempt_id
+    join users u on u.school_id = t.school_id and u.id = t.user_id
+    join teachings k on k.school_id = u.school_id and k.grade = u.grade and k.klass = u.klass
+    where m.school_id = '${SCHOOL}' and m.homework_id = '${buildHomeworkId(FIRST_WAITING)}'
+      and m.question_id = '${buildTeachQuestionId(PERFORMANCE)}' and m.score is null
+    order by m.place, m.attempt_id
+    limit ${count}`);
+  const file = { name: 'take.mp3', bytes: readMp3() };
+  for (const [index, { user_id: userId }] of pupils.entries()) {
+    const number = FIRST_SESSION + index;
+    await sql.unsafe(`
+      insert into sessions (token_hash, id, school_id, user_id, expires_at)
+      values ('${buildTokenHash(number)}', ${buildSqlId('session', String(number))}, '${SCHOOL}', '${userId}', now() + interval '1 day')
+      on conflict (token_hash) do update set user_id = excluded.user_id`);
+    await sendAsForm({ port: product.port, token: buildToken(number) }, file);
+  }
+  // The pupils handed in weeks ago. A recording counts only if it arrives within a day.
+  await sql.unsafe(
+    `update assets set created_at = created_at - interval '60 days' where school_id = '${SCHOOL}'`,
+  );
+}
