@@ -36,6 +36,7 @@ export function FilmPanel({
   takesMax,
   used,
   stored,
+  isNew,
   limitMinutes,
   list,
   picker,
@@ -47,6 +48,8 @@ export function FilmPanel({
   used: number;
   /** Null if no take needs the device's storage. */
   stored: StoredTakesState | null;
+  /** Whether the user has just asked for the panel. It then scrolls into view. */
+  isNew: boolean;
   limitMinutes: number;
   list: ReactNode;
   picker: ReactNode;
@@ -59,11 +62,14 @@ export function FilmPanel({
     { onTake, onPart, onFailure: () => setHasBroken(true) },
     limitMinutes,
   );
+  const panel = useRef<HTMLDivElement>(null);
   const preview = useRef<HTMLVideoElement>(null);
   const { step, stream } = view;
   useEffect(() => {
     if (preview.current) preview.current.srcObject = stream;
-  }, [stream]);
+    // On a phone, the round button would otherwise be below the screen.
+    if (stream !== null || isNew) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [stream, isNew]);
   const { phase, seconds } = film;
   const isUnderWay = phase === 'recording' || phase === 'paused';
   const free = Math.max(0, takesMax - used);
@@ -88,7 +94,7 @@ export function FilmPanel({
   };
   return (
     <div className={styles['film']}>
-      <div className={styles['panel']}>
+      <div ref={panel} className={styles['panel']}>
         <div className={styles['frame']}>
           {stream !== null && (
             <video

@@ -59,7 +59,8 @@ function Chooser({
   const [picked, setPicked] = useState<readonly Take[]>([]);
   const takes = [...stored.takes, ...picked];
   const hashes = useTakeHashes(takes);
-  const [hasAcceptedNotice, setIsNoticed] = useState(() => hasSeenNotice(noticeOfKind[kind]));
+  const [wasSeen] = useState(() => hasSeenNotice(noticeOfKind[kind]));
+  const [hasAcceptedNotice, setIsNoticed] = useState(wasSeen);
   const [failure, setFailure] = useState<string | null>(null);
   const [choosing, setChoosing] = useState<number | null>(null);
   const rows = joinTakes(takes, hashes, chosen);
@@ -113,6 +114,7 @@ function Chooser({
       {kind === 'video' ? (
         <FilmPanel
           {...recording}
+          isNew={!wasSeen}
           stored={stored.takes.length > 0 ? stored.state : null}
           picker={
             <FilmPicker

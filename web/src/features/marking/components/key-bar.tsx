@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { deskKeys, type DeskAction } from '../desk/desk-keys.ts';
 import { useDeskPreferences } from '../desk/desk-preferences.ts';
+import { findRecording } from '../desk/use-playback.ts';
 import styles from './key-bar.module.css';
 
 interface ShownKeys {
@@ -43,10 +44,18 @@ function KeyCaps({ action }: { action: DeskAction }) {
   ));
 }
 
+/** Returns whether a key does nothing, because the answer has no recording, or no file at all. */
+function isUnused(action: DeskAction | undefined, work: Work | undefined): boolean {
+  if (work === undefined || findRecording(work) !== null) return false;
+  if (action === 'anchor') return work.files.every(({ url }) => url === null);
+  return action === 'play' || action === 'rewind';
+}
+
 /** Shows the most used keys at the bottom of the desk on a desktop. */
 export function KeyBar({ work, onHelp }: { work: Work | undefined; onHelp: () => void }) {
   const hasKeys = useDeskPreferences((state) => state.hasKeys);
-  const byHandKeys = work?.lateAnswers ? [...lateKeys, ...markKeys] : markKeys;
+  const usedKeys = markKeys.filter(({ actions }) => !isUnused(actions[0], work));
+  const byHandKeys = work?.lateAnswers ? [...lateKeys, ...usedKeys] : usedKeys;
   const shownKeys = work?.isByHand === false ? ruledKeys : byHandKeys;
   return (
     <footer className={styles['bar']}>

@@ -56,24 +56,35 @@ export function PictureBoard({
     <section className={styles['board']} aria-label="学生的图片">
       <div className={styles['tools']}>
         {pictures.length > 1 && (
-          <SegmentedControl
-            legend="看哪一张"
-            options={pictures.map(({ hash }, index) => ({ value: hash, label: `图 ${index + 1}` }))}
-            value={shown.hash}
-            onChange={onShow}
-          />
+          <div className={styles['choice']}>
+            <SegmentedControl
+              legend="看哪一张"
+              options={pictures.map(({ hash }, index) => ({
+                value: hash,
+                label: `图 ${index + 1}`,
+              }))}
+              value={shown.hash}
+              onChange={onShow}
+            />
+          </div>
         )}
-        <Button size="small" variant="ghost" onClick={() => setIsLarge(!isLarge)}>
-          {isLarge ? '缩小' : '放大看'}
+        <Button
+          size="small"
+          variant="soft"
+          icon={isLarge ? 'zoomOut' : 'zoom'}
+          onClick={() => setIsLarge(!isLarge)}
+        >
+          {isLarge ? '缩小' : '放大'}
         </Button>
         {!isLocked && (
           <Button
             size="small"
-            variant="ghost"
+            variant="soft"
             icon="plus"
+            aria-label="在图上批注"
             onClick={() => onPlace({ x: 50, y: 50 }, true)}
           >
-            在图上批注
+            批注
           </Button>
         )}
       </div>
