@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+
+import { endpoints } from '@meiyu/contract/endpoints';
+import type { Endpoint } from '@meiyu/contract/shared/endpoint';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { handInWork, insertMarkedHomework } from '../testing/marking-stage.ts';
+import { snapshot } from '../testing/snapshot.ts';
+import {
+  insertStage,
+  signInStage,
+  stageSchool,
+  strangers,
+  type StageTeacher,
+} from '../testing/teacher-stage.ts';
+import { testApp, testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { everyCall, foreignAttempt, type GoodRequest } from '../testing/valid-requests.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const app = await testApp(context);
+const goodRequests: Record<string, Record<string, GoodRequest>> = everyCall;
+
+let token: Awaited<ReturnType<typeof signInStage>>;
+let homework = '';
+let attempt = '';
+let pupil = '';
+
+beforeAll(async () => {
+  pupil = (await insertStage(context)).first;
+  context.clock.set('2026-11-20T10:00:00+08:00');
+  token = await signInStage(app);
+  homework = await insertMarkedHomework(context, { id: randomUUID() });
+  await db
+    .updateTable('homework')
+    .set({ school_id: stageSchool })
+    .where('id', '=', homework)
+    .execute();
+  attempt = await handInWork(app, token('01'), homework);
+});
+
+/** Every call that names a homework, a work, a class or a pupil of a teacher. Other objects have tests of their own features. */
+const namesStage =
+  /^\/v2\/teach\/(homework\/:id(?!\/corrections\/:questionId)|work\/:attemptId(?!\/late)|klasses\/:grade|lessons\/:grade|matrix|pupils\/:id)/;
+const calls = Object.entries(endpoints).flatMap(([feature, group]) =>
+  Object.entries<Endpoint>(group)
+    .filter(([, { access, path }]) => access === 'teacher' && namesStage.test(path))
+    .map(([name, endpoint]) => ({
+      label: `${endpoint.method} ${endpoint.path}`,
+      endpoint,
+      request: goodRequests[feature]?.[name] ?? {},
+    })),
+);
+type StageCall = (typeof calls)[number];
+
+/** Lists the teachers who must not reach what a call names. */
+function listStrangers({ endpoint: { path } }: StageCall): StageTeacher[] {
+  return strangers.filter((who) => {
+    // Every teacher of a class may see its pupils, in any subject.
+    if (who === 'AR') return !/^\/v2\/teach\/(pupils|klasses)/.test(path);
+    // In the other school, the same grade and number are a class of its own.
+    return who === 'OTHER' || !/:klass|matrix/.test(path);
+  });
+}
+
+/** Sends the valid request of a call with the homework, the work, the class and the pupil of the stage. */
+function send({ endpoint, request }: StageCall, who: StageTeacher) {
+  const named: Record<string, string> = {
+    ...request.params,
+    id: endpoint.path.startsWith('/v2/teach/pupils') ? pupil : homework,
+    attemptId: attempt,
+    userId: pupil,
+    grade: '5',
+    klass: '1',
+  };
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => named[name] ?? 'none');
+  const body = JSON.stringify(request.body)?.replaceAll(foreignAttempt, pupil);
+  const { cursor: _cursor, since: _since, ...query } = request.query ?? {};
+  return app.inject({
+    method: endpoint.method,
+    url: `${path}?${new URLSearchParams(query).toString()}`,
+    headers: {
+      authorization: token(who),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { payload: body }),
+  });
+}
+
+describe('teachers of other subjects, classes and schools', () => {
+  test.each(calls)('get 404 from $label, and nothing changes', async (call) => {
+    const before = await snapshot(db);
+    for (const who of listStrangers(call)) {
+      expect((await send(call, who)).statusCode, who).toBe(404);
+    }
+    expect(await snapshot(db)).toEqual(before);
+  });
+});
+
+test('the teacher of the class gets another reply than 404 from each of these calls', async () => {
+  expect(calls.length).toBeGreaterThan(30);
+  const rank = ({ endpoint: { method, path } }: StageCall) =>
+    path.endsWith('/recall') ? 2 : method === 'GET' ? 0 : 1;
+  const refused: string[] = [];
+  for (const call of calls.toSorted((a, b) => rank(a) - rank(b))) {
+    // Only a draft can be deleted.
+    if (call.endpoint.method === 'DELETE') continue;
+    if ((await send(call, 'MU')).statusCode === 404) refused.push(call.label);
+  }
+  expect(refused).toEqual([]);
+});
