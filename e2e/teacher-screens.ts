@@ -60,6 +60,13 @@ export const teacherScreens: Screen[] = [
     visibleText: '林小满',
   },
   {
+    name: 'taught-pupil',
+    role: 'teacher',
+    address: '/home/teach/klass?grade=5&klass=1',
+    prepare: (page) => page.getByRole('link', { name: /林小满/ }).click(),
+    visibleText: '手机',
+  },
+  {
     name: 'live',
     role: 'teacher',
     address: '/home/teach/homework/live?id=mu-g5-u4-singing',

@@ -98,10 +98,24 @@ describe('teachers of other subjects, classes and schools', () => {
   });
 });
 
-test('the teacher of the class gets another reply than 404 from each of these calls', async () => {
+/** The order in which the teacher sends the calls: first those that read, and last the recall, which hides the homework. */
+const rank = ({ endpoint: { method, path } }: StageCall) =>
+  path.endsWith('/recall') ? 2 : method === 'GET' ? 0 : 1;
+
+/** Reads the published paper of the homework with its questions. */
+const readPaper = () =>
+  db
+    .selectFrom('homework')
+    .innerJoin('paper_questions', 'paper_questions.paper_id', 'homework.paper_id')
+    .innerJoin('question_versions', 'question_versions.id', 'paper_questions.version_id')
+    .select(['homework.paper_id', 'position', 'version_id', 'score', 'content'])
+    .where('homework.id', '=', homework)
+    .orderBy('position')
+    .execute();
+
+test('the teacher of the class gets another reply than 404 from each of these calls, and none changes the published paper', async () => {
+  const paper = await readPaper();
   expect(calls.length).toBeGreaterThan(30);
-  const rank = ({ endpoint: { method, path } }: StageCall) =>
-    path.endsWith('/recall') ? 2 : method === 'GET' ? 0 : 1;
   const refused: string[] = [];
   for (const call of calls.toSorted((a, b) => rank(a) - rank(b))) {
     // Only a draft can be deleted.
@@ -109,4 +123,5 @@ test('the teacher of the class gets another reply than 404 from each of these ca
     if ((await send(call, 'MU')).statusCode === 404) refused.push(call.label);
   }
   expect(refused).toEqual([]);
+  expect(await readPaper()).toEqual(paper);
 });

@@ -5,7 +5,15 @@ import type { Work, WorkItem } from '@meiyu/contract/marking/marking.schema';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 
-import { deskOf, handInWork, insertMarkedHomework, takeHash } from '../../testing/marking-stage.ts';
+import { makePhoto, sendForm } from '../../testing/asset-fixtures.ts';
+import { callsOf, insertHomework } from '../../testing/homework-fixtures.ts';
+import {
+  deskOf,
+  handInWork,
+  hashOf,
+  insertMarkedHomework,
+  takeHash,
+} from '../../testing/marking-stage.ts';
 import { makeQuestion } from '../../testing/sample-questions.ts';
 import { insertStage, signInStage } from '../../testing/teacher-stage.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
@@ -90,6 +98,30 @@ describe('a work on the desk', () => {
     expect(decodeURIComponent(String(audio.headers['content-disposition']))).toMatch(
       /''录音\.mp3$/,
     );
+  });
+
+  test('a picture on the desk does not show whose it is', async () => {
+    const photo = await makePhoto();
+    const ask = { text: { max: 200 }, images: { max: 2 } };
+    homework = await insertHomework(context, { questions: [makeQuestion('subjective', { ask })] });
+    const pupil = callsOf(app, token('01'));
+    const id = await pupil.begin(homework);
+    await pupil.save(id, 'q-subjective', { images: [hashOf(photo)] });
+    const name = '林小满-01-团花.jpg';
+    await sendForm(app, token('01'), [
+      { field: 'hwId', value: homework },
+      { field: 'data', name, value: photo },
+    ]);
+    await pupil.submit(id);
+    const reply = await desk.work(id, 'q-subjective');
+    const [file] = reply.json<Work>().files;
+    expect(file).toMatchObject({ kind: 'image', state: 'here' });
+    expect(reply.body).not.toMatch(/林小满|"01"|portrait|团花/);
+    for (const url of [file?.url, file?.thumbnail]) {
+      const { statusCode, headers } = await app.inject({ url: url ?? '' });
+      expect(statusCode).toBe(200);
+      expect(decodeURIComponent(JSON.stringify(headers))).not.toMatch(/林小满|团花/);
+    }
   });
 
   test('a separate call reveals the names, and the audit records it', async () => {
