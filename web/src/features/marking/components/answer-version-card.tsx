@@ -69,9 +69,20 @@ function Clock({ label, at, submittedAt }: { label: string; at: string; submitte
   );
 }
 
-function VersionFile({ file: { url, kind, thumbnail } }: { file: AnswerFile }) {
+function VersionFile({ file: { url, kind, thumbnail, width, height } }: { file: AnswerFile }) {
   if (url === null) return <p className={styles['none']}>文件没有传到</p>;
   if (kind === 'audio') return <NamedAudio name="录音" src={url} />;
+  if (kind === 'image') {
+    return (
+      <img
+        className={styles['picture']}
+        src={url}
+        alt="学生的图片"
+        width={width ?? undefined}
+        height={height ?? undefined}
+      />
+    );
+  }
   return <VideoFrame src={url} label="视频" poster={thumbnail ?? undefined} />;
 }
 
