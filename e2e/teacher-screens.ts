@@ -14,7 +14,7 @@ export const teacherScreens: Screen[] = [
     name: 'edit-homework',
     role: 'teacher',
     address: '/home/teach/homework/edit?id=mu-g5-u4-singing',
-    visibleText: '编作业',
+    visibleText: /平台统一布置/,
   },
   { name: 'appeals', role: 'teacher', address: '/home/teach/appeals', visibleText: /中强/ },
   {

@@ -89,10 +89,14 @@ export const RecallHomeworkBody = z.strictObject({
   reason: safeText(200),
 });
 
+/** The part of the form that a fault concerns. */
+const FaultPlace = z.enum(['title', 'questions', 'klasses', 'due']);
+
 /** A warning before publishing. If `isFault` is true, the homework cannot be published. */
 export const HomeworkFault = z.object({
   isFault: z.boolean(),
   text: z.string(),
+  place: FaultPlace,
   /** The question with the fault; null if the fault concerns no single question. */
   questionId: z.nullable(z.string()),
 });
@@ -126,6 +130,8 @@ export const BasketQuestion = z.object({
   grade: z.int(),
   unit: z.int(),
   knowledge: z.array(z.string()),
+  /** The difficulty P in first attempts of the school, from 0 to 1. Null without marked answers. */
+  p: z.nullable(z.number()),
   /** The classes that already had this question in another homework of this school year. */
   seenBy: z.array(KlassPlace),
 });

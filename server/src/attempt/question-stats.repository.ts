@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
-import { buildItemSums, buildRankedAnswers } from './item-statistics.repository.ts';
+import {
+  buildItemSums,
+  buildRankedAnswers,
+  type ItemSumsRow,
+} from './item-statistics.repository.ts';
 
 /** Builds the CTE `oldest`. It is materialized, because a join may run a subquery more than once, and each run locks another row. */
 const selectOldest = (condition: RawBuilder<boolean>) => sql`oldest as materialized (
@@ -73,4 +77,25 @@ export async function replaceStats(
     join question_versions version on version.id = item.version_id and version.question_id = answers.question_id
     group by version.id
   `.execute(db);
+}
+
+/**
+ * Selects for each of these versions the sums over the homework of the school. Versions without answers are absent.
+ * @param countsHomework a condition on `s.homework_id`
+ */
+export async function selectSumsWhere(
+  db: Db,
+  schoolId: string,
+  versionIds: readonly string[],
+  countsHomework: RawBuilder<boolean>,
+): Promise<Map<string, ItemSumsRow>> {
+  const { rows } = await sql<ItemSumsRow & { version_id: string }>`
+    select s.version_id, sum(s.marked)::integer as marked, sum(s.share) as share, sum(s.ranked)::integer as ranked,
+      sum(s.best)::integer as best, sum(s.best_share) as best_share,
+      sum(s.last)::integer as last, sum(s.last_share) as last_share
+    from question_stats s
+    where s.school_id = ${schoolId} and s.version_id = any(${versionIds}::text[]) and ${countsHomework}
+    group by s.version_id
+  `.execute(db);
+  return new Map(rows.map(({ version_id: versionId, ...sums }) => [versionId, sums]));
 }

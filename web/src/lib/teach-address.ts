@@ -96,3 +96,8 @@ export function getAttendanceAddress(place?: AttendancePlace): string {
     lesson: place?.lesson === undefined ? undefined : String(place.lesson),
   });
 }
+
+/** Returns the address of the form for a new question of the bank. */
+export function getNewQuestionAddress(): string {
+  return `${TEACH_ADDRESS}/bank/edit`;
+}

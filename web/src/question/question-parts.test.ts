@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { splitBlanks } from './blank-text.ts';
 import { chooseCardLayout } from './choice-parts.ts';
 import { judgeLines, findLine, toggleLine, type PairLine } from './types/pair/pair-lines.ts';
-import { moveItem, completeOrder } from './types/sort/sort-order.ts';
+import { completeOrder } from './types/sort/sort-order.ts';
 
 const cases: [string, PairLine[], boolean, PairLine[]][] = [
   ['draws a line', [], false, [['L1', 'R1']]],
@@ -43,11 +43,6 @@ test('returns right, wrong and missing lines for a review', () => {
   ];
   expect(judgeLines(ownLines, key).map(({ tone }) => tone)).toEqual(['right', 'wrong', 'missed']);
   expect(judgeLines(ownLines, null).map(({ tone }) => tone)).toEqual(['own', 'own']);
-});
-
-test('moves an item to a new place and shifts the others', () => {
-  expect(moveItem(['1', '2', '3', '4'], '4', 1)).toEqual(['1', '4', '2', '3']);
-  expect(moveItem(['1', '2', '3'], '1', 2)).toEqual(['2', '3', '1']);
 });
 
 test('completes an answer with the missing items in their original order', () => {

@@ -1,7 +1,7 @@
 import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 import { type RawBuilder, sql } from 'kysely';
 
-import type { ItemSumsRow } from '../../attempt/item-statistics.repository.ts';
+import { selectSumsWhere } from '../../attempt/question-stats.repository.ts';
 import type { Db } from '../../db/database.ts';
 import {
   buildKlassCondition,
@@ -304,23 +304,11 @@ export async function selectLoginName(db: Db, { schoolId, userId }: Viewer): Pro
   return row.login_name;
 }
 
-/**
- * Selects for each of these versions the sums over the homework of the school. Recalled homework is left out. Versions without answers
- * are absent.
- */
-export async function selectVersionSums(
-  db: Db,
-  schoolId: string,
-  versionIds: readonly string[],
-): Promise<Map<string, ItemSumsRow>> {
-  const { rows } = await sql<ItemSumsRow & { version_id: string }>`
-    select s.version_id, sum(s.marked)::integer as marked, sum(s.share) as share, sum(s.ranked)::integer as ranked,
-      sum(s.best)::integer as best, sum(s.best_share) as best_share,
-      sum(s.last)::integer as last, sum(s.last_share) as last_share
-    from question_stats s
-    join homework h on h.id = s.homework_id and h.state <> 'recalled'
-    where s.school_id = ${schoolId} and s.version_id = any(${versionIds}::text[])
-    group by s.version_id
-  `.execute(db);
-  return new Map(rows.map(({ version_id: versionId, ...sums }) => [versionId, sums]));
-}
+/** Selects for each of these versions the sums over the homework of the school that is not recalled. Versions without answers are absent. */
+export const selectVersionSums = (db: Db, schoolId: string, versionIds: readonly string[]) =>
+  selectSumsWhere(
+    db,
+    schoolId,
+    versionIds,
+    sql`exists (select from homework h where h.id = s.homework_id and h.state <> 'recalled')`,
+  );

@@ -28,8 +28,8 @@ import {
   selectOptionalBankQuestion,
   selectSeenCounts,
   selectUses,
-  selectVersions,
   selectVersionSums,
+  selectVersions,
 } from './bank.repository.ts';
 import { checkDraft, readDraft } from './draft.service.ts';
 import { createTeacherQuestionId, writeQuestion } from './write-question.service.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { selectSumsWhere } from '../../../attempt/question-stats.repository.ts';
 import type { Db } from '../../../db/database.ts';
 
 interface KlassPlace {
@@ -99,3 +100,12 @@ export async function selectCurrentUnit(
   `.execute(db);
   return rows[0]?.unit;
 }
+
+/** Selects for each of these versions the sums over the homework of the school that is not recalled. Versions without answers are absent. */
+export const selectVersionSums = (db: Db, schoolId: string, versionIds: readonly string[]) =>
+  selectSumsWhere(
+    db,
+    schoolId,
+    versionIds,
+    sql`exists (select from homework h where h.id = s.homework_id and h.state <> 'recalled')`,
+  );

@@ -4,9 +4,14 @@ import type {
 } from '@meiyu/contract/homework/teach-homework.schema';
 import { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 
+import { computeItemStatistics } from '../../../attempt/item-statistics.rules.ts';
 import type { Db } from '../../../db/database.ts';
 import { questions } from '../../../question/question.rules.ts';
-import { selectBankQuestions, selectSeenQuestions } from './basket.repository.ts';
+import {
+  selectBankQuestions,
+  selectSeenQuestions,
+  selectVersionSums,
+} from './basket.repository.ts';
 import { listKlasses, getSchoolYearStart } from './teach-homework.rules.ts';
 
 /** A question of a basket with its version and all data that the checks need. */
@@ -79,12 +84,20 @@ export async function findSeenKlasses(
   return seen;
 }
 
-/** Converts questions to the rows of the basket. */
-export function toBasket(
+/** Reads the rows of the basket for questions. */
+export async function readBasket(
+  db: Db,
+  schoolId: string,
   found: readonly FoundQuestion[],
   seen: ReadonlyMap<string, { grade: number; klass: number }[]>,
-): BasketQuestion[] {
-  return found.map(({ id, score, source }) => ({
+): Promise<BasketQuestion[]> {
+  const versionIds = found.map(({ versionId }) => versionId);
+  const sums = await selectVersionSums(db, schoolId, versionIds);
+  const getP = (versionId: string) => {
+    const ownSums = sums.get(versionId);
+    return ownSums === undefined ? null : computeItemStatistics(ownSums).p;
+  };
+  return found.map(({ id, versionId, score, source }) => ({
     id,
     score,
     type: source?.type ?? '',
@@ -93,6 +106,7 @@ export function toBasket(
     grade: source?.grade ?? 0,
     unit: source?.unit ?? 0,
     knowledge: source?.knowledge ?? [],
+    p: getP(versionId),
     seenBy: seen.get(id) ?? [],
   }));
 }

@@ -17,7 +17,7 @@ import {
   findQuestions,
   findSeenKlasses,
   type FoundQuestion,
-  toBasket,
+  readBasket,
   toFound,
 } from './basket.service.ts';
 import { checkHomework } from './homework-checks.rules.ts';
@@ -130,7 +130,7 @@ export async function openHomework(
     _id: id,
     ...homework,
     ...content,
-    questions: toBasket(found, seen),
+    questions: await readBasket(context.db, teacher.schoolId, found, seen),
     faults:
       homework.state === 'draft' || homework.state === 'recalled' ? faults : hideFaults(faults),
   };

@@ -4,7 +4,7 @@ import { UNIT_ANY } from '@meiyu/contract/shared/enumerations';
 import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../../platform/context.ts';
 import { selectCandidates } from './basket.repository.ts';
-import { findQuestions, findSeenKlasses, toBasket } from './basket.service.ts';
+import { findQuestions, findSeenKlasses, readBasket } from './basket.service.ts';
 import { readHomework } from './open-homework.service.ts';
 import { chooseSimilar, chooseSpread } from './suggest.rules.ts';
 
@@ -54,5 +54,5 @@ export async function suggestQuestions(
     db,
     chosen.map((one) => ({ id: one.id })),
   );
-  return { items: toBasket(questions, seen) };
+  return { items: await readBasket(db, teacher.schoolId, questions, seen) };
 }

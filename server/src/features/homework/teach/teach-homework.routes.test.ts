@@ -37,7 +37,9 @@ describe('a draft', () => {
   test('a new draft has all settings: the classes of the grade, a due time in a week, two attempts', async () => {
     const reply = await post('', { subject: 'mu' }, coToken);
     const { _id: id, faults } = reply.json<SavedHomework>();
-    expect(faults).toEqual([{ isFault: true, text: '还没有选题', questionId: null }]);
+    expect(faults).toEqual([
+      { isFault: true, text: '还没有选题', place: 'questions', questionId: null },
+    ]);
     expect(await open(id, coToken)).toMatchObject({
       state: 'draft',
       rev: 1,
@@ -97,8 +99,13 @@ describe('a draft', () => {
     ]);
     const next = await draft({ questions: [{ id: 'judge-1' }, { id: 'keyless', score: 2 }] });
     expect((await open(next)).faults).toEqual([
-      { isFault: true, text: '第 2 题：题目不完整', questionId: 'keyless' },
-      { isFault: false, text: '第 1 题五年级(1)班做过', questionId: 'judge-1' },
+      { isFault: true, text: '第 2 题：题目不完整', place: 'questions', questionId: 'keyless' },
+      {
+        isFault: false,
+        text: '第 1 题五年级(1)班做过',
+        place: 'questions',
+        questionId: 'judge-1',
+      },
     ]);
     await post(`/${id}/recall`, { reason: '重新安排' });
   });

@@ -108,3 +108,5 @@ export function openHomeworkDraft(homework: TeachHomework) {
     setFaults: (faults: HomeworkFault[]) => store.setState({ faults }),
   };
 }
+
+export type HomeworkDraft = ReturnType<typeof openHomeworkDraft>;

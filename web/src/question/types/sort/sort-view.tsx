@@ -7,15 +7,16 @@ import { Button } from '../../../ui/button.tsx';
 import { joinClassNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { moveItem } from '../../../ui/ordering/list-order.ts';
+import { useCardDrag } from '../../../ui/ordering/use-card-drag.ts';
 import unseen from '../../../ui/unseen.module.css';
 import { OptionContent, OptionFace, OptionAudio } from '../../option-content.tsx';
 import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
 import { ReadingText } from '../../reading/reading-text.tsx';
 import { ReviewLine } from '../../review-line.tsx';
 import { describeItem } from '../pair/pair-board.tsx';
-import { moveItem, completeOrder } from './sort-order.ts';
+import { completeOrder } from './sort-order.ts';
 import styles from './sort-view.module.css';
-import { useCardDrag } from './use-card-drag.ts';
 
 function sortOptions(options: readonly Option[], ids: readonly string[]): Option[] {
   return ids.flatMap((id) => options.filter((option) => option.id === id));

@@ -1,4 +1,3 @@
-import type { TeachHomeworkSummary } from '@meiyu/contract/homework/teach-homework.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
@@ -36,7 +35,7 @@ export function HomeworkActionDialog({
   action,
   onClose,
 }: {
-  homework: TeachHomeworkSummary;
+  homework: { _id: string; title: string };
   action: HomeworkAction;
   onClose: () => void;
 }) {

@@ -1,141 +1,122 @@
-import type { BasketQuestion } from '@meiyu/contract/homework/teach-homework.schema';
-import { UNIT_ANY } from '@meiyu/contract/shared/enumerations';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BasketQuestion, HomeworkFault } from '@meiyu/contract/homework/teach-homework.schema';
 import { useState } from 'react';
 
-import { getErrorMessage } from '../../../../api/api-error.ts';
-import { replaceBlanksWithLines } from '../../../../question/blank-text.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { hrefTo } from '../../../../lib/address.ts';
+import { getNewQuestionAddress } from '../../../../lib/teach-address.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { FormError } from '../../../../ui/form/form-error.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
+import { placeIds } from '../fault-places.ts';
 import type { HomeworkForm } from '../homework-draft.ts';
-import { suggestionsQuery } from '../teach-homework.queries.ts';
+import { countKnowledge, sortByLevel } from '../question-level.ts';
+import { getMainGrade, type Suggestions } from '../use-suggestions.ts';
+import { BasketHead } from './basket-head.tsx';
+import { BasketList } from './basket-list.tsx';
 import styles from './homework-basket.module.css';
 import { QuestionSheet } from './question-sheet.tsx';
 
-const SUGGESTION_COUNT = 8;
+const KNOWLEDGE_MAX = 6;
 
-/** Shows the questions of a homework in their order, with their points, and lets the teacher add questions. */
+/** Shows the questions of a homework as a melody and as a list, and lets the teacher add, order, replace and remove questions. */
 export function HomeworkBasket({
-  id,
   form,
+  faults,
+  suggestions,
   onChange,
+  onOpen,
+  onPoint,
 }: {
-  id: string;
   form: HomeworkForm;
+  faults: readonly HomeworkFault[];
+  suggestions: Suggestions;
   onChange: (part: Partial<HomeworkForm>) => void;
+  /** Opens a question as pupils see it. */
+  onOpen: (questionId: string) => void;
+  /** Moves the focus to an element of the form. */
+  onPoint: (elementId: string) => void;
 }) {
-  const { questions, unit, subject } = form;
-  const client = useQueryClient();
+  const { questions, subject } = form;
   const [isChoosing, setIsChoosing] = useState(false);
-  const [note, setNote] = useState('');
-  const grade = form.assign[0]?.grade ?? questions[0]?.grade ?? 1;
+  const [currentId, setCurrentId] = useState<string | null>(null);
   const set = (changed: BasketQuestion[]) => onChange({ questions: changed });
-  const suggest = useMutation({
-    mutationFn: async (replace: string | null) => {
-      const query = {
-        grade,
-        unit: unit || UNIT_ANY,
-        count: replace === null ? SUGGESTION_COUNT : 1,
-      };
-      const { items } = await client.fetchQuery({
-        ...suggestionsQuery(id, { ...query, ...(replace !== null && { replace }) }),
-        staleTime: 0,
-      });
-      const found = items.filter((item) => questions.every((one) => one.id !== item.id));
-      setNote(found.length === 0 ? '没有更多合适的题，可以从题库加' : '');
-      const [first] = found;
-      if (replace === null) set([...questions, ...found]);
-      else if (first) set(questions.map((one) => (one.id === replace ? first : one)));
-    },
-  });
-  const moveQuestion = (from: number, to: number) => {
-    const moved = questions.filter((_, index) => index !== from);
-    set([...moved.slice(0, to), ...questions.slice(from, from + 1), ...moved.slice(to)]);
-  };
-  const full = questions.reduce((sum, { score }) => sum + score, 0);
   return (
-    <Card as="section" aria-label="题目">
-      <h2 className={styles['title']}>
-        {questions.length} 题　{full} 分
-      </h2>
-      <ol className={styles['list']}>
-        {questions.map((question, index) => (
-          <li key={question.id} className={styles['row']}>
-            <p className={styles['stem']}>
-              {index + 1}. {replaceBlanksWithLines(question.stem) || '（看题目里的图片或声音）'}
-              {question.seenBy.length > 0 && <small> {question.seenBy.length} 个班做过</small>}
-            </p>
-            <label className={styles['points']}>
-              <input
-                type="number"
-                min={1}
-                aria-label={`第 ${index + 1} 题分值`}
-                value={question.score || ''}
-                onChange={({ target }) =>
-                  set(
-                    questions.map((one) =>
-                      one === question ? { ...one, score: Number(target.value) } : one,
-                    ),
-                  )
-                }
-              />
-              分
-            </label>
-            <div className={styles['actions']}>
-              <Button
-                size="small"
-                variant="ghost"
-                disabled={index === 0}
-                onClick={() => moveQuestion(index, index - 1)}
-              >
-                上移
-              </Button>
-              <Button
-                size="small"
-                variant="ghost"
-                disabled={index === questions.length - 1}
-                onClick={() => moveQuestion(index, index + 1)}
-              >
-                下移
-              </Button>
-              <Button
-                size="small"
-                variant="ghost"
-                disabled={suggest.isPending}
-                onClick={() => suggest.mutate(question.id)}
-              >
-                换一题
-              </Button>
-              <Button
-                size="small"
-                variant="ghost"
-                onClick={() => set(questions.filter((one) => one !== question))}
-              >
-                删除
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <FormError text={suggest.isError ? getErrorMessage(suggest.error) : note} />
-      <div className={styles['actions']}>
+    <Card as="section" aria-label="题目" className={styles['basket']}>
+      <BasketHead questions={questions} currentId={currentId}>
+        {questions.length > 1 && (
+          <Button
+            size="small"
+            variant="ghost"
+            className={styles['sort']}
+            onClick={() => set(sortByLevel(questions))}
+          >
+            由易到难排
+          </Button>
+        )}
+      </BasketHead>
+      {questions.length === 0 && (
+        <p className={styles['empty']}>还没有题目。让系统按单元推荐，或者自己从题库里挑。</p>
+      )}
+      <BasketList
+        questions={questions}
+        faults={faults}
+        suggestions={suggestions}
+        onChange={set}
+        onOpen={onOpen}
+        onPoint={onPoint}
+        onCurrent={setCurrentId}
+      />
+      <FormError text={suggestions.failure} />
+      <div className={styles['add']}>
+        {questions.length === 0 && (
+          <Button
+            size="small"
+            variant="soft"
+            loading={suggestions.isPending}
+            onClick={suggestions.addSuggested}
+          >
+            推荐 8 题
+          </Button>
+        )}
         <Button
+          id={placeIds.questions}
           size="small"
-          variant="soft"
-          loading={suggest.isPending}
-          onClick={() => suggest.mutate(null)}
+          variant="ghost"
+          className={styles['quiet']}
+          icon="plus"
+          onClick={() => setIsChoosing(true)}
         >
-          推荐 8 题
-        </Button>
-        <Button size="small" variant="ghost" icon="plus" onClick={() => setIsChoosing(true)}>
           从题库加
         </Button>
+        {questions.length > 0 && (
+          <Button
+            size="small"
+            variant="ghost"
+            className={styles['quiet']}
+            loading={suggestions.isPending}
+            onClick={suggestions.addSuggested}
+          >
+            推荐 8 题
+          </Button>
+        )}
+        <LinkButton
+          size="small"
+          variant="ghost"
+          className={styles['quiet']}
+          icon="pen"
+          href={hrefTo(getNewQuestionAddress())}
+        >
+          新出一题
+        </LinkButton>
+        <p className={styles['knowledge']}>
+          {countKnowledge(questions, KNOWLEDGE_MAX).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </p>
       </div>
       {isChoosing && (
         <QuestionSheet
           subject={subject}
-          grade={grade}
+          grade={getMainGrade(form)}
           questions={questions}
           onChange={set}
           onClose={() => setIsChoosing(false)}

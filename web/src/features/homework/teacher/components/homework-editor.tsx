@@ -1,4 +1,4 @@
-import type { TeachHomework } from '@meiyu/contract/homework/teach-homework.schema';
+import type { HomeworkFault, TeachHomework } from '@meiyu/contract/homework/teach-homework.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -7,27 +7,32 @@ import { getErrorMessage } from '../../../../api/api-error.ts';
 import { createId } from '../../../../lib/new-id.ts';
 import { navigate } from '../../../../navigation/hash-location.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/form/field.tsx';
 import { FormError } from '../../../../ui/form/form-error.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
+import { useIsDesktop } from '../../../../ui/layout/use-is-desktop.ts';
 import { showToast } from '../../../../ui/overlay/toast-store.ts';
+import unseen from '../../../../ui/unseen.module.css';
+import { findPlaceId, placeIds } from '../fault-places.ts';
 import { openHomeworkDraft } from '../homework-draft.ts';
 import { teachHomeworkAddresses } from '../teach-homework.addresses.ts';
 import { publishHomework, invalidateTeachHomework } from '../teach-homework.queries.ts';
+import { useFocusOn } from '../use-focus-on.ts';
+import { getMainGrade, useSuggestions } from '../use-suggestions.ts';
+import { type EditorStep, EditorSteps } from './editor-steps.tsx';
 import { HomeworkBasket } from './homework-basket.tsx';
+import { HomeworkChecks } from './homework-checks.tsx';
 import styles from './homework-editor.module.css';
+import { HomeworkHead, TitleField } from './homework-head.tsx';
 import { HomeworkPreviewSheet } from './homework-preview-sheet.tsx';
 import { HomeworkSettings } from './homework-settings.tsx';
+import { HomeworkStateNote } from './homework-state-note.tsx';
+import { PublishButton } from './publish-button.tsx';
+import { SaveState } from './save-state.tsx';
 
-const statusTexts = {
-  saved: '已保存',
-  changed: '有修改',
-  saving: '保存中…',
-  failed: '没有保存',
-  stale: '没有保存',
-} as const;
-
-/** Shows the form of a homework. The questions are on one side; the settings, the check and the button that publishes are on the other. */
+/**
+ * Shows the form of a homework. On a desktop the questions are on the left, and settings, checks and the button that publishes on the right.
+ * On a phone these are three steps.
+ */
 export function HomeworkEditor({
   homework,
   onReload,
@@ -36,10 +41,14 @@ export function HomeworkEditor({
   onReload: () => void;
 }) {
   const client = useQueryClient();
+  const onDesktop = useIsDesktop();
   const [draft] = useState(() => openHomeworkDraft(homework));
   const { form, status, failure, faults } = useStore(draft.store);
-  const [isPreviewing, setIsPreviewing] = useState(false);
+  const suggestions = useSuggestions(homework._id, () => draft.store.getState().form, draft.change);
+  const [step, setStep] = useState<EditorStep>('questions');
+  const [previewedId, setPreviewedId] = useState<string | null>(null);
   const [publishId, setPublishId] = useState(createId);
+  const focusOn = useFocusOn();
   const isPublished = homework.state === 'published';
 
   useEffect(
@@ -67,66 +76,97 @@ export function HomeworkEditor({
       if (reply.state === 'published') await leave('已发布');
     },
   });
-  const preview = async () => {
-    if (isPublished || (await draft.save())) setIsPreviewing(true);
+  const preview = async (questionId: string) => {
+    if (isPublished || (await draft.save())) setPreviewedId(questionId);
   };
-  if (!homework.canChange || homework.state === 'closed') {
-    return <p role="alert">这份作业不能再改，可以在列表里复制一份。</p>;
-  }
+  const pointTo = (fault: HomeworkFault) => {
+    const isSetting = fault.place === 'klasses' || fault.place === 'due';
+    setStep(isSetting ? 'settings' : 'questions');
+    focusOn(findPlaceId(fault));
+  };
+  const basket = (
+    <HomeworkBasket
+      form={form}
+      faults={faults}
+      suggestions={suggestions}
+      onChange={draft.change}
+      onOpen={(questionId) => void preview(questionId)}
+      onPoint={focusOn}
+    />
+  );
+  const settings = <HomeworkSettings form={form} onChange={draft.change} />;
+  const finish = (
+    <>
+      <HomeworkChecks
+        form={form}
+        faults={faults}
+        isSwapping={suggestions.isPending}
+        onPoint={pointTo}
+        onSwap={suggestions.swap}
+      />
+      <FormError text={publishOrSave.isError ? getErrorMessage(publishOrSave.error) : ''} />
+      <PublishButton
+        form={form}
+        state={homework.state}
+        isSending={publishOrSave.isPending}
+        onPress={() => publishOrSave.mutate()}
+      />
+    </>
+  );
   return (
     <>
-      <div className={styles['head']}>
-        <Field
-          label="标题"
-          isLabelShown
-          className={styles['title'] ?? ''}
-          value={form.title}
-          maxLength={100}
-          onChange={({ target }) => draft.change({ title: target.value })}
+      <HomeworkHead
+        title={
+          <>
+            <h1 className={unseen['unseen']}>编作业</h1>
+            <TitleField
+              id={placeIds.title}
+              value={form.title}
+              onChange={(title) => draft.change({ title })}
+            />
+          </>
+        }
+      >
+        <SaveState
+          status={status}
+          isDraft={homework.state === 'draft'}
+          onRetry={() => void draft.save()}
+          onReload={onReload}
         />
-        <output className={styles['status']}>{statusTexts[status]}</output>
-        {status === 'failed' && (
-          <Button size="small" variant="ghost" onClick={() => void draft.save()}>
-            再试一次
-          </Button>
-        )}
-        {status === 'stale' && (
-          <Button size="small" variant="ghost" onClick={onReload}>
-            重新打开
-          </Button>
-        )}
-        <Button size="small" variant="ghost" onClick={() => void preview()}>
+        <Button
+          size="small"
+          variant="ghost"
+          icon="eye"
+          className={styles['preview']}
+          onClick={() => void preview('')}
+        >
           学生看到的
         </Button>
-      </div>
+      </HomeworkHead>
       <FormError text={failure} />
-      <div className={styles['columns']}>
-        <HomeworkBasket id={homework._id} form={form} onChange={draft.change} />
-        <Card as="section" aria-label="设置" className={styles['settings']}>
-          <HomeworkSettings form={form} onChange={draft.change} />
-          {faults.length > 0 && (
-            <section aria-label="检查">
-              <h2 className={styles['label']}>检查</h2>
-              <ul className={styles['faults']}>
-                {faults.map(({ text, isFault, questionId }) => (
-                  <li key={`${text}${questionId}`} data-fault={isFault}>
-                    {text}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <FormError text={publishOrSave.isError ? getErrorMessage(publishOrSave.error) : ''} />
-          <Button wide loading={publishOrSave.isPending} onClick={() => publishOrSave.mutate()}>
-            {isPublished ? '保存修改' : '发布'}
-          </Button>
-        </Card>
-      </div>
+      <HomeworkStateNote homework={homework} />
+      {onDesktop ? (
+        <div className={styles['columns']}>
+          {basket}
+          <Card as="section" aria-label="设置" className={styles['settings']}>
+            {settings}
+            {finish}
+          </Card>
+        </div>
+      ) : (
+        <EditorSteps
+          step={step}
+          onStep={setStep}
+          questions={basket}
+          settings={settings}
+          finish={finish}
+        />
+      )}
       <HomeworkPreviewSheet
         id={homework._id}
-        grade={form.assign[0]?.grade ?? 1}
-        isOpen={isPreviewing}
-        onClose={() => setIsPreviewing(false)}
+        grade={getMainGrade(form)}
+        startId={previewedId}
+        onClose={() => setPreviewedId(null)}
       />
     </>
   );

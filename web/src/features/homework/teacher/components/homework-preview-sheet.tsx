@@ -1,7 +1,7 @@
 import type { Question } from '@meiyu/contract/question/question.schema';
 import { findReadingStage, needsReadingHelp } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 
 import { getErrorMessage } from '../../../../api/api-error.ts';
 import { questions } from '../../../../question/questions.ts';
@@ -12,7 +12,7 @@ import { Sheet } from '../../../../ui/overlay/sheet.tsx';
 import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import { previewQuery } from '../teach-homework.queries.ts';
-import styles from './homework-basket.module.css';
+import styles from './homework-preview-sheet.module.css';
 
 const ignoreChange = () => undefined;
 
@@ -20,20 +20,21 @@ const ignoreChange = () => undefined;
 export function HomeworkPreviewSheet({
   id,
   grade,
-  isOpen,
+  startId,
   onClose,
 }: {
   id: string;
   grade: number;
-  isOpen: boolean;
+  /** The question that is in sight at first. An empty text means the first question, and null means that the sheet is closed. */
+  startId: string | null;
   onClose: () => void;
 }) {
   return (
-    <Sheet open={isOpen} title="学生看到的" onClose={onClose}>
-      {isOpen && (
+    <Sheet open={startId !== null} title="学生看到的" onClose={onClose}>
+      {startId !== null && (
         <ReadingHelp value={needsReadingHelp(grade)}>
           <div data-stage={findReadingStage(grade)}>
-            <Questions id={id} />
+            <Questions id={id} startId={startId} />
           </div>
         </ReadingHelp>
       )}
@@ -41,8 +42,13 @@ export function HomeworkPreviewSheet({
   );
 }
 
-function Questions({ id }: { id: string }) {
+function Questions({ id, startId }: { id: string; startId: string }) {
+  const start = useRef<HTMLElement>(null);
   const preview = useQuery({ ...previewQuery(id), gcTime: 0, staleTime: 0 });
+  const { isSuccess } = preview;
+  useEffect(() => {
+    if (isSuccess) start.current?.scrollIntoView({ block: 'start' });
+  }, [isSuccess]);
   if (preview.isPending) return <Skeleton height={320} cut="card" />;
   if (preview.isLoadingError) {
     return (
@@ -54,7 +60,11 @@ function Questions({ id }: { id: string }) {
     );
   }
   return preview.data.questions.map((question, index) => (
-    <article key={question.id} className={styles['previewed']}>
+    <article
+      key={question.id}
+      ref={question.id === startId ? start : undefined}
+      className={styles['previewed']}
+    >
       <PreviewedQuestion question={question} number={String(index + 1)} />
     </article>
   ));

@@ -9,10 +9,14 @@ import { BankFilterFields } from '../../../../question/bank/bank-filter-fields.t
 import { type BankFilter, changeFilter } from '../../../../question/bank/bank-filter.ts';
 import { BankRow } from '../../../../question/bank/bank-row.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { joinClassNames } from '../../../../ui/class-names.ts';
+import { Icon } from '../../../../ui/icon/icon.tsx';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';
 import { Sheet } from '../../../../ui/overlay/sheet.tsx';
 import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
+import unseen from '../../../../ui/unseen.module.css';
+import styles from './question-sheet.module.css';
 
 /** Shows the question bank over the form. A press adds a question to the homework, or removes it. */
 export function QuestionSheet({
@@ -34,8 +38,8 @@ export function QuestionSheet({
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const toggle = (item: (typeof items)[number]) => {
     const others = questions.filter(({ id }) => id !== item._id);
-    const { _id: id, score, type, stem, difficulty, unit } = item;
-    const added = { id, score, type, stem, difficulty, unit, grade: item.grade };
+    const { _id: id, score, type, stem, difficulty, unit, p } = item;
+    const added = { id, score, type, stem, difficulty, unit, p, grade: item.grade };
     onChange(
       others.length < questions.length
         ? others
@@ -81,7 +85,12 @@ export function QuestionSheet({
               withGrade={filter.grade === undefined}
               klassLabel=""
               onOpen={() => toggle(item)}
-              aside={<span>{isIn ? '已加' : '加'}</span>}
+              aside={
+                <span className={joinClassNames(styles['pick'], isIn && styles['picked'])}>
+                  <Icon name={isIn ? 'check' : 'plus'} size={20} />
+                  <span className={unseen['unseen']}>{isIn ? '已加' : '加'}</span>
+                </span>
+              }
             />
           );
         })}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findPlace } from './sort-order.ts';
+import { findPlace, moveItem } from './list-order.ts';
 
 const rows = [0, 80, 160, 240].map((top) => ({ top, height: 70 }));
 
@@ -23,4 +23,9 @@ test('compares rows of different heights by their middles', () => {
   ];
   expect(findPlace(mixed, 0, 140)).toBe(0);
   expect(findPlace(mixed, 0, 150)).toBe(1);
+});
+
+test('moves an item to a new place and shifts the others', () => {
+  expect(moveItem(['1', '2', '3', '4'], '4', 1)).toEqual(['1', '4', '2', '3']);
+  expect(moveItem(['1', '2', '3'], '1', 2)).toEqual(['2', '3', '1']);
 });

@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 
-import { findPlace, type RowBox } from './sort-order.ts';
+import { findPlace, type RowBox } from './list-order.ts';
 import { useFlip } from './use-flip.ts';
 
 /** A movement of less than this distance in px is a tap. */
 const TAP_PX = 8;
 /** A finger must rest on a card for this time to lift it. Before that, a movement scrolls the page. The grip lifts the card at once. */
 const HOLD_MS = 150;
+/** A card that is held this close to the edge of the window, in px, scrolls the page. The bars of the page need most of this space. */
+const EDGE_PX = 110;
+/** The page scrolls by this part of the distance beyond the edge in each frame. */
+const SCROLL_SHARE = 0.2;
 
 /** The card that follows the pointer. */
 interface LiftedCard {
   from: number;
-  /** The position where the card would land if the pupil let go now. */
+  /** The position where the card would land if the user let go now. */
   to: number;
   /** How far the card has moved from its row, in px. */
   moved: number;
@@ -21,6 +25,7 @@ interface LiftedCard {
 
 interface Press {
   index: number;
+  /** The position of the pointer in the page. */
   y: number;
   face: Element;
   pointerId: number;
@@ -28,9 +33,17 @@ interface Press {
   hold: ReturnType<typeof setTimeout> | undefined;
 }
 
+/** Returns by how many px the page should scroll in the next frame while a card is held at this height of the window. */
+function getScrollStep(clientY: number): number {
+  const below = clientY - (window.innerHeight - EDGE_PX);
+  const above = EDGE_PX - clientY;
+  if (below > 0) return below * SCROLL_SHARE;
+  return above > 0 ? -above * SCROLL_SHARE : 0;
+}
+
 /**
- * Lets the pupil lift a card of a list and move it with a finger, a mouse or a pen. A mouse and a pen lift it with the first movement.
- * @param onMove called when the pupil drops the card at another position
+ * Lets the user lift a card of a list and move it with a finger, a mouse or a pen. A mouse and a pen lift it with the first movement.
+ * @param onMove called when the user drops the card at another position
  */
 export function useCardDrag(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
@@ -38,6 +51,8 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
   const recordPlaces = useFlip(list);
   const press = useRef<Press | null>(null);
   const isLifted = useRef(false);
+  /** The last height of the pointer in the window. */
+  const pointerY = useRef(0);
   /** The browser fires a click on the card at the end of a drag. This click must not choose the card. */
   const isClickIgnored = useRef(false);
 
@@ -66,11 +81,22 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
     setLifted({ from: index, to, moved, step: (rows[index]?.height ?? 0) + gap });
     return to;
   };
+  /** Scrolls a list that is higher than the window, until the card is dropped. */
+  const scrollAtEdge = (pressed: Press) => {
+    if (press.current !== pressed || !isLifted.current) return;
+    const before = window.scrollY;
+    // A press on a card near the edge must not scroll.
+    if (Math.abs(getMoved(pressed)) >= TAP_PX) window.scrollBy(0, getScrollStep(pointerY.current));
+    if (window.scrollY !== before) moveLiftedCard(pressed, getMoved(pressed));
+    requestAnimationFrame(() => scrollAtEdge(pressed));
+  };
+  const getMoved = ({ y }: Press) => pointerY.current + window.scrollY - y;
   const lift = (pressed: Press) => {
     isLifted.current = true;
     isClickIgnored.current = true;
     pressed.face.setPointerCapture(pressed.pointerId);
-    moveLiftedCard(pressed, 0);
+    moveLiftedCard(pressed, getMoved(pressed));
+    scrollAtEdge(pressed);
   };
 
   /** Returns the event handlers of the card at a position. */
@@ -80,13 +106,14 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
       if (!event.isPrimary || event.button !== 0 || !list.current) return;
       const pressed: Press = {
         index,
-        y: event.clientY,
+        y: event.clientY + window.scrollY,
         face: event.currentTarget,
         pointerId: event.pointerId,
         rows: [...list.current.children].map((row) => row.getBoundingClientRect()),
         hold: undefined,
       };
       press.current = pressed;
+      pointerY.current = event.clientY;
       const isOnGrip = event.target instanceof Element && event.target.closest('[data-grip]');
       if (isOnGrip) lift(pressed);
       else if (event.pointerType === 'touch')
@@ -95,7 +122,8 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
     onPointerMove(event: PointerEvent) {
       const pressed = press.current;
       if (pressed === null || !event.isPrimary) return;
-      const moved = event.clientY - pressed.y;
+      pointerY.current = event.clientY;
+      const moved = getMoved(pressed);
       if (isLifted.current) moveLiftedCard(pressed, moved);
       else if (Math.abs(moved) >= TAP_PX) {
         if (event.pointerType === 'touch') stop();
@@ -105,7 +133,8 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
     onPointerUp(event: PointerEvent) {
       const pressed = press.current;
       if (pressed && isLifted.current) {
-        const to = findPlace(pressed.rows, pressed.index, event.clientY - pressed.y);
+        pointerY.current = event.clientY;
+        const to = findPlace(pressed.rows, pressed.index, getMoved(pressed));
         stop();
         if (to !== pressed.index) onMove(pressed.index, to);
       } else stop();
