@@ -22,7 +22,7 @@ export class AnswerPage {
     input: InputMethod = mouse,
   ): Promise<AnswerPage> {
     await page.goto(new URL(`/#/home/curriculum/${subject}/operation`, page.url()).href);
-    await input.press(page.getByRole('link', { name: title }));
+    await input.press(page.getByRole('link', { name: title, exact: true }));
     const answerPage = new AnswerPage(page, input);
     const start = page.getByRole('button', { name: '开始作答' });
     await expect(start.or(answerPage.questionHeading(1))).toBeVisible();
