@@ -15,9 +15,9 @@ test.skip(captureBrowserPath === '', 'no installed browser has a camera');
 test(
   'a pupil films a performance and hands it in, and the teacher plays it by keys',
   { tag: '@phone' },
-  async ({ page, context, takeFourthGrader, captureBrowser, server }) => {
+  async ({ page, context, idleFourthGrader, captureBrowser, server }) => {
     await context.grantPermissions(['camera', 'microphone']);
-    await openSignedIn(page, takeFourthGrader());
+    await openSignedIn(page, idleFourthGrader);
     const answerPage = await AnswerPage.begin(page, 'music', '我来指挥');
     const main = page.getByRole('main');
     await main.getByRole('button', { name: '准备拍摄' }).click();

@@ -10,8 +10,8 @@ import { ResultPage } from '../pages/result.ts';
 test(
   'a pupil hands in a picture, also while it cannot be sent',
   { tag: '@phone' },
-  async ({ page, context, takeFourthGrader }) => {
-    await openSignedIn(page, takeFourthGrader());
+  async ({ page, context, idleFourthGrader }) => {
+    await openSignedIn(page, idleFourthGrader);
     const answerPage = await AnswerPage.begin(page, 'art', '我的五瓣团花');
     const main = page.getByRole('main');
     await context.route('**/v2/uploads**', (route) => route.abort());
