@@ -28,7 +28,7 @@ test(
   { tag: '@phone' },
   async ({ page, takeFourthGrader }) => {
     const requestsOf = countRequests(page);
-    await openSignedIn(page, takeFourthGrader());
+    await openSignedIn(page, takeFourthGrader('mu-g4-u3-conducting'));
     const answerPage = await AnswerPage.begin(page, 'music', conducting.title);
     const video = page.locator('video[aria-label="第 1 题的视频"]');
     await expect(video).toBeVisible();

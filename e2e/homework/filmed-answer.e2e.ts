@@ -15,9 +15,9 @@ test.skip(captureBrowserPath === '', 'no installed browser has a camera');
 test(
   'a pupil films a performance and hands it in, and the teacher plays it by keys',
   { tag: '@phone' },
-  async ({ page, context, idleFourthGrader, captureBrowser, server }) => {
+  async ({ page, context, takeFourthGrader, captureBrowser, server }) => {
     await context.grantPermissions(['camera', 'microphone']);
-    await openSignedIn(page, idleFourthGrader);
+    await openSignedIn(page, takeFourthGrader('mu-g4-u3-film'));
     const answerPage = await AnswerPage.begin(page, 'music', '我来指挥');
     const main = page.getByRole('main');
     await main.getByRole('button', { name: '准备拍摄' }).click();

@@ -10,8 +10,8 @@ import { ResultPage } from '../pages/result.ts';
 test(
   'a pupil hands in a picture, also while it cannot be sent',
   { tag: '@phone' },
-  async ({ page, context, idleFourthGrader }) => {
-    await openSignedIn(page, idleFourthGrader);
+  async ({ page, context, takeFourthGrader }) => {
+    await openSignedIn(page, takeFourthGrader('ar-g4-u3-photo'));
     const answerPage = await AnswerPage.begin(page, 'art', '我的五瓣团花');
     const main = page.getByRole('main');
     await context.route('**/v2/uploads**', (route) => route.abort());

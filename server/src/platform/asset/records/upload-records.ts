@@ -124,7 +124,7 @@ export async function deleteOldUploads(db: Db, before: Date, limit: number): Pro
  * @param mostBytes the size limit of an upload whose length is not known yet
  */
 export function createUploadRecords(
-  { db, config }: Context,
+  { db, config, clock }: Context,
   owner: UploadOwner,
   mostBytes: (metadata: UploadMetadata) => number,
 ): Configstore {
@@ -138,11 +138,14 @@ export function createUploadRecords(
         id,
         offset: isFinished ? (size ?? 0) : 0,
         metadata: { ...metadata },
-        creation_date: createdAt.toISOString(),
+        // The tus server compares this with the system's clock.
+        creation_date: new Date(
+          Date.now() - (clock.now().getTime() - createdAt.getTime()),
+        ).toISOString(),
         ...(size !== null && { size }),
       });
     },
-    async set(id, { size, metadata, creation_date: created }) {
+    async set(id, { size, metadata }) {
       const room = { size: size ?? null, reserved_bytes: size ?? mostBytes(metadata ?? {}) };
       await inTransaction(db, async (db) => {
         await db
@@ -151,7 +154,7 @@ export function createUploadRecords(
             school_id: schoolId,
             id,
             user_id: userId,
-            created_at: created === undefined ? new Date() : new Date(created),
+            created_at: clock.now(),
             metadata: json<unknown>(metadata ?? {}),
             ...room,
           })
