@@ -21,6 +21,8 @@ import { overrideEndpoints } from './homework/override.endpoints.ts';
 import { teachHomeworkEndpoints } from './homework/teach-homework.endpoints.ts';
 import { liveEndpoints } from './live/live.endpoints.ts';
 import { markingEndpoints } from './marking/marking.endpoints.ts';
+import { noticeEndpoints } from './notice/notice.endpoints.ts';
+import { teachNoticeEndpoints } from './notice/teach-notice.endpoints.ts';
 import { questionnaireEndpoints } from './questionnaire/questionnaire.endpoints.ts';
 import { resultsEndpoints } from './results/results.endpoints.ts';
 import { schoolEndpoints } from './school/school.endpoints.ts';
@@ -63,6 +65,8 @@ type Endpoints = {
   questionImport: typeof questionImportEndpoints;
   marking: typeof markingEndpoints;
   results: typeof resultsEndpoints;
+  notice: typeof noticeEndpoints;
+  teachNotice: typeof teachNoticeEndpoints;
 };
 
 /** All calls of the product by group. */
@@ -98,6 +102,8 @@ export const endpoints: Endpoints = {
   questionImport: questionImportEndpoints,
   marking: markingEndpoints,
   results: resultsEndpoints,
+  notice: noticeEndpoints,
+  teachNotice: teachNoticeEndpoints,
 };
 
 /** Groups of calls that have another name than the feature they belong to. */
@@ -113,7 +119,8 @@ type SideGroup =
   | 'attempt'
   | 'attemptClock'
   | 'chatApp'
-  | 'questionImport';
+  | 'questionImport'
+  | 'teachNotice';
 
 /**
  * The names of features. Each has a group of calls with its name. Server and web must list every feature, or they do not

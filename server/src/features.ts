@@ -13,6 +13,7 @@ import { homeFeature } from './features/home/home.feature.ts';
 import { homeworkFeature } from './features/homework/homework.feature.ts';
 import { liveFeature } from './features/live/live.feature.ts';
 import { markingFeature } from './features/marking/marking.feature.ts';
+import { noticeFeature } from './features/notice/notice.feature.ts';
 import { questionnaireFeature } from './features/questionnaire/questionnaire.feature.ts';
 import { resultsFeature } from './features/results/results.feature.ts';
 import { schoolFeature } from './features/school/school.feature.ts';
@@ -41,6 +42,7 @@ const byName: Record<FeatureName, Feature> = {
   attendance: attendanceFeature,
   marking: markingFeature,
   results: resultsFeature,
+  notice: noticeFeature,
 };
 
 /** Every feature of the product, in the order in which the import writes and reports their content. */

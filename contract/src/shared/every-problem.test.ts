@@ -8,6 +8,7 @@ import { questionImportProblems } from '../bank/question-import.problems.ts';
 import { correctionProblems } from '../correction/correction.problems.ts';
 import { homeworkProblems } from '../homework/homework.problems.ts';
 import { markingProblems } from '../marking/marking.problems.ts';
+import { noticeProblems } from '../notice/notice.problems.ts';
 import { studentProblems } from '../student/student.problems.ts';
 import { everyProblem } from './every-problem.ts';
 import { problems } from './problems.ts';
@@ -29,6 +30,7 @@ test('every error has a unique name', () => {
     questionImportProblems,
     markingProblems,
     attendanceProblems,
+    noticeProblems,
   ];
   const names = parts.flatMap((part) => Object.keys(part));
   expect(names.length).toBe(Object.keys(everyProblem).length);

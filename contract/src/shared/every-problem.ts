@@ -6,6 +6,7 @@ import { questionImportProblems } from '../bank/question-import.problems.ts';
 import { correctionProblems } from '../correction/correction.problems.ts';
 import { homeworkProblems } from '../homework/homework.problems.ts';
 import { markingProblems } from '../marking/marking.problems.ts';
+import { noticeProblems } from '../notice/notice.problems.ts';
 import { studentProblems } from '../student/student.problems.ts';
 import { problems } from './problems.ts';
 
@@ -21,6 +22,7 @@ export const everyProblem = {
   ...questionImportProblems,
   ...markingProblems,
   ...attendanceProblems,
+  ...noticeProblems,
 };
 
 export type EveryProblemName = keyof typeof everyProblem;

@@ -7,6 +7,7 @@ import type { AttendanceTables } from '../features/attendance/attendance.tables.
 import type { HomeTables } from '../features/home/home.tables.ts';
 import type { HomeworkTables } from '../features/homework/homework.tables.ts';
 import type { MarkingTables } from '../features/marking/marking.tables.ts';
+import type { TeacherNoticeTables } from '../features/notice/notice.tables.ts';
 import type { QuestionnaireTables } from '../features/questionnaire/questionnaire.tables.ts';
 import type { ResultsTables } from '../features/results/results.tables.ts';
 import type { SchoolTables } from '../features/school/school.tables.ts';
@@ -15,6 +16,7 @@ import type { SupportTables } from '../features/support/support.tables.ts';
 import type { AssetTables } from '../platform/asset/records/asset.tables.ts';
 import type { AuditTables } from '../platform/audit/audit.tables.ts';
 import type { MediaTables } from '../platform/media/media.tables.ts';
+import type { NoticeTables } from '../platform/notice/notice.tables.ts';
 import type { PlatformTables } from '../platform/platform.tables.ts';
 import type { QuestionImportTables } from '../question/import/question-import.tables.ts';
 import type { QuestionTables } from '../question/question.tables.ts';
@@ -38,6 +40,8 @@ type Owners = [
   AssetTables,
   AuditTables,
   MediaTables,
+  NoticeTables,
+  TeacherNoticeTables,
   PlatformTables,
   QuestionTables,
   QuestionImportTables,

@@ -7,6 +7,7 @@ import { expiringSessions } from './auth/session/end-sessions.ts';
 import { expiringFlows } from './chat-app/expiring-flows.ts';
 import type { Context } from './context.ts';
 import { deleteExpiredRows, type ExpiringRows } from './expiring-rows.ts';
+import { expiringNotices } from './notice/notice.repository.ts';
 import { expiringCodes } from './sms/expiring-codes.ts';
 
 const expiringTables: readonly ExpiringRows[] = [
@@ -17,6 +18,7 @@ const expiringTables: readonly ExpiringRows[] = [
   expiringEvents,
   expiringBudgets,
   ...expiringCodes,
+  expiringNotices,
 ];
 
 /** Deletes the expired rows of all tables, and all files to which no row refers. */

@@ -55,6 +55,13 @@ const homeworkContent = {
   questions: [{ id: 'q1', score: 3 }],
 };
 
+const noticeContent = {
+  title: '明天带竖笛',
+  text: '请大家带好竖笛。',
+  to: { klasses: [{ grade: 5, klass: 9 }] },
+  sendAt: null,
+};
+
 const lessonParams = { grade: '5', klass: '9', subject: 'mu', semester: '51', lesson: '1' };
 
 export const everyCall = {
@@ -136,6 +143,19 @@ export const everyCall = {
     approve: { params: { id: foreignAttempt }, body: {} },
     issue: { params: { id: foreignAttempt }, body: {} },
     refuse: { params: { id: foreignAttempt }, body: {} },
+  },
+  notice: {
+    list: { query: { unread: 'true', limit: '20', cursor: appealCursor } },
+    unread: {},
+    read: { params: { id: foreignAttempt }, body: {} },
+    readAll: { body: { upTo: '2026-11-20T08:00:00+08:00' } },
+  },
+  teachNotice: {
+    list: { query: { limit: '20', cursor: appealCursor } },
+    one: { params: { id: foreignAttempt } },
+    send: { body: { eventId, ...noticeContent } },
+    change: { params: { id: foreignAttempt }, body: { eventId, baseRev: 1, ...noticeContent } },
+    recall: { params: { id: foreignAttempt }, body: { eventId } },
   },
   marking: {
     overview: { params: { id: foreignHomework } },

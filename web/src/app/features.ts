@@ -34,6 +34,7 @@ const featuresByName: Record<FeatureName, Feature | null> = {
   bank: null,
   marking: null,
   results: null,
+  notice: null,
 };
 
 export const features: readonly Feature[] = Object.values(featuresByName).filter(

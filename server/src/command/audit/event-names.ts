@@ -45,6 +45,8 @@ export const eventNames: Readonly<Record<AuditEvent, string>> = {
   homeworkChanged: '修改作业',
   homeworkRecalled: '收回作业',
   homeworkClosed: '结束作业',
+  noticeSent: '发通知',
+  noticeRecalled: '收回通知',
   chatAppFlowStarted: '开始微信授权',
   chatAppBound: '绑定微信',
   chatAppUnbound: '解绑微信',

@@ -1,4 +1,6 @@
 import type { Appeal, AppealDecision } from '@meiyu/contract/appeal/appeal.schema';
+import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
+import { Subject } from '@meiyu/contract/shared/enumerations';
 
 import { updateMarks } from '../../attempt/change-attempts.repository.ts';
 import { insertMarkEvents } from '../../attempt/mark-events.repository.ts';
@@ -11,6 +13,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
+import { insertNotices } from '../../platform/notice/notice.repository.ts';
 import { problem } from '../../platform/problem.ts';
 import {
   lockOptionalAppeal,
@@ -45,6 +48,17 @@ export async function decideAppeal(
     const score = await writeMark(context, db, teacher, appeal, { ...body, reason });
     const state = body.decision === 'keep' ? 'kept' : 'changed';
     await updateDecided(db, teacher, id, { state, reason, score, eventId: body.eventId, now });
+    const { attempt_id: attemptId, title: homework, user_id: userId } = appeal;
+    const work = { homework, subject: Subject.parse(appeal.subject), attemptId };
+    await insertNotices(db, { schoolId: teacher.schoolId, at: now }, [
+      {
+        userId,
+        kind: 'appeal',
+        item: id,
+        rev: body.eventId,
+        ...noticeTexts.appeal({ ...work, isChanged: state === 'changed' }),
+      },
+    ]);
     await audit(db, {
       event: 'appealDecided',
       at: now,

@@ -1,5 +1,11 @@
+import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
+import { Subject } from '@meiyu/contract/shared/enumerations';
+
 import { type MarkedAttempt, updateMarks } from '../../attempt/change-attempts.repository.ts';
-import { markCorrectedQuestion } from '../../attempt/correction-moves.rules.ts';
+import {
+  type CorrectedMarks,
+  markCorrectedQuestion,
+} from '../../attempt/correction-moves.rules.ts';
 import { AttemptCorrections } from '../../attempt/correction.rules.ts';
 import {
   LOWEST_UUID,
@@ -16,6 +22,8 @@ import { openPaper } from '../../attempt/paper.service.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Context } from '../../platform/context.ts';
+import { insertNotices } from '../../platform/notice/notice.repository.ts';
+import { selectHomeworkTexts } from './correction.repository.ts';
 
 /**
  * The number of attempts that one transaction changes. It is small, so that the transaction holds their locks only for some hundredths of a
@@ -90,6 +98,7 @@ async function changeMarks(
   attempts: readonly CorrectedAttempt[],
 ): Promise<void> {
   const marked: MarkedAttempt[] = [];
+  const moved: MovedAttempt[] = [];
   const events: MarkEvent[] = [];
   for (const attempt of attempts) {
     if (!attempt.is_concerned) continue;
@@ -107,11 +116,52 @@ async function changeMarks(
       full_score: after.full,
       marks,
     });
-    if (isMoved)
-      events.push({ ...buildMarkEvent(correction, context), attemptId: attempt.id, before, after });
+    if (!isMoved) continue;
+    events.push({ ...buildMarkEvent(correction, context), attemptId: attempt.id, before, after });
+    moved.push({ attempt, before, after });
   }
   if (marked.length > 0) await updateMarks(db, marked);
   if (events.length > 0) await insertMarkEvents(db, events);
+  await tellMoved(context, db, correction, moved);
+}
+
+/** An attempt whose points a correction changes. */
+interface MovedAttempt extends Pick<CorrectedMarks, 'before' | 'after'> {
+  attempt: CorrectedAttempt;
+}
+
+/** Tells the pupils of a batch whose score has changed. An attempt that is not returned yet has no score. */
+async function tellMoved(
+  context: Context,
+  db: Db,
+  correction: RunningCorrection,
+  moved: readonly MovedAttempt[],
+): Promise<void> {
+  const told = moved.filter(
+    ({ before, after }) =>
+      after.score !== null && (before.score !== after.score || before.full !== after.full),
+  );
+  const homeworkId = told[0]?.attempt.homework_id;
+  if (homeworkId === undefined) return;
+  const { title: homework, subject } = await selectHomeworkTexts(db, homeworkId);
+  const { schoolId, eventId, at } = buildMarkEvent(correction, context);
+  await insertNotices(
+    db,
+    { schoolId, at },
+    told.map(({ attempt: { id: attemptId, user_id: userId }, before, after }) => ({
+      userId,
+      kind: 'corrected',
+      item: attemptId,
+      rev: eventId,
+      ...noticeTexts.corrected({
+        homework,
+        subject: Subject.parse(subject),
+        attemptId,
+        from: `${before.score}/${before.full}`,
+        to: `${after.score}/${after.full}`,
+      }),
+    })),
+  );
 }
 
 function buildMarkEvent(

@@ -43,6 +43,15 @@ export async function selectOptionalHomework(
   return rows[0];
 }
 
+/** Selects the texts of a homework that notices contain. */
+export function selectHomeworkTexts(db: Db, homeworkId: string) {
+  return db
+    .selectFrom('homework')
+    .select(['title', 'subject'])
+    .where('id', '=', homeworkId)
+    .executeTakeFirstOrThrow();
+}
+
 /** Locks the corrections of a school until the transaction ends, so that two corrections cannot be made at the same time. */
 export async function lockCorrections(db: Db, schoolId: string): Promise<void> {
   await sql`

@@ -2,6 +2,8 @@ import type {
   LateDecisionBody,
   LateDecisionReply,
 } from '@meiyu/contract/marking/late-answer.schema';
+import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
+import { Subject } from '@meiyu/contract/shared/enumerations';
 
 import { type AnswerKey, rebuildAnswer } from '../../attempt/answer-events.repository.ts';
 import { attachAnswerFiles } from '../../attempt/answer-files.service.ts';
@@ -17,6 +19,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
+import { insertNotices } from '../../platform/notice/notice.repository.ts';
 import { problem } from '../../platform/problem.ts';
 import {
   type LateAnswerRow,
@@ -122,6 +125,14 @@ async function decide(
       at,
     },
   ]);
+  // Before the return the pupil does not learn of the decision.
+  if (attempt.state === 'marked') {
+    const work = { homework: row.title, subject: Subject.parse(row.subject), attemptId, counts };
+    const userId = row.user_id;
+    await insertNotices(db, { schoolId, at }, [
+      { userId, kind: 'late', item: answerEventId, rev: eventId, ...noticeTexts.late(work) },
+    ]);
+  }
   const detail = counts ? 'counted' : 'notCounted';
   await audit(db, { event: 'lateAnswerDecided', at, schoolId, subject: row.user_id, detail });
   return { counts, score, decidedAt: at.toISOString() };

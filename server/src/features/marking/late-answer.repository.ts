@@ -17,6 +17,9 @@ export interface LateAnswerRow {
   score: number | null;
   marks: unknown;
   release: string;
+  /** The title and the subject of the homework. */
+  title: string;
+  subject: string;
   corrections: unknown;
   /** The teachers' marks of the attempt, as `lockAttempts` returns them. */
   drafts: { questionId: string; mark: unknown }[];
@@ -35,7 +38,7 @@ export async function lockOptionalLateAnswer(
 ): Promise<LateAnswerRow | undefined> {
   const { rows } = await sql<LateAnswerRow>`
     select l.question_id, t.homework_id, t.user_id, t.paper_id, t.state, t.submitted_at, t.taken_back_at, t.score, t.marks,
-      h.release, ${buildCorrectionsQuery()} as corrections,
+      h.release, h.title, h.subject, ${buildCorrectionsQuery()} as corrections,
       array(
         select jsonb_build_object('questionId', d.question_id, 'mark', d.mark)
         from question_marks d

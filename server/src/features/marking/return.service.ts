@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import type { ReturnAllReply, WorksBody, WorksReply } from '@meiyu/contract/marking/marking.schema';
+import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
+import { Subject } from '@meiyu/contract/shared/enumerations';
 import { everyProblem } from '@meiyu/contract/shared/every-problem';
 import { z } from 'zod';
 
@@ -15,6 +17,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
+import { insertNotices } from '../../platform/notice/notice.repository.ts';
 import { problem } from '../../platform/problem.ts';
 import { selectOptionalHomework, selectReadyAttempts } from './queue.repository.ts';
 import { insertReply, selectOptionalReply } from './requests.repository.ts';
@@ -34,6 +37,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 type Action = 'return' | 'takeBack';
 const auditEvents = { return: 'workReturned', takeBack: 'workTakenBack' } as const;
+const noticeKinds = { return: 'marked', takeBack: 'takenBack' } as const;
 
 interface Call {
   action: Action;
@@ -148,6 +152,21 @@ async function changeBatch(
         at,
       })),
     ),
+  );
+  const changedIds = new Set(changes.map(({ attempt }) => attempt.id));
+  const kind = noticeKinds[action];
+  await insertNotices(
+    db,
+    { schoolId, at },
+    rows
+      .filter(({ id }) => changedIds.has(id))
+      .map(({ id: attemptId, user_id: userId, title: homework, subject }) => ({
+        userId,
+        kind,
+        item: attemptId,
+        rev: eventId,
+        ...noticeTexts[kind]({ homework, subject: Subject.parse(subject), attemptId }),
+      })),
   );
   const only = changes.length === 1 ? changes[0]?.attempt.id : undefined;
   const subject = rows.find(({ id }) => id === only)?.user_id ?? null;

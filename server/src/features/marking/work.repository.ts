@@ -100,6 +100,9 @@ export interface LockedAttemptRow {
   marks: unknown;
   release: string;
   is_recalled: boolean;
+  /** The title and the subject of the homework. */
+  title: string;
+  subject: string;
   drafts: Draft[];
 }
 
@@ -110,7 +113,8 @@ export async function lockAttempts(
   ids: readonly string[],
 ): Promise<LockedAttemptRow[]> {
   const { rows } = await sql<LockedAttemptRow>`
-    select t.id, t.user_id, t.paper_id, t.state, t.score, t.marks, h.release, h.state = 'recalled' as is_recalled,
+    select t.id, t.user_id, t.paper_id, t.state, t.score, t.marks, h.release, h.title, h.subject,
+      h.state = 'recalled' as is_recalled,
       array(
         select jsonb_build_object('questionId', m.question_id, 'mark', m.mark)
         from question_marks m

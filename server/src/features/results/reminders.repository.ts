@@ -50,8 +50,8 @@ export async function updateReminderRequest(
 }
 
 /**
- * Reminds pupils of a homework who have not handed in and got no reminder on this day. Returns the number of reminded pupils. It
- * leaves out pupils whom the teacher may not see.
+ * Reminds pupils of a homework who have not handed in and got no reminder on this day. Returns the reminded pupils. It leaves
+ * out pupils whom the teacher may not see.
  */
 export async function insertReminders(
   db: Db,
@@ -62,8 +62,8 @@ export async function insertReminders(
     day,
     at,
   }: { homeworkId: string; userIds: string[]; day: string; at: Date },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
     insert into homework_reminders (school_id, homework_id, user_id, day, at, by_id)
     select u.school_id, a.homework_id, u.id, ${day}::date, ${at}::timestamptz, ${teacher.userId}::uuid
     from homework_assignments a
@@ -75,6 +75,7 @@ export async function insertReminders(
         where t.school_id = u.school_id and t.user_id = u.id and t.homework_id = a.homework_id and t.state <> 'open'
       )
     on conflict do nothing
+    returning user_id
   `.execute(db);
-  return Number(numAffectedRows ?? 0n);
+  return rows.map((row) => row.user_id);
 }

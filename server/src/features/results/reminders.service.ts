@@ -1,14 +1,17 @@
+import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
 import {
   type ReminderReply,
   type ReminderRequest,
   RESULT_PUPILS_MAX,
 } from '@meiyu/contract/results/results.schema';
+import { Subject } from '@meiyu/contract/shared/enumerations';
 
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import { getChinaDay } from '../../platform/china-time.ts';
 import type { Context } from '../../platform/context.ts';
+import { insertNotices } from '../../platform/notice/notice.repository.ts';
 import { problem } from '../../platform/problem.ts';
 import {
   insertReminderRequest,
@@ -60,7 +63,20 @@ export function remind(
     if (asked.length > 0 && able.length === 0) throw problem('homeworkPast');
     const userIds = able.filter((pupil) => !pupil.is_excused).map(({ id }) => id);
     const reminded = await insertReminders(db, teacher, { homeworkId, userIds, day, at });
-    const reply = { reminded, skipped: asked.length - reminded };
+    const { title: homework, subject } = found.homework;
+    const texts = noticeTexts.reminder({ homework, subject: Subject.parse(subject), homeworkId });
+    await insertNotices(
+      db,
+      { schoolId, at },
+      reminded.map((id) => ({
+        userId: id,
+        kind: 'reminder',
+        item: homeworkId,
+        rev: day,
+        ...texts,
+      })),
+    );
+    const reply = { reminded: reminded.length, skipped: asked.length - reminded.length };
     await updateReminderRequest(db, { schoolId, eventId, ...reply });
     return reply;
   });

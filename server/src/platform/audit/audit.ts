@@ -88,6 +88,10 @@ export const auditEvents = {
   /** A teacher gives pupils more time or attempts, excuses them, or reopens or collects their attempts. */
   overrideChanged: 'ok',
 
+  /** A teacher sends a notice to pupils, or recalls it. */
+  noticeSent: 'ok',
+  noticeRecalled: 'ok',
+
   roleDenied: 'refused',
   /** A call contains the id of an object that the caller may not see. */
   foreignObject: 'refused',

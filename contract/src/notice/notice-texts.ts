@@ -1,0 +1,55 @@
+import type { Subject } from '../shared/enumerations.ts';
+
+/** The texts of a notice, and the address of the page that it opens. */
+interface NoticeText {
+  title: string;
+  text: string;
+  address: string;
+}
+
+/** A work of a pupil: one attempt at a homework. */
+interface NotedWork {
+  homework: string;
+  subject: Subject;
+  attemptId: string;
+}
+
+const homeworkAddress = (subject: Subject) =>
+  `/home/curriculum/${subject === 'mu' ? 'music' : 'art'}/operation`;
+const resultAddress = ({ subject, attemptId }: NotedWork) =>
+  `${homeworkAddress(subject)}/work-result?id=${attemptId}`;
+
+/** The texts of the notices that tell a pupil what has happened. */
+export const noticeTexts = {
+  marked: (work: NotedWork): NoticeText => ({
+    title: '作业批改好了',
+    text: `《${work.homework}》批改好了，点开看成绩和评语。`,
+    address: resultAddress(work),
+  }),
+  takenBack: (work: NotedWork): NoticeText => ({
+    title: '老师正在重新批改',
+    text: `《${work.homework}》要再看一遍，改好以后会再告诉你。`,
+    address: resultAddress(work),
+  }),
+  /** `from` and `to` are the points with the full points, for example `8/10`. */
+  corrected: (work: NotedWork & { from: string; to: string }): NoticeText => ({
+    title: '成绩更正了',
+    text: `《${work.homework}》有一道题的答案更正了，你的成绩从 ${work.from} 分改为 ${work.to} 分。`,
+    address: resultAddress(work),
+  }),
+  appeal: (work: NotedWork & { isChanged: boolean }): NoticeText => ({
+    title: '申诉有答复了',
+    text: `你对《${work.homework}》的申诉，老师${work.isChanged ? '改了分' : '看过后维持原分'}，点开看答复。`,
+    address: resultAddress(work),
+  }),
+  late: (work: NotedWork & { counts: boolean }): NoticeText => ({
+    title: '迟交的答案有结果了',
+    text: `《${work.homework}》里迟交的答案${work.counts ? '计入成绩' : '不计入成绩'}。`,
+    address: resultAddress(work),
+  }),
+  reminder: (task: { homework: string; subject: Subject; homeworkId: string }): NoticeText => ({
+    title: '老师提醒你交作业',
+    text: `《${task.homework}》还没有交，现在去完成吧。`,
+    address: `${homeworkAddress(task.subject)}/in-answer?homework=${task.homeworkId}`,
+  }),
+};

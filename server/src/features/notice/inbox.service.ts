@@ -1,0 +1,75 @@
+import { type Notice, NoticeKind } from '@meiyu/contract/notice/notice.schema';
+import { z } from 'zod';
+
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
+import type { Context } from '../../platform/context.ts';
+import { isUuid } from '../../platform/create-id.ts';
+import { readPage } from '../../platform/list-page.ts';
+import {
+  selectUnreadCount,
+  updateRead,
+  updateReadUpTo,
+} from '../../platform/notice/notice.repository.ts';
+import { problem } from '../../platform/problem.ts';
+import { type InboxRow, selectInbox, selectOptionalNotice } from './inbox.repository.ts';
+
+/** Lists the notices of a pupil, the newest first. */
+export async function listInbox(
+  { db }: Context,
+  pupil: SignedIn,
+  query: { unread?: string | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ items: Notice[]; next: string | null }> {
+  const { rows, next } = await readPage(
+    query,
+    (page) => selectInbox(db, pupil, { ...page, isUnread: query.unread === 'true' }),
+    ({ at, id }) => ({ at, id }),
+    z.uuid(),
+  );
+  return { items: rows.map(toNotice), next };
+}
+
+export async function countUnread({ db }: Context, pupil: SignedIn): Promise<{ count: number }> {
+  return { count: await selectUnreadCount(db, pupil) };
+}
+
+/**
+ * Marks a notice of the pupil as read.
+ *
+ * @throws {Problem} `notFound`
+ */
+export async function readNotice(
+  { db, clock }: Context,
+  pupil: SignedIn,
+  id: string,
+): Promise<Notice> {
+  if (!isUuid(id)) throw problem('notFound');
+  await updateRead(db, pupil, { id, at: clock.now() });
+  const row = await selectOptionalNotice(db, pupil, id);
+  if (row === undefined) throw problem('notFound');
+  return toNotice(row);
+}
+
+/** Marks all notices up to a time as read. Returns the number of notices that are still unread. */
+export async function readNoticesUpTo(
+  { db, clock }: Context,
+  pupil: SignedIn,
+  upTo: string,
+): Promise<{ count: number }> {
+  // PostgreSQL has no year 0, which an ISO time may have.
+  const time = new Date(Math.max(0, Date.parse(upTo)));
+  await updateReadUpTo(db, pupil, { upTo: time, at: clock.now() });
+  return { count: await selectUnreadCount(db, pupil) };
+}
+
+function toNotice(row: InboxRow): Notice {
+  return {
+    _id: row.id,
+    kind: NoticeKind.parse(row.kind),
+    title: row.title,
+    text: row.text,
+    address: row.address,
+    from: row.author ?? '',
+    at: row.at.toISOString(),
+    readAt: row.read_at?.toISOString() ?? null,
+  };
+}
