@@ -79,6 +79,12 @@ const homeScreens: Screen[] = [
   },
   { name: 'profile', role: 'pupil', address: '/home/user', visibleText: '退出登录' },
   {
+    name: 'inbox',
+    role: 'pupil',
+    address: '/home/user/notices',
+    visibleText: '作业批改好了',
+  },
+  {
     name: 'own-attendance',
     role: 'pupil',
     address: '/home/user/attendance',

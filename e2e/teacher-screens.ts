@@ -47,6 +47,13 @@ export const teacherScreens: Screen[] = [
     address: '/home/teach/correct?homework=mu-g5-u1-rhythm',
     visibleText: '怎样更正',
   },
+  { name: 'notices', role: 'teacher', address: '/home/teach/notices', visibleText: '写第一条通知' },
+  {
+    name: 'write-notice',
+    role: 'teacher',
+    address: '/home/teach/notices?edit=new',
+    visibleText: '马上发',
+  },
   {
     name: 'attendance',
     role: 'teacher',

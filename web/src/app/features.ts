@@ -7,6 +7,7 @@ import { artCircleFeature } from '../features/art-circle/art-circle.feature.ts';
 import { attendanceFeature } from '../features/attendance/attendance.feature.ts';
 import { homeFeature } from '../features/home/home.feature.ts';
 import { homeworkFeature } from '../features/homework/homework.feature.ts';
+import { noticeFeature } from '../features/notice/notice.feature.ts';
 import { questionnaireFeature } from '../features/questionnaire/questionnaire.feature.ts';
 import { studentFeature } from '../features/student/student.feature.ts';
 
@@ -21,6 +22,7 @@ const featuresByName: Record<FeatureName, Feature | null> = {
   artCircle: artCircleFeature,
   student: studentFeature,
   account: accountFeature,
+  notice: noticeFeature,
   attendance: attendanceFeature,
   about: aboutFeature,
   asset: null,
@@ -34,7 +36,6 @@ const featuresByName: Record<FeatureName, Feature | null> = {
   bank: null,
   marking: null,
   results: null,
-  notice: null,
 };
 
 export const features: readonly Feature[] = Object.values(featuresByName).filter(

@@ -1,3 +1,4 @@
+import '../ui/icon/settings-icons.ts';
 import '../ui/icon/teacher-icons.ts';
 import type { TeacherFeature, TeacherMenuLink } from '../feature.ts';
 import { accountTeacherFeature } from '../features/account/account.teacher.ts';
@@ -8,6 +9,7 @@ import { correctionTeacherFeature } from '../features/correction/correction.teac
 import { homeworkTeacherFeature } from '../features/homework/homework.teacher.ts';
 import { liveTeacherFeature } from '../features/live/live.teacher.ts';
 import { markingTeacherFeature } from '../features/marking/marking.teacher.ts';
+import { noticeTeacherFeature } from '../features/notice/notice.teacher.ts';
 import { resultsTeacherFeature } from '../features/results/results.teacher.ts';
 import { teachingAddresses } from '../features/teaching/teaching.addresses.ts';
 import { teachingTeacherFeature } from '../features/teaching/teaching.teacher.ts';
@@ -40,6 +42,7 @@ const sharedFeature: TeacherFeature = {
 const features: readonly TeacherFeature[] = [
   teachingTeacherFeature,
   attendanceTeacherFeature,
+  noticeTeacherFeature,
   homeworkTeacherFeature,
   liveTeacherFeature,
   bankTeacherFeature,

@@ -101,3 +101,8 @@ export function getAttendanceAddress(place?: AttendancePlace): string {
 export function getNewQuestionAddress(): string {
   return `${TEACH_ADDRESS}/bank/edit`;
 }
+
+/** Returns the address of the notices that the teacher wrote. `edit` opens the form: `new`, or the id of a scheduled notice. */
+export function getNoticesAddress(query?: { id: string } | { edit: string }): string {
+  return addQuery(`${TEACH_ADDRESS}/notices`, query ?? {});
+}

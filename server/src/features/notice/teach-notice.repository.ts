@@ -185,10 +185,10 @@ export async function selectWrittenCount(
 ): Promise<number> {
   const { count } = await db
     .selectFrom('teacher_notices')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(sql<number>`count(*)::integer`.as('count'))
     .where('school_id', '=', schoolId)
     .where('author_id', '=', userId)
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

@@ -3,6 +3,7 @@ import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { useInSchoolEntries } from '../../features/home/use-in-school-entries.ts';
 import { studentAddresses } from '../../features/student/student.addresses.ts';
 import { addresses } from '../../lib/addresses.ts';
+import { INBOX_ADDRESS } from '../../lib/inbox-address.ts';
 import { OWN_ATTENDANCE_ADDRESS } from '../../lib/own-attendance-address.ts';
 import { isPupil, type UserInfo } from '../../session/session-store.ts';
 import type { Area } from '../../ui/theme/area.ts';
@@ -28,6 +29,7 @@ const courseStudy: SideMenuContent = {
 
 /** The links of the personal centre that only pupils have. */
 const pupilLinks: SideMenuContent['groups'][number]['links'] = [
+  { label: '通知', address: INBOX_ADDRESS, icon: 'bell' },
   { label: '成就', address: studentAddresses.achievement(), icon: 'flag' },
   { label: '考勤与表现', address: OWN_ATTENDANCE_ADDRESS, icon: 'form' },
 ];

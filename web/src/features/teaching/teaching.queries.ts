@@ -8,19 +8,6 @@ export function todayQuery(subject: Subject) {
   return endpointQuery(teachingEndpoints.today, { query: { subject } });
 }
 
-/** Builds the query for the pupils of a class. */
-export function rosterQuery({
-  subject,
-  grade,
-  klass,
-}: {
-  subject: Subject;
-  grade: number;
-  klass: number;
-}) {
-  return endpointQuery(teachingEndpoints.roster, { params: { grade, klass }, query: { subject } });
-}
-
 /** Builds the query for one pupil. */
 export function pupilQuery(id: string) {
   return endpointQuery(teachingEndpoints.pupil, { params: { id } });

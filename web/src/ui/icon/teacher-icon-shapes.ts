@@ -8,11 +8,6 @@ export const teacherIconShapes = {
     weight: 1.7,
   },
   bank: { wash: 'M4 7h16v13H4z', line: 'M4 7h16v13H4zM6.500 7V4.500h11V7M9 12.500h6' },
-  bell: {
-    wash: 'M6 16V11a6 6 0 0 1 12 0v5l1.500 2h-15z',
-    line: 'M6 16V11a6 6 0 0 1 12 0v5l1.500 2h-15zM10 21h4M12 5V3',
-    weight: 1.7,
-  },
   chart: { line: 'M4 20h16M7 16.500v-4M12 16.500V6M17 16.500V10', weight: 2.1 },
   grid: {
     wash: 'M3.500 4h17v5h-17z',

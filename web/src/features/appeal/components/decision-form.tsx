@@ -9,7 +9,7 @@ import { useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { createId } from '../../../lib/new-id.ts';
+import { useEventIds } from '../../../lib/use-event-ids.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
@@ -25,20 +25,6 @@ const decisionOptions = [
   { value: 'keep', label: '维持原分' },
   { value: 'change', label: '改分' },
 ] as const;
-
-/**
- * Returns a function that gives each request an event id. The same request always gets the same id, so that a retry after a lost reply
- * counts only once.
- */
-function useEventIds(): (request: unknown) => string {
-  const [ids] = useState(() => new Map<string, string>());
-  return (request) => {
-    const key = JSON.stringify(request);
-    const id = ids.get(key) ?? createId();
-    ids.set(key, id);
-    return id;
-  };
-}
 
 /** Lets the teacher keep or change the mark, or pass the appeal on to the staff. */
 export function DecisionForm({ place }: { place: DisputedQuestion }) {

@@ -6,6 +6,7 @@ import { OWN_ATTENDANCE_ADDRESS } from '../../../lib/own-attendance-address.ts';
 import { isPupil, useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { InboxLink } from '../components/inbox-link.tsx';
 import { LogOutDialog } from '../components/log-out-dialog.tsx';
 import { ProfileHead } from '../components/profile-head.tsx';
 import { Room } from '../components/room/room.tsx';
@@ -24,6 +25,7 @@ export function ProfileScreen() {
         {isPupil(user) && <Room />}
         <SettingsCard />
       </div>
+      {isPupil(user) && <InboxLink className={styles['link']} />}
       {isPupil(user) && (
         <a className={styles['link']} href={hrefTo(studentAddresses.achievement())}>
           <Icon name="flag" />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { hrefTo } from '../../../lib/address.ts';
+import { rosterQuery } from '../../../queries/roster-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -12,7 +13,6 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { teachingAddresses } from '../teaching.addresses.ts';
-import { rosterQuery } from '../teaching.queries.ts';
 import styles from './roster.module.css';
 
 /** Whether a pupil matches the typed text: a part of the name or the number, or the beginning of the initials. */
