@@ -82,7 +82,7 @@ const homeScreens: Screen[] = [
     name: 'inbox',
     role: 'pupil',
     address: '/home/user/notices',
-    visibleText: '作业批改好了',
+    visibleText: '明天音乐课请带竖笛',
   },
   {
     name: 'own-attendance',

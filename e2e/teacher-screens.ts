@@ -47,7 +47,12 @@ export const teacherScreens: Screen[] = [
     address: '/home/teach/correct?homework=mu-g5-u1-rhythm',
     visibleText: '怎样更正',
   },
-  { name: 'notices', role: 'teacher', address: '/home/teach/notices', visibleText: '写第一条通知' },
+  {
+    name: 'notices',
+    role: 'teacher',
+    address: '/home/teach/notices',
+    visibleText: '合唱排练改到周四',
+  },
   {
     name: 'write-notice',
     role: 'teacher',

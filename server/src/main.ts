@@ -100,6 +100,8 @@ async function offerDemo(context: Context): Promise<void> {
     if (await loadDemo(context)) {
       const { handInDemoWork } = await import('./command/demo/hand-in-demo-work.ts');
       await handInDemoWork(context);
+      const { sendDemoNotices } = await import('./command/demo/send-demo-notices.ts');
+      await sendDemoNotices(context);
       console.log('数据库是空的，已装入演示数据（DEMO=0 可以关闭）。');
     }
   } catch (error) {

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { AUDIO, IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
 import { MarkContent } from '@meiyu/contract/marking/mark.schema';
 import { AnswerValue } from '@meiyu/contract/question/answer-value.schema';
-import { PUPIL_ROLE, Role } from '@meiyu/contract/shared/enumerations';
 import { z } from 'zod';
 
 import { saveAnswer } from '../../attempt/answer.service.ts';
@@ -23,6 +22,7 @@ import type { Context } from '../../platform/context.ts';
 import { createId } from '../../platform/create-id.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findDemoFolder } from '../import/load-demo.ts';
+import { findDemoUser, withTime } from './demo-user.ts';
 import { type DemoWork, type DemoWorkFile, getDemoWorkFolder, readDemoWork } from './demo-work.ts';
 
 const HOUR_MS = 3_600_000;
@@ -59,7 +59,7 @@ async function handIn(
   { pupil, hoursAgo, answers, late, mark, appeal }: DemoWork,
 ): Promise<void> {
   const submittedAt = context.clock.now().getTime() - hoursAgo * HOUR_MS;
-  const user = await findUser(context, school, pupil);
+  const user = await findDemoUser(context, school, pupil);
   const atStart = withTime(context, new Date(submittedAt - WORK_MS));
   const { _id: attemptId } = z
     .object({ _id: z.string() })
@@ -105,7 +105,7 @@ async function handIn(
     });
   }
   if (mark === undefined) return;
-  const teacher = await findUser(context, school, mark.teacher);
+  const teacher = await findDemoUser(context, school, mark.teacher);
   for (const [questionId, { anchors, ...content }] of Object.entries(mark.marks)) {
     await saveMark(
       afterwards,
@@ -136,30 +136,6 @@ async function refuseAsClosed(save: () => Promise<unknown>): Promise<void> {
     if (error instanceof Problem && error.problemName === 'attemptClosed') return;
     throw error;
   }
-}
-
-/** Returns the services with a clock that stands still. */
-function withTime(context: Context, time: Date): Context {
-  return { ...context, clock: { now: () => time, isSteady: () => true } };
-}
-
-async function findUser({ db }: Context, schoolId: string, number: string): Promise<SignedIn> {
-  const row = await db
-    .selectFrom('users')
-    .select(['id', 'role', 'grade', 'klass'])
-    .where('school_id', '=', schoolId)
-    .where('login_name', '=', number)
-    .executeTakeFirstOrThrow();
-  const isPupil = row.role === PUPIL_ROLE;
-  return {
-    schoolId,
-    userId: row.id,
-    sessionId: createId(),
-    role: Role.parse(row.role),
-    grade: isPupil ? row.grade : null,
-    klass: isPupil ? row.klass : null,
-    mustChangePassword: false,
-  };
 }
 
 /** Returns the value of an answer after its files are stored. */

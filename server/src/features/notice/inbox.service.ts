@@ -23,7 +23,8 @@ export async function listInbox(
     query,
     (page) => selectInbox(db, pupil, { ...page, isUnread: query.unread === 'true' }),
     ({ at, id }) => ({ at, id }),
-    z.uuid(),
+    // The ids are hashes, which have no version of a UUID.
+    z.guid(),
   );
   return { items: rows.map(toNotice), next };
 }
