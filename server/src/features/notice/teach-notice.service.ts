@@ -166,12 +166,13 @@ async function viewNotice(db: Db, teacher: SignedIn, by: { id: string }): Promis
   return toTeacherNotice(notice);
 }
 
+const refuse = (message: string) => problem('badRequest', { error_msg: message });
+
 /** Checks the content in the order of the form. */
 function parseContent(
   request: { title: string; text: string; to: NoticeTarget; sendAt: string | null },
   now: Date,
 ): NoticeContent {
-  const refuse = (message: string) => problem('badRequest', { error_msg: message });
   const title = request.title.trim();
   const text = request.text.trim();
   if (title === '') throw refuse('请填写标题');

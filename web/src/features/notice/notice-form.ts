@@ -1,4 +1,8 @@
-import type { NoticeTarget, TeacherNotice } from '@meiyu/contract/notice/teach-notice.schema';
+import {
+  NOTICE_PUPILS_MAX,
+  type NoticeTarget,
+  type TeacherNotice,
+} from '@meiyu/contract/notice/teach-notice.schema';
 
 /** The fields of the form in which a teacher writes a notice. */
 export interface NoticeForm {
@@ -34,6 +38,9 @@ export function findFormError({ title, text, target, klasses, userIds }: NoticeF
   if (text.trim() === '') return '请填写正文';
   if (target === 'klasses' && klasses.length === 0) return '请选择班级';
   if (target === 'pupils' && userIds.length === 0) return '请选择学生';
+  if (target === 'pupils' && userIds.length > NOTICE_PUPILS_MAX) {
+    return `一次最多选 ${NOTICE_PUPILS_MAX} 个学生，更多请发给班级`;
+  }
   return '';
 }
 
