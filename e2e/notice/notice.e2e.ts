@@ -13,7 +13,7 @@ test(
     const title = `带彩纸 ${Date.now()}`;
     await page.getByLabel('标题').fill(title);
     await page.getByLabel('正文').fill('美术角要用，请带三张彩纸。');
-    await page.getByRole('checkbox', { name: '五年级1班' }).check();
+    await page.getByRole('checkbox', { name: '五年级(1)班' }).check();
     await page.getByRole('button', { name: '发出' }).tap();
     const count = page.getByText(/^已读 0 \/ \d+$/).first();
     await expect(count).toBeVisible();

@@ -143,8 +143,8 @@ async function tellMoved(
   );
   const homeworkId = told[0]?.attempt.homework_id;
   if (homeworkId === undefined) return;
-  const { title: homework, subject } = await selectHomeworkTexts(db, homeworkId);
   const { schoolId, eventId, at } = buildMarkEvent(correction, context);
+  const { title: homework, subject } = await selectHomeworkTexts(db, schoolId, homeworkId);
   await insertNotices(
     db,
     { schoolId, at },

@@ -43,12 +43,20 @@ export async function selectOptionalHomework(
   return rows[0];
 }
 
-/** Selects the texts of a homework that notices contain. */
-export function selectHomeworkTexts(db: Db, homeworkId: string) {
+/** Selects the texts of a homework of the school that notices contain. */
+export function selectHomeworkTexts(db: Db, schoolId: string, homeworkId: string) {
   return db
     .selectFrom('homework')
     .select(['title', 'subject'])
     .where('id', '=', homeworkId)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('homework_assignments')
+          .where('homework_assignments.school_id', '=', schoolId)
+          .whereRef('homework_assignments.homework_id', '=', 'homework.id'),
+      ),
+    )
     .executeTakeFirstOrThrow();
 }
 

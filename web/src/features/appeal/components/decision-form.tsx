@@ -9,7 +9,7 @@ import { useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { useEventIds } from '../../../lib/use-event-ids.ts';
+import { useEventIds } from '../../../api/use-event-ids.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';

@@ -10,8 +10,8 @@ import { useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
+import { useEventIds } from '../../../api/use-event-ids.ts';
 import { getNoticesAddress } from '../../../lib/teach-address.ts';
-import { useEventIds } from '../../../lib/use-event-ids.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { createId } from './new-id.ts';
+import { createId } from '../lib/new-id.ts';
 
 /**
  * Returns a function that gives each request an event id. The same request always gets the same id, so that a retry after a lost reply
