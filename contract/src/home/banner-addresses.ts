@@ -15,6 +15,7 @@ export const bannerAddresses: readonly string[] = [
   '/home/user',
   '/home/user/achievement',
   '/home/user/attendance',
+  '/home/user/notices',
   '/home/user/about',
   '/home/user/about/policy?name=agreement',
   '/home/user/about/policy?name=privacy',
@@ -43,9 +44,9 @@ export function isBannerAddress(address: string): boolean {
   );
 }
 
-/** Whether only pupils may open the address, because it is a page of homework, questionnaires, achievements or attendance. */
+/** Whether only pupils may open the address, because it is a page of homework, questionnaires, achievements, attendance or notices. */
 export function isPupilBannerAddress(address: string): boolean {
-  return /^\/home\/(?:curriculum\/(?:music|art)\/|in-school\/questionnaire|user\/(?:achievement|attendance))/.test(
+  return /^\/home\/(?:curriculum\/(?:music|art)\/|in-school\/questionnaire|user\/(?:achievement|attendance|notices))/.test(
     address,
   );
 }
