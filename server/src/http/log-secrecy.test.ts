@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+
 import { endpoints } from '@meiyu/contract/endpoints';
 import type { Endpoint } from '@meiyu/contract/shared/endpoint';
 import { sql } from 'kysely';
@@ -174,8 +176,10 @@ test(
     await sql`alter table answer_events rename to lost`.execute(db);
     expect(await save(origin, classmate.token, attemptId)).toBe(500);
     await sql`alter table lost rename to answer_events`.execute(db);
+    // The output may go on after the process has ended.
+    const closed = once(script.child, 'close');
     script.kill('SIGTERM');
-    await script.ended();
+    await closed;
 
     const noted = await db.selectFrom('audit_events').selectAll().execute();
     const log = `${printed()}\n${noted.map((row) => JSON.stringify(row)).join('\n')}`;
