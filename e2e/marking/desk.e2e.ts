@@ -81,7 +81,7 @@ test(
     await expect.poll(async () => (await readDelays(page)).length).toBe(marked.length);
     for (const delay of await readDelays(page)) expect(delay).toBeLessThan(HEARD_WITHIN_MS);
 
-    // Enter on an incomplete mark shows what is missing. In the comment, letters are text and not keys of the desk.
+    // Enter on an incomplete mark shows what is missing. In the comment field, letters are text and no keyboard shortcuts.
     const label = (await work.textContent()) ?? '';
     await page.keyboard.press('Enter');
     await expect(marks.getByText('还差 4 项')).toBeVisible();

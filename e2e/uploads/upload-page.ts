@@ -9,7 +9,7 @@ export const MEGABYTE = 1024 * 1024;
 /** The size of one request of the app, in bytes. */
 export const REQUEST_BYTES = 4 * MEGABYTE;
 
-/** The panel of uploads. */
+/** Page object for the panel that lists the uploads of the device. */
 export class UploadPanel {
   readonly region: Locator;
   /** The status, which screen readers announce. */

@@ -47,7 +47,7 @@ function isProxyRange(text: string): boolean {
 }
 
 /** The latest start day of first passwords: half a year ahead. A mistyped year must not keep first passwords valid for long. */
-const START_DAY_AHEAD_MS = 183 * 86_400_000;
+const START_DAY_AHEAD_MAX_MS = 183 * 86_400_000;
 
 /** Returns the start of a day in China, such as 2026-09-01. */
 function parseStartOfDay(day: string): Date {
@@ -57,7 +57,7 @@ function parseStartOfDay(day: string): Date {
 function isStartDay(text: string): boolean {
   return (
     z.iso.date().safeParse(text).success &&
-    parseStartOfDay(text).getTime() - Date.now() <= START_DAY_AHEAD_MS
+    parseStartOfDay(text).getTime() - Date.now() <= START_DAY_AHEAD_MAX_MS
   );
 }
 
@@ -193,7 +193,7 @@ export interface Config {
   readonly userSpaceBytes: number;
   /** The limit for the files of one school, in bytes. */
   readonly schoolSpaceBytes: number;
-  /** The CDN by host. Visitors of other hosts, such as one in the school's own network, get files from this server. */
+  /** The CDN for each host name of this server. Requests to other host names, such as one in the school's network, get files from this server. */
   readonly cdn: ReadonlyMap<string, string>;
   /** Whether the reply to a request for a code contains the code. */
   readonly echoesCodes: boolean;

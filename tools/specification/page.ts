@@ -18,8 +18,8 @@ export function writePage(parts: readonly Part[], readFile: ReadFile): string {
 
 function countEntries({ heading, entries }: Part): string[] {
   const all = Object.values(entries);
-  const shown = all.filter((tests) => tests.length > 0).length;
-  return [heading, `${all.length}`, `${shown}`, `${all.length - shown}`];
+  const testedCount = all.filter((tests) => tests.length > 0).length;
+  return [heading, `${all.length}`, `${testedCount}`, `${all.length - testedCount}`];
 }
 
 function writePart({ heading, column, entries }: Part, readFile: ReadFile): string {

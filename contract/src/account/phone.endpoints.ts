@@ -4,7 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { CodeInput, PhoneInput, UserType } from './phone.schema.ts';
 
 /** The reply after a number is bound. `phone` has 11 digits and replaces the phone in the user info. */
-const bound = z.object({ ok: z.literal(true), phone: z.string() });
+const boundPhoneReply = z.object({ ok: z.literal(true), phone: z.string() });
 
 /**
  * Calls that bind, change and unbind the user's phone. Each call ends the user's other sessions. `bind` and `change`
@@ -19,7 +19,7 @@ export const phoneEndpoints = {
     summary: '绑定手机号',
     access: 'member',
     body: z.strictObject({ phone: PhoneInput, identityCode: CodeInput, userType: UserType }),
-    reply: bound,
+    reply: boundPhoneReply,
     refusals: ['phoneInvalid', 'codeInvalid', 'phoneTaken', 'passwordCheckNeeded', 'tooFrequent'],
   }),
   change: endpoint({
@@ -28,7 +28,7 @@ export const phoneEndpoints = {
     summary: '更换手机号',
     access: 'member',
     body: z.strictObject({ newPhone: PhoneInput, identityCode: CodeInput, userType: UserType }),
-    reply: bound,
+    reply: boundPhoneReply,
     refusals: [
       'phoneInvalid',
       'codeInvalid',

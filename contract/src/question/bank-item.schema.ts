@@ -37,7 +37,6 @@ export const BankItem = z.object({
   knowledge: z.array(z.string()),
   /** The question's own points. */
   score: z.number(),
-  /** The text of the stem. */
   stem: z.string(),
   owner: BankOwner,
   /** The name of the teacher who wrote the question, or empty. */

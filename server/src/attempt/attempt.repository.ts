@@ -138,7 +138,7 @@ const lockedColumns = [
   't.reopened',
 ] as const;
 
-/** Builds the query that locks a pupil's open attempt until the transaction ends. The caller joins the due time of its task. */
+/** Builds the query that locks a pupil's open attempt until the transaction ends. The caller adds the join that selects the due time of its task. */
 export function buildOpenAttemptLockQuery(db: Db, of: OwnAttemptQuery) {
   return queryOwnAttempts(db, of)
     .select(lockedColumns)
@@ -147,7 +147,7 @@ export function buildOpenAttemptLockQuery(db: Db, of: OwnAttemptQuery) {
     .forUpdate('t');
 }
 
-/** Builds the query that locks the open attempts of pupils at a homework. The caller joins the due time of the task. */
+/** Builds the query that locks the open attempts of pupils at a homework. The caller adds the join that selects the due time of the task. */
 export function buildOpenAttemptsLockQuery(
   db: Db,
   of: { schoolId: string; homeworkId: string; userIds: readonly string[] },

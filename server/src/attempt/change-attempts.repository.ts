@@ -119,7 +119,7 @@ export async function insertHistory(
   `.execute(db);
 }
 
-/** Reopens attempts for some minutes. An attempt without a deadline gets none. The marks of teachers stay in the history. */
+/** Reopens attempts for a number of minutes. An attempt that had no deadline stays without one. The marks of teachers stay in the history. */
 export async function updateReopened(
   db: Db,
   ids: readonly string[],

@@ -18,10 +18,10 @@ import type { TaskKind } from './task-kind.ts';
 /** The time after which missing heartbeats count as an outage: three missed heartbeats. */
 export const OUTAGE_SECONDS = 60;
 /**
- * The longest outage after which deadlines move. During a longer one the product was not in use, and no pupil waits for the
- * deadlines.
+ * The longest outage for which deadlines are extended. A longer one means that the product was not in use, and no pupil still works at
+ * these attempts.
  */
-const MOST_MOVED_SECONDS = 7 * 86_400;
+const EXTENDED_OUTAGE_MAX_SECONDS = 7 * 86_400;
 
 /** An outage that the first heartbeat after it has detected. */
 export interface Outage {
@@ -52,7 +52,7 @@ export async function writeHeartbeat(
     let outage: Outage | null = null;
     if (silence !== undefined && silence.seconds > OUTAGE_SECONDS) {
       const isNew = await insertOutage(db, silence, now);
-      const isMoved = isNew && silence.seconds <= MOST_MOVED_SECONDS;
+      const isMoved = isNew && silence.seconds <= EXTENDED_OUTAGE_MAX_SECONDS;
       const moved = { attempts: 0, homework: 0 };
       if (isMoved) {
         moved.attempts = await moveDeadlines(db, silence, now, DEADLINE_GRACE_SECONDS);

@@ -31,7 +31,7 @@ export function listSemesters(grade: number, now: Date): number[] {
     .map((place) => Math.floor(place / 2) * 10 + (place % 2) + 1);
 }
 
-/** Returns the start and the end of a semester for a class that is in `grade` now. Returns null if the class has not had the semester. */
+/** Returns the start and the end of a semester for a class that is in `grade` now. Returns null if the semester has not begun for this class. */
 export function findTermRange(semester: number, grade: number, now: Date): TermRange | null {
   const term = semester % 10;
   const year = findTerm(now).year - (grade - Math.floor(semester / 10));

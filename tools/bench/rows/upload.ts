@@ -5,10 +5,10 @@ import type { Row, Sampler } from '../row.ts';
 import { type RunningServer, startPeer, startProduct } from '../running.ts';
 import { makeVideoFile, deleteUploads, MEGABYTE, sendAll } from '../samplers/uploading.ts';
 
-const AT_ONCE = 4;
+const CONCURRENT_UPLOADS = 4;
 /** The size of the video whose upload is timed. */
 const TIMED_MEGABYTES = 48;
-const MEMORY_AT_ONCE = 8;
+const MEMORY_UPLOADS = 8;
 const MEMORY_MEGABYTES = 100;
 const SAMPLE_EVERY_MS = 20;
 
@@ -27,10 +27,10 @@ function createThroughputSampler(
         sendAll(bench, server, { send, file: makeVideoFile(1), count: 1 }),
       );
       const startedAt = performance.now();
-      await sendAll(bench, server, { send, file, count: AT_ONCE });
+      await sendAll(bench, server, { send, file, count: CONCURRENT_UPLOADS });
       const seconds = (performance.now() - startedAt) / 1000;
       await deleteUploads(bench);
-      return { value: (AT_ONCE * file.bytes.length) / MEGABYTE / seconds };
+      return { value: (CONCURRENT_UPLOADS * file.bytes.length) / MEGABYTE / seconds };
     },
   };
 }
@@ -46,7 +46,7 @@ const peer = createThroughputSampler('bare node:http: a video', sendAsForm, bare
 
 const upload = (how: string, send: Send): Row => ({
   name: 'upload',
-  measurement: `${AT_ONCE} videos of ${TIMED_MEGABYTES} MB at once ${how}: checked, hashed, synced, stored`,
+  measurement: `${CONCURRENT_UPLOADS} videos of ${TIMED_MEGABYTES} MB at once ${how}: checked, hashed, synced, stored`,
   comparison: 'bare node:http, body to the disk',
   ours: createThroughputSampler(`product: a video ${how}`, send, product),
   peer,
@@ -68,7 +68,7 @@ function createMemorySampler(how: string, send: Send): Sampler {
         const idle = readMegabytes();
         let most = idle;
         const timer = setInterval(() => (most = Math.max(most, readMegabytes())), SAMPLE_EVERY_MS);
-        await sendAll(bench, server, { send, file, count: MEMORY_AT_ONCE });
+        await sendAll(bench, server, { send, file, count: MEMORY_UPLOADS });
         clearInterval(timer);
         return { value: most - idle };
       } finally {
@@ -81,7 +81,7 @@ function createMemorySampler(how: string, send: Send): Sampler {
 
 const uploadMemory = (how: string, send: Send): Row => ({
   name: 'upload-memory',
-  measurement: `${MEMORY_AT_ONCE} videos of ${MEMORY_MEGABYTES} MB at once ${how}: memory over idle`,
+  measurement: `${MEMORY_UPLOADS} videos of ${MEMORY_MEGABYTES} MB at once ${how}: memory over idle`,
   comparison: '',
   ours: createMemorySampler(how, send),
   goal: { atMost: 64 },

@@ -35,7 +35,7 @@ export const beatPatterns: Readonly<Record<Metre, readonly Beat[]>> = {
   ],
 };
 
-/** The strength of each beat of a bar. */
+/** The strengths of the beats of a bar, in the words that the film shows. */
 export const beatStrengths: Readonly<Record<Metre, readonly string[]>> = {
   2: ['强', '弱'],
   3: ['强', '弱', '弱'],

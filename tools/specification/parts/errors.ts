@@ -11,7 +11,7 @@ const forgotPassword = testsOf('e2e/account/forgot-password.e2e.ts');
 const forgottenPassword = testsOf('server/src/features/account/forgotten-password.routes.test.ts');
 const vendorRefusals = testsOf('server/src/features/account/vendor-refusals.routes.test.ts');
 const phone = testsOf('e2e/account/phone.e2e.ts');
-const verifyPhone = testsOf('web/src/features/account/components/verify-phone-step.test.tsx');
+const verifyPhoneTests = testsOf('web/src/features/account/components/verify-phone-step.test.tsx');
 const captureFailure = testsOf('web/src/media/capture/capture-failure.test.ts');
 const recorder = testsOf('e2e/kit/recorder.e2e.ts');
 const compress = testsOf('e2e/kit/compress.e2e.ts');
@@ -21,7 +21,7 @@ const failedReturn = chatAppReturn(
   'shows the message of a failure for 1 s and returns to the sign-in form',
 );
 const resetByPhone = forgotPassword('a pupil resets the password with the bound phone');
-const sendRefusal = verifyPhone('shows the refusal %s in a toast');
+const sendRefusal = verifyPhoneTests('shows the refusal %s in a toast');
 
 export const errors: Part = {
   heading: 'Errors and messages (section 8)',

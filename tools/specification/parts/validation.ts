@@ -4,7 +4,7 @@ const login = testsOf('web/src/features/session/login.view.test.ts');
 const loginScreen = testsOf('web/src/app/screens/login-screen.test.tsx');
 const phone = testsOf('web/src/features/account/phone.view.test.ts');
 const password = testsOf('web/src/features/account/new-password.view.test.ts');
-const verifyPhone = testsOf('web/src/features/account/components/verify-phone-step.test.tsx');
+const verifyPhoneTests = testsOf('web/src/features/account/components/verify-phone-step.test.tsx');
 const patterns = testsOf('contract/src/shared/validation.test.ts');
 const assetRules = testsOf('contract/src/asset/asset.rules.test.ts');
 const uploadRules = testsOf('web/src/media/upload/upload-rules.test.ts');
@@ -33,7 +33,7 @@ export const validation: Part = {
     'Phone: pattern, 请输入正确的手机号': [...phoneForm, patterns('a phone number is a mainland')],
     'Code: required, 请输入验证码': phoneForm,
     'Code: the server’s, 请输入正确的验证码': [
-      verifyPhone('compares the code in the client'),
+      verifyPhoneTests('compares the code in the client'),
       testsOf('e2e/account/phone.e2e.ts')('binds a phone, changes it and unbinds it'),
     ],
     'New password: required, 请输入密码': passwordForm,

@@ -124,18 +124,18 @@ test.skipIf(isLive)('takes a scan through its states, and never back', async () 
   const uuid = /\/connect\/qrcode\/(\w+)/.exec(html)?.[1] ?? '';
   const poll = (last: number) =>
     loadPage('/connect/l/qrconnect', { uuid, last: String(last), _: '1' });
-  const play = (action: string) =>
+  const scanAs = (action: string) =>
     fetch(`${emulator.address}/__emu/scan`, {
       method: 'POST',
       body: JSON.stringify({ uuid, action, persona: 'W1' }),
     });
   expect(await poll(0)).toBe("window.wx_errcode=408;window.wx_code='';");
-  expect((await play('confirm')).status).toBe(400);
-  await play('scan');
+  expect((await scanAs('confirm')).status).toBe(400);
+  await scanAs('scan');
   expect(await poll(408)).toBe("window.wx_errcode=404;window.wx_code='';");
-  await play('confirm');
+  await scanAs('confirm');
   expect(await poll(404)).toMatch(/^window\.wx_errcode=405;window\.wx_code='\w{32}';$/);
-  expect((await play('refuse')).status).toBe(400);
+  expect((await scanAs('refuse')).status).toBe(400);
 });
 
 test.skipIf(isLive)('requires the exact order of the parameters on the consent page', async () => {

@@ -56,7 +56,7 @@ export function findFrontRoute(path: string): FrontRoute | undefined {
 /** Returns the login address that leads a visitor back to this address after the sign-in, or null if the address needs no sign-in. */
 export function findSignInAddress(path: string, search: string): string | null {
   if (path === frontAddresses.home()) return frontAddresses.login();
-  // Tag and version must stay in the address until the code for native shells has loaded.
+  // The address keeps its query, because the code for native shells reads it after it has loaded.
   if (path === frontAddresses.nativeProxy()) return `/?${search.replace(/\baddress=/, 'back=')}`;
   if (!path.startsWith('/home/')) return null;
   return frontAddresses.login({ back: search ? `${path}?${search}` : path });

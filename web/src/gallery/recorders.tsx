@@ -36,7 +36,7 @@ function SampleRecorder({
 const GALLERY_USER = { _id: 'gallery', deviceKey: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8' };
 const PLACE = 'gallery';
 
-function StoredRecorder() {
+function RecorderWithStoredTakes() {
   const user = useSession(({ userInfo }) => userInfo);
   const { _id, deviceKey } = user ?? GALLERY_USER;
   const { takes, state, keep, keepPart, release } = useStoredTakes(_id, deviceKey, PLACE);
@@ -108,7 +108,7 @@ export function Recorders() {
       </Section>
       <Section title="留在设备上" area="in">
         <div className={styles['narrow']}>
-          <StoredRecorder />
+          <RecorderWithStoredTakes />
         </div>
         <Notice />
       </Section>

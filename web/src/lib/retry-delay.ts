@@ -6,6 +6,6 @@ const MOST_MS = 30_000;
  * to 1.5 prevents that a whole class retries in the same second.
  */
 export function computeRetryDelayMs(failures: number, random: number): number {
-  const middle = Math.min(MOST_MS / 1.5, FIRST_MS * 2 ** Math.min(failures - 1, 10));
-  return middle * (0.5 + random);
+  const meanMs = Math.min(MOST_MS / 1.5, FIRST_MS * 2 ** Math.min(failures - 1, 10));
+  return meanMs * (0.5 + random);
 }

@@ -168,14 +168,14 @@ async function storeFile(
   homeworkId: string,
 ): Promise<{ hash: string; ms: number }> {
   const extension = path.extname(file);
-  const described = Object.entries(describedFiles).find(([one]) => one === extension)?.[1];
-  if (described === undefined) throw new Error(`The demo has no files of the type ${extension}.`);
+  const description = Object.entries(describedFiles).find(([one]) => one === extension)?.[1];
+  if (description === undefined) throw new Error(`The demo has no files of the type ${extension}.`);
   const copy = getUploadPath(context.config.dataDir, createId());
   await copyFile(file, copy);
   try {
     const asset = await storeAsset(context, user, {
       path: copy,
-      ...described,
+      ...description,
       homeworkId,
       purpose: 'homework',
       module: null,

@@ -29,8 +29,8 @@ interface StatementReads {
 }
 
 /**
- * Prevents reads of a locked table from using all connections for reads. A read waits for a lock only while a migration changes
- * the table, so one lock timeout counts for all reads with the same text.
+ * Prevents reads of a locked table from using all connections for reads. Only a migration locks a table against reads. So after one
+ * lock timeout, the limiter rejects all waiting reads with the same SQL text.
  */
 export class ReadLimiter {
   readonly #byText = new Map<string, StatementReads>();

@@ -109,7 +109,7 @@ export async function selectOpenAppeals(
   return rows;
 }
 
-/** Selects the decided appeals that the viewer may see, the last decided first. */
+/** Selects the decided appeals that the viewer may see, ordered by the time of the decision, newest first. */
 export async function selectDecidedAppeals(
   db: Db,
   viewer: Viewer,

@@ -252,7 +252,7 @@ export async function selectUses(
   return new Map(rows.map((row) => [row.question_id, row.uses]));
 }
 
-/** Counts, for each question, the pupils of a class who handed it in, in any version. */
+/** For each question, counts the pupils of a class who handed in a homework with any version of it. */
 export async function selectSeenCounts(
   db: Db,
   schoolId: string,

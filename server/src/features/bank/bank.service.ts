@@ -35,10 +35,10 @@ import { checkDraft, readDraft } from './draft.service.ts';
 import { createTeacherQuestionId, writeQuestion } from './write-question.service.ts';
 
 /** The most words of a search. */
-const WORDS_MAX = 8;
+const SEARCH_WORDS_MAX = 8;
 /** The most knowledge points that the filter offers. */
 const KNOWLEDGE_MAX = 60;
-/** The order of the options in a preview. It stays the same, so that a teacher finds an option again. */
+/** The seed for the order of the options in previews. It is constant, so that a teacher finds each option in the same place. */
 const PREVIEW_SEED = 1;
 /** The time after the due time for which a homework still counts as a use of its questions: a year. */
 const USES_MS = 365 * 24 * 3_600_000;
@@ -130,7 +130,7 @@ export async function listBank(
         teacher,
         {
           ...filter,
-          words: words.slice(0, WORDS_MAX),
+          words: words.slice(0, SEARCH_WORDS_MAX),
           unseenBy: unseen === undefined ? null : place,
         },
         page,

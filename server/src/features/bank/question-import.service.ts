@@ -71,7 +71,7 @@ export async function spendImportBudget(
   if (isOver) throw problem('importsUsedUp');
 }
 
-/** The limit for the size of a file. */
+/** Stops the upload of a larger file before it is read. */
 export const importLimit = { bytes: IMPORT_BYTES_MAX, refuse: () => problem('importTooLarge') };
 
 let template: Promise<Buffer> | null = null;

@@ -194,7 +194,7 @@ export async function selectHomeworkSince(
   return rows;
 }
 
-/** Selects a homework that the lists may show: not recalled, and assigned to the pupil's class and opened, or begun by the pupil in any class. */
+/** Selects a homework that the lists may show. It is not recalled. It is open for the pupil's class, or the pupil has begun it, perhaps in another class. */
 export async function selectOptionalVisible(
   db: Db,
   { schoolId, userId, grade, klass }: Pupil,

@@ -85,8 +85,8 @@ const DIGITS = /^\d+(?:\.\d+)?$/;
 const CHINESE_NUMBER = /^[〇零一二两三四五六七八九十百千]+$/;
 
 /**
- * Lists the blanks, counted from 1, for which number keys are enough: digits and a decimal point are a right answer, and every
- * other accepted text is a number in Chinese words.
+ * Lists the blanks, counted from 1, for which a numeric keyboard is enough. One accepted text has only digits and a decimal point, and
+ * all others are numbers in Chinese characters.
  */
 function listNumberBlanks(key: readonly Blank[]): number[] {
   return key.flatMap(({ accept, numeric }, index) => {

@@ -48,7 +48,7 @@ function viewAnswer(record: AnswerRecord, typed: AnswerChange | null): AnswerVie
 }
 
 /**
- * Builds the view of an attempt. For each answer it shows the change that is not yet written, else the written change, else the server's
+ * Builds the view of an attempt. For each answer it shows the change in memory, else the change on the device's disk, else the server's
  * answer.
  */
 export function buildAttemptView(state: {

@@ -26,7 +26,7 @@ export function mergeLive(before: LiveState | undefined, reply: Live): LiveState
 /** The state of a pupil's note. `silent` means that the pupil is answering but has saved nothing for `SILENT_MS`. */
 export type LiveNote = 'idle' | 'silent' | 'answering' | 'handedIn' | 'excused';
 
-/** A pupil as the screen shows it. */
+/** What the live screen shows of one pupil. */
 export interface LivePupil {
   id: string;
   name: string;

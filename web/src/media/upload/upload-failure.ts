@@ -3,7 +3,7 @@ import { UnreadableFileError, UploadGoneError } from './send-upload.ts';
 import type { UploadRefusal } from './upload-row.ts';
 import { isFinalRefusal, canRetryRefused } from './upload-rules.ts';
 
-export const UNREADABLE_REFUSAL: UploadRefusal = {
+export const UNREADABLE_FILE_REFUSAL: UploadRefusal = {
   message: '这个文件在设备上找不到了，请重新选择',
   mayRetry: false,
 };
@@ -26,7 +26,8 @@ export function chooseRemedy(error: unknown): UploadRemedy {
   if (error instanceof UploadGoneError) return { kind: 'restart' };
   if (error instanceof RejectedFileError)
     return { kind: 'refused', refusal: { message: error.message, mayRetry: false } };
-  if (error instanceof UnreadableFileError) return { kind: 'refused', refusal: UNREADABLE_REFUSAL };
+  if (error instanceof UnreadableFileError)
+    return { kind: 'refused', refusal: UNREADABLE_FILE_REFUSAL };
   if (!(error instanceof ApiError)) return { kind: 'wait', obstacle: 'network' };
   const { status } = error;
   const code = typeof error.code === 'number' ? error.code : null;

@@ -5,7 +5,7 @@ import { waitUntil } from '../../device/wait-until.ts';
 import { buildUncompressed, prepareUnlessSkipped } from './prepare-unless-skipped.ts';
 import { UnreadableFileError, type UploadSource } from './send-upload.ts';
 import { dispatchEndUpload, dispatchStartUpload } from './upload-events.ts';
-import { chooseRemedy, RejectedFileError, UNREADABLE_REFUSAL } from './upload-failure.ts';
+import { chooseRemedy, RejectedFileError, UNREADABLE_FILE_REFUSAL } from './upload-failure.ts';
 import type { UploadPorts, UploadStore } from './upload-ports.ts';
 import {
   isUnfinished,
@@ -174,7 +174,7 @@ export class UploadQueue {
     };
     // The earlier page closed before the device had stored the complete file.
     if (file === null && !row.isWhole)
-      upload.item = { ...upload.item, phase: 'failed', refusal: UNREADABLE_REFUSAL };
+      upload.item = { ...upload.item, phase: 'failed', refusal: UNREADABLE_FILE_REFUSAL };
     this.uploads.set(row.id, upload);
     this.publish();
     return upload;

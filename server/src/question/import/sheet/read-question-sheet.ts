@@ -37,21 +37,21 @@ export function readQuestionSheet(
   for (const sheetRow of dataRows) {
     const ownFindings = new Findings();
     const row = new QuestionRow({ file, row: sheetRow, columns, findings: ownFindings });
-    const typed = readRow(row, ownFindings);
+    const typedRow = readRow(row, ownFindings);
     const parent = suites.get(findParentNumber(row.code('题号')));
     if (parent !== undefined) {
-      addChild(parent, row, typed, ownFindings);
-    } else if (typed === null) {
+      addChild(parent, row, typedRow, ownFindings);
+    } else if (typedRow === null) {
       builders.push(() => refuse(row, ownFindings));
-    } else if (typed.type.type === 'suite') {
-      const suite: Suite = { suite: typed, children: [], isBroken: false };
-      const first = suites.get(typed.number);
-      if (typed.number === '') row.fault('题号', '套题要有题号，如 3，小题写 3.1、3.2');
-      else if (first === undefined) suites.set(typed.number, suite);
-      else row.fault('题号', `题号 ${typed.number} 和第${first.suite.row.number}行重复`);
+    } else if (typedRow.type.type === 'suite') {
+      const suite: Suite = { suite: typedRow, children: [], isBroken: false };
+      const first = suites.get(typedRow.number);
+      if (typedRow.number === '') row.fault('题号', '套题要有题号，如 3，小题写 3.1、3.2');
+      else if (first === undefined) suites.set(typedRow.number, suite);
+      else row.fault('题号', `题号 ${typedRow.number} 和第${first.suite.row.number}行重复`);
       builders.push(() => buildSuite(suite, defaults));
     } else {
-      builders.push(() => buildQuestion(typed, defaults));
+      builders.push(() => buildQuestion(typedRow, defaults));
     }
   }
   return builders.map((build) => build());
@@ -87,8 +87,8 @@ function addChild(
   parent.suite.findings.warnings.push(...findings.warnings);
 }
 
-function buildQuestion(typed: TypedRow, defaults: PlacementDefaults): Candidate {
-  const { row, number, fields, findings } = typed;
+function buildQuestion(typedRow: TypedRow, defaults: PlacementDefaults): Candidate {
+  const { row, number, fields, findings } = typedRow;
   const parent = findParentNumber(number);
   if (/^\d+$/.test(parent)) {
     row.fault('题号', `题号 ${number} 是小题，前面没有题号为 ${parent} 的套题`);

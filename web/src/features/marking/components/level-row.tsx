@@ -2,7 +2,7 @@ import { joinClassNames } from '../../../ui/class-names.ts';
 import type { MarkRow } from '../marks/mark-rows.ts';
 import styles from './level-row.module.css';
 
-/** Shows one criterion or point with a button for each value. The active row also describes its levels. */
+/** Shows one criterion, or one part of the score, with a button for each value. The active row also describes its levels. */
 export function LevelRow({
   row,
   value,

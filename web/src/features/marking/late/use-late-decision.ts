@@ -18,10 +18,10 @@ interface Decision {
 }
 
 /**
- * Decides about the late answers of a work. A decision that failed on its way is sent again with the same event id.
+ * Decides about the late answers of a work. If the request fails, the retry has the same event id.
  *
- * @param beforeDecide sends marks that are still on their way
- * @param onChanged reads the queue again
+ * @param beforeDecide sends the marks that are not saved yet
+ * @param onChanged loads the queue again
  */
 export function useLateDecision(
   work: Work,

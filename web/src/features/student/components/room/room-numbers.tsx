@@ -4,7 +4,7 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { ownLikesQuery } from '../../student.queries.ts';
 import styles from './room-numbers.module.css';
 
-/** Shows how many homework the pupil did, how many seals the pupil has, and the likes at schools with an art circle. */
+/** Shows how much homework the pupil has done and how many seals the pupil has. A school with an art circle also shows the number of likes. */
 export function RoomNumbers({ done, seals }: { done: number; seals: number }) {
   const likes = useQuery(ownLikesQuery());
   const numbers = [
