@@ -24,6 +24,7 @@ import { markingEndpoints } from './marking/marking.endpoints.ts';
 import { noticeEndpoints } from './notice/notice.endpoints.ts';
 import { teachNoticeEndpoints } from './notice/teach-notice.endpoints.ts';
 import { questionnaireEndpoints } from './questionnaire/questionnaire.endpoints.ts';
+import { remarksEndpoints } from './remarks/remarks.endpoints.ts';
 import { resultsEndpoints } from './results/results.endpoints.ts';
 import { schoolEndpoints } from './school/school.endpoints.ts';
 import { chatAppEndpoints } from './session/chat-app.endpoints.ts';
@@ -67,6 +68,7 @@ type Endpoints = {
   results: typeof resultsEndpoints;
   notice: typeof noticeEndpoints;
   teachNotice: typeof teachNoticeEndpoints;
+  remarks: typeof remarksEndpoints;
 };
 
 /** All calls of the product by group. */
@@ -104,6 +106,7 @@ export const endpoints: Endpoints = {
   results: resultsEndpoints,
   notice: noticeEndpoints,
   teachNotice: teachNoticeEndpoints,
+  remarks: remarksEndpoints,
 };
 
 /** Groups of calls that have another name than the feature they belong to. */

@@ -15,6 +15,7 @@ import { liveFeature } from './features/live/live.feature.ts';
 import { markingFeature } from './features/marking/marking.feature.ts';
 import { noticeFeature } from './features/notice/notice.feature.ts';
 import { questionnaireFeature } from './features/questionnaire/questionnaire.feature.ts';
+import { remarksFeature } from './features/remarks/remarks.feature.ts';
 import { resultsFeature } from './features/results/results.feature.ts';
 import { schoolFeature } from './features/school/school.feature.ts';
 import { sessionFeature } from './features/session/session.feature.ts';
@@ -43,6 +44,7 @@ const byName: Record<FeatureName, Feature> = {
   marking: markingFeature,
   results: resultsFeature,
   notice: noticeFeature,
+  remarks: remarksFeature,
 };
 
 /** Every feature of the product, in the order in which the import writes and reports their content. */

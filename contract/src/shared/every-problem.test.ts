@@ -9,6 +9,7 @@ import { correctionProblems } from '../correction/correction.problems.ts';
 import { homeworkProblems } from '../homework/homework.problems.ts';
 import { markingProblems } from '../marking/marking.problems.ts';
 import { noticeProblems } from '../notice/notice.problems.ts';
+import { remarksProblems } from '../remarks/remarks.problems.ts';
 import { studentProblems } from '../student/student.problems.ts';
 import { everyProblem } from './every-problem.ts';
 import { problems } from './problems.ts';
@@ -31,6 +32,7 @@ test('every error has a unique name', () => {
     markingProblems,
     attendanceProblems,
     noticeProblems,
+    remarksProblems,
   ];
   const names = parts.flatMap((part) => Object.keys(part));
   expect(names.length).toBe(Object.keys(everyProblem).length);

@@ -7,6 +7,7 @@ import { correctionProblems } from '../correction/correction.problems.ts';
 import { homeworkProblems } from '../homework/homework.problems.ts';
 import { markingProblems } from '../marking/marking.problems.ts';
 import { noticeProblems } from '../notice/notice.problems.ts';
+import { remarksProblems } from '../remarks/remarks.problems.ts';
 import { studentProblems } from '../student/student.problems.ts';
 import { problems } from './problems.ts';
 
@@ -23,6 +24,7 @@ export const everyProblem = {
   ...markingProblems,
   ...attendanceProblems,
   ...noticeProblems,
+  ...remarksProblems,
 };
 
 export type EveryProblemName = keyof typeof everyProblem;

@@ -9,6 +9,7 @@ import type { HomeworkTables } from '../features/homework/homework.tables.ts';
 import type { MarkingTables } from '../features/marking/marking.tables.ts';
 import type { TeacherNoticeTables } from '../features/notice/notice.tables.ts';
 import type { QuestionnaireTables } from '../features/questionnaire/questionnaire.tables.ts';
+import type { RemarksTables } from '../features/remarks/remarks.tables.ts';
 import type { ResultsTables } from '../features/results/results.tables.ts';
 import type { SchoolTables } from '../features/school/school.tables.ts';
 import type { SessionTables } from '../features/session/session.tables.ts';
@@ -33,6 +34,7 @@ type Owners = [
   HomeworkTables,
   MarkingTables,
   QuestionnaireTables,
+  RemarksTables,
   ResultsTables,
   SchoolTables,
   SessionTables,

@@ -63,6 +63,7 @@ const noticeContent = {
 };
 
 const lessonParams = { grade: '5', klass: '9', subject: 'mu', semester: '51', lesson: '1' };
+const remarkParams = { grade: '5', klass: '9', subject: 'mu', semester: '51' };
 
 export const everyCall = {
   session: {
@@ -265,6 +266,20 @@ export const everyCall = {
       },
     },
     ofPupil: { query: { semester: '51', subject: 'mu' } },
+  },
+  remarks: {
+    klasses: { query: { subject: 'mu' } },
+    sheet: { params: { grade: '5', klass: '9', subject: 'mu' }, query: { semester: '51' } },
+    save: {
+      params: { ...remarkParams, userId: foreignAttempt },
+      body: { eventId, baseRev: 0, text: '节奏稳' },
+    },
+    seal: {
+      params: remarkParams,
+      body: { eventId, items: [{ userId: foreignAttempt, rev: 1 }] },
+    },
+    reopen: { params: remarkParams, body: { eventId, userIds: [foreignAttempt] } },
+    ofPupil: { query: { uId: foreignAttempt, semester: '51', subject: 'mu' } },
   },
   bank: {
     list: {

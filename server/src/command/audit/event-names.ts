@@ -28,6 +28,7 @@ export const eventNames: Readonly<Record<AuditEvent, string>> = {
   phoneDenied: '拒绝绑定手机号',
   phoneLookedUp: '查询手机号',
   oldAttendanceChanged: '教师修改一周前的考勤',
+  remarkReopened: '重新打开评语',
   pupilFileRead: '教师打开学生的文件',
   pupilOpened: '老师查看学生',
   resultsExported: '导出成绩',

@@ -57,20 +57,6 @@ export async function selectKlassLessons(
   return rows;
 }
 
-/** Whether the class exists and the teacher may see it in the subject. */
-export async function isKlassVisible(
-  db: Db,
-  teacher: Viewer,
-  { grade, klass, subject }: SheetPlace,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from klasses k
-    where k.school_id = ${teacher.schoolId} and k.grade = ${grade} and k.klass = ${klass}
-      and ${buildKlassCondition(teacher, { table: 'k', subject })}
-  `.execute(db);
-  return rows.length > 0;
-}
-
 export interface RecordedLessonRow {
   lesson: number;
   held_on: string | null;

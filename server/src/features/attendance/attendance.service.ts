@@ -19,10 +19,10 @@ import { getChinaDay } from '../../platform/china-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
 import { selectIndicators } from '../../platform/indicator.repository.ts';
+import { isKlassVisible } from '../../platform/klass.repository.ts';
 import { problem } from '../../platform/problem.ts';
 import { findTerm, findTermRange, listSemesters, type TermRange } from '../../platform/semester.ts';
 import {
-  isKlassVisible,
   type PupilCellRow,
   selectCells,
   selectKlassLessons,

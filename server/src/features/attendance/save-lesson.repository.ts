@@ -1,23 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
-import { buildKlassCondition, buildPupilCondition, type Viewer } from '../../db/visible-klasses.ts';
+import { buildPupilCondition } from '../../db/visible-klasses.ts';
 import type { SheetPlace } from './attendance.repository.ts';
-
-/** Locks a class that the teacher may see until the transaction ends, so that two saves for one class happen one after the other. Returns whether there is one. */
-export async function lockKlass(
-  db: Db,
-  teacher: Viewer,
-  { grade, klass, subject }: SheetPlace,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from klasses k
-    where k.school_id = ${teacher.schoolId} and k.grade = ${grade} and k.klass = ${klass}
-      and ${buildKlassCondition(teacher, { table: 'k', subject })}
-    for no key update of k
-  `.execute(db);
-  return rows.length > 0;
-}
 
 export interface CellState {
   userId: string;

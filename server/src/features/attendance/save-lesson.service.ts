@@ -13,6 +13,7 @@ import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import { getChinaDay } from '../../platform/china-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
+import { lockKlass } from '../../platform/klass.repository.ts';
 import { problem } from '../../platform/problem.ts';
 import { selectLessons } from './attendance.repository.ts';
 import { getLevels, openSheet, type OpenedSheet, type SheetAddress } from './attendance.service.ts';
@@ -20,7 +21,6 @@ import {
   type CellState,
   type ChangedCell,
   insertAttendanceEvent,
-  lockKlass,
   selectCellStates,
   selectOptionalEvent,
   upsertCells,

@@ -56,6 +56,8 @@ export const auditEvents = {
 
   /** A teacher changes the attendance of a lesson that was held more than a week ago. */
   oldAttendanceChanged: 'ok',
+  /** A teacher opens the sealed remark on a pupil for changes, after the end of the semester only by staff of the whole school. */
+  remarkReopened: 'ok',
   /** A teacher opens a file of a pupil. */
   pupilFileRead: 'ok',
   /** A teacher opens the page of a pupil. */

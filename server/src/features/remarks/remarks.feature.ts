@@ -1,0 +1,4 @@
+import type { Feature } from '../../feature.ts';
+import { remarksRoutes } from './remarks.routes.ts';
+
+export const remarksFeature: Feature = { routes: remarksRoutes };
