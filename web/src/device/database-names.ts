@@ -1,4 +1,8 @@
-import type { lessonDatabaseName, markDatabaseName } from './teacher-database-name.ts';
+import type {
+  lessonDatabaseName,
+  markDatabaseName,
+  remarkDatabaseName,
+} from './teacher-database-name.ts';
 
 /** The names of the app's IndexedDB databases. They must never change, because devices have stored rows under these names. */
 export const databaseNames = {
@@ -10,4 +14,5 @@ export const databaseNames = {
 export type DatabaseName =
   | (typeof databaseNames)[keyof typeof databaseNames]
   | typeof lessonDatabaseName
-  | typeof markDatabaseName;
+  | typeof markDatabaseName
+  | typeof remarkDatabaseName;

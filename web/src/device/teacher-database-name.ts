@@ -6,3 +6,6 @@ export const markDatabaseName = 'meiyu-marks';
 
 /** The IndexedDB database with the lessons whose attendance the server does not have. The name never changes either. */
 export const lessonDatabaseName = 'meiyu-lessons';
+
+/** The IndexedDB database with the term remarks that the server does not have. The name never changes either. */
+export const remarkDatabaseName = 'meiyu-remarks';

@@ -43,11 +43,6 @@ export function workQuery({ attemptId, questionId }: { attemptId: string; questi
   });
 }
 
-/** Builds the query for the teacher's phrases. */
-export function phrasesQuery() {
-  return endpointQuery(markingEndpoints.phrases, {});
-}
-
 const VIEWER_INTERVAL_MS = 20_000;
 
 /** Builds the query that tells the server that this teacher has the answer open, and returns the other teachers who have it open. */

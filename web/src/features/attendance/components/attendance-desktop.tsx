@@ -1,3 +1,4 @@
+import { WorkBar } from '../../../ui/layout/work-bar.tsx';
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { formatSemester } from '@meiyu/contract/shared/semester';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { countCells } from '../sheet/sheet.view.ts';
-import { AttendanceBar } from './attendance-bar.tsx';
 import styles from './attendance-desktop.module.css';
 import { type AttendanceView, formatDay, layers } from './attendance-view.ts';
 import { BrushBar, listBrushes } from './brush-bar.tsx';
@@ -35,7 +35,7 @@ export function AttendanceDesktop({ sheet, saver, attendance, lesson, onLesson }
     attendance.complete(lesson, () => showToast(`第 ${lesson} 课记好了`));
   return (
     <div className={styles['page']}>
-      <AttendanceBar title="考勤表现" detail="">
+      <WorkBar title="考勤表现" detail="">
         <CompactSelect
           label="班级"
           value={`${grade}-${klass}`}
@@ -63,7 +63,7 @@ export function AttendanceDesktop({ sheet, saver, attendance, lesson, onLesson }
         />
         <span className={styles['grow']} />
         <SaveState saver={saver} />
-      </AttendanceBar>
+      </WorkBar>
       <div className={styles['tools']}>
         <SegmentedControl
           legend="记什么"

@@ -1,3 +1,4 @@
+import { WorkBar } from '../../../ui/layout/work-bar.tsx';
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { countCells, getCell } from '../sheet/sheet.view.ts';
-import { AttendanceBar } from './attendance-bar.tsx';
 import styles from './attendance-phone.module.css';
 import { type AttendanceView, formatDay, layers } from './attendance-view.ts';
 import { BrushBar, getBrushLabel, listBrushes } from './brush-bar.tsx';
@@ -33,13 +33,13 @@ export function AttendancePhone(view: AttendanceView) {
     attendance.complete(lesson, () => showToast(`第 ${lesson} 课记好了`));
   return (
     <div className={styles['page']}>
-      <AttendanceBar
+      <WorkBar
         title={`${layer === 'checkIn' ? '考勤' : '表现'} · 第 ${lesson} 课`}
         detail={`${klass}${day}`}
         onChoose={() => setIsChoosing(true)}
       >
         <SaveState saver={saver} />
-      </AttendanceBar>
+      </WorkBar>
       <div className={styles['layers']}>
         <SegmentedControl
           legend="记什么"

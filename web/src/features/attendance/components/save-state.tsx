@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 
+import { describeSaving } from '../../../session/describe-saving.ts';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { isUnsent } from '../saver/lesson-record.ts';
 import type { LessonSaver } from '../saver/own-lesson-saver.ts';
@@ -8,16 +9,14 @@ import type { LessonSaver } from '../saver/own-lesson-saver.ts';
 export function SaveState({ saver }: { saver: LessonSaver }) {
   const { records, link } = useStore(saver.store);
   const all = [...records.values()];
-  const unsent = all.filter(isUnsent).length;
-  if (all.some(({ refused, clash }) => refused !== null || clash !== null))
-    return <StatusBadge status="failed" words="有记录没存上" />;
-  if (unsent > 0) {
-    if (link === 'fine') return <StatusBadge status="saving" words="保存中" />;
-    const words = link === 'signedOut' ? `待同步 ${unsent} 节，登录后继续` : `待同步 ${unsent} 节`;
-    return (
-      <StatusBadge status="waiting" words={saver.isDurable ? words : `${words}，请不要关闭页面`} />
-    );
-  }
+  const { status, words } = describeSaving({
+    unsent: all.filter(isUnsent).length,
+    hasFailed: all.some(({ refused, clash }) => refused !== null || clash !== null),
+    link,
+    isDurable: saver.isDurable,
+    unit: '节',
+  });
   const hasDraft = all.some(({ waiting, isDraft }) => isDraft && waiting !== null);
-  return <StatusBadge status="saved" words={hasDraft ? '已存在本机' : '已保存'} />;
+  const isDraftOnly = status === 'saved' && hasDraft;
+  return <StatusBadge status={status} words={isDraftOnly ? '已存在本机' : words} />;
 }

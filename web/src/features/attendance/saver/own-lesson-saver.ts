@@ -6,15 +6,13 @@ import { call } from '../../../api/api-client.ts';
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { chooseRemedy } from '../../../attempt/outbox/failure.ts';
-import { EncryptedDatabase } from '../../../device/encrypted-database.ts';
-import { jsonFormat } from '../../../device/row-format.ts';
 import { runInOneTab } from '../../../device/tab-lock.ts';
 import { lessonDatabaseName } from '../../../device/teacher-database-name.ts';
 import { browserTiming } from '../../../device/timing.ts';
 import { createId } from '../../../lib/new-id.ts';
+import { openRecordStore } from '../../../session/open-record-store.ts';
 import { createSaverGetter } from '../../../session/own-saver.ts';
-import { RecordSaver, type RecordStore, type SendObstacle } from '../../../session/record-saver.ts';
-import type { UserInfo } from '../../../session/session-store.ts';
+import { RecordSaver, type SendObstacle } from '../../../session/record-saver.ts';
 import {
   applyVerdict,
   getLessonName,
@@ -28,42 +26,23 @@ import {
 export type LessonSaver = RecordSaver<LessonRecord, LessonVerdict>;
 
 const LOCK_NAME = 'meiyu-lessons';
-const formats = { lessons: jsonFormat<LessonRecord>('lessons') };
+const getName = ({ place }: LessonRecord) => getLessonName(place);
 const rules = {
-  getName: ({ place }: LessonRecord) => getLessonName(place),
+  getName,
   isUnsent,
   mustBeStored,
   startSending,
   applyVerdict,
 };
 
-/** Keeps nothing, for browsers that forbid storage. Unsent lessons then last as long as the page. */
-const noStore: RecordStore<LessonRecord> = {
-  isDurable: false,
-  list: () => Promise.resolve([]),
-  update: () => Promise.resolve(),
-};
-
-/** Opens the unsent lessons of a teacher on this device, encrypted under the teacher's key. Rejects if the browser stores nothing. */
-async function openStore(userId: string, deviceKey: string): Promise<RecordStore<LessonRecord>> {
-  const database = await EncryptedDatabase.open(lessonDatabaseName, formats, deviceKey);
-  return {
-    isDurable: true,
-    list: () => database.list('lessons', userId),
-    update: async ({ place }, change) => {
-      await database.update('lessons', [userId, getLessonName(place)], change);
-    },
-  };
-}
-
 /** Returns the saver of the signed-in teacher, and opens it on first use. It lives as long as the page. */
 export const getLessonSaver = createSaverGetter<LessonSaver>({
   what: '节课的考勤没有同步',
-  create: async ({ _id: userId, deviceKey }: Pick<UserInfo, '_id' | 'deviceKey'>) =>
+  create: async (user) =>
     new RecordSaver<LessonRecord, LessonVerdict>({
       ...browserTiming,
       rules,
-      store: await openStore(userId, deviceKey).catch(() => noStore),
+      store: await openRecordStore(user, { database: lessonDatabaseName, table: 'lessons', getName }),
       send: sendLesson,
       inOneTab: (work) => runInOneTab(LOCK_NAME, work),
       newId: createId,

@@ -1,48 +1,24 @@
-import type { Subject } from '@meiyu/contract/shared/enumerations';
+import { WorkBar } from '../../../ui/layout/work-bar.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
-import { useSearch } from '../../../navigation/hash-location.ts';
-import { klassesQuery } from '../../../queries/klasses-query.ts';
-import { useSession, useUser } from '../../../session/session-store.ts';
+import { type KlassPlace, useAddressNumber, useKlassPlace } from '../../../queries/use-klass-place.ts';
+import { useOwnSaver } from '../../../session/use-own-saver.ts';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { sheetQuery } from '../attendance.queries.ts';
-import { AttendanceBar } from '../components/attendance-bar.tsx';
 import { AttendanceContent } from '../components/attendance-content.tsx';
-import { getLessonSaver, type LessonSaver } from '../saver/own-lesson-saver.ts';
+import { getLessonSaver } from '../saver/own-lesson-saver.ts';
 import styles from './attendance-screen.module.css';
-
-interface SheetChoice {
-  grade: number;
-  klass: number;
-  subject: Subject;
-  semester: number | undefined;
-  lesson: number | undefined;
-}
-
-function readChoice(search: string) {
-  const query = new URLSearchParams(search);
-  const number = (name: string) => Number(query.get(name)) || undefined;
-  return {
-    grade: number('grade'),
-    klass: number('klass'),
-    semester: number('semester'),
-    lesson: number('lesson'),
-  };
-}
 
 /** Shows the attendance and performance of a class: on a phone one lesson, on a desktop all lessons of the semester. */
 export function AttendanceScreen() {
-  const { grade, klass, ...choice } = readChoice(useSearch());
-  const subject = useSession((state) => state.subject);
-  const klasses = useQuery(klassesQuery(subject));
-  const place = grade && klass ? { grade, klass } : klasses.data?.items[0];
+  const { place, klasses } = useKlassPlace();
+  const lesson = useAddressNumber('lesson');
   if (place !== undefined) {
-    const chosen = { grade: place.grade, klass: place.klass, subject, ...choice };
-    return <KlassAttendance key={`${chosen.grade} ${chosen.klass} ${subject}`} choice={chosen} />;
+    const key = `${place.grade} ${place.klass} ${place.subject}`;
+    return <KlassAttendance key={key} place={place} lesson={lesson} />;
   }
   return (
     <div className={styles['message']}>
@@ -67,28 +43,15 @@ export function AttendanceScreen() {
   );
 }
 
-/** Returns the saver of the teacher, or null while the device's storage opens. */
-function useLessonSaver(): LessonSaver | null {
-  const { _id, deviceKey } = useUser();
-  const [saver, setSaver] = useState<LessonSaver | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    const open = async () => {
-      const opened = await getLessonSaver({ _id, deviceKey });
-      if (!isGone) setSaver(opened);
-    };
-    void open();
-    return () => {
-      isGone = true;
-    };
-  }, [_id, deviceKey]);
-  return saver;
-}
-
-function KlassAttendance({ choice }: { choice: SheetChoice }) {
-  const { semester, lesson, ...klass } = choice;
+function KlassAttendance({
+  place: { semester, ...klass },
+  lesson,
+}: {
+  place: KlassPlace;
+  lesson: number | undefined;
+}) {
   const sheet = useQuery(sheetQuery(klass, semester));
-  const saver = useLessonSaver();
+  const saver = useOwnSaver(getLessonSaver);
   if (sheet.data && saver) {
     return (
       <AttendanceContent
@@ -102,7 +65,7 @@ function KlassAttendance({ choice }: { choice: SheetChoice }) {
   const isUnknown = sheet.error instanceof ApiError && sheet.error.status === 404;
   return (
     <div className={styles['page']}>
-      <AttendanceBar title="考勤表现" detail="" />
+      <WorkBar title="考勤表现" detail="" />
       <div className={styles['message']}>
         {sheet.isLoadingError && isUnknown && (
           <EmptyState title="这个班没有可记的考勤">

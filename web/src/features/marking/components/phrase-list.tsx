@@ -1,10 +1,10 @@
+import { hasOpenSlot } from '@meiyu/contract/remarks/remarks.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 
+import { findPhrases, phrasesQuery } from '../../../queries/phrases-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { joinClassNames } from '../../../ui/class-names.ts';
-import { phrasesQuery } from '../marking.queries.ts';
-import { findPhrases } from '../marks/phrases.view.ts';
 import styles from './phrase-list.module.css';
 
 /** The number of phrases that are visible at once. The others appear as the teacher types or moves down. */
@@ -24,7 +24,9 @@ export function PhraseList({
   onLeave: () => void;
   onManage: () => void;
 }) {
-  const phrases = useQuery(phrasesQuery()).data?.items ?? [];
+  // Phrases with slots are for term remarks. A work may be anonymous, so nothing fills them here.
+  const all = useQuery(phrasesQuery()).data?.items ?? [];
+  const phrases = all.filter(({ text }) => !hasOpenSlot(text));
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const found = findPhrases(phrases, typed);

@@ -6,16 +6,28 @@ import { useState } from 'react';
 import { call } from '../../../api/api-client.ts';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { createId } from '../../../lib/new-id.ts';
+import { phrasesQuery } from '../../../queries/phrases-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { phrasesQuery } from '../marking.queries.ts';
 import styles from './phrase-sheet.module.css';
 
 /** Lets the teacher add, change and remove phrases. */
-export function PhraseSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function PhraseSheet({
+  open,
+  onClose,
+  example = '气息稳，句尾收得干净',
+  note = '常说的话加在这里，批改时按首字母就能找到。',
+}: {
+  open: boolean;
+  onClose: () => void;
+  /** A phrase that the empty field shows. */
+  example?: string;
+  /** What the sheet says while there is no phrase. */
+  note?: string;
+}) {
   const client = useQueryClient();
   const phrases = useQuery({ ...phrasesQuery(), enabled: open }).data?.items ?? [];
   const [text, setText] = useState('');
@@ -57,7 +69,7 @@ export function PhraseSheet({ open, onClose }: { open: boolean; onClose: () => v
         >
           <Field
             className={styles['field'] ?? ''}
-            label={changed ? '改这一句' : '加一句，例如：气息稳，句尾收得干净'}
+            label={changed ? '改这一句' : `加一句，例如：${example}`}
             value={text}
             maxLength={PHRASE_TEXT_MAX}
             autoComplete="off"
@@ -76,7 +88,7 @@ export function PhraseSheet({ open, onClose }: { open: boolean; onClose: () => v
       }
     >
       {phrases.length === 0 && (
-        <p className={styles['none']}>常说的话加在这里，批改时按首字母就能找到。</p>
+        <p className={styles['none']}>{note}</p>
       )}
       <ul>
         {phrases.map((phrase) => (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-import { hrefTo } from '../../../lib/address.ts';
-import { addresses } from '../../../lib/addresses.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import styles from './attendance-bar.module.css';
+import { hrefTo } from '../../lib/address.ts';
+import { addresses } from '../../lib/addresses.ts';
+import { Icon } from '../icon/icon.tsx';
+import styles from './work-bar.module.css';
 
-/** Shows the head of the screen: the way back, what is shown, and further parts at the right. */
-export function AttendanceBar({
+/** Shows the head of a teacher's screen without tabs: the way back, what is shown, and further parts at the right. */
+export function WorkBar({
   title,
   detail,
   onChoose,
@@ -14,7 +14,7 @@ export function AttendanceBar({
 }: {
   title: string;
   detail: string;
-  /** Opens the choice of class and lesson. Without it the title is no button. */
+  /** Opens the choice of what is shown. Without it the title is no button. */
   onChoose?: () => void;
   children?: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findPhrases } from './phrases.view.ts';
+import { findPhrases } from './phrases-query.ts';
 
 const phrases = [
   { _id: '1', text: '气息稳，句尾收得干净', initials: 'qxw' },

@@ -1,4 +1,12 @@
+import { markingEndpoints } from '@meiyu/contract/marking/marking.endpoints';
 import type { Phrase } from '@meiyu/contract/marking/phrase.schema';
+
+import { endpointQuery } from '../api/endpoint-query.ts';
+
+/** Builds the query for the teacher's phrases. */
+export function phrasesQuery() {
+  return endpointQuery(markingEndpoints.phrases, {});
+}
 
 /** Returns the phrases whose initials begin with the typed text, then those whose text contains it. */
 export function findPhrases(phrases: readonly Phrase[], typed: string): Phrase[] {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+
+import { listHomeworkFacts, listLessonFacts } from './facts.view.ts';
+
+const labels = (facts: readonly { label: string }[]) => facts.map(({ label }) => label);
+const present = { checkIn: 1, performance: null } as const;
+
+test('the lessons of a pupil who was always present', () => {
+  const facts = listLessonFacts([present, { checkIn: 1, performance: 2 }, present]);
+  expect(labels(facts)).toEqual(['全勤 3 节', '优 1 次']);
+  expect(facts[0]?.words).toBe('3 节课一次不落');
+});
+
+test('the lessons of a pupil who was late, on leave and absent', () => {
+  const facts = listLessonFacts([
+    present,
+    { checkIn: 3, performance: 1 },
+    { checkIn: 2, performance: null },
+    { checkIn: 5, performance: null },
+  ]);
+  expect(labels(facts)).toEqual(['到 1 / 4 节', '请假 1 节', '迟到 1 次', '缺勤 1 节', '差 1 次']);
+});
+
+test('no lesson and no homework give no fact', () => {
+  expect(listLessonFacts([])).toEqual([]);
+  expect(listHomeworkFacts([], [])).toEqual([]);
+});
+
+test('the best homework is named, the best first', () => {
+  const marked = (percent: number) => ({ state: 'marked', percent, late: false }) as const;
+  const titles = ['节奏', '听辨', '识谱'];
+  const facts = listHomeworkFacts([marked(92), marked(70), marked(100)], titles);
+  expect(labels(facts)).toEqual(['识谱 100 分', '节奏 92 分', '作业全交 3 份', '作业均分 87.3']);
+  expect(facts[0]?.words).toBe('“识谱”得了 100 分');
+});
+
+test('missing and late homework is named, and work without marks has no score', () => {
+  const facts = listHomeworkFacts(
+    [
+      { state: 'marking', percent: null, late: true },
+      { state: 'missing', percent: null, late: false },
+      { state: 'excused', percent: null, late: false },
+    ],
+    ['节奏', '听辨', '识谱'],
+  );
+  expect(labels(facts)).toEqual(['缺作业 1 份', '迟交 1 份']);
+});

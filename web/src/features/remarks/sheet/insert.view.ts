@@ -1,0 +1,44 @@
+import { NAME_SLOT, STRENGTH_SLOT } from '@meiyu/contract/remarks/remarks.rules';
+
+/** A text with its selection. */
+export interface Edit {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** Characters after which a sentence goes on without a comma. */
+const PAUSE = /[，。！？；：、,.!?;:（(“"\s]$/u;
+const PAUSE_AHEAD = /^[，。！？；：、,.!?;:）)”"]/u;
+
+/** Returns the edit with its first open slot selected, so that typing replaces the slot. */
+function selectSlot(edit: Edit): Edit {
+  const start = edit.text.indexOf(STRENGTH_SLOT);
+  return start === -1 ? edit : { ...edit, start, end: start + STRENGTH_SLOT.length };
+}
+
+/** Replaces the selection. Adds a comma before the piece if the text before it does not end with a pause. */
+function replaceSelection({ text, start, end }: Edit, piece: string): Edit {
+  const before = text.slice(0, start);
+  const comma = before === '' || PAUSE.test(before) || PAUSE_AHEAD.test(piece) ? '' : '，';
+  const inserted = before + comma + piece;
+  return {
+    text: inserted + text.slice(end),
+    start: inserted.length,
+    end: inserted.length,
+  };
+}
+
+/** Inserts a phrase with the name of the pupil. The slot for a strength is selected. */
+export function insertPhrase(edit: Edit, phrase: string, name: string): Edit {
+  return selectSlot(replaceSelection(edit, phrase.split(NAME_SLOT).join(name)));
+}
+
+/** Inserts a fact: into the first open slot, else at the selection. */
+export function insertFact(edit: Edit, fact: string): Edit {
+  const at = edit.text.indexOf(STRENGTH_SLOT);
+  if (at === -1) return replaceSelection(edit, fact);
+  const end = at + fact.length;
+  const text = edit.text.slice(0, at) + fact + edit.text.slice(at + STRENGTH_SLOT.length);
+  return { text, start: end, end };
+}

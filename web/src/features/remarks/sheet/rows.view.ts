@@ -1,0 +1,74 @@
+import { getReadiness, type RemarkReadiness } from '@meiyu/contract/remarks/remarks.rules';
+import type { RemarkSheet, SavedRemark } from '@meiyu/contract/remarks/remarks.schema';
+
+import { getText, type RemarkRecord } from '../saver/remark-record.ts';
+import { findAlike, takeFingerprint } from './alike.view.ts';
+
+export type SheetPupil = RemarkSheet['pupils'][number];
+
+/** A pupil with the remark as this device shows it. */
+export interface RemarkRow {
+  pupil: SheetPupil;
+  text: string;
+  saved: SavedRemark | null;
+  state: RemarkReadiness | 'sealed';
+  /** Whether the teacher may change the text. */
+  isChangeable: boolean;
+}
+
+/** Builds the row of a pupil. Without a record the device has changed nothing. */
+export function buildRow(
+  pupil: SheetPupil,
+  record: RemarkRecord | undefined,
+  isOpen: boolean,
+): RemarkRow {
+  const saved = record ? record.saved : pupil.remark;
+  const text = record ? getText(record) : (saved?.text ?? '');
+  const isSealed = saved !== null && saved.sealedAt !== null;
+  return {
+    pupil,
+    text,
+    saved,
+    state: isSealed ? 'sealed' : getReadiness(text),
+    isChangeable: !isSealed && (isOpen || saved?.isReopened === true),
+  };
+}
+
+/** Names the remark that a pupil's remark resembles: that of a classmate, or the own one of the semester before. Returns null if there is none. */
+export function findResemblance(row: RemarkRow, rows: readonly RemarkRow[]): string | null {
+  const { pupil, text } = row;
+  if (text.trim() === '') return null;
+  const others = rows
+    .filter((other) => other.pupil._id !== pupil._id && other.text !== '')
+    .map((other) => ({
+      label: `${other.pupil.name}的评语`,
+      fingerprint: takeFingerprint(other.text, other.pupil.name),
+    }));
+  const before = { label: '上学期写的', fingerprint: takeFingerprint(pupil.before, pupil.name) };
+  return findAlike(takeFingerprint(text, pupil.name), [...others, before])?.label ?? null;
+}
+
+/** Returns the row after or before another one whose text the teacher may change. Returns null if there is none. */
+export function findNextRow(
+  rows: readonly RemarkRow[],
+  pupilId: string,
+  step: 1 | -1,
+): RemarkRow | null {
+  const at = rows.findIndex(({ pupil }) => pupil._id === pupilId);
+  const inOrder = step === 1 ? rows.slice(at + 1) : rows.slice(0, Math.max(0, at)).reverse();
+  return inOrder.find(({ isChangeable }) => isChangeable) ?? null;
+}
+
+/** Returns the row to begin with: the first that is not written, else the first that may change, else the first. */
+export function findFirstRow(rows: readonly RemarkRow[]): RemarkRow | undefined {
+  const open = rows.filter(({ isChangeable }) => isChangeable);
+  return open.find(({ state }) => state !== 'ready') ?? open[0] ?? rows[0];
+}
+
+/** The words for the state of a remark. */
+export const stateLabels: Record<RemarkRow['state'], string> = {
+  empty: '没写',
+  unfilled: '没写完',
+  ready: '写好了',
+  sealed: '已盖章',
+};
