@@ -66,6 +66,12 @@ export const teacherScreens: Screen[] = [
     visibleText: '林小满',
   },
   {
+    name: 'remarks',
+    role: 'teacher',
+    address: '/home/teach/remarks?grade=5&klass=1',
+    visibleText: '常用语',
+  },
+  {
     name: 'klass',
     role: 'teacher',
     address: '/home/teach/klass?grade=5&klass=1',

@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 /** Every call that names a homework, a work, a class or a pupil of a teacher. Other objects have tests of their own features. */
 const namesStage =
-  /^\/v2\/teach\/(homework\/:id(?!\/corrections\/:questionId)|work\/:attemptId(?!\/late)|klasses\/:grade|lessons\/:grade|matrix|pupils\/:id)/;
+  /^\/v2\/teach\/(homework\/:id(?!\/corrections\/:questionId)|work\/:attemptId(?!\/late)|klasses\/:grade|lessons\/:grade|remarks\/:grade|matrix|pupils\/:id)/;
 const calls = Object.entries(endpoints).flatMap(([feature, group]) =>
   Object.entries<Endpoint>(group)
     .filter(([, { access, path }]) => access === 'teacher' && namesStage.test(path))

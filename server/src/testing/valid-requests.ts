@@ -279,7 +279,7 @@ export const everyCall = {
       body: { eventId, items: [{ userId: foreignAttempt, rev: 1 }] },
     },
     reopen: { params: remarkParams, body: { eventId, userIds: [foreignAttempt] } },
-    ofPupil: { query: { uId: foreignAttempt, semester: '51', subject: 'mu' } },
+    ofPupil: { query: { semester: '51', subject: 'mu' } },
   },
   bank: {
     list: {

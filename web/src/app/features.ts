@@ -36,6 +36,7 @@ const featuresByName: Record<FeatureName, Feature | null> = {
   bank: null,
   marking: null,
   results: null,
+  remarks: null,
 };
 
 export const features: readonly Feature[] = Object.values(featuresByName).filter(

@@ -15,6 +15,7 @@ import { teachingAddresses } from '../features/teaching/teaching.addresses.ts';
 import { teachingTeacherFeature } from '../features/teaching/teaching.teacher.ts';
 import { getPath } from '../lib/address.ts';
 import { addresses } from '../lib/addresses.ts';
+import { getRemarksAddress } from '../lib/teach-address.ts';
 import { onDemand } from '../ui/on-demand.ts';
 import { TeacherHomeScreen } from './screens/teacher-home-screen.tsx';
 import { SubjectSwitch } from './shells/subject-switch.tsx';
@@ -34,8 +35,19 @@ const sharedFeature: TeacherFeature = {
       ),
       parent: teachingAddresses.klass(),
     },
+    {
+      path: getRemarksAddress(),
+      title: '评语',
+      access: 'teacher',
+      frame: 'bare',
+      area: null,
+      screen: onDemand(
+        async () => (await import('./screens/klass-remarks-screen.tsx')).KlassRemarksScreen,
+      ),
+      parent: addresses.curriculum(),
+    },
   ],
-  menu: [],
+  menu: [{ group: '期末', label: '评语', address: getRemarksAddress(), icon: 'chat' }],
 };
 
 /** The features with screens for teachers, in the order of their links in the side menu. */

@@ -1,5 +1,6 @@
 import { markingEndpoints } from '@meiyu/contract/marking/marking.endpoints';
 import type { Phrase } from '@meiyu/contract/marking/phrase.schema';
+import { hasOpenSlot } from '@meiyu/contract/remarks/remarks.rules';
 
 import { endpointQuery } from '../api/endpoint-query.ts';
 
@@ -14,4 +15,9 @@ export function findPhrases(phrases: readonly Phrase[], typed: string): Phrase[]
   const byInitials = phrases.filter(({ initials }) => initials.startsWith(text));
   const byText = phrases.filter((one) => !byInitials.includes(one) && one.text.includes(text));
   return [...byInitials, ...byText];
+}
+
+/** Returns the phrases without slots. Phrases with slots are for term remarks; at the desk nothing fills them, because a work may be anonymous. */
+export function listWorkPhrases(phrases: readonly Phrase[]): Phrase[] {
+  return phrases.filter(({ text }) => !hasOpenSlot(text));
 }

@@ -4,6 +4,7 @@ import type {
   SealRemarksReply,
   TeacherComment,
 } from '@meiyu/contract/remarks/remarks.schema';
+import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createId } from '../../platform/create-id.ts';
@@ -65,7 +66,8 @@ const reopen = (of: User, userIds = [pupils.first], semester = 51) =>
   send(of, 'POST', `${semester}/reopen`, { userIds });
 const listComments = async (of: User, query = '') =>
   (await get(of, `/v2/teacher-comments${query}`)).json<{ items: TeacherComment[] }>().items;
-const code = (response: { json: <T>() => T }) => response.json<{ error_code: number }>().error_code;
+const code = (response: LightMyRequestResponse) =>
+  response.json<{ error_code: number }>().error_code;
 
 describe('a draft', () => {
   test('is on the sheet of the class, and no pupil sees it', async () => {
@@ -77,7 +79,11 @@ describe('a draft', () => {
       isOpen: true,
       mayReopen: true,
       pupils: [
-        { name: '林小满', remark: { text: '节奏稳，唱得准。', rev: 1, sealedAt: null }, before: '' },
+        {
+          name: '林小满',
+          remark: { text: '节奏稳，唱得准。', rev: 1, sealedAt: null },
+          before: '',
+        },
         { remark: null },
       ],
     });

@@ -60,12 +60,14 @@ export async function upsertRemark(
       sealed_by: null,
     })
     .onConflict((conflict) =>
-      conflict.columns(['school_id', 'user_id', 'year', 'subject', 'semester']).doUpdateSet((eb) => ({
-        text: eb.ref('excluded.text'),
-        rev: sql<number>`remarks.rev + 1`,
-        changed_at: eb.ref('excluded.changed_at'),
-        changed_by: eb.ref('excluded.changed_by'),
-      })),
+      conflict
+        .columns(['school_id', 'user_id', 'year', 'subject', 'semester'])
+        .doUpdateSet((eb) => ({
+          text: eb.ref('excluded.text'),
+          rev: sql<number>`remarks.rev + 1`,
+          changed_at: eb.ref('excluded.changed_at'),
+          changed_by: eb.ref('excluded.changed_by'),
+        })),
     )
     .returning('rev')
     .executeTakeFirstOrThrow();

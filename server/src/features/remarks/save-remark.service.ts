@@ -17,7 +17,12 @@ import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
 import { lockKlass } from '../../platform/klass.repository.ts';
 import { problem } from '../../platform/problem.ts';
-import { buildRemark, type OpenedRemarks, openRemarks, type RemarkAddress } from './remarks.service.ts';
+import {
+  buildRemark,
+  type OpenedRemarks,
+  openRemarks,
+  type RemarkAddress,
+} from './remarks.service.ts';
 import {
   insertRemarkEvent,
   type PupilRemarkState,
@@ -39,7 +44,12 @@ interface RemarkRequest<Reply> {
   body: object;
   parseReply: (stored: unknown) => Reply;
   /** Makes the change in the transaction and returns the reply. */
-  change: (db: Db, change: RemarkChange, remarks: OpenedRemarks, states: PupilRemarkState[]) => Promise<Reply>;
+  change: (
+    db: Db,
+    change: RemarkChange,
+    remarks: OpenedRemarks,
+    states: PupilRemarkState[],
+  ) => Promise<Reply>;
 }
 
 /**

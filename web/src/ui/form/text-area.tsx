@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type KeyboardEventHandler, type RefObject } from 'react';
 
 import field from './field.module.css';
 import styles from './text-area.module.css';
@@ -11,7 +11,10 @@ export function TextArea({
   placeholder,
   disabled = false,
   otherCharacters = 0,
+  field: element,
   onChange,
+  onSelect,
+  onKeyDown,
 }: {
   /** The accessible name of the field. */
   label: string;
@@ -21,7 +24,11 @@ export function TextArea({
   disabled?: boolean;
   /** The number of characters in other fields that count towards the same `max`. */
   otherCharacters?: number;
+  /** The element, for parents that edit the text at its selection. */
+  field?: RefObject<HTMLTextAreaElement | null>;
   onChange: (value: string) => void;
+  onSelect?: () => void;
+  onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>;
 }) {
   const id = useId();
   return (
@@ -30,6 +37,7 @@ export function TextArea({
         {label}
       </label>
       <textarea
+        ref={element}
         id={id}
         className={styles['area']}
         rows={4}
@@ -39,6 +47,8 @@ export function TextArea({
         value={value}
         aria-describedby={`${id}-count`}
         onChange={(event) => onChange(event.target.value)}
+        onSelect={onSelect}
+        onKeyDown={onKeyDown}
       />
       <p id={`${id}-count`} className={styles['count']}>
         {value.length + otherCharacters} / {max} 字

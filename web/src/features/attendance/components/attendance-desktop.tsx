@@ -1,4 +1,3 @@
-import { WorkBar } from '../../../ui/layout/work-bar.tsx';
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { formatSemester } from '@meiyu/contract/shared/semester';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CompactSelect } from '../../../ui/form/compact-select.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
+import { WorkBar } from '../../../ui/layout/work-bar.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { countCells } from '../sheet/sheet.view.ts';

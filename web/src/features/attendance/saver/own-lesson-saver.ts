@@ -42,7 +42,11 @@ export const getLessonSaver = createSaverGetter<LessonSaver>({
     new RecordSaver<LessonRecord, LessonVerdict>({
       ...browserTiming,
       rules,
-      store: await openRecordStore(user, { database: lessonDatabaseName, table: 'lessons', getName }),
+      store: await openRecordStore(user, {
+        database: lessonDatabaseName,
+        table: 'lessons',
+        getName,
+      }),
       send: sendLesson,
       inOneTab: (work) => runInOneTab(LOCK_NAME, work),
       newId: createId,

@@ -1,9 +1,13 @@
-import { WorkBar } from '../../../ui/layout/work-bar.tsx';
 import { useQuery } from '@tanstack/react-query';
 
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
-import { type KlassPlace, useAddressNumber, useKlassPlace } from '../../../queries/use-klass-place.ts';
+import {
+  type KlassPlace,
+  useAddressNumber,
+  useKlassPlace,
+} from '../../../queries/use-klass-place.ts';
 import { useOwnSaver } from '../../../session/use-own-saver.ts';
+import { WorkBar } from '../../../ui/layout/work-bar.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';

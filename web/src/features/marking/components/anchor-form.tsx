@@ -2,14 +2,13 @@ import { ANCHOR_TEXT_MAX } from '@meiyu/contract/marking/mark.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
+import { findPhrases, listWorkPhrases, phrasesQuery } from '../../../queries/phrases-query.ts';
 import { changePlaceByKey } from '../../../question/pins/place.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import type { AnchorEditor } from '../desk/use-anchor-editor.ts';
-import { phrasesQuery } from '../marking.queries.ts';
 import type { AnchorDraft } from '../marks/mark-draft.ts';
-import { findPhrases } from '../marks/phrases.view.ts';
 import styles from './anchor-list.module.css';
 
 const toneOptions = [
@@ -34,7 +33,7 @@ export function AnchorForm({
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(anchor.text);
   const [tone, setTone] = useState(anchor.tone);
-  const phrases = useQuery(phrasesQuery()).data?.items ?? [];
+  const phrases = listWorkPhrases(useQuery(phrasesQuery()).data?.items ?? []);
   const label = editor.describe(anchor);
   const { asset, place, voice } = anchor;
   const { isByKey } = editor;

@@ -1,8 +1,7 @@
-import { hasOpenSlot } from '@meiyu/contract/remarks/remarks.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 
-import { findPhrases, phrasesQuery } from '../../../queries/phrases-query.ts';
+import { findPhrases, listWorkPhrases, phrasesQuery } from '../../../queries/phrases-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { joinClassNames } from '../../../ui/class-names.ts';
 import styles from './phrase-list.module.css';
@@ -24,9 +23,7 @@ export function PhraseList({
   onLeave: () => void;
   onManage: () => void;
 }) {
-  // Phrases with slots are for term remarks. A work may be anonymous, so nothing fills them here.
-  const all = useQuery(phrasesQuery()).data?.items ?? [];
-  const phrases = all.filter(({ text }) => !hasOpenSlot(text));
+  const phrases = listWorkPhrases(useQuery(phrasesQuery()).data?.items ?? []);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const found = findPhrases(phrases, typed);

@@ -87,9 +87,7 @@ export function PhraseSheet({
         </form>
       }
     >
-      {phrases.length === 0 && (
-        <p className={styles['none']}>{note}</p>
-      )}
+      {phrases.length === 0 && <p className={styles['none']}>{note}</p>}
       <ul>
         {phrases.map((phrase) => (
           <li key={phrase._id} className={styles['phrase']}>

@@ -34,7 +34,9 @@ test('compares the longest remarks of a large class with bounded work', () => {
     reads += 1;
     return counted.pairs.get(pair);
   };
-  const klass = Array.from({ length: 60 }, () => ({ fingerprint: { ...counted, plain: 'x', pairs } }));
+  const klass = Array.from({ length: 60 }, () => ({
+    fingerprint: { ...counted, plain: 'x', pairs },
+  }));
   findAlike(takeFingerprint('音准好'.repeat(167).slice(0, 500), '林小满'), klass);
   expect(reads).toBeLessThanOrEqual(60 * 500);
 });

@@ -14,7 +14,10 @@ export interface Fingerprint {
 
 /** Returns what is compared of a remark. The work grows with the length of the text only. */
 export function takeFingerprint(text: string, name: string): Fingerprint {
-  const plain = text.split(name).join('').replace(/[\s\p{P}]/gu, '');
+  const plain = text
+    .split(name)
+    .join('')
+    .replace(/[\s\p{P}]/gu, '');
   const pairs = new Map<string, number>();
   for (let at = 0; at + 1 < plain.length; at += 1) {
     const pair = plain.slice(at, at + 2);
@@ -24,7 +27,7 @@ export function takeFingerprint(text: string, name: string): Fingerprint {
 }
 
 /** Returns the share of common character pairs of two remarks, 0 to 1 (Sørensen–Dice). */
-export function measureLikeness(one: Fingerprint, other: Fingerprint): number {
+function measureLikeness(one: Fingerprint, other: Fingerprint): number {
   if (one.plain === '' || other.plain === '') return 0;
   if (one.plain === other.plain) return 1;
   if (Math.min(one.count, other.count) < PAIRS_MIN) return 0;

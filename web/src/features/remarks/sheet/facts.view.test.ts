@@ -26,10 +26,11 @@ test('no lesson and no homework give no fact', () => {
   expect(listHomeworkFacts([], [])).toEqual([]);
 });
 
+const makeMarked = (percent: number) => ({ state: 'marked', percent, late: false }) as const;
+
 test('the best homework is named, the best first', () => {
-  const marked = (percent: number) => ({ state: 'marked', percent, late: false }) as const;
   const titles = ['节奏', '听辨', '识谱'];
-  const facts = listHomeworkFacts([marked(92), marked(70), marked(100)], titles);
+  const facts = listHomeworkFacts([makeMarked(92), makeMarked(70), makeMarked(100)], titles);
   expect(labels(facts)).toEqual(['识谱 100 分', '节奏 92 分', '作业全交 3 份', '作业均分 87.3']);
   expect(facts[0]?.words).toBe('“识谱”得了 100 分');
 });

@@ -1,4 +1,8 @@
-import { checkIns, performances, type AttendanceCell } from '@meiyu/contract/attendance/attendance.schema';
+import {
+  checkIns,
+  performances,
+  type AttendanceCell,
+} from '@meiyu/contract/attendance/attendance.schema';
 import { averageCells, type MatrixCell } from '@meiyu/contract/results/matrix-cells';
 
 /** A fact about a pupil's semester. The teacher taps it to insert `words`. */
@@ -70,13 +74,11 @@ export function listHomeworkFacts(cells: readonly MatrixCell[], titles: readonly
     .sort((one, other) => other.percent - one.percent)
     .slice(0, NAMED_MAX);
   const facts: (Fact | false)[] = [
-    ...best.map(
-      ({ title, percent }): Fact => ({
-        label: `${title} ${percent} 分`,
-        words: `“${title}”得了 ${percent} 分`,
-        tone: 'praise',
-      }),
-    ),
+    ...best.map(({ title, percent }): Fact => ({
+      label: `${title} ${percent} 分`,
+      words: `“${title}”得了 ${percent} 分`,
+      tone: 'praise',
+    })),
     handedIn >= ALL_FROM &&
       missing === 0 &&
       late === 0 && {
@@ -85,7 +87,11 @@ export function listHomeworkFacts(cells: readonly MatrixCell[], titles: readonly
         tone: 'praise',
       },
     mean !== null && { label: `作业均分 ${mean}`, words: `作业平均 ${mean} 分`, tone: 'plain' },
-    missing > 0 && { label: `缺作业 ${missing} 份`, words: `有 ${missing} 份作业没有交`, tone: 'watch' },
+    missing > 0 && {
+      label: `缺作业 ${missing} 份`,
+      words: `有 ${missing} 份作业没有交`,
+      tone: 'watch',
+    },
     late > 0 && { label: `迟交 ${late} 份`, words: `有 ${late} 份作业交晚了`, tone: 'watch' },
   ];
   return facts.filter((fact) => fact !== false);

@@ -27,6 +27,11 @@ test.each([
   expect(insertFact(atEnd(text), fact).text).toBe(result);
 });
 
+test('a number in the slot gets a space before it', () => {
+  const phrase = insertPhrase(atEnd(''), '{姓名}这学期{亮点}。', '林小满');
+  expect(insertFact(phrase, '10 节课一次不落').text).toBe('林小满这学期 10 节课一次不落。');
+});
+
 test('a phrase replaces the selection', () => {
   expect(insertPhrase({ text: '好好好', start: 1, end: 2 }, '，', '林小满').text).toBe('好，好');
 });

@@ -29,6 +29,11 @@ function replaceSelection({ text, start, end }: Edit, piece: string): Edit {
   };
 }
 
+/** Returns the piece with a space before it if a digit would touch a Chinese character. */
+function spaceDigit(before: string, piece: string): string {
+  return /\p{Script=Han}$/u.test(before) && /^\d/u.test(piece) ? ` ${piece}` : piece;
+}
+
 /** Inserts a phrase with the name of the pupil. The slot for a strength is selected. */
 export function insertPhrase(edit: Edit, phrase: string, name: string): Edit {
   return selectSlot(replaceSelection(edit, phrase.split(NAME_SLOT).join(name)));
@@ -38,7 +43,9 @@ export function insertPhrase(edit: Edit, phrase: string, name: string): Edit {
 export function insertFact(edit: Edit, fact: string): Edit {
   const at = edit.text.indexOf(STRENGTH_SLOT);
   if (at === -1) return replaceSelection(edit, fact);
-  const end = at + fact.length;
-  const text = edit.text.slice(0, at) + fact + edit.text.slice(at + STRENGTH_SLOT.length);
+  const before = edit.text.slice(0, at);
+  const spaced = spaceDigit(before, fact);
+  const end = at + spaced.length;
+  const text = before + spaced + edit.text.slice(at + STRENGTH_SLOT.length);
   return { text, start: end, end };
 }

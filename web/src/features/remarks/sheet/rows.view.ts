@@ -48,15 +48,10 @@ export function findResemblance(row: RemarkRow, rows: readonly RemarkRow[]): str
   return findAlike(takeFingerprint(text, pupil.name), [...others, before])?.label ?? null;
 }
 
-/** Returns the row after or before another one whose text the teacher may change. Returns null if there is none. */
-export function findNextRow(
-  rows: readonly RemarkRow[],
-  pupilId: string,
-  step: 1 | -1,
-): RemarkRow | null {
-  const at = rows.findIndex(({ pupil }) => pupil._id === pupilId);
-  const inOrder = step === 1 ? rows.slice(at + 1) : rows.slice(0, Math.max(0, at)).reverse();
-  return inOrder.find(({ isChangeable }) => isChangeable) ?? null;
+/** Returns the rows before and after that of a pupil. */
+export function findNeighbours(rows: readonly RemarkRow[], { pupil }: RemarkRow) {
+  const at = rows.findIndex((row) => row.pupil._id === pupil._id);
+  return { before: rows[at - 1], next: rows[at + 1] };
 }
 
 /** Returns the row to begin with: the first that is not written, else the first that may change, else the first. */

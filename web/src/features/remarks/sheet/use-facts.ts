@@ -21,9 +21,13 @@ export function useFacts(place: KlassPlace) {
       const ofLessons = lessons.data?.pupils.find(({ _id }) => _id === pupilId);
       const ofHomework = homework.data?.pupils.find(({ _id }) => _id === pupilId);
       const hasHomework = ofHomework && titles.length > 0;
-      return [
+      const facts = [
         ...listLessonFacts(ofLessons?.cells ?? []),
         ...listHomeworkFacts(hasHomework ? parseCells(ofHomework.cells) : [], titles),
+      ];
+      return [
+        ...facts.filter(({ tone }) => tone === 'praise'),
+        ...facts.filter(({ tone }) => tone !== 'praise'),
       ];
     },
   };

@@ -1,4 +1,6 @@
+import { remarksEndpoints } from '@meiyu/contract/remarks/remarks.endpoints';
 import type { RemarkSheet } from '@meiyu/contract/remarks/remarks.schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 
@@ -8,6 +10,7 @@ import {
   applyServerRemark,
   changeText,
   createRemarkRecord,
+  dismissRefusal,
   getRemarkName,
 } from '../saver/remark-record.ts';
 import { buildRow } from './rows.view.ts';
@@ -17,6 +20,7 @@ const SETTLE_MS = 1500;
 
 /** The rows of a class with the texts on this device, and the function that changes a text. */
 export function useRemarks(sheet: RemarkSheet, saver: RemarkSaver) {
+  const client = useQueryClient();
   const { _id: userId } = useUser();
   const records = useStore(saver.store, (state) => state.records);
   const { grade, klass, subject, semester } = sheet;
@@ -39,6 +43,11 @@ export function useRemarks(sheet: RemarkSheet, saver: RemarkSaver) {
     findRecord: (pupilId: string) => records.get(nameOf(pupilId)),
     write: (pupilId: string, text: string) =>
       saver.changeRecord(nameOf(pupilId), (record) => changeText(record, text), SETTLE_MS),
+    /** Gives up a text that the server has refused, and shows the server's. */
+    discard: (pupilId: string) => {
+      saver.changeRecord(nameOf(pupilId), dismissRefusal);
+      void client.invalidateQueries({ queryKey: [remarksEndpoints.sheet.path] });
+    },
   };
 }
 export type Remarks = ReturnType<typeof useRemarks>;

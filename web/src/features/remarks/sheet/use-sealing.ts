@@ -28,6 +28,10 @@ function describeOutcomes(outcomes: readonly SealOutcome[]): string {
   return [`盖好 ${count('sealed')} 份`, ...parts].join('，');
 }
 
+function showError(error: unknown): void {
+  showToast(getErrorMessage(error));
+}
+
 /** Seals and reopens remarks of a class. */
 export function useSealing(sheet: RemarkSheet, saver: RemarkSaver) {
   const client = useQueryClient();
@@ -39,7 +43,6 @@ export function useSealing(sheet: RemarkSheet, saver: RemarkSaver) {
         client.invalidateQueries({ queryKey: [path] }),
       ),
     );
-  const onError = (error: unknown) => showToast(getErrorMessage(error));
   const seal = useMutation({
     mutationFn: async (pupilIds: readonly string[]) => {
       await saver.flush(FLUSH_MS);
@@ -53,7 +56,7 @@ export function useSealing(sheet: RemarkSheet, saver: RemarkSaver) {
       return reply.items.map(({ outcome }) => outcome);
     },
     onSuccess: (outcomes) => showToast(describeOutcomes(outcomes)),
-    onError,
+    onError: showError,
   });
   const reopen = useMutation({
     mutationFn: async (pupilIds: readonly string[]) => {
@@ -62,7 +65,7 @@ export function useSealing(sheet: RemarkSheet, saver: RemarkSaver) {
       await reload();
     },
     onSuccess: () => showToast('已经撤回，学生现在看不到'),
-    onError,
+    onError: showError,
   });
   return { seal, reopen };
 }

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+
+import { expectAccessible, expectNoHorizontalScrolling } from '../fixtures/accessibility.ts';
+import { findMusicTeacher } from '../fixtures/pupils.ts';
+import { openSignedIn } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
+
+/** 45 remarks in 15 minutes leave 20 s for each: a phrase, a fact, and the step to the next pupil. */
+const TAPS_EACH = 3;
+const WRITTEN = 3;
+
+test(
+  'a teacher writes a remark with three taps on a phone, sees which are alike, and seals them',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await openSignedIn(page, findMusicTeacher());
+    await page.goto('/#/home/teach/remarks?grade=5&klass=1');
+    const text = page.getByRole('textbox', { name: '评语' });
+    await expect(text).toHaveValue('');
+    await expectAccessible(page);
+    await expectNoHorizontalScrolling(page);
+    const phrases = page.getByRole('region', { name: '常用语' }).getByRole('listitem');
+    const fact = page.getByRole('button', { name: /^(到 \d|全勤 \d)/ });
+    let taps = 0;
+    const write = async (phrase: number) => {
+      await expect(text).toHaveValue('');
+      await phrases.nth(phrase).getByRole('button').tap();
+      await expect(page.getByText('{亮点} 还没填')).toBeVisible();
+      await fact.tap();
+      taps += 2;
+      await expect(page.getByText('{亮点} 还没填')).toBeHidden();
+    };
+    const goOn = async () => {
+      await page.getByRole('button', { name: /^下一个/ }).tap();
+      taps += 1;
+    };
+    await write(0);
+    await goOn();
+    await context.setOffline(true);
+    await write(1);
+    await expect(page.getByText(/^待同步 \d 份/)).toBeVisible();
+    await goOn();
+    await context.setOffline(false);
+    await write(0);
+    await goOn();
+    expect(taps).toBe(TAPS_EACH * WRITTEN);
+    await expect(page.getByText('已保存', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: '上一个' }).tap();
+    await expect(page.getByText(/和.+的评语很像/)).toBeVisible();
+    await text.fill(`${await text.inputValue()}你的声音像清早的鸟，把我们都叫醒了。`);
+    await expect(page.getByText(/和.+的评语很像/)).toBeHidden();
+
+    await page.getByRole('heading', { level: 1 }).getByRole('button').tap();
+    await page.getByRole('button', { name: '盖章', exact: true }).last().tap();
+    await page.getByRole('button', { name: `给写好的 ${WRITTEN} 份盖章` }).tap();
+    await expect(page.getByText(`盖好 ${WRITTEN} 份`)).toBeVisible();
+    await expect(page.getByText(/已盖章，.+看得到/)).toBeVisible();
+  },
+);

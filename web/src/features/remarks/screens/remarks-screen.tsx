@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { type KlassPlace, useKlassPlace } from '../../../queries/use-klass-place.ts';
+import { useOwnSaver } from '../../../session/use-own-saver.ts';
+import { WorkBar } from '../../../ui/layout/work-bar.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { RemarksContent } from '../components/remarks-content.tsx';
+import { sheetQuery } from '../remarks.queries.ts';
+import { getRemarkSaver } from '../saver/own-remark-saver.ts';
+import styles from './remarks-screen.module.css';
+
+/** Draws the sheet in which the teacher changes the own phrases. */
+export type RenderPhraseSheet = (open: boolean, onClose: () => void) => ReactNode;
+
+/** Lets a teacher write the remarks of a class for a semester, and seal them. */
+export function RemarksScreen({ renderPhraseSheet }: { renderPhraseSheet: RenderPhraseSheet }) {
+  const { place, klasses } = useKlassPlace();
+  if (place !== undefined) {
+    const { grade, klass, subject, semester = 'current' } = place;
+    const key = `${grade} ${klass} ${subject} ${semester}`;
+    return <KlassRemarks key={key} place={place} renderPhraseSheet={renderPhraseSheet} />;
+  }
+  return (
+    <div className={styles['page']}>
+      <WorkBar title="评语" detail="" />
+      <div className={styles['message']}>
+        {klasses.isPending && <Loading />}
+        {klasses.isLoadingError && (
+          <LoadFailure
+            message={getErrorMessage(klasses.error)}
+            isRetrying={klasses.isFetching}
+            onRetry={() => void klasses.refetch()}
+          />
+        )}
+        {klasses.data && (
+          <EmptyState title="还没有任教班级">请联系学校，登记你教的班级。</EmptyState>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <output aria-label="正在读取评语">
+      <Skeleton height={320} cut="card" />
+    </output>
+  );
+}
+
+function KlassRemarks({
+  place,
+  renderPhraseSheet,
+}: {
+  place: KlassPlace;
+  renderPhraseSheet: RenderPhraseSheet;
+}) {
+  const sheet = useQuery(sheetQuery(place));
+  const saver = useOwnSaver(getRemarkSaver);
+  if (sheet.data && saver) {
+    return (
+      <RemarksContent sheet={sheet.data} saver={saver} renderPhraseSheet={renderPhraseSheet} />
+    );
+  }
+  const isUnknown = sheet.error instanceof ApiError && sheet.error.status === 404;
+  return (
+    <div className={styles['page']}>
+      <WorkBar title="评语" detail="" />
+      <div className={styles['message']}>
+        {sheet.isLoadingError && isUnknown && (
+          <EmptyState title="这个班没有可写的评语">
+            它可能不是你这个学科的班，或者还没有这个学期。
+          </EmptyState>
+        )}
+        {sheet.isLoadingError && !isUnknown && (
+          <LoadFailure
+            message={getErrorMessage(sheet.error)}
+            isRetrying={sheet.isFetching}
+            onRetry={() => void sheet.refetch()}
+          />
+        )}
+        {!sheet.isLoadingError && <Loading />}
+      </div>
+    </div>
+  );
+}
