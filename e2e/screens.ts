@@ -91,6 +91,12 @@ const homeScreens: Screen[] = [
     visibleText: /这学期还没有点过名|出勤/,
   },
   {
+    name: 'own-remarks',
+    role: 'pupil',
+    address: '/home/user/comments',
+    visibleText: /老师写给你|盖|老师$/,
+  },
+  {
     name: 'achievement',
     role: 'pupil',
     address: '/home/user/achievement',

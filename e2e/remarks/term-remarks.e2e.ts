@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { expectAccessible, expectNoHorizontalScrolling } from '../fixtures/accessibility.ts';
-import { findMusicTeacher } from '../fixtures/pupils.ts';
+import { findMusicTeacher, readDemoPupils } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -10,7 +10,7 @@ const TAPS_EACH = 3;
 const WRITTEN = 3;
 
 test(
-  'a teacher writes a remark with three taps on a phone, sees which are alike, and seals them',
+  'a teacher writes a remark with three taps on a phone, sees which are alike, and seals them for the pupils',
   { tag: '@phone' },
   async ({ page, context }) => {
     await openSignedIn(page, findMusicTeacher());
@@ -21,6 +21,9 @@ test(
     await expectNoHorizontalScrolling(page);
     const phrases = page.getByRole('region', { name: '常用语' }).getByRole('listitem');
     const fact = page.getByRole('button', { name: /^(到 \d|全勤 \d)/ });
+    const names = await page.getByRole('heading', { level: 1 }).innerText();
+    const pupil = readDemoPupils().find(({ name }) => names.startsWith(name));
+    if (!pupil) throw new Error(`No pupil of the demo in ${names}.`);
     let taps = 0;
     const write = async (phrase: number) => {
       await expect(text).toHaveValue('');
@@ -55,5 +58,12 @@ test(
     await page.getByRole('button', { name: `给写好的 ${WRITTEN} 份盖章` }).tap();
     await expect(page.getByText(`盖好 ${WRITTEN} 份`)).toBeVisible();
     await expect(page.getByText(/已盖章，.+看得到/)).toBeVisible();
+
+    await openSignedIn(page, pupil);
+    await page.goto('/#/home/user');
+    await page.reload();
+    await page.getByRole('link', { name: '老师评语' }).tap();
+    await expect(page.getByRole('article')).toContainText(`${pupil.name}这学期`);
+    await expect(page.getByRole('article')).toContainText('沈若兰老师');
   },
 );

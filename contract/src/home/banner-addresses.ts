@@ -16,6 +16,7 @@ export const bannerAddresses: readonly string[] = [
   '/home/user/achievement',
   '/home/user/attendance',
   '/home/user/notices',
+  '/home/user/comments',
   '/home/user/about',
   '/home/user/about/policy?name=agreement',
   '/home/user/about/policy?name=privacy',

@@ -9,6 +9,7 @@ import { homeFeature } from '../features/home/home.feature.ts';
 import { homeworkFeature } from '../features/homework/homework.feature.ts';
 import { noticeFeature } from '../features/notice/notice.feature.ts';
 import { questionnaireFeature } from '../features/questionnaire/questionnaire.feature.ts';
+import { remarksFeature } from '../features/remarks/remarks.feature.ts';
 import { studentFeature } from '../features/student/student.feature.ts';
 
 /**
@@ -24,6 +25,7 @@ const featuresByName: Record<FeatureName, Feature | null> = {
   account: accountFeature,
   notice: noticeFeature,
   attendance: attendanceFeature,
+  remarks: remarksFeature,
   about: aboutFeature,
   asset: null,
   school: null,
@@ -36,7 +38,6 @@ const featuresByName: Record<FeatureName, Feature | null> = {
   bank: null,
   marking: null,
   results: null,
-  remarks: null,
 };
 
 export const features: readonly Feature[] = Object.values(featuresByName).filter(

@@ -1,5 +1,5 @@
 import { PhraseSheet } from '../../features/marking/components/phrase-sheet.tsx';
-import { RemarksScreen } from '../../features/remarks/screens/remarks-screen.tsx';
+import { RemarksScreen } from '../../features/remarks/teacher/screens/remarks-screen.tsx';
 
 /** Shows the remarks of a class, with the phrases that the teacher also uses at the desk. */
 export function KlassRemarksScreen() {

@@ -5,6 +5,7 @@ import { studentAddresses } from '../../features/student/student.addresses.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { INBOX_ADDRESS } from '../../lib/inbox-address.ts';
 import { OWN_ATTENDANCE_ADDRESS } from '../../lib/own-attendance-address.ts';
+import { OWN_REMARKS_ADDRESS } from '../../lib/own-remarks-address.ts';
 import { isPupil, type UserInfo } from '../../session/session-store.ts';
 import type { Area } from '../../ui/theme/area.ts';
 import { inSchoolEntries } from '../features.ts';
@@ -32,6 +33,7 @@ const pupilLinks: SideMenuContent['groups'][number]['links'] = [
   { label: '通知', address: INBOX_ADDRESS, icon: 'bell' },
   { label: '成就', address: studentAddresses.achievement(), icon: 'flag' },
   { label: '考勤与表现', address: OWN_ATTENDANCE_ADDRESS, icon: 'form' },
+  { label: '老师评语', address: OWN_REMARKS_ADDRESS, icon: 'chat' },
 ];
 
 /** Returns the menu of the personal centre. */

@@ -12,7 +12,7 @@ export const attendanceTeacherFeature: TeacherFeature = {
       frame: 'bare',
       area: null,
       screen: onDemand(
-        async () => (await import('./screens/attendance-screen.tsx')).AttendanceScreen,
+        async () => (await import('./teacher/screens/attendance-screen.tsx')).AttendanceScreen,
       ),
       parent: addresses.curriculum(),
     },

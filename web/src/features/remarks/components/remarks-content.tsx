@@ -10,7 +10,6 @@ import { WorkBar } from '../../../ui/layout/work-bar.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import type { RemarkSaver } from '../saver/own-remark-saver.ts';
 import { chooseText, getRemarkName } from '../saver/remark-record.ts';
-import type { RenderPhraseSheet } from '../screens/remarks-screen.tsx';
 import { findFirstRow } from '../sheet/rows.view.ts';
 import { useFacts } from '../sheet/use-facts.ts';
 import { useRemarks } from '../sheet/use-remarks.ts';
@@ -18,6 +17,7 @@ import { useSealing } from '../sheet/use-sealing.ts';
 import { RemarkClashDialog } from './remark-clash-dialog.tsx';
 import { RemarksDesktop } from './remarks-desktop.tsx';
 import { RemarksPhone } from './remarks-phone.tsx';
+import type { RenderPhraseSheet } from './remarks-view.ts';
 import { SealSheet } from './seal-sheet.tsx';
 
 /** Shows the remarks of a class, and the dialogs that both layouts need. */

@@ -1,10 +1,14 @@
 import type { RemarkSheet } from '@meiyu/contract/remarks/remarks.schema';
+import type { ReactNode } from 'react';
 
 import type { RemarkSaver } from '../saver/own-remark-saver.ts';
 import type { RemarkRow } from '../sheet/rows.view.ts';
 import type { Facts } from '../sheet/use-facts.ts';
 import type { Remarks } from '../sheet/use-remarks.ts';
 import type { Sealing } from '../sheet/use-sealing.ts';
+
+/** Draws the sheet in which the teacher changes the own phrases. */
+export type RenderPhraseSheet = (open: boolean, onClose: () => void) => ReactNode;
 
 /** What the phone and the desktop layout show. */
 export interface RemarksView {

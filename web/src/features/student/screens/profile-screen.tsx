@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { hrefTo } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { OWN_ATTENDANCE_ADDRESS } from '../../../lib/own-attendance-address.ts';
+import { OWN_REMARKS_ADDRESS } from '../../../lib/own-remarks-address.ts';
 import { isPupil, useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -37,6 +38,13 @@ export function ProfileScreen() {
         <a className={styles['link']} href={hrefTo(OWN_ATTENDANCE_ADDRESS)}>
           <Icon name="form" />
           考勤与表现
+          <Icon name="chevronRight" size={20} />
+        </a>
+      )}
+      {isPupil(user) && (
+        <a className={styles['link']} href={hrefTo(OWN_REMARKS_ADDRESS)}>
+          <Icon name="chat" />
+          老师评语
           <Icon name="chevronRight" size={20} />
         </a>
       )}

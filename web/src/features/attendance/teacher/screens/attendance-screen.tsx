@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { ApiError, getErrorMessage } from '../../../../api/api-error.ts';
 import {
   type KlassPlace,
   useAddressNumber,
   useKlassPlace,
-} from '../../../queries/use-klass-place.ts';
-import { useOwnSaver } from '../../../session/use-own-saver.ts';
-import { WorkBar } from '../../../ui/layout/work-bar.tsx';
-import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
-import { Skeleton } from '../../../ui/status/skeleton.tsx';
-import { sheetQuery } from '../attendance.queries.ts';
-import { AttendanceContent } from '../components/attendance-content.tsx';
-import { getLessonSaver } from '../saver/own-lesson-saver.ts';
+} from '../../../../queries/use-klass-place.ts';
+import { useOwnSaver } from '../../../../session/use-own-saver.ts';
+import { WorkBar } from '../../../../ui/layout/work-bar.tsx';
+import { EmptyState } from '../../../../ui/status/empty-state.tsx';
+import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../../ui/status/skeleton.tsx';
+import { sheetQuery } from '../../attendance.queries.ts';
+import { AttendanceContent } from '../../components/attendance-content.tsx';
+import { getLessonSaver } from '../../saver/own-lesson-saver.ts';
 import styles from './attendance-screen.module.css';
 
 /** Shows the attendance and performance of a class: on a phone one lesson, on a desktop all lessons of the semester. */

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 
-import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
-import { type KlassPlace, useKlassPlace } from '../../../queries/use-klass-place.ts';
-import { useOwnSaver } from '../../../session/use-own-saver.ts';
-import { WorkBar } from '../../../ui/layout/work-bar.tsx';
-import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
-import { Skeleton } from '../../../ui/status/skeleton.tsx';
-import { RemarksContent } from '../components/remarks-content.tsx';
-import { sheetQuery } from '../remarks.queries.ts';
-import { getRemarkSaver } from '../saver/own-remark-saver.ts';
+import { ApiError, getErrorMessage } from '../../../../api/api-error.ts';
+import { type KlassPlace, useKlassPlace } from '../../../../queries/use-klass-place.ts';
+import { useOwnSaver } from '../../../../session/use-own-saver.ts';
+import { WorkBar } from '../../../../ui/layout/work-bar.tsx';
+import { EmptyState } from '../../../../ui/status/empty-state.tsx';
+import { LoadFailure } from '../../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../../ui/status/skeleton.tsx';
+import { RemarksContent } from '../../components/remarks-content.tsx';
+import type { RenderPhraseSheet } from '../../components/remarks-view.ts';
+import { sheetQuery } from '../../remarks.queries.ts';
+import { getRemarkSaver } from '../../saver/own-remark-saver.ts';
 import styles from './remarks-screen.module.css';
-
-/** Draws the sheet in which the teacher changes the own phrases. */
-export type RenderPhraseSheet = (open: boolean, onClose: () => void) => ReactNode;
 
 /** Lets a teacher write the remarks of a class for a semester, and seal them. */
 export function RemarksScreen({ renderPhraseSheet }: { renderPhraseSheet: RenderPhraseSheet }) {
