@@ -94,7 +94,7 @@ const homeScreens: Screen[] = [
     name: 'own-remarks',
     role: 'pupil',
     address: '/home/user/comments',
-    visibleText: /老师写给你|盖|老师$/,
+    visibleText: /老师写给你/,
   },
   {
     name: 'achievement',

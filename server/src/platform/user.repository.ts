@@ -35,11 +35,14 @@ export async function selectUserId(db: Db, schoolId: string, loginName: string):
   return id;
 }
 
+/** Pupils by the schools and the student numbers that a sheet names. */
+export interface NamedPupils {
+  schoolIds: readonly string[];
+  loginNames: readonly string[];
+}
+
 /** Reads the ids of pupils of these schools who have one of these student numbers. */
-export async function selectPupils(
-  db: Db,
-  { schoolIds, loginNames }: { schoolIds: readonly string[]; loginNames: readonly string[] },
-) {
+export async function selectPupils(db: Db, { schoolIds, loginNames }: NamedPupils) {
   if (schoolIds.length === 0) return [];
   return db
     .selectFrom('users')
@@ -48,6 +51,17 @@ export async function selectPupils(
     .where('login_name', 'in', loginNames)
     .where('role', '=', PUPIL_ROLE)
     .execute();
+}
+
+/** Reads the ids and classes of pupils who are in a class. */
+export async function selectPupilPlaces(db: Db, { schoolIds, loginNames }: NamedPupils) {
+  const { rows } = await sql<{ schoolId: string; loginName: string; id: string; klass: number }>`
+    select school_id as "schoolId", login_name as "loginName", id, klass
+    from users
+    where school_id = any(${schoolIds}::text[]) and login_name = any(${loginNames}::text[])
+      and role = ${PUPIL_ROLE} and klass is not null
+  `.execute(db);
+  return rows;
 }
 
 /** Inserts new accounts and updates existing ones. The columns id, password and phone of an existing account do not change. */

@@ -97,5 +97,6 @@ test('reports the roster, media and questions first, then the content in the ord
     '客服联系方式',
     '协议和政策',
     '考勤',
+    '评语',
   ]);
 });

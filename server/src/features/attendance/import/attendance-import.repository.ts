@@ -1,13 +1,9 @@
 import { CheckIn, Performance } from '@meiyu/contract/attendance/attendance.schema';
-import { PUPIL_ROLE, Subject } from '@meiyu/contract/shared/enumerations';
+import { Subject } from '@meiyu/contract/shared/enumerations';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
-
-interface Pupils {
-  schoolIds: readonly string[];
-  loginNames: readonly string[];
-}
+import type { NamedPupils } from '../../../platform/user.repository.ts';
 
 /** One pupil in one lesson, as an import names it. */
 export interface ImportedCell {
@@ -25,7 +21,7 @@ export interface ImportedCell {
 /** Selects the recorded cells of pupils. */
 export async function selectImportedCells(
   db: Db,
-  { schoolIds, loginNames }: Pupils,
+  { schoolIds, loginNames }: NamedPupils,
 ): Promise<ImportedCell[]> {
   const rows = await db
     .selectFrom('attendance as c')
@@ -47,17 +43,6 @@ export async function selectImportedCells(
     checkIn: CheckIn.parse(row.check_in),
     performance: row.performance === null ? null : Performance.parse(row.performance),
   }));
-}
-
-/** Selects the ids and classes of pupils. */
-export async function selectPupilPlaces(db: Db, { schoolIds, loginNames }: Pupils) {
-  const { rows } = await sql<{ schoolId: string; loginName: string; id: string; klass: number }>`
-    select school_id as "schoolId", login_name as "loginName", id, klass
-    from users
-    where school_id = any(${schoolIds}::text[]) and login_name = any(${loginNames}::text[])
-      and role = ${PUPIL_ROLE} and klass is not null
-  `.execute(db);
-  return rows;
 }
 
 /** An imported cell with the pupil's id and the class at the time of the import. */

@@ -3,18 +3,21 @@ import { getGradeOfSemester } from '@meiyu/contract/shared/semester';
 import type { Db } from '../../../db/database.ts';
 import type { KnownContent } from '../../../platform/import/importer.ts';
 import {
+  listNamedPupils,
+  reportUnknownPupils,
+} from '../../../platform/import/report-unknown-pupils.ts';
+import {
   compareRows,
   countChanges,
   type Step,
   writeInBatches,
 } from '../../../platform/import/step.ts';
 import { getUserKey } from '../../../platform/import/user-key.ts';
-import { selectPupils } from '../../../platform/user.repository.ts';
+import { selectPupilPlaces } from '../../../platform/user.repository.ts';
 import {
   type ImportedCell,
   insertLessons,
   selectImportedCells,
-  selectPupilPlaces,
   upsertImportedCells,
 } from './attendance-import.repository.ts';
 import { type AttendanceRecord, getRecordKey } from './read-attendance.ts';
@@ -23,31 +26,15 @@ import { type AttendanceRecord, getRecordKey } from './read-attendance.ts';
 export async function planAttendance(
   db: Db,
   records: readonly AttendanceRecord[],
-  { roster, findings }: KnownContent,
+  known: KnownContent,
 ): Promise<Step> {
-  const schoolIds = [...new Set(records.map(({ schoolId }) => schoolId))];
-  const loginNames = [...new Set(records.map(({ loginName }) => loginName))];
-  if (roster.isComplete && records.length > 0) {
-    const known = new Set([
-      ...roster.pupils,
-      ...(await selectPupils(db, { schoolIds, loginNames })).map((row) =>
-        getUserKey({ schoolId: row.school_id, loginName: row.login_name }),
-      ),
-    ]);
-    for (const record of records) {
-      if (!roster.schools.has(record.schoolId) || known.has(getUserKey(record))) continue;
-      const reason = `学校 ${record.schoolId} 没有学号为 ${record.loginName} 的学生`;
-      findings.fault(record.place, reason);
-    }
-  }
+  await reportUnknownPupils(db, records, known);
+  const pupils = listNamedPupils(records);
   const wanted = records.map(
     ({ place: _place, schoolPlace: _school, heldOn: _day, ...cell }) => cell,
   );
   const existing = new Map<string, ImportedCell>(
-    (await selectImportedCells(db, { schoolIds, loginNames })).map((cell) => [
-      getRecordKey(cell),
-      cell,
-    ]),
+    (await selectImportedCells(db, pupils)).map((cell) => [getRecordKey(cell), cell]),
   );
   const changes = compareRows<ImportedCell>(wanted, getRecordKey, existing);
   return {
@@ -56,7 +43,7 @@ export async function planAttendance(
     write: async (db) => {
       const changed = [...changes.added, ...changes.updated];
       if (changed.length === 0) return;
-      const places = await selectPupilPlaces(db, { schoolIds, loginNames });
+      const places = await selectPupilPlaces(db, pupils);
       const placeOf = new Map(places.map((pupil) => [getUserKey(pupil), pupil]));
       const dayOf = new Map(records.map((record) => [getRecordKey(record), record.heldOn]));
       const rows = changed.map((cell) => {

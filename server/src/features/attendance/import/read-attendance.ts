@@ -6,8 +6,6 @@ import {
   Performance,
   performanceLabels,
 } from '@meiyu/contract/attendance/attendance.schema';
-import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
-import { Semester } from '@meiyu/contract/shared/semester';
 
 import type { Findings, Place } from '../../../platform/import/findings.ts';
 import { reportRepeatedKeys } from '../../../platform/import/report-repeated-keys.ts';
@@ -19,6 +17,11 @@ import {
   parseYear,
 } from '../../../platform/import/sheets/code-cells.ts';
 import { type Parsed, SheetReader } from '../../../platform/import/sheets/sheet-reader.ts';
+import {
+  parseDay,
+  parseSemester,
+  parseSubject,
+} from '../../../platform/import/sheets/term-cells.ts';
 import type { ImportedCell } from './attendance-import.repository.ts';
 
 /** A row of attendance.csv. */
@@ -83,19 +86,6 @@ export function getRecordKey(record: ImportedCell): string {
   return [schoolId, loginName, year, subject, semester, lesson].join(' ');
 }
 
-function parseSemester(text: string): Parsed<number> {
-  const { data } = Semester.safeParse(normalizeCode(text));
-  return data === undefined
-    ? { fault: `“${text}”不是学期，请写年级 × 10 加学期，如五年级上学期是 51、下学期是 52` }
-    : { value: data };
-}
-
-function parseSubject(text: string): Parsed<Subject> {
-  const plain = normalizeCode(text).toLowerCase();
-  const found = Subject.options.find((one) => one === plain || subjectLabels[one] === plain);
-  return found === undefined ? { fault: `“${text}”不是科目，请写 音乐 或 美术` } : { value: found };
-}
-
 function parseLesson(text: string): Parsed<number> {
   const lesson = Number(normalizeCode(text));
   return Number.isInteger(lesson) && lesson >= 1 && lesson <= LESSONS_MAX
@@ -126,13 +116,4 @@ function parsePerformance(text: string): Parsed<Performance> {
   return found === undefined
     ? { fault: `“${text}”不是课堂表现，请写 优、良、差，或 2 优、3 良、1 差` }
     : { value: Performance.parse(found) };
-}
-
-function parseDay(text: string): Parsed<string> {
-  const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? [];
-  const iso = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  const date = new Date(`${iso}T00:00:00Z`);
-  return year !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
-    ? { value: iso }
-    : { fault: `“${text}”不是日期，请写 2026-11-24 这样` };
 }
