@@ -105,6 +105,8 @@ export function getNewQuestionAddress(): string {
 /** Returns the address of the notices that the teacher wrote. `edit` opens the form: `new`, or the id of a scheduled notice. */
 export function getNoticesAddress(query?: { id: string } | { edit: string }): string {
   return addQuery(`${TEACH_ADDRESS}/notices`, query ?? {});
+}
+
 /** Returns the address of the remarks of a class. Without a class it shows the teacher's first one. */
 export function getRemarksAddress(place?: {
   grade: number;
