@@ -5,6 +5,7 @@ import { ZodMiniUndefined } from 'zod/mini';
 
 import { insertPost } from '../testing/art-circle-fixtures.ts';
 import { callsOf, insertHomework } from '../testing/homework-fixtures.ts';
+import { foreignAttempt } from '../testing/lesson-requests.ts';
 import { insertQuestionnaire } from '../testing/questionnaire-fixtures.ts';
 import { insertPupil, insertSchool, insertTeacher, signIn } from '../testing/school-fixtures.ts';
 import { snapshot } from '../testing/snapshot.ts';
@@ -12,7 +13,6 @@ import { testApp, testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import {
   everyCall,
-  foreignAttempt,
   foreignHomework,
   foreignPost,
   foreignQuestionnaire,

@@ -4,6 +4,7 @@ import { endpoints } from '@meiyu/contract/endpoints';
 import type { Endpoint } from '@meiyu/contract/shared/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { foreignAttempt } from '../testing/lesson-requests.ts';
 import { handInWork, insertMarkedHomework } from '../testing/marking-stage.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../testing/teacher-stage.ts';
 import { testApp, testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { everyCall, foreignAttempt, type GoodRequest } from '../testing/valid-requests.ts';
+import { everyCall, type GoodRequest } from '../testing/valid-requests.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);

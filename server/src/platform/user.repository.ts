@@ -36,7 +36,7 @@ export async function selectUserId(db: Db, schoolId: string, loginName: string):
 }
 
 /** Pupils by the schools and the student numbers that a sheet names. */
-export interface NamedPupils {
+interface NamedPupils {
   schoolIds: readonly string[];
   loginNames: readonly string[];
 }

@@ -2,6 +2,7 @@ import type { endpoints } from '@meiyu/contract/endpoints';
 
 import { md5Hex } from '../platform/auth/password/password.ts';
 import { encodeCursor } from '../platform/list-page.ts';
+import { foreignAttempt, lessonRequests } from './lesson-requests.ts';
 import { goodAnswers } from './questionnaire-fixtures.ts';
 import { makeQuestion } from './sample-questions.ts';
 import { password } from './school-fixtures.ts';
@@ -21,7 +22,6 @@ type GoodRequests = {
 
 export const school = '3301060001';
 export const otherSchool = '3301060002';
-export const foreignAttempt = '01980000-0000-7000-8000-000000000000';
 export const foreignHomework = 'hw-of-another-class';
 export const foreignPost = 'post-of-another-school';
 const eventId = '01980000-0000-4000-8000-000000000001';
@@ -61,9 +61,6 @@ const noticeContent = {
   to: { klasses: [{ grade: 5, klass: 9 }] },
   sendAt: null,
 };
-
-const lessonParams = { grade: '5', klass: '9', subject: 'mu', semester: '51', lesson: '1' };
-const remarkParams = { grade: '5', klass: '9', subject: 'mu', semester: '51' };
 
 export const everyCall = {
   session: {
@@ -252,35 +249,7 @@ export const everyCall = {
     plan: {},
     apply: { params: { id: foreignAttempt }, body: { eventId } },
   },
-  attendance: {
-    klasses: { query: { subject: 'mu' } },
-    sheet: { params: { grade: '5', klass: '9', subject: 'mu' }, query: { semester: '51' } },
-    lesson: { params: lessonParams },
-    save: {
-      params: lessonParams,
-      body: {
-        eventId,
-        heldOn: '2026-11-20',
-        reason: '补记',
-        rows: [{ userId: foreignAttempt, baseRev: 0, checkIn: 1, performance: 2 }],
-      },
-    },
-    ofPupil: { query: { semester: '51', subject: 'mu' } },
-  },
-  remarks: {
-    klasses: { query: { subject: 'mu' } },
-    sheet: { params: { grade: '5', klass: '9', subject: 'mu' }, query: { semester: '51' } },
-    save: {
-      params: { ...remarkParams, userId: foreignAttempt },
-      body: { eventId, baseRev: 0, text: '节奏稳' },
-    },
-    seal: {
-      params: remarkParams,
-      body: { eventId, items: [{ userId: foreignAttempt, rev: 1 }] },
-    },
-    reopen: { params: remarkParams, body: { eventId, userIds: [foreignAttempt] } },
-    ofPupil: { query: { semester: '51', subject: 'mu' } },
-  },
+  ...lessonRequests,
   bank: {
     list: {
       query: {

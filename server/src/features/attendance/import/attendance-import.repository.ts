@@ -3,7 +3,6 @@ import { Subject } from '@meiyu/contract/shared/enumerations';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
-import type { NamedPupils } from '../../../platform/user.repository.ts';
 
 /** One pupil in one lesson, as an import names it. */
 export interface ImportedCell {
@@ -21,7 +20,7 @@ export interface ImportedCell {
 /** Selects the recorded cells of pupils. */
 export async function selectImportedCells(
   db: Db,
-  { schoolIds, loginNames }: NamedPupils,
+  { schoolIds, loginNames }: { schoolIds: readonly string[]; loginNames: readonly string[] },
 ): Promise<ImportedCell[]> {
   const rows = await db
     .selectFrom('attendance as c')

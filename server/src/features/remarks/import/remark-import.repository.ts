@@ -2,7 +2,6 @@ import { Subject } from '@meiyu/contract/shared/enumerations';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../db/database.ts';
-import type { NamedPupils } from '../../../platform/user.repository.ts';
 
 /** One remark, as an import names it. */
 export interface ImportedRemark {
@@ -23,7 +22,7 @@ export interface ExistingRemark extends ImportedRemark {
 /** Selects the remarks on pupils. */
 export async function selectImportedRemarks(
   db: Db,
-  { schoolIds, loginNames }: NamedPupils,
+  { schoolIds, loginNames }: { schoolIds: readonly string[]; loginNames: readonly string[] },
 ): Promise<ExistingRemark[]> {
   const rows = await db
     .selectFrom('remarks as r')
