@@ -54,6 +54,12 @@ export const teacherScreens: Screen[] = [
     visibleText: '合唱排练改到周四',
   },
   {
+    name: 'own-contact',
+    role: 'teacher',
+    address: '/home/teach/contact',
+    visibleText: '学生看到的',
+  },
+  {
     name: 'write-notice',
     role: 'teacher',
     address: '/home/teach/notices?edit=new',

@@ -31,6 +31,7 @@ import { chatAppEndpoints } from './session/chat-app.endpoints.ts';
 import { sessionEndpoints } from './session/session.endpoints.ts';
 import { studentEndpoints } from './student/student.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
+import { teacherContactEndpoints } from './support/teacher-contact.endpoints.ts';
 import { teachingEndpoints } from './teaching/teaching.endpoints.ts';
 
 /** The groups of calls. Written out, because the compiler cannot write the inferred type of so many calls. */
@@ -69,6 +70,7 @@ type Endpoints = {
   notice: typeof noticeEndpoints;
   teachNotice: typeof teachNoticeEndpoints;
   remarks: typeof remarksEndpoints;
+  teacherContact: typeof teacherContactEndpoints;
 };
 
 /** All calls of the product by group. */
@@ -107,6 +109,7 @@ export const endpoints: Endpoints = {
   notice: noticeEndpoints,
   teachNotice: teachNoticeEndpoints,
   remarks: remarksEndpoints,
+  teacherContact: teacherContactEndpoints,
 };
 
 /** Groups of calls that have another name than the feature they belong to. */
@@ -123,7 +126,8 @@ type SideGroup =
   | 'attemptClock'
   | 'chatApp'
   | 'questionImport'
-  | 'teachNotice';
+  | 'teachNotice'
+  | 'teacherContact';
 
 /**
  * The names of features. Each has a group of calls with its name. Server and web must list every feature, or they do not

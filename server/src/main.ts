@@ -102,6 +102,8 @@ async function offerDemo(context: Context): Promise<void> {
       await handInDemoWork(context);
       const { sendDemoNotices } = await import('./command/demo/send-demo-notices.ts');
       await sendDemoNotices(context);
+      const { saveDemoContacts } = await import('./command/demo/save-demo-contacts.ts');
+      await saveDemoContacts(context);
       console.log('数据库是空的，已装入演示数据（DEMO=0 可以关闭）。');
     }
   } catch (error) {

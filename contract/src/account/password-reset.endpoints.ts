@@ -4,6 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Grade, Klass } from '../shared/enumerations.ts';
 import { intBetween } from '../shared/numbers.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
+import { TeacherContact } from '../shared/teacher-contact.schema.ts';
 import { Id, Instant, requiredText } from '../shared/text.ts';
 import { PasswordReset } from './phone.schema.ts';
 
@@ -16,7 +17,7 @@ export const passwordResetEndpoints = {
   /**
    * Requests a new password. The reply does not reveal whether the pupil exists, so a screen says 已提交，请联系任课老师, never
    * 已找到. `idn` is the roll number or the student number. A second call before a teacher decides does not create a
-   * second request.
+   * second request. `teachers` are those of the named class who want to be reached without a sign-in; they do not depend on the pupil.
    */
   request: endpoint({
     method: 'POST',
@@ -31,7 +32,7 @@ export const passwordResetEndpoints = {
       name: requiredText(40),
       idn: requiredText(40),
     }),
-    reply: z.object({ ok: z.literal(true) }),
+    reply: z.object({ ok: z.literal(true), teachers: z.array(TeacherContact) }),
     refusals: ['tooFrequent'],
   }),
   /** Lists the open requests of the classes that this teacher teaches in any subject, the oldest first. */

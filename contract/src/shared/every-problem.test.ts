@@ -11,6 +11,7 @@ import { markingProblems } from '../marking/marking.problems.ts';
 import { noticeProblems } from '../notice/notice.problems.ts';
 import { remarksProblems } from '../remarks/remarks.problems.ts';
 import { studentProblems } from '../student/student.problems.ts';
+import { supportProblems } from '../support/support.problems.ts';
 import { everyProblem } from './every-problem.ts';
 import { problems } from './problems.ts';
 
@@ -33,6 +34,7 @@ test('every error has a unique name', () => {
     attendanceProblems,
     noticeProblems,
     remarksProblems,
+    supportProblems,
   ];
   const names = parts.flatMap((part) => Object.keys(part));
   expect(names.length).toBe(Object.keys(everyProblem).length);

@@ -9,6 +9,7 @@ import { markingProblems } from '../marking/marking.problems.ts';
 import { noticeProblems } from '../notice/notice.problems.ts';
 import { remarksProblems } from '../remarks/remarks.problems.ts';
 import { studentProblems } from '../student/student.problems.ts';
+import { supportProblems } from '../support/support.problems.ts';
 import { problems } from './problems.ts';
 
 /** All errors of the server. The web app imports the parts, so that no page loads the whole table. */
@@ -25,6 +26,7 @@ export const everyProblem = {
   ...attendanceProblems,
   ...noticeProblems,
   ...remarksProblems,
+  ...supportProblems,
 };
 
 export type EveryProblemName = keyof typeof everyProblem;

@@ -19,6 +19,7 @@ import type { AuditTables } from '../platform/audit/audit.tables.ts';
 import type { MediaTables } from '../platform/media/media.tables.ts';
 import type { NoticeTables } from '../platform/notice/notice.tables.ts';
 import type { PlatformTables } from '../platform/platform.tables.ts';
+import type { TeacherContactTables } from '../platform/teacher-contact/teacher-contact.tables.ts';
 import type { QuestionImportTables } from '../question/import/question-import.tables.ts';
 import type { QuestionTables } from '../question/question.tables.ts';
 
@@ -45,6 +46,7 @@ type Owners = [
   NoticeTables,
   TeacherNoticeTables,
   PlatformTables,
+  TeacherContactTables,
   QuestionTables,
   QuestionImportTables,
 ];

@@ -155,6 +155,20 @@ export const everyCall = {
     change: { params: { id: foreignAttempt }, body: { eventId, baseRev: 1, ...noticeContent } },
     recall: { params: { id: foreignAttempt }, body: { eventId } },
   },
+  teacherContact: {
+    list: {},
+    own: {},
+    change: {
+      body: {
+        eventId,
+        baseRev: 0,
+        hours: '周一 16:00–17:00',
+        place: '艺术楼 203',
+        phone: '0571-81112222',
+        isPublic: false,
+      },
+    },
+  },
   marking: {
     overview: { params: { id: foreignHomework } },
     queue: { params: { id: foreignHomework }, query: { by: 'question', limit: '5' } },

@@ -11,6 +11,7 @@ import { liveTeacherFeature } from '../features/live/live.teacher.ts';
 import { markingTeacherFeature } from '../features/marking/marking.teacher.ts';
 import { noticeTeacherFeature } from '../features/notice/notice.teacher.ts';
 import { resultsTeacherFeature } from '../features/results/results.teacher.ts';
+import { supportTeacherFeature } from '../features/support/support.teacher.ts';
 import { teachingAddresses } from '../features/teaching/teaching.addresses.ts';
 import { teachingTeacherFeature } from '../features/teaching/teaching.teacher.ts';
 import { getPath } from '../lib/address.ts';
@@ -55,6 +56,7 @@ const features: readonly TeacherFeature[] = [
   teachingTeacherFeature,
   attendanceTeacherFeature,
   noticeTeacherFeature,
+  supportTeacherFeature,
   homeworkTeacherFeature,
   liveTeacherFeature,
   bankTeacherFeature,

@@ -119,3 +119,6 @@ export function getRemarksAddress(place?: {
     semester: place?.semester === undefined ? undefined : String(place.semester),
   });
 }
+
+/** The address of the screen on which teachers write how pupils reach them. */
+export const CONTACT_ADDRESS = `${TEACH_ADDRESS}/contact`;

@@ -14,6 +14,7 @@ import { spawnScript } from '../../testing/spawn-script.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { handInDemoWork } from '../demo/hand-in-demo-work.ts';
+import { saveDemoContacts } from '../demo/save-demo-contacts.ts';
 import { sendDemoNotices } from '../demo/send-demo-notices.ts';
 import { loadDemo } from '../import/load-demo.ts';
 import { runCommand } from '../run-command.ts';
@@ -83,6 +84,7 @@ beforeAll(async () => {
   await loadDemo(context);
   await handInDemoWork(context);
   await sendDemoNotices(context);
+  await saveDemoContacts(context);
   await insertSchool(context, operatorsRow.schoolId, [{ grade: 5, klass: 1 }]);
   await insertAsset(operatorsRow, await insertPupil(context, operatorsRow.schoolId));
   const pupil = await db

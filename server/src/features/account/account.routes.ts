@@ -98,8 +98,7 @@ function phoneRoutes(app: FastifyInstance, context: Context): void {
 
 function resetRoutes(app: FastifyInstance, context: Context): void {
   serveEither(app, context, passwordResetEndpoints.request, async ({ body, ...call }) => {
-    await requestReset(call.context, clientOf(call), body);
-    return done;
+    return { ok: true as const, teachers: await requestReset(call.context, clientOf(call), body) };
   });
   serve(app, context, passwordResetEndpoints.list, ({ context, user, query }) =>
     listResets(context, user, query),

@@ -73,7 +73,7 @@ const selectOnlyRequest = async () => {
 
 describe('a reset request', () => {
   test('is visible to the teachers of the class, of any subject, and to no others', async () => {
-    expect((await ask()).json()).toEqual({ ok: true });
+    expect((await ask()).json()).toEqual({ ok: true, teachers: [] });
     expect(await listWaiting()).toEqual([
       {
         _id: expect.any(String),

@@ -1,5 +1,6 @@
 import type { PasswordReset } from '@meiyu/contract/account/phone.schema';
 import { periods } from '@meiyu/contract/shared/enumerations';
+import type { TeacherContact } from '@meiyu/contract/shared/teacher-contact.schema';
 import { z } from 'zod';
 
 import type { Db } from '../../db/database.ts';
@@ -18,6 +19,7 @@ import { isUuid, createId } from '../../platform/create-id.ts';
 import { readPage } from '../../platform/list-page.ts';
 import { problem } from '../../platform/problem.ts';
 import { sendResetNotice } from '../../platform/sms/send-reset-notice.ts';
+import { selectPublicContacts } from '../../platform/teacher-contact/teacher-contact.repository.ts';
 import { updatePassword } from './account.repository.ts';
 import {
   type Client,
@@ -56,8 +58,15 @@ interface RequestInput {
   idn: string;
 }
 
-/** Stores a pupil's request for the teachers of the class. Neither the reply nor its time shows whether the pupil exists. */
-export function requestReset(context: Context, client: Client, input: RequestInput): Promise<void> {
+/**
+ * Stores a pupil's request for the teachers of the class, and returns the contacts that these teachers show to visitors. Neither the
+ * reply nor its time shows whether the pupil exists.
+ */
+export function requestReset(
+  context: Context,
+  client: Client,
+  input: RequestInput,
+): Promise<TeacherContact[]> {
   return takeAtLeast(REPLY_AFTER_MS, () => storeRequest(context, client, input));
 }
 
@@ -65,14 +74,14 @@ async function storeRequest(
   context: Context,
   client: Client,
   { period, aId, grade, klass, name, idn }: RequestInput,
-): Promise<void> {
+): Promise<TeacherContact[]> {
   const { db, clock } = context;
   const now = clock.now();
   const subject = clientSubject(context, 'reset requests', client);
   const knownPeriod = periods.find((one) => one.period === period);
   const isOfPeriod =
     knownPeriod !== undefined && knownPeriod.startGrade <= grade && grade <= knownPeriod.endGrade;
-  await acrossSchools('any client may name any school, even an unknown one', db, (db) =>
+  return acrossSchools('any client may name any school, even an unknown one', db, (db) =>
     inTransaction(db, async (db) => {
       await spendOrRefuse({ ...context, db }, subject, clientBudgets.resetRequests);
       const [userId] = await insertRequest(db, {
@@ -91,6 +100,7 @@ async function storeRequest(
         schoolId: userId === undefined ? null : aId,
         subject: userId ?? null,
       });
+      return selectPublicContacts(db, { schoolId: aId, grade, klass });
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { passwordResetEndpoints } from '@meiyu/contract/account/password-reset.endpoints';
 import { getPeriodOfGrade } from '@meiyu/contract/shared/grades';
+import type { TeacherContact } from '@meiyu/contract/shared/teacher-contact.schema';
 import { useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';
@@ -21,18 +22,20 @@ export function AskOwnTeacher({
   reason: string;
 }) {
   const number = useSession((state) => state.loginInfo?.login_name);
-  const [isSent, setIsSent] = useState(false);
+  const [teachers, setTeachers] = useState<readonly TeacherContact[] | null>(null);
   const { refusal, isSending, submit } = useForm({}, { check: () => ({}) });
   const { grade, klass } = user;
   const label = useKlassLabel(user);
   if (grade === null || klass === null || number === undefined) {
     return <p>老师的账号没有绑定手机号时，请联系学校管理员重置密码。</p>;
   }
-  if (isSent) return <ResetRequestSent />;
+  if (teachers !== null) return <ResetRequestSent teachers={teachers} />;
   const handleSubmit = submit(async () => {
     const body = { period: getPeriodOfGrade(grade), aId: user.schoolId, grade, klass };
-    await call(passwordResetEndpoints.request, { body: { ...body, name: user.name, idn: number } });
-    setIsSent(true);
+    const reply = await call(passwordResetEndpoints.request, {
+      body: { ...body, name: user.name, idn: number },
+    });
+    setTeachers(reply.teachers);
   });
   return (
     <form className={styles['form']} noValidate onSubmit={handleSubmit}>

@@ -1,5 +1,6 @@
 import { passwordResetEndpoints } from '@meiyu/contract/account/password-reset.endpoints';
 import { formatGrade, getPeriodOfGrade } from '@meiyu/contract/shared/grades';
+import type { TeacherContact } from '@meiyu/contract/shared/teacher-contact.schema';
 import { useState, type ReactNode } from 'react';
 
 import { call } from '../../../api/api-client.ts';
@@ -30,7 +31,7 @@ export interface SchoolFields {
 /** Shows the form by which a pupil without a bound phone asks the teachers of the class for a new password. */
 export function AskTeacherForm({ school }: { school: SchoolFields }) {
   const { schoolId, hasArea, renderPicker } = school;
-  const [isSent, setIsSent] = useState(false);
+  const [teachers, setTeachers] = useState<readonly TeacherContact[] | null>(null);
   const { form, field, set, refusal, isSending, submit } = useForm(
     { area: '', school: '', grade: '', klass: '', name: '', number: '' },
     {
@@ -38,12 +39,12 @@ export function AskTeacherForm({ school }: { school: SchoolFields }) {
         findAskTeacherErrors({ ...values, area: hasArea ? 'chosen' : '', school: schoolId ?? '' }),
     },
   );
-  if (isSent) return <ResetRequestSent />;
+  if (teachers !== null) return <ResetRequestSent teachers={teachers} />;
 
   const handleSubmit = submit(async ({ grade, klass, name, number }) => {
     const klassNumber = parseKlass(klass);
     if (schoolId === null || klassNumber === null) return;
-    await call(passwordResetEndpoints.request, {
+    const reply = await call(passwordResetEndpoints.request, {
       body: {
         period: getPeriodOfGrade(Number(grade)),
         aId: schoolId,
@@ -53,7 +54,7 @@ export function AskTeacherForm({ school }: { school: SchoolFields }) {
         idn: number.trim(),
       },
     });
-    setIsSent(true);
+    setTeachers(reply.teachers);
   });
   const { error: areaError } = field('area');
   const { error: schoolError } = field('school');

@@ -12,6 +12,7 @@ import { LogOutDialog } from '../components/log-out-dialog.tsx';
 import { ProfileHead } from '../components/profile-head.tsx';
 import { Room } from '../components/room/room.tsx';
 import { SettingsCard } from '../components/settings-card.tsx';
+import { TeachersCard } from '../components/teachers-card.tsx';
 import { studentAddresses } from '../student.addresses.ts';
 import styles from './profile-screen.module.css';
 
@@ -25,6 +26,7 @@ export function ProfileScreen() {
       <div className={styles['cards']}>
         {isPupil(user) && <Room />}
         <SettingsCard />
+        {isPupil(user) && <TeachersCard />}
       </div>
       {isPupil(user) && <InboxLink className={styles['link']} />}
       {isPupil(user) && (

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../shared/endpoint.ts';
+import {
+  CONTACT_HOURS_MAX,
+  CONTACT_PHONE_MAX,
+  CONTACT_PLACE_MAX,
+  TeacherContact,
+} from '../shared/teacher-contact.schema.ts';
+import { safeText } from '../shared/text.ts';
+
+const content = {
+  hours: safeText(CONTACT_HOURS_MAX),
+  place: safeText(CONTACT_PLACE_MAX),
+  phone: safeText(CONTACT_PHONE_MAX),
+  /** Whether a visitor who asks for a new password sees the contact too. */
+  isPublic: z.boolean(),
+};
+
+/** `rev` is 0 before the teacher has saved a contact. */
+export const OwnContact = z.object({ ...content, rev: z.int() });
+export type OwnContact = z.infer<typeof OwnContact>;
+
+export const ContactChange = z.strictObject({
+  eventId: z.uuid(),
+  baseRev: z.int().check(z.nonnegative()),
+  ...content,
+});
+export type ContactChange = z.infer<typeof ContactChange>;
+
+export const teacherContactEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v2/teacher-contacts',
+    summary: '本班任课老师和他们的联系方式',
+    access: 'pupil',
+    reply: z.object({ items: z.array(TeacherContact) }),
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/v2/teach/contact',
+    summary: '我的联系方式',
+    access: 'teacher',
+    reply: OwnContact,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/v2/teach/contact',
+    summary: '保存我的联系方式，任教班级的学生会看到',
+    access: 'teacher',
+    body: ContactChange,
+    reply: OwnContact,
+    refusals: ['contactStale'],
+  }),
+};
