@@ -6,6 +6,12 @@ import { foreignAttempt, lessonRequests } from './lesson-requests.ts';
 import { goodAnswers } from './questionnaire-fixtures.ts';
 import { makeQuestion } from './sample-questions.ts';
 import { password } from './school-fixtures.ts';
+import {
+  contactContent,
+  goodCorrection,
+  homeworkContent,
+  noticeContent,
+} from './valid-contents.ts';
 
 /**
  * A valid request of each call, from which tests make invalid ones. It does not compile if a call has no request here.
@@ -30,37 +36,6 @@ const schoolCursor = encodeCursor({ name: '学校', id: school });
 const appealCursor = encodeCursor({ at: 0, id: foreignAttempt });
 const homeworkCursor = encodeCursor({ at: 0, id: 'hw' });
 export const foreignQuestionnaire = 'questionnaire-of-another-class';
-
-const goodCorrection = {
-  questionId: 'q-single',
-  rule: 'key',
-  key: 'C',
-  keepHigher: true,
-  scope: 'homework',
-};
-
-const homeworkContent = {
-  subject: 'mu',
-  title: '春天的声音',
-  unit: 1,
-  assign: [{ grade: 5, klass: [1] }],
-  opens: '2026-11-20T08:00:00+08:00',
-  due: '2026-11-27T20:00:00+08:00',
-  late: 'accept',
-  timeLimitMin: null,
-  attempts: 2,
-  counts: 'best',
-  show: 'after-submit',
-  release: 'auto',
-  questions: [{ id: 'q1', score: 3 }],
-};
-
-const noticeContent = {
-  title: '明天带竖笛',
-  text: '请大家带好竖笛。',
-  to: { klasses: [{ grade: 5, klass: 9 }] },
-  sendAt: null,
-};
 
 export const everyCall = {
   session: {
@@ -158,16 +133,7 @@ export const everyCall = {
   teacherContact: {
     list: {},
     own: {},
-    change: {
-      body: {
-        eventId,
-        baseRev: 0,
-        hours: '周一 16:00–17:00',
-        place: '艺术楼 203',
-        phone: '0571-81112222',
-        isPublic: false,
-      },
-    },
+    change: { body: { eventId, baseRev: 0, ...contactContent } },
   },
   marking: {
     overview: { params: { id: foreignHomework } },

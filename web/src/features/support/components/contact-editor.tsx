@@ -84,7 +84,7 @@ export function ContactEditor({ contact }: { contact: OwnContact }) {
           <Field
             label="电话（可以不填）"
             isLabelShown
-            placeholder="例如：办公室 0571-81112222"
+            placeholder="例如：0571-81112222"
             inputMode="tel"
             maxLength={CONTACT_PHONE_MAX}
             value={form.phone}
