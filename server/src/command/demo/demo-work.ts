@@ -58,6 +58,12 @@ const WorkFile = z.strictObject({
 });
 export type DemoWorkFile = z.infer<typeof WorkFile>;
 
+/** When a homework of the demo opens and when it is due, in days from the start of the demo. */
+const Dates = z.array(z.strictObject({ homework: z.string(), opens: z.number(), due: z.number() }));
+export type DemoDates = z.infer<typeof Dates>[number];
+
+const DATES_FILE = 'dates.json';
+
 /** Returns the folder with the handed-in works. It is beside the demo package, because a package has no works. */
 export function getDemoWorkFolder(demoFolder: string): string {
   return path.join(path.dirname(demoFolder), 'demo-work');
@@ -66,6 +72,14 @@ export function getDemoWorkFolder(demoFolder: string): string {
 /** Reads the handed-in works of the demo: one file for each homework. */
 export function readDemoWork(folder: string): DemoWorkFile[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => WorkFile.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))));
+    .filter((name) => name.endsWith('.json') && name !== DATES_FILE)
+    .map((name) => WorkFile.parse(readJson(folder, name)));
+}
+
+/** Reads the dates of the homework of the demo. */
+export const readDemoDates = (folder: string): DemoDates[] =>
+  Dates.parse(readJson(folder, DATES_FILE));
+
+function readJson(folder: string, name: string): unknown {
+  return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
 }

@@ -1,9 +1,16 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { Matrix } from '@meiyu/contract/results/matrix.schema';
+import { Today } from '@meiyu/contract/teaching/teaching.schema';
 import { beforeAll, expect, test } from 'vitest';
 
 import { loadDivisions } from '../../features/school/divisions/load-divisions.ts';
-import { testContext } from '../../testing/test-context.ts';
+import { signIn } from '../../testing/school-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { loadDemo } from '../import/load-demo.ts';
+import { findDemoFolder, loadDemo } from '../import/load-demo.ts';
+import { getDemoWorkFolder, readDemoDates } from './demo-work.ts';
 import { handInDemoWork } from './hand-in-demo-work.ts';
 
 const { db } = await testDatabase();
@@ -24,17 +31,52 @@ test('the teachers of the demo have work to mark in five homework, and some is r
     .orderBy('state')
     .execute();
   expect(states).toEqual([
+    { homework_id: 'ar-g4-u1-warm-cold', state: 'marked', count: 8 },
     { homework_id: 'ar-g4-u3-photo', state: 'marked', count: 1 },
     { homework_id: 'ar-g4-u3-photo', state: 'submitted', count: 4 },
+    { homework_id: 'ar-g5-u2-mask-porcelain', state: 'marked', count: 11 },
+    { homework_id: 'ar-g7-u1-perspective', state: 'marked', count: 6 },
+    { homework_id: 'mu-g4-u2-notation', state: 'marked', count: 8 },
     { homework_id: 'mu-g4-u3-conducting', state: 'marked', count: 6 },
     { homework_id: 'mu-g4-u3-film', state: 'marked', count: 1 },
     { homework_id: 'mu-g4-u3-film', state: 'submitted', count: 4 },
     { homework_id: 'mu-g4-u4-singing', state: 'marked', count: 1 },
     { homework_id: 'mu-g4-u4-singing', state: 'submitted', count: 5 },
+    { homework_id: 'mu-g5-u1-rhythm', state: 'marked', count: 5 },
+    { homework_id: 'mu-g5-u2-opera', state: 'marked', count: 9 },
+    { homework_id: 'mu-g5-u3-masterpieces', state: 'marked', count: 12 },
     { homework_id: 'mu-g5-u4-singing', state: 'marked', count: 1 },
     { homework_id: 'mu-g5-u4-singing', state: 'submitted', count: 11 },
+    { homework_id: 'mu-g7-u1-folk-songs', state: 'marked', count: 7 },
     { homework_id: 'mu-g7-u3-motif', state: 'submitted', count: 7 },
+    { homework_id: 'mu-g8-u1-masters', state: 'marked', count: 7 },
   ]);
+});
+
+test('the demo is a term under way: homework was due in the last weeks, and is due this week and next week', async () => {
+  const app = await testApp(context);
+  const authorization = await signIn(app, '3301060001', 'T2001', 'Jiaoshi123');
+  const fetchReply = async (url: string) =>
+    (await app.inject({ url, headers: { authorization } })).json<unknown>();
+  const now = context.clock.now().toISOString();
+
+  const { week } = Today.parse(await fetchReply('/v2/teach/today?subject=mu'));
+  const open = week.filter(({ due }) => due > now);
+  expect(new Set(open.map(({ homeworkId }) => homeworkId)).size).toBeGreaterThanOrEqual(6);
+  expect(open.filter(({ handedIn }) => handedIn > 0).length).toBeGreaterThanOrEqual(6);
+
+  for (const klass of ['grade=4&klass=1', 'grade=5&klass=1', 'grade=5&klass=2']) {
+    const matrix = Matrix.parse(await fetchReply(`/v2/teach/matrix?${klass}&subject=mu`));
+    const past = matrix.homework.filter(({ due }) => due < now);
+    expect(past.length, `homework of ${klass} that was due`).toBeGreaterThan(0);
+    expect(matrix.homework.length).toBeGreaterThanOrEqual(4);
+  }
+});
+
+test('every homework of the package has a date', () => {
+  const dated = readDemoDates(getDemoWorkFolder(findDemoFolder() ?? ''));
+  const homework = readdirSync(path.join(findDemoFolder() ?? '', 'homework'));
+  expect(dated.map((one) => `${one.homework}.json`).toSorted()).toEqual(homework.toSorted());
 });
 
 test('a pupil appeals, because the key of a question lacks a right answer', async () => {

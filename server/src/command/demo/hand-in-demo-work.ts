@@ -24,6 +24,7 @@ import { Problem } from '../../platform/problem.ts';
 import { findDemoFolder } from '../import/load-demo.ts';
 import { findDemoUser, withTime } from './demo-user.ts';
 import { type DemoWork, type DemoWorkFile, getDemoWorkFolder, readDemoWork } from './demo-work.ts';
+import { setDemoDates } from './set-demo-dates.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long a pupil works before the hand-in. */
@@ -32,14 +33,15 @@ const WORK_MS = 600_000;
 const LATE_MS = 120_000;
 
 /**
- * Lets pupils of the demo schools hand in recordings and other answers, so that teachers of a fresh demo have work to mark. A
- * teacher has marked and returned some. A pupil appeals against a mark, because the key lacks a right answer. Some answers arrive
- * late.
+ * Moves the homework of the demo into the current weeks and lets pupils hand in recordings and other answers, so that teachers of a
+ * fresh demo have work to mark. A teacher has marked and returned some. A pupil appeals against a mark, because the key lacks a right
+ * answer. Some answers arrive late.
  */
 export async function handInDemoWork(context: Context): Promise<void> {
   const folder = findDemoFolder();
   if (folder === null) return;
   const takes = getDemoWorkFolder(folder);
+  await setDemoDates(context, takes);
   await Promise.all(readDemoWork(takes).map((file) => handInFile(context, takes, file)));
 }
 
