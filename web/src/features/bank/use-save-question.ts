@@ -1,6 +1,6 @@
 import { bankProblems } from '@meiyu/contract/bank/bank.problems';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { ApiError, getErrorMessage } from '../../api/api-error.ts';
 import { createId } from '../../lib/new-id.ts';
@@ -22,28 +22,14 @@ function readNewest(error: unknown): number | null {
   return isFilled && typeof body.version === 'number' ? body.version : null;
 }
 
-/**
- * Returns functions that save a question and then open the bank. While there are unsaved changes, the browser asks before the page
- * closes.
- */
-export function useSaveQuestion(
-  base: Base | null,
-  source: Readonly<Record<string, unknown>>,
-  hasChanges: boolean,
-) {
+/** Returns functions that save a question and then open the bank. */
+export function useSaveQuestion(base: Base | null, source: Readonly<Record<string, unknown>>) {
   const client = useQueryClient();
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [newest, setNewest] = useState<number | null>(null);
   /** The last request. A retry with the same content uses the same event id. */
   const request = useRef({ content: '', eventId: '' });
-
-  useEffect(() => {
-    if (!hasChanges) return undefined;
-    const handleLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', handleLeave);
-    return () => window.removeEventListener('beforeunload', handleLeave);
-  }, [hasChanges]);
 
   const saveVersion = async (target: Base | null): Promise<void> => {
     const content = JSON.stringify([target, source]);

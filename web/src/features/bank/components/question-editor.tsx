@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
+import { LeaveQuestion } from '../../../ui/overlay/leave-question.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { bankAddresses } from '../bank.addresses.ts';
 import { buildSource } from '../draft/build-source.ts';
@@ -35,7 +36,7 @@ export function QuestionEditor({
   const [opened, setOpened] = useState<'preview' | 'versions' | null>(null);
   const onDesktop = useIsDesktop();
   const source = buildSource(draft, subject);
-  const saving = useSaveQuestion(base, source, draft !== initial);
+  const saving = useSaveQuestion(base, source);
   const change = (changed: Partial<QuestionDraft>) => {
     setDraft({ ...draft, ...changed });
     saving.clearFailure();
@@ -108,6 +109,7 @@ export function QuestionEditor({
           {preview}
         </Sheet>
       )}
+      <LeaveQuestion hasChanges={draft !== initial} />
       {base && (
         <VersionSheet
           id={base.id}

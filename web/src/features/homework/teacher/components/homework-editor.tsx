@@ -10,7 +10,9 @@ import { Button } from '../../../../ui/button.tsx';
 import { FormError } from '../../../../ui/form/form-error.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { useIsDesktop } from '../../../../ui/layout/use-is-desktop.ts';
+import { LeaveQuestion } from '../../../../ui/overlay/leave-question.tsx';
 import { showToast } from '../../../../ui/overlay/toast-store.ts';
+import { useCloseQuestion } from '../../../../ui/overlay/use-close-question.ts';
 import unseen from '../../../../ui/unseen.module.css';
 import { findPlaceId, placeIds } from '../fault-places.ts';
 import { openHomeworkDraft } from '../homework-draft.ts';
@@ -50,6 +52,10 @@ export function HomeworkEditor({
   const [publishId, setPublishId] = useState(createId);
   const focusOn = useFocusOn();
   const isPublished = homework.state === 'published';
+  const isUnsaved = status !== 'saved';
+  // A draft saves itself when the screen closes, unless saving has failed.
+  const losesChanges = draft.hasAutosave ? status === 'failed' || status === 'stale' : isUnsaved;
+  useCloseQuestion(isUnsaved);
 
   useEffect(
     () => () => {
@@ -162,6 +168,7 @@ export function HomeworkEditor({
           finish={finish}
         />
       )}
+      <LeaveQuestion hasChanges={losesChanges} />
       <HomeworkPreviewSheet
         id={homework._id}
         grade={getMainGrade(form)}

@@ -155,3 +155,11 @@ test('saves the suggested questions in the order that the teacher chose and show
     }),
   );
 });
+
+test('leaving a published homework with unsaved changes asks first', async () => {
+  const { user } = await openScreen({ ...draft, state: 'published', questions: twoQuestions });
+  await user.type(await screen.findByLabelText('标题'), '二');
+  expect(screen.getByText('有修改')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: '作业' }));
+  expect(await screen.findByRole('dialog', { name: /改动还没有保存/ })).toBeInTheDocument();
+});
