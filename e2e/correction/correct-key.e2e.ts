@@ -6,10 +6,10 @@ import { findMusicTeacher } from '../fixtures/pupils.ts';
 import { signInServerClient } from '../fixtures/server-client.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
-import { getRightValue, readDemoPaper } from '../pages/questions.ts';
+import { readDemoPaper } from '../pages/questions.ts';
+import { setHomework } from '../results/own-homework.ts';
 
-const homeworkId = 'mu-g4-u2-notation';
-const paper = readDemoPaper(homeworkId);
+const { questions } = readDemoPaper('mu-g4-u2-notation');
 /** A practised teacher should need at most this time to correct a wrong key. */
 const TARGET_MS = 60_000;
 
@@ -17,16 +17,20 @@ test(
   'a teacher sees which pupils a new key affects, corrects the key within a minute, and undoes the correction',
   { tag: '@desktop' },
   async ({ page, server, openDevice, takeFourthGrader }) => {
-    const question = paper.questions.find(({ id }) => id === 'q-mu-g4-14');
+    const question = questions.find(({ id }) => id === 'q-mu-g4-14');
     if (question?.type !== 'single') throw new Error('The paper has another question.');
+    const homework = await setHomework(server.address, findMusicTeacher(), {
+      title: '节拍复习',
+      grade: 4,
+      klass: 1,
+      questionIds: [question.id],
+    });
     const other = { id: 'B', name: /拍一下重的/ };
     const handIn = async (answer: string) => {
       const pupil = takeFourthGrader();
       const client = await signInServerClient(server.address, pupil);
-      const attemptId = await client.start(homeworkId);
-      for (const one of paper.questions) {
-        await client.save(attemptId, one.id, one === question ? answer : getRightValue(one));
-      }
+      const attemptId = await client.start(homework.id);
+      await client.save(attemptId, question.id, answer);
       await client.submit(attemptId);
       return { pupil, attemptId };
     };
@@ -35,7 +39,7 @@ test(
     await handIn(question.key);
 
     await openSignedIn(page, findMusicTeacher());
-    await page.goto(`/#/home/teach/correct?homework=${homeworkId}&question=${question.id}`);
+    await page.goto(`/#/home/teach/correct?homework=${homework.id}&question=${question.id}`);
     const form = page.getByRole('region', { name: '更正', exact: true });
     await expect(form).toBeVisible();
     const began = Date.now();
@@ -53,12 +57,13 @@ test(
     await openSignedIn(device, wrong.pupil);
     await device.goto(`/#/home/curriculum/music/operation/work-result?id=${wrong.attemptId}`);
     await expect(device.getByText('已更正')).toBeVisible();
-    await expect(device.getByText(`${paper.maxScore} 分`).first()).toBeVisible();
+    await expect(device.getByText(`${question.score} 分`).first()).toBeVisible();
 
     await made.getByRole('button', { name: '撤销' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '撤销更正' }).click();
     await expect(made).toContainText('已撤销');
     await device.reload();
     await expect(device.getByText('已更正')).toBeHidden();
+    await homework.recall();
   },
 );

@@ -5,7 +5,7 @@ import { teachHomeworkEndpoints } from '@meiyu/contract/homework/teach-homework.
 import type { Pupil } from '../fixtures/pupils.ts';
 import { request, signIn } from '../reliability/request.ts';
 
-const DUE_IN_MS = 2 * 24 * 3_600_000;
+const DUE_IN_MS = 12 * 3_600_000;
 
 /** A homework that one test has created for itself. */
 export interface OwnHomework {
@@ -14,7 +14,7 @@ export interface OwnHomework {
   recall(): Promise<void>;
 }
 
-/** Sets a music homework for one of the teacher's classes with API calls. It is due in two days. */
+/** Sets a music homework for one of the teacher's classes with API calls. It is due in 12 hours, so it is among the first of the week. */
 export async function setHomework(
   address: string,
   teacher: Pupil,

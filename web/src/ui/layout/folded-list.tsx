@@ -18,11 +18,13 @@ export function FoldedList({
   className?: string | undefined;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const hidden = items.length - shown;
+  const rest = items.length - shown;
+  // The button takes the room of an item, so it must stand for at least two.
+  const hidden = rest > 1 ? rest : 0;
   return (
     <>
       <ul aria-label={label} className={className}>
-        {isOpen ? items : items.slice(0, shown)}
+        {isOpen || hidden === 0 ? items : items.slice(0, shown)}
       </ul>
       {hidden > 0 && (
         <button

@@ -7,6 +7,7 @@ import { getMarkAddress } from '../../../lib/teach-address.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { FoldedList } from '../../../ui/layout/folded-list.tsx';
 import { LineLink } from '../../../ui/layout/line-link.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
@@ -14,6 +15,9 @@ import { useNow } from '../../../ui/use-now.ts';
 import { todayQuery } from '../teaching.queries.ts';
 import { formatAge } from '../today.view.ts';
 import styles from './today-lists.module.css';
+
+/** The number of lines that are visible at first, so that the other kinds of work are on the first screen too. */
+const SHOWN = 3;
 
 /** Lists the work that waits for the teacher. */
 export function WaitingList({
@@ -45,21 +49,30 @@ export function WaitingList({
         />
       )}
       <div className={styles['lines']}>
-        {today.data?.waiting.map(({ homeworkId, title, grade, klass, count, late, oldest }) => (
-          <LineLink
-            key={`${homeworkId} ${grade} ${klass}`}
-            address={getMarkAddress({ homework: homeworkId, grade, klass })}
-            icon="pen"
-            title={title}
-            note={[
-              formatKlass(grade, klass, names),
-              formatAge(oldest, now),
-              ...(late > 0 ? [`${late} 份有迟交的答案`] : []),
-            ].join(' · ')}
-          >
-            <b className={styles['count']}>{count} 份待批</b>
-          </LineLink>
-        ))}
+        {today.data && (
+          <FoldedList
+            label="待批改"
+            shown={SHOWN}
+            items={today.data.waiting.map(
+              ({ homeworkId, title, grade, klass, count, late, oldest }) => (
+                <li key={`${homeworkId} ${grade} ${klass}`}>
+                  <LineLink
+                    address={getMarkAddress({ homework: homeworkId, grade, klass })}
+                    icon="pen"
+                    title={title}
+                    note={[
+                      formatKlass(grade, klass, names),
+                      formatAge(oldest, now),
+                      ...(late > 0 ? [`${late} 份有迟交的答案`] : []),
+                    ].join(' · ')}
+                  >
+                    <b className={styles['count']}>{count} 份待批</b>
+                  </LineLink>
+                </li>
+              ),
+            )}
+          />
+        )}
         {children}
       </div>
     </Card>

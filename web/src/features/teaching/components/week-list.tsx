@@ -7,9 +7,13 @@ import { getLiveAddress, getResultsAddress } from '../../../lib/teach-address.ts
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { FoldedList } from '../../../ui/layout/folded-list.tsx';
 import { todayQuery } from '../teaching.queries.ts';
 import { KlassStave, StaveNote } from './klass-stave.tsx';
 import styles from './today-lists.module.css';
+
+/** The number of homework that is visible at first. */
+const SHOWN = 4;
 
 /** Shows the homework of this week. Each has a stave with one note for each pupil. */
 export function WeekList() {
@@ -39,8 +43,11 @@ export function WeekList() {
         )}
       </div>
       {data.week.length === 0 && <p className={styles['empty']}>这周没有要交的作业。</p>}
-      <ul className={styles['lines']}>
-        {data.week.map((one) => (
+      <FoldedList
+        label="本周的作业"
+        shown={SHOWN}
+        className={styles['lines']}
+        items={data.week.map((one) => (
           <li key={`${one.homeworkId} ${one.grade} ${one.klass}`} className={styles['week']}>
             <a href={hrefTo(getLiveAddress(one.homeworkId, one))}>
               <b>{one.title}</b>
@@ -61,7 +68,7 @@ export function WeekList() {
             </a>
           </li>
         ))}
-      </ul>
+      />
     </Card>
   );
 }
