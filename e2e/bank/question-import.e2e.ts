@@ -46,6 +46,11 @@ test(
     await expect(plan).toContainText('第 4 行 E 列');
     await expect(plan).toContainText('多选题的答案应为选项字母，如 AC，现在是“甲”');
 
+    // A reload keeps the plan, because the server has it.
+    await page.reload();
+    await expect(plan.getByRole('tab', { name: '拒绝 1' })).toBeVisible();
+    await expect(page.getByRole('note')).toContainText('还没有导入');
+    await expectAccessible(page);
     await page.getByRole('button', { name: '导入可用的 2 题' }).click();
     await expect(page.getByText('导入了 2 题')).toBeVisible();
     await page.getByRole('button', { name: '再导入一个文件' }).click();

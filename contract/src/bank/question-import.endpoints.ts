@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
 import { Id } from '../shared/text.ts';
-import { AppliedImport, ImportForm, ImportPlan } from './question-import.schema.ts';
+import { AppliedImport, ImportForm, ImportPlan, WaitingImport } from './question-import.schema.ts';
 
 /** Calls with which teachers import questions. The first upload only makes a plan; a second call imports it. */
 export const questionImportEndpoints = {
@@ -21,6 +21,13 @@ export const questionImportEndpoints = {
       'importsUsedUp',
       'importUnreadable',
     ],
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/v2/teach/questions/imports/waiting',
+    summary: '最近检查过、还没有导入的题目文件',
+    access: 'teacher',
+    reply: WaitingImport,
   }),
   apply: endpoint({
     method: 'POST',

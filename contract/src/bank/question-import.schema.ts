@@ -58,6 +58,12 @@ export const ImportPlan = z.object({
 });
 export type ImportPlan = z.infer<typeof ImportPlan>;
 
+/** The plan of the teacher's last file that is not imported yet, or null. After its day it has no questions and cannot be imported. */
+export const WaitingImport = z.object({
+  waiting: z.nullable(z.extend(ImportPlan, { isExpired: z.boolean() })),
+});
+export type WaitingImport = z.infer<typeof WaitingImport>;
+
 export const AppliedImport = z.object({
   added: z.int(),
   updated: z.int(),

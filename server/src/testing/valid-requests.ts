@@ -227,6 +227,7 @@ export const everyCall = {
   },
   questionImport: {
     plan: {},
+    waiting: {},
     apply: { params: { id: foreignAttempt }, body: { eventId } },
   },
   ...lessonRequests,

@@ -3,7 +3,11 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 import type { BankQuestion } from '@meiyu/contract/bank/bank.schema';
-import type { AppliedImport, ImportPlan } from '@meiyu/contract/bank/question-import.schema';
+import type {
+  AppliedImport,
+  ImportPlan,
+  WaitingImport,
+} from '@meiyu/contract/bank/question-import.schema';
 import { questionTemplatePath } from '@meiyu/contract/bank/question-import.schema';
 import { beforeEach, expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
@@ -241,6 +245,31 @@ test('keeps the last plan of a teacher for a day', async () => {
   expect(reply.json()).toMatchObject({ error_code: 300317 });
   await planImport(await signIn(app, school, 'MU2'), sheet);
   expect(await db.selectFrom('question_imports').select('id').execute()).toHaveLength(1);
+});
+
+const fetchWaiting = async (token: string) =>
+  (
+    await app.inject({
+      url: '/v2/teach/questions/imports/waiting',
+      headers: { authorization: token },
+    })
+  ).json<WaitingImport>().waiting;
+
+test('returns the plan of a file until it is imported, only to the teacher who uploaded it', async () => {
+  expect(await fetchWaiting(tokens.MU)).toBeNull();
+  const plan = await planImport(tokens.MU, sheet);
+  expect(await fetchWaiting(tokens.MU)).toEqual({ ...plan, isExpired: false });
+  expect(await fetchWaiting(tokens.MU2)).toBeNull();
+  expect(await fetchWaiting(tokens.AWAY)).toBeNull();
+  await applyPlan(tokens.MU, plan._id);
+  expect(await fetchWaiting(tokens.MU)).toBeNull();
+});
+
+test('returns an expired plan without its questions', async () => {
+  const plan = await planImport(tokens.MU, sheet);
+  clock.advanceSeconds(86_400);
+  const token = await signIn(app, school, 'MU');
+  expect(await fetchWaiting(token)).toEqual({ ...plan, plan: [], isExpired: true });
 });
 
 const svg = (colour: string) =>

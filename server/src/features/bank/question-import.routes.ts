@@ -13,6 +13,7 @@ import {
   loadTemplate,
   planImport,
   spendImportBudget,
+  viewWaitingImport,
 } from './question-import.service.ts';
 
 /**
@@ -34,6 +35,9 @@ export function questionImportRoutes(app: FastifyInstance, context: Context): vo
       },
       (file) => planImport(context, reader, user, file),
     ),
+  );
+  serve(app, context, questionImportEndpoints.waiting, ({ context, user }) =>
+    viewWaitingImport(context, user),
   );
   serve(app, context, questionImportEndpoints.apply, ({ context, user, params }) =>
     applyImport(context, user, params.id),

@@ -4,6 +4,8 @@ import {
   IMPORT_BYTES_MAX,
   type ImportPlan,
   importExtensions,
+  PlannedQuestion,
+  type WaitingImport,
 } from '@meiyu/contract/bank/question-import.schema';
 import { z } from 'zod';
 
@@ -27,6 +29,7 @@ import {
   lockOptionalImport,
   replaceImport,
   selectOptionalImport,
+  selectOptionalPlan,
   selectSubjects,
   selectVersions,
   writeImportedQuestions,
@@ -116,7 +119,7 @@ export async function planImport(
   });
   try {
     if (read.entries.length === 0) throw describeFaultyFile(read.faults, name);
-    const plan = await storePlan(context, teacher, importId, read);
+    const plan = await storePlan(context, teacher, { importId, name }, read);
     const expires = new Date(clock.now().getTime() + DAY_MS).toISOString();
     return { _id: importId, file: name, expires, plan, warnings: read.warnings };
   } catch (error) {
@@ -149,8 +152,8 @@ function requireKnownExtension(name: string): void {
 async function storePlan(
   { db, clock, config }: Context,
   teacher: SignedIn,
-  importId: string,
-  { entries, faults, records, media }: ReadResult,
+  { importId, name }: { importId: string; name: string },
+  { entries, faults, records, media, warnings }: ReadResult,
 ): Promise<ImportPlan['plan']> {
   const subjects = await selectSubjects(db, teacher);
   const ids = entries.flatMap(({ id }) => id ?? []);
@@ -162,6 +165,16 @@ async function storePlan(
       subjects,
     }),
   );
+  const refusedFiles = faults.map((fault) => ({
+    at: fault.split(' ')[0] ?? '',
+    id: null,
+    title: '',
+    type: '',
+    state: 'refused' as const,
+    reason: fault.slice(fault.indexOf(' ') + 1),
+    warnings: [],
+  }));
+  const plan = [...plans.map(({ planned }) => planned), ...refusedFiles];
   const now = clock.now();
   const replaced = await inTransaction(db, async (db) => {
     await deleteExpiredImports(db, teacher.schoolId, now);
@@ -173,22 +186,39 @@ async function storePlan(
       records,
       changes: plans.flatMap(({ change }) => change ?? []),
       media,
+      file: name,
+      plan,
+      warnings,
     });
     return before;
   });
   if (replaced !== undefined) {
     await deleteStagedMedia(config.dataDir, replaced.id, parseMedia(replaced.media));
   }
-  const refusedFiles = faults.map((fault) => ({
-    at: fault.split(' ')[0] ?? '',
-    id: null,
-    title: '',
-    type: '',
-    state: 'refused' as const,
-    reason: fault.slice(fault.indexOf(' ') + 1),
-    warnings: [],
-  }));
-  return [...plans.map(({ planned }) => planned), ...refusedFiles];
+  return plan;
+}
+
+/**
+ * Returns the plan of the teacher's last file, so that the screen shows it again after a reload. The plan of a file that is imported is
+ * not returned.
+ */
+export async function viewWaitingImport(
+  { db, clock }: Context,
+  teacher: SignedIn,
+): Promise<WaitingImport> {
+  const row = await selectOptionalPlan(db, teacher);
+  if (row === undefined || row.file === '') return { waiting: null };
+  const isExpired = row.expires_at <= clock.now();
+  return {
+    waiting: {
+      _id: row.id,
+      file: row.file,
+      expires: row.expires_at.toISOString(),
+      plan: isExpired ? [] : z.array(PlannedQuestion).parse(row.plan),
+      warnings: z.array(z.string()).parse(row.warnings),
+      isExpired,
+    },
+  };
 }
 
 const parseMedia = (value: unknown) => z.array(StagedMedia).parse(value);

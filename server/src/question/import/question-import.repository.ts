@@ -47,24 +47,40 @@ export function lockOptionalImport(db: Db, teacher: Viewer) {
   return selectImport(db, teacher).forUpdate().executeTakeFirst();
 }
 
+/** Selects the plan of the teacher's file if the file is not imported yet. */
+export function selectOptionalPlan(db: Db, { schoolId, userId }: Viewer) {
+  return db
+    .selectFrom('question_imports')
+    .select(['id', 'expires_at', 'file', 'plan', 'warnings'])
+    .where('school_id', '=', schoolId)
+    .where('user_id', '=', userId)
+    .where('reply', 'is', null)
+    .executeTakeFirst();
+}
+
 interface NewImport extends Pick<QuestionImportRow, 'id' | 'created_at' | 'expires_at'> {
+  file: string;
   /** The JSON text of the records. */
   records: string;
   changes: readonly PlannedChange[];
   media: readonly unknown[];
+  plan: readonly unknown[];
+  warnings: readonly string[];
 }
 
 /** Stores a file as the only one of the teacher. */
 export async function replaceImport(
   db: Db,
   { schoolId, userId }: Viewer,
-  { records, changes, media, ...row }: NewImport,
+  { records, changes, media, plan, warnings, ...row }: NewImport,
 ): Promise<void> {
   const values = {
     ...row,
     records: sql`${records}::text::jsonb`,
     changes: json(changes),
     media: json(media),
+    plan: json(plan),
+    warnings: json(warnings),
     reply: null,
   };
   await db
@@ -82,7 +98,13 @@ export async function finishImport(
 ): Promise<void> {
   await db
     .updateTable('question_imports')
-    .set({ reply: json(reply), records: json([]), changes: json([]), media: json([]) })
+    .set({
+      reply: json(reply),
+      records: json([]),
+      changes: json([]),
+      media: json([]),
+      plan: json([]),
+    })
     .where('school_id', '=', schoolId)
     .where('user_id', '=', userId)
     .execute();

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** A file of questions that a teacher has uploaded and may import. A teacher has at most one. */
 export interface QuestionImportRow {
   school_id: string;
@@ -11,6 +13,12 @@ export interface QuestionImportRow {
   changes: unknown;
   /** A list of `StagedMedia`. */
   media: unknown;
+  /** The name of the file. It is empty for files from before this column. */
+  file: Generated<string>;
+  /** A list of `PlannedQuestion`. It is empty after the import. */
+  plan: Generated<unknown>;
+  /** Parts of the file that the import ignores. */
+  warnings: Generated<unknown>;
   /** The reply to the import; null before the import. */
   reply: unknown;
 }

@@ -1,6 +1,6 @@
 import { bankEndpoints } from '@meiyu/contract/bank/bank.endpoints';
 import { questionImportEndpoints } from '@meiyu/contract/bank/question-import.endpoints';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { call } from '../../api/api-client.ts';
@@ -37,7 +37,12 @@ async function planFile({ file, placement: { subject, grade, unit } }: ChosenFil
   }
 }
 
-/** Returns the state and the actions of an import: choose a file, check the plan, import. The file stays chosen after a failed step. */
+const waitingKey = [questionImportEndpoints.waiting.path];
+
+/**
+ * Returns the state and the actions of an import: choose a file, check the plan, import. The file stays chosen after a failed step. After a reload
+ * `waiting` is the plan of the last file, which the server still has.
+ */
 export function useQuestionImport() {
   const client = useQueryClient();
   const subject = useSession((state) => state.subject);
@@ -45,15 +50,23 @@ export function useQuestionImport() {
   const [placement, setPlacement] = useState<Placement>({ subject, grade: '', unit: '' });
   const [eventId, setEventId] = useState(createId);
   const plan = useMutation({ mutationFn: planFile });
+  const waiting = useQuery({
+    queryKey: waitingKey,
+    queryFn: ({ signal }) => call(questionImportEndpoints.waiting, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
   const apply = useMutation({
     mutationFn: (id: string) =>
       call(questionImportEndpoints.apply, { params: { id }, body: { eventId } }),
-    onSuccess: () =>
-      Promise.all(
+    onSuccess: () => {
+      client.setQueryData(waitingKey, { waiting: null });
+      return Promise.all(
         [bankEndpoints.list, bankEndpoints.knowledge].map(({ path }) =>
           client.invalidateQueries({ queryKey: [path] }),
         ),
-      ),
+      );
+    },
   });
   const check = (choice: ChosenFile) => {
     setFile(choice.file);
@@ -66,6 +79,7 @@ export function useQuestionImport() {
     file,
     placement,
     plan,
+    waiting: file === null ? (waiting.data?.waiting ?? null) : null,
     apply,
     isBusy: plan.isPending || apply.isPending,
     chooseFile: (chosen: File) => check({ file: chosen, placement }),

@@ -11,11 +11,12 @@ const acceptedExtensions = importExtensions.map((extension) => `.${extension}`).
 
 /** Shows an area in which a file can be dropped or chosen. If a file is chosen, the area shows its name. */
 export function ImportDrop({
-  file,
+  fileName,
   isBusy,
   onFile,
 }: {
-  file: File | null;
+  /** The name of the chosen file, or null. */
+  fileName: string | null;
   isBusy: boolean;
   onFile: (file: File) => void;
 }) {
@@ -33,7 +34,7 @@ export function ImportDrop({
       className={joinClassNames(
         styles['drop'],
         isOver && styles['over'],
-        file !== null && styles['filled'],
+        fileName !== null && styles['filled'],
       )}
       onDragOver={(event) => {
         event.preventDefault();
@@ -43,25 +44,25 @@ export function ImportDrop({
       onDrop={handleDrop}
     >
       <span className={styles['icon']}>
-        <Icon name={file === null ? 'importFile' : 'form'} size={file === null ? 34 : 26} />
+        <Icon name={fileName === null ? 'importFile' : 'form'} size={fileName === null ? 34 : 26} />
       </span>
       <div className={styles['words']}>
         <p className={styles['title']}>
-          {file?.name ?? (onDesktop ? '把题目文件拖到这里' : '题目文件')}
+          {fileName ?? (onDesktop ? '把题目文件拖到这里' : '题目文件')}
         </p>
-        {file === null && (
+        {fileName === null && (
           <p className={styles['hint']}>
             表格 .xlsx .csv，或题目包 .zip .json。一次最多 2000 题、200 MB。
           </p>
         )}
       </div>
       <Button
-        variant={file === null ? 'primary' : 'soft'}
+        variant={fileName === null ? 'primary' : 'soft'}
         size="small"
         disabled={isBusy}
         onClick={() => input.current?.click()}
       >
-        {file === null ? '选择文件' : '换一个文件'}
+        {fileName === null ? '选择文件' : '换一个文件'}
       </Button>
       <input
         ref={input}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { hrefTo } from '../../../lib/address.ts';
+import { formatDateTime } from '../../../lib/near-date.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
@@ -20,8 +21,9 @@ import styles from './question-import-screen.module.css';
 /** Imports questions from a file. It first shows a plan with the result for each question, then imports the valid ones. */
 export function QuestionImportScreen() {
   const steps = useQuestionImport();
-  const { file, placement, plan, apply, isBusy } = steps;
-  const usable = plan.data ? countStates(plan.data) : null;
+  const { file, placement, plan, waiting, apply, isBusy } = steps;
+  const shown = plan.data ?? (waiting?.isExpired === false ? waiting : undefined);
+  const usable = shown ? countStates(shown) : null;
   const count = (usable?.new ?? 0) + (usable?.changed ?? 0);
   return (
     <>
@@ -32,8 +34,19 @@ export function QuestionImportScreen() {
       >
         先检查，不改动题库；看过结果再导入。
       </PageHead>
-      <ImportDrop file={file} isBusy={isBusy} onFile={steps.chooseFile} />
-      {!apply.data && (
+      <ImportDrop
+        fileName={file?.name ?? (apply.data ? null : shown?.file) ?? null}
+        isBusy={isBusy}
+        onFile={steps.chooseFile}
+      />
+      {waiting && !apply.data && (
+        <p className={styles['waiting']} role="note">
+          {waiting.isExpired
+            ? `上次检查的“${waiting.file}”超过了一天，结果已经删除，没有导入。请重新选择文件。`
+            : `这是上次检查的结果，还没有导入，保留到 ${formatDateTime(waiting.expires)}。文件改过，就重新选择。`}
+        </p>
+      )}
+      {!apply.data && (waiting?.isExpired ?? true) && (
         <ImportPlacement
           value={placement}
           unplacedCount={plan.data ? countUnplaced(plan.data) : 0}
@@ -48,15 +61,15 @@ export function QuestionImportScreen() {
           </output>
         )}
         {plan.isError && <PlanFailure error={plan.error} onRetry={steps.retry} />}
-        {plan.data && !apply.data && (
+        {shown && !apply.data && (
           <>
-            <ImportPlanList key={plan.data._id} plan={plan.data} />
+            <ImportPlanList key={shown._id} plan={shown} />
             <div className={styles['foot']}>
               <FormError text={apply.isError ? getErrorMessage(apply.error) : ''} />
               {count > 0 ? (
                 <Button
                   loading={apply.isPending}
-                  onClick={() => apply.mutate(plan.data._id)}
+                  onClick={() => apply.mutate(shown._id)}
                 >{`导入可用的 ${count} 题`}</Button>
               ) : (
                 <p className={styles['nothing']}>没有要导入的题：都已经在题库里，或者需要修改。</p>
