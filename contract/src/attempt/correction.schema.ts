@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import type { AnswerValue } from '../question/answer-value.schema.ts';
+
 /**
  * What a correction does with a question. key: another key. accept: one more right answer. full: all points for every pupil.
  * leaveOut: the question does not count.
@@ -11,4 +13,6 @@ export type CorrectionRule = z.infer<typeof CorrectionRule>;
 export interface CorrectionNote {
   rule: CorrectionRule;
   reason: string;
+  /** The answers that count as right beside the key. Absent without any. */
+  accepted?: AnswerValue[];
 }

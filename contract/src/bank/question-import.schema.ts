@@ -60,7 +60,7 @@ export type ImportPlan = z.infer<typeof ImportPlan>;
 
 /** The plan of the teacher's last file that is not imported yet, or null. After its day it has no questions and cannot be imported. */
 export const WaitingImport = z.object({
-  waiting: z.nullable(z.extend(ImportPlan, { isExpired: z.boolean() })),
+  waiting: z.nullable(z.extend(ImportPlan, { isExpired: z.boolean(), defaults: ImportForm })),
 });
 export type WaitingImport = z.infer<typeof WaitingImport>;
 

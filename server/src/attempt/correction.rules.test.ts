@@ -79,6 +79,15 @@ describe('one more right answer', () => {
     expect(scoreAnswer(suite, { verse: 'A', chorus: ['A', 'B'] }, more)).toBe(5);
   });
 
+  test('the note lists all accepted answers, until another key replaces them', () => {
+    const third = makeCorrection({ rule: 'accept', answer: 'D' });
+    const noteOf = (...corrections: KeyCorrection[]) =>
+      markWithCorrections(single, 'B', corrections).note?.accepted;
+    expect(noteOf(also, third, third)).toEqual(['C', 'D']);
+    expect(noteOf(also, makeCorrection({ rule: 'key', answer: 'A' }), third)).toEqual(['D']);
+    expect(noteOf(makeCorrection({}))).toBeUndefined();
+  });
+
   test('two corrections add two right answers', () => {
     const third = makeCorrection({ rule: 'accept', answer: 'D' });
     expect(['A', 'B', 'C', 'D'].map((value) => scoreAnswer(single, value, also, third))).toEqual([

@@ -1,4 +1,5 @@
 import { type CorrectionNote, CorrectionRule } from '@meiyu/contract/attempt/correction.schema';
+import { AnswerValue } from '@meiyu/contract/question/answer-value.schema';
 import type { QuestionSource } from '@meiyu/contract/question/question-source.schema';
 import { z } from 'zod';
 
@@ -42,15 +43,30 @@ export function markWithCorrections(
   corrections: readonly KeyCorrection[],
 ): Corrected {
   const own = corrections.filter(({ questionId }) => questionId === question.id);
+  const accepted = listAcceptedAnswers(question.id, corrections);
   let corrected: Corrected = { question, mark: markQuestion(question, value) };
   for (const correction of own) {
     const { rule, reason } = correction;
     corrected = {
       ...correctionAppliers[rule](corrected, value, correction),
-      note: { rule, reason },
+      note: { rule, reason, ...(accepted.length > 0 && { accepted }) },
     };
   }
   return corrected;
+}
+
+/** Lists the answers that corrections accept beside the key. A later correction that replaces the key makes them invalid. */
+export function listAcceptedAnswers(
+  questionId: string,
+  corrections: readonly KeyCorrection[],
+): AnswerValue[] {
+  const own = corrections.filter((one) => one.questionId === questionId);
+  const current = own.slice(own.findLastIndex(({ rule }) => rule === 'key') + 1);
+  const accepted = current.flatMap(({ rule, answer }) => {
+    const parsed = AnswerValue.safeParse(answer);
+    return rule === 'accept' && parsed.success ? [parsed.data] : [];
+  });
+  return [...new Map(accepted.map((answer) => [JSON.stringify(answer), answer])).values()];
 }
 
 /** Returns the question as its corrections have changed it. */

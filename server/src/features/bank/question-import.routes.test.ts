@@ -258,7 +258,11 @@ const fetchWaiting = async (token: string) =>
 test('returns the plan of a file until it is imported, only to the teacher who uploaded it', async () => {
   expect(await fetchWaiting(tokens.MU)).toBeNull();
   const plan = await planImport(tokens.MU, sheet);
-  expect(await fetchWaiting(tokens.MU)).toEqual({ ...plan, isExpired: false });
+  expect(await fetchWaiting(tokens.MU)).toEqual({
+    ...plan,
+    isExpired: false,
+    defaults: { subject: 'mu', grade: 5 },
+  });
   expect(await fetchWaiting(tokens.MU2)).toBeNull();
   expect(await fetchWaiting(tokens.AWAY)).toBeNull();
   await applyPlan(tokens.MU, plan._id);
@@ -269,7 +273,7 @@ test('returns an expired plan without its questions', async () => {
   const plan = await planImport(tokens.MU, sheet);
   clock.advanceSeconds(86_400);
   const token = await signIn(app, school, 'MU');
-  expect(await fetchWaiting(token)).toEqual({ ...plan, plan: [], isExpired: true });
+  expect(await fetchWaiting(token)).toMatchObject({ _id: plan._id, plan: [], isExpired: true });
 });
 
 const svg = (colour: string) =>

@@ -119,7 +119,7 @@ export async function planImport(
   });
   try {
     if (read.entries.length === 0) throw describeFaultyFile(read.faults, name);
-    const plan = await storePlan(context, teacher, { importId, name }, read);
+    const plan = await storePlan(context, teacher, { importId, name, defaults: form.data }, read);
     const expires = new Date(clock.now().getTime() + DAY_MS).toISOString();
     return { _id: importId, file: name, expires, plan, warnings: read.warnings };
   } catch (error) {
@@ -152,7 +152,7 @@ function requireKnownExtension(name: string): void {
 async function storePlan(
   { db, clock, config }: Context,
   teacher: SignedIn,
-  { importId, name }: { importId: string; name: string },
+  { importId, name, defaults }: { importId: string; name: string; defaults: ImportForm },
   { entries, faults, records, media, warnings }: ReadResult,
 ): Promise<ImportPlan['plan']> {
   const subjects = await selectSubjects(db, teacher);
@@ -187,6 +187,7 @@ async function storePlan(
       changes: plans.flatMap(({ change }) => change ?? []),
       media,
       file: name,
+      defaults,
       plan,
       warnings,
     });
@@ -213,6 +214,7 @@ export async function viewWaitingImport(
     waiting: {
       _id: row.id,
       file: row.file,
+      defaults: ImportForm.parse(row.defaults),
       expires: row.expires_at.toISOString(),
       plan: isExpired ? [] : z.array(PlannedQuestion).parse(row.plan),
       warnings: z.array(z.string()).parse(row.warnings),

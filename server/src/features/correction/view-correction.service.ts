@@ -6,7 +6,11 @@ import {
 } from '@meiyu/contract/correction/correction.schema';
 import { Subject } from '@meiyu/contract/shared/enumerations';
 
-import { applyToQuestion, markWithCorrections } from '../../attempt/correction.rules.ts';
+import {
+  applyToQuestion,
+  listAcceptedAnswers,
+  markWithCorrections,
+} from '../../attempt/correction.rules.ts';
 import {
   type KeyCorrectionView,
   selectCorrectionsOfHomework,
@@ -93,6 +97,7 @@ export async function viewCorrectableQuestion(
   return {
     question: questions.publish(question, { seed: 0, ...places }),
     key: questions.key(applyToQuestion(question, corrections), places),
+    accepted: listAcceptedAnswers(questionId, corrections),
     answers: answers.map(({ value, count }) => ({
       value: Correction.shape.key.safeParse(value).data ?? null,
       count,

@@ -51,7 +51,7 @@ export function lockOptionalImport(db: Db, teacher: Viewer) {
 export function selectOptionalPlan(db: Db, { schoolId, userId }: Viewer) {
   return db
     .selectFrom('question_imports')
-    .select(['id', 'expires_at', 'file', 'plan', 'warnings'])
+    .select(['id', 'expires_at', 'file', 'defaults', 'plan', 'warnings'])
     .where('school_id', '=', schoolId)
     .where('user_id', '=', userId)
     .where('reply', 'is', null)
@@ -64,6 +64,7 @@ interface NewImport extends Pick<QuestionImportRow, 'id' | 'created_at' | 'expir
   records: string;
   changes: readonly PlannedChange[];
   media: readonly unknown[];
+  defaults: unknown;
   plan: readonly unknown[];
   warnings: readonly string[];
 }
@@ -72,13 +73,14 @@ interface NewImport extends Pick<QuestionImportRow, 'id' | 'created_at' | 'expir
 export async function replaceImport(
   db: Db,
   { schoolId, userId }: Viewer,
-  { records, changes, media, plan, warnings, ...row }: NewImport,
+  { records, changes, media, defaults, plan, warnings, ...row }: NewImport,
 ): Promise<void> {
   const values = {
     ...row,
     records: sql`${records}::text::jsonb`,
     changes: json(changes),
     media: json(media),
+    defaults: json(defaults),
     plan: json(plan),
     warnings: json(warnings),
     reply: null,

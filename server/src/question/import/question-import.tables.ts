@@ -15,6 +15,8 @@ export interface QuestionImportRow {
   media: unknown;
   /** The name of the file. It is empty for files from before this column. */
   file: Generated<string>;
+  /** Subject, grade and unit for questions without them: an `ImportForm`. */
+  defaults: Generated<unknown>;
   /** A list of `PlannedQuestion`. It is empty after the import. */
   plan: Generated<unknown>;
   /** Parts of the file that the import ignores. */

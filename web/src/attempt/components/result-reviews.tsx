@@ -21,6 +21,7 @@ import unseen from '../../ui/unseen.module.css';
 import { handedInQuery } from '../attempt.queries.ts';
 import { joinResults } from '../result.view.ts';
 import { findWideCards, isRight, type OpenReviews } from '../use-open-reviews.ts';
+import { AcceptedAnswers } from './accepted-answers.tsx';
 import { AnswerWorkProvider } from './answer-work-provider.tsx';
 import { QuestionReview } from './question-review.tsx';
 import styles from './result-reviews.module.css';
@@ -118,10 +119,11 @@ function Review({
       {isOpen && (
         <div id={id} className={styles['body']}>
           {result.correction && (
-            <p className={styles['corrected']}>
+            <div className={styles['corrected']}>
               老师更正了这道题：{correctionTexts[result.correction.rule]}
+              <AcceptedAnswers question={question} values={result.correction.accepted} />
               <small>{result.correction.reason}</small>
-            </p>
+            </div>
           )}
           {result.lateCounted !== undefined && (
             <p className={styles['corrected']}>

@@ -47,7 +47,7 @@ export function useQuestionImport() {
   const client = useQueryClient();
   const subject = useSession((state) => state.subject);
   const [file, setFile] = useState<File | null>(null);
-  const [placement, setPlacement] = useState<Placement>({ subject, grade: '', unit: '' });
+  const [chosen, setChosen] = useState<Placement | null>(null);
   const [eventId, setEventId] = useState(createId);
   const plan = useMutation({ mutationFn: planFile });
   const waiting = useQuery({
@@ -56,6 +56,12 @@ export function useQuestionImport() {
     gcTime: 0,
     staleTime: Infinity,
   });
+  const last = waiting.data?.waiting ?? null;
+  const placement = chosen ?? {
+    subject: last?.defaults.subject ?? subject,
+    grade: String(last?.defaults.grade ?? ''),
+    unit: String(last?.defaults.unit ?? ''),
+  };
   const apply = useMutation({
     mutationFn: (id: string) =>
       call(questionImportEndpoints.apply, { params: { id }, body: { eventId } }),
@@ -70,7 +76,7 @@ export function useQuestionImport() {
   });
   const check = (choice: ChosenFile) => {
     setFile(choice.file);
-    setPlacement(choice.placement);
+    setChosen(choice.placement);
     setEventId(createId());
     apply.reset();
     plan.mutate(choice);
@@ -79,12 +85,12 @@ export function useQuestionImport() {
     file,
     placement,
     plan,
-    waiting: file === null ? (waiting.data?.waiting ?? null) : null,
+    waiting: file === null ? last : null,
     apply,
     isBusy: plan.isPending || apply.isPending,
     chooseFile: (chosen: File) => check({ file: chosen, placement }),
     changePlacement: (changed: Placement) => {
-      if (file === null) setPlacement(changed);
+      if (file === null) setChosen(changed);
       else check({ file, placement: changed });
     },
     retry: () => file && check({ file, placement }),

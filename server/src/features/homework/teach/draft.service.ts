@@ -7,12 +7,14 @@ import { subjectLabels, UNIT_ANY } from '@meiyu/contract/shared/enumerations';
 import { formatGrade } from '@meiyu/contract/shared/grades';
 
 import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/in-transaction.ts';
 import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../../platform/context.ts';
 import { createId } from '../../../platform/create-id.ts';
 import { problem } from '../../../platform/problem.ts';
 import { selectCurrentUnit } from './basket.repository.ts';
 import { deleteDraft, insertDraft } from './homework-draft.repository.ts';
+import { insertDeletion, selectHasDeleted } from './homework-event.repository.ts';
 import { openHomework, readHomework } from './open-homework.service.ts';
 import { runOnce } from './run-once.service.ts';
 import { selectTaughtKlasses } from './teach-homework.repository.ts';
@@ -113,12 +115,22 @@ function nameHomework(
   return `${grade}${subjectLabels[subject]} ${china.getUTCMonth() + 1}月${china.getUTCDate()}日`;
 }
 
-/** @throws {Problem} `notFound` if the teacher has no such draft */
-export async function removeDraft(
-  { db }: Context,
+/**
+ * Deletes a draft. Repeating the call gives the same reply.
+ *
+ * @throws {Problem} `notFound` if the teacher has, and had, no such draft
+ */
+export function removeDraft(
+  { db, clock }: Context,
   teacher: SignedIn,
   id: string,
 ): Promise<Record<string, never>> {
-  if (!(await deleteDraft(db, teacher, id))) throw problem('notFound');
-  return {};
+  return inTransaction(db, async (db) => {
+    if (await deleteDraft(db, teacher, id)) {
+      await insertDeletion(db, teacher, { homeworkId: id, at: clock.now() });
+      return {};
+    }
+    if (await selectHasDeleted(db, teacher, id)) return {};
+    throw problem('notFound');
+  });
 }

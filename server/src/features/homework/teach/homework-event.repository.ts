@@ -1,5 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import { json } from '../../../db/json.ts';
+import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
+import { createId } from '../../../platform/create-id.ts';
 import type { HomeworkEventRow } from '../homework.tables.ts';
 
 type NewEvent = Omit<HomeworkEventRow, 'reply'>;
@@ -46,4 +48,41 @@ export async function deleteEvent(db: Db, schoolId: string, eventId: string): Pr
     .where('school_id', '=', schoolId)
     .where('event_id', '=', eventId)
     .execute();
+}
+
+type Owner = Pick<SignedIn, 'schoolId' | 'userId'>;
+
+/** Records that a teacher has deleted a draft. */
+export async function insertDeletion(
+  db: Db,
+  { schoolId, userId }: Owner,
+  { homeworkId, at }: { homeworkId: string; at: Date },
+): Promise<void> {
+  await insertEvent(db, {
+    school_id: schoolId,
+    event_id: createId(),
+    by_id: userId,
+    homework_id: homeworkId,
+    action: 'delete',
+    body_hash: '',
+    at,
+  });
+}
+
+/** Selects whether the teacher has deleted a draft with this id. */
+export async function selectHasDeleted(
+  db: Db,
+  { schoolId, userId }: Owner,
+  homeworkId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('homework_events')
+    .select('event_id')
+    .where('school_id', '=', schoolId)
+    .where('homework_id', '=', homeworkId)
+    .where('by_id', '=', userId)
+    .where('action', '=', 'delete')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

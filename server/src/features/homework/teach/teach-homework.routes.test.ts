@@ -114,6 +114,12 @@ describe('a draft', () => {
     const id = await draft();
     expect((await send(tokenOf('MU'), 'DELETE', `/${id}`)).statusCode).toBe(200);
     expect((await send(tokenOf('MU'), 'GET', `/${id}`)).statusCode).toBe(404);
+    const again = await send(tokenOf('MU'), 'DELETE', `/${id}`);
+    expect({ status: again.statusCode, body: again.json<unknown>() }).toEqual({
+      status: 200,
+      body: {},
+    });
+    expect((await send(tokenOf('AR'), 'DELETE', `/${id}`)).statusCode).toBe(404);
     const running = await published();
     expect((await send(tokenOf('MU'), 'DELETE', `/${running}`)).statusCode).toBe(404);
   });

@@ -2,6 +2,7 @@ import type { QuestionResult } from '@meiyu/contract/attempt/result.schema';
 import type { CorrectableQuestion } from '@meiyu/contract/correction/correction.schema';
 import type { AnswerValue } from '@meiyu/contract/question/answer-value.schema';
 
+import { AcceptedAnswers } from '../../../attempt/components/accepted-answers.tsx';
 import { QuestionReview } from '../../../attempt/components/question-review.tsx';
 import { questions } from '../../../question/questions.ts';
 import { TypeChip } from '../../../question/reading/type-chip.tsx';
@@ -13,7 +14,7 @@ import styles from './current-key.module.css';
 
 /** Shows a question with its key, and the answers of the pupils. */
 export function CurrentKey({
-  data: { question, key, answers },
+  data: { question, key, accepted, answers },
   number,
   onAccept,
 }: {
@@ -41,6 +42,7 @@ export function CurrentKey({
         <span className={styles['full']}>{question.full} 分</span>
       </div>
       <QuestionReview question={question} result={review} number={String(number)} />
+      <AcceptedAnswers question={question} values={accepted} />
       <h3 className={styles['title']}>学生的答案</h3>
       {answers.length === 0 ? (
         <p className={styles['none']}>还没有人交</p>
