@@ -4,6 +4,7 @@ import { makeQuestion } from '../testing/sample-questions.ts';
 import {
   correctKey,
   type KeyCorrection,
+  listAcceptedAnswers,
   markAgain,
   markPaper,
   markWithCorrections,
@@ -81,11 +82,11 @@ describe('one more right answer', () => {
 
   test('the note lists all accepted answers, until another key replaces them', () => {
     const third = makeCorrection({ rule: 'accept', answer: 'D' });
-    const noteOf = (...corrections: KeyCorrection[]) =>
-      markWithCorrections(single, 'B', corrections).note?.accepted;
-    expect(noteOf(also, third, third)).toEqual(['C', 'D']);
-    expect(noteOf(also, makeCorrection({ rule: 'key', answer: 'A' }), third)).toEqual(['D']);
-    expect(noteOf(makeCorrection({}))).toBeUndefined();
+    const newKey = makeCorrection({ rule: 'key', answer: 'A' });
+    expect(listAcceptedAnswers('q-single', [also, third, third])).toEqual(['C', 'D']);
+    expect(listAcceptedAnswers('q-single', [also, newKey, third])).toEqual(['D']);
+    expect(markWithCorrections(single, 'B', [also, third]).note?.accepted).toEqual(['C', 'D']);
+    expect(markWithCorrections(single, 'B', [newKey]).note).not.toHaveProperty('accepted');
   });
 
   test('two corrections add two right answers', () => {

@@ -47,7 +47,7 @@ export function useQuestionImport() {
   const client = useQueryClient();
   const subject = useSession((state) => state.subject);
   const [file, setFile] = useState<File | null>(null);
-  const [chosen, setChosen] = useState<Placement | null>(null);
+  const [chosenPlacement, setChosenPlacement] = useState<Placement | null>(null);
   const [eventId, setEventId] = useState(createId);
   const plan = useMutation({ mutationFn: planFile });
   const waiting = useQuery({
@@ -57,7 +57,7 @@ export function useQuestionImport() {
     staleTime: Infinity,
   });
   const last = waiting.data?.waiting ?? null;
-  const placement = chosen ?? {
+  const placement = chosenPlacement ?? {
     subject: last?.defaults.subject ?? subject,
     grade: String(last?.defaults.grade ?? ''),
     unit: String(last?.defaults.unit ?? ''),
@@ -76,7 +76,7 @@ export function useQuestionImport() {
   });
   const check = (choice: ChosenFile) => {
     setFile(choice.file);
-    setChosen(choice.placement);
+    setChosenPlacement(choice.placement);
     setEventId(createId());
     apply.reset();
     plan.mutate(choice);
@@ -90,7 +90,7 @@ export function useQuestionImport() {
     isBusy: plan.isPending || apply.isPending,
     chooseFile: (chosen: File) => check({ file: chosen, placement }),
     changePlacement: (changed: Placement) => {
-      if (file === null) setChosen(changed);
+      if (file === null) setChosenPlacement(changed);
       else check({ file, placement: changed });
     },
     retry: () => file && check({ file, placement }),
