@@ -67,6 +67,7 @@ export function useQuestionImport() {
       call(questionImportEndpoints.apply, { params: { id }, body: { eventId } }),
     onSuccess: () => {
       client.setQueryData(waitingKey, { waiting: null });
+      setChosenPlacement(placement);
       return Promise.all(
         [bankEndpoints.list, bankEndpoints.knowledge].map(({ path }) =>
           client.invalidateQueries({ queryKey: [path] }),

@@ -9,6 +9,7 @@ import { useSession, useUser } from '../../../session/session-store.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FoldedList } from '../../../ui/layout/folded-list.tsx';
 import { LineLink } from '../../../ui/layout/line-link.tsx';
+import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -17,7 +18,7 @@ import { formatAge } from '../today.view.ts';
 import styles from './today-lists.module.css';
 
 /** The number of lines that are visible at first, so that the other kinds of work are on the first screen too. */
-const SHOWN = 3;
+const SHOWN = { phone: 2, desktop: 3 };
 
 /** Lists the work that waits for the teacher. */
 export function WaitingList({
@@ -30,6 +31,7 @@ export function WaitingList({
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
   const today = useQuery(todayQuery(subject));
   const now = useNow();
+  const onDesktop = useIsDesktop();
   return (
     <Card as="section" padding="none">
       <div className={styles['head']}>
@@ -52,7 +54,7 @@ export function WaitingList({
         {today.data && (
           <FoldedList
             label="待批改"
-            shown={SHOWN}
+            shown={onDesktop ? SHOWN.desktop : SHOWN.phone}
             items={today.data.waiting.map(
               ({ homeworkId, title, grade, klass, count, late, oldest }) => (
                 <li key={`${homeworkId} ${grade} ${klass}`}>
