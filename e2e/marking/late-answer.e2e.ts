@@ -14,6 +14,10 @@ test(
   { tag: '@desktop' },
   async ({ page, openDevice }) => {
     await openSignedIn(page, findMusicTeacher());
+    await page
+      .getByRole('button', { name: /^还有 \d+ 项/ })
+      .first()
+      .click();
     await expect(page.getByRole('link', { name: /小小指挥家.*1 份有迟交的答案/ })).toBeVisible();
     await page.goto(desk);
     const band = page.getByRole('region', { name: '迟交的答案' });
