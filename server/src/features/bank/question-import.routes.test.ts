@@ -247,21 +247,20 @@ test('keeps the last plan of a teacher for a day', async () => {
   expect(await db.selectFrom('question_imports').select('id').execute()).toHaveLength(1);
 });
 
-const fetchWaiting = async (token: string) =>
-  (
-    await app.inject({
-      url: '/v2/teach/questions/imports/waiting',
-      headers: { authorization: token },
-    })
-  ).json<WaitingImport>().waiting;
+const fetchWaiting = async (token: string) => {
+  const url = '/v2/teach/questions/imports/waiting';
+  const reply = await app.inject({ url, headers: { authorization: token } });
+  return reply.json<WaitingImport>().waiting;
+};
 
 test('returns the plan of a file until it is imported, only to the teacher who uploaded it', async () => {
   expect(await fetchWaiting(tokens.MU)).toBeNull();
   const plan = await planImport(tokens.MU, sheet);
+  const defaultsOfForm = { subject: 'mu', grade: 5 };
   expect(await fetchWaiting(tokens.MU)).toEqual({
     ...plan,
     isExpired: false,
-    defaults: { subject: 'mu', grade: 5 },
+    defaults: defaultsOfForm,
   });
   expect(await fetchWaiting(tokens.MU2)).toBeNull();
   expect(await fetchWaiting(tokens.AWAY)).toBeNull();
@@ -272,8 +271,8 @@ test('returns the plan of a file until it is imported, only to the teacher who u
 test('returns an expired plan without its questions', async () => {
   const plan = await planImport(tokens.MU, sheet);
   clock.advanceSeconds(86_400);
-  const token = await signIn(app, school, 'MU');
-  expect(await fetchWaiting(token)).toMatchObject({ _id: plan._id, plan: [], isExpired: true });
+  const expired = await fetchWaiting(await signIn(app, school, 'MU'));
+  expect(expired).toMatchObject({ _id: plan._id, plan: [], isExpired: true });
 });
 
 const svg = (colour: string) =>

@@ -127,7 +127,7 @@ export function removeDraft(
 ): Promise<Record<string, never>> {
   return inTransaction(db, async (db) => {
     if (await deleteDraft(db, teacher, id)) {
-      await insertDeletion(db, teacher, { homeworkId: id, at: clock.now() });
+      await insertDeletion(db, teacher, { eventId: createId(), homeworkId: id, at: clock.now() });
       return {};
     }
     if (await selectHasDeleted(db, teacher, id)) return {};

@@ -1,7 +1,5 @@
 import type { Db } from '../../../db/database.ts';
 import { json } from '../../../db/json.ts';
-import type { SignedIn } from '../../../platform/auth/session/signed-in.ts';
-import { createId } from '../../../platform/create-id.ts';
 import type { HomeworkEventRow } from '../homework.tables.ts';
 
 type NewEvent = Omit<HomeworkEventRow, 'reply'>;
@@ -50,17 +48,20 @@ export async function deleteEvent(db: Db, schoolId: string, eventId: string): Pr
     .execute();
 }
 
-type Owner = Pick<SignedIn, 'schoolId' | 'userId'>;
+interface Owner {
+  schoolId: string;
+  userId: string;
+}
 
 /** Records that a teacher has deleted a draft. */
 export async function insertDeletion(
   db: Db,
   { schoolId, userId }: Owner,
-  { homeworkId, at }: { homeworkId: string; at: Date },
+  { eventId, homeworkId, at }: { eventId: string; homeworkId: string; at: Date },
 ): Promise<void> {
   await insertEvent(db, {
     school_id: schoolId,
-    event_id: createId(),
+    event_id: eventId,
     by_id: userId,
     homework_id: homeworkId,
     action: 'delete',

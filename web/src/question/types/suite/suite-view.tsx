@@ -34,19 +34,25 @@ function setChildValue(value: SuiteAnswer | null, childId: string, answer: Suite
 function Child({
   child,
   number,
+  isReview = false,
   note,
   answer,
   children,
 }: {
   child: ChildQuestion;
   number: string;
+  /** Whether the child shows its review. A screen may show the suite a second time with answer fields, so the names differ. */
+  isReview?: boolean;
   note: ReactNode;
   answer: ReactNode;
   children?: ReactNode;
 }) {
   const isInside = simpleQuestions.placeOf(child) === 'inside';
   return (
-    <section className={styles['child']} aria-label={`第 ${number} 小题`}>
+    <section
+      className={styles['child']}
+      aria-label={`第 ${number} 小题${isReview ? '的答案' : ''}`}
+    >
       <div className={styles['head']}>
         <span className={styles['number']}>{number}</span>
         <TypeChip question={child} />
@@ -105,6 +111,7 @@ function SuiteReview({ question, value, marking, number }: ReviewProps<'suite'>)
             key={child.id}
             child={child}
             number={childNumber}
+            isReview
             note={<ScoreNote marking={answerText} />}
             answer={
               <simpleQuestions.Review
