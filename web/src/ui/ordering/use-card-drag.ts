@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 
+import { useTouchHold } from '../use-touch-hold.ts';
 import { findPlace, type RowBox } from './list-order.ts';
 import { useFlip } from './use-flip.ts';
 
@@ -56,16 +57,7 @@ export function useCardDrag(onMove: (from: number, to: number) => void) {
   /** The browser fires a click on the card at the end of a drag. This click must not choose the card. */
   const isClickIgnored = useRef(false);
 
-  useEffect(() => {
-    const element = list.current;
-    if (!element) return undefined;
-    // Prevents the page from scrolling while a card is lifted. React's own touch listeners are passive, so they cannot do this.
-    const holdPage = (event: TouchEvent) => {
-      if (isLifted.current) event.preventDefault();
-    };
-    element.addEventListener('touchmove', holdPage, { passive: false });
-    return () => element.removeEventListener('touchmove', holdPage);
-  }, []);
+  useTouchHold(list, isLifted);
 
   const stop = () => {
     if (isLifted.current) recordPlaces();

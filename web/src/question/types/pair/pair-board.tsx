@@ -54,9 +54,10 @@ export function PairBoard({
   onPick: ((end: PairEnd) => void) | null;
   onConnect: ((from: PairEnd, to: PairEnd) => void) | null;
 }) {
+  const board = useRef<HTMLDivElement>(null);
   const space = useRef<SVGSVGElement>(null);
   const sides = { left: left.map(({ id }) => id), right: right.map(({ id }) => id) };
-  const { live, handlersOf, isTap } = useLineDrag(space, sides, (from, to) =>
+  const { live, handlersOf, isTap } = useLineDrag(board, space, sides, (from, to) =>
     onConnect?.(from, to),
   );
   const active = live?.from ?? picked;
@@ -113,7 +114,7 @@ export function PairBoard({
     );
   };
   return (
-    <div className={styles['board']}>
+    <div ref={board} className={styles['board']}>
       {column('left')}
       <svg
         ref={space}

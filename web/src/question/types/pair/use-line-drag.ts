@@ -1,5 +1,6 @@
 import { useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 
+import { useTouchHold } from '../../../ui/use-touch-hold.ts';
 import { findTarget, type PairEnd, type PairSides } from './pair-lines.ts';
 
 /** A movement of less than this distance in px is a tap. */
@@ -15,10 +16,11 @@ export interface LiveLine {
 }
 
 /**
- * Draws a line from an item to the pointer (finger, mouse or pen). @param space the element between the columns @param onConnect called
- * when the pupil lets go on an item of the other column
+ * Draws a line from an item to the pointer (finger, mouse or pen). @param board the element with both columns @param space the element
+ * between the columns @param onConnect called when the pupil lets go on an item of the other column
  */
 export function useLineDrag(
+  board: RefObject<HTMLElement | null>,
   space: RefObject<SVGSVGElement | null>,
   sides: PairSides,
   onConnect: (from: PairEnd, to: PairEnd) => void,
@@ -27,6 +29,8 @@ export function useLineDrag(
   const start = useRef<{ from: PairEnd; x: number; y: number } | null>(null);
   /** The browser fires a click on the first item at the end of a drag. This click must not choose the item. */
   const isClickIgnored = useRef(false);
+  const isDrawing = useRef(false);
+  useTouchHold(board, isDrawing);
 
   const buildLiveLine = ({ clientX, clientY }: PointerEvent, from: PairEnd): LiveLine | null => {
     const box = space.current?.getBoundingClientRect();
@@ -37,6 +41,7 @@ export function useLineDrag(
   };
   const stop = () => {
     start.current = null;
+    isDrawing.current = false;
     setLive(null);
   };
 
@@ -53,6 +58,7 @@ export function useLineDrag(
       if (!isClickIgnored.current) {
         if (Math.hypot(event.clientX - x, event.clientY - y) < TAP_PX) return;
         isClickIgnored.current = true;
+        isDrawing.current = true;
         event.currentTarget.setPointerCapture(event.pointerId);
       }
       setLive(buildLiveLine(event, from));
