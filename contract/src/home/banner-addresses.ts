@@ -45,9 +45,9 @@ export function isBannerAddress(address: string): boolean {
   );
 }
 
-/** Whether only pupils may open the address, because it is a page of homework, questionnaires, achievements, attendance or notices. */
+/** Whether only pupils may open the address, because it is a page of homework, questionnaires, achievements, attendance, notices or comments. */
 export function isPupilBannerAddress(address: string): boolean {
-  return /^\/home\/(?:curriculum\/(?:music|art)\/|in-school\/questionnaire|user\/(?:achievement|attendance|notices))/.test(
+  return /^\/home\/(?:curriculum\/(?:music|art)\/|in-school\/questionnaire|user\/(?:achievement|attendance|notices|comments))/.test(
     address,
   );
 }
