@@ -50,6 +50,7 @@ test(
     await expect(preview).toBeHidden();
 
     await page.getByRole('link', { name: '作业', exact: true }).first().click();
+    await page.getByRole('button', { name: '不保存，离开' }).click();
     await row.getByRole('button', { name: '收回' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('收回的原因').fill('第二题要换');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-import { findMusicTeacher, readIdleFifthGraders } from '../fixtures/pupils.ts';
+import { findMusicTeacher, findFifthGrader } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -15,8 +15,7 @@ test(
     await page.getByRole('button', { name: '保存' }).tap();
     await expect(page.getByText('已保存')).toBeVisible();
 
-    const [pupil] = readIdleFifthGraders();
-    if (pupil === undefined) throw new Error('The demo has no fifth grader.');
+    const pupil = findFifthGrader();
     const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
     const pupilPage = await other.newPage();
     await openSignedIn(pupilPage, pupil);
