@@ -16,7 +16,7 @@ const isTest = /\.test\.tsx?$/;
  */
 export function contentHash(root, paths) {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap((entry) => filesUnder(root, entry))) {
+  for (const file of paths.flatMap((entry) => listFilesUnder(root, entry))) {
     const content = readFileSync(path.join(root, file));
     hash.update(`${file}\0${content.length}\0`).update(content);
   }
@@ -28,12 +28,12 @@ export function contentHash(root, paths) {
  * @param {string} entry relative path with forward slashes
  * @returns {string[]} the files under it, in a fixed order
  */
-function filesUnder(root, entry) {
+function listFilesUnder(root, entry) {
   const stats = statSync(path.join(root, entry), { throwIfNoEntry: false });
   if (stats === undefined) return [];
   if (!stats.isDirectory()) return [entry];
   return readdirSync(path.join(root, entry))
     .toSorted()
     .filter((name) => !ignoredFolders.has(name) && !isTest.test(name))
-    .flatMap((name) => filesUnder(root, `${entry}/${name}`));
+    .flatMap((name) => listFilesUnder(root, `${entry}/${name}`));
 }

@@ -11,7 +11,7 @@ const colours = new Map(
   ),
 );
 
-function luminance(hex: string): number {
+function computeLuminance(hex: string): number {
   const digits = hex.length === 4 ? hex.replaceAll(/\w/g, '$&$&') : hex;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255)
@@ -20,8 +20,10 @@ function luminance(hex: string): number {
 }
 
 /** Calculates the contrast ratio of WCAG 2. */
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+function computeContrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [computeLuminance(one), computeLuminance(other)].toSorted(
+    (a, b) => a - b,
+  );
   return (high + 0.05) / (low + 0.05);
 }
 
@@ -51,7 +53,7 @@ test.each(TEXT_PAIRS)(
   (pair) => {
     const text = colours.get(pair.text)?.[pair.theme];
     const background = colours.get(pair.background)?.[pair.theme];
-    expect(contrast(text ?? '', background ?? '')).toBeGreaterThanOrEqual(4.5);
+    expect(computeContrast(text ?? '', background ?? '')).toBeGreaterThanOrEqual(4.5);
   },
 );
 
@@ -60,7 +62,9 @@ test.each(['day', 'night'] as const)(
   (theme) => {
     for (const background of ['bg', 'card']) {
       const edge = colours.get('edge')?.[theme] ?? '';
-      expect(contrast(edge, colours.get(background)?.[theme] ?? '')).toBeGreaterThanOrEqual(3);
+      expect(computeContrast(edge, colours.get(background)?.[theme] ?? '')).toBeGreaterThanOrEqual(
+        3,
+      );
     }
   },
 );

@@ -6,7 +6,7 @@ import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
 /** The target of a practised teacher, from the first page to the saved lesson. */
-const TAPS = 5;
+const TAP_COUNT = 5;
 
 /** Counts the requests that save a lesson. */
 function countSaves(page: Page): () => number {
@@ -43,7 +43,7 @@ test(
     await expect(page.getByText(/出勤分 .* → /)).toBeVisible();
     await expect(page.getByText('已存在本机')).toBeVisible();
     await tap('完成');
-    expect(taps).toBe(TAPS);
+    expect(taps).toBe(TAP_COUNT);
     await expect(page.getByText(/^待同步 1 节/)).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('已保存', { exact: true })).toBeVisible();

@@ -4,8 +4,8 @@ import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AnswerPage } from '../pages/answer-page.ts';
 
-const SORT = 4;
-const PAIR = 6;
+const SORT_NUMBER = 4;
+const PAIR_NUMBER = 6;
 
 interface Point {
   x: number;
@@ -50,13 +50,13 @@ test(
   async ({ page, secondGrader }) => {
     await openSignedIn(page, secondGrader);
     const answerPage = await AnswerPage.begin(page, 'art', '剪纸乐园');
-    await answerPage.goToQuestion(PAIR);
-    const board = page.getByRole('group', { name: `第 ${PAIR} 题，连线` });
+    await answerPage.goToQuestion(PAIR_NUMBER);
+    const board = page.getByRole('group', { name: `第 ${PAIR_NUMBER} 题，连线` });
     const [left, right] = [board.getByRole('list').first(), board.getByRole('list').last()];
     const first = left.getByRole('button').first();
     const level = right.getByRole('button').first();
     await drawByFinger(page, [first, level]);
-    await expect(answerPage.questionHeading(PAIR)).toBeVisible();
+    await expect(answerPage.questionHeading(PAIR_NUMBER)).toBeVisible();
     await expect(first).toHaveAccessibleName(/，已连到 /);
 
     const lowest = left.getByRole('button').last();
@@ -65,11 +65,11 @@ test(
     await expect(lowest).toHaveAccessibleName(/，已连到 /);
     // Chromium may fire no click for the first tap after a quick movement.
     await page.getByRole('button', { name: '下一题' }).tap();
-    await expect(answerPage.questionHeading(PAIR + 1)).toBeVisible();
+    await expect(answerPage.questionHeading(PAIR_NUMBER + 1)).toBeVisible();
 
-    await answerPage.goToQuestion(SORT);
+    await answerPage.goToQuestion(SORT_NUMBER);
     const cards = page
-      .getByRole('group', { name: `第 ${SORT} 题，排序` })
+      .getByRole('group', { name: `第 ${SORT_NUMBER} 题，排序` })
       .getByRole('button', { name: /^第 \d 位/ });
     const nameOf = async (index: number) =>
       (await cards.nth(index).textContent())?.replace(/^第 \d 位，/, '');
@@ -80,7 +80,7 @@ test(
     const last = await nameOf(3);
     await drawByFinger(page, [cards.nth(3).locator('[data-grip]'), cards.nth(1)]);
     await expect.poll(() => nameOf(1)).toBe(last);
-    await expect(answerPage.questionHeading(SORT)).toBeVisible();
+    await expect(answerPage.questionHeading(SORT_NUMBER)).toBeVisible();
     await expect(answerPage.saveStatus).toHaveText('已保存');
   },
 );
@@ -98,16 +98,16 @@ test(
       await page.mouse.move(end.x, end.y, { steps: 5 });
       await page.mouse.up();
     };
-    await answerPage.goToQuestion(PAIR);
-    const board = page.getByRole('group', { name: `第 ${PAIR} 题，连线` });
+    await answerPage.goToQuestion(PAIR_NUMBER);
+    const board = page.getByRole('group', { name: `第 ${PAIR_NUMBER} 题，连线` });
     const first = board.getByRole('list').first().getByRole('button').first();
     await dragBetween(first, board.getByRole('list').last().getByRole('button').nth(1));
     await expect(first).toHaveAccessibleName(/，已连到 /);
     await expect(first).toHaveAttribute('aria-pressed', 'false');
 
-    await answerPage.goToQuestion(SORT);
+    await answerPage.goToQuestion(SORT_NUMBER);
     const cards = page
-      .getByRole('group', { name: `第 ${SORT} 题，排序` })
+      .getByRole('group', { name: `第 ${SORT_NUMBER} 题，排序` })
       .getByRole('button', { name: /^第 \d 位/ });
     const text = async (index: number) =>
       (await cards.nth(index).textContent())?.replace(/^第 \d 位，/, '');

@@ -100,7 +100,7 @@ export class AnswerPage {
   private async sortItems(words: readonly string[], area: Locator): Promise<void> {
     for (const [index, item] of words.entries()) {
       const row = area
-        .getByRole('button', { name: startsWith(`第 `) })
+        .getByRole('button', { name: matchStart(`第 `) })
         .and(area.getByRole('button', { name: item }));
       const up = area.getByRole('button', { name: `${item} 上移`, exact: true });
       for (let moves = 0; moves < words.length; moves += 1) {
@@ -145,10 +145,10 @@ function findOption(area: Locator, words: string): Locator {
 
 /** Returns a pattern for the name of an item of a matching question: its words, then its state after a comma. */
 function findItem(words: string): RegExp {
-  return new RegExp(`${startsWith(words).source}\\s*，`);
+  return new RegExp(`${matchStart(words).source}\\s*，`);
 }
 
-function startsWith(text: string): RegExp {
+function matchStart(text: string): RegExp {
   return new RegExp(`^${escapeRegExp(text)}`);
 }
 

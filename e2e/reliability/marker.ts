@@ -8,7 +8,7 @@ import { findContradiction, type Journal } from './journal.ts';
 import { request, ServerGoneError, signIn } from './request.ts';
 
 /** The number of works that a marker changes in turn. */
-const WORKS = 3;
+const WORK_COUNT = 3;
 
 /** A teacher who saves marks continuously and records the server's replies in a journal. */
 export class Marker {
@@ -30,14 +30,14 @@ export class Marker {
       token,
       reply: markingEndpoints.queue.reply,
     });
-    if (items.length < WORKS) throw new Error('The homework has too few works to mark.');
-    return new Marker(token, items.slice(0, WORKS));
+    if (items.length < WORK_COUNT) throw new Error('The homework has too few works to mark.');
+    return new Marker(token, items.slice(0, WORK_COUNT));
   }
 
   /** Saves marks one after another until the server is down or `end` aborts. */
   async write(journal: Journal, address: string, end: AbortSignal): Promise<void> {
     while (!end.aborted) {
-      const work = this.#works[this.#turn % WORKS];
+      const work = this.#works[this.#turn % WORK_COUNT];
       if (work === undefined) throw new Error('There is no work to mark.');
       const entry = journal.getEntry(work.attemptId, work.questionId);
       const comment = `评语 ${this.#turn}`;

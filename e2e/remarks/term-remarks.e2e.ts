@@ -7,7 +7,7 @@ import { test } from '../fixtures/test.ts';
 
 /** 45 remarks in 15 minutes leave 20 s for each: a phrase, a fact, and the step to the next pupil. */
 const TAPS_EACH = 3;
-const WRITTEN = 3;
+const WRITTEN_REMARKS = 3;
 
 test(
   'a teacher writes a remark with three taps on a phone, sees which are alike, and seals them for the pupils',
@@ -46,7 +46,7 @@ test(
     await context.setOffline(false);
     await write(0);
     await goOn();
-    expect(taps).toBe(TAPS_EACH * WRITTEN);
+    expect(taps).toBe(TAPS_EACH * WRITTEN_REMARKS);
     await expect(page.getByText('已保存', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: '上一个' }).tap();
     await expect(page.getByText(/和.+的评语很像/)).toBeVisible();
@@ -55,8 +55,8 @@ test(
 
     await page.getByRole('heading', { level: 1 }).getByRole('button').tap();
     await page.getByRole('button', { name: '盖章', exact: true }).last().tap();
-    await page.getByRole('button', { name: `给写好的 ${WRITTEN} 份盖章` }).tap();
-    await expect(page.getByText(`盖好 ${WRITTEN} 份`)).toBeVisible();
+    await page.getByRole('button', { name: `给写好的 ${WRITTEN_REMARKS} 份盖章` }).tap();
+    await expect(page.getByText(`盖好 ${WRITTEN_REMARKS} 份`)).toBeVisible();
     await expect(page.getByText(/已盖章，.+看得到/)).toBeVisible();
 
     const pupilPage = await openDevice();

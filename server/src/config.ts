@@ -206,13 +206,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   );
   const parsed = Environment.safeParse(nonEmpty);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => fault(issue.path.join('.'), issue.message));
+    const faults = parsed.error.issues.map((issue) =>
+      describeFault(issue.path.join('.'), issue.message),
+    );
     throw new Error(faults.join('\n'));
   }
   const env = parsed.data;
   const isProduction = nonEmpty['NODE_ENV'] === 'production';
   const faults = [...findSmsFaults(env), ...findAssetFaults(env), ...findBackupFaults(env)];
-  if (faults.length > 0) throw new Error(faults.map((one) => fault(...one)).join('\n'));
+  if (faults.length > 0) throw new Error(faults.map((one) => describeFault(...one)).join('\n'));
   return {
     host: env.HOST,
     port: env.PORT,
@@ -260,8 +262,8 @@ function readChatAppConfig(
     const [idName, secretName] = wechatVariables[channel];
     const [id, secret] = [env[idName], env[secretName]];
     if (id !== undefined && secret !== undefined) accounts[channel] = { appid: id, secret };
-    else if (id !== undefined) faults.push(fault(secretName, `设了 ${idName} 就要有`));
-    else if (secret !== undefined) faults.push(fault(idName, `设了 ${secretName} 就要有`));
+    else if (id !== undefined) faults.push(describeFault(secretName, `设了 ${idName} 就要有`));
+    else if (secret !== undefined) faults.push(describeFault(idName, `设了 ${secretName} 就要有`));
   }
   const isOpenToAll = isHttps(env.PUBLIC_ORIGIN);
   for (const [name, own] of [
@@ -270,18 +272,18 @@ function readChatAppConfig(
   ] as const) {
     if (env[name] === own) continue;
     if (isProduction || isOpenToAll || !/^http:\/\/127\.0\.0\.1:\d+$/.test(env[name])) {
-      faults.push(fault(name, `正式使用只能是 ${own}`));
+      faults.push(describeFault(name, `正式使用只能是 ${own}`));
     }
   }
   const isEmulated = env.WECHAT_OPEN_BASE !== WECHAT_OPEN;
   const isUsed = Object.keys(accounts).length > 0;
   if (isUsed && !isEmulated && env.PUBLIC_ORIGIN === undefined) {
-    faults.push(fault('PUBLIC_ORIGIN', '用微信登录要有对外的网址'));
+    faults.push(describeFault('PUBLIC_ORIGIN', '用微信登录要有对外的网址'));
   }
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return isUsed ? { openBase: env.WECHAT_OPEN_BASE, apiBase: env.WECHAT_API_BASE, accounts } : null;
 }
 
-function fault(name: string, reason: string): string {
+function describeFault(name: string, reason: string): string {
   return `环境变量 ${name} 不正确：${reason}`;
 }

@@ -130,7 +130,7 @@ async function readServerInfo(
   try {
     const [row] = await sql<{ version: string }[]>`
       select 'PostgreSQL ' || current_setting('server_version') as version`;
-    return { version: row?.version ?? 'PostgreSQL', pid: await postmasterPid(sql) };
+    return { version: row?.version ?? 'PostgreSQL', pid: await readPostmasterPid(sql) };
   } finally {
     await sql.end();
   }
@@ -140,7 +140,7 @@ async function readServerInfo(
  * Returns the process id of the postmaster, which is the parent of the connection's process. Returns null if the server
  * runs on another machine.
  */
-async function postmasterPid(sql: postgres.Sql): Promise<number | null> {
+async function readPostmasterPid(sql: postgres.Sql): Promise<number | null> {
   const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   return row === undefined ? null : findParent(row.pid, 'postgres');
 }

@@ -16,7 +16,7 @@ const SEED_LIMIT = 2 ** 31;
  * The number of tries to begin an attempt. One try can fail because another tab began the attempt, the next because the tab
  * handed it in.
  */
-const TRIES = 3;
+const TRIES_MAX = 3;
 
 /** The rules for a new attempt. */
 export interface BeginTerms {
@@ -39,7 +39,7 @@ export async function beginAttempt(
 ): Promise<string> {
   const { db, clock } = context;
   const { homeworkId } = terms;
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const now = clock.now();
     const attempts = await selectAttempts(db, { ...user, homeworkIds: [homeworkId] });
     const open = attempts.find((attempt) => attempt.state === 'open');

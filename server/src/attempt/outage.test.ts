@@ -33,7 +33,7 @@ async function beginTimed(): Promise<string> {
   return pupil.begin(await insertHomework(context, { timeLimitMin: 30 }));
 }
 
-async function stateOf(attempt: string) {
+async function readAttemptState(attempt: string) {
   const row = await db
     .selectFrom('attempts')
     .select(['state', 'deadline_at'])
@@ -57,7 +57,7 @@ test('a deadline within an outage moves by its length, once, before anything is 
     { seconds: 3000, isMoved: true, attempts: 1, homework: 0 },
   ]);
   await sweepOverdue(context, homeworkTask, fail);
-  expect(await stateOf(attempt)).toEqual(['open', '2026-11-20T03:20:00.000Z']);
+  expect(await readAttemptState(attempt)).toEqual(['open', '2026-11-20T03:20:00.000Z']);
   // The next reply contains the new deadline.
   const saved = await pupil.save(attempt, 'q-single', 'A');
   expect(saved.json()).toMatchObject({ deadline: '2026-11-20T03:20:00.000Z' });
@@ -66,14 +66,14 @@ test('a deadline within an outage moves by its length, once, before anything is 
   await sql`update heartbeats set beat_at = ${context.clock.now()}::timestamptz`.execute(db);
   expect(await writeHeartbeat(context, homeworkTask, createId())).toBeNull();
   await sweepOverdue(context, homeworkTask, fail);
-  expect(await stateOf(attempt)).toEqual(['marked', '2026-11-20T03:20:00.000Z']);
+  expect(await readAttemptState(attempt)).toEqual(['marked', '2026-11-20T03:20:00.000Z']);
 });
 
 test('does not move deadlines outside an outage, or any deadline if it lasted over a week', async () => {
   const attempt = await beginTimed();
   await simulateOutage(29);
   expect(await writeHeartbeat(context, homeworkTask, createId())).toMatchObject({ attempts: 0 });
-  expect(await stateOf(attempt)).toEqual(['open', '2026-11-20T02:30:00.000Z']);
+  expect(await readAttemptState(attempt)).toEqual(['open', '2026-11-20T02:30:00.000Z']);
   await sql`delete from heartbeats`.execute(db);
   await simulateOutage(8 * 24 * 60);
   expect(await writeHeartbeat(context, homeworkTask, createId())).toMatchObject({
@@ -117,7 +117,7 @@ test('a late heartbeat that a stopped database executes does not hide the outage
     seconds: 3000,
     isMoved: true,
   });
-  expect(await stateOf(attempt)).toEqual(['open', '2026-11-20T03:20:00.000Z']);
+  expect(await readAttemptState(attempt)).toEqual(['open', '2026-11-20T03:20:00.000Z']);
 });
 
 test('postpones late saves and hand-ins until an outage is recorded', async () => {
@@ -151,5 +151,5 @@ test('hands nothing in after a jump of the clock, and reports it', async () => {
   expect(logLines.join()).toContain('THE CLOCK JUMPED');
   context.clock.hasJumped = false;
   await sweepOnce();
-  expect((await stateOf(attempt))[0]).toBe('marked');
+  expect((await readAttemptState(attempt))[0]).toBe('marked');
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   token = await signIn(app, 'A', '1');
 });
 
-async function pictureFor(host: string): Promise<string> {
+async function loadPicture(host: string): Promise<string> {
   const reply = await app.inject({
     url: '/v2/authorities/banner/list',
     headers: { authorization: token, host },
@@ -37,7 +37,7 @@ test.each([
   ['10.0.0.8:8080', ''],
   ['elsewhere.example.com', ''],
 ])('who comes to %s fetches pictures from %j', async (host, base) => {
-  const picture = await pictureFor(host);
+  const picture = await loadPicture(host);
   expect(picture.startsWith(`${base}/v2/media/`), picture).toBe(true);
   const reply = await app.inject(picture.slice(base.length));
   expect(reply.statusCode).toBe(200);

@@ -11,8 +11,8 @@ import { testDatabase } from '../testing/test-database.ts';
 const waitFor = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000 });
 
 const { db } = await testDatabase();
-const MOST = 10;
-const settings = { CONNECTIONS_PER_ADDRESS: String(MOST) };
+const CONNECTIONS_MAX = 10;
+const settings = { CONNECTIONS_PER_ADDRESS: String(CONNECTIONS_MAX) };
 const context = testContext(db, settings);
 const sockets: Socket[] = [];
 let token = '';
@@ -70,47 +70,48 @@ const from = (address: string) => `X-Forwarded-For: ${address}\r\n`;
 describe('connections without a session', () => {
   test('are limited; a new one replaces the one that is idle longest', async () => {
     const { open } = await listen();
-    const silent = await open(MOST);
+    const silent = await open(CONNECTIONS_MAX);
     const more = await open(3);
-    await waitFor(() => expect(openOf(silent)).toBe(MOST - 3));
+    await waitFor(() => expect(openOf(silent)).toBe(CONNECTIONS_MAX - 3));
     expect(silent.slice(0, 3).every(({ closed }) => closed)).toBe(true);
     for (const socket of more) expect(await ask(socket, '/healthz')).toBe('HTTP/1.1 200 OK');
     const [latest] = more;
     // The server closes connections that were never used before one that has just been used.
-    await open(MOST - 3);
+    await open(CONNECTIONS_MAX - 3);
     await waitFor(() => expect(openOf(silent)).toBe(0));
     expect(latest?.closed).toBe(false);
   });
 
   test('are not closed during a request', async () => {
     const { open } = await listen();
-    const busy = await open(MOST);
+    const busy = await open(CONNECTIONS_MAX);
     for (const socket of busy) await beginPost(socket);
     const [refused] = await open(1);
     await waitFor(() => expect(refused?.closed).toBe(true));
-    expect(openOf(busy)).toBe(MOST);
+    expect(openOf(busy)).toBe(CONNECTIONS_MAX);
   });
 
   test('do not count connections of signed-in users', async () => {
     const { open } = await listen();
     const signedIn: Socket[] = [];
-    for (let more = 0; more < MOST + 5; more += 1) {
+    for (let more = 0; more < CONNECTIONS_MAX + 5; more += 1) {
       const [socket] = await open(1);
       if (socket === undefined) throw new Error('no connection');
       const status = await ask(socket, '/v2/sessions/current', `Authorization: ${token}\r\n`);
       expect(status).toBe('HTTP/1.1 200 OK');
       signedIn.push(socket);
     }
-    const silent = await open(MOST + 1);
-    await waitFor(() => expect(openOf(silent)).toBe(MOST));
-    expect(openOf(signedIn)).toBe(MOST + 5);
+    const silent = await open(CONNECTIONS_MAX + 1);
+    await waitFor(() => expect(openOf(silent)).toBe(CONNECTIONS_MAX));
+    expect(openOf(signedIn)).toBe(CONNECTIONS_MAX + 5);
   });
 
   test('behind a proxy count running requests by the forwarded address', async () => {
     const { open } = await listen({ TRUST_PROXY: 'loopback' });
-    const proxied = await open(MOST + 5);
-    for (const socket of proxied.slice(0, MOST)) await beginPost(socket, from('203.0.113.9'));
-    const [other, same, asked] = proxied.slice(MOST);
+    const proxied = await open(CONNECTIONS_MAX + 5);
+    for (const socket of proxied.slice(0, CONNECTIONS_MAX))
+      await beginPost(socket, from('203.0.113.9'));
+    const [other, same, asked] = proxied.slice(CONNECTIONS_MAX);
     if (other === undefined || same === undefined || asked === undefined) throw new Error('none');
     expect(await ask(other, '/healthz', from('203.0.113.10'))).toBe('HTTP/1.1 200 OK');
     expect(await ask(same, '/healthz', from('203.0.113.9'))).toBe(

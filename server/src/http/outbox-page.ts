@@ -10,7 +10,7 @@ import { problem } from '../platform/problem.ts';
 import { selectOutbox } from '../platform/sms/outbox-sms.ts';
 
 const PATH = '/__dev/outbox';
-const SHOWN = 50;
+const SHOWN_MESSAGES_MAX = 50;
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -36,7 +36,7 @@ export function installOutboxPage(app: FastifyInstance, { db, config, secrets }:
   const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
   app.get(PATH, async (request, reply) => {
     if (!isLocal(request) || !hasKey(request, getKey(secrets))) throw problem('notFound');
-    const messages = await selectOutbox(db, SHOWN);
+    const messages = await selectOutbox(db, SHOWN_MESSAGES_MAX);
     return reply
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')

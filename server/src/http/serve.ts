@@ -179,7 +179,7 @@ function refuseNestedNames(shape: z.ZodMiniType, query: unknown): void {
   for (const name of Object.keys(query)) {
     const [base = ''] = name.split(/[[\].$]/, 1);
     if (base !== name && (/[[\]]/.test(name) || knownNames.includes(base)))
-      throw badRequest(knownNames.includes(base) ? base : undefined);
+      throw createBadRequest(knownNames.includes(base) ? base : undefined);
   }
 }
 
@@ -191,10 +191,10 @@ function refuseNestedNames(shape: z.ZodMiniType, query: unknown): void {
 function parseInput<S extends z.ZodMiniType>(shape: S, input: unknown): z.output<S> {
   const parsed = shape.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw badRequest(parsed.error.issues[0]?.path.join('.'));
+  throw createBadRequest(parsed.error.issues[0]?.path.join('.'));
 }
 
-function badRequest(field: string | undefined): Problem {
+function createBadRequest(field: string | undefined): Problem {
   return problem(
     'badRequest',
     field ? { error_msg: `${problems.badRequest.message}：${field}` } : {},

@@ -25,11 +25,11 @@ export interface ExpiringRows {
 }
 
 /** The maximum number of rows that one statement deletes. It is low, so that other transactions do not wait for locked rows. */
-const BATCH = 500;
+const BATCH_ROWS = 500;
 
 /** Deletes all expired rows in batches. Skips rows that another transaction has locked; the next call deletes these rows. */
 export async function deleteExpiredRows(db: Db, rows: ExpiringRows, now: Date): Promise<void> {
-  while ((await deleteBatch(db, rows, now)) === BATCH);
+  while ((await deleteBatch(db, rows, now)) === BATCH_ROWS);
 }
 
 async function deleteBatch(
@@ -42,7 +42,7 @@ async function deleteBatch(
     delete from ${sql.table(table)} where (${columns}) in (
       select ${columns} from ${sql.table(table)}
       where ${end} <= ${now}::timestamptz - ${staysFor}::interval and ${only}
-      order by ${end} limit ${BATCH} for update skip locked
+      order by ${end} limit ${BATCH_ROWS} for update skip locked
     )`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -28,7 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const { adminUrl, stop } = await openServer(folder);
     undo.push(stop);
     const template = `meiyu_template_${randomBytes(6).toString('hex')}`;
-    const ordinaryUrl = await ordinaryUser(adminUrl);
+    const ordinaryUrl = await createOrdinaryUser(adminUrl);
     const { username } = new URL(ordinaryUrl);
     await runOnServer(adminUrl, `create database ${template} owner ${username}`);
     undo.push(() => runOnServer(adminUrl, `drop database ${template} with (force)`));
@@ -51,7 +51,7 @@ async function openServer(
 }
 
 /** Creates a user without superuser rights who owns the test databases. Returns the address with this user. */
-async function ordinaryUser(adminUrl: string): Promise<string> {
+async function createOrdinaryUser(adminUrl: string): Promise<string> {
   await runOnServer(
     adminUrl,
     `do $$ begin

@@ -42,7 +42,7 @@ interface HandedInOptions {
   isLate?: boolean;
 }
 
-const FULL = 4;
+const FULL_SCORE = 4;
 
 /** Inserts a handed-in attempt with marks. It is marked if no question waits. */
 export async function insertHandedIn(
@@ -63,7 +63,7 @@ export async function insertHandedIn(
   const marks: QuestionMark[] = Object.entries(points).map(([questionId, score]) => ({
     questionId,
     score: score ?? 0,
-    full: FULL,
+    full: FULL_SCORE,
     state: score === null ? 'pending' : 'auto',
     answered: true,
     parts: [],
@@ -83,7 +83,7 @@ export async function insertHandedIn(
       submitted_at: clock.now(),
       is_late: isLate,
       score: isPending ? null : scores.reduce<number>((sum, score) => sum + (score ?? 0), 0),
-      full_score: FULL * scores.length,
+      full_score: FULL_SCORE * scores.length,
       marks: json(marks),
     })
     .execute();

@@ -95,7 +95,7 @@ export async function startS3Service() {
     else if (isForAwsOnly(request.headers)) refuse(reply, 501, 'NotImplemented');
     else if (request.method === 'PUT') put(request, reply, bytes);
     else if (request.method === 'DELETE') {
-      objects.delete(keyOf(request));
+      objects.delete(getKey(request));
       reply.writeHead(204).end();
     } else give(request, reply);
   }
@@ -106,12 +106,12 @@ export async function startS3Service() {
       refuse(reply, 400, 'BadDigest');
       return;
     }
-    objects.set(keyOf(request), { bytes, contentType: headers['content-type'] ?? '' });
+    objects.set(getKey(request), { bytes, contentType: headers['content-type'] ?? '' });
     reply.end();
   }
 
   function give(request: IncomingMessage, reply: ServerResponse): void {
-    const storedObject = objects.get(keyOf(request));
+    const storedObject = objects.get(getKey(request));
     if (storedObject === undefined) {
       refuse(reply, 404, 'NoSuchKey');
       return;
@@ -185,6 +185,6 @@ function isForAwsOnly(headers: IncomingHttpHeaders): boolean {
   return names.length > 0 || headers['content-encoding'] !== undefined;
 }
 
-function keyOf({ url = '' }: Pick<IncomingMessage, 'url'>): string {
+function getKey({ url = '' }: Pick<IncomingMessage, 'url'>): string {
   return decodeURIComponent(url.split('?', 1)[0] ?? '');
 }

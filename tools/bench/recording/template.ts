@@ -82,12 +82,12 @@ const variableSql: Readonly<Record<VariableName, string>> = {
 /** Formats a statement for a pgbench script, on one line. */
 export function formatPgbenchStatement({ text, parameters }: StatementTemplate): string {
   const filled = text.replaceAll(/\$(\d+)/g, (_place, number: string) =>
-    pgbenchExpression(parameters[Number(number) - 1] ?? null),
+    buildPgbenchExpression(parameters[Number(number) - 1] ?? null),
   );
   return `${filled.replaceAll(/\s+/g, ' ').trim()};`;
 }
 
-function pgbenchExpression(parameter: Parameter): string {
+function buildPgbenchExpression(parameter: Parameter): string {
   if (parameter === null) return 'null';
   const [only] = parameter;
   if (parameter.length === 0) return "''";

@@ -12,7 +12,7 @@ const compression: Sampler = {
   },
 };
 
-function row(reading: string, what: string, atLeast: number): Row {
+function createRow(reading: string, what: string, atLeast: number): Row {
   return {
     name: 'compression',
     measurement: `${what}: bytes that are not sent`,
@@ -25,7 +25,7 @@ function row(reading: string, what: string, atLeast: number): Row {
 
 /** The rows for the part of each file that compression on the device saves. */
 export const compressionRows: readonly Row[] = [
-  row('photo', 'a photograph of 12 MP', 90),
-  row('audio', 'a minute of WAV', 60),
-  row('video', 'three seconds of 1080p', 70),
+  createRow('photo', 'a photograph of 12 MP', 90),
+  createRow('audio', 'a minute of WAV', 60),
+  createRow('video', 'three seconds of 1080p', 70),
 ];

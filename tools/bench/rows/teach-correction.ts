@@ -10,9 +10,9 @@ import { median, percentile } from '../statistics.ts';
 import { saveTextMark } from '../teach/calls.ts';
 import { send } from '../teach/client.ts';
 import {
-  CORRECTED,
+  CORRECTED_HOMEWORK,
   PUPILS,
-  STAFF,
+  STAFF_UID,
   buildHomeworkId,
   buildTeachQuestionId,
 } from '../teach/school.ts';
@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 100;
 /** A teacher saves a mark every five seconds, so this is a school with a hundred teachers at their desks. */
 const SAVE_EVERY_MS = 50;
 
-const token = buildToken(STAFF);
+const token = buildToken(STAFF_UID);
 const change = {
   questionId: buildTeachQuestionId(1),
   rule: 'accept',
@@ -51,7 +51,7 @@ async function awaitJob(port: number, id: string): Promise<void> {
 
 /** Corrects a key, and takes the correction back, so that the next sample finds the same marks. Returns the seconds of both jobs. */
 async function correctAndUndo(port: number): Promise<[number, number]> {
-  const path = `homework/${buildHomeworkId(CORRECTED)}/corrections`;
+  const path = `homework/${buildHomeworkId(CORRECTED_HOMEWORK)}/corrections`;
   const preview = CorrectionPreview.parse(JSON.parse(await post(port, `${path}/preview`, change)));
   const startedAt = performance.now();
   const body = { ...change, eventId: randomUUID(), token: preview.token, reason: 'A 也对。' };

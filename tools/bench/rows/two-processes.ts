@@ -15,7 +15,7 @@ import { productMix } from './mix.ts';
 const CORES_FOR_TWO = 4;
 const COMPARED_CALLS = 50;
 
-function secondProduct(bench: Bench): Promise<RunningServer> {
+function startSecondProduct(bench: Bench): Promise<RunningServer> {
   return bench.openOnce('second product', async () => {
     const { databaseUrl } = await bench.openServices();
     return bench.closeAtEnd(await startProduct(bench.environment(databaseUrl)));
@@ -52,7 +52,7 @@ export const twoProcesses: Row = {
     unit: 'requests/s',
     take: async (bench) => {
       const { product } = await bench.openServices();
-      const second = await secondProduct(bench);
+      const second = await startSecondProduct(bench);
       await assertSameAnswers([product.port, second.port]);
       const { seconds } = bench.options;
       const calls = await prepareLoad(bench, schoolDay, seconds);

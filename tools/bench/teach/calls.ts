@@ -4,11 +4,11 @@ import {
   FIRST_TAUGHT,
   FIRST_WAITING,
   HOMEWORK,
-  PERFORMANCE,
+  PERFORMANCE_QUESTION,
   PLACE,
   PUPILS,
-  SUBJECTIVE,
-  TEACHER,
+  SUBJECTIVE_QUESTION,
+  TEACHER_UID,
   buildHomeworkId,
   buildTeachQuestionId,
   hasHandedIn,
@@ -36,11 +36,11 @@ export interface TeachCall {
   before?: string;
 }
 
-const token = buildToken(TEACHER);
+const token = buildToken(TEACHER_UID);
 const { grade, klass } = PLACE;
 const get = (path: string): Call => ({ method: 'GET', path: `/v2/teach/${path}`, token });
 
-const sung = buildTeachQuestionId(PERFORMANCE);
+const sung = buildTeachQuestionId(PERFORMANCE_QUESTION);
 const waiting = `homework/${buildHomeworkId(FIRST_WAITING)}`;
 const marked = `homework/${buildHomeworkId(FIRST_WAITING - 2)}`;
 const live = `homework/${buildHomeworkId(HOMEWORK)}`;
@@ -72,7 +72,7 @@ const saveSungMark = (n: number, run: string) =>
 
 /** Returns the `n`th call that saves the mark of a text. The other rows do not save marks of this question. */
 export const saveTextMark = (n: number, run: string): Call =>
-  saveMark(n, run, buildTeachQuestionId(SUBJECTIVE), { points: { a: 4, b: 2 } });
+  saveMark(n, run, buildTeachQuestionId(SUBJECTIVE_QUESTION), { points: { a: 4, b: 2 } });
 
 /** The calls of a teacher whom the bench measures, in the order of the table. */
 export const teachCalls: readonly TeachCall[] = [

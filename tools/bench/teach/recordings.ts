@@ -5,7 +5,7 @@ import { buildTokenHash } from '../operations.ts';
 import { buildSqlId, buildToken } from '../seed.ts';
 import {
   FIRST_WAITING,
-  PERFORMANCE,
+  PERFORMANCE_QUESTION,
   SCHOOL,
   buildHomeworkId,
   buildTeachQuestionId,
@@ -29,7 +29,7 @@ export async function uploadRecordings(
     join users u on u.school_id = t.school_id and u.id = t.user_id
     join teachings k on k.school_id = u.school_id and k.grade = u.grade and k.klass = u.klass
     where m.school_id = '${SCHOOL}' and m.homework_id = '${buildHomeworkId(FIRST_WAITING)}'
-      and m.question_id = '${buildTeachQuestionId(PERFORMANCE)}' and m.score is null
+      and m.question_id = '${buildTeachQuestionId(PERFORMANCE_QUESTION)}' and m.score is null
     order by m.place, m.attempt_id
     limit ${count}`);
   const file = { name: 'take.mp3', bytes: readMp3() };

@@ -12,20 +12,20 @@ export const HOMEWORK = 40;
 /** The homework from this one on waits for marks, up to the one before the live homework. */
 export const FIRST_WAITING = 36;
 /** The homework whose key is corrected. Every pupil has handed it in. */
-export const CORRECTED = 3;
+export const CORRECTED_HOMEWORK = 3;
 /** The questions of a homework: eight that rules mark, a performance and a subjective question. */
 export const RULE_QUESTIONS = 8;
-export const PERFORMANCE = 9;
-export const SUBJECTIVE = 10;
+export const PERFORMANCE_QUESTION = 9;
+export const SUBJECTIVE_QUESTION = 10;
 export const LIVE_QUESTIONS = 30;
 export const BANK_QUESTIONS = 20_000;
 /** The class that the calls of one class name. Its pupils have the numbers from `FIRST_PUPIL` on. */
 export const PLACE = { grade: 5, klass: 1 };
 export const FIRST_PUPIL = (PLACE.grade - 1) * KLASSES_OF_GRADE * KLASS_SIZE;
 /** The number of the music teacher of all classes of grade 5 and of two of grade 4. */
-export const TEACHER = 9_000_000;
+export const TEACHER_UID = 9_000_000;
 /** The number of the head of arts, who sees every class. */
-export const STAFF = 9_000_001;
+export const STAFF_UID = 9_000_001;
 /** The first pupil whom the music teacher teaches. The pupils from here on are those of the teacher's twelve classes. */
 export const FIRST_TAUGHT = FIRST_PUPIL - 2 * KLASS_SIZE;
 
@@ -47,5 +47,5 @@ export const MISSING_EVERY = 20;
 
 /** Checks whether a pupil has handed in a homework before the live one. */
 export function hasHandedIn(homework: number, pupil: number): boolean {
-  return homework === CORRECTED || (pupil + homework) % MISSING_EVERY !== 0;
+  return homework === CORRECTED_HOMEWORK || (pupil + homework) % MISSING_EVERY !== 0;
 }

@@ -3,9 +3,9 @@ import {
   HOMEWORK,
   HOMEWORK_PREFIX,
   LIVE_QUESTIONS,
-  PERFORMANCE,
+  PERFORMANCE_QUESTION,
   RULE_QUESTIONS,
-  SUBJECTIVE,
+  SUBJECTIVE_QUESTION,
   buildTeachQuestionId,
 } from './school.ts';
 
@@ -37,7 +37,7 @@ const homeworkQuestions = [
     buildSingle(buildTeachQuestionId(index + 1), `第 ${index + 1} 题：哪一种音符唱满两拍？`),
   ),
   {
-    id: buildTeachQuestionId(PERFORMANCE),
+    id: buildTeachQuestionId(PERFORMANCE_QUESTION),
     type: 'performance',
     ...placement,
     score: 20,
@@ -46,7 +46,7 @@ const homeworkQuestions = [
     rubric: criteria,
   },
   {
-    id: buildTeachQuestionId(SUBJECTIVE),
+    id: buildTeachQuestionId(SUBJECTIVE_QUESTION),
     type: 'subjective',
     ...placement,
     score: 8,

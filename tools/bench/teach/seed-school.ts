@@ -4,7 +4,7 @@ import { readMp3 } from '../../../server/src/testing/asset-fixtures.ts';
 import { buildTokenHash } from '../operations.ts';
 import { buildPupilsSql, buildSqlId } from '../seed.ts';
 import {
-  CORRECTED,
+  CORRECTED_HOMEWORK,
   FIRST_PUPIL,
   FIRST_WAITING,
   GRADES,
@@ -13,13 +13,13 @@ import {
   KLASSES_OF_GRADE,
   KLASS_SIZE,
   MISSING_EVERY,
-  PERFORMANCE,
+  PERFORMANCE_QUESTION,
   PUPILS,
   RULE_QUESTIONS,
   SCHOOL,
-  STAFF,
-  SUBJECTIVE,
-  TEACHER,
+  STAFF_UID,
+  SUBJECTIVE_QUESTION,
+  TEACHER_UID,
   TEACHER_LOGIN,
   TEACHER_SCHOOL,
   buildHomeworkId,
@@ -79,13 +79,13 @@ const buildPeopleSql = (passwordHash: string) => `
     n / ${KLASSES_OF_GRADE * KLASS_SIZE} + 1, n % ${KLASSES_OF_GRADE * KLASS_SIZE} / ${KLASS_SIZE} + 1
   from generate_series(0, ${PUPILS - 1}) n;
   insert into users (school_id, id, role, login_name, name, password_hash)
-  values ('${SCHOOL}', ${user(`${TEACHER}`)}, 5, '${TEACHER_LOGIN}', '王老师', '${passwordHash}'),
-    ('${SCHOOL}', ${user(`${STAFF}`)}, 4, 'T0002', '李主任', '${passwordHash}');
+  values ('${SCHOOL}', ${user(`${TEACHER_UID}`)}, 5, '${TEACHER_LOGIN}', '王老师', '${passwordHash}'),
+    ('${SCHOOL}', ${user(`${STAFF_UID}`)}, 4, 'T0002', '李主任', '${passwordHash}');
   insert into sessions (token_hash, id, school_id, user_id, expires_at)
   select token, ${buildSqlId('session', 'n')}, '${SCHOOL}', ${user('n')}, now() + interval '30 days'
-  from (values (${TEACHER}, '${buildTokenHash(TEACHER)}'::bytea), (${STAFF}, '${buildTokenHash(STAFF)}'::bytea)) s (n, token);
+  from (values (${TEACHER_UID}, '${buildTokenHash(TEACHER_UID)}'::bytea), (${STAFF_UID}, '${buildTokenHash(STAFF_UID)}'::bytea)) s (n, token);
   insert into teachings (school_id, user_id, subject, grade, klass)
-  select school_id, ${user(`${TEACHER}`)}, 'mu', grade, klass from klasses
+  select school_id, ${user(`${TEACHER_UID}`)}, 'mu', grade, klass from klasses
   where school_id = '${SCHOOL}' and (grade = ${GRADES} or grade = ${GRADES - 1} and klass > ${KLASSES_OF_GRADE - 2});`;
 
 /** Builds the marks of each variant: by rules alone, waiting, and marked by a teacher. */
@@ -95,11 +95,11 @@ const buildVariantsSql = () => `
     lateral (
       select jsonb_agg(jsonb_build_object('questionId', ${questionId('q')}, 'answered', true, 'parts', '[]'::jsonb) || case
         when q <= ${RULE_QUESTIONS} then jsonb_build_object('state', 'auto', 'full', 4, 'score', case when ${isRight('q', 'v')} then 4 else 0 end)
-        when not is_marked then jsonb_build_object('state', 'pending', 'full', case when q = ${PERFORMANCE} then 20 else 8 end, 'score', 0)
-        when q = ${PERFORMANCE} then '{"state": "manual", "full": 20, "rubric": {"c1": 3, "c2": 3, "c3": 3, "c4": 3}, "comment": "节奏很稳"}' || jsonb_build_object('score', ${sungPoints('v')})
+        when not is_marked then jsonb_build_object('state', 'pending', 'full', case when q = ${PERFORMANCE_QUESTION} then 20 else 8 end, 'score', 0)
+        when q = ${PERFORMANCE_QUESTION} then '{"state": "manual", "full": 20, "rubric": {"c1": 3, "c2": 3, "c3": 3, "c4": 3}, "comment": "节奏很稳"}' || jsonb_build_object('score', ${sungPoints('v')})
         else '{"state": "manual", "full": 8, "comment": "再说说力度"}' || jsonb_build_object('score', ${textPoints('v')}) end order by q) as marks,
         ${sungPoints('v')} + ${textPoints('v')} + sum(case when q <= ${RULE_QUESTIONS} and ${isRight('q', 'v')} then 4 else 0 end) as score
-      from generate_series(1, ${SUBJECTIVE}) q
+      from generate_series(1, ${SUBJECTIVE_QUESTION}) q
     ) m;`;
 
 /**
@@ -119,23 +119,23 @@ const buildAttemptsSql = (from: string) => `
     (school_id, attempt_id, question_id, homework_id, position, place, rev, mark, score, marked_by, marked_at)
   select school, ${attempt('number')}, ${questionId('q')}, ${homeworkId('h')}, q, hashtext(number::text || q), is_marked::integer,
     case when is_marked then '{"comment": "节奏很稳", "anchors": []}'::jsonb end, case when is_marked then 15 end,
-    case when is_marked then ${user(`${TEACHER}`)} end, case when is_marked then now() end
-  from ${from}, lateral (select not ${isWaiting('h')} as is_marked) m, generate_series(${PERFORMANCE}, ${SUBJECTIVE}) q
+    case when is_marked then ${user(`${TEACHER_UID}`)} end, case when is_marked then now() end
+  from ${from}, lateral (select not ${isWaiting('h')} as is_marked) m, generate_series(${PERFORMANCE_QUESTION}, ${SUBJECTIVE_QUESTION}) q
   order by number;
   insert into mark_events (school_id, id, attempt_id, question_id, event_id, rev, cause, before, after, by_id, at)
   select school, gen_random_uuid(), ${attempt('number')}, ${questionId('q')}, gen_random_uuid(), 1, 'mark', '{"mark": null, "score": null}',
-    '{"mark": {"comment": "节奏很稳", "anchors": []}, "score": 15}', ${user(`${TEACHER}`)}, now()
-  from ${from}, generate_series(${PERFORMANCE}, ${SUBJECTIVE}) q
+    '{"mark": {"comment": "节奏很稳", "anchors": []}, "score": 15}', ${user(`${TEACHER_UID}`)}, now()
+  from ${from}, generate_series(${PERFORMANCE_QUESTION}, ${SUBJECTIVE_QUESTION}) q
   where not ${isWaiting('h')};`;
 
 /** Builds the SQL of the answers to the attempts of `from`, to the questions from `first` on. */
 const buildAnswersSql = (from: string, first: number) => `
   insert into answers (school_id, attempt_id, question_id, rev, value)
   select school, ${attempt('number')}, ${questionId('q')}, 1, case
-    when q = ${PERFORMANCE} then '{"take": "${AUDIO_HASH}", "takeNo": 1, "takes": [{"asset": "${AUDIO_HASH}", "no": 1, "ms": 15000}]}'::jsonb
-    when q = ${SUBJECTIVE} then '{"text": "由慢到快，越来越热闹。"}'
+    when q = ${PERFORMANCE_QUESTION} then '{"take": "${AUDIO_HASH}", "takeNo": 1, "takes": [{"asset": "${AUDIO_HASH}", "no": 1, "ms": 15000}]}'::jsonb
+    when q = ${SUBJECTIVE_QUESTION} then '{"text": "由慢到快，越来越热闹。"}'
     when ${isRight('q', variantOf('number'))} then '"B"' else '"A"' end
-  from ${from}, generate_series(${first}, ${SUBJECTIVE}) q
+  from ${from}, generate_series(${first}, ${SUBJECTIVE_QUESTION}) q
   order by number;`;
 
 /** Builds the SQL of a class that answers the live homework: each pupil has saved half of the answers. */
@@ -152,7 +152,7 @@ const buildLiveKlassSql = () => {
 const ownWork = `(
   select '${SCHOOL}' as school, h * 10000 + n as number, n, h, ${pupil('n')} as user_id
   from generate_series(1, ${HOMEWORK - 1}) h, generate_series(0, ${PUPILS - 1}) n
-  where (n + h) % ${MISSING_EVERY} <> 0 or h = ${CORRECTED}) own`;
+  where (n + h) % ${MISSING_EVERY} <> 0 or h = ${CORRECTED_HOMEWORK}) own`;
 
 /** Builds the SQL of other schools. Each pupil has handed in one of the same homework. */
 function buildOtherSchoolsSql(extraSchools: number, passwordHash: string): string {
@@ -170,7 +170,7 @@ function buildOtherSchoolsSql(extraSchools: number, passwordHash: string): strin
   select ${schoolOfTeacher}, ${user(`${FIRST_OTHER_TEACHER} + t`)}, 'mu', 5, k
   from ${teachers}, generate_series(1, ${KLASSES_OF_OTHER}) k where k % ${TEACHERS_OF_OTHER} = t % ${TEACHERS_OF_OTHER};
   ${buildAttemptsSql(work)}
-  ${buildAnswersSql(work, PERFORMANCE)}`;
+  ${buildAnswersSql(work, PERFORMANCE_QUESTION)}`;
 }
 
 /**

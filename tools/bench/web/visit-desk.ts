@@ -1,6 +1,6 @@
 import {
   FIRST_WAITING,
-  PERFORMANCE,
+  PERFORMANCE_QUESTION,
   buildHomeworkId,
   buildTeachQuestionId,
 } from '../teach/school.ts';
@@ -15,7 +15,7 @@ const LOADED_AHEAD = 2;
 export const RECORDINGS = MARKED_WORKS + 1 + LOADED_AHEAD;
 const LEVELS = ['3', '4', '3', '2'];
 
-const deskAddress = `#/home/teach/mark?homework=${buildHomeworkId(FIRST_WAITING)}&question=${buildTeachQuestionId(PERFORMANCE)}`;
+const deskAddress = `#/home/teach/mark?homework=${buildHomeworkId(FIRST_WAITING)}&question=${buildTeachQuestionId(PERFORMANCE_QUESTION)}`;
 
 /** The script that measures the time from each Enter to the sound of the next work. */
 const observeSound = `(() => {

@@ -15,7 +15,7 @@ const semesters = testsOf('server/src/platform/semester.test.ts');
 const attemptAttachments = testsOf('server/src/attempt/attachments.test.ts');
 
 /** Names the tests that mark a question type. The walkthrough in the browser answers one question of each. */
-function marked(type: string, title: string) {
+function citeMarkingTests(type: string, title: string) {
   return [testsOf(`server/src/question/types/${type}.rules.test.ts`)(title)];
 }
 
@@ -59,15 +59,15 @@ export const enumerations: Part = {
     'Attachment: video': [attachmentKind, attemptAttachments('questions and explanations')],
     'Attachment: doc': [attachmentKind, attemptAttachments('questions and explanations')],
     'Shape forms': [questionParts('chooses the layout of %s options by the space that they need')],
-    'Question type: single': marked('single', '单选题'),
-    'Question type: multi': marked('multi', '多选题'),
-    'Question type: judge': marked('judge', '判断题'),
-    'Question type: gapfilling': marked('gapfilling', '填空题'),
-    'Question type: pair': marked('pair', '连线题'),
+    'Question type: single': citeMarkingTests('single', '单选题'),
+    'Question type: multi': citeMarkingTests('multi', '多选题'),
+    'Question type: judge': citeMarkingTests('judge', '判断题'),
+    'Question type: gapfilling': citeMarkingTests('gapfilling', '填空题'),
+    'Question type: pair': citeMarkingTests('pair', '连线题'),
     'Question type: dnd': open,
     'Question type: singing': open,
     'Question type: rhythm': open,
-    'Question type: suite': marked('suite', '套题'),
+    'Question type: suite': citeMarkingTests('suite', '套题'),
     'Question type: subjective': open,
     'Question type: performance': open,
     'Question type: Word': open,

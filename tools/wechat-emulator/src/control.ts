@@ -22,7 +22,7 @@ export function handleControlRequest(
   if (method !== 'POST' || !url.pathname.startsWith('/__emu/')) return false;
   if (url.pathname === '/__emu/confirm') confirm(state, new URLSearchParams(body), response);
   else if (url.pathname === '/__emu/consent') {
-    consent(state, url.searchParams, new URLSearchParams(body), response);
+    handleConsent(state, url.searchParams, new URLSearchParams(body), response);
   } else {
     const isDone = runCommand(state, url.pathname, parseBody(body), response);
     if (!isDone) sendJson(response, { ok: false }, 400);
@@ -90,7 +90,7 @@ function confirm(state: EmulatorState, form: URLSearchParams, response: ServerRe
 }
 
 /** Handles the consent form in the built-in browser. After a refusal the browser stays on the provider's page. */
-function consent(
+function handleConsent(
   state: EmulatorState,
   query: URLSearchParams,
   form: URLSearchParams,

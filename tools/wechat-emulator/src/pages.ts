@@ -25,7 +25,7 @@ body.white{color:#fff;background:#000}body.white p{color:#ccc}body.white .dev{co
 </style></head>${body}</html>`;
 }
 
-function personaSelect(people: readonly Persona[]): string {
+function renderPersonaSelect(people: readonly Persona[]): string {
   const options = people.map(
     ({ id, nickname, isSnapshot }) =>
       `<option value="${id}">${escapeHtml(nickname || '（没有昵称）')}${isSnapshot ? '（快照页）' : ''}</option>`,
@@ -85,7 +85,7 @@ export function buildQrPage(options: {
     '微信登录',
     `<body class="${isWhite ? 'white' : ''}">${styleLink}${isLite ? '' : '<h1>微信登录</h1>'}
 <img src="/connect/qrcode/${options.uuid}" alt="二维码"><p id="say" role="status">请使用微信扫描二维码登录</p>
-<div class="dev">模拟器 ${personaSelect(people)}<br>
+<div class="dev">模拟器 ${renderPersonaSelect(people)}<br>
 <button value="scan">扫描</button><button value="confirm">确认</button><button value="refuse">拒绝</button><button value="expire">过期</button></div>
 <script>${declarations}${pageScript}</script></body>`,
   );
@@ -101,7 +101,7 @@ export function buildConfirmPage(uuid: string, people: readonly Persona[]): stri
   return buildPage(
     '微信登录',
     `<body><div class="wide"><h1>确认登录网站</h1><form method="post" action="/__emu/confirm">
-<input type="hidden" name="uuid" value="${escapeHtml(uuid)}"><p>${personaSelect(people)}</p>
+<input type="hidden" name="uuid" value="${escapeHtml(uuid)}"><p>${renderPersonaSelect(people)}</p>
 <button name="action" value="confirm">确认登录</button> <button name="action" value="refuse">取消</button></form></div></body>`,
   );
 }
@@ -111,6 +111,6 @@ export function buildConsentPage(query: string, people: readonly Persona[]): str
   return buildPage(
     '微信授权',
     `<body><div class="wide"><h1>网页申请获取你的昵称、头像</h1><form method="post" action="/__emu/consent?${escapeHtml(query)}">
-<p>${personaSelect(people)}</p><button name="answer" value="allow">允许</button> <button name="answer" value="deny">拒绝</button></form></div></body>`,
+<p>${renderPersonaSelect(people)}</p><button name="answer" value="allow">允许</button> <button name="answer" value="deny">拒绝</button></form></div></body>`,
   );
 }

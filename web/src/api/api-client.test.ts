@@ -30,7 +30,7 @@ afterEach(() => {
   useSession.getState().end();
 });
 
-async function failure(promise: Promise<unknown>): Promise<ApiError> {
+async function catchFailure(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.then(
     () => null,
     (reason: unknown) => reason,
@@ -76,12 +76,12 @@ test.each([
   ['接口异常 without one', { code: 500, data: null }, '接口异常'],
 ])('a body with another code throws %s', async (_, body, message) => {
   server.answerRaw(contacts, 200, body);
-  expect(await failure(call(contacts))).toMatchObject({ message, code: 500, body });
+  expect(await catchFailure(call(contacts))).toMatchObject({ message, code: 500, body });
 });
 
 test('a login reply with code 400 throws 接口数据返回错误', async () => {
   server.answerRaw(sessionEndpoints.create, 200, { code: 400, message: 'x' });
-  const error = await failure(call(sessionEndpoints.create, login));
+  const error = await catchFailure(call(sessionEndpoints.create, login));
   expect(error.message).toBe('接口数据返回错误');
 });
 
@@ -96,13 +96,13 @@ test.each([
   [429, { error_msg: '操作过于频繁, 请稍后再试！' }, '操作过于频繁, 请稍后再试！', null],
 ])('status %i with %j says %s', async (status, body, message, code) => {
   server.answerRaw(contacts, status, body);
-  expect(await failure(call(contacts))).toMatchObject({ status, message, code });
+  expect(await catchFailure(call(contacts))).toMatchObject({ status, message, code });
 });
 
 test('a refusal has the name of its problem and its body', async () => {
   const body = { error_code: 300051, error_msg: '改过了', current: { value: 'A', rev: 3 } };
   server.answerRaw(attemptEndpoints.one, 409, body);
-  const error = await failure(call(attemptEndpoints.one, { params: { id: 'a1' } }));
+  const error = await catchFailure(call(attemptEndpoints.one, { params: { id: 'a1' } }));
   expect(isProblem(error, 'answerStale')).toBe(true);
   expect(isProblem(error, 'attemptClosed')).toBe(false);
   expect(error.body).toEqual(body);
@@ -114,7 +114,7 @@ test.each([
 ])('a reply that is %s throws 接口异常 and is reported', async (_, body) => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
   server.answerRaw(contacts, 200, body);
-  expect(await failure(call(contacts))).toMatchObject({
+  expect(await catchFailure(call(contacts))).toMatchObject({
     message: '接口异常',
     code: 'NETWORK_ERROR',
     status: 200,
@@ -124,7 +124,7 @@ test.each([
 
 test('a device without a network reports 网络异常 and sends no request', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const error = await failure(call(contacts));
+  const error = await catchFailure(call(contacts));
   expect(error).toMatchObject({ message: '网络异常', code: 'NETWORK_ERROR', status: 0 });
   expect(isUnreachable(error)).toBe(true);
   expect(server.listCalls()).toEqual([]);
@@ -132,7 +132,7 @@ test('a device without a network reports 网络异常 and sends no request', asy
 
 test('a broken connection reports 接口异常', async () => {
   server.dropConnection(contacts);
-  expect(await failure(call(contacts))).toMatchObject({
+  expect(await catchFailure(call(contacts))).toMatchObject({
     message: '接口异常',
     code: 'NETWORK_ERROR',
     status: 0,
@@ -145,7 +145,7 @@ test.each([
 ] as const)('a %s without answer is given up after six seconds', async (_, endpoint, ask) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   server.leaveUnanswered(endpoint);
-  const pending = failure(ask());
+  const pending = catchFailure(ask());
   let isOver = false;
   void pending.then(() => (isOver = true));
   await vi.advanceTimersByTimeAsync(5_999);
@@ -175,8 +175,8 @@ test.each([
     server.refuse(sessionEndpoints.list, name);
     const body = { oldPassword: 'a', newPassword: 'b' };
     await Promise.all([
-      failure(call(accountEndpoints.changePassword, { body })),
-      failure(call(sessionEndpoints.list)),
+      catchFailure(call(accountEndpoints.changePassword, { body })),
+      catchFailure(call(sessionEndpoints.list)),
     ]);
     expect(getToken()).toBeNull();
     expect(onReload).toHaveBeenCalledOnce();
@@ -188,7 +188,7 @@ test.each([
 test('a restricted session is redirected to the password change and keeps the key of unsent rows', async () => {
   useSession.getState().begin(aSession());
   server.refuse(contacts, 'passwordChangeRequired');
-  await failure(call(contacts));
+  await catchFailure(call(contacts));
   expect(useSession.getState().userInfo).toMatchObject({
     mustChangePassword: true,
     deviceKey: aSession().deviceKey,

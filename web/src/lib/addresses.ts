@@ -5,7 +5,7 @@ import { addQuery } from './address.ts';
 /** The names of the subjects in addresses, as the specification sets them. */
 const subjectSegments: Record<Subject, string> = { mu: 'music', ar: 'art' };
 
-function homework(subject: Subject): string {
+function buildHomeworkAddress(subject: Subject): string {
   return `/home/curriculum/${subjectSegments[subject]}/operation`;
 }
 
@@ -15,14 +15,16 @@ function homework(subject: Subject): string {
  */
 export const addresses = {
   curriculum: () => '/home/curriculum',
-  homework,
-  homeworkHistory: (subject: Subject) => `${homework(subject)}/historyWork`,
+  homework: buildHomeworkAddress,
+  homeworkHistory: (subject: Subject) => `${buildHomeworkAddress(subject)}/historyWork`,
   /** Returns the address that starts a homework. Homework with a time limit shows its start screen first. */
   startHomework: (subject: Subject, homeworkId: string) =>
-    addQuery(`${homework(subject)}/in-answer`, { homework: homeworkId }),
+    addQuery(`${buildHomeworkAddress(subject)}/in-answer`, { homework: homeworkId }),
   /** Returns the address of an attempt. In the link of a banner, `id` may be the id of a homework instead. */
-  answer: (subject: Subject, id: string) => addQuery(`${homework(subject)}/in-answer`, { id }),
-  result: (subject: Subject, id: string) => addQuery(`${homework(subject)}/work-result`, { id }),
+  answer: (subject: Subject, id: string) =>
+    addQuery(`${buildHomeworkAddress(subject)}/in-answer`, { id }),
+  result: (subject: Subject, id: string) =>
+    addQuery(`${buildHomeworkAddress(subject)}/work-result`, { id }),
   inSchool: () => '/home/in-school',
   outsideSchool: () => '/home/outside-school',
   user: () => '/home/user',

@@ -34,7 +34,7 @@ export function persistState<State>(
   let isReading = false;
   const restore = () => {
     isReading = true;
-    store.setState(read(stored(key, version)));
+    store.setState(read(readStored(key, version)));
     isReading = false;
   };
   restore();
@@ -53,7 +53,7 @@ export function persistState<State>(
   return restore;
 }
 
-function stored(key: string, version: number): unknown {
+function readStored(key: string, version: number): unknown {
   try {
     const storedState: unknown = JSON.parse(
       sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null',

@@ -11,12 +11,12 @@ beforeEach(() => {
   useSession.setState({ isPublic: false });
 });
 
-function storedState(): unknown {
+function readStoredState(): unknown {
   return z.object({ state: z.unknown() }).parse(JSON.parse(localStorage.getItem(KEY) ?? '')).state;
 }
 
 /** Simulates a change of local storage by another tab. */
-function otherTabWrites(value: string | null): void {
+function writeFromOtherTab(value: string | null): void {
   if (value === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, value);
   window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: value }));
@@ -26,7 +26,7 @@ test('a sign-in is stored as user info and login info, without a password', () =
   const reply = { ...aSession(), password: 'x' };
   useSession.getState().begin(reply);
   expect(getToken()).toBe('token-of-lin-xiaoman');
-  expect(storedState()).toMatchObject({
+  expect(readStoredState()).toMatchObject({
     userInfo: {
       Authorization: 'token-of-lin-xiaoman',
       aId: 'school-1',
@@ -79,7 +79,7 @@ test('a sign-out removes all data of the user', () => {
   useSession.getState().begin(aSession());
   useSession.getState().setSubject('ar');
   useSession.getState().end();
-  expect(storedState()).toEqual({
+  expect(readStoredState()).toEqual({
     userInfo: null,
     loginInfo: null,
     subject: 'mu',
@@ -93,9 +93,9 @@ test('copies a sign-out and a sign-in from another tab', () => {
   const signedIn = localStorage.getItem(KEY) ?? '';
   useSession.getState().end();
   const signedOut = localStorage.getItem(KEY) ?? '';
-  otherTabWrites(signedIn);
+  writeFromOtherTab(signedIn);
   expect(getToken()).toBe('token-of-lin-xiaoman');
-  otherTabWrites(signedOut);
+  writeFromOtherTab(signedOut);
   expect(getToken()).toBeNull();
   stop();
 });
@@ -116,7 +116,12 @@ async function loadAnew(seconds: number) {
 
 test('on a public computer the session is stored for this tab only, without the key of unsent work', () => {
   signInOnPublicComputer();
-  expect(storedState()).toEqual({ userInfo: null, loginInfo: null, subject: 'mu', isPublic: true });
+  expect(readStoredState()).toEqual({
+    userInfo: null,
+    loginInfo: null,
+    subject: 'mu',
+    isPublic: true,
+  });
   expect(sessionStorage.getItem(KEY)).toContain('token-of-lin-xiaoman');
   expect(sessionStorage.getItem(KEY)).not.toContain(aSession().deviceKey);
   expect(useSession.getState().userInfo?.deviceKey).toBe(aSession().deviceKey);
@@ -136,7 +141,12 @@ test('a sign-out keeps the choice of a public computer', () => {
   signInOnPublicComputer();
   useSession.getState().end();
   expect(sessionStorage.getItem(KEY)).toBeNull();
-  expect(storedState()).toEqual({ userInfo: null, loginInfo: null, subject: 'mu', isPublic: true });
+  expect(readStoredState()).toEqual({
+    userInfo: null,
+    loginInfo: null,
+    subject: 'mu',
+    isPublic: true,
+  });
 });
 
 test('a sign-out in another tab of a public computer ends this one too', () => {

@@ -8,7 +8,7 @@ function Page({ name }: { name: string }) {
   return <p>{name}的页面</p>;
 }
 
-function shown(OnePage: ReturnType<typeof onDemand<{ name: string }>>) {
+function renderPage(OnePage: ReturnType<typeof onDemand<{ name: string }>>) {
   render(
     <Suspense fallback={<p>正在打开</p>}>
       <OnePage name="小满" />
@@ -19,7 +19,7 @@ function shown(OnePage: ReturnType<typeof onDemand<{ name: string }>>) {
 test('renders a loaded component at once, without its fallback', async () => {
   const OnePage = onDemand(async () => Page);
   await OnePage.fetch();
-  shown(OnePage);
+  renderPage(OnePage);
   expect(screen.getByText('小满的页面')).toBeInTheDocument();
   expect(screen.queryByText('正在打开')).toBeNull();
 });
@@ -32,7 +32,7 @@ test('loads a component when it is shown, also after a failed load', async () =>
     return Page;
   });
   await expect(OnePage.fetch()).rejects.toThrow('no network');
-  shown(OnePage);
+  renderPage(OnePage);
   expect(screen.getByText('正在打开')).toBeInTheDocument();
   expect(await screen.findByText('小满的页面')).toBeInTheDocument();
 });
@@ -54,7 +54,7 @@ test('shows a component even if the style sheet of the landscape animation does 
   document.body.append(link);
   link.href = '/assets/landscape-motion-1.css';
   link.dispatchEvent(new Event('error'));
-  shown(onDemand(async () => Page));
+  renderPage(onDemand(async () => Page));
   expect(await screen.findByText('小满的页面')).toBeInTheDocument();
   expect(document.querySelector('link')).toBe(link);
 });

@@ -72,7 +72,7 @@ async function whileDamaged<T>(
   }
 }
 
-function firstSegment(): string {
+function findFirstSegment(): string {
   const name = readdirSync(path.join(backup, 'wal')).find((one) => /^[0-9A-F]{24}$/.test(one));
   return `wal/${name}`;
 }
@@ -184,8 +184,8 @@ describe('verify-backup', () => {
       'pg18/base/1/1259 损坏',
     ],
     ['a missing file', () => 'secret.key', rmSync, '缺少 secret.key'],
-    ['a truncated log', firstSegment, (file: string) => truncateSync(file, 8192), '损坏'],
-    ['a missing log', firstSegment, rmSync, '缺少 wal/'],
+    ['a truncated log', findFirstSegment, (file: string) => truncateSync(file, 8192), '损坏'],
+    ['a missing log', findFirstSegment, rmSync, '缺少 wal/'],
     [
       'an extra file',
       () => 'media/more',

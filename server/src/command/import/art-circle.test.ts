@@ -14,7 +14,7 @@ const context = testContext(db);
 const image = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800"/>';
 const openSchool = '学校标识码,学校名称,区划代码,问卷与艺术圈\nS1,第一小学,330106,是\n';
 
-function aPost(more: Record<string, unknown> = {}): object {
+function buildPost(more: Record<string, unknown> = {}): object {
   return {
     id: 'p1',
     school: 'S1',
@@ -67,45 +67,45 @@ beforeAll(() => loadDivisions(db));
 test.each<[string, object[], string]>([
   [
     'of an unknown pupil',
-    [aPost({ author: '99' })],
+    [buildPost({ author: '99' })],
     'art-circle/posts.json:1:[0].author 学校 S1 没有学号为 99 的学生',
   ],
   [
     'of a teacher',
-    [aPost({ author: 'T1' })],
+    [buildPost({ author: 'T1' })],
     'art-circle/posts.json:1:[0].author 学校 S1 没有学号为 T1 的学生',
   ],
   [
     'of an unknown school',
-    [aPost({ school: 'S9' })],
+    [buildPost({ school: 'S9' })],
     'art-circle/posts.json:1:[0].school 没有 S9 这所学校',
   ],
   [
     'that exists twice',
-    [aPost(), aPost()],
+    [buildPost(), buildPost()],
     'art-circle/posts.json:1:[1].id 作品 id重复，和 art-circle/posts.json:1:[0].id 相同',
   ],
   [
     'with a missing image',
-    [aPost({ images: [{ file: 'media/none.svg', alt: '没有' }] })],
+    [buildPost({ images: [{ file: 'media/none.svg', alt: '没有' }] })],
     'art-circle/posts.json:1:[0].images[0].file 数据包里没有文件 media/none.svg',
   ],
   [
     'with audio as an image',
-    [aPost({ images: [{ file: 'media/a.mp3', alt: '声音' }] })],
+    [buildPost({ images: [{ file: 'media/a.mp3', alt: '声音' }] })],
     'art-circle/posts.json:1:[0].images[0].file 应为图片：png、jpg、webp、gif 或 svg',
   ],
   [
     'with an image as audio',
-    [aPost({ audio: 'media/flower.svg' })],
+    [buildPost({ audio: 'media/flower.svg' })],
     'art-circle/posts.json:1:[0].audio 应为声音：mp3、ogg 或 wav',
   ],
   [
     'without content',
-    [aPost({ text: '', images: [] })],
+    [buildPost({ text: '', images: [] })],
     'art-circle/posts.json:1:[0] 作品要有文字、图片或声音',
   ],
-  ['without a state', [aPost({ state: undefined })], 'art-circle/posts.json:1:[0].state '],
+  ['without a state', [buildPost({ state: undefined })], 'art-circle/posts.json:1:[0].state '],
 ])('refuses a post %s and writes nothing', async (_, posts, fault) => {
   const before = await snapshot(db);
   const { faults } = await load(packageOf(...posts));
@@ -115,12 +115,12 @@ test.each<[string, object[], string]>([
 
 test('a dry run prints the planned changes and writes nothing', async () => {
   const before = await snapshot(db);
-  expect((await load(packageOf(aPost()), true)).counts).toEqual([1, 0, 0]);
+  expect((await load(packageOf(buildPost()), true)).counts).toEqual([1, 0, 0]);
   expect(await snapshot(db)).toEqual(before);
 });
 
 test('imports a post with its author and the size of its image', async () => {
-  expect(await load(packageOf(aPost()))).toMatchObject({ faults: [], counts: [1, 0, 0] });
+  expect(await load(packageOf(buildPost()))).toMatchObject({ faults: [], counts: [1, 0, 0] });
   const { login_name: author } = await db
     .selectFrom('users')
     .innerJoin('art_circle_posts', 'art_circle_posts.user_id', 'users.id')
@@ -143,7 +143,11 @@ test('imports a post with its author and the size of its image', async () => {
 
 test('importing it again changes nothing', async () => {
   const before = await snapshot(db);
-  expect(await load(packageOf(aPost()))).toEqual({ faults: [], warnings: [], counts: [0, 0, 1] });
+  expect(await load(packageOf(buildPost()))).toEqual({
+    faults: [],
+    warnings: [],
+    counts: [0, 0, 1],
+  });
   expect(await snapshot(db)).toEqual(before);
 });
 
@@ -154,8 +158,8 @@ test('a changed post keeps its likes and accepts an author from an earlier packa
     .values({ school_id: 'S1', post_id: 'p1', user_id: userId, liked_at: new Date() })
     .execute();
   await db.updateTable('art_circle_posts').set({ likes: 1 }).execute();
-  const changed = aPost({ author: '02', text: '再剪一张', images: [], state: 'refused' });
-  const more = aPost({ id: 'p2', images: [] });
+  const changed = buildPost({ author: '02', text: '再剪一张', images: [], state: 'refused' });
+  const more = buildPost({ id: 'p2', images: [] });
   expect(await load({ ...bare, ...withPosts(changed, more) })).toEqual({
     faults: [],
     warnings: [],
@@ -171,14 +175,14 @@ test('a changed post keeps its likes and accepts an author from an earlier packa
 });
 
 test('a package with other posts does not change existing posts', async () => {
-  await load({ ...bare, ...withPosts(aPost({ id: 'p3', images: [] })) });
+  await load({ ...bare, ...withPosts(buildPost({ id: 'p3', images: [] })) });
   expect(await postNow('p2')).toMatchObject({ text: '我剪的窗花' });
 });
 
 test('warns that a school without an art circle does not show its posts', async () => {
   const closed = openSchool.replace('是', '否');
   expect(
-    (await load({ ...bare, 'schools.csv': closed, ...withPosts(aPost({ images: [] })) }, true))
+    (await load({ ...bare, 'schools.csv': closed, ...withPosts(buildPost({ images: [] })) }, true))
       .warnings,
   ).toEqual([
     'art-circle/posts.json:1:[0].school 学校 S1 没有开通“问卷与艺术圈”，开通之前没有人看得到这些作品',

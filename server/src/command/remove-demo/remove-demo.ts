@@ -114,7 +114,7 @@ async function closeAccounts(db: Db, ids: readonly string[]): Promise<void> {
 }
 
 /** The number of files in one query. */
-const BATCH = 500;
+const BATCH_ROWS = 500;
 
 /** Deletes files before their rows, because the next run finds a row without its file, but not a file without its row. */
 async function deleteFiles({ db, assets, config }: Context, ids: readonly string[]): Promise<void> {
@@ -131,13 +131,13 @@ async function deleteFiles({ db, assets, config }: Context, ids: readonly string
           .where('school_id', '=', schoolId)
           .where('id', '>', last)
           .orderBy('id')
-          .limit(BATCH)
+          .limit(BATCH_ROWS)
           .execute();
         for (const { id } of rows) {
           await assets.remove(getAssetKey({ schoolId, id }));
           await assets.remove(getThumbnailKey({ schoolId, id }));
         }
-        if (rows.length < BATCH) break;
+        if (rows.length < BATCH_ROWS) break;
         last = rows.at(-1)?.id ?? last;
       }
     }

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 
 import { spawnScript } from '../../testing/spawn-script.ts';
 
-const NOBODY = 65_534;
+const UNPRIVILEGED_UID = 65_534;
 const root = await mkdtemp(path.join(tmpdir(), 'meiyu-account-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -63,8 +63,14 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('root',
     await chmod(root, 0o755);
     const dataDir = path.join(root, 'normal');
     await mkdir(dataDir);
-    await chown(dataDir, NOBODY, NOBODY);
-    const prefix = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--'];
+    await chown(dataDir, UNPRIVILEGED_UID, UNPRIVILEGED_UID);
+    const prefix = [
+      'setpriv',
+      `--reuid=${UNPRIVILEGED_UID}`,
+      `--regid=${UNPRIVILEGED_UID}`,
+      '--clear-groups',
+      '--',
+    ];
     expect(
       await openOnce(dataDir, { prefix, env: { HOME: '/nonexistent', TMPDIR: dataDir } }),
     ).toContain('"owned":true');

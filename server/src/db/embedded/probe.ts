@@ -29,7 +29,7 @@ export async function createDatabase(host: string): Promise<void> {
     await connection.run(`create database ${embeddedDatabase}`);
   } catch (error) {
     // 42P04: the database exists. 23505: two processes created it at the same moment.
-    if (!['42P04', '23505'].includes(errorCode(error))) throw error;
+    if (!['42P04', '23505'].includes(getErrorCode(error))) throw error;
   } finally {
     await connection.close();
   }
@@ -41,7 +41,7 @@ function connectOnce(host: string, database: string): Promise<Connection> {
 }
 
 function toPresence(error: unknown): ServerPresence {
-  switch (errorCode(error)) {
+  switch (getErrorCode(error)) {
     case '3D000':
       return 'withoutDatabase';
     case 'ENOENT':
@@ -60,6 +60,6 @@ function toPresence(error: unknown): ServerPresence {
   }
 }
 
-function errorCode(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

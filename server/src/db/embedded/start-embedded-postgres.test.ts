@@ -45,7 +45,7 @@ async function startOwner(
   return { script, host, owned };
 }
 
-function postmasterPid(): number {
+function readPostmasterPid(): number {
   return Number.parseInt(readFileSync(path.join(dataDir, 'pg18', 'postmaster.pid'), 'utf8'), 10);
 }
 
@@ -122,7 +122,7 @@ describe('the embedded database', () => {
   test('restarts after it was killed', async () => {
     const db = await open(dataDir);
     await sql`insert into notes values ('before the crash')`.execute(db);
-    process.kill(postmasterPid(), 'SIGKILL');
+    process.kill(readPostmasterPid(), 'SIGKILL');
     const socket = path.join(dataDir, 'socket');
     await vi.waitFor(async () => expect(await probeServer(socket)).toBe('absent'), 10_000);
     // The child processes of the killed server may still use the files. Until they end, calls get an error and the test retries.
@@ -138,7 +138,7 @@ describe('the embedded database', () => {
       path.join(dataDir, file),
     );
     const contents = await Promise.all(lockFiles.map((file) => readFile(file, 'utf8')));
-    process.kill(postmasterPid(), 'SIGKILL');
+    process.kill(readPostmasterPid(), 'SIGKILL');
     await vi.waitFor(async () => expect(await probeServer(owner.host)).toBe('absent'), 10_000);
     for (const [index, file] of lockFiles.entries()) {
       await writeFile(file, (contents[index] ?? '').replace(/^\d+/, String(process.pid)));

@@ -67,11 +67,11 @@ export class TimeBudget {
 function startTicking(): void {
   if (ticker !== undefined) return;
   lastTick = performance.now();
-  ticker = setInterval(tick, TICK_MS);
+  ticker = setInterval(addTick, TICK_MS);
   ticker.unref();
 }
 
-function tick(): void {
+function addTick(): void {
   const now = performance.now();
   // Limits the counted time, because after a pause of this process the replies have arrived and only need to be read.
   const passed = Math.min(now - lastTick, 2 * TICK_MS);

@@ -33,7 +33,7 @@ interface Call {
 }
 
 /** Builds the client that makes a call, with the tokens that its browser stores. */
-function clientOf<U extends Client['user']>({
+function getClient<U extends Client['user']>({
   context: { config },
   user,
   request,
@@ -45,7 +45,7 @@ function clientOf<U extends Client['user']>({
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, accountEndpoints.changePassword, async ({ body, ...call }) => {
-    await changePassword(call.context, clientOf(call), body);
+    await changePassword(call.context, getClient(call), body);
     return done;
   });
   serve(app, context, passwordEndpoints.check, async ({ context, user, body }) => {
@@ -62,43 +62,43 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
 function codeRoutes(app: FastifyInstance, context: Context): void {
   serveEither(app, context, identityCodeEndpoints.exists, ({ query, ...call }) =>
-    findByPhone(call.context, clientOf(call), query),
+    findByPhone(call.context, getClient(call), query),
   );
   serveEither(app, context, identityCodeEndpoints.send, async ({ body, ...call }) => {
     // A code of a signed-in user belongs to the user. Other clients get a cookie, and the code belongs to the browser with the
     // cookie.
     const flow =
       call.user === null ? ensureCodeFlow(call.context.config, call.request, call.reply) : null;
-    return { identityCode: await sendCode(call.context, { ...clientOf(call), flow }, body) };
+    return { identityCode: await sendCode(call.context, { ...getClient(call), flow }, body) };
   });
   serveEither(app, context, identityCodeEndpoints.check, async ({ body, ...call }) => ({
-    identityCode: await checkCode(call.context, clientOf(call), body),
+    identityCode: await checkCode(call.context, getClient(call), body),
   }));
   serveEither(app, context, passwordEndpoints.reset, async ({ body, ...call }) => {
-    await resetByPhone(call.context, clientOf(call), body);
+    await resetByPhone(call.context, getClient(call), body);
     return done;
   });
 }
 
 function phoneRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, phoneEndpoints.bind, async ({ body, ...call }) => {
-    const phone = await setPhone(call.context, clientOf(call), body, 'bind');
+    const phone = await setPhone(call.context, getClient(call), body, 'bind');
     return { ...done, phone };
   });
   serve(app, context, phoneEndpoints.change, async ({ body, ...call }) => {
     const input = { ...body, phone: body.newPhone };
-    const phone = await setPhone(call.context, clientOf(call), input, 'change');
+    const phone = await setPhone(call.context, getClient(call), input, 'change');
     return { ...done, phone };
   });
   serve(app, context, phoneEndpoints.unbind, async ({ body, ...call }) => {
-    await unbindPhone(call.context, clientOf(call), body);
+    await unbindPhone(call.context, getClient(call), body);
     return done;
   });
 }
 
 function resetRoutes(app: FastifyInstance, context: Context): void {
   serveEither(app, context, passwordResetEndpoints.request, async ({ body, ...call }) => {
-    return { ok: true as const, teachers: await requestReset(call.context, clientOf(call), body) };
+    return { ok: true as const, teachers: await requestReset(call.context, getClient(call), body) };
   });
   serve(app, context, passwordResetEndpoints.list, ({ context, user, query }) =>
     listResets(context, user, query),

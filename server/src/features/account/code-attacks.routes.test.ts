@@ -28,7 +28,7 @@ function browser(cookies: string[] = []) {
 }
 
 /** Creates a client that has a new network address and stores no cookies. */
-function plainClient() {
+function createPlainClient() {
   addresses += 1;
   return createPhoneApi(app, { address: `10.${addresses >> 8}.${addresses & 255}.1` });
 }
@@ -57,7 +57,7 @@ describe('a stranger who knows a phone', () => {
     const code = await newestCode(db, phone);
     const handle = await findHandle(own, phone);
     const replies = await Promise.all(
-      Array.from({ length: 120 }, () => plainClient().reset(phone, wrongCode(code), handle)),
+      Array.from({ length: 120 }, () => createPlainClient().reset(phone, wrongCode(code), handle)),
     );
     const statuses = replies.map((reply) => reply.statusCode);
     expect(statuses.filter((status) => status === 400)).toHaveLength(5);
@@ -71,7 +71,7 @@ describe('a stranger who knows a phone', () => {
     const code = await newestCode(db, phone);
     const handle = await findHandle(own, phone);
     for (let tries = 0; tries < 6; tries += 1) {
-      await plainClient().reset(phone, wrongCode(code), handle);
+      await createPlainClient().reset(phone, wrongCode(code), handle);
       await browser().reset(phone, wrongCode(code), handle);
     }
     for (let tries = 0; tries < 4; tries += 1) await own.reset(phone, wrongCode(code), handle);
@@ -104,7 +104,7 @@ describe('a stranger who knows a phone', () => {
   });
 
   test('gets three messages a day per address, then an error that names the other way', async () => {
-    const stranger = plainClient();
+    const stranger = createPlainClient();
     const statuses: number[] = [];
     for (let times = 0; times < 4; times += 1) {
       statuses.push((await stranger.send(phone)).statusCode);
@@ -116,7 +116,7 @@ describe('a stranger who knows a phone', () => {
       error_code: 300110,
       error_msg: '验证码发送次数已用完，请联系任课老师重置密码',
     });
-    expect((await plainClient().send(phone)).statusCode).toBe(200);
+    expect((await createPlainClient().send(phone)).statusCode).toBe(200);
   });
 
   test('leaves four messages a day to known devices and sessions of the account', async () => {
@@ -136,13 +136,13 @@ describe('a stranger who knows a phone', () => {
     let sent = 0;
     for (let hour = 0; hour < 12; hour += 1) {
       for (let times = 0; times < 3; times += 1) {
-        if ((await plainClient().send(phone)).statusCode === 200) sent += 1;
+        if ((await createPlainClient().send(phone)).statusCode === 200) sent += 1;
         clock.advanceSeconds(31);
       }
       clock.advanceSeconds(3600);
     }
     expect(sent).toBe(6);
-    expect((await plainClient().send(phone)).json()).toMatchObject({ error_code: 300110 });
+    expect((await createPlainClient().send(phone)).json()).toMatchObject({ error_code: 300110 });
     const statuses: number[] = [];
     for (const calls of [knownBrowser, signedIn, knownBrowser, signedIn, knownBrowser]) {
       statuses.push((await calls.send(phone, 'reset')).statusCode);
@@ -245,7 +245,7 @@ describe('when strangers reach very many phones', () => {
   test('makes a stranger wait a minute between tries, but not a session', async () => {
     await reach('wrongCodes', strangerGuards.wrongCodes.phones - 1, 2);
     const signedIn = createPhoneApi(app, { token: await signIn(app, school, studentNumber) });
-    const stranger = plainClient();
+    const stranger = createPlainClient();
     const strangersChallenge = await challengeOf(stranger);
     clock.advanceSeconds(31);
     const { identityCode: mine } = (await signedIn.send(phone)).json<{ identityCode: string }>();
@@ -265,9 +265,9 @@ describe('when strangers reach very many phones', () => {
   test('makes a stranger wait five minutes between messages, but not a session', async () => {
     await reach('sends', strangerGuards.sends.phones);
     const signedIn = createPhoneApi(app, { token: await signIn(app, school, studentNumber) });
-    expect((await plainClient().send(phone)).statusCode).toBe(200);
+    expect((await createPlainClient().send(phone)).statusCode).toBe(200);
     clock.advanceSeconds(31);
-    expect((await plainClient().send(phone)).headers['retry-after']).toBe('269');
+    expect((await createPlainClient().send(phone)).headers['retry-after']).toBe('269');
     expect((await signedIn.send(phone)).statusCode).toBe(200);
   });
 });

@@ -61,7 +61,7 @@ async function enter(browser: TestBrowser, text: string): Promise<string> {
   return reply.json<{ Authorization: string }>().Authorization;
 }
 
-async function strangerBindsChatApp(): Promise<string> {
+async function bindChatAppAsStranger(): Promise<string> {
   const token = await enter(stranger, shared);
   const { state } = await stranger.begin('bind', { token });
   const body = { code: getCode(emulator, 'W1'), type: 2, state };
@@ -69,7 +69,7 @@ async function strangerBindsChatApp(): Promise<string> {
   return token;
 }
 
-async function strangerBindsPhone(): Promise<void> {
+async function bindPhoneAsStranger(): Promise<void> {
   const calls = createPhoneApi(app, { token: await enter(stranger, shared) });
   expect((await calls.bind(phone, await requestTicket(db, calls, phone))).statusCode).toBe(200);
 }
@@ -137,7 +137,7 @@ const listResets = async (token: string) =>
 
 describe('a reset by a teacher', () => {
   test('locks out a stranger who bound a chat app while the password was shared', async () => {
-    const session = await strangerBindsChatApp();
+    const session = await bindChatAppAsStranger();
     expect((await scan()).statusCode).toBe(200);
     await ask();
     const temporary = await approve();
@@ -150,7 +150,7 @@ describe('a reset by a teacher', () => {
   });
 
   test('removes a phone that was bound in the last 30 days, so no code goes there', async () => {
-    await strangerBindsPhone();
+    await bindPhoneAsStranger();
     context.clock.advanceSeconds(29 * DAY_SECONDS);
     await ask();
     expect(await describeMe(await choosePassword(await approve()))).toMatchObject({ phone: '' });
@@ -162,7 +162,7 @@ describe('a reset by a teacher', () => {
   test('removes a phone that was bound after the request, however old', async () => {
     await ask();
     context.clock.advanceSeconds(DAY_SECONDS);
-    await strangerBindsPhone();
+    await bindPhoneAsStranger();
     // A second request extends the expiry of the first.
     for (let day = 0; day < 32; day += 4) {
       context.clock.advanceSeconds(4 * DAY_SECONDS);
@@ -190,7 +190,7 @@ describe('a reset by a code', () => {
   beforeEach(givePhone);
 
   test('suspends the chat app until the user confirms it after a sign-in with the new password', async () => {
-    await strangerBindsChatApp();
+    await bindChatAppAsStranger();
     await resetByCode();
     expect((await scan()).json()).toMatchObject({
       error_code: 300108,
@@ -213,7 +213,7 @@ describe('a reset by a code', () => {
   });
 
   test('lets the user remove a stranger’s binding', async () => {
-    await strangerBindsChatApp();
+    await bindChatAppAsStranger();
     await resetByCode();
     const token = await signIn(app, school, number, next);
     expect((await stranger.post('/v2/users/wx/unbind', {}, token)).statusCode).toBe(200);
@@ -223,7 +223,7 @@ describe('a reset by a code', () => {
   });
 
   test('requires a recent password check for the confirmation', async () => {
-    await strangerBindsChatApp();
+    await bindChatAppAsStranger();
     await resetByCode();
     const token = await signIn(app, school, number, next);
     context.clock.advanceSeconds(601);
@@ -262,14 +262,14 @@ describe('a reset by a code', () => {
 
 describe('what the user learns about a reset', () => {
   test('the user gets a message on the phone bound before the reset, even if the reset removes it', async () => {
-    await strangerBindsPhone();
+    await bindPhoneAsStranger();
     await ask();
     await choosePassword(await approve());
     await expect.poll(() => listNotices(phone)).toEqual([{ code: '' }]);
   });
 
   test('the user sees on the security page which access each reset ended', async () => {
-    await strangerBindsChatApp();
+    await bindChatAppAsStranger();
     await givePhone();
     await resetByCode();
     await expect.poll(() => listNotices(phone)).toHaveLength(1);

@@ -268,7 +268,7 @@ test.each([
   const asset = reply.json<Asset>();
   const { rawPayload } = await app.inject(asset.url);
   expect(rawPayload.length).toBe(asset.bytes);
-  expect(await partsOf(rawPayload)).toEqual({
+  expect(await readParts(rawPayload)).toEqual({
     '[Content_Types].xml': '<Types/>',
     'word/document.xml': '<w:document>合唱心得</w:document>',
     [relations]: expect.stringMatching(/<Relationships><\/Relationships>$/),
@@ -277,7 +277,7 @@ test.each([
 });
 
 /** Reads the parts of an archive, by name. */
-async function partsOf(bytes: Buffer): Promise<Record<string, string>> {
+async function readParts(bytes: Buffer): Promise<Record<string, string>> {
   const file = path.join(dataDir, 'read.zip');
   writeFileSync(file, bytes);
   const zip = await openZip(file);

@@ -12,7 +12,7 @@ const school = '3301060001';
 
 /** The number of the last created class. Each test has its own class, and so its own list. */
 let klass = 0;
-async function newKlass() {
+async function insertKlass() {
   klass += 1;
   context.clock.set('2026-11-20T10:00:00+08:00');
   await db
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 describe("the list of a pupil's homework", () => {
   test('returns all fields of a homework without attempts', async () => {
-    const { pupil, add } = await newKlass();
+    const { pupil, add } = await insertKlass();
     const id = await add({ timeLimitMin: 30, attempts: 2, late: 'refuse', show: 'after-each' });
     expect(await readPage(pupil, 'state=todo')).toEqual({
       items: [
@@ -82,7 +82,7 @@ describe("the list of a pupil's homework", () => {
   });
 
   test('moves a homework to done after the hand-in, and back during another attempt', async () => {
-    const { pupil, add } = await newKlass();
+    const { pupil, add } = await insertKlass();
     const id = await add({ attempts: 2 });
     const first = await pupil.begin(id);
     await pupil.save(first, 'q-single', 'B');
@@ -111,7 +111,7 @@ describe("the list of a pupil's homework", () => {
   });
 
   test('counts the last attempt if the homework requires it', async () => {
-    const { pupil, add } = await newKlass();
+    const { pupil, add } = await insertKlass();
     const id = await add({ attempts: 2, counts: 'last' });
     const first = await pupil.begin(id);
     await pupil.save(first, 'q-single', 'B');
@@ -124,7 +124,7 @@ describe("the list of a pupil's homework", () => {
   });
 
   test('sorts open homework by due time and hides homework that is not open yet', async () => {
-    const { pupil, add } = await newKlass();
+    const { pupil, add } = await insertKlass();
     const dueLater = await add(makeDue('25'));
     const overdue = await add(makeDue('19'));
     const dueSooner = await add(makeDue('21'));
@@ -138,7 +138,7 @@ describe("the list of a pupil's homework", () => {
   });
 
   test('lists expired homework as missed if the pupil never began it, else as done', async () => {
-    const { pupil, add } = await newKlass();
+    const { pupil, add } = await insertKlass();
     const [never, begun] = [
       await add({ ...makeDue('21'), late: 'refuse' }),
       await add({ ...makeDue('21'), late: 'refuse' }),
@@ -151,7 +151,7 @@ describe("the list of a pupil's homework", () => {
   });
 
   test('sorts done homework by last change, also from earlier classes', async () => {
-    const { pupil, add, userId } = await newKlass();
+    const { pupil, add, userId } = await insertKlass();
     const [one, two] = [await add(), await add({ counts: 'last' })];
     await pupil.submit(await pupil.begin(two));
     context.clock.advanceSeconds(60);
@@ -167,7 +167,7 @@ describe("the list of a pupil's homework", () => {
   test.each(['todo', 'done', 'missed'])(
     'the pages of the list %s have no gap and no repeated homework',
     async (state) => {
-      const { pupil, add } = await newKlass();
+      const { pupil, add } = await insertKlass();
       const ids: string[] = [];
       for (let turn = 0; turn < 7; turn += 1) {
         // All homework of one half has the same due time, so the id decides the order.
@@ -204,14 +204,14 @@ describe("the list of a pupil's homework", () => {
     `subject=mu&state=done&cursor=${Buffer.from('[1,2]').toString('base64url')}`,
     `subject=mu&state=done&cursor=${'A'.repeat(501)}`,
   ])('refuses the query %s', async (query) => {
-    const { pupil } = await newKlass();
+    const { pupil } = await insertKlass();
     const reply = await pupil.get(`/v2/homework?${query}`);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ error_code: 300001 });
   });
 
   test('the term has all homework of the class since its begin, with the points of each area', async () => {
-    const { pupil, add } = await newKlass();
+    const { pupil, add } = await insertKlass();
     await add({ due: '2026-07-30T00:00:00+08:00' });
     const first = await add(makeDue('10'));
     const last = await add(makeDue('25'));
@@ -234,12 +234,12 @@ describe("the list of a pupil's homework", () => {
     expect(total).toBe(items[0]?.score);
     expect(total).toBeGreaterThan(0);
 
-    const other = await newKlass();
+    const other = await insertKlass();
     expect((await other.pupil.get('/v2/homework/term')).json()).toEqual({ items: [], areas: [] });
   });
 
   test('counts the homework to do in each subject', async () => {
-    const { pupil, add } = await newKlass();
+    const { pupil, add } = await insertKlass();
     await add({ due: '2026-11-19T00:00:00+08:00', late: 'refuse' });
     await pupil.submit(await pupil.begin(await add()));
     await add();
@@ -255,7 +255,7 @@ describe("the list of a pupil's homework", () => {
 
 describe('one homework', () => {
   test('a homework has the same fields as in the list, before, during and after an attempt', async () => {
-    const { pupil, add } = await newKlass();
+    const { pupil, add } = await insertKlass();
     const id = await add({ attempts: 2 });
     const readOne = async () => (await pupil.get(`/v2/homework/${id}`)).json<unknown>();
     const readFromList = async (state: string) =>
@@ -269,7 +269,7 @@ describe('one homework', () => {
   });
 
   test('a homework is found from its opening time on', async () => {
-    const { pupil, add } = await newKlass();
+    const { pupil, add } = await insertKlass();
     const id = await add({ opens: '2026-11-20T10:00:01+08:00' });
     expect((await pupil.get(`/v2/homework/${id}`)).statusCode).toBe(404);
     context.clock.advanceSeconds(1);
@@ -277,7 +277,7 @@ describe('one homework', () => {
   });
 
   test('a homework stays visible to a pupil who did it, also after a change of class', async () => {
-    const { pupil, add, userId } = await newKlass();
+    const { pupil, add, userId } = await insertKlass();
     const [done, missed] = [await add(), await add()];
     await pupil.submit(await pupil.begin(done));
     await db.updateTable('users').set({ grade: 6, klass: 1 }).where('id', '=', userId).execute();
@@ -288,7 +288,7 @@ describe('one homework', () => {
 
 describe('access to homework and attempts', () => {
   test('does not find homework of another class, grade or school', async () => {
-    const { pupil } = await newKlass();
+    const { pupil } = await insertKlass();
     const foreign = [
       { school, grade: 6, klass: 1 },
       { school: '3301060002', grade: 5, klass: 1 },
@@ -303,7 +303,7 @@ describe('access to homework and attempts', () => {
   });
 
   test('a pupil cannot reach an attempt of another pupil of the class or of another school', async () => {
-    const { pupil, add } = await newKlass();
+    const { pupil, add } = await insertKlass();
     const attemptId = await pupil.begin(await add({ show: 'after-each' }));
     await pupil.save(attemptId, 'q-single', 'B');
     await insertPupil(context, school, { number: `mate${klass}`, klass });
@@ -334,7 +334,7 @@ describe('access to homework and attempts', () => {
   test.each(['x', '00000000-0000-7000-8000-000000000000', '1; drop table attempts', '%00'])(
     'does not find an attempt with the id %s',
     async (id) => {
-      const { pupil } = await newKlass();
+      const { pupil } = await insertKlass();
       const named = encodeURIComponent(id);
       const replies = [
         await pupil.attempt(named),
@@ -350,7 +350,7 @@ describe('access to homework and attempts', () => {
   );
 
   test('refuses a teacher with 403 and a visitor with 401', async () => {
-    const { pupil, add } = await newKlass();
+    const { pupil, add } = await insertKlass();
     const id = await add();
     const attemptId = await pupil.begin(id);
     await insertTeacher(context, school, `T${klass}`, []);

@@ -95,7 +95,7 @@ async function decide(
   const owner = { schoolId, userId: row.user_id };
   if (counts) await attachAnswerFiles(db, owner, paper, { [questionId]: value }, at);
 
-  const draft = draftOf(row);
+  const draft = getDraft(row);
   const submittedAt = row.submitted_at;
   const to = { answer: counted, after, position, submittedAt, by, at };
   const draftAfter = isReplaced ? await replaceDraft(db, answer, draft, to) : draft;
@@ -138,6 +138,6 @@ async function decide(
   return { counts, score, decidedAt: at.toISOString() };
 }
 
-function draftOf({ rev, mark, mark_score: score, marked_by: by }: LateAnswerRow): Draft | null {
+function getDraft({ rev, mark, mark_score: score, marked_by: by }: LateAnswerRow): Draft | null {
   return rev === null ? null : { rev, mark, score, by };
 }

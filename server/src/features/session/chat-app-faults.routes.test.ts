@@ -36,7 +36,7 @@ beforeEach(() => {
   log = '';
 });
 
-async function comeBack() {
+async function returnFromChatApp() {
   const browser = new TestBrowser(app);
   const { nonce } = await browser.begin('login');
   const code = getCode(emulator, 'W1');
@@ -60,29 +60,29 @@ test.each([
   ['redirects', { route: token, status: 302, body: '' }],
 ])('reports a failed sign-in if the provider %s', async (_case, fault) => {
   emulator.state.faults.push({ times: 1, ...fault });
-  const { reply } = await comeBack();
+  const { reply } = await returnFromChatApp();
   expect([reply.statusCode, reply.json()]).toEqual([400, expect.objectContaining(failed)]);
 });
 
 test('asks a provider again that was busy once', async () => {
   emulator.state.faults.push({ route: token, times: 1, errcode: 45011 });
-  expect((await comeBack()).reply.json()).toMatchObject({ error_code: 300020 });
+  expect((await returnFromChatApp()).reply.json()).toMatchObject({ error_code: 300020 });
 });
 
 test('aborts a call to a hanging provider before clients time out', async () => {
   emulator.state.faults.push({ route: token, times: 1, delayMs: 7000 });
   const begun = performance.now();
-  const { reply } = await comeBack();
+  const { reply } = await returnFromChatApp();
   expect(reply.json()).toMatchObject(failed);
   expect(performance.now() - begun).toBeLessThan(6000);
 });
 
 test('logs the kind of a failure, and no secret, code, nonce or token', async () => {
   emulator.state.faults.push({ route: token, times: 1, errcode: 40125 });
-  const misconfigured = await comeBack();
+  const misconfigured = await returnFromChatApp();
   emulator.state.faults.push({ route: person, times: 1, drop: true });
-  const dropped = await comeBack();
-  const unbound = await comeBack();
+  const dropped = await returnFromChatApp();
+  const unbound = await returnFromChatApp();
   expect(log).toContain('"kind":"config","providerCode":40125');
   expect(log).toContain('"kind":"unavailable"');
   for (const { code, nonce } of [misconfigured, dropped, unbound]) {
@@ -96,7 +96,7 @@ test('logs the kind of a failure, and no secret, code, nonce or token', async ()
 });
 
 test('stores no code, nonce or provider id in plain text', async () => {
-  const { code, nonce } = await comeBack();
+  const { code, nonce } = await returnFromChatApp();
   const storedRows = JSON.stringify([
     await db.selectFrom('chat_app_flows').selectAll().execute(),
     await db.selectFrom('chat_app_pendings').selectAll().execute(),
@@ -106,7 +106,7 @@ test('stores no code, nonce or provider id in plain text', async () => {
 });
 
 test('deletes expired flows and pending logins', async () => {
-  await comeBack();
+  await returnFromChatApp();
   context.clock.advanceSeconds(601);
   await deleteExpired(context);
   expect(await db.selectFrom('chat_app_flows').selectAll().execute()).toEqual([]);

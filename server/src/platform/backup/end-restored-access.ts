@@ -21,13 +21,13 @@ export async function endRestoredAccess(
   source: 'backup' | 'dump',
 ): Promise<void> {
   await acrossSchools('an earlier moment returns for all', db, async (db) => {
-    for (const table of ENDED_TABLES) await ignoreOlderSchema(emptyTable(db, table));
+    for (const table of ENDED_TABLES) await ignoreOlderSchema(deleteRows(db, table));
     const entry = { event: 'backupRestored', at: now, schoolId: null, subject: null } as const;
     await ignoreOlderSchema(audit(db, { ...entry, actor: 'operator', detail: source }));
   });
 }
 
-async function emptyTable(db: Db, table: string): Promise<void> {
+async function deleteRows(db: Db, table: string): Promise<void> {
   await sql`delete from ${sql.table(table)}`.execute(db);
 }
 

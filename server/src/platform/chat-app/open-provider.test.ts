@@ -7,7 +7,7 @@ import { checkProvider, openProvider } from './open-provider.ts';
 const { emulator, environment } = await chatAppEmulator();
 const clock = { now: () => new Date('2026-11-20T08:00:00Z'), isSteady: () => true };
 
-async function faultsOf(settings: Record<string, string>): Promise<string[]> {
+async function findFaults(settings: Record<string, string>): Promise<string[]> {
   const kinds: string[] = [];
   const report = ({ kind }: { kind: string }) => kinds.push(kind);
   const provider = openProvider({ config: readConfig(settings), clock }, report);
@@ -16,16 +16,16 @@ async function faultsOf(settings: Record<string, string>): Promise<string[]> {
 }
 
 test('reports nothing for valid settings or no settings', async () => {
-  expect(await faultsOf(environment)).toEqual([]);
-  expect(await faultsOf({})).toEqual([]);
+  expect(await findFaults(environment)).toEqual([]);
+  expect(await findFaults({})).toEqual([]);
 });
 
 test('reports a wrong secret', async () => {
   const wrong = { ...environment, WECHAT_SECRET: '0'.repeat(32) };
-  expect(await faultsOf(wrong)).toEqual(['misconfigured']);
+  expect(await findFaults(wrong)).toEqual(['misconfigured']);
 });
 
 test('reports a provider that cannot be reached', async () => {
   await emulator.stop();
-  expect(await faultsOf(environment)).toEqual(['unreachable']);
+  expect(await findFaults(environment)).toEqual(['unreachable']);
 });

@@ -239,7 +239,7 @@ function answerTeacher(): void {
 }
 
 /** Lists the names of the classes that are shown. */
-function klassNames(): (string | null | undefined)[] {
+function readKlassNames(): (string | null | undefined)[] {
   return screen
     .getAllByRole('link')
     .filter((link) => link.getAttribute('href')?.startsWith('#/home/teach/klass?'))
@@ -262,11 +262,11 @@ test('shows a teacher the school, the classes of the current subject, and the wa
   expect(screen.queryByLabelText('年级')).not.toBeInTheDocument();
 
   await user.click(screen.getByRole('radio', { name: '美术' }));
-  expect(klassNames()).toEqual(['二年级(1)班', '六年级(2)班']);
+  expect(readKlassNames()).toEqual(['二年级(1)班', '六年级(2)班']);
   await user.selectOptions(screen.getByLabelText('年级'), '六年级');
-  expect(klassNames()).toEqual(['六年级(2)班']);
+  expect(readKlassNames()).toEqual(['六年级(2)班']);
   await user.selectOptions(screen.getByLabelText('年级'), '全部年级');
-  expect(klassNames()).toEqual(['二年级(1)班', '六年级(2)班']);
+  expect(readKlassNames()).toEqual(['二年级(1)班', '六年级(2)班']);
   expect(server.requests(homeworkEndpoints.list)).toEqual([]);
   expect(server.requests(schoolEndpoints.one)).toEqual([]);
 });
@@ -316,7 +316,7 @@ test('shows staff all classes in both subjects', async () => {
   });
   renderScreen(<HomeScreen />);
   expect(await screen.findByText('六年级(2)班')).toBeInTheDocument();
-  expect(klassNames()).toEqual(['一年级(1)班', '六年级(1)班', '六年级(2)班']);
+  expect(readKlassNames()).toEqual(['一年级(1)班', '六年级(1)班', '六年级(2)班']);
   expect(screen.getByRole('heading', { level: 2, name: '全校班级' })).toBeInTheDocument();
   expect(screen.getAllByRole('radio')).toHaveLength(2);
 });

@@ -20,7 +20,7 @@ interface SignedInUser extends Pick<
  * Builds the query for the indicator of the user's area: the first in the reply, or null. The specification requires this call after a
  * sign-in, although no screen shows the indicator.
  */
-function indicatorsQuery({ ac1, ac2 }: Pick<UserInfo, 'ac1' | 'ac2'>) {
+function buildIndicatorsQuery({ ac1, ac2 }: Pick<UserInfo, 'ac1' | 'ac2'>) {
   const { queryKey, queryFn } = endpointQuery(homeEndpoints.indicators, { query: { ac1, ac2 } });
   return {
     queryKey,
@@ -42,7 +42,7 @@ async function loadInOrder(user: SignedInUser, delay: Promise<void>): Promise<vo
   await Promise.all([
     banners,
     queryClient.prefetchQuery(mainPageQuery(user)),
-    queryClient.prefetchQuery(indicatorsQuery(user)),
+    queryClient.prefetchQuery(buildIndicatorsQuery(user)),
     queryClient.prefetchQuery(schoolConfigQuery()),
   ]);
 }

@@ -6,7 +6,7 @@ const CUTOFF = 0.94;
 const BETA = 8;
 
 /** Calculates the modified Bessel function of order 0, by its power series. */
-function bessel(x: number): number {
+function computeBessel(x: number): number {
   let [sum, term] = [1, 1];
   for (let n = 1; term > sum * 1e-12; n += 1) {
     term *= (x / (2 * n)) ** 2;
@@ -15,12 +15,12 @@ function bessel(x: number): number {
   return sum;
 }
 
-const KAISER_PEAK = bessel(BETA);
+const KAISER_PEAK = computeBessel(BETA);
 
 const sinc = (x: number) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
 
-function greatestCommonDivisor(first: number, second: number): number {
-  return second === 0 ? first : greatestCommonDivisor(second, first % second);
+function computeGreatestCommonDivisor(first: number, second: number): number {
+  return second === 0 ? first : computeGreatestCommonDivisor(second, first % second);
 }
 
 /**
@@ -42,7 +42,7 @@ export class Resampler {
 
   /** @param from the old sample rate, higher than `to` */
   constructor(from: number, to: number) {
-    const divisor = greatestCommonDivisor(from, to);
+    const divisor = computeGreatestCommonDivisor(from, to);
     this.up = to / divisor;
     this.down = from / divisor;
     this.half = Math.ceil((ZERO_CROSSINGS * from) / to);
@@ -98,7 +98,7 @@ export class Resampler {
       const edge = 1 - (distance / width) ** 2;
       return edge < 0
         ? 0
-        : scale * sinc(scale * distance) * (bessel(BETA * Math.sqrt(edge)) / KAISER_PEAK);
+        : scale * sinc(scale * distance) * (computeBessel(BETA * Math.sqrt(edge)) / KAISER_PEAK);
     });
     // All filters are scaled to the same sum. Otherwise rounding errors would make their output differ in loudness.
     const sum = filter.reduce((total, value) => total + value, 0);

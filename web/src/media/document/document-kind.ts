@@ -16,7 +16,7 @@ export type PreviewKind = 'pdf' | 'docx' | 'xlsx' | 'xls' | 'txt';
 const previewKinds: readonly PreviewKind[] = ['pdf', 'docx', 'xlsx', 'xls', 'txt'];
 
 /** Returns the extension of a file name in lower case, for example `txt` for 歌词.TXT. */
-function extensionOf(name: string): string {
+function getExtension(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
@@ -25,7 +25,7 @@ function extensionOf(name: string): string {
  * trust no library that reads them.
  */
 export function findPreviewKind(name: string): PreviewKind | null {
-  return previewKinds.find((kind) => kind === extensionOf(name)) ?? null;
+  return previewKinds.find((kind) => kind === getExtension(name)) ?? null;
 }
 
 const labels: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 export function getKindLabel(name: string): string {
-  return labels[extensionOf(name)] ?? '文档';
+  return labels[getExtension(name)] ?? '文档';
 }
 
 const KB = 1024;

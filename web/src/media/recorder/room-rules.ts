@@ -18,7 +18,7 @@ const FAINT_BELOW_DECIBELS = -38;
 const toDecibels = (loudness: number) => 20 * Math.log10(Math.max(loudness, 1e-6));
 
 /** Returns the value below which this share of the values lies. A `share` of 0.5 returns the median. */
-function quantile(values: readonly number[], share: number): number {
+function computeQuantile(values: readonly number[], share: number): number {
   // oxlint-disable-next-line unicorn/no-array-sort -- it sorts a copy; toSorted is too new
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -30,13 +30,13 @@ function quantile(values: readonly number[], share: number): number {
  */
 export function judgeRoom(quiet: readonly Loudness[], voice: readonly Loudness[]): RoomVerdict {
   const noise = toDecibels(
-    quantile(
+    computeQuantile(
       quiet.map(({ rms }) => rms),
       0.5,
     ),
   );
   const voiceLevel = toDecibels(
-    quantile(
+    computeQuantile(
       voice.map(({ rms }) => rms),
       0.9,
     ),

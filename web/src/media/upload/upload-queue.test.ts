@@ -46,7 +46,7 @@ const makeAsset = (id: string): Asset => ({
 });
 
 /** Creates a store in memory. Two stores with the same `rows` simulate a reload. */
-function memoryStore(rows = new Map<string, UploadRow>()): UploadStore {
+function createMemoryStore(rows = new Map<string, UploadRow>()): UploadStore {
   return {
     list: () => Promise.resolve([...rows.values()]),
     getRow: (id) => Promise.resolve(rows.get(id) ?? null),
@@ -66,7 +66,7 @@ afterEach(() => {
 function openQueue(over: Partial<UploadPorts> = {}) {
   const timers = new Set<() => void>();
   const queue = new UploadQueue({
-    store: memoryStore(),
+    store: createMemoryStore(),
     token: () => 'token',
     send: ({ onUrl }) => {
       onUrl('/v2/uploads/u');
@@ -157,7 +157,7 @@ test('dispatches start-upload for each file, and end-upload after a success and 
 
 test('offers only to remove an upload if the page closed before the file was stored', async () => {
   const rows = new Map([['a', makeRow('a', { isWhole: false })]]);
-  const { queue } = openQueue({ store: memoryStore(rows) });
+  const { queue } = openQueue({ store: createMemoryStore(rows) });
   await queue.resumeStored();
   await vi.waitFor(() =>
     expect(queue.items()).toMatchObject([{ phase: 'failed', refusal: { mayRetry: false } }]),
@@ -188,7 +188,7 @@ test('starts a new upload if the server does not know the old one', async () => 
   const urls: (string | null)[] = [];
   const rows = new Map([['a', makeRow('a', { isWhole: true, url: '/v2/uploads/old' })]]);
   const { queue, timers, wake } = openQueue({
-    store: memoryStore(rows),
+    store: createMemoryStore(rows),
     send: ({ url }) => {
       urls.push(url);
       return url === null
@@ -225,7 +225,7 @@ test('refuses a video that is still too large after compression, and deletes it 
   const rows = new Map<string, UploadRow>();
   const send = vi.fn<UploadPorts['send']>();
   const { queue } = openQueue({
-    store: memoryStore(rows),
+    store: createMemoryStore(rows),
     send,
     prepare: () => Promise.resolve({ file: makeFile(LIMIT + 1, 'a.mp4'), notice: null }),
   });
@@ -245,7 +245,7 @@ function openCompressingQueue(rows = new Map<string, UploadRow>()) {
         signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
       }),
   );
-  const store = memoryStore(rows);
+  const store = createMemoryStore(rows);
   const send: UploadPorts['send'] = (job) => {
     sent.push(job);
     return new Promise(() => {});

@@ -26,15 +26,15 @@ export function serveJobs<Request>(
     if (process.memoryUsage.rss() > MEMORY_BYTES_MAX) process.exit(1);
   }, MEMORY_CHECK_MS).unref();
   process.on('message', (request: Request) => {
-    run(request, () => reply({ kind: 'progress' })).then(
-      (result) => reply({ kind: 'done', result }),
-      (error: unknown) => reply(toRefusal(error)),
+    run(request, () => sendReply({ kind: 'progress' })).then(
+      (result) => sendReply({ kind: 'done', result }),
+      (error: unknown) => sendReply(toRefusal(error)),
     );
   });
-  reply({ kind: 'ready' });
+  sendReply({ kind: 'ready' });
 }
 
-function reply(message: CheckReply): void {
+function sendReply(message: CheckReply): void {
   process.send?.(message);
 }
 

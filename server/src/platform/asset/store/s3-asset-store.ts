@@ -60,7 +60,7 @@ async function* continueReading(
     const chunks: AsyncIterator<Buffer, unknown> = body[Symbol.asyncIterator]();
     try {
       for (;;) {
-        const chunk = await nextChunk(chunks);
+        const chunk = await readNextChunk(chunks);
         if (chunk === 'end') return;
         if (chunk === 'broken') break;
         at += chunk.length;
@@ -79,7 +79,7 @@ async function* continueReading(
  * Reads the next chunk. This is not part of the generator, because an error that the consumer throws at `yield` is no fault of
  * the service.
  */
-async function nextChunk(
+async function readNextChunk(
   chunks: AsyncIterator<Buffer, unknown>,
 ): Promise<Buffer | 'end' | 'broken'> {
   try {

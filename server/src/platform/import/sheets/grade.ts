@@ -12,13 +12,13 @@ const stages = [
 /** Parses a grade such as 三年级, 3, 三, 小三, 七年级, 初一, 初中一年级, 高一 or 10. Returns 1 to 12. */
 export function parseGrade(text: string): Parsed<number> {
   const plain = toHalfWidth(text).replace(/\s/g, '');
-  const grade = gradeNumber(plain);
+  const grade = parseGradeNumber(plain);
   return grade === null
     ? { fault: `“${text}”不是年级，请写 一年级…九年级、高一…高三，或 1–12` }
     : { value: grade };
 }
 
-function gradeNumber(text: string): number | null {
+function parseGradeNumber(text: string): number | null {
   const stage = stages.find(({ name }) => name.test(text));
   const number = parseNumeral(text.replace(stage?.name ?? '', '').replace(/年级?$/, ''));
   if (number === null || number < 1 || number > (stage?.length ?? 12)) return null;

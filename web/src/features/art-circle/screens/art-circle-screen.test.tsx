@@ -12,7 +12,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ArtCircleScreen } from './art-circle-screen.tsx';
 import { PostScreen } from './post-screen.tsx';
 
-function aPost(overrides: Partial<Post> = {}): Post {
+function buildPost(overrides: Partial<Post> = {}): Post {
   return {
     _id: 'bamboo',
     author: { name: '陆辰逸', portrait: '', grade: 5, klass: 1 },
@@ -40,7 +40,7 @@ const answerFeed = (...items: Post[]) =>
   server.answer(artCircleEndpoints.list, { items, next: null });
 
 test('shows a post with its image, author, class name and date', async () => {
-  answerFeed(aPost());
+  answerFeed(buildPost());
   renderScreen(<ArtCircleScreen />);
   const card = within(await screen.findByRole('article'));
   expect(card.getByRole('link', { name: '雨后的竹' })).toHaveAttribute(
@@ -54,7 +54,7 @@ test('shows a post with its image, author, class name and date', async () => {
 });
 
 test('shows no number of likes for a work without likes', async () => {
-  answerFeed(aPost({ likes: 0 }));
+  answerFeed(buildPost({ likes: 0 }));
   renderScreen(<ArtCircleScreen />);
   const likeButton = await findLikeButton();
   expect(likeButton).toHaveTextContent(/^$/);
@@ -63,7 +63,7 @@ test('shows no number of likes for a work without likes', async () => {
 
 test('shows the text of a post without a title and names the post by its author', async () => {
   const text = '今天听了《二泉映月》。一开始的那一声，像有人轻轻叹了口气。';
-  const { title: _title, ...untitled } = aPost({ text, images: [] });
+  const { title: _title, ...untitled } = buildPost({ text, images: [] });
   answerFeed(untitled);
   renderScreen(<ArtCircleScreen />);
   expect(await screen.findByRole('link', { name: text })).toBeVisible();
@@ -97,7 +97,7 @@ test('shows the error of a failed feed and can retry', async () => {
   server.answerRaw(artCircleEndpoints.list, 500, '');
   const user = renderScreen(<ArtCircleScreen />);
   expect(await screen.findByText('接口 500')).toBeVisible();
-  answerFeed(aPost());
+  answerFeed(buildPost());
   await user.click(screen.getByRole('button', { name: '再试一次' }));
   expect(await screen.findByRole('link', { name: '雨后的竹' })).toBeVisible();
 });
@@ -105,8 +105,8 @@ test('shows the error of a failed feed and can retry', async () => {
 test('loads further pages after the first', async () => {
   server.answerWith(artCircleEndpoints.list, ({ query }) =>
     query['cursor'] === undefined
-      ? { items: [aPost()], next: 'second' }
-      : { items: [aPost({ _id: 'owl', title: '树叶猫头鹰' })], next: null },
+      ? { items: [buildPost()], next: 'second' }
+      : { items: [buildPost({ _id: 'owl', title: '树叶猫头鹰' })], next: null },
   );
   const user = renderScreen(<ArtCircleScreen />);
   await user.click(await screen.findByRole('button', { name: '加载更多' }));
@@ -116,7 +116,7 @@ test('loads further pages after the first', async () => {
 });
 
 test('shows a like before the server has answered', async () => {
-  answerFeed(aPost());
+  answerFeed(buildPost());
   server.leaveUnanswered(artCircleEndpoints.like);
   const user = renderScreen(<ArtCircleScreen />);
   await user.click(await findLikeButton());
@@ -125,7 +125,7 @@ test('shows a like before the server has answered', async () => {
 });
 
 test('shows the number of likes from the server', async () => {
-  answerFeed(aPost());
+  answerFeed(buildPost());
   server.answer(artCircleEndpoints.like, { likes: 12, liked: true });
   const user = renderScreen(<ArtCircleScreen />);
   await user.click(await findLikeButton());
@@ -133,7 +133,7 @@ test('shows the number of likes from the server', async () => {
 });
 
 test('undoes a refused like and shows the reason', async () => {
-  answerFeed(aPost());
+  answerFeed(buildPost());
   server.refuse(artCircleEndpoints.like, 'busy');
   const user = renderScreen(<ArtCircleScreen />);
   await user.click(await findLikeButton());
@@ -143,7 +143,7 @@ test('undoes a refused like and shows the reason', async () => {
 });
 
 test('sends a second press after the first reply, and the last reply counts', async () => {
-  answerFeed(aPost());
+  answerFeed(buildPost());
   server.answer(artCircleEndpoints.like, { likes: 8, liked: true });
   server.answer(artCircleEndpoints.unlike, { likes: 6, liked: false });
   const user = renderScreen(<ArtCircleScreen />);
@@ -158,7 +158,7 @@ test('sends a second press after the first reply, and the last reply counts', as
 
 test('shows a post on its own screen with image, text and audio', async () => {
   navigate('/home/in-school/art-schoolClart/detail?id=bamboo');
-  server.answer(artCircleEndpoints.one, aPost({ audio: '/v2/media/b.mp3' }));
+  server.answer(artCircleEndpoints.one, buildPost({ audio: '/v2/media/b.mp3' }));
   renderScreen(<PostScreen />);
   expect(await screen.findByRole('heading', { level: 1, name: '雨后的竹' })).toBeVisible();
   expect(screen.getByRole('button', { name: '放大图片：水墨竹子' })).toBeVisible();

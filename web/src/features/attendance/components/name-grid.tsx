@@ -15,7 +15,7 @@ import styles from './name-grid.module.css';
 import { PerformanceMark } from './performance-mark.tsx';
 
 /** The names that one row shows. */
-const ROW = 5;
+const ROW_PUPILS = 5;
 
 /** Shows the pupils of a class, five in a row like the beats of a bar. A tap gives a pupil the value of the brush. */
 export function NameGrid({
@@ -34,8 +34,8 @@ export function NameGrid({
   isOpen: boolean;
   onPaint: (pupilId: string) => void;
 }) {
-  const rows = Array.from({ length: Math.ceil(pupils.length / ROW) }, (_, index) =>
-    pupils.slice(index * ROW, (index + 1) * ROW),
+  const rows = Array.from({ length: Math.ceil(pupils.length / ROW_PUPILS) }, (_, index) =>
+    pupils.slice(index * ROW_PUPILS, (index + 1) * ROW_PUPILS),
   );
   return (
     <div className={styles['grid']}>

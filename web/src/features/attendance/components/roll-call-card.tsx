@@ -15,7 +15,7 @@ import { sortByLikelihood } from '../sheet/likely-klass.view.ts';
 import styles from './roll-call-card.module.css';
 
 /** The number of further classes that the card links. */
-const OTHERS = 5;
+const OTHER_KLASSES_MAX = 5;
 
 /** Returns the link to the lesson of today if it is recorded, else to the next one. */
 function getHref({ grade, klass, recorded, last }: KlassLessons, today: string): string {
@@ -60,7 +60,7 @@ export function RollCallCard() {
       </div>
       {others.length > 0 && (
         <ul className={styles['others']} aria-label="给其他班点名">
-          {others.slice(0, OTHERS).map((one) => (
+          {others.slice(0, OTHER_KLASSES_MAX).map((one) => (
             <li key={`${one.grade}-${one.klass}`}>
               <a href={getHref(one, today)}>{formatKlass(one.grade, one.klass, names)}</a>
             </li>

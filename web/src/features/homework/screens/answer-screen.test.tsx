@@ -21,7 +21,7 @@ let server: ContractServer;
 
 const now = '2026-11-20T12:00:00.000Z';
 
-function aResult(): AttemptResult {
+function buildResult(): AttemptResult {
   const marked = { score: 0, full: 5, state: 'auto' as const, answered: false, parts: [] };
   return {
     _id: 'attempt-1',
@@ -210,7 +210,7 @@ test('lists answers that arrived after the submit on the result screen', async (
   await user.click(await screen.findByRole('radio', { name: /慢快快/ }));
   await screen.findByText('保存失败 1');
   server.answer(attemptEndpoints.one, anAttempt({ state: 'marked' }));
-  server.answer(attemptEndpoints.result, aResult());
+  server.answer(attemptEndpoints.result, buildResult());
   server.answer(homeworkAttemptEndpoints.list, { items: [], next: null });
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 

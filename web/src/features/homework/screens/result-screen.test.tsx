@@ -22,7 +22,7 @@ import { ResultScreen } from './result-screen.tsx';
 let server: ContractServer;
 
 /** Builds a result with scores for the two questions of `anAttempt`, of 5 points each. */
-function aResult(scores: readonly [number, number], over: Partial<AttemptResult> = {}) {
+function buildResult(scores: readonly [number, number], over: Partial<AttemptResult> = {}) {
   const { title, subject, show, due } = anAttempt();
   return {
     _id: 'attempt-1',
@@ -97,7 +97,7 @@ beforeEach(async () => {
 });
 
 test('shows a stored result without animation, and opens no dialog for a perfect one', async () => {
-  openResult(aResult([5, 5]));
+  openResult(buildResult([5, 5]));
   const summary = await screen.findByRole('region', { name: '成绩' });
   expect(within(summary).getByText('优', { selector: 'span' })).toBeInTheDocument();
   expect(summary.querySelector('svg text')).toHaveTextContent('优');
@@ -107,7 +107,7 @@ test('shows a stored result without animation, and opens no dialog for a perfect
 
 test('plays the melody and then shows the seal after the hand-in, and Escape skips to the dialog', async () => {
   rememberHandIn('attempt-1');
-  const user = openResult(aResult([5, 5]));
+  const user = openResult(buildResult([5, 5]));
   const summary = await screen.findByRole('region', { name: '成绩' });
   expect(summary.querySelector('svg text')).toBeNull();
   expect(await screen.findByText('春天的声音：10 分，满分 10 分，2 题答对 2 题。')).toHaveRole(
@@ -126,7 +126,7 @@ test('plays the melody and then shows the seal after the hand-in, and Escape ski
 
 test('a tap skips the animation, and a tap on a control also prevents the dialog', async () => {
   rememberHandIn('attempt-1');
-  const user = openResult(aResult([5, 5]));
+  const user = openResult(buildResult([5, 5]));
   await user.click(await screen.findByRole('button', { name: '第2题，答对' }));
   const summary = screen.getByRole('region', { name: '成绩' });
   expect(summary.querySelector('svg text')).toHaveTextContent('优');
@@ -135,7 +135,7 @@ test('a tap skips the animation, and a tap on a control also prevents the dialog
 
 test('a tap skips the animation of a weak result, without a dialog', async () => {
   rememberHandIn('attempt-1');
-  const user = openResult(aResult([5, 0]));
+  const user = openResult(buildResult([5, 0]));
   const summary = await screen.findByRole('region', { name: '成绩' });
   await user.click(summary);
   expect(summary.querySelector('svg text')).toHaveTextContent('加');
@@ -144,28 +144,28 @@ test('a tap skips the animation of a weak result, without a dialog', async () =>
 
 test('plays the animation of a result only once', async () => {
   rememberHandIn('attempt-1');
-  openResult(aResult([5, 5]));
+  openResult(buildResult([5, 5]));
   const [summary] = await screen.findAllByRole('region', { name: '成绩' });
   expect(summary?.querySelector('svg text')).toBeNull();
-  openResult(aResult([5, 5]));
+  openResult(buildResult([5, 5]));
   await vi.waitFor(() => expect(screen.getAllByRole('region', { name: '成绩' })).toHaveLength(2));
   const secondRegion = screen.getAllByRole('region', { name: '成绩' })[1];
   expect(secondRegion?.querySelector('svg text')).toHaveTextContent('优');
 });
 
 test('offers the next homework first after a good result', async () => {
-  openResult(aResult([5, 3]));
+  openResult(buildResult([5, 3]));
   expect(await listActions()).toEqual(['做下一份：认识乐器朋友', '再做一次']);
   expect(await screen.findByText('还可以作答 2 次，取最高分')).toBeInTheDocument();
 });
 
 test('offers another attempt first after a weak result', async () => {
-  openResult(aResult([5, 0]));
+  openResult(buildResult([5, 0]));
   expect(await listActions()).toEqual(['再做一次', '做下一份：认识乐器朋友']);
 });
 
 test('offers another attempt after a perfect result only below the questions', async () => {
-  openResult(aResult([5, 5]));
+  openResult(buildResult([5, 5]));
   expect(await listActions()).toEqual(['做下一份：认识乐器朋友']);
   expect(await screen.findByRole('link', { name: '再做一次' })).toBeInTheDocument();
 });
@@ -173,7 +173,7 @@ test('offers another attempt after a perfect result only below the questions', a
 test('offers homework of the other subject if this subject has none', async () => {
   const art = aHomework({ _id: 'art', subject: 'ar', title: '剪纸乐园', timeLimitMin: 20 });
   setOpenHomework({ mu: [aHomework({ _id: 'homework-1' })], ar: [art] });
-  openResult(aResult([5, 5]));
+  openResult(buildResult([5, 5]));
   expect(await listActions()).toEqual(['做下一份：剪纸乐园']);
   expect(screen.getByRole('link', { name: /做下一份/ })).toHaveAttribute(
     'href',
@@ -183,20 +183,20 @@ test('offers homework of the other subject if this subject has none', async () =
 
 test('links to the home and says that there is no other homework', async () => {
   setOpenHomework({});
-  openResult(aResult([5, 5]));
+  openResult(buildResult([5, 5]));
   expect(await listActions()).toEqual(['回到首页']);
   expect(screen.getByText('现在没有别的作业了，歇一歇吧。')).toBeInTheDocument();
 });
 
 test('links to the home and says nothing about other homework if the list fails', async () => {
   server.answerRaw(homeworkEndpoints.list, 500, {});
-  openResult(aResult([5, 3], { attemptsLeft: 0 }));
+  openResult(buildResult([5, 3], { attemptsLeft: 0 }));
   expect(await listActions()).toEqual(['回到首页']);
   expect(screen.queryByText(/没有别的作业/)).toBeNull();
 });
 
 test('shows each right answer as one line, and every question opens and closes', async () => {
-  const user = openResult(aResult([5, 0]));
+  const user = openResult(buildResult([5, 0]));
   expect(await screen.findByText('解释 2')).toBeInTheDocument();
   expect(screen.queryByText('解释 1')).toBeNull();
   const line = screen.getByRole('button', { name: /答对.*哪一条节奏一样/, expanded: false });
@@ -213,7 +213,7 @@ test('shows each right answer as one line, and every question opens and closes',
 });
 
 test('opens the review of a question by its note', async () => {
-  const user = openResult(aResult([5, 5]));
+  const user = openResult(buildResult([5, 5]));
   await screen.findByRole('article', { name: '第 2 题' });
   await user.click(screen.getByRole('button', { name: '第2题，答对' }));
   expect(screen.getByText('解释 2')).toBeInTheDocument();
@@ -261,7 +261,7 @@ function recordTones(): number[] {
 
 test('plays the melody of a stored result on request: a tone for a right answer, a wood block for a wrong one', async () => {
   const tones = recordTones();
-  const user = openResult(aResult([5, 0]));
+  const user = openResult(buildResult([5, 0]));
   const play = await screen.findByRole('button', { name: '听听我的旋律' });
   expect(tones).toEqual([]);
   await user.click(play);
@@ -274,7 +274,7 @@ test('shows everything at once with reduced motion while the melody plays', asyn
   const tones = recordTones();
   setReducedMotion(true);
   rememberHandIn('attempt-1');
-  openResult(aResult([5, 5]));
+  openResult(buildResult([5, 5]));
   const summary = await screen.findByRole('region', { name: '成绩' });
   expect(summary.querySelector('svg text')).toHaveTextContent('优');
   expect(await screen.findByRole('dialog', { name: '全对了' })).toBeInTheDocument();
@@ -285,7 +285,7 @@ test('shows no button for the melody and plays nothing if sound is off', async (
   const tones = recordTones();
   usePreferences.getState().setSound(false);
   rememberHandIn('attempt-1');
-  const user = openResult(aResult([5, 5]));
+  const user = openResult(buildResult([5, 5]));
   await screen.findByRole('region', { name: '成绩' });
   expect(screen.queryByRole('button', { name: /旋律|停下来/ })).toBeNull();
   await user.keyboard('{Escape}');

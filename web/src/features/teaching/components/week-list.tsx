@@ -13,7 +13,7 @@ import { KlassStave, StaveNote } from './klass-stave.tsx';
 import styles from './today-lists.module.css';
 
 /** The number of homework that is visible at first. */
-const SHOWN = 4;
+const SHOWN_HOMEWORK_MAX = 4;
 
 /** Shows the homework of this week. Each has a stave with one note for each pupil. */
 export function WeekList() {
@@ -45,7 +45,7 @@ export function WeekList() {
       {data.week.length === 0 && <p className={styles['empty']}>这周没有要交的作业。</p>}
       <FoldedList
         label="本周的作业"
-        shown={SHOWN}
+        shown={SHOWN_HOMEWORK_MAX}
         className={styles['lines']}
         items={data.week.map((one) => (
           <li key={`${one.homeworkId} ${one.grade} ${one.klass}`} className={styles['week']}>

@@ -22,7 +22,7 @@ function getReason(value: JudgeAnswer | null): string {
 
 const formatVerdict = (verdict: boolean) => (verdict ? '对' : '错');
 
-function verdictCards(marked: (verdict: boolean) => OptionVerdict | undefined) {
+function buildVerdictCards(marked: (verdict: boolean) => OptionVerdict | undefined) {
   return [true, false].map((verdict) => ({
     value: String(verdict),
     mark: verdict ? '✓' : '✗',
@@ -43,7 +43,7 @@ function JudgeAnswering({ question, value, onChange, isLocked, number }: Answeri
         legend={getLegend(question, number)}
         layout="grid"
         labelWidth="var(--learn-size)"
-        options={verdictCards(() => undefined)}
+        options={buildVerdictCards(() => undefined)}
         value={verdict === null ? null : String(verdict)}
         disabled={isLocked}
         onChange={(chosen) => handleVerdict(chosen === 'true')}
@@ -82,7 +82,7 @@ function JudgeReview({ question, value, marking, number }: ReviewProps<'judge'>)
         legend={getLegend(question, number)}
         layout="grid"
         labelWidth="var(--learn-size)"
-        options={verdictCards((one) => {
+        options={buildVerdictCards((one) => {
           if (right === undefined) return undefined;
           if (one === right) return one === verdict ? 'right' : 'missed';
           return one === verdict ? 'wrong' : undefined;

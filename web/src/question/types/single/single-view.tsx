@@ -7,7 +7,10 @@ import { letterAt, OptionContent, describeOption } from '../../option-content.ts
 import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
 import { useCardLayout } from '../../use-card-layout.ts';
 
-function cards(options: readonly Option[], verdictOf: (id: string) => OptionVerdict | undefined) {
+function buildCards(
+  options: readonly Option[],
+  verdictOf: (id: string) => OptionVerdict | undefined,
+) {
   return options.map((option, index) => ({
     value: option.id,
     content: <OptionContent option={option} name={`选项 ${letterAt(index)} `} />,
@@ -26,7 +29,7 @@ function SingleAnswering({
     <RadioCards
       legend={getLegend(question, number)}
       {...useCardLayout(question)}
-      options={cards(question.options, () => undefined)}
+      options={buildCards(question.options, () => undefined)}
       value={value}
       disabled={isLocked}
       onChange={(id) => onChange(id, 'complete')}
@@ -45,7 +48,7 @@ function SingleReview({ question, value, marking, number }: ReviewProps<'single'
     <RadioCards
       legend={getLegend(question, number)}
       {...useCardLayout(question)}
-      options={cards(question.options, verdictOf)}
+      options={buildCards(question.options, verdictOf)}
       value={value}
       disabled
       onChange={() => {}}

@@ -10,7 +10,7 @@ export interface Pixels {
 /** The size of both headers (BITMAPFILEHEADER, BITMAPINFOHEADER). */
 const HEAD_BYTES = 54;
 const INFO_AT = 14;
-const PLAIN = 0;
+const UNCOMPRESSED = 0;
 const BY_MASKS = [3, 6];
 
 /**
@@ -24,7 +24,7 @@ export function readBmpPixels(bytes: Buffer, mostPixels: number): Pixels {
   if (width <= 0 || height === 0) throw problem('fileBroken');
   if (width * height > mostPixels) throw problem('pictureTooLarge');
   const compression = bytes.readUInt32LE(30);
-  if (compression !== PLAIN && !BY_MASKS.includes(compression)) throw problem('fileUnknown');
+  if (compression !== UNCOMPRESSED && !BY_MASKS.includes(compression)) throw problem('fileUnknown');
   const bits = bytes.readUInt16LE(28);
   const put = createPainter(bytes, bits, compression);
   const start = bytes.readUInt32LE(10);
@@ -81,9 +81,9 @@ function createPalettePainter(bytes: Buffer, bits: 1 | 4 | 8): Paint {
 const defaultMasks = { 16: [0x7c00, 0x03e0, 0x001f], 32: [0xff0000, 0x00ff00, 0x0000ff] } as const;
 
 function createMaskPainter(bytes: Buffer, bits: 16 | 32, compression: number): Paint {
-  if (compression !== PLAIN && bytes.length < HEAD_BYTES + 12) throw problem('fileBroken');
+  if (compression !== UNCOMPRESSED && bytes.length < HEAD_BYTES + 12) throw problem('fileBroken');
   const masks =
-    compression === PLAIN
+    compression === UNCOMPRESSED
       ? defaultMasks[bits]
       : [0, 4, 8].map((at) => bytes.readUInt32LE(HEAD_BYTES + at));
   const channels = masks.map((mask) => {

@@ -9,7 +9,7 @@ const HEAD_BYTES = 27;
 const SEGMENTS_MAX = 255;
 /** The limit for pages: more than the largest video has, even with the smallest pages that encoders write. */
 const PAGES_MAX = 500_000;
-const FIRST = 0x02;
+const FIRST_PAGE_FLAG = 0x02;
 /** The position that Ogg writes into a page in which no packet ends. */
 const NO_POSITION = 0xff_ff_ff_ff_ff_ff_ff_ffn;
 
@@ -127,7 +127,7 @@ class Pages {
     this.at += start + length;
     return {
       serial: head.readUInt32LE(14),
-      isFirst: ((head[5] ?? 0) & FIRST) !== 0,
+      isFirst: ((head[5] ?? 0) & FIRST_PAGE_FLAG) !== 0,
       position: head.readBigUInt64LE(6),
       content,
     };
