@@ -2,6 +2,7 @@ import { accountScreens } from './account/account-screens.ts';
 import { chatAppScreens } from './account/chat-app-screens.ts';
 import { bankScreens } from './bank/bank-screens.ts';
 import { runningPaper, type DemoAttempts } from './fixtures/screen-users.ts';
+import { honourScreens } from './honour/honour-screens.ts';
 import { AnswerPage } from './pages/answer-page.ts';
 import { questionnaireScreens } from './questionnaire/questionnaire-screens.ts';
 import { pressButton, type Screen, waitForFiles } from './screen.ts';
@@ -380,6 +381,7 @@ export const screens: readonly Screen[] = [
   ...accountScreens,
   ...bankScreens,
   ...homeScreens,
+  ...honourScreens,
   ...teacherScreens,
   ...listScreens,
   ...answerScreens,

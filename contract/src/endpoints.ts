@@ -19,6 +19,7 @@ import { homeworkAttemptEndpoints } from './homework/homework-attempt.endpoints.
 import { homeworkEndpoints } from './homework/homework.endpoints.ts';
 import { overrideEndpoints } from './homework/override.endpoints.ts';
 import { teachHomeworkEndpoints } from './homework/teach-homework.endpoints.ts';
+import { honourEndpoints } from './honour/honour.endpoints.ts';
 import { liveEndpoints } from './live/live.endpoints.ts';
 import { markingEndpoints } from './marking/marking.endpoints.ts';
 import { noticeEndpoints } from './notice/notice.endpoints.ts';
@@ -62,6 +63,7 @@ type Endpoints = {
   about: typeof aboutEndpoints;
   teaching: typeof teachingEndpoints;
   live: typeof liveEndpoints;
+  honour: typeof honourEndpoints;
   bank: typeof bankEndpoints;
   attendance: typeof attendanceEndpoints;
   questionImport: typeof questionImportEndpoints;
@@ -101,6 +103,7 @@ export const endpoints: Endpoints = {
   about: aboutEndpoints,
   teaching: teachingEndpoints,
   live: liveEndpoints,
+  honour: honourEndpoints,
   bank: bankEndpoints,
   attendance: attendanceEndpoints,
   questionImport: questionImportEndpoints,

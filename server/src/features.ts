@@ -11,6 +11,7 @@ import { bankFeature } from './features/bank/bank.feature.ts';
 import { correctionFeature } from './features/correction/correction.feature.ts';
 import { homeFeature } from './features/home/home.feature.ts';
 import { homeworkFeature } from './features/homework/homework.feature.ts';
+import { honourFeature } from './features/honour/honour.feature.ts';
 import { liveFeature } from './features/live/live.feature.ts';
 import { markingFeature } from './features/marking/marking.feature.ts';
 import { noticeFeature } from './features/notice/notice.feature.ts';
@@ -39,6 +40,7 @@ const byName: Record<FeatureName, Feature> = {
   about: aboutFeature,
   teaching: teachingFeature,
   live: liveFeature,
+  honour: honourFeature,
   bank: bankFeature,
   attendance: attendanceFeature,
   marking: markingFeature,

@@ -27,8 +27,8 @@ interface FeatureRoute extends AppRoute {
   screen: OnDemand;
 }
 
-/** An entry of the in-school practice: a link in the side menu and a card on the screen of the area. */
-export interface InSchoolEntry {
+/** An entry of the in-school or out-of-school practice: a link in the side menu and a card on the screen of the area. */
+export interface PracticeEntry {
   title: string;
   address: string;
   icon: IconName;
@@ -45,7 +45,9 @@ export interface Feature {
   /** The screens, in the order in which their scripts are prefetched: the screen that a user is most likely to open next is first. */
   routes: readonly FeatureRoute[];
   /** The entry in the in-school practice. Only schools that the school config names have it (spec section 2). */
-  inSchoolEntry?: InSchoolEntry;
+  inSchoolEntry?: PracticeEntry;
+  /** The entry in the out-of-school practice. */
+  outsideSchoolEntry?: PracticeEntry;
 }
 
 /** A link in the teacher's side menu. `app/teacher-features.ts` determines the order of the links. */

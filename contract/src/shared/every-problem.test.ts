@@ -7,6 +7,7 @@ import { bankProblems } from '../bank/bank.problems.ts';
 import { questionImportProblems } from '../bank/question-import.problems.ts';
 import { correctionProblems } from '../correction/correction.problems.ts';
 import { homeworkProblems } from '../homework/homework.problems.ts';
+import { honourProblems } from '../honour/honour.problems.ts';
 import { markingProblems } from '../marking/marking.problems.ts';
 import { noticeProblems } from '../notice/notice.problems.ts';
 import { remarksProblems } from '../remarks/remarks.problems.ts';
@@ -35,6 +36,7 @@ test('every error has a unique name', () => {
     noticeProblems,
     remarksProblems,
     supportProblems,
+    honourProblems,
   ];
   const names = parts.flatMap((part) => Object.keys(part));
   expect(names.length).toBe(Object.keys(everyProblem).length);

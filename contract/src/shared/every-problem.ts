@@ -5,6 +5,7 @@ import { bankProblems } from '../bank/bank.problems.ts';
 import { questionImportProblems } from '../bank/question-import.problems.ts';
 import { correctionProblems } from '../correction/correction.problems.ts';
 import { homeworkProblems } from '../homework/homework.problems.ts';
+import { honourProblems } from '../honour/honour.problems.ts';
 import { markingProblems } from '../marking/marking.problems.ts';
 import { noticeProblems } from '../notice/notice.problems.ts';
 import { remarksProblems } from '../remarks/remarks.problems.ts';
@@ -27,6 +28,7 @@ export const everyProblem = {
   ...noticeProblems,
   ...remarksProblems,
   ...supportProblems,
+  ...honourProblems,
 };
 
 export type EveryProblemName = keyof typeof everyProblem;

@@ -6,6 +6,7 @@ import type { ArtCircleTables } from '../features/art-circle/art-circle.tables.t
 import type { AttendanceTables } from '../features/attendance/attendance.tables.ts';
 import type { HomeTables } from '../features/home/home.tables.ts';
 import type { HomeworkTables } from '../features/homework/homework.tables.ts';
+import type { HonourTables } from '../features/honour/honour.tables.ts';
 import type { MarkingTables } from '../features/marking/marking.tables.ts';
 import type { TeacherNoticeTables } from '../features/notice/notice.tables.ts';
 import type { QuestionnaireTables } from '../features/questionnaire/questionnaire.tables.ts';
@@ -33,6 +34,7 @@ type Owners = [
   AttendanceTables,
   HomeTables,
   HomeworkTables,
+  HonourTables,
   MarkingTables,
   QuestionnaireTables,
   RemarksTables,

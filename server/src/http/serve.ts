@@ -186,12 +186,16 @@ function refuseNestedNames(shape: z.ZodMiniType, query: unknown): void {
 /**
  * Parses the input of a client by the contract.
  *
- * @throws {Problem} with the message of the first wrong field
+ * @throws {Problem} with the message of the first wrong field, or with its name if it has no message
  */
 function parseInput<S extends z.ZodMiniType>(shape: S, input: unknown): z.output<S> {
   const parsed = shape.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw createBadRequest(parsed.error.issues[0]?.path.join('.'));
+  const [issue] = parsed.error.issues;
+  // A shape may have a sentence of its own for the user.
+  if (issue !== undefined && /\p{Script=Han}/u.test(issue.message))
+    throw problem('badRequest', { error_msg: issue.message });
+  throw createBadRequest(issue?.path.join('.'));
 }
 
 function createBadRequest(field: string | undefined): Problem {

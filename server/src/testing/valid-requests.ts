@@ -3,6 +3,7 @@ import type { endpoints } from '@meiyu/contract/endpoints';
 import { md5Hex } from '../platform/auth/password/password.ts';
 import { encodeCursor } from '../platform/list-page.ts';
 import { foreignAttempt, lessonRequests } from './lesson-requests.ts';
+import { practiceRequests } from './practice-requests.ts';
 import { goodAnswers } from './questionnaire-fixtures.ts';
 import { makeQuestion } from './sample-questions.ts';
 import { password } from './school-fixtures.ts';
@@ -231,6 +232,7 @@ export const everyCall = {
     apply: { params: { id: foreignAttempt }, body: { eventId } },
   },
   ...lessonRequests,
+  ...practiceRequests,
   bank: {
     list: {
       query: {

@@ -19,6 +19,7 @@ const result = testsOf('e2e/homework/result.e2e.ts');
 const practice = testsOf('web/src/app/screens/in-school-screen.test.tsx');
 const questionnaire = testsOf('e2e/questionnaire/questionnaire.e2e.ts');
 const artCircle = testsOf('e2e/art-circle/art-circle.e2e.ts');
+const honours = testsOf('e2e/honour/honour.e2e.ts');
 
 /** The screen is in the list of `e2e/screens.ts`: the test opens its address and waits for its text. */
 const opened = screens('is accessible and has no horizontal scrolling');
@@ -98,9 +99,9 @@ export const addresses: Part = {
         'shows banners and a picture in the out-of-school practice, and nothing about missing features',
       ),
     ],
-    '/home/outside-school/glory': open,
-    '/home/outside-school/glory/createGlory': open,
-    '/home/outside-school/glory/editGlory': open,
+    '/home/outside-school/glory': [honours('registers an honour with a photograph')],
+    '/home/outside-school/glory/createGlory': [honours('registers an honour with a photograph')],
+    '/home/outside-school/glory/editGlory': [honours('registers an honour with a photograph')],
     '/home/outside-school/active': open,
     '/home/outside-school/active/upload': open,
   },

@@ -10,6 +10,7 @@ const attachment = testsOf('contract/src/question/attachment.schema.test.ts');
 const questionParts = testsOf('web/src/question/question-parts.test.ts');
 const home = testsOf('web/src/app/screens/home-screen.test.tsx');
 const practice = testsOf('web/src/app/screens/in-school-screen.test.tsx');
+const talent = testsOf('contract/src/honour/talent.rules.test.ts');
 const attendance = testsOf('server/src/features/attendance/attendance.routes.test.ts');
 const semesters = testsOf('server/src/platform/semester.test.ts');
 const attemptAttachments = testsOf('server/src/attempt/attachments.test.ts');
@@ -46,9 +47,9 @@ export const enumerations: Part = {
       attendance('has the saved cells'),
     ],
     'Performance: 1 poor, 2 excellent, 3 good': [attendance('has the saved cells')],
-    'Bonus level type: 2 individual, 3 group': open,
-    'Award level: 2 special to 6 participation': open,
-    'Level: 1 national to 5 school': open,
+    'Bonus level type: 2 individual, 3 group': [talent('counts the best honour of each event')],
+    'Award level: 2 special to 6 participation': [talent('gives a national award')],
+    'Level: 1 national to 5 school': [talent('gives a first award of level')],
     'Lesson: 1–15': [attendance('records lessons in order')],
     'Semester code: 11–122': [semesters('a teacher may choose')],
     'Wrong-topic unit: -1 any, 1–22': open,

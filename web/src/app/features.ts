@@ -5,8 +5,8 @@ import { aboutFeature } from '../features/about/about.feature.ts';
 import { accountFeature } from '../features/account/account.feature.ts';
 import { artCircleFeature } from '../features/art-circle/art-circle.feature.ts';
 import { attendanceFeature } from '../features/attendance/attendance.feature.ts';
-import { homeFeature } from '../features/home/home.feature.ts';
 import { homeworkFeature } from '../features/homework/homework.feature.ts';
+import { honourFeature } from '../features/honour/honour.feature.ts';
 import { noticeFeature } from '../features/notice/notice.feature.ts';
 import { questionnaireFeature } from '../features/questionnaire/questionnaire.feature.ts';
 import { remarksFeature } from '../features/remarks/remarks.feature.ts';
@@ -18,7 +18,6 @@ import { studentFeature } from '../features/student/student.feature.ts';
  */
 const featuresByName: Record<FeatureName, Feature | null> = {
   homework: homeworkFeature,
-  home: homeFeature,
   questionnaire: questionnaireFeature,
   artCircle: artCircleFeature,
   student: studentFeature,
@@ -26,7 +25,9 @@ const featuresByName: Record<FeatureName, Feature | null> = {
   notice: noticeFeature,
   attendance: attendanceFeature,
   remarks: remarksFeature,
+  honour: honourFeature,
   about: aboutFeature,
+  home: null,
   asset: null,
   school: null,
   session: null,
@@ -45,3 +46,6 @@ export const features: readonly Feature[] = Object.values(featuresByName).filter
 );
 
 export const inSchoolEntries = features.flatMap(({ inSchoolEntry }) => inSchoolEntry ?? []);
+export const outsideSchoolEntries = features.flatMap(
+  ({ outsideSchoolEntry }) => outsideSchoolEntry ?? [],
+);

@@ -12,6 +12,9 @@ import { getTeacherArea } from './teacher-area.ts';
 const InSchoolPage = onDemand(
   async () => (await import('./screens/in-school-screen.tsx')).InSchoolPage,
 );
+const OutsideSchoolPage = onDemand(
+  async () => (await import('./screens/outside-school-screen.tsx')).OutsideSchoolPage,
+);
 const BindingsScreen = onDemand(
   async () => (await import('./screens/bindings-screen.tsx')).BindingsScreen,
 );
@@ -35,6 +38,14 @@ const sharedRoutes: readonly AppRoute[] = [
     screen: InSchoolPage,
   },
   {
+    path: addresses.outsideSchool(),
+    title: '校外实践',
+    access: 'member',
+    frame: 'tabs',
+    area: 'out',
+    screen: OutsideSchoolPage,
+  },
+  {
     path: addresses.bindings(),
     title: '账号绑定',
     access: 'member',
@@ -55,7 +66,7 @@ function listScreens(): readonly OnDemand[] {
   const ofFeatures = [...(getTeacherArea()?.routes ?? []), ...featureRoutes].map(
     ({ screen }) => screen,
   );
-  return [...new Set([...ofFeatures, InSchoolPage, BindingsScreen])];
+  return [...new Set([...ofFeatures, InSchoolPage, OutsideSchoolPage, BindingsScreen])];
 }
 
 function fetchIfPossible({ fetch }: OnDemand): Promise<void> {

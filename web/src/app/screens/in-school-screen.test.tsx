@@ -12,6 +12,7 @@ import { startContractServer, type ContractServer } from '../../testing/contract
 import { aSession } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { InSchoolPage } from './in-school-screen.tsx';
+import { OutsideSchoolPage } from './outside-school-screen.tsx';
 
 /** Matches texts that would say that parts of the product are missing. */
 const MISSING = /没有开放|开放以后|还很安静|敬请期待/;
@@ -77,8 +78,15 @@ test('shows an error and a retry if the config fails to load', async () => {
 
 test('shows banners and a picture in the out-of-school practice, and nothing about missing features', async () => {
   server.answer(homeEndpoints.banners, [{ ...banner, place: 'outside' }]);
-  renderScreen(<OutsideSchoolScreen />);
+  renderScreen(<OutsideSchoolScreen entries={[]} />);
   expect(await screen.findByRole('heading', { level: 2, name: '艺术时光' })).toBeVisible();
   expect(await screen.findByRole('note')).toBeVisible();
   expect(document.body).not.toHaveTextContent(MISSING);
+});
+
+test('shows the honours in the out-of-school practice of a pupil', async () => {
+  server.answer(homeEndpoints.banners, []);
+  renderScreen(<OutsideSchoolPage />);
+  expect(await screen.findByRole('link', { name: '我的荣誉' })).toBeVisible();
+  expect(screen.queryByRole('note')).not.toBeInTheDocument();
 });

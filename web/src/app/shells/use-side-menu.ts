@@ -1,5 +1,6 @@
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 
+import type { PracticeEntry } from '../../feature.ts';
 import { useInSchoolEntries } from '../../features/home/use-in-school-entries.ts';
 import { studentAddresses } from '../../features/student/student.addresses.ts';
 import { addresses } from '../../lib/addresses.ts';
@@ -8,7 +9,7 @@ import { OWN_ATTENDANCE_ADDRESS } from '../../lib/own-attendance-address.ts';
 import { OWN_REMARKS_ADDRESS } from '../../lib/own-remarks-address.ts';
 import { isPupil, type UserInfo } from '../../session/session-store.ts';
 import type { Area } from '../../ui/theme/area.ts';
-import { inSchoolEntries } from '../features.ts';
+import { inSchoolEntries, outsideSchoolEntries } from '../features.ts';
 import { getTeacherArea } from '../teacher-area.ts';
 import { areaTabs, isInArea, isWithin } from './navigation.ts';
 import type { SideMenuContent } from './side-menu-content.ts';
@@ -68,13 +69,23 @@ function buildAreaMenu(path: string): SideMenuContent | null {
   };
 }
 
+function buildEntryMenu(
+  label: string,
+  area: Area,
+  entries: readonly PracticeEntry[],
+): SideMenuContent {
+  const links = entries.map(({ title, address, icon }) => ({ label: title, address, icon }));
+  return { label, groups: [{ area, name: null, links }] };
+}
+
 /** Returns the side menu of the area of a path, or null for an address outside all areas. */
 export function useSideMenu(path: string, user: UserInfo): SideMenuContent | null {
   const isInSchool = isWithin(path, addresses.inSchool());
   const { entries, config } = useInSchoolEntries(inSchoolEntries, { isWanted: isInSchool });
   if (isInArea(path, addresses.curriculum())) return getTeacherArea()?.menu ?? courseStudy;
   if (isWithin(path, addresses.user())) return buildPersonalMenu(user);
+  if (isWithin(path, addresses.outsideSchool()) && isPupil(user))
+    return buildEntryMenu('校外实践', 'out', outsideSchoolEntries);
   if (!isInSchool || (entries.length === 0 && !config.query.isPending)) return buildAreaMenu(path);
-  const links = entries.map(({ title, address, icon }) => ({ label: title, address, icon }));
-  return { label: '校内实践', groups: [{ area: 'in', name: null, links }] };
+  return buildEntryMenu('校内实践', 'in', entries);
 }

@@ -1,19 +1,18 @@
-import type { InSchoolEntry } from '../../feature.ts';
+import type { PracticeEntry } from '../../feature.ts';
 import { useSchoolConfig } from '../../queries/use-school-config.ts';
-import { isPupil, useUser } from '../../session/session-store.ts';
+import { useUser } from '../../session/session-store.ts';
+import { filterOpenEntries } from './open-entries.ts';
 
 /** Returns the in-school entries that the user may open. The list is empty until the school's config is loaded. */
 export function useInSchoolEntries(
-  all: readonly InSchoolEntry[],
+  all: readonly PracticeEntry[],
   options: { isWanted: boolean },
 ): {
-  entries: readonly InSchoolEntry[];
+  entries: readonly PracticeEntry[];
   config: ReturnType<typeof useSchoolConfig>;
 } {
   const user = useUser();
   const config = useSchoolConfig(options);
-  const entries = config.isNamed
-    ? all.filter(({ access }) => access === 'member' || isPupil(user))
-    : [];
+  const entries = config.isNamed ? filterOpenEntries(all, user) : [];
   return { entries, config };
 }

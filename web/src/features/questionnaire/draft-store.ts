@@ -4,7 +4,7 @@ import {
 } from '@meiyu/contract/questionnaire/question.schema';
 import * as z from 'zod/mini';
 
-import { RowCipher } from '../../device/row-cipher.ts';
+import { LocalDrafts } from '../../device/local-drafts.ts';
 import { createId } from '../../lib/new-id.ts';
 
 /** The answers of one submission and its event id. The id stays the same as long as the answers do. */
@@ -20,59 +20,33 @@ const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** Drafts in memory, for browsers that forbid storage. They are lost when the page closes. */
-const memoryDrafts = new Map<string, string>();
-
-/**
- * Stores drafts on this device, one for each questionnaire, encrypted with the user's key (docs/decisions/0018). It uses local storage,
- * because drafts are small and writes must be synchronous.
- */
+/** Stores drafts on this device, one for each questionnaire. */
 export class DraftStore {
-  readonly #userId: string;
-  readonly #cipher: RowCipher;
+  readonly #drafts: LocalDrafts;
 
   /** @param deviceKey the user's key for this session */
   constructor(userId: string, deviceKey: string) {
-    this.#userId = userId;
-    this.#cipher = new RowCipher(deviceKey);
+    this.#drafts = new LocalDrafts('questionnaire', userId, deviceKey);
   }
 
   /** Returns the key of a draft in local storage. Storage events of other tabs contain it. */
   getKey(questionnaireId: string): string {
-    return `meiyu.questionnaire.${this.#userId}.${questionnaireId}`;
+    return this.#drafts.getKey(questionnaireId);
   }
 
-  /** Reads a draft. Returns an empty draft if it cannot be decrypted, for example after the server's secret has changed. */
+  /** Reads a draft. Returns an empty draft if there is none that can be read. */
   read(questionnaireId: string): Draft {
-    const key = this.getKey(questionnaireId);
-    const text = this.#cipher.decrypt(fromBase64(memoryDrafts.get(key) ?? readStorage(key)), key);
-    const parsed = Draft.safeParse(text === null ? null : JSON.parse(text));
+    const parsed = Draft.safeParse(this.#drafts.read(questionnaireId));
     return parsed.success ? parsed.data : { values: {}, sent: null };
   }
 
   /** Stores a draft. Returns false if the browser has no storage, so that the draft is only in memory. */
   write(questionnaireId: string, draft: Draft): boolean {
-    const key = this.getKey(questionnaireId);
-    const encrypted = toBase64(this.#cipher.encrypt(draft, key));
-    try {
-      localStorage.setItem(key, encrypted);
-      memoryDrafts.delete(key);
-      return true;
-    } catch {
-      // The storage is full, or the browser forbids it.
-      memoryDrafts.set(key, encrypted);
-      return false;
-    }
+    return this.#drafts.write(questionnaireId, draft);
   }
 
   remove(questionnaireId: string): void {
-    const key = this.getKey(questionnaireId);
-    memoryDrafts.delete(key);
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // The browser forbids storage, so there is nothing to delete.
-    }
+    this.#drafts.remove(questionnaireId);
   }
 
   /**
@@ -87,26 +61,5 @@ export class DraftStore {
     const sent = { eventId: createId(), answers };
     this.write(questionnaireId, { ...draft, sent });
     return sent;
-  }
-}
-
-function readStorage(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
-}
-
-function fromBase64(text: string | null): Uint8Array | null {
-  if (text === null) return null;
-  try {
-    return Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0);
-  } catch {
-    return null;
   }
 }

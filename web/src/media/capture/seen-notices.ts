@@ -5,7 +5,7 @@ import { logDefect } from '../../lib/log-defect.ts';
 const KEY = 'meiyu.noticed';
 
 /** `film` and `picture` need the camera, so the notice of a homework that is only recorded does not cover them. */
-type NoticePurpose = UploadPurpose | 'film' | 'picture';
+export type NoticePurpose = UploadPurpose | 'film' | 'picture';
 
 function readSeenPurposes(): string[] {
   try {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { Take } from '../../media/recorder/take.ts';
-import { hashFile } from './hash-file.ts';
+import { hashFile } from '../../media/upload/hash-file.ts';
 
 /** Returns the hashes of the takes' files by take id. A take has no entry while its hash is being computed. */
 export function useTakeHashes(takes: readonly Take[]): ReadonlyMap<number, string> {

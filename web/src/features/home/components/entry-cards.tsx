@@ -1,4 +1,4 @@
-import type { InSchoolEntry } from '../../../feature.ts';
+import type { PracticeEntry } from '../../../feature.ts';
 import { hrefTo } from '../../../lib/address.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -6,7 +6,7 @@ import styles from './entry-cards.module.css';
 import { EntryImage } from './entry-image.tsx';
 
 /** Shows the in-school entries as large cards. Each card is one link. */
-export function EntryCards({ entries }: { entries: readonly InSchoolEntry[] }) {
+export function EntryCards({ entries }: { entries: readonly PracticeEntry[] }) {
   return (
     <ul className={styles['cards']}>
       {entries.map(({ title, address, scene, text }) => (

@@ -1,11 +1,11 @@
 import { Suspense, useId } from 'react';
 
-import type { InSchoolEntry } from '../../../feature.ts';
+import type { PracticeEntry } from '../../../feature.ts';
 import scenery from '../../../ui/art/scenery.module.css';
 import { ThreeColourGradient } from '../../../ui/art/three-colour-gradient.tsx';
 
 /** Shows the decorative drawing on the card of an in-school entry. It covers its container. */
-export function EntryImage({ scene: Scene }: Pick<InSchoolEntry, 'scene'>) {
+export function EntryImage({ scene: Scene }: Pick<PracticeEntry, 'scene'>) {
   const id = useId();
   return (
     <svg

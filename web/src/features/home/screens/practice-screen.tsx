@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
-import type { InSchoolEntry } from '../../../feature.ts';
+import type { PracticeEntry } from '../../../feature.ts';
 import { bannersQuery } from '../../../queries/main-queries.ts';
+import { useUser } from '../../../session/session-store.ts';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { Banners } from '../components/banners.tsx';
 import { EntryCards } from '../components/entry-cards.tsx';
 import { ThoughtScene } from '../components/thought-scene.tsx';
+import { filterOpenEntries } from '../open-entries.ts';
 import { useInSchoolEntries } from '../use-in-school-entries.ts';
 import styles from './practice-screen.module.css';
 
 /** Shows in-school practice: cards for the school's features, then its banners. Without features it shows a picture. */
-export function InSchoolScreen({ entries: all }: { entries: readonly InSchoolEntry[] }) {
+export function InSchoolScreen({ entries: all }: { entries: readonly PracticeEntry[] }) {
   const { entries, config } = useInSchoolEntries(all, { isWanted: true });
   const { query } = config;
   return (
@@ -37,13 +39,15 @@ export function InSchoolScreen({ entries: all }: { entries: readonly InSchoolEnt
   );
 }
 
-/** Shows out-of-school practice: the school's banners and a picture. */
-export function OutsideSchoolScreen() {
+/** Shows out-of-school practice: cards for the features, the school's banners, and a picture if the user has no cards. */
+export function OutsideSchoolScreen({ entries: all }: { entries: readonly PracticeEntry[] }) {
+  const entries = filterOpenEntries(all, useUser());
   return (
     <>
       <h1 className={styles['title']}>校外实践</h1>
+      {entries.length > 0 && <EntryCards entries={entries} />}
       <Banners place="outside" />
-      <SceneAfterBanners />
+      {entries.length === 0 && <SceneAfterBanners />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { RecorderPanel } from '../../../media/recorder/recorder-panel.tsx';
 import type { Take } from '../../../media/recorder/take.ts';
 import { uploadTake } from '../../../media/recorder/upload-take.ts';
 import { useStoredTakes } from '../../../media/recorder/use-stored-takes.ts';
-import { hashFile } from '../../../question/recording/hash-file.ts';
+import { hashFile } from '../../../media/upload/hash-file.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';

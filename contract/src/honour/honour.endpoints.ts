@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../shared/endpoint.ts';
+import { intBetween } from '../shared/numbers.ts';
+import { pageOf, pageQuery } from '../shared/paging.ts';
+import { Id } from '../shared/text.ts';
+import { ChangeHonour, Honour, MakeHonour, RemoveHonour } from './honour.schema.ts';
+
+const byId = z.object({ id: Id });
+const contentRefusals = [
+  'contactInText',
+  'honourKnown',
+  'certificateAway',
+  'tooFrequent',
+  'eventReused',
+] as const;
+
+/** Calls with which pupils register their honours. */
+export const honourEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v2/honours',
+    summary: '我的荣誉，最近的在前；year 是学年开始的年份，不写就是全部',
+    access: 'pupil',
+    query: z.object({
+      year: z.optional(z.coerce.number().check(intBetween(1900, 2999))),
+      ...pageQuery,
+    }),
+    reply: z.extend(pageOf(Honour), {
+      /** The school year of `bonus`: the requested one, else the current one. */
+      year: z.int(),
+      /** The points of the leaf 艺术特长 in this school year, at most `cap`. */
+      bonus: z.number(),
+      cap: z.number(),
+      /** The number of all honours of the pupil. */
+      total: z.int(),
+    }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v2/honours/:id',
+    summary: '我的一项荣誉',
+    access: 'pupil',
+    params: byId,
+    reply: Honour,
+    refusals: ['notFound'],
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: '/v2/honours',
+    summary: '登记一项荣誉，交给老师审核；证书用图片的哈希指明',
+    access: 'pupil',
+    body: MakeHonour,
+    reply: Honour,
+    refusals: contentRefusals,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/v2/honours/:id',
+    summary: '修改一项没有通过审核的荣誉，重新交给老师审核',
+    access: 'pupil',
+    params: byId,
+    body: ChangeHonour,
+    reply: Honour,
+    refusals: ['notFound', 'honourApproved', 'honourStale', ...contentRefusals],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v2/honours/:id',
+    summary: '撤回一项已通过的荣誉，以后可以修改再交；其他的直接删除',
+    access: 'pupil',
+    params: byId,
+    body: RemoveHonour,
+    reply: z.object({
+      /** The withdrawn honour, or null if it is deleted. */
+      honour: z.nullable(Honour),
+    }),
+    refusals: ['notFound', 'honourStale', 'eventReused'],
+  }),
+};

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+
+import { Subject } from '../shared/enumerations.ts';
+import { intBetween } from '../shared/numbers.ts';
+import { Id, Instant, matchingText, safeText } from '../shared/text.ts';
+
+/** Spec section 3: 2 individual, 3 group. */
+export const LevelType = z.literal([2, 3], '请选择个人或集体');
+export type LevelType = z.infer<typeof LevelType>;
+export const levelTypes = { individual: 2, group: 3 } as const;
+
+/** Spec section 3: 1 national, 2 province, 3 city, 4 district, 5 school. */
+export const HonourLevel = z.literal([1, 2, 3, 4, 5], '请选择级别');
+export type HonourLevel = z.infer<typeof HonourLevel>;
+
+/** Spec section 3: 2 special, 3 first, 4 second, 5 third, 6 participation. */
+export const Award = z.literal([2, 3, 4, 5, 6], '请选择奖项');
+export type Award = z.infer<typeof Award>;
+
+export const OrganiserKind = z.enum(
+  ['教育部门', '学校现场测评', '教育部名单内竞赛', '社会艺术考级', '其他'],
+  '请选择主办单位的类别',
+);
+export type OrganiserKind = z.infer<typeof OrganiserKind>;
+
+/** The SHA-256 of an image, as the client sent it or as it is stored. */
+const ImageHash = matchingText(/^[0-9a-f]{64}$/);
+
+/** Limits of texts and images. `findHonourFault` checks them, so that a refusal has the sentence of its field. */
+export const honourLimits = {
+  event: 60,
+  organiser: 60,
+  certificates: 9,
+  certificateNo: 40,
+  members: 60,
+  remark: 200,
+} as const;
+/** The limit for the length of any text in a request. */
+const RAW_TEXT_MAX = 1000;
+const RawText = safeText(RAW_TEXT_MAX);
+const OptionalText = z._default(RawText, '');
+
+/** The fields of the form, in its order. */
+const content = {
+  event: RawText,
+  subject: Subject,
+  levelType: LevelType,
+  level: HonourLevel,
+  award: Award,
+  organiser: RawText,
+  organiserKind: OrganiserKind,
+  awardedOn: z.iso.date('请选择获奖日期'),
+  certificates: z.array(ImageHash).check(z.maxLength(50)),
+  certificateNo: OptionalText,
+  members: OptionalText,
+  remark: OptionalText,
+};
+
+/** What a pupil writes about an honour. */
+export const HonourContent = z.object(content);
+export type HonourContent = z.output<typeof HonourContent>;
+
+export const MakeHonour = z.strictObject({ ...content, eventId: z.uuid() });
+export type MakeHonour = z.output<typeof MakeHonour>;
+
+const Rev = intBetween(1, 1_000_000);
+
+export const ChangeHonour = z.strictObject({ ...content, rev: Rev, eventId: z.uuid() });
+export type ChangeHonour = z.output<typeof ChangeHonour>;
+
+export const RemoveHonour = z.strictObject({ rev: Rev, eventId: z.uuid() });
+export type RemoveHonour = z.output<typeof RemoveHonour>;
+
+/** pending 待审核, approved 已通过, refused 未通过, withdrawn 已撤回. */
+export const ReviewState = z.enum(['pending', 'approved', 'refused', 'withdrawn']);
+export type ReviewState = z.infer<typeof ReviewState>;
+
+/** The image of a certificate, with addresses for the viewer. */
+const CertificateImage = z.object({
+  hash: z.string(),
+  url: z.string(),
+  thumbnail: z.string(),
+});
+
+export const Honour = z.object({
+  ...content,
+  certificates: z.array(CertificateImage),
+  _id: Id,
+  /** The year in which the school year of the honour began. */
+  year: z.int(),
+  state: ReviewState,
+  /** Why a teacher refused the honour; else empty. */
+  reason: z.string(),
+  /** Whether the honour adds points now. */
+  counts: z.boolean(),
+  /** The points that the honour adds, before the limit of the school year. */
+  bonus: z.number(),
+  /** Why the honour adds no points; else empty. */
+  why: z.string(),
+  submittedAt: Instant,
+  rev: Rev,
+});
+export type Honour = z.infer<typeof Honour>;

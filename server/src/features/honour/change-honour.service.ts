@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+
+import { findHonourFault, normalizeEvent } from '@meiyu/contract/honour/honour.rules';
+import type {
+  ChangeHonour,
+  Honour,
+  HonourContent,
+  MakeHonour,
+  RemoveHonour,
+} from '@meiyu/contract/honour/honour.schema';
+import { findEnrolmentDay, getSchoolYear } from '@meiyu/contract/shared/school-year';
+
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { findOwnImages, updateAttached } from '../../platform/asset/records/purpose-images.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
+import { getChinaDay } from '../../platform/china-time.ts';
+import type { Context } from '../../platform/context.ts';
+import { createId, isUuid } from '../../platform/create-id.ts';
+import { problem } from '../../platform/problem.ts';
+import {
+  deleteHonour,
+  insertEvent,
+  insertHonour,
+  lockOptionalPupil,
+  selectEventCount,
+  selectOptionalEvent,
+  selectOptionalSameHonour,
+  selectSharedCertificates,
+  updateHonour,
+} from './change-honour.repository.ts';
+import { type HonourRecord, selectOptionalHonour } from './honour.repository.ts';
+import { toHonour } from './honour.service.ts';
+
+const DAY_MS = 86_400_000;
+/** The limit for changes of honours per pupil and day. It is far above the honours of a year. */
+const CHANGES_PER_DAY = 60;
+
+interface Change {
+  db: Db;
+  now: Date;
+  grade: number;
+  klass: number;
+  enrolledYear: number | null;
+}
+
+interface Step {
+  honourId: string;
+  action: 'make' | 'change' | 'withdraw' | 'delete';
+  rev: number;
+}
+
+/** Registers an honour, which then waits for a teacher's review. */
+export function makeHonour(context: Context, user: SignedIn, body: MakeHonour): Promise<Honour> {
+  const { eventId, ...content } = body;
+  return runOnce(context, user, { eventId, request: { content } }, async (change) => {
+    const id = createId();
+    const columns = await checkContent(change, user, { id, content });
+    await insertHonour(change.db, {
+      school_id: user.schoolId,
+      id,
+      user_id: user.userId,
+      ...columns,
+      rev: 1,
+    });
+    await updateAttached(change.db, user.schoolId, columns.certificates, change.now);
+    return { honourId: id, action: 'make', rev: 1 };
+  }).then(requireHonour);
+}
+
+/**
+ * Changes an honour that is not approved, and submits it again.
+ *
+ * @throws {Problem} `notFound`, `honourApproved`, `honourStale`, and those of the content
+ */
+export function changeHonour(
+  context: Context,
+  user: SignedIn,
+  id: string,
+  body: ChangeHonour,
+): Promise<Honour> {
+  const { eventId, rev, ...content } = body;
+  return runOnce(context, user, { eventId, request: { id, rev, content } }, async (change) => {
+    const { db, now } = change;
+    const stored = await requireStored(db, user, { id, rev });
+    if (stored.state === 'approved') throw problem('honourApproved');
+    const columns = await checkContent(change, user, { id: stored.id, content });
+    await updateHonour(db, user.schoolId, stored.id, { ...columns, rev: rev + 1 });
+    await updateAttached(db, user.schoolId, columns.certificates, now);
+    const removed = stored.certificates.filter((one) => !columns.certificates.includes(one));
+    await detachCertificates(db, user, stored.id, removed);
+    return { honourId: stored.id, action: 'change', rev: rev + 1 };
+  }).then(requireHonour);
+}
+
+/** Withdraws an approved honour, so that the pupil can change it. Deletes any other honour. */
+export async function removeHonour(
+  context: Context,
+  user: SignedIn,
+  id: string,
+  { eventId, rev }: RemoveHonour,
+): Promise<{ honour: Honour | null }> {
+  const honour = await runOnce(
+    context,
+    user,
+    { eventId, request: { remove: id, rev } },
+    async ({ db }) => {
+      const stored = await requireStored(db, user, { id, rev });
+      if (stored.state === 'approved') {
+        const withdrawn = { state: 'withdrawn', rev: rev + 1 };
+        await updateHonour(db, user.schoolId, stored.id, withdrawn);
+        return { honourId: stored.id, action: 'withdraw', rev: rev + 1 };
+      }
+      await deleteHonour(db, user.schoolId, stored.id);
+      await detachCertificates(db, user, stored.id, stored.certificates);
+      return { honourId: stored.id, action: 'delete', rev };
+    },
+  );
+  return { honour };
+}
+
+/**
+ * Runs a change and records its event, in one transaction. A repeated event changes nothing. Returns the honour as it is now, or null if
+ * it is deleted.
+ */
+function runOnce(
+  context: Context,
+  user: SignedIn,
+  { eventId, request }: { eventId: string; request: unknown },
+  run: (change: Change) => Promise<Step>,
+): Promise<Honour | null> {
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const now = context.clock.now();
+  return inTransaction(context.db, async (db) => {
+    const pupil = await lockOptionalPupil(db, user);
+    if (pupil?.grade == null || pupil.klass === null) throw problem('notFound');
+    const { grade, klass, enrolled_year: enrolledYear } = pupil;
+    const known = await selectOptionalEvent(db, user, eventId);
+    if (known !== undefined && known.request_sha256 !== requestHash) throw problem('eventReused');
+    let honourId = known?.honour_id;
+    if (honourId === undefined) {
+      await requireBudget(db, user, now);
+      const step = await run({ db, now, grade, klass, enrolledYear });
+      await recordStep(db, user, step, { eventId, requestHash, now });
+      ({ honourId } = step);
+    }
+    const row = await selectOptionalHonour(db, user, honourId);
+    return row === undefined ? null : toHonour({ ...context, db }, user, row);
+  });
+}
+
+/** @throws {Problem} `tooFrequent` */
+async function requireBudget(db: Db, user: SignedIn, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS);
+  if ((await selectEventCount(db, user, since)) >= CHANGES_PER_DAY)
+    throw problem('tooFrequent', { error_msg: '今天改动的次数太多了，请明天再试' });
+}
+
+function recordStep(
+  db: Db,
+  { schoolId, userId }: SignedIn,
+  { honourId, action, rev }: Step,
+  { eventId, requestHash, now }: { eventId: string; requestHash: string; now: Date },
+): Promise<void> {
+  return insertEvent(db, {
+    school_id: schoolId,
+    user_id: userId,
+    event_id: eventId,
+    honour_id: honourId,
+    action,
+    request_sha256: requestHash,
+    rev,
+    at: now,
+  });
+}
+
+/** Returns the honour of a repeated event, unless it was deleted in the meantime. */
+function requireHonour(honour: Honour | null): Honour {
+  if (honour === null) throw problem('notFound');
+  return honour;
+}
+
+async function requireStored(
+  db: Db,
+  user: SignedIn,
+  { id, rev }: { id: string; rev: number },
+): Promise<HonourRecord> {
+  const stored = isUuid(id) ? await selectOptionalHonour(db, user, id) : undefined;
+  if (stored === undefined) throw problem('notFound');
+  if (stored.rev !== rev) throw problem('honourStale');
+  return stored;
+}
+
+/** Checks what the pupil wrote, and returns the columns of the pending honour. */
+async function checkContent(
+  { db, now, grade, klass, enrolledYear }: Change,
+  user: SignedIn,
+  { id, content }: { id: string; content: HonourContent },
+) {
+  const today = getChinaDay(now);
+  const enrolment = findEnrolmentDay({ grade, enrolledYear }, today);
+  const fault = findHonourFault(content, { today, enrolment });
+  if (fault !== null)
+    throw problem(fault.isContact ? 'contactInText' : 'badRequest', { error_msg: fault.message });
+  const hashes = content.certificates;
+  const certificates = await findOwnImages(db, user, { purpose: 'certificate', hashes });
+  if (certificates === null) throw problem('certificateAway');
+  const columns = {
+    year: getSchoolYear(content.awardedOn),
+    event: content.event.trim(),
+    event_key: normalizeEvent(content.event),
+    subject: content.subject,
+    level_type: content.levelType,
+    level: content.level,
+    award: content.award,
+    organiser: content.organiser.trim(),
+    organiser_kind: content.organiserKind,
+    awarded_on: content.awardedOn,
+    certificates,
+    certificate_no: content.certificateNo.trim(),
+    members: content.members.trim(),
+    remark: content.remark.trim(),
+    state: 'pending',
+    reason: '',
+    grade,
+    klass,
+    submitted_at: now,
+  };
+  if (await selectOptionalSameHonour(db, user, columns, id)) throw problem('honourKnown');
+  return columns;
+}
+
+/** Marks images as unused that no other honour of the pupil shows. */
+async function detachCertificates(
+  db: Db,
+  user: SignedIn,
+  honourId: string,
+  assetIds: readonly string[],
+): Promise<void> {
+  if (assetIds.length === 0) return;
+  const shared = await selectSharedCertificates(db, user, honourId, assetIds);
+  const unused = assetIds.filter((id) => !shared.includes(id));
+  await updateAttached(db, user.schoolId, unused, null);
+}

@@ -1,0 +1,162 @@
+import {
+  Award,
+  type Honour,
+  HonourLevel,
+  LevelType,
+  OrganiserKind,
+  ReviewState,
+} from '@meiyu/contract/honour/honour.schema';
+import {
+  computeTalent,
+  findUncountedReason,
+  TALENT_CAP,
+} from '@meiyu/contract/honour/talent.rules';
+import { Subject } from '@meiyu/contract/shared/enumerations';
+import { getSchoolYear } from '@meiyu/contract/shared/school-year';
+import { z } from 'zod';
+
+import type { Db } from '../../db/database.ts';
+import { createAssetAddress } from '../../platform/asset/asset-address.ts';
+import { selectImages } from '../../platform/asset/records/purpose-images.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
+import { getChinaDay } from '../../platform/china-time.ts';
+import type { Context } from '../../platform/context.ts';
+import { isUuid } from '../../platform/create-id.ts';
+import { readPage } from '../../platform/list-page.ts';
+import { problem } from '../../platform/problem.ts';
+import {
+  type HonourRecord,
+  selectApprovedHonours,
+  selectHonourCount,
+  selectHonours,
+  selectOptionalHonour,
+} from './honour.repository.ts';
+
+interface HonourList {
+  items: Honour[];
+  next: string | null;
+  year: number;
+  bonus: number;
+  cap: number;
+  total: number;
+}
+
+/** Lists the pupil's honours, the latest first, and the points of a school year. */
+export async function listHonours(
+  context: Context,
+  user: SignedIn,
+  query: { year?: number | undefined; cursor?: string | undefined; limit: number },
+): Promise<HonourList> {
+  const { db, clock } = context;
+  const year = query.year ?? getSchoolYear(getChinaDay(clock.now()));
+  const { rows, next } = await readPage(
+    query,
+    (page) => selectHonours(db, user, { year: query.year ?? null, ...page }),
+    ({ awarded_on: day, id }) => ({ at: new Date(`${day}T00:00:00Z`), id }),
+    z.uuid(),
+  );
+  const talent = await computeTalents(db, user, [year, ...rows.map((row) => row.year)]);
+  return {
+    items: await toHonours(context, user, rows, talent),
+    next,
+    year,
+    bonus: talent.get(year)?.points ?? 0,
+    cap: TALENT_CAP,
+    total: await selectHonourCount(db, user),
+  };
+}
+
+/** Returns one honour of the pupil. Any other id is `notFound`. */
+export async function viewHonour(context: Context, user: SignedIn, id: string): Promise<Honour> {
+  const row = isUuid(id) ? await selectOptionalHonour(context.db, user, id) : undefined;
+  if (row === undefined) throw problem('notFound');
+  return toHonour(context, user, row);
+}
+
+/** Returns a honour with its points, as its owner sees it. */
+export async function toHonour(
+  context: Context,
+  user: SignedIn,
+  row: HonourRecord,
+): Promise<Honour> {
+  const talent = await computeTalents(context.db, user, [row.year]);
+  const [honour] = await toHonours(context, user, [row], talent);
+  if (honour === undefined) throw problem('notFound');
+  return honour;
+}
+
+type Talent = ReturnType<typeof computeTalent>;
+
+/** Computes the points of school years from their approved honours. */
+async function computeTalents(
+  db: Db,
+  user: SignedIn,
+  years: readonly number[],
+): Promise<ReadonlyMap<number, Talent>> {
+  const unique = [...new Set(years)];
+  const approved = await selectApprovedHonours(db, user, unique);
+  return new Map(
+    unique.map((year) => [
+      year,
+      computeTalent(
+        approved
+          .filter((row) => row.year === year)
+          .map((row) => ({ id: row.id, eventKey: row.event_key, ...parseEnumerations(row) })),
+      ),
+    ]),
+  );
+}
+
+const parseEnumerations = (row: HonourRecord) => ({
+  levelType: LevelType.parse(row.level_type),
+  level: HonourLevel.parse(row.level),
+  award: Award.parse(row.award),
+  organiserKind: OrganiserKind.parse(row.organiser_kind),
+});
+
+async function toHonours(
+  { db, secrets, clock }: Context,
+  { schoolId, userId: viewerId }: SignedIn,
+  rows: readonly HonourRecord[],
+  talent: ReadonlyMap<number, Talent>,
+): Promise<Honour[]> {
+  const images = await selectImages(
+    db,
+    schoolId,
+    rows.flatMap(({ certificates }) => certificates),
+  );
+  const byId = new Map(images.map((image) => [image.id, image]));
+  const now = clock.now();
+  const createAddress = (assetId: string, part: 'file' | 'thumbnail') =>
+    createAssetAddress(secrets, now, { assetId, part, schoolId, viewerId });
+  return rows.map((row) => {
+    const enumerations = parseEnumerations(row);
+    const line = talent.get(row.year)?.lines.find(({ id }) => id === row.id);
+    return {
+      _id: row.id,
+      event: row.event,
+      subject: Subject.parse(row.subject),
+      ...enumerations,
+      organiser: row.organiser,
+      awardedOn: row.awarded_on,
+      certificates: row.certificates.flatMap((id) => {
+        const image = byId.get(id);
+        if (image === undefined) return [];
+        const url = createAddress(id, 'file');
+        const thumbnail = image.thumbnail_bytes === null ? url : createAddress(id, 'thumbnail');
+        return { hash: image.sha256, url, thumbnail };
+      }),
+      certificateNo: row.certificate_no,
+      members: row.members,
+      remark: row.remark,
+      year: row.year,
+      state: ReviewState.parse(row.state),
+      reason: row.reason,
+      counts: line !== undefined && line.points > 0,
+      bonus: line?.points ?? 0,
+      why: line?.why ?? findUncountedReason(enumerations.organiserKind),
+      submittedAt: row.submitted_at.toISOString(),
+      rev: row.rev,
+    };
+  });
+}

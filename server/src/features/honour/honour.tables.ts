@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+
+export interface HonourRow {
+  school_id: string;
+  id: string;
+  user_id: string;
+  year: number;
+  event: string;
+  event_key: string;
+  subject: string;
+  level_type: number;
+  level: number;
+  award: number;
+  organiser: string;
+  organiser_kind: string;
+  awarded_on: string;
+  certificates: string[];
+  certificate_no: string;
+  members: string;
+  remark: string;
+  state: string;
+  reason: Generated<string>;
+  rev: number;
+  grade: number;
+  klass: number;
+  submitted_at: Date;
+}
+
+export interface HonourEventRow {
+  school_id: string;
+  user_id: string;
+  event_id: string;
+  honour_id: string;
+  action: string;
+  request_sha256: string;
+  rev: number;
+  at: Date;
+}
+
+export interface HonourTables {
+  honours: HonourRow;
+  honour_events: HonourEventRow;
+}

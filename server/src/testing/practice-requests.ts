@@ -1,0 +1,32 @@
+import { encodeCursor } from '../platform/list-page.ts';
+import { foreignAttempt } from './lesson-requests.ts';
+
+const eventId = '01980000-0000-4000-8000-000000000001';
+const params = { id: foreignAttempt };
+const cursor = encodeCursor({ at: 0, id: foreignAttempt });
+
+const honour = {
+  event: '校园合唱节',
+  subject: 'mu',
+  levelType: 3,
+  level: 3,
+  award: 3,
+  organiser: '西湖区教育局',
+  organiserKind: '教育部门',
+  awardedOn: '2026-10-31',
+  certificates: ['a'.repeat(64)],
+  certificateNo: '',
+  members: '五(1)班合唱队',
+  remark: '',
+};
+
+/** A valid request of each call about the out-of-school practice. */
+export const practiceRequests = {
+  honour: {
+    list: { query: { year: '2026', limit: '20', cursor } },
+    one: { params },
+    make: { body: { eventId, ...honour } },
+    change: { params, body: { eventId, rev: 1, ...honour } },
+    remove: { params, body: { eventId, rev: 1 } },
+  },
+};

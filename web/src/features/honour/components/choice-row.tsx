@@ -1,0 +1,47 @@
+import { useId, type ReactNode } from 'react';
+
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import styles from './choice-row.module.css';
+
+/** Shows a few choices as buttons in a row. They are native radio buttons. */
+export function ChoiceRow<Value extends string | number>({
+  legend,
+  options,
+  value,
+  error,
+  onChange,
+}: {
+  legend: string;
+  options: readonly { value: Value; label: string; art?: ReactNode }[];
+  /** The chosen value, or null before the choice. */
+  value: Value | null;
+  error?: string | undefined;
+  onChange: (value: Value) => void;
+}) {
+  const id = useId();
+  return (
+    <fieldset className={styles['choice']} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles['legend']}>{legend}</legend>
+      <div className={styles['row']}>
+        {options.map((option) => (
+          <label key={option.value} className={styles['option']}>
+            <input
+              className={styles['input']}
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              aria-describedby={error ? `${id}-error` : undefined}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles['face']}>
+              {option.art}
+              {option.label}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,159 @@
+import { awardLabels, levelLabels, levelTypeLabels } from '@meiyu/contract/honour/honour-labels';
+import { honourLimits, OrganiserKind } from '@meiyu/contract/honour/honour.schema';
+import { findUncountedReason } from '@meiyu/contract/honour/talent.rules';
+import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
+
+import { Field } from '../../../ui/form/field.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import type { FieldFault, HonourField, HonourValues } from '../honour-form.view.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import styles from './honour-form.module.css';
+import wood from './wood.module.css';
+
+interface Part {
+  values: HonourValues;
+  fault: FieldFault | null;
+  onChange: (change: Partial<HonourValues>) => void;
+}
+
+/** Five labels of two characters fit beside each other on a phone. */
+const shorten = (label: string) => label.slice(0, 2);
+
+const levels = ([1, 2, 3, 4, 5] as const).map((value) => ({
+  value,
+  label: shorten(levelLabels[value]),
+  art: <i className={`${styles['wood']} ${wood[`level${value}`]}`} />,
+}));
+const awards = ([2, 3, 4, 5, 6] as const).map((value) => ({
+  value,
+  label: shorten(awardLabels[value]),
+}));
+const levelTypeOptions = (['2', '3'] as const).map((value) => ({
+  value,
+  label: levelTypeLabels[value === '2' ? 2 : 3],
+}));
+const subjects = Subject.options.map((value) => ({ value, label: subjectLabels[value] }));
+const kinds = OrganiserKind.options.map((value) => ({ value, label: value }));
+
+const getError = (fault: FieldFault | null, field: HonourField) =>
+  fault?.field === field ? fault.message : undefined;
+
+/** Shows the fields that say what was won. */
+export function AwardFields({ values, fault, onChange }: Part) {
+  return (
+    <>
+      <Field
+        label="活动名称"
+        isLabelShown
+        maxLength={honourLimits.event}
+        placeholder="例如：校园合唱节"
+        value={values.event}
+        error={getError(fault, 'event')}
+        onChange={({ currentTarget }) => onChange({ event: currentTarget.value })}
+      />
+      <div>
+        <p className={styles['label']}>学科</p>
+        <SegmentedControl
+          legend="学科"
+          options={subjects}
+          value={values.subject}
+          onChange={(subject) => onChange({ subject })}
+        />
+      </div>
+      <div>
+        <p className={styles['label']}>谁得的</p>
+        <SegmentedControl
+          legend="谁得的"
+          options={levelTypeOptions}
+          value={values.levelType === 2 ? '2' : '3'}
+          onChange={(value) => onChange({ levelType: value === '2' ? 2 : 3 })}
+        />
+      </div>
+      <ChoiceRow
+        legend="哪一级"
+        options={levels}
+        value={values.level}
+        error={getError(fault, 'level')}
+        onChange={(level) => onChange({ level })}
+      />
+      <ChoiceRow
+        legend="得了什么奖"
+        options={awards}
+        value={values.award}
+        error={getError(fault, 'award')}
+        onChange={(award) => onChange({ award })}
+      />
+    </>
+  );
+}
+
+/** Shows the fields that say who awarded it, and when. */
+export function OrganiserFields({ values, fault, today, onChange }: Part & { today: string }) {
+  const why = values.organiserKind === null ? '' : findUncountedReason(values.organiserKind);
+  return (
+    <>
+      <Field
+        label="主办单位"
+        isLabelShown
+        maxLength={honourLimits.organiser}
+        placeholder="奖状上盖章的单位"
+        value={values.organiser}
+        error={getError(fault, 'organiser')}
+        onChange={({ currentTarget }) => onChange({ organiser: currentTarget.value })}
+      />
+      <ChoiceRow
+        legend="主办单位的类别"
+        options={kinds}
+        value={values.organiserKind}
+        error={getError(fault, 'organiserKind')}
+        onChange={(organiserKind) => onChange({ organiserKind })}
+      />
+      {why && <p className={styles['note']}>{why}</p>}
+      <Field
+        label="哪一天"
+        isLabelShown
+        type="date"
+        max={today}
+        value={values.awardedOn}
+        error={getError(fault, 'awardedOn')}
+        onChange={({ currentTarget }) => onChange({ awardedOn: currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** Shows the optional fields, closed unless one of them has a text. */
+export function OptionalFields({ values, fault, onChange }: Part) {
+  const isOpen = `${values.certificateNo}${values.members}${values.remark}` !== '';
+  return (
+    <details className={styles['more']} open={isOpen}>
+      <summary>还可以写（选填）</summary>
+      <div className={styles['form']}>
+        <Field
+          label="证书编号"
+          isLabelShown
+          maxLength={honourLimits.certificateNo}
+          value={values.certificateNo}
+          error={getError(fault, 'certificateNo')}
+          onChange={({ currentTarget }) => onChange({ certificateNo: currentTarget.value })}
+        />
+        <Field
+          label="一起获奖的同学"
+          isLabelShown
+          maxLength={honourLimits.members}
+          value={values.members}
+          error={getError(fault, 'members')}
+          onChange={({ currentTarget }) => onChange({ members: currentTarget.value })}
+        />
+        <TextArea
+          label="备注"
+          placeholder="备注"
+          max={honourLimits.remark}
+          value={values.remark}
+          onChange={(remark) => onChange({ remark })}
+        />
+      </div>
+    </details>
+  );
+}

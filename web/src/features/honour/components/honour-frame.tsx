@@ -1,0 +1,72 @@
+import { awardLabels } from '@meiyu/contract/honour/honour-labels';
+import type { Award, HonourLevel, ReviewState } from '@meiyu/contract/honour/honour.schema';
+import type { Subject } from '@meiyu/contract/shared/enumerations';
+import type { ReactNode } from 'react';
+
+import { joinClassNames } from '../../../ui/class-names.ts';
+import { stateLabels } from '../honour.view.ts';
+import { CertificateArt } from './certificate-art.tsx';
+import { HangingWire } from './hanging-wire.tsx';
+import styles from './honour-frame.module.css';
+import wood from './wood.module.css';
+
+/** What a frame shows. The level is null until the pupil has chosen it. */
+export interface FramedHonour {
+  id: string;
+  subject: Subject;
+  level: HonourLevel | null;
+  award: Award | null;
+  /** The address of the first image of the certificate, or null. */
+  image: string | null;
+}
+
+const PREVIEW_LEVEL = 4;
+
+/** Shows a certificate in a frame that hangs on two wires. The wood says the level. */
+export function HonourFrame({
+  honour: { id, subject, level, award, image },
+  state = 'approved',
+  upright = false,
+  children,
+}: {
+  honour: FramedHonour;
+  state?: ReviewState;
+  upright?: boolean;
+  /** The caption below the frame. */
+  children?: ReactNode;
+}) {
+  return (
+    <figure className={styles['figure']}>
+      <HangingWire />
+      <span
+        className={joinClassNames(
+          styles['frame'],
+          wood[`level${level ?? PREVIEW_LEVEL}`],
+          state === 'pending' && styles['wrapped'],
+          (state === 'refused' || state === 'withdrawn') && styles['faded'],
+        )}
+      >
+        <span className={styles['mat']}>
+          {image === null ? (
+            <CertificateArt
+              id={id}
+              subject={subject}
+              award={award === null ? '' : awardLabels[award]}
+              upright={upright}
+            />
+          ) : (
+            <span className={joinClassNames(styles['photo'], upright && styles['upright'])}>
+              <img src={image} alt="" loading="lazy" />
+            </span>
+          )}
+        </span>
+        {state !== 'approved' && (
+          <span className={joinClassNames(styles['tag'], state === 'refused' && styles['refused'])}>
+            {stateLabels[state]}
+          </span>
+        )}
+      </span>
+      {children && <figcaption className={styles['caption']}>{children}</figcaption>}
+    </figure>
+  );
+}

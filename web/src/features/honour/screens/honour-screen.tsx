@@ -1,0 +1,126 @@
+import { awardLabels, levelLabels, levelTypeLabels } from '@meiyu/contract/honour/honour-labels';
+import type { Honour } from '@meiyu/contract/honour/honour.schema';
+import { formatDate } from '@meiyu/contract/shared/dates';
+import { subjectLabels } from '@meiyu/contract/shared/enumerations';
+import { formatSchoolYear } from '@meiyu/contract/shared/school-year';
+
+import { hrefTo } from '../../../lib/address.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { ZoomableImage } from '../../../ui/image/zoomable-image.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { HonourFrame } from '../components/honour-frame.tsx';
+import { OpenedHonour } from '../components/opened-honour.tsx';
+import { RemoveHonour } from '../components/remove-honour.tsx';
+import { honourAddresses } from '../honour.addresses.ts';
+import { formatDay, formatPoints, stateLabels } from '../honour.view.ts';
+import styles from './honour-screen.module.css';
+
+const stateTones = {
+  pending: 'yellow',
+  approved: 'green',
+  refused: 'red',
+  withdrawn: 'neutral',
+} as const;
+
+/** Shows one honour with the state of its review. */
+export function HonourScreen() {
+  return <OpenedHonour>{(honour) => <HonourView honour={honour} />}</OpenedHonour>;
+}
+
+function HonourView({ honour }: { honour: Honour }) {
+  const { _id: id, event, subject, level, award, certificates, state } = honour;
+  const image = certificates[0]?.thumbnail ?? null;
+  return (
+    <>
+      <PageHead title={event} back={{ label: '荣誉墙', address: honourAddresses.wall() }} />
+      <div className={styles['columns']}>
+        <div className={styles['shown']} aria-hidden="true">
+          <div className={styles['rail']} />
+          <div className={styles['hung']}>
+            <HonourFrame honour={{ id, subject, level, award, image }} />
+          </div>
+        </div>
+        <div className={styles['parts']}>
+          <Card as="section" className={styles['state']} aria-label="审核">
+            <Chip tone={stateTones[state]}>{stateLabels[state]}</Chip>
+            <p>{describeState(honour)}</p>
+          </Card>
+          <Certificates honour={honour} />
+          <Card as="section" aria-label="内容">
+            <Facts honour={honour} />
+          </Card>
+          <div className={styles['actions']}>
+            {state !== 'approved' && (
+              <LinkButton variant="soft" icon="pen" href={hrefTo(honourAddresses.edit(id))}>
+                修改
+              </LinkButton>
+            )}
+            <RemoveHonour honour={honour} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function describeState({ state, reason, bonus, counts, why, year, submittedAt }: Honour): string {
+  switch (state) {
+    case 'pending': {
+      const sent = `${formatDate(submittedAt, 'M月D日 HH:mm')} 交给了老师，看过就挂上墙。`;
+      return why ? `${sent}${why}。` : sent;
+    }
+    case 'approved':
+      return counts ? `给${formatSchoolYear(year)}加 ${formatPoints(bonus)} 分。` : `${why}。`;
+    case 'refused':
+      return `${reason ? `老师说：${reason}` : '老师没有通过。'} 可以修改后再交。`;
+    case 'withdrawn':
+    default:
+      return '你撤回了这项荣誉，它不再加分。可以修改后再交。';
+  }
+}
+
+function Certificates({ honour: { event, certificates } }: { honour: Honour }) {
+  if (certificates.length === 0) return null;
+  const names = certificates.map((_, index) => `${event}的证书 ${index + 1}`);
+  const album = certificates.map(({ url }, index) => ({ src: url, alt: names[index] ?? event }));
+  return (
+    <Card as="section" className={styles['images']} aria-label="证书图片">
+      {certificates.map(({ hash, url, thumbnail }, index) => (
+        <ZoomableImage
+          key={hash}
+          src={thumbnail}
+          full={url}
+          alt={names[index] ?? event}
+          width={4}
+          height={3}
+          album={album}
+          plain
+        />
+      ))}
+    </Card>
+  );
+}
+
+function Facts({ honour }: { honour: Honour }) {
+  const facts: readonly [string, string][] = [
+    ['奖项', awardLabels[honour.award]],
+    ['级别', levelLabels[honour.level]],
+    ['谁得的', levelTypeLabels[honour.levelType]],
+    ['学科', subjectLabels[honour.subject]],
+    ['主办单位', honour.organiser],
+    ['类别', honour.organiserKind],
+    ['日期', formatDay(honour.awardedOn)],
+    ['证书编号', honour.certificateNo],
+    ['一起获奖的同学', honour.members],
+    ['备注', honour.remark],
+  ];
+  return (
+    <dl className={styles['facts']}>
+      {facts
+        .filter(([, text]) => text !== '')
+        .map(([name, text]) => [<dt key={name}>{name}</dt>, <dd key={`${name} text`}>{text}</dd>])}
+    </dl>
+  );
+}

@@ -1,0 +1,88 @@
+import { getSchoolYear } from '@meiyu/contract/shared/school-year';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { getErrorMessage } from '../../../api/api-error.ts';
+import '../../../ui/icon/media-icons.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { navigate, useSearch } from '../../../navigation/hash-location.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
+import { ListEnd } from '../../../ui/layout/list-end.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { BonusRuler } from '../components/bonus-ruler.tsx';
+import { HonourWall } from '../components/honour-wall.tsx';
+import { honourAddresses } from '../honour.addresses.ts';
+import { honoursQuery } from '../honour.queries.ts';
+import { getToday } from '../honour.view.ts';
+import styles from './honour-wall-screen.module.css';
+
+/** Shows the pupil's honours of this school year, or all of them, on a wall (`glory`). */
+export function HonourWallScreen() {
+  const range = new URLSearchParams(useSearch()).get('range') === 'all' ? 'all' : 'year';
+  const year = getSchoolYear(getToday(useNow()));
+  const list = useInfiniteQuery(honoursQuery(range === 'year' ? year : undefined));
+  const { error } = list;
+  const first = list.data?.pages[0];
+  const honours = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <div className={styles['wall']}>
+      <div className={styles['head']}>
+        <PageHead
+          title="荣誉墙"
+          back={{ label: '校外实践', address: addresses.outsideSchool() }}
+          aside={
+            <LinkButton size="small" icon="plus" href={hrefTo(honourAddresses.create())}>
+              登记
+            </LinkButton>
+          }
+        />
+        <div className={styles['filter']}>
+          <SegmentedControl
+            legend="哪些荣誉"
+            options={[
+              { value: 'year', label: '这学年' },
+              { value: 'all', label: first ? `全部 ${first.total} 项` : '全部' },
+            ]}
+            value={range}
+            onChange={(next) => navigate(honourAddresses.wall(next), { replace: true })}
+          />
+        </div>
+        {first && (
+          <div className={styles['bonus']}>
+            <BonusRuler bonus={first.bonus} cap={first.cap} />
+          </div>
+        )}
+      </div>
+      {list.isPending && (
+        <output className={styles['loading']} aria-label="正在打开荣誉墙">
+          <Skeleton height={150} />
+          <Skeleton height={150} />
+        </output>
+      )}
+      {list.isLoadingError && (
+        <LoadFailure
+          message={getErrorMessage(list.error)}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isSuccess && (
+        <>
+          {honours.length === 0 && (
+            <p className={styles['none']}>墙上还空着。得过奖吗？拍下奖状，老师看过就挂上墙。</p>
+          )}
+          <HonourWall honours={honours} isComplete={!list.hasNextPage} />
+          <ListEnd
+            list={list}
+            failure={list.isFetchNextPageError ? getErrorMessage(error) : null}
+            loadDistance="400px"
+          />
+        </>
+      )}
+    </div>
+  );
+}
