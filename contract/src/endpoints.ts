@@ -27,6 +27,7 @@ import { teachNoticeEndpoints } from './notice/teach-notice.endpoints.ts';
 import { questionnaireEndpoints } from './questionnaire/questionnaire.endpoints.ts';
 import { remarksEndpoints } from './remarks/remarks.endpoints.ts';
 import { resultsEndpoints } from './results/results.endpoints.ts';
+import { reviewEndpoints } from './review/review.endpoints.ts';
 import { schoolEndpoints } from './school/school.endpoints.ts';
 import { chatAppEndpoints } from './session/chat-app.endpoints.ts';
 import { sessionEndpoints } from './session/session.endpoints.ts';
@@ -73,6 +74,7 @@ type Endpoints = {
   teachNotice: typeof teachNoticeEndpoints;
   remarks: typeof remarksEndpoints;
   teacherContact: typeof teacherContactEndpoints;
+  review: typeof reviewEndpoints;
 };
 
 /** All calls of the product by group. */
@@ -113,6 +115,7 @@ export const endpoints: Endpoints = {
   teachNotice: teachNoticeEndpoints,
   remarks: remarksEndpoints,
   teacherContact: teacherContactEndpoints,
+  review: reviewEndpoints,
 };
 
 /** Groups of calls that have another name than the feature they belong to. */

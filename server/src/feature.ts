@@ -4,6 +4,7 @@ import type { Db } from './db/database.ts';
 import type { HandInCheck } from './platform/asset/hand-in-check.ts';
 import type { Context } from './platform/context.ts';
 import type { Importer } from './platform/import/importer.ts';
+import type { ReviewSource } from './platform/review/review-source.ts';
 
 /** A background job, which runs until it is stopped. */
 export interface Job {
@@ -18,6 +19,8 @@ export interface Feature {
   routes: (app: FastifyInstance, context: Context) => Promise<void> | void;
   /** Returns whether a user may hand in to a task of this feature. */
   mayHandIn?: HandInCheck;
+  /** The kinds of items of this feature that wait for the decision of a teacher. */
+  reviewSources?: readonly ReviewSource[];
   startJob?: (context: Context, log: (error: unknown, message: string) => void) => Job;
   /** Loads the function that imports the feature's content from packages. A server that imports nothing does not load it. */
   loadImporters?: () => Promise<readonly Importer[]>;

@@ -18,6 +18,7 @@ import { noticeFeature } from './features/notice/notice.feature.ts';
 import { questionnaireFeature } from './features/questionnaire/questionnaire.feature.ts';
 import { remarksFeature } from './features/remarks/remarks.feature.ts';
 import { resultsFeature } from './features/results/results.feature.ts';
+import { reviewFeature } from './features/review/review.feature.ts';
 import { schoolFeature } from './features/school/school.feature.ts';
 import { sessionFeature } from './features/session/session.feature.ts';
 import { studentFeature } from './features/student/student.feature.ts';
@@ -47,9 +48,12 @@ const byName: Record<FeatureName, Feature> = {
   results: resultsFeature,
   notice: noticeFeature,
   remarks: remarksFeature,
+  review: reviewFeature,
 };
 
 /** Every feature of the product, in the order in which the import writes and reports their content. */
 export const features: readonly Feature[] = Object.values(byName);
 
 export const handInChecks = features.flatMap(({ mayHandIn }) => mayHandIn ?? []);
+
+export const reviewSources = features.flatMap(({ reviewSources: sources }) => sources ?? []);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { Grade, Klass, Subject } from '../shared/enumerations.ts';
+import { DescribedImage } from '../shared/image.schema.ts';
 import { Id, Instant } from '../shared/text.ts';
 
 /** The review state of a post. Only `approved` posts leave the server. */
@@ -11,15 +12,6 @@ export type PostState = z.infer<typeof PostState>;
 export const LikeCount = z.object({ likes: z.int(), liked: z.boolean() });
 export type LikeCount = z.infer<typeof LikeCount>;
 
-/** An image of a post. `width` and `height` are those of the file in px, if the file has them. */
-export const PostImage = z.object({
-  src: z.string(),
-  alt: z.string(),
-  width: z.optional(z.number()),
-  height: z.optional(z.number()),
-});
-export type PostImage = z.infer<typeof PostImage>;
-
 /** A post of the school's art circle; files are addresses. */
 export const Post = z.extend(LikeCount, {
   _id: Id,
@@ -27,7 +19,7 @@ export const Post = z.extend(LikeCount, {
   subject: Subject,
   title: z.optional(z.string()),
   text: z.string(),
-  images: z.array(PostImage),
+  images: z.array(DescribedImage),
   audio: z.optional(z.string()),
   postedAt: Instant,
 });

@@ -47,6 +47,17 @@ export const noticeTexts = {
     text: `《${work.homework}》里迟交的答案${work.counts ? '计入成绩' : '不计入成绩'}。`,
     address: resultAddress(work),
   }),
+  /** `title` is empty for a post without one. `reason` is empty if the post is approved. */
+  postReviewed: (post: { postId: string; title: string; reason: string }): NoticeText => {
+    const name = post.title === '' ? '你的作品' : `《${post.title}》`;
+    return post.reason === ''
+      ? {
+          title: '作品通过了审核',
+          text: `${name}已经在校园艺术圈展出，全校同学都看得到。`,
+          address: `/home/in-school/art-schoolClart/detail?id=${post.postId}`,
+        }
+      : { title: '作品没有通过审核', text: `${name}没有通过审核：${post.reason}`, address: '' };
+  },
   reminder: (task: { homework: string; subject: Subject; homeworkId: string }): NoticeText => ({
     title: '老师提醒你交作业',
     text: `《${task.homework}》还没有交，现在去完成吧。`,

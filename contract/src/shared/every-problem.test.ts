@@ -11,6 +11,7 @@ import { honourProblems } from '../honour/honour.problems.ts';
 import { markingProblems } from '../marking/marking.problems.ts';
 import { noticeProblems } from '../notice/notice.problems.ts';
 import { remarksProblems } from '../remarks/remarks.problems.ts';
+import { reviewProblems } from '../review/review.problems.ts';
 import { studentProblems } from '../student/student.problems.ts';
 import { supportProblems } from '../support/support.problems.ts';
 import { everyProblem } from './every-problem.ts';
@@ -37,6 +38,7 @@ test('every error has a unique name', () => {
     remarksProblems,
     supportProblems,
     honourProblems,
+    reviewProblems,
   ];
   const names = parts.flatMap((part) => Object.keys(part));
   expect(names.length).toBe(Object.keys(everyProblem).length);

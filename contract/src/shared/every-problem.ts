@@ -9,6 +9,7 @@ import { honourProblems } from '../honour/honour.problems.ts';
 import { markingProblems } from '../marking/marking.problems.ts';
 import { noticeProblems } from '../notice/notice.problems.ts';
 import { remarksProblems } from '../remarks/remarks.problems.ts';
+import { reviewProblems } from '../review/review.problems.ts';
 import { studentProblems } from '../student/student.problems.ts';
 import { supportProblems } from '../support/support.problems.ts';
 import { problems } from './problems.ts';
@@ -29,6 +30,7 @@ export const everyProblem = {
   ...remarksProblems,
   ...supportProblems,
   ...honourProblems,
+  ...reviewProblems,
 };
 
 export type EveryProblemName = keyof typeof everyProblem;

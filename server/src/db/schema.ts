@@ -12,6 +12,7 @@ import type { TeacherNoticeTables } from '../features/notice/notice.tables.ts';
 import type { QuestionnaireTables } from '../features/questionnaire/questionnaire.tables.ts';
 import type { RemarksTables } from '../features/remarks/remarks.tables.ts';
 import type { ResultsTables } from '../features/results/results.tables.ts';
+import type { ReviewTables } from '../features/review/review.tables.ts';
 import type { SchoolTables } from '../features/school/school.tables.ts';
 import type { SessionTables } from '../features/session/session.tables.ts';
 import type { SupportTables } from '../features/support/support.tables.ts';
@@ -39,6 +40,7 @@ type Owners = [
   QuestionnaireTables,
   RemarksTables,
   ResultsTables,
+  ReviewTables,
   SchoolTables,
   SessionTables,
   SupportTables,

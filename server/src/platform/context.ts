@@ -6,6 +6,7 @@ import type { AssetStore } from './asset/store/asset-store.ts';
 import type { Secrets } from './auth/secrets.ts';
 import type { Caches } from './caches.ts';
 import type { Clock } from './clock.ts';
+import type { ReviewSource } from './review/review-source.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
 
 /** The dependencies of every service, such as the database and the clock. */
@@ -20,6 +21,8 @@ export interface Context {
   readonly checks: FileChecks;
   /** One check for each feature that assigns tasks. The check says whether a user may hand in to a task now. */
   readonly handInChecks: readonly HandInCheck[];
+  /** One entry for each kind of item that waits for the decision of a teacher. */
+  readonly reviewSources: readonly ReviewSource[];
   readonly caches: Caches;
   /** The first characters of file addresses in replies: the origin of a CDN, or an empty text if the server sends the files. */
   readonly fileBase: string;

@@ -271,6 +271,16 @@ export const everyCall = {
     },
     passOn: { params: { id: foreignAttempt }, body: { eventId } },
   },
+  review: {
+    counts: { query: { subject: 'ar' } },
+    list: { query: { kind: 'post', subject: 'ar', limit: '50', cursor: homeworkCursor } },
+    decide: {
+      body: {
+        eventId,
+        items: [{ kind: 'post', id: foreignPost, rev: 1, verdict: 'refuse', reason: '看不清' }],
+      },
+    },
+  },
   attemptAppeal: {
     list: { params: { id: foreignAttempt } },
     make: {

@@ -55,6 +55,7 @@ export async function recordOperations(databaseUrl: string, dataDir: string): Pr
     checks: new FileChecks(),
     caches: new Caches(),
     handInChecks: [],
+    reviewSources: [],
     fileBase: '',
   });
 

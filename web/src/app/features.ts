@@ -39,6 +39,7 @@ const featuresByName: Record<FeatureName, Feature | null> = {
   bank: null,
   marking: null,
   results: null,
+  review: null,
 };
 
 export const features: readonly Feature[] = Object.values(featuresByName).filter(

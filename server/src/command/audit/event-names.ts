@@ -42,6 +42,7 @@ export const eventNames: Readonly<Record<AuditEvent, string>> = {
   appealMade: '提出申诉',
   appealDecided: '答复申诉',
   appealPassedOn: '转交申诉',
+  reviewDecided: '审核学生提交的内容',
   homeworkPublished: '发布作业',
   homeworkChanged: '修改作业',
   homeworkRecalled: '收回作业',

@@ -174,6 +174,25 @@ test('a changed post keeps its likes and accepts an author from an earlier packa
   expect((await postNow()).user_id).not.toBe(userId);
 });
 
+test("a teacher's decision stays when the same package comes again, and ends when the content changes", async () => {
+  const waiting = buildPost({ author: '02', images: [], state: 'pending' });
+  await load({ ...bare, ...withPosts(waiting) });
+  const { rev, user_id: decider } = await postNow();
+  const decision = {
+    state: 'refused',
+    reason: '看不清',
+    decided_by: decider,
+    decided_at: new Date(),
+  };
+  await db.updateTable('art_circle_posts').set(decision).where('id', '=', 'p1').execute();
+  expect((await load({ ...bare, ...withPosts(waiting) })).counts).toEqual([0, 0, 1]);
+  expect(await postNow()).toMatchObject({ ...decision, rev });
+  const edited = { ...waiting, text: '重新拍了一张' };
+  expect((await load({ ...bare, ...withPosts(edited) })).counts).toEqual([0, 1, 0]);
+  const cleared = { state: 'pending', reason: '', decided_by: null, decided_at: null };
+  expect(await postNow()).toMatchObject({ ...cleared, rev: rev + 1 });
+});
+
 test('a package with other posts does not change existing posts', async () => {
   await load({ ...bare, ...withPosts(buildPost({ id: 'p3', images: [] })) });
   expect(await postNow('p2')).toMatchObject({ text: '我剪的窗花' });

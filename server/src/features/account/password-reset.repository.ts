@@ -1,3 +1,4 @@
+import { REVIEW_COUNT_MAX } from '@meiyu/contract/review/review.schema';
 import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 import { sql } from 'kysely';
 
@@ -71,6 +72,25 @@ export function selectPendingRequests(
     .orderBy('password_resets.id')
     .limit(limit)
     .execute();
+}
+
+/** Counts the pending requests of pupils in the teacher's classes, at most `REVIEW_COUNT_MAX`. */
+export function selectPendingCount(
+  db: Db,
+  teacher: Viewer,
+  now: Date,
+): Promise<{ count: number; oldest: Date | null }> {
+  const waiting = queryOwnRequests(db, teacher)
+    .select('requested_at')
+    .where('password_resets.state', '=', 'pending')
+    .where('expires_at', '>', now)
+    .orderBy('requested_at')
+    .limit(REVIEW_COUNT_MAX);
+  return db
+    .selectFrom(waiting.as('waiting'))
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .select(sql<Date | null>`min(requested_at)`.as('oldest'))
+    .executeTakeFirstOrThrow();
 }
 
 /** Selects a request and its pupil if the teacher may see them, and locks the request until the transaction ends. */

@@ -1,6 +1,5 @@
-import { PostImage, type LikeCount, type Post } from '@meiyu/contract/art-circle/art-circle.schema';
+import type { LikeCount, Post } from '@meiyu/contract/art-circle/art-circle.schema';
 import { Grade, Klass, Subject } from '@meiyu/contract/shared/enumerations';
-import { z } from 'zod';
 
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -20,8 +19,7 @@ import {
   sumOwnLikes,
   updateLikes,
 } from './art-circle.repository.ts';
-
-const Images = z.array(PostImage);
+import { toImages } from './post-images.service.ts';
 
 interface ListQuery {
   subject?: Subject | undefined;
@@ -118,11 +116,7 @@ function toPost(context: Context, row: PostRow, now: Date): Post {
     subject: Subject.parse(row.subject),
     ...(row.title !== '' && { title: row.title }),
     text: row.text,
-    images: Images.parse(row.images).map(({ src, alt, width, height }) => ({
-      src: createMediaAddress(context, now, src),
-      alt,
-      ...(width !== undefined && height !== undefined && { width, height }),
-    })),
+    images: toImages(context, row.images, now),
     ...(row.audio !== '' && { audio: createMediaAddress(context, now, row.audio) }),
     postedAt: row.posted_at.toISOString(),
     likes: row.likes,

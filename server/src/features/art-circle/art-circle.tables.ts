@@ -12,6 +12,10 @@ export interface ArtCirclePostRow {
   state: Generated<string>;
   posted_at: Date;
   likes: Generated<number>;
+  rev: Generated<number>;
+  reason: Generated<string>;
+  decided_by: string | null;
+  decided_at: Date | null;
 }
 
 export interface ArtCircleLikeRow {

@@ -19,13 +19,14 @@ export interface InboxRow {
   read_at: Date | null;
 }
 
-const queryInbox = ({ schoolId, userId }: Pupil) => sql`
+/** Builds the query of the notices of a pupil. It leaves out those that the pupil sees only later. */
+const queryInbox = ({ schoolId, userId }: Pupil, now: Date) => sql`
   select n.id, n.kind, coalesce(t.title, n.title) as title, coalesce(t.text, n.text) as text, n.address, u.name as author,
     n.at, n.read_at
   from notices n
   left join teacher_notices t on t.school_id = n.school_id and t.id = n.source_id
   left join users u on u.school_id = t.school_id and u.id = t.author_id
-  where n.school_id = ${schoolId} and n.user_id = ${userId}::uuid`;
+  where n.school_id = ${schoolId} and n.user_id = ${userId}::uuid and n.at <= ${now}::timestamptz`;
 
 /** Selects a page of a pupil's inbox, the newest first. */
 export async function selectInbox(
@@ -33,12 +34,13 @@ export async function selectInbox(
   pupil: Pupil,
   {
     isUnread,
+    now,
     after,
     limit,
-  }: { isUnread: boolean; after: { at: Date; id: string } | null; limit: number },
+  }: { isUnread: boolean; now: Date; after: { at: Date; id: string } | null; limit: number },
 ): Promise<InboxRow[]> {
   const { rows } = await sql<InboxRow>`
-    ${queryInbox(pupil)}
+    ${queryInbox(pupil, now)}
       ${isUnread ? sql`and n.read_at is null` : sql``}
       ${after === null ? sql`` : sql`and (n.at, n.id) < (${after.at}, ${after.id}::uuid)`}
     order by n.at desc, n.id desc
@@ -50,8 +52,10 @@ export async function selectInbox(
 export async function selectOptionalNotice(
   db: Db,
   pupil: Pupil,
-  id: string,
+  { id, now }: { id: string; now: Date },
 ): Promise<InboxRow | undefined> {
-  const { rows } = await sql<InboxRow>`${queryInbox(pupil)} and n.id = ${id}::uuid`.execute(db);
+  const { rows } = await sql<InboxRow>`${queryInbox(pupil, now)} and n.id = ${id}::uuid`.execute(
+    db,
+  );
   return rows[0];
 }

@@ -15,13 +15,14 @@ import { type InboxRow, selectInbox, selectOptionalNotice } from './inbox.reposi
 
 /** Lists the notices of a pupil, the newest first. */
 export async function listInbox(
-  { db }: Context,
+  { db, clock }: Context,
   pupil: SignedIn,
   query: { unread?: string | undefined; cursor?: string | undefined; limit: number },
 ): Promise<{ items: Notice[]; next: string | null }> {
+  const now = clock.now();
   const { rows, next } = await readPage(
     query,
-    (page) => selectInbox(db, pupil, { ...page, isUnread: query.unread === 'true' }),
+    (page) => selectInbox(db, pupil, { ...page, now, isUnread: query.unread === 'true' }),
     ({ at, id }) => ({ at, id }),
     // The ids are hashes, which have no version of a UUID.
     z.guid(),
@@ -29,8 +30,11 @@ export async function listInbox(
   return { items: rows.map(toNotice), next };
 }
 
-export async function countUnread({ db }: Context, pupil: SignedIn): Promise<{ count: number }> {
-  return { count: await selectUnreadCount(db, pupil) };
+export async function countUnread(
+  { db, clock }: Context,
+  pupil: SignedIn,
+): Promise<{ count: number }> {
+  return { count: await selectUnreadCount(db, pupil, clock.now()) };
 }
 
 /**
@@ -44,8 +48,9 @@ export async function readNotice(
   id: string,
 ): Promise<Notice> {
   if (!isUuid(id)) throw problem('notFound');
-  await updateRead(db, pupil, { id, at: clock.now() });
-  const row = await selectOptionalNotice(db, pupil, id);
+  const now = clock.now();
+  await updateRead(db, pupil, { id, at: now });
+  const row = await selectOptionalNotice(db, pupil, { id, now });
   if (row === undefined) throw problem('notFound');
   return toNotice(row);
 }
@@ -58,8 +63,9 @@ export async function readNoticesUpTo(
 ): Promise<{ count: number }> {
   // PostgreSQL has no year 0, which an ISO time may have.
   const time = new Date(Math.max(0, Date.parse(upTo)));
-  await updateReadUpTo(db, pupil, { upTo: time, at: clock.now() });
-  return { count: await selectUnreadCount(db, pupil) };
+  const now = clock.now();
+  await updateReadUpTo(db, pupil, { upTo: time, at: now });
+  return { count: await selectUnreadCount(db, pupil, now) };
 }
 
 function toNotice(row: InboxRow): Notice {

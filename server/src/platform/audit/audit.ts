@@ -85,6 +85,8 @@ export const auditEvents = {
   appealMade: 'ok',
   appealDecided: 'ok',
   appealPassedOn: 'ok',
+  /** A teacher approves or refuses items of the review, or undoes such decisions. */
+  reviewDecided: 'ok',
   /** A teacher exports the results of a homework, or the matrix of a class. */
   resultsExported: 'ok',
   /** A teacher gives pupils more time or attempts, excuses them, or reopens or collects their attempts. */

@@ -45,7 +45,8 @@ export function compareRows<Row extends object>(
   return changes;
 }
 
-function hasSameFields(wanted: object, before: object): boolean {
+/** Checks whether an existing row has the fields of a wanted row. It may have others. */
+export function hasSameFields(wanted: object, before: object): boolean {
   const fields = new Map<string, unknown>(Object.entries(before));
   return Object.entries(wanted).every(
     ([field, value]: [string, unknown]) =>

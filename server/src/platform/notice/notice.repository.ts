@@ -23,9 +23,14 @@ interface Owner {
   userId: string;
 }
 
+/** The id of a notice `n`, a hash of the event. */
+const noticeId = sql`md5(concat_ws(' ', n.kind, n.item, n.rev))::uuid`;
+
 /**
  * Tells pupils what has happened, with one statement for all of them. Call it in the transaction of the deed. A pupil gets a notice once
  * for each kind, item and revision.
+ *
+ * @param at the time of the notice. If it is in the future, the pupil does not see the notice before
  */
 export async function insertNotices(
   db: Db,
@@ -35,11 +40,25 @@ export async function insertNotices(
   if (notices.length === 0) return;
   await sql`
     insert into notices (school_id, user_id, id, kind, title, text, address, at)
-    select ${schoolId}, n."userId", md5(concat_ws(' ', n.kind, n.item, n.rev))::uuid, n.kind, n.title, n.text, n.address,
+    select ${schoolId}, n."userId", ${noticeId}, n.kind, n.title, n.text, n.address,
       ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(notices)}::text::jsonb)
       as n ("userId" uuid, kind text, item text, rev text, title text, text text, address text)
     on conflict do nothing
+  `.execute(db);
+}
+
+/** Deletes notices of a deed that is undone. */
+export async function deleteNotices(
+  db: Db,
+  schoolId: string,
+  notices: readonly Pick<NewNotice, 'userId' | 'kind' | 'item' | 'rev'>[],
+): Promise<void> {
+  if (notices.length === 0) return;
+  await sql`
+    delete from notices
+    using jsonb_to_recordset(${JSON.stringify(notices)}::text::jsonb) as n ("userId" uuid, kind text, item text, rev text)
+    where notices.school_id = ${schoolId} and notices.user_id = n."userId" and notices.id = ${noticeId}
   `.execute(db);
 }
 
@@ -76,13 +95,17 @@ export async function deleteNoticesOfSource(
   return rows[0]?.read ?? 0;
 }
 
-/** Counts the unread notices of a pupil, up to `UNREAD_MAX`. */
-export async function selectUnreadCount(db: Db, { schoolId, userId }: Owner): Promise<number> {
+/** Counts the unread notices of a pupil that the pupil sees now, up to `UNREAD_MAX`. */
+export async function selectUnreadCount(
+  db: Db,
+  { schoolId, userId }: Owner,
+  now: Date,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
     from (
       select from notices
-      where school_id = ${schoolId} and user_id = ${userId}::uuid and read_at is null
+      where school_id = ${schoolId} and user_id = ${userId}::uuid and read_at is null and at <= ${now}::timestamptz
       limit ${UNREAD_MAX}
     ) as unread
   `.execute(db);
@@ -101,6 +124,7 @@ export async function updateRead(
     .where('school_id', '=', schoolId)
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .where('at', '<=', at)
     .where('read_at', 'is', null)
     .execute();
 }
@@ -117,6 +141,7 @@ export async function updateReadUpTo(
     .where('school_id', '=', schoolId)
     .where('user_id', '=', userId)
     .where('at', '<=', upTo)
+    .where('at', '<=', at)
     .where('read_at', 'is', null)
     .execute();
 }

@@ -1,5 +1,6 @@
-import type { Post, PostImage } from '@meiyu/contract/art-circle/art-circle.schema';
+import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
 import { formatDate, toDate } from '@meiyu/contract/shared/dates';
+import type { DescribedImage } from '@meiyu/contract/shared/image.schema';
 
 /** Returns the title of a post, or, if it has none, a name that contains the author. */
 export function getPostName({ title, author }: Post): string {
@@ -18,7 +19,7 @@ const MAX_RATIO = 1.4;
 const DEFAULT_RATIO = 0.75;
 
 /** Returns the height of an image on its card, as a fraction of its width. */
-export function getCardRatio({ width, height }: PostImage): number {
+export function getCardRatio({ width, height }: DescribedImage): number {
   if (!width || !height) return DEFAULT_RATIO;
   return Math.min(MAX_RATIO, Math.max(MIN_RATIO, height / width));
 }

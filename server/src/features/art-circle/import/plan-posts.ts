@@ -1,4 +1,4 @@
-import type { PostImage } from '@meiyu/contract/art-circle/art-circle.schema';
+import type { DescribedImage } from '@meiyu/contract/shared/image.schema';
 
 import type { Db } from '../../../db/database.ts';
 import { json } from '../../../db/json.ts';
@@ -8,6 +8,7 @@ import type { PackageMedia } from '../../../platform/import/media/package-media.
 import {
   compareRows,
   countChanges,
+  hasSameFields,
   writeInBatches,
   type Step,
 } from '../../../platform/import/step.ts';
@@ -30,7 +31,10 @@ interface PostFields {
   posted_at: Date;
 }
 
-/** Plans the posts of a package, found by school and id. Likes do not change. Posts that the package does not contain stay. */
+/**
+ * Plans the posts of a package, found by school and id. Likes do not change. Posts that the package does not contain stay. A decision of a
+ * teacher stays until the content changes.
+ */
 export async function planPosts(
   db: Db,
   { posts, media }: { posts: readonly PostRecord[]; media: PackageMedia },
@@ -46,8 +50,9 @@ export async function planPosts(
           schoolIds: listSchools(posts),
           postIds: plannedPosts.map(({ id }) => id),
         });
-  const existing = new Map(rows.map((row): [string, PostFields] => [getPostKey(row), row]));
-  const changes = compareRows(plannedPosts, getPostKey, existing);
+  const existing = new Map(rows.map((row) => [getPostKey(row), row]));
+  const wanted = plannedPosts.map((post) => keepDecision(post, existing.get(getPostKey(post))));
+  const changes = compareRows(wanted, getPostKey, existing);
   return {
     kind: '艺术圈作品',
     ...countChanges(changes),
@@ -57,6 +62,16 @@ export async function planPosts(
       await writeInBatches(buildPostRows(changed, pupils), (batch) => upsertPosts(db, batch));
     },
   };
+}
+
+/** Returns the planned post with the state that a teacher decided, if its content is the same. */
+function keepDecision(
+  planned: PostFields,
+  before: (PostFields & { is_decided: boolean }) | undefined,
+): PostFields {
+  const { state: _state, ...content } = planned;
+  const isKept = before?.is_decided === true && hasSameFields(content, before);
+  return isKept ? { ...planned, state: before.state } : planned;
 }
 
 function listSchools(posts: readonly PostRecord[]): string[] {
@@ -75,7 +90,7 @@ function buildPostFields({ source }: PostRecord, media: PackageMedia): PostField
     subject: source.subject,
     title: source.title ?? '',
     text: source.text,
-    images: source.images.map(({ file, alt }): PostImage => ({
+    images: source.images.map(({ file, alt }): DescribedImage => ({
       src: media.storedName(file),
       alt,
       ...media.records.get(file)?.imageSize,

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ArtCirclePostRow } from '../art-circle.tables.ts';
 
-/** Selects posts with the student numbers of their authors. */
+/** Selects posts with the student numbers of their authors, and whether a teacher has decided them. */
 export function selectPostsOfSchools(
   db: Db,
   { schoolIds, postIds }: { schoolIds: readonly string[]; postIds: readonly string[] },
@@ -15,11 +15,13 @@ export function selectPostsOfSchools(
     )
     .select(['p.school_id', 'p.id', 'u.login_name as author', 'p.subject', 'p.title'])
     .select(['p.text', 'p.images', 'p.audio', 'p.state', 'p.posted_at'])
+    .select(sql<boolean>`p.decided_by is not null`.as('is_decided'))
     .where('p.school_id', 'in', schoolIds)
     .where(sql<boolean>`p.id = any(${postIds}::text[])`)
     .execute();
 }
 
+/** Inserts posts, or changes their content. A changed post loses the decision of a teacher, because the teacher saw other content. */
 export async function upsertPosts(
   db: Db,
   posts: readonly Insertable<ArtCirclePostRow>[],
@@ -37,6 +39,10 @@ export async function upsertPosts(
         audio: eb.ref('excluded.audio'),
         state: eb.ref('excluded.state'),
         posted_at: eb.ref('excluded.posted_at'),
+        rev: sql`art_circle_posts.rev + 1`,
+        reason: '',
+        decided_by: null,
+        decided_at: null,
       })),
     )
     .execute();

@@ -1,5 +1,6 @@
-import type { Post, PostImage } from '@meiyu/contract/art-circle/art-circle.schema';
+import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
+import type { DescribedImage } from '@meiyu/contract/shared/image.schema';
 import { useState, type MouseEvent } from 'react';
 
 import { hrefTo } from '../../../lib/address.ts';
@@ -41,7 +42,7 @@ function BackToFeed() {
   );
 }
 
-function FramedImage({ image }: { image: PostImage }) {
+function FramedImage({ image }: { image: DescribedImage }) {
   const { width = DEFAULT_SIZE.width, height = DEFAULT_SIZE.height } = image;
   return (
     <Card padding="none" className={styles['mat']}>

@@ -1,0 +1,11 @@
+/** Errors of reviews. They have a file of their own, because only few pages need them. */
+export const reviewProblems = {
+  reviewStale: {
+    code: 300130,
+    status: 409,
+    message: '内容刚刚被修改过，请看过新内容再审核',
+  },
+  reviewDecided: { code: 300131, status: 409, message: '其他老师已经审核过' },
+  reviewReasonMissing: { code: 300132, status: 400, message: '请写明未通过的原因' },
+  reviewUndoLate: { code: 300133, status: 400, message: '过了撤销的时间，已经通知学生了' },
+} as const satisfies Record<string, { code: number; status: number; message: string }>;
