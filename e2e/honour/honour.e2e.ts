@@ -12,8 +12,8 @@ const photograph = path.resolve(import.meta.dirname, '../../docs/meiyu.png');
 test(
   'registers an honour with a photograph, keeps the form over a reload, and adds its points when it is approved',
   { tag: '@phone' },
-  async ({ page, pupil, server }) => {
-    await openSignedIn(page, pupil);
+  async ({ page, takeFourthGrader, server }) => {
+    await openSignedIn(page, takeFourthGrader());
     await page.getByRole('link', { name: '校外实践' }).click();
     await page.getByRole('link', { name: '我的荣誉' }).click();
     await page.getByRole('link', { name: '挂上一项新的' }).click();
@@ -43,7 +43,10 @@ test(
     await page.getByLabel('活动名称').fill('中小学合唱节');
     await page.getByRole('button', { name: '交给老师' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '中小学合唱节' })).toBeVisible();
-    await withDatabase(server, (sql) => sql`update honours set state = 'approved'`);
+    await withDatabase(
+      server,
+      (sql) => sql`update honours set state = 'approved' where event = '中小学合唱节'`,
+    );
     await page.reload();
     await expect(page.getByText('加 3 分')).toBeVisible();
     await page.getByRole('link', { name: '荣誉墙' }).click();

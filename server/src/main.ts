@@ -104,6 +104,8 @@ async function offerDemo(context: Context): Promise<void> {
       await sendDemoNotices(context);
       const { saveDemoContacts } = await import('./command/demo/save-demo-contacts.ts');
       await saveDemoContacts(context);
+      const { registerDemoHonours } = await import('./command/demo/register-demo-honours.ts');
+      await registerDemoHonours(context);
       console.log('数据库是空的，已装入演示数据（DEMO=0 可以关闭）。');
     }
   } catch (error) {

@@ -3,9 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 import { findRecordingChromium } from '../chromium.mjs';
+import { buildCertificatePage, certificates } from './picture/certificates.ts';
 import { photographs } from './picture/photographs.ts';
 
-/** `npm run demo:pictures` writes the photographs that pupils of the demo hand in: paper cuts on a table, drawn by the browser. */
+/** `npm run demo:pictures` writes the photographs of pupils of the demo, drawn by the browser: paper cuts, and certificates. */
 const WIDTH = 1000;
 const HEIGHT = 750;
 const media = new URL('../../demo/media/', import.meta.url);
@@ -23,8 +24,20 @@ for (const [name, { source, turn, scale, table, light }] of Object.entries(photo
       <div style="position:fixed;inset:0;background:radial-gradient(circle at 30% 20%,
         rgba(255,250,235,.35), rgba(30,15,5,${light}))"></div>
     </body>`);
-  const bytes = await page.screenshot({ type: 'jpeg', quality: 82 });
-  writeFileSync(new URL(`${name}.jpg`, folder), bytes);
-  console.log(`${name}.jpg ${(bytes.length / 1024).toFixed(0)} KB`);
+  await save(new URL(`${name}.jpg`, folder), 82);
+}
+for (const [name, certificate] of Object.entries(certificates)) {
+  const [long, short] = [1000, 750];
+  await page.setViewportSize(
+    certificate.upright ? { width: short, height: long } : { width: long, height: short },
+  );
+  await page.setContent(buildCertificatePage(certificate));
+  await save(new URL(`../../demo-honours/${name}.jpg`, import.meta.url), 78);
 }
 await browser.close();
+
+async function save(file: URL, quality: number): Promise<void> {
+  const bytes = await page.screenshot({ type: 'jpeg', quality });
+  writeFileSync(file, bytes);
+  console.log(`${file.pathname} ${(bytes.length / 1024).toFixed(0)} KB`);
+}

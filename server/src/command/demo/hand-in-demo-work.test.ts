@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
+import type { Honour } from '@meiyu/contract/honour/honour.schema';
 import { Matrix } from '@meiyu/contract/results/matrix.schema';
 import { Today } from '@meiyu/contract/teaching/teaching.schema';
 import { beforeAll, expect, test } from 'vitest';
@@ -12,6 +13,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { findDemoFolder, loadDemo } from '../import/load-demo.ts';
 import { getDemoWorkFolder, readDemoDates } from './demo-work.ts';
 import { handInDemoWork } from './hand-in-demo-work.ts';
+import { registerDemoHonours } from './register-demo-honours.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
@@ -100,4 +102,22 @@ test('every recording is here, and belongs to its homework', async () => {
   const files = await db.selectFrom('assets').select(['stored_at', 'homework_id']).execute();
   expect(files).toHaveLength(37);
   expect(files.filter((file) => file.stored_at === null || file.homework_id === null)).toEqual([]);
+});
+
+test('a pupil has honours of every state, with points, and others wait for a review', async () => {
+  await registerDemoHonours(context);
+  const app = await testApp(context);
+  const authorization = await signIn(app, '3301060001', '20260501', 'Yueyue123');
+  const reply = await app.inject({ url: '/v2/honours', headers: { authorization } });
+  const { items } = reply.json<{ items: Honour[] }>();
+  const states = new Set(items.map(({ state }) => state));
+  expect(states).toEqual(new Set(['approved', 'refused', 'pending']));
+  expect(items.filter(({ counts }) => counts).length).toBeGreaterThanOrEqual(3);
+  expect(items.every(({ certificates }) => certificates.length === 1)).toBe(true);
+  const pending = await db
+    .selectFrom('honours')
+    .select('id')
+    .where('state', '=', 'pending')
+    .execute();
+  expect(pending).toHaveLength(4);
 });

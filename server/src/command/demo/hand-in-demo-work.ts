@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { AUDIO, IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
 import { MarkContent } from '@meiyu/contract/marking/mark.schema';
 import { AnswerValue } from '@meiyu/contract/question/answer-value.schema';
 import { z } from 'zod';
@@ -11,20 +9,17 @@ import { saveAnswer } from '../../attempt/answer.service.ts';
 import { submitAttempt } from '../../attempt/hand-in.service.ts';
 import { inSchool } from '../../db/scope.ts';
 import { makeAppeal } from '../../features/appeal/own-appeal.service.ts';
-import { storeAsset } from '../../features/asset/asset.service.ts';
 import { homeworkTask } from '../../features/homework/homework-task.service.ts';
 import { startHomework } from '../../features/homework/start-homework.service.ts';
 import { saveMark } from '../../features/marking/mark.service.ts';
 import { changeWorks } from '../../features/marking/return.service.ts';
-import { getUploadPath } from '../../platform/asset/upload/upload-folder.ts';
-import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
-import { createId } from '../../platform/create-id.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findDemoFolder } from '../import/load-demo.ts';
 import { findDemoUser, withTime } from './demo-user.ts';
 import { type DemoWork, type DemoWorkFile, getDemoWorkFolder, readDemoWork } from './demo-work.ts';
 import { setDemoDates } from './set-demo-dates.ts';
+import { storeDemoFile } from './store-demo-file.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long a pupil works before the hand-in. */
@@ -69,7 +64,10 @@ async function handIn(
   const hashes = new Map<string, string>();
   for (const [questionId, answer] of Object.entries(answers)) {
     const store = async (name: string) => {
-      const file = await storeFile(atStart, user, path.join(takes, name), homework);
+      const file = await storeDemoFile(atStart, user, path.join(takes, name), {
+        homeworkId: homework,
+        purpose: 'homework',
+      });
       hashes.set(name, file.hash);
       return file;
     };
@@ -153,37 +151,4 @@ async function buildValue(
   }
   const { hash, ms } = await store(answer.take);
   return { take: hash, takeNo: 1, takes: [{ asset: hash, no: 1, ms }] };
-}
-
-/** The name and the type of a file by its extension. */
-const describedFiles = {
-  '.mp3': { name: '录音.mp3', type: AUDIO },
-  '.mp4': { name: '视频.mp4', type: VIDEO },
-  '.jpg': { name: '图片.jpg', type: IMAGE },
-} as const;
-
-/** Stores a file of the folder as an upload of the pupil. */
-async function storeFile(
-  context: Context,
-  user: SignedIn,
-  file: string,
-  homeworkId: string,
-): Promise<{ hash: string; ms: number }> {
-  const extension = path.extname(file);
-  const description = Object.entries(describedFiles).find(([one]) => one === extension)?.[1];
-  if (description === undefined) throw new Error(`The demo has no files of the type ${extension}.`);
-  const copy = getUploadPath(context.config.dataDir, createId());
-  await copyFile(file, copy);
-  try {
-    const asset = await storeAsset(context, user, {
-      path: copy,
-      ...description,
-      homeworkId,
-      purpose: 'homework',
-      module: null,
-    });
-    return { hash: asset.hash ?? '', ms: Math.round((asset.durationSeconds ?? 0) * 1000) };
-  } finally {
-    await rm(copy, { force: true });
-  }
 }

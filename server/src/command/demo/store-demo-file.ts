@@ -1,0 +1,43 @@
+import { copyFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { AUDIO, IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
+import type { UploadPurpose } from '@meiyu/contract/asset/asset.schema';
+
+import { storeAsset } from '../../features/asset/asset.service.ts';
+import { getUploadPath } from '../../platform/asset/upload/upload-folder.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
+import type { Context } from '../../platform/context.ts';
+import { createId } from '../../platform/create-id.ts';
+
+/** The name and the type of a file by its extension. */
+const describedFiles = {
+  '.mp3': { name: '录音.mp3', type: AUDIO },
+  '.mp4': { name: '视频.mp4', type: VIDEO },
+  '.jpg': { name: '图片.jpg', type: IMAGE },
+} as const;
+
+/** Stores a file beside the demo package as an upload of a user. */
+export async function storeDemoFile(
+  context: Context,
+  user: SignedIn,
+  file: string,
+  use: { homeworkId: string | null; purpose: UploadPurpose },
+): Promise<{ hash: string; ms: number }> {
+  const extension = path.extname(file);
+  const description = Object.entries(describedFiles).find(([one]) => one === extension)?.[1];
+  if (description === undefined) throw new Error(`The demo has no files of the type ${extension}.`);
+  const copy = getUploadPath(context.config.dataDir, createId());
+  await copyFile(file, copy);
+  try {
+    const asset = await storeAsset(context, user, {
+      path: copy,
+      ...description,
+      ...use,
+      module: null,
+    });
+    return { hash: asset.hash ?? '', ms: Math.round((asset.durationSeconds ?? 0) * 1000) };
+  } finally {
+    await rm(copy, { force: true });
+  }
+}
