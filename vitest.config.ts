@@ -2,15 +2,12 @@ import { availableParallelism } from 'node:os';
 
 import { defineConfig } from 'vitest/config';
 
-/**
- * Long, for machines that do much else: a test that passes never waits for it. Some start processes, read whole screens
- * by role or make sounds.
- */
+/** The limit is long, because the machine may be busy. A test that passes never waits for it. */
 const testTimeout = 60_000;
 
 /**
- * Tests of the web app that render nothing and yet need what a page has: storage, an address, its own `fetch`. Their modules
- * listen to the window when they are imported, so each file needs its own.
+ * Tests of the web app that render nothing but need a page: its storage, its address, its `fetch`. Their modules add listeners to
+ * the window when they are imported, so each file needs a new window.
  */
 const needsPage = [
   'src/api/api-client.test.ts',
@@ -25,7 +22,7 @@ const needsPage = [
 const page = {
   root: 'web',
   environment: 'happy-dom',
-  // Tests talk to real HTTP servers on ports of their own.
+  // Tests send requests to real HTTP servers, which have other ports than the page.
   environmentOptions: {
     happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } },
   },
@@ -61,7 +58,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts'],
           exclude: needsPage,
-          // Functions of what they are given: nothing that one file could leave to the next.
+          // These tests call pure functions, so one file cannot affect the next one.
           isolate: false,
           testTimeout,
         },
@@ -78,7 +75,7 @@ export default defineConfig({
           ...page,
           name: 'web',
           include: ['src/**/*.test.tsx'],
-          // As on the server. React Testing Library takes each screen down, and `setup.ts` clears what outlives it.
+          // Files share their modules, as on the server. React Testing Library unmounts each screen, and `setup.ts` clears the rest.
           isolate: false,
         },
       },
