@@ -66,10 +66,12 @@ test.each(everyBannerAddress)('%s is open to the same users as its banner', (add
   expect(findRoute(getPath(address))?.access === 'pupil').toBe(isPupilBannerAddress(address));
 });
 
-/** Screens that need a certain state, for example a finished attempt, so no banner links to them. */
+/** Screens that need a certain state or an own object, for example a finished attempt, so no banner links to them. */
 const withoutBanner = [
   '/home/curriculum/music/operation/work-result',
   '/home/curriculum/art/operation/work-result',
+  '/home/outside-school/glory/detail',
+  '/home/outside-school/glory/editGlory',
   '/home/force-password',
   '/home/bind-phone',
   '/home/unbind-phone',
