@@ -108,3 +108,27 @@ test(
     await expect(page.getByText('答对了')).toBeVisible();
   },
 );
+
+test.describe('with animations', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test(
+    'scrolls the marked answer above the sheet with the explanation',
+    { tag: '@phone' },
+    async ({ page, secondGrader }) => {
+      await openSignedIn(page, secondGrader);
+      const answerPage = await AnswerPage.begin(page, 'music', '小耳朵听一听');
+      await answerPage.goToQuestion(3);
+      await answerPage.enterAnswer({ kind: 'choose', words: ['越来越响'] });
+      await page.getByRole('button', { name: '看看对不对' }).click();
+      await expect(page.getByRole('note', { name: '解析' })).toBeVisible();
+      const lastOption = page.getByRole('main').locator('label').last();
+      const countCoveredPixels = () =>
+        lastOption.evaluate((option) => {
+          const foot = document.querySelector('footer')?.getBoundingClientRect().top ?? 0;
+          return Math.max(0, option.getBoundingClientRect().bottom - foot);
+        });
+      await expect.poll(countCoveredPixels).toBe(0);
+    },
+  );
+});

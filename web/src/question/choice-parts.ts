@@ -38,18 +38,23 @@ export function chooseCardLayout(
   const width = hasPinyin ? textWidth * PINYIN_WIDTH_FACTOR : textWidth;
   const player = hasAudio ? ` + ${PLAYER_WIDTH}px` : '';
   return {
-    layout: chooseLayout(options, shape),
+    layout: chooseLayout(options, shape, hasPinyin),
     labelWidth: `calc(${width} * var(--learn-size)${player})`,
   };
 }
 
-function chooseLayout(options: readonly Option[], shape: string | undefined): OptionLayout {
+function chooseLayout(
+  options: readonly Option[],
+  shape: string | undefined,
+  hasPinyin: boolean,
+): OptionLayout {
   // A video would be too small in half the width of a phone.
   if (options.some(({ video }) => video)) return 'list';
   if (shape === 'image-grid') return 'tiles';
   if (options.length % 2 === 1) return 'list';
   const isShort = options.every(({ text = '' }) => text.length <= TILE_LABEL_MAX);
-  if (shape === 'audio-row' && isShort) return 'tiles';
+  // Labels with pinyin are too wide for tiles beside each other on a phone.
+  if (shape === 'audio-row' && isShort && !hasPinyin) return 'tiles';
   const isWords = options.every(({ image, audio }) => !image && !audio);
   return shape === 'grid' && isWords ? 'grid' : 'list';
 }

@@ -81,6 +81,11 @@ test.each([
   },
 );
 
+test('shows two audios below each other if their labels have pinyin', () => {
+  const question = { options: [sound('第一段'), sound('第二段')], shape: 'audio-row' } as const;
+  expect(chooseCardLayout(question, { ...help, hasPinyin: true }).layout).toBe('list');
+});
+
 test('returns the width of the longest label of a grid', () => {
   const question = { options: [word('《英雄》'), word('do')], shape: 'grid' } as const;
   expect(chooseCardLayout(question, noHelp).labelWidth).toBe('calc(4 * var(--learn-size))');

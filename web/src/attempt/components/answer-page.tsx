@@ -33,6 +33,8 @@ import { ReadingProvider } from './reading-provider.tsx';
 const KEYS_HINT = '用键盘也可以：按 A–J 或 1–9 选择，按 Enter 继续';
 /** The distance in px that scrolling leaves between the answer and the top of the screen or the footer. */
 const GAP_PX = 12;
+/** The explanation and its pinyin are usually shown within this time after the marking. */
+const EXPLANATION_LOADS_MS = 2000;
 /** The feedback's code loads while the pupil answers the first question, so that it is ready when the pupil checks an answer. */
 const Feedback = onDemand(async () => (await import('./feedback.tsx')).Feedback);
 /** An ongoing change, such as typing, is sent after a pause of this length. */
@@ -56,12 +58,23 @@ function useQuestionTimer(questionId: string | undefined, spentMs: number): Ques
 }
 
 /** On a phone, scrolls the page until the footer does not cover the answer. The first option stays visible. */
-function scrollAboveFoot(stage: HTMLElement | null): void {
-  const answer = stage?.querySelector('[data-answer]')?.getBoundingClientRect();
-  const foot = stage?.nextElementSibling?.getBoundingClientRect();
-  if (!answer || !foot || answer.bottom <= foot.top) return;
-  const top = Math.min(answer.bottom - foot.top + GAP_PX, answer.top - GAP_PX);
-  window.scrollBy({ top, behavior: 'smooth' });
+function scrollAboveFoot(answer: Element, foot: HTMLElement): void {
+  const { top, bottom } = answer.getBoundingClientRect();
+  // The footer is still rising, so its height says where its top will be.
+  const footTop = window.innerHeight - foot.offsetHeight;
+  if (bottom <= footTop) return;
+  const distance = Math.min(bottom - footTop + GAP_PX, top - GAP_PX);
+  window.scrollBy({ top: distance, behavior: 'smooth' });
+}
+
+/** Keeps the answer above the footer while the explanation and its pinyin load. */
+function keepAboveFoot(stage: HTMLElement | null): void {
+  const answer = stage?.querySelector('[data-answer]');
+  const foot = stage?.nextElementSibling;
+  if (!answer || !(foot instanceof HTMLElement) || !('ResizeObserver' in window)) return;
+  const watch = new ResizeObserver(() => scrollAboveFoot(answer, foot));
+  watch.observe(foot);
+  setTimeout(() => watch.disconnect(), EXPLANATION_LOADS_MS);
 }
 
 /** Shows the screen on which the pupil answers an open attempt. */
@@ -139,7 +152,7 @@ export function AnswerPage({
     handInLabel: `交${taskName}`,
     onForward: goForward,
     onHandIn: () => openSheet('handIn'),
-    onMarked: () => requestAnimationFrame(() => scrollAboveFoot(stage.current)),
+    onMarked: () => keepAboveFoot(stage.current),
   });
   const runMainAction = () => {
     if (main.state === 'ready') main.run();

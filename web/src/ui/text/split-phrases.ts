@@ -16,7 +16,8 @@ const CLAUSE = /[^，。、；：？！]*[，。、；：？！]?/g;
 const NUMBER_END = /[\d一二两三四五六七八九十几哪这那每第]$/;
 /** Matches words that belong to the word before them. A line must not break before them. */
 const PARTICLE = /^(?:[的了着过们吗呢吧里上下中]|的是)$/;
-const TITLE = /《[^《》]*》|“[^“”]*”|「[^「」]*」/g;
+/** Matches a quoted title, or a verb that is repeated with 一: 排一排. */
+const TITLE = /《[^《》]*》|“[^“”]*”|「[^「」]*」|(.)一\1/g;
 
 interface Words {
   segment(text: string): Iterable<{ segment: string }>;
@@ -38,10 +39,12 @@ function segmentWords(text: string, words: Words): string[] {
   return [...words.segment(text)].map(({ segment }) => segment);
 }
 
-/** Splits a text into words. A short quoted title counts as one word. */
+/** Splits a text into words. A short quoted title and a repeated verb count as one word. */
 function splitWords(text: string, words: Words): string[] {
   const titles = text.match(TITLE) ?? [];
-  return text.split(TITLE).flatMap((between, index) => {
+  // Between two parts, `split` also returns the group of the pattern.
+  const parts = text.split(TITLE).filter((_part, index) => index % 2 === 0);
+  return parts.flatMap((between, index) => {
     const title = titles[index] ?? '';
     const titleWords = title.length <= TITLE_MAX ? [title] : segmentWords(title, words);
     return [...segmentWords(between, words), ...titleWords];
@@ -51,11 +54,12 @@ function splitWords(text: string, words: Words): string[] {
 /** Checks whether a line must not break between two texts. Neither text may be empty. */
 function isInseparable(before: string, after: string): boolean {
   if (CLOSING.test(after) || OPENING.test(before)) return true;
-  if (CLAUSE_END.test(before)) return false;
+  if (CLAUSE_END.test(before) || OPENING.test(after)) return false;
   if (PARTICLE.test(after) || (NUMBER_END.test(before) && after.length === 1)) return true;
   if (before.endsWith('》')) return false;
-  const hasShortWord = after.length === 1 || before.length === 1;
-  return hasShortWord && before.length + after.length <= GROUP_MAX;
+  const { length } = before.replace(/^[“（]/, '');
+  const hasShortWord = after.length === 1 || length === 1;
+  return hasShortWord && length + after.length <= GROUP_MAX;
 }
 
 /**

@@ -27,9 +27,12 @@ function NextHomeworkStep({ next, variant }: { next: NextHomework; variant: Butt
     return (
       <div data-sub={homework.subject}>
         <LinkButton wide variant={variant} href={getNextHref(homework)}>
-          <ReadingText text="做下一份：" plain />
-          <span className={styles['title']}>
-            <PhraseText text={homework.title} />
+          {/* One flex item, so that the words with pinyin and the title share a baseline. */}
+          <span>
+            <ReadingText text="做下一份：" plain />
+            <span className={styles['title']}>
+              <PhraseText text={homework.title} />
+            </span>
           </span>
         </LinkButton>
       </div>
