@@ -9,7 +9,7 @@ import { migrate } from '../../server/src/db/migrate.ts';
 import { loadDivisions } from '../../server/src/features/school/divisions/load-divisions.ts';
 import { hashPassword, md5Hex } from '../../server/src/platform/auth/password/password.ts';
 import { openSecrets } from '../../server/src/platform/auth/secrets.ts';
-import { getStartOfTerm } from '../../server/src/platform/start-of-term.ts';
+import { getStartOfTerm } from '../../server/src/platform/calendar/semester.ts';
 import {
   type Server,
   type Settings,
@@ -157,7 +157,7 @@ export class Bench {
 
   #openTeachServices(extraSchools: number): Promise<SeededProduct> {
     return this.#openProduct(extraSchools, (hash) =>
-      buildTeachSeedSql(extraSchools, hash, getStartOfTerm(new Date())),
+      buildTeachSeedSql(extraSchools, hash, getStartOfTerm(new Map(), new Date())),
     );
   }
 

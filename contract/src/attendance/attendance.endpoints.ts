@@ -2,16 +2,15 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
 import { KLASS_MAX, Subject } from '../shared/enumerations.ts';
-import { pageOf } from '../shared/paging.ts';
 import { Semester } from '../shared/semester.ts';
 import { Id } from '../shared/text.ts';
 import {
   AttendanceSheet,
-  KlassLessons,
   LessonSheet,
   PupilAttendance,
   SaveLessonBody,
   SaveLessonReply,
+  TaughtKlasses,
 } from './attendance.schema.ts';
 
 const grade = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12));
@@ -32,7 +31,7 @@ export const attendanceEndpoints = {
     summary: '任教班级这学期记到第几节课，上一节课的缺勤',
     access: 'teacher',
     query: z.object({ subject: Subject }),
-    reply: pageOf(KlassLessons),
+    reply: TaughtKlasses,
   }),
   sheet: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { LessonDays } from '../shared/calendar.schema.ts';
 import { Grade, Klass, Subject } from '../shared/enumerations.ts';
 import { listBetween } from '../shared/lists.ts';
 import { intBetween } from '../shared/numbers.ts';
@@ -68,9 +69,12 @@ export const AttendanceSheet = z.object({
   semesters: z.array(z.int()),
   /** Whether the attendance of the semester may change: its school year has not ended. */
   isOpen: z.boolean(),
-  /** The first and the last day on which a lesson of the semester can be. */
+  /** The first and the last day on which a lesson of the semester can be recorded now. */
   firstDay: Day,
   lastDay: Day,
+  today: Day,
+  /** The holidays and make-up days of the school year. */
+  days: LessonDays,
   /** The number of performance levels of the school: 2 (差, 优) or 3 (差, 良, 优). */
   levels: z.int(),
   lessons: z.array(RecordedLesson),
@@ -98,6 +102,17 @@ export const KlassLessons = z.object({
   last: z.nullable(z.object({ heldOn: z.nullable(Day), leave: z.int(), absent: z.int() })),
 });
 export type KlassLessons = z.infer<typeof KlassLessons>;
+
+/** The classes of a teacher, and what the school's calendar says about today. */
+export const TaughtKlasses = z.object({
+  items: z.array(KlassLessons),
+  next: z.null(),
+  /** The name of the holiday today, or null. */
+  holiday: z.nullable(z.string()),
+  /** The day of the week whose lessons today has: 1 is Monday, 7 Sunday. A make-up day has those of another day. */
+  weekday: z.int(),
+});
+export type TaughtKlasses = z.infer<typeof TaughtKlasses>;
 
 /** One lesson of a class: the recorded cells of its pupils. `heldOn` is null and `rows` empty before it is recorded. */
 export const LessonSheet = z.object({

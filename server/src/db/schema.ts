@@ -18,6 +18,7 @@ import type { SessionTables } from '../features/session/session.tables.ts';
 import type { SupportTables } from '../features/support/support.tables.ts';
 import type { AssetTables } from '../platform/asset/records/asset.tables.ts';
 import type { AuditTables } from '../platform/audit/audit.tables.ts';
+import type { CalendarTables } from '../platform/calendar/calendar.tables.ts';
 import type { MediaTables } from '../platform/media/media.tables.ts';
 import type { NoticeTables } from '../platform/notice/notice.tables.ts';
 import type { PlatformTables } from '../platform/platform.tables.ts';
@@ -51,6 +52,7 @@ type Owners = [
   TeacherNoticeTables,
   PlatformTables,
   TeacherContactTables,
+  CalendarTables,
   QuestionTables,
   QuestionImportTables,
 ];

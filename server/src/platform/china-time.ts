@@ -1,5 +1,5 @@
 /** China has one time zone without daylight saving time. */
-export const CHINA_OFFSET_MS = 8 * 3_600_000;
+const CHINA_OFFSET_MS = 8 * 3_600_000;
 
 /** Returns the date in China, for example `2026-11-24`. */
 export function getChinaDay(now: Date): string {

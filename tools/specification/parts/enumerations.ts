@@ -12,7 +12,7 @@ const home = testsOf('web/src/app/screens/home-screen.test.tsx');
 const practice = testsOf('web/src/app/screens/in-school-screen.test.tsx');
 const talent = testsOf('contract/src/honour/talent.rules.test.ts');
 const attendance = testsOf('server/src/features/attendance/attendance.routes.test.ts');
-const semesters = testsOf('server/src/platform/semester.test.ts');
+const semesters = testsOf('server/src/platform/calendar/semester.test.ts');
 const attemptAttachments = testsOf('server/src/attempt/attachments.test.ts');
 
 /** Names the tests that mark a question type. The walkthrough in the browser answers one question of each. */

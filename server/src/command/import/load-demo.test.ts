@@ -94,6 +94,7 @@ test('reports the roster, media and questions first, then the content in the ord
     '横幅',
     '首页入口',
     '测评指标',
+    '校历',
     '客服联系方式',
     '协议和政策',
     '考勤',

@@ -1,14 +1,14 @@
 import type {
   AttendanceSheet,
-  KlassLessons,
   LessonSheet,
   PupilAttendance,
   SaveLessonReply,
+  TaughtKlasses,
 } from '@meiyu/contract/attendance/attendance.schema';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createId } from '../../platform/create-id.ts';
-import { insertStage, signInStage, strangers } from '../../testing/teacher-stage.ts';
+import { insertStage, signInStage, stageSchool, strangers } from '../../testing/teacher-stage.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
@@ -70,8 +70,9 @@ function save(
     payload: { eventId: createId(), heldOn: today, rows, ...body },
   });
 }
-const listKlasses = async (of: Teacher) =>
-  (await get(of, '/v2/teach/lessons?subject=mu')).json<{ items: KlassLessons[] }>().items;
+const readKlasses = async (of: Teacher) =>
+  (await get(of, '/v2/teach/lessons?subject=mu')).json<TaughtKlasses>();
+const listKlasses = async (of: Teacher) => (await readKlasses(of)).items;
 const setLevels = (levels: number) =>
   db.updateTable('indicators').set({ performance_levels: levels }).execute();
 const countCells = async () => (await db.selectFrom('attendance').selectAll().execute()).length;
@@ -304,5 +305,48 @@ describe('rights', () => {
   test('a semester that the class has not had is not found', async () => {
     expect((await get('MU', `${sheetOf}?semester=52`)).statusCode).toBe(404);
     expect((await get('01', '/v2/attendance?semester=52&subject=mu')).statusCode).toBe(404);
+  });
+});
+
+describe('the calendar of the school', () => {
+  const content = {
+    terms: [{ term: 1, firstDay: '2026-09-01', lastDay: '2027-01-22' }],
+    holidays: [{ firstDay: '2026-11-19', lastDay: '2026-11-20', name: '校庆' }],
+    makeUpDays: [{ day: '2026-11-22', weekday: 5 }],
+  };
+  beforeEach(async () => {
+    const of2026 = { school_id: stageSchool, year: 2026, content: JSON.stringify(content) };
+    await db
+      .insertInto('calendars')
+      .values({ ...of2026, changed_at: clock.now() })
+      .execute();
+    return async () => {
+      await db.deleteFrom('calendars').execute();
+    };
+  });
+
+  test('a holiday has no lesson, and the sheet proposes the last day before it', async () => {
+    expect(await viewSheet()).toMatchObject({
+      firstDay: '2026-09-01',
+      lastDay: '2026-11-18',
+      today: '2026-11-20',
+      days: { holidays: content.holidays },
+    });
+    const refused = await save(undefined, { heldOn: '2026-11-20' });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      error_msg: '2026-11-20 是校庆假期，请换一个上课日期',
+    });
+    expect((await save(undefined, { heldOn: '2026-08-31' })).statusCode).toBe(400);
+    expect(await countCells()).toBe(0);
+    expect((await save(undefined, { heldOn: '2026-11-18' })).statusCode).toBe(200);
+  });
+
+  test('the list of classes names the holiday, and the day of the week that a make-up day replaces', async () => {
+    expect(await readKlasses('MU')).toMatchObject({ holiday: '校庆', weekday: 5 });
+    clock.set('2026-11-22T10:00:00+08:00');
+    expect(await readKlasses('MU')).toMatchObject({ holiday: null, weekday: 5 });
+    clock.set('2026-11-24T10:00:00+08:00');
+    expect(await readKlasses('MU')).toMatchObject({ holiday: null, weekday: 2 });
   });
 });

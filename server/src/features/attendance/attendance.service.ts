@@ -2,26 +2,34 @@ import {
   type AttendanceSheet,
   CheckIn,
   checkIns,
-  type KlassLessons,
   LESSONS_MAX,
   type LessonSheet,
   Performance,
   type PupilAttendance,
   type SavedCell,
+  type TaughtKlasses,
 } from '@meiyu/contract/attendance/attendance.schema';
 import { computeAttendanceRate } from '@meiyu/contract/attendance/points.rules';
+import { findHoliday, getTaughtWeekday, getTermDays } from '@meiyu/contract/shared/calendar.rules';
+import type { CalendarYear, LessonDays } from '@meiyu/contract/shared/calendar.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { getGradeOfSemester } from '@meiyu/contract/shared/semester';
 
 import type { Db } from '../../db/database.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
+import { selectCalendar } from '../../platform/calendar/calendar.repository.ts';
+import {
+  type Calendar,
+  findTerm,
+  findTermRange,
+  listSemesters,
+} from '../../platform/calendar/semester.ts';
 import { getChinaDay } from '../../platform/china-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
 import { selectIndicators } from '../../platform/indicator.repository.ts';
 import { isKlassVisible } from '../../platform/klass.repository.ts';
 import { problem } from '../../platform/problem.ts';
-import { findTerm, findTermRange, listSemesters, type TermRange } from '../../platform/semester.ts';
 import {
   type PupilCellRow,
   selectCells,
@@ -37,6 +45,7 @@ const PUPILS_MAX = 200;
 /** The levels of a school without an indicator. */
 const LEVELS_DEFAULT = 3;
 const DAY_MS = 24 * 3_600_000;
+const noCalendar: CalendarYear = { terms: [], holidays: [], makeUpDays: [] };
 
 /** The address of a sheet: a class, a subject and a semester. */
 export interface SheetAddress {
@@ -51,6 +60,7 @@ export interface OpenedSheet {
   place: SheetPlace;
   firstDay: string;
   lastDay: string;
+  days: LessonDays;
   /** Whether the school year of the semester has not ended. */
   isOpen: boolean;
 }
@@ -61,23 +71,34 @@ export interface OpenedSheet {
  * @throws {Problem} `notFound` if the class has not had the semester
  */
 export function openSheet(
+  calendar: Calendar,
   { grade, klass, subject, semester }: SheetAddress,
   now: Date,
 ): OpenedSheet {
-  const term = findTermRange(semester, grade, now);
+  const term = findTermRange(calendar, semester, grade, now);
   if (term === null) throw problem('notFound');
+  const { year } = term;
   const lessonGrade = getGradeOfSemester(semester);
+  const { holidays, makeUpDays, terms } = calendar.get(year) ?? noCalendar;
+  const days = { holidays, makeUpDays };
+  const today = getChinaDay(now);
+  const { firstDay, lastDay } = getTermDays({ terms, ...days }, year, semester % 10 === 1 ? 1 : 2);
   return {
-    place: { grade, klass, subject, semester, lessonGrade, year: term.year },
-    firstDay: getChinaDay(term.from),
-    lastDay: getLastDay(term, now),
-    isOpen: term.year === findTerm(now).year,
+    place: { grade, klass, subject, semester, lessonGrade, year },
+    firstDay,
+    lastDay: findLastLessonDay(lastDay < today ? lastDay : today, days),
+    days,
+    isOpen: year === findTerm(calendar, now).year,
   };
 }
 
-function getLastDay({ to }: TermRange, now: Date): string {
-  const lastDay = new Date(to.getTime() - DAY_MS);
-  return getChinaDay(lastDay < now ? lastDay : now);
+/** Returns the last day with lessons that is not after `day`. A day within a holiday has none. */
+function findLastLessonDay(day: string, days: LessonDays): string {
+  let found = day;
+  while (findHoliday(days, found)) {
+    found = getChinaDay(new Date(Date.parse(`${found}T12:00:00+08:00`) - DAY_MS));
+  }
+  return found;
 }
 
 /** Returns the number of performance levels in the area of a school: 2 or 3. */
@@ -91,8 +112,11 @@ export async function listKlasses(
   { db, clock }: Context,
   teacher: SignedIn,
   subject: Subject,
-): Promise<{ items: KlassLessons[]; next: null }> {
-  const rows = await selectKlassLessons(db, teacher, { subject, ...findTerm(clock.now()) });
+): Promise<TaughtKlasses> {
+  const now = clock.now();
+  const calendar = await selectCalendar(db, teacher.schoolId);
+  const term = findTerm(calendar, now);
+  const rows = await selectKlassLessons(db, teacher, { subject, ...term });
   const items = rows.map(({ grade, klass, pupils, recorded, held_on: heldOn, leave, absent }) => ({
     grade,
     klass,
@@ -100,7 +124,14 @@ export async function listKlasses(
     recorded,
     last: recorded === 0 ? null : { heldOn, leave, absent },
   }));
-  return { items, next: null };
+  const days = calendar.get(term.year) ?? noCalendar;
+  const today = getChinaDay(now);
+  return {
+    items,
+    next: null,
+    holiday: findHoliday(days, today)?.name ?? null,
+    weekday: getTaughtWeekday(days, today),
+  };
 }
 
 /**
@@ -117,9 +148,11 @@ export async function viewSheet(
   }: Omit<SheetAddress, 'semester'> & { semester?: number | undefined },
 ): Promise<AttendanceSheet> {
   const now = clock.now();
-  const semesters = listSemesters(klass.grade, now);
+  const calendar = await selectCalendar(db, teacher.schoolId);
+  const semesters = listSemesters(calendar, klass.grade, now);
   const semester = wanted ?? semesters[0] ?? klass.grade * 10 + 1;
-  const { place, firstDay, lastDay, isOpen } = openSheet({ ...klass, semester }, now);
+  const sheet = openSheet(calendar, { ...klass, semester }, now);
+  const { place, firstDay, lastDay, days, isOpen } = sheet;
   if (!(await isKlassVisible(db, teacher, place))) throw problem('notFound');
   const [lessons, cells, levels] = await Promise.all([
     selectLessons(db, teacher.schoolId, place),
@@ -133,6 +166,8 @@ export async function viewSheet(
     isOpen,
     firstDay,
     lastDay,
+    today: getChinaDay(now),
+    days,
     levels,
     lessons: lessons.map(({ lesson, held_on: heldOn }) => ({ lesson, heldOn })),
     pupils: groupPupils(cells),
@@ -173,7 +208,8 @@ export async function viewLesson(
   teacher: SignedIn,
   { lesson, ...address }: SheetAddress & { lesson: number },
 ): Promise<LessonSheet> {
-  const { place } = openSheet(address, clock.now());
+  const calendar = await selectCalendar(db, teacher.schoolId);
+  const { place } = openSheet(calendar, address, clock.now());
   if (lesson > LESSONS_MAX || !(await isKlassVisible(db, teacher, place)))
     throw problem('notFound');
   const [lessons, cells] = await Promise.all([
@@ -208,9 +244,10 @@ export async function viewPupilAttendance(
   const grade = await selectOptionalPupilGrade(db, user, { userId, subject });
   if (grade === undefined) throw problem('notFound');
   const now = clock.now();
-  const semesters = listSemesters(grade, now);
+  const calendar = await selectCalendar(db, user.schoolId);
+  const semesters = listSemesters(calendar, grade, now);
   const semester = wanted ?? semesters[0] ?? grade * 10 + 1;
-  const term = findTermRange(semester, grade, now);
+  const term = findTermRange(calendar, semester, grade, now);
   if (term === null) throw problem('notFound');
   const of = { userId, year: term.year, subject, semester };
   const rows = await selectPupilLessons(db, user.schoolId, of);

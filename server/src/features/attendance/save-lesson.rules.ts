@@ -19,6 +19,8 @@ export interface LessonState {
   firstDay: string;
   lastDay: string;
   today: string;
+  /** The name of the holiday on the new day of the lesson, or null. */
+  holiday: string | null;
   /** The number of performance levels: 2 (差, 优) or 3. */
   levels: number;
 }
@@ -37,11 +39,12 @@ export function findLessonFault(
   { heldOn, reason, rows }: Pick<SaveLessonBody, 'heldOn' | 'reason' | 'rows'>,
   state: LessonState,
 ): string | null {
-  const { lesson, recorded, isRecorded, firstDay, lastDay, today, levels } = state;
+  const { lesson, recorded, isRecorded, firstDay, lastDay, today, holiday, levels } = state;
   if (!isRecorded && lesson > recorded + 1 && recorded < LESSONS_MAX) {
     return `请先记录第${recorded + 1}节课`;
   }
   if (heldOn > today) return '上课日期不能晚于今天';
+  if (holiday !== null) return `${heldOn} 是${holiday}假期，请换一个上课日期`;
   if (heldOn < firstDay || heldOn > lastDay) return '上课日期不在这个学期内';
   if (needsReason(heldOn, state) && (reason ?? '').trim() === '') {
     return `这节课已过去${REASON_AFTER_DAYS}天以上，请写明修改的原因`;

@@ -5,11 +5,13 @@ import {
   type SaveLessonBody,
   SaveLessonReply,
 } from '@meiyu/contract/attendance/attendance.schema';
+import { findHoliday } from '@meiyu/contract/shared/calendar.rules';
 
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
+import { selectCalendar } from '../../platform/calendar/calendar.repository.ts';
 import { getChinaDay } from '../../platform/china-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
@@ -41,7 +43,7 @@ export async function saveLesson(
   body: SaveLessonBody,
 ): Promise<SaveLessonReply> {
   const at = clock.now();
-  const sheet = openSheet(address, at);
+  const sheet = openSheet(await selectCalendar(db, teacher.schoolId), address, at);
   if (body.rows.some(({ userId }) => !isUuid(userId))) throw problem('notFound');
   return inTransaction(db, (db) => save(db, teacher, { sheet, lesson, at }, body));
 }
@@ -124,6 +126,7 @@ async function checkLesson(
     heldOn: recorded?.held_on ?? null,
     firstDay: sheet.firstDay,
     lastDay: sheet.lastDay,
+    holiday: findHoliday(sheet.days, body.heldOn)?.name ?? null,
     today: getChinaDay(at),
     levels: await getLevels(db, schoolId),
   };

@@ -11,8 +11,9 @@ import { selectMarks } from '../../attempt/attempt.repository.ts';
 import { QuestionMark } from '../../attempt/marks.rules.ts';
 import { openPaper } from '../../attempt/paper.service.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
+import { selectCalendar } from '../../platform/calendar/calendar.repository.ts';
+import { getStartOfTerm } from '../../platform/calendar/semester.ts';
 import type { Context } from '../../platform/context.ts';
-import { getStartOfTerm } from '../../platform/start-of-term.ts';
 import { summarise } from './homework-list.service.ts';
 import { selectHomeworkSince } from './homework.repository.ts';
 import { getPupil } from './pupil.service.ts';
@@ -25,7 +26,8 @@ const Marks = z.array(QuestionMark);
 /** Returns the pupil's homework of this term with its visible marks. */
 export async function viewTerm(context: Context, user: SignedIn): Promise<HomeworkTerm> {
   const now = context.clock.now();
-  const query = { since: getStartOfTerm(now), now, limit: SUBJECT_MAX };
+  const calendar = await selectCalendar(context.db, user.schoolId);
+  const query = { since: getStartOfTerm(calendar, now), now, limit: SUBJECT_MAX };
   const rows = await Promise.all(
     Subject.options.map((subject) =>
       selectHomeworkSince(context.db, getPupil(user), { ...query, subject }),

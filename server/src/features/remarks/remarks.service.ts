@@ -8,12 +8,18 @@ import { Subject, TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
 import { getGradeOfSemester } from '@meiyu/contract/shared/semester';
 
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
+import { selectCalendar } from '../../platform/calendar/calendar.repository.ts';
+import {
+  type Calendar,
+  findTerm,
+  findTermRange,
+  listSemesters,
+} from '../../platform/calendar/semester.ts';
 import { getChinaDay } from '../../platform/china-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
 import { isKlassVisible } from '../../platform/klass.repository.ts';
 import { problem } from '../../platform/problem.ts';
-import { findTerm, findTermRange, listSemesters } from '../../platform/semester.ts';
 import {
   type RemarkPlace,
   type RemarkState,
@@ -50,9 +56,9 @@ export interface OpenedRemarks {
  *
  * @throws {Problem} `notFound` if the class has not had the semester
  */
-export function openRemarks(address: RemarkAddress, now: Date): OpenedRemarks {
+export function openRemarks(calendar: Calendar, address: RemarkAddress, now: Date): OpenedRemarks {
   const { grade, klass, subject, semester } = address;
-  const term = findTermRange(semester, grade, now);
+  const term = findTermRange(calendar, semester, grade, now);
   if (term === null) throw problem('notFound');
   const semesterGrade = getGradeOfSemester(semester);
   return {
@@ -94,11 +100,12 @@ export async function listKlassRemarks(
   subject: Subject,
 ): Promise<{ lastDay: string; items: KlassRemarks[] }> {
   const now = clock.now();
-  const term = findTerm(now);
+  const calendar = await selectCalendar(db, teacher.schoolId);
+  const term = findTerm(calendar, now);
   const rows = await selectKlassRemarks(db, teacher, { subject, ...term });
   const place = { grade: 1, klass: 1, subject, semester: 10 + term.term };
   return {
-    lastDay: openRemarks(place, now).lastDay,
+    lastDay: openRemarks(calendar, place, now).lastDay,
     items: rows.map(({ grade, klass, pupils, written, sealed }) => ({
       grade,
       klass,
@@ -123,9 +130,10 @@ export async function viewRemarks(
   }: Omit<RemarkAddress, 'semester'> & { semester?: number | undefined },
 ): Promise<RemarkSheet> {
   const now = clock.now();
-  const semesters = listSemesters(klass.grade, now);
+  const calendar = await selectCalendar(db, teacher.schoolId);
+  const semesters = listSemesters(calendar, klass.grade, now);
   const semester = wanted ?? semesters[0] ?? klass.grade * 10 + 1;
-  const { place, lastDay, isOpen } = openRemarks({ ...klass, semester }, now);
+  const { place, lastDay, isOpen } = openRemarks(calendar, { ...klass, semester }, now);
   if (!(await isKlassVisible(db, teacher, place))) throw problem('notFound');
   const before = getSemesterBefore(place);
   const rows = await selectPupilRemarks(db, teacher, place, before, PUPILS_MAX);

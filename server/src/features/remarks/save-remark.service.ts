@@ -13,6 +13,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
+import { selectCalendar } from '../../platform/calendar/calendar.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
 import { lockKlass } from '../../platform/klass.repository.ts';
@@ -64,7 +65,7 @@ async function runOnce<Reply>(
 ): Promise<Reply> {
   const { schoolId, userId: byId } = teacher;
   const at = clock.now();
-  const remarks = openRemarks(address, at);
+  const remarks = openRemarks(await selectCalendar(db, schoolId), address, at);
   const { place } = remarks;
   if (!userIds.every(isUuid)) throw problem('notFound');
   return inTransaction(db, async (db) => {

@@ -6,9 +6,10 @@ import { Subject } from '@meiyu/contract/shared/enumerations';
 
 import { findCountingAttempt } from '../../attempt/counting-attempt.rules.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
+import { selectCalendar } from '../../platform/calendar/calendar.repository.ts';
+import { findTermRange, listSemesters } from '../../platform/calendar/semester.ts';
 import type { Context } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
-import { findTermRange, listSemesters } from '../../platform/semester.ts';
 import {
   type MatrixAttemptRow,
   type MatrixHomeworkRow,
@@ -41,9 +42,10 @@ export async function viewMatrix(
   { grade, klass, ...wanted }: MatrixRequest,
 ): Promise<Matrix> {
   const now = clock.now();
-  const semesters = listSemesters(grade, now);
+  const calendar = await selectCalendar(db, teacher.schoolId);
+  const semesters = listSemesters(calendar, grade, now);
   const semester = wanted.semester ?? semesters[0] ?? grade * 10 + 1;
-  const term = findTermRange(semester, grade, now);
+  const term = findTermRange(calendar, semester, grade, now);
   const place = { grade, klass };
   const subject = await selectOptionalSubject(db, teacher, { ...place, wanted: wanted.subject });
   if (subject === undefined || term === null) throw problem('notFound');

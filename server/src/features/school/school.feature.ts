@@ -3,4 +3,7 @@ import { schoolRoutes } from './school.routes.ts';
 
 export const schoolFeature: Feature = {
   routes: schoolRoutes,
+  loadImporters: async () => [
+    (await import('./import/calendar/calendar-importer.ts')).calendarImporter,
+  ],
 };

@@ -14,11 +14,12 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { createPortraitAddress } from '../../platform/asset/portrait-address.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
+import { selectCalendar } from '../../platform/calendar/calendar.repository.ts';
+import { getStartOfTerm } from '../../platform/calendar/semester.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
 import { listInitials } from '../../platform/name-initials.ts';
 import { problem } from '../../platform/problem.ts';
-import { getStartOfTerm } from '../../platform/start-of-term.ts';
 import {
   lockPupil,
   selectHomeworkOfPupil,
@@ -40,9 +41,10 @@ const TODAY_MAX = 40;
 /** The most homework of one subject and term in a reply. */
 const TERM_HOMEWORK_MAX = 200;
 
-function buildTermQuery({ clock }: Context, subject: Subject) {
+async function buildTermQuery({ db, clock }: Context, { schoolId }: SignedIn, subject: Subject) {
   const now = clock.now();
-  return { subject, now, since: getStartOfTerm(now) };
+  const calendar = await selectCalendar(db, schoolId);
+  return { subject, now, since: getStartOfTerm(calendar, now) };
 }
 
 /** Returns the work that waits for the teacher in a subject, and the homework of this week. */
@@ -52,7 +54,7 @@ export async function viewToday(
   { subject }: { subject: Subject },
 ): Promise<Today> {
   const { db } = context;
-  const { now, since } = buildTermQuery(context, subject);
+  const { now, since } = await buildTermQuery(context, teacher, subject);
   const from = new Date(now.getTime() - WEEK_BEFORE_DAYS * DAY_MS);
   const to = new Date(now.getTime() + WEEK_AFTER_DAYS * DAY_MS);
   const [waiting, week] = await Promise.all([
@@ -81,7 +83,8 @@ export async function listKlasses(
   teacher: SignedIn,
   { subject }: { subject: Subject },
 ): Promise<{ items: KlassSummary[]; next: null }> {
-  const items = await selectKlasses(context.db, teacher, buildTermQuery(context, subject));
+  const query = await buildTermQuery(context, teacher, subject);
+  const items = await selectKlasses(context.db, teacher, query);
   return { items, next: null };
 }
 
@@ -96,7 +99,7 @@ export async function listPupils(
   { subject, ...klass }: { grade: number; klass: number; subject: Subject },
 ): Promise<{ items: RosterPupil[]; next: null }> {
   const { db, secrets, clock } = context;
-  const query = { ...buildTermQuery(context, subject), ...klass };
+  const query = { ...(await buildTermQuery(context, teacher, subject)), ...klass };
   const rows = await selectRoster(db, teacher, query);
   if (rows.length === 0 && !(await selectCanSeeKlass(db, teacher, klass)))
     throw problem('notFound');
@@ -178,7 +181,7 @@ export async function listHomeworkOfPupil(
   { id, subject }: { id: string; subject: Subject },
 ): Promise<{ items: PupilHomework[]; next: null }> {
   await readPupil(context, teacher, id);
-  const query = buildTermQuery(context, subject);
+  const query = await buildTermQuery(context, teacher, subject);
   const rows = await selectHomeworkOfPupil(context.db, teacher, {
     ...query,
     userId: id,

@@ -11,7 +11,8 @@ import { joinClassNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { type AttendanceView, formatShortDay } from './attendance-view.ts';
+import { formatShortDay } from '../sheet/lesson-day.view.ts';
+import type { AttendanceView } from './attendance-view.ts';
 import styles from './lesson-choice.module.css';
 
 /** Lets a teacher choose the class, the semester, the lesson, and the day of a lesson that is not recorded yet. */

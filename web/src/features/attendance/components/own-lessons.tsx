@@ -6,7 +6,7 @@ import {
 } from '@meiyu/contract/attendance/attendance.schema';
 
 import unseen from '../../../ui/unseen.module.css';
-import { formatShortDay } from './attendance-view.ts';
+import { formatShortDay } from '../sheet/lesson-day.view.ts';
 import { CheckInNote } from './check-in-note.tsx';
 import styles from './own-lessons.module.css';
 import { PerformanceMark } from './performance-mark.tsx';

@@ -27,11 +27,12 @@ function getHref({ grade, klass, recorded, last }: KlassLessons, today: string):
 export function RollCallCard() {
   const subject = useSession((state) => state.subject);
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
-  const klasses = useQuery(klassLessonsQuery(subject)).data?.items ?? [];
+  const { items: klasses = [], holiday, weekday } = useQuery(klassLessonsQuery(subject)).data ?? {};
   const today = formatDate(useNow(), 'YYYY-MM-DD');
   const [likely, ...others] = sortByLikelihood(
     klasses.filter(({ recorded, last }) => recorded < LESSONS_MAX || last?.heldOn === today),
     today,
+    weekday ?? 1,
   );
   if (!likely) return null;
   const { grade, klass, pupils, recorded, last } = likely;
@@ -41,18 +42,19 @@ export function RollCallCard() {
   ].filter(Boolean);
   const facts = [`${pupils} 人`, ...(away.length > 0 ? [`上节课${away.join('、')}`] : [])];
   const isDone = last?.heldOn === today;
+  const state = holiday ? `今天放假：${holiday}` : facts.join('　');
   return (
     <Card as="section" padding="tight">
       <div className={styles['card']}>
         <div>
           <h2>{formatKlass(grade, klass, names)}</h2>
           <p>
-            第 {isDone ? recorded : recorded + 1} 课　{isDone ? '今天已经点过名' : facts.join('　')}
+            第 {isDone ? recorded : recorded + 1} 课　{isDone ? '今天已经点过名' : state}
           </p>
         </div>
         <LinkButton
           size="small"
-          variant={isDone ? 'soft' : 'primary'}
+          variant={isDone || holiday ? 'soft' : 'primary'}
           href={getHref(likely, today)}
         >
           点名

@@ -5,10 +5,12 @@ import {
   performances,
   REASON_AFTER_DAYS,
 } from '@meiyu/contract/attendance/attendance.schema';
+import { findHoliday } from '@meiyu/contract/shared/calendar.rules';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 
 import { useUser } from '../../../session/session-store.ts';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
 import {
   applyServerCells,
   changeCells,
@@ -17,6 +19,7 @@ import {
   type LessonRecord,
 } from '../saver/lesson-record.ts';
 import type { LessonSaver } from '../saver/own-lesson-saver.ts';
+import { formatDay } from './lesson-day.view.ts';
 import {
   type Brush,
   computeEffect,
@@ -103,7 +106,7 @@ export function useAttendance(sheet: AttendanceSheet, saver: LessonSaver) {
   const changeLesson = (lesson: number, change: () => void) => {
     const record = findRecord(lesson);
     if (!record || !sheet.isOpen) return;
-    if (!record.isDraft && record.reason === null && isOld(record.heldOn, sheet.lastDay)) {
+    if (!record.isDraft && record.reason === null && isOld(record.heldOn, sheet.today)) {
       setAsking({ lesson, change });
       return;
     }
@@ -169,7 +172,7 @@ export function useAttendance(sheet: AttendanceSheet, saver: LessonSaver) {
         setLast(null);
         onDone();
       };
-      if (record.reason === null && isOld(record.heldOn, sheet.lastDay)) {
+      if (record.reason === null && isOld(record.heldOn, sheet.today)) {
         setAsking({ lesson, change: finish });
         return;
       }
@@ -184,8 +187,14 @@ export function useAttendance(sheet: AttendanceSheet, saver: LessonSaver) {
         );
         setLast(null);
       }),
-    setHeldOn: (lesson: number, heldOn: string) =>
-      saver.changeRecord(nameOf(lesson), (row) => (row.isDraft ? { ...row, heldOn } : row)),
+    setHeldOn: (lesson: number, heldOn: string) => {
+      const holiday = findHoliday(sheet.days, heldOn);
+      if (holiday) {
+        showToast(`${formatDay(heldOn)}是${holiday.name}假期，请换一天`);
+        return;
+      }
+      saver.changeRecord(nameOf(lesson), (row) => (row.isDraft ? { ...row, heldOn } : row));
+    },
     /** Set while the teacher must say why an old lesson changes. */
     asking,
     giveReason: (reason: string) => {
