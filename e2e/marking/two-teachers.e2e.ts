@@ -60,7 +60,11 @@ test(
     await first.keyboard.type('1111');
     await saved;
 
+    // Without a network all four levels are typed before the page learns about the other mark.
+    await page.context().setOffline(true);
     await page.keyboard.type('4443');
+    await expect(page.getByText('还差 4 项')).toBeHidden();
+    await page.context().setOffline(false);
     const dialog = page.getByRole('dialog', { name: '许慧刚给了分，用哪一个？' });
     await expect(dialog.getByRole('row', { name: /^得分/ })).toHaveText(/15\s*4$/);
     const chosen = waitForSave(page, [4, 4, 4, 3]);

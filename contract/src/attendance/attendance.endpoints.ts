@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
-import { KLASS_MAX, Subject } from '../shared/enumerations.ts';
+import { GradeInUrl, KlassInUrl, Subject } from '../shared/enumerations.ts';
+import { intInUrl } from '../shared/numbers.ts';
 import { Semester } from '../shared/semester.ts';
 import { Id } from '../shared/text.ts';
 import {
@@ -13,14 +14,12 @@ import {
   TaughtKlasses,
 } from './attendance.schema.ts';
 
-const grade = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12));
-const klass = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(KLASS_MAX));
 const ofLesson = z.object({
-  grade,
-  klass,
+  grade: GradeInUrl,
+  klass: KlassInUrl,
   subject: Subject,
   semester: Semester,
-  lesson: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(99)),
+  lesson: intInUrl(1, 99),
 });
 
 /** Calls with which teachers record attendance and performance, and pupils read theirs. */
@@ -38,7 +37,7 @@ export const attendanceEndpoints = {
     path: '/v2/teach/lessons/:grade/:klass/:subject',
     summary: '一个班一学期的考勤和课堂表现',
     access: 'teacher',
-    params: z.object({ grade, klass, subject: Subject }),
+    params: z.object({ grade: GradeInUrl, klass: KlassInUrl, subject: Subject }),
     query: z.object({ semester: z.optional(Semester) }),
     reply: AttendanceSheet,
     refusals: ['notFound'],

@@ -5,21 +5,19 @@ import { AnswerValue } from '../question/answer-value.schema.ts';
 import { BankItem, BankOwner, QuestionTypeName } from '../question/bank-item.schema.ts';
 import type { QuestionSource } from '../question/question-source.schema.ts';
 import { Question } from '../question/question.schema.ts';
-import { Subject, UNIT_ANY } from '../shared/enumerations.ts';
+import { GradeInUrl, Subject, UNIT_ANY } from '../shared/enumerations.ts';
+import { intInUrl } from '../shared/numbers.ts';
 import { pageQuery } from '../shared/paging.ts';
 import { Instant, matchingText, safeText } from '../shared/text.ts';
-
-const queryNumberBetween = (from: number, to: number) =>
-  z.optional(z.coerce.number().check(z.int(), z.minimum(from), z.maximum(to)));
 
 /** The filters of the bank. A filter that is absent does not restrict the list. */
 export const BankQuery = z.object({
   ...pageQuery,
   subject: Subject,
-  grade: queryNumberBetween(1, 12),
-  unit: queryNumberBetween(UNIT_ANY, 22),
+  grade: z.optional(GradeInUrl),
+  unit: z.optional(intInUrl(UNIT_ANY, 22)),
   type: z.optional(QuestionTypeName),
-  difficulty: queryNumberBetween(1, 5),
+  difficulty: z.optional(intInUrl(1, 5)),
   knowledge: z.optional(safeText(40)),
   owner: z.optional(BankOwner),
   /** Search words, separated by spaces. Only questions with all of them, in the stem or in knowledge points, are listed. */
@@ -32,7 +30,7 @@ export const BankQuery = z.object({
 export type BankQuery = z.infer<typeof BankQuery>;
 
 /** The knowledge points in the bank, for the filter. */
-export const KnowledgeQuery = z.object({ subject: Subject, grade: queryNumberBetween(1, 12) });
+export const KnowledgeQuery = z.object({ subject: Subject, grade: z.optional(GradeInUrl) });
 export const KnowledgePoint = z.object({ name: z.string(), count: z.int() });
 
 const DRAFT_DEPTH_MAX = 10;

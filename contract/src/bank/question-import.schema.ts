@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { Subject, UNIT_ANY, UNIT_MAX } from '../shared/enumerations.ts';
+import { GradeInUrl, Subject, UNIT_ANY, UNIT_MAX } from '../shared/enumerations.ts';
+import { intInUrl } from '../shared/numbers.ts';
 import { Id, Instant } from '../shared/text.ts';
 
 /** The extensions of files that can be imported. */
@@ -11,14 +12,11 @@ export const IMPORT_BYTES_MAX = IMPORT_MEGABYTES_MAX * 1024 * 1024;
 /** The address of the template of a question sheet. */
 export const questionTemplatePath = '/v2/teach/questions/template.xlsx';
 
-const queryNumberBetween = (from: number, to: number) =>
-  z.optional(z.coerce.number().check(z.int(), z.minimum(from), z.maximum(to)));
-
 /** The place in the curriculum for questions that name none. The form has these fields before the file. */
 export const ImportForm = z.object({
   subject: z.optional(Subject),
-  grade: queryNumberBetween(1, 12),
-  unit: queryNumberBetween(UNIT_ANY, UNIT_MAX),
+  grade: z.optional(GradeInUrl),
+  unit: z.optional(intInUrl(UNIT_ANY, UNIT_MAX)),
 });
 export type ImportForm = z.infer<typeof ImportForm>;
 

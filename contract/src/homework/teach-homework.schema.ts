@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { CountsRule, LateRule, ShowRule } from '../attempt/attempt-rules.schema.ts';
 import { Points, QuestionId } from '../question/parts.schema.ts';
 import { Question } from '../question/question.schema.ts';
-import { Grade, Klass, Subject, Unit } from '../shared/enumerations.ts';
+import { Grade, GradeInUrl, Klass, Subject, Unit } from '../shared/enumerations.ts';
 import { listUpTo } from '../shared/lists.ts';
-import { intBetween } from '../shared/numbers.ts';
+import { intBetween, intInUrl } from '../shared/numbers.ts';
 import { pageQuery } from '../shared/paging.ts';
 import { Id, Instant, safeText } from '../shared/text.ts';
 
@@ -197,9 +197,9 @@ export type TeachHomeworkSummary = z.infer<typeof TeachHomeworkSummary>;
 
 /** A request for questions that fit a draft. With `replace`, the reply suggests one question in place of the named one. */
 export const SuggestionQuery = z.object({
-  grade: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12)),
-  unit: z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(22)),
-  count: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 8),
+  grade: GradeInUrl,
+  unit: intInUrl(-1, 22),
+  count: z._default(intInUrl(1, 20), 8),
   replace: z.optional(QuestionId),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
-import { intBetween } from '../shared/numbers.ts';
+import { intInUrl } from '../shared/numbers.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
 import { ChangeHonour, Honour, MakeHonour, RemoveHonour } from './honour.schema.ts';
@@ -23,7 +23,7 @@ export const honourEndpoints = {
     summary: '我的荣誉，最近的在前；year 是学年开始的年份，不写就是全部',
     access: 'pupil',
     query: z.object({
-      year: z.optional(z.coerce.number().check(intBetween(1900, 2999))),
+      year: z.optional(intInUrl(1900, 2999)),
       ...pageQuery,
     }),
     reply: z.extend(pageOf(Honour), {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
-import { KLASS_MAX } from '../shared/enumerations.ts';
+import { GradeInUrl, KlassInUrl } from '../shared/enumerations.ts';
 import { Id } from '../shared/text.ts';
 import { Live } from './live.schema.ts';
 
@@ -18,8 +18,8 @@ export const liveEndpoints = {
     query: z.object({
       since: z.optional(z.string().check(z.maxLength(LIVE_CURSOR_MAX))),
       /** The class. Without it, the reply is for the first class of the homework that the teacher may see. */
-      grade: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12))),
-      klass: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(KLASS_MAX))),
+      grade: z.optional(GradeInUrl),
+      klass: z.optional(KlassInUrl),
       /** Whether the reply says which answers are right, also for answers that are not handed in yet. */
       marks: z.optional(z.literal('1')),
     }),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 import { QuestionId } from '../question/parts.schema.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { Grade, KLASS_MAX } from '../shared/enumerations.ts';
+import { Grade, GradeInUrl, KLASS_MAX, KlassInUrl } from '../shared/enumerations.ts';
+import { intInUrl } from '../shared/numbers.ts';
 import { pageOf } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
 import { LateDecisionBody, LateDecisionReply } from './late-answer.schema.ts';
@@ -27,8 +28,8 @@ const ofQuestion = z.object({ question: QuestionId });
 
 /** The class to filter by. A request has both fields or neither. */
 const klassQuery = {
-  grade: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12))),
-  klass: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(KLASS_MAX))),
+  grade: z.optional(GradeInUrl),
+  klass: z.optional(KlassInUrl),
 };
 
 /**
@@ -63,10 +64,7 @@ export const markingEndpoints = {
       pupil: z.optional(Id),
       ...klassQuery,
       cursor: z.optional(z.string().check(z.maxLength(500))),
-      limit: z._default(
-        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(QUEUE_LIMIT_MAX)),
-        QUEUE_LIMIT_DEFAULT,
-      ),
+      limit: z._default(intInUrl(1, QUEUE_LIMIT_MAX), QUEUE_LIMIT_DEFAULT),
     }),
     reply: pageOf(WorkItem),
     refusals: ['notFound'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
-import { KLASS_MAX, Subject } from '../shared/enumerations.ts';
+import { GradeInUrl, KlassInUrl, Subject } from '../shared/enumerations.ts';
 import { pageOf } from '../shared/paging.ts';
 import { Semester } from '../shared/semester.ts';
 import { Id } from '../shared/text.ts';
@@ -18,8 +18,8 @@ import {
 } from './remarks.schema.ts';
 
 const ofKlass = {
-  grade: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12)),
-  klass: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(KLASS_MAX)),
+  grade: GradeInUrl,
+  klass: KlassInUrl,
   subject: Subject,
 };
 const ofSemester = z.object({ ...ofKlass, semester: Semester });

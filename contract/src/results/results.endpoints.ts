@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { QuestionId } from '../question/parts.schema.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { KLASS_MAX, Subject } from '../shared/enumerations.ts';
+import { GradeInUrl, KlassInUrl, Subject } from '../shared/enumerations.ts';
 import { Semester } from '../shared/semester.ts';
 import { Id } from '../shared/text.ts';
 import { Matrix } from './matrix.schema.ts';
@@ -14,13 +14,11 @@ import {
 } from './results.schema.ts';
 
 const byId = z.object({ id: Id });
-const grade = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12));
-const klass = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(KLASS_MAX));
 /** The class to show. Without it, the reply has all classes of the homework that the teacher may see. */
-const klassFilter = { grade: z.optional(grade), klass: z.optional(klass) };
+const klassFilter = { grade: z.optional(GradeInUrl), klass: z.optional(KlassInUrl) };
 const matrixQuery = {
-  grade,
-  klass,
+  grade: GradeInUrl,
+  klass: KlassInUrl,
   semester: z.optional(Semester),
   subject: z.optional(Subject),
 };

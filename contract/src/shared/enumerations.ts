@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { intBetween } from './numbers.ts';
+import { intBetween, intInUrl } from './numbers.ts';
 
 /** Music or art (spec section 3). */
 export const Subject = z.enum(['mu', 'ar']);
@@ -19,6 +19,10 @@ export const UNIT_MAX = 22;
 
 export const Grade = intBetween(1, 12);
 export const Klass = intBetween(1, KLASS_MAX);
+/** A grade in a URL. */
+export const GradeInUrl = intInUrl(1, 12);
+/** A class in a URL. */
+export const KlassInUrl = intInUrl(1, KLASS_MAX);
 /** -1 means any unit. */
 export const Unit = z.union([z.literal(UNIT_ANY), intBetween(1, UNIT_MAX)]);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../shared/endpoint.ts';
-import { KLASS_MAX, Subject } from '../shared/enumerations.ts';
+import { GradeInUrl, KlassInUrl, Subject } from '../shared/enumerations.ts';
 import { pageOf } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
 import {
@@ -15,8 +15,8 @@ import {
 
 /** A class in the path. The path has text, so its parts are converted to numbers. */
 const KlassParams = z.object({
-  grade: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12)),
-  klass: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(KLASS_MAX)),
+  grade: GradeInUrl,
+  klass: KlassInUrl,
 });
 const ofSubject = z.object({ subject: Subject });
 const byId = z.object({ id: Id });

@@ -129,6 +129,7 @@ describe('an honour', () => {
   test('is listed page by page, the latest first', async () => {
     const days = ['2025-03-01', '2025-03-02', '2025-03-03'];
     for (const awardedOn of days) await make({ awardedOn });
+    expect((await send('GET', '?year=20260001')).statusCode).toBe(400);
     const page = await read('?year=2024&limit=2');
     expect(page.items.map(({ awardedOn }) => awardedOn)).toEqual(['2025-03-03', '2025-03-02']);
     const last = await read(`?year=2024&limit=2&cursor=${page.next}`);
