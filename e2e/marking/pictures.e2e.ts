@@ -39,6 +39,13 @@ test(
     await openSignedIn(page, findArtTeacher());
     await page.goto('/#/home/teach/mark?homework=ar-g4-u3-photo');
     const picture = page.getByRole('img', { name: '学生的图片 1' });
+    // The test of the screens shows the first work.
+    const openSecondWork = () =>
+      page
+        .getByRole('button', { name: /^作品 \d+/ })
+        .nth(1)
+        .click();
+    await openSecondWork();
     await expect(picture).toBeVisible();
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
     const moveTo = async (x: number, y: number) => {
@@ -61,7 +68,7 @@ test(
     await field.press('Enter');
     // M sets a pin in the middle, arrows move it, Enter goes on to the text.
     await page.keyboard.press('m');
-    await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('+');
     await page.keyboard.press('Enter');
     await expect(field).toBeFocused();
@@ -72,11 +79,16 @@ test(
       page.getByRole('button', { name: /^批注 2，横 50%，竖 50%，宽 30%，高 25%/ }),
     ).toBeVisible();
     await expect(
-      page.getByRole('button', { name: /^批注 3，横 45%，竖 50%，宽 4%/ }),
+      page.getByRole('button', { name: /^批注 3，横 49%，竖 50%，宽 4%/ }),
     ).toBeVisible();
     await expect(page.getByText('已保存')).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    await page.screenshot({ path: '/tmp/pins-phone.png' });
+    await page.setViewportSize({ width: 1440, height: 900 });
     await expectAccessible(page);
     await page.reload();
+    await openSecondWork();
     await expect(list.getByText('n 再匀一点')).toBeVisible();
     await expect(page.getByRole('button', { name: /^批注 2，横 50%/ })).toBeVisible();
   },

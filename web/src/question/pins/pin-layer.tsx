@@ -1,6 +1,10 @@
+import { useRef } from 'react';
+
 import { joinClassNames } from '../../ui/class-names.ts';
+import { useElementSize } from '../../ui/layout/use-element-size.ts';
 import styles from './pin-layer.module.css';
 import { describePlace, type Place } from './place.ts';
+import { spreadPins, type Point } from './spread-pins.ts';
 
 export interface Pin {
   id: string;
@@ -9,7 +13,10 @@ export interface Pin {
   place: Place;
 }
 
-/** Shows numbered pins and frames over a picture or a film, whose element must contain the layer. */
+/**
+ * Shows numbered pins and frames over a picture or a film, whose element must contain the layer. A pin that would cover an earlier one
+ * stands beside its place, with a line to it.
+ */
 export function PinLayer({
   pins,
   active,
@@ -20,28 +27,61 @@ export function PinLayer({
   active: string | null;
   onPress: (id: string) => void;
 }) {
+  const layer = useRef<HTMLDivElement>(null);
+  const { width, height } = useElementSize(layer);
+  const points = pins.map(({ place: { x, y } }) => ({
+    x: (x * width) / 100,
+    y: (y * height) / 100,
+  }));
+  const shown = spreadPins(points, { width, height });
   return (
-    <>
-      {pins.map(({ id, number, tone, place }) => (
-        <span key={id}>
-          <PinFrame place={place} tone={tone} isActive={id === active} />
-          <button
-            type="button"
-            className={joinClassNames(
-              styles['pin'],
-              styles[tone],
-              id === active && styles['active'],
-            )}
-            style={{ left: `${place.x}%`, top: `${place.y}%` }}
-            aria-label={`批注 ${number}，${describePlace(place)}`}
-            aria-pressed={id === active}
-            onClick={() => onPress(id)}
-          >
-            <span>{number}</span>
-          </button>
-        </span>
-      ))}
-    </>
+    <div ref={layer} className={styles['layer']}>
+      {pins.map(({ id, number, tone, place }, index) => {
+        const from = points[index] ?? { x: 0, y: 0 };
+        const to = shown[index] ?? from;
+        return (
+          <span key={id}>
+            <PinFrame place={place} tone={tone} isActive={id === active} />
+            <PinLine from={from} to={to} tone={tone} />
+            <button
+              type="button"
+              className={joinClassNames(
+                styles['pin'],
+                styles[tone],
+                id === active && styles['active'],
+              )}
+              style={{
+                left: `calc(${place.x}% + ${to.x - from.x}px)`,
+                top: `calc(${place.y}% + ${to.y - from.y}px)`,
+              }}
+              aria-label={`批注 ${number}，${describePlace(place)}`}
+              aria-pressed={id === active}
+              onClick={() => onPress(id)}
+            >
+              <span>{number}</span>
+            </button>
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Shows a line from a place to its pin. Renders nothing if the pin is at the place. */
+function PinLine({ from, to, tone }: { from: Point; to: Point; tone: 'good' | 'advice' }) {
+  const right = to.x - from.x;
+  const down = to.y - from.y;
+  if (right === 0 && down === 0) return null;
+  return (
+    <span
+      className={joinClassNames(styles['line'], styles[tone])}
+      style={{
+        left: `${from.x}px`,
+        top: `${from.y}px`,
+        width: `${Math.hypot(right, down)}px`,
+        transform: `rotate(${Math.atan2(down, right)}rad)`,
+      }}
+    />
   );
 }
 

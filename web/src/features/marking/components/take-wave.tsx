@@ -2,7 +2,9 @@ import type { RefObject } from 'react';
 import { useStore } from 'zustand';
 
 import { formatTime } from '../../../media/player/clock-time.ts';
+import { spreadPins } from '../../../question/pins/spread-pins.ts';
 import { joinClassNames } from '../../../ui/class-names.ts';
+import { useElementSize } from '../../../ui/layout/use-element-size.ts';
 import type { AnchorDraft } from '../marks/mark-draft.ts';
 import { WAVE_BARS } from '../playback/take-file.ts';
 import type { TakePlayback } from '../playback/take-playback.ts';
@@ -39,6 +41,12 @@ export function TakeWave({
   anchors: readonly AnchorDraft[];
 }) {
   const { length, peaks, film } = useStore(playback.store);
+  const { width } = useElementSize(frame);
+  const timed = length > 0 ? anchors : [];
+  const pins = spreadPins(
+    timed.map(({ atMs = 0 }) => ({ x: Math.min(1, atMs / 1000 / length) * width, y: 0 })),
+    { width, height: 0 },
+  );
   const bars = drawBars(peaks);
   const renderWave = (className: string | undefined) => (
     <svg
@@ -77,19 +85,18 @@ export function TakeWave({
         onChange={(event) => playback.seek(event.target.valueAsNumber)}
       />
       <span className={styles['head']} />
-      {length > 0 &&
-        anchors.map(({ id, atMs = 0, tone }, index) => (
-          <button
-            key={id}
-            type="button"
-            className={tone === 'good' ? styles['good'] : styles['advice']}
-            style={{ left: `${Math.min(100, atMs / 10 / length)}%` }}
-            aria-label={`批注 ${index + 1}，${formatTime(atMs / 1000)}`}
-            onClick={() => playback.seek(atMs / 1000)}
-          >
-            <span>{index + 1}</span>
-          </button>
-        ))}
+      {timed.map(({ id, atMs = 0, tone }, index) => (
+        <button
+          key={id}
+          type="button"
+          className={tone === 'good' ? styles['good'] : styles['advice']}
+          style={{ left: `${pins[index]?.x ?? 0}px` }}
+          aria-label={`批注 ${index + 1}，${formatTime(atMs / 1000)}`}
+          onClick={() => playback.seek(atMs / 1000)}
+        >
+          <span>{index + 1}</span>
+        </button>
+      ))}
     </div>
   );
 }
