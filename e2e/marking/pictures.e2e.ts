@@ -84,7 +84,6 @@ test(
     await expect(page.getByText('已保存')).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
-    await page.screenshot({ path: '/tmp/pins-phone.png' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await expectAccessible(page);
     await page.reload();

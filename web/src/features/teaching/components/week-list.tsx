@@ -53,8 +53,8 @@ export function WeekList() {
               <b>{one.title}</b>
             </a>
             <small>
-              {formatKlass(one.grade, one.klass, names)} · {formatDate(one.due, 'M月d日 hh:mm')}{' '}
-              截止
+              <span>{formatKlass(one.grade, one.klass, names)}</span>
+              <span>{formatDate(one.due, 'M月d日 hh:mm')} 截止</span>
             </small>
             <span className={styles['stave']}>
               <KlassStave pupils={one.pupils} handedIn={one.handedIn} marked={one.marked} />
