@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect } from '@playwright/test';
 
+import { makeDataFolder } from './fixtures/data-folder.ts';
 import { readDemoPupils } from './fixtures/pupils.ts';
 import { findFreePort, isReady } from './fixtures/server.ts';
 import { signInOnOpenForm } from './fixtures/sign-in.ts';
@@ -40,7 +41,7 @@ test.describe('npm start', { tag: '@desktop' }, () => {
     page,
   }) => {
     test.slow();
-    const dataDir = mkdtempSync('/tmp/meiyu-start-');
+    const dataDir = makeDataFolder('meiyu-start-');
     try {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) {
         const port = await findFreePort();

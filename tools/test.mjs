@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
 import path from 'node:path';
 
 import { ensureChromium, findRecordingChromium } from './chromium.mjs';
@@ -19,6 +20,7 @@ process.on('exit', (code) => {
   console.log(`\nTests: ${counts.passed} passed, ${counts.failed} failed`);
 });
 
+putTemporaryFilesInMemory();
 if (process.argv.includes('--long')) process.env['UPLOAD_MEGABYTES'] ??= '500';
 
 await ensureInstalled();
@@ -58,11 +60,27 @@ async function step(title, action) {
   return false;
 }
 
-/** Runs the four checks that only read the sources, in parallel. */
+/** Puts the databases and files of the tests in memory if the machine has enough of it, because waiting for the disk takes a tenth of the time. */
+function putTemporaryFilesInMemory() {
+  const folder = '/dev/shm';
+  const neededBytes = 8 * 1024 ** 3;
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    if (Math.min(bavail * bsize, freemem()) >= neededBytes) process.env['TMPDIR'] ??= folder;
+  } catch {
+    // Only Linux has this folder.
+  }
+}
+
+/** Runs the checks that only read the sources, in parallel. */
 async function checkSources() {
   const checks = [
-    { name: 'types', script: 'typescript/bin/tsc', args: ['-b'] },
-    { name: 'lint', script: 'oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
+    // The linter reads all types for its rules, so it also reports type errors. That takes half the time of a separate compiler run.
+    {
+      name: 'types and lint',
+      script: 'oxlint/bin/oxlint',
+      args: ['--type-aware', '--type-check', '--deny-warnings'],
+    },
     { name: 'format', script: 'oxfmt/bin/oxfmt', args: ['--check'] },
     { name: 'unused', script: 'knip/bin/knip.js', args: [] },
   ];

@@ -11,11 +11,11 @@ const kills = Number(process.env['KILLS'] ?? 4);
 
 let server: RunningServer;
 
-test.setTimeout(60_000 + kills * 10_000);
-test.beforeEach(async () => {
+test.describe.configure({ mode: 'default', timeout: 60_000 + kills * 10_000 });
+test.beforeAll(async () => {
   server = await startServer();
 });
-test.afterEach(() => server.remove());
+test.afterAll(() => server.remove());
 
 test(
   'loses no acknowledged answer or mark when server and database are killed',
@@ -35,7 +35,7 @@ test(
   { tag: '@desktop' },
   async () => {
     const proxy = await startEarlyAcknowledger(server.address);
-    const run = await runKills(server, 3, proxy);
+    const run = await runKills(server, 2, proxy);
     await proxy.stop();
     expect(run.lost).toBeGreaterThan(0);
   },

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { expect } from '@playwright/test';
 
+import { makeDataFolder } from '../fixtures/data-folder.ts';
 import { readDemoPupils, type Pupil } from '../fixtures/pupils.ts';
 import type { RunningServer } from '../fixtures/running-server.ts';
 import { startServer } from '../fixtures/server.ts';
@@ -23,7 +24,7 @@ let backups: string;
 // The test starts the server three times and restores twice. It takes about 20 s on an idle machine and much longer on a busy one.
 test.setTimeout(600_000);
 test.beforeEach(async () => {
-  backups = mkdtempSync('/tmp/meiyu-backups-');
+  backups = makeDataFolder('meiyu-backups-');
   server = await startServer(undefined, { BACKUP_DIR: backups, BACKUP_WAL: '1' });
 });
 test.afterEach(async () => {
