@@ -37,17 +37,17 @@ export const honourLimits = {
 } as const;
 /** The limit for the length of any text in a request. */
 const RAW_TEXT_MAX = 1000;
-const RawText = safeText(RAW_TEXT_MAX);
-const OptionalText = z._default(RawText, '');
+const FieldText = safeText(RAW_TEXT_MAX);
+const OptionalText = z._default(FieldText, '');
 
 /** The fields of the form, in its order. */
 const content = {
-  event: RawText,
+  event: FieldText,
   subject: Subject,
   levelType: LevelType,
   level: HonourLevel,
   award: Award,
-  organiser: RawText,
+  organiser: FieldText,
   organiserKind: OrganiserKind,
   awardedOn: z.iso.date('请选择获奖日期'),
   certificates: z.array(ImageHash).check(z.maxLength(50)),

@@ -34,7 +34,7 @@ export async function installWebApp(
   if (!existsSync(indexFile)) throw new Error(`没有找到网页文件：${indexFile}`);
   // Reads the page once, at the start, so that the page and its policy belong to the same build.
   const page = readPage(indexFile, config);
-  const policy = buildPagePolicy(computeInlineHashes(page.plain.toString()), config);
+  const policy = buildPagePolicy(computeInlineHashes(page.uncompressed.toString()), config);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', getCacheControl(request.url));
@@ -69,9 +69,9 @@ function getCacheControl(address: string): string {
   return address.startsWith('/animals/') ? CACHE_FOR_A_DAY : 'no-cache';
 }
 
-/** The page, plain and compressed. */
+/** The page, uncompressed and compressed. */
 interface Page {
-  plain: Buffer;
+  uncompressed: Buffer;
   gzip: Buffer | null;
   br: Buffer | null;
 }
@@ -81,15 +81,19 @@ function readPage(
   file: string,
   { echoesCodes, nativeLinks }: Pick<Config, 'echoesCodes' | 'nativeLinks'>,
 ): Page {
-  const plain = readFileSync(file);
+  const uncompressed = readFileSync(file);
   // Only the operator visits a server with this setting, so the page needs no compression.
   if (echoesCodes)
-    return { plain: Buffer.from(addEchoNotice(plain.toString())), gzip: null, br: null };
+    return {
+      uncompressed: Buffer.from(addEchoNotice(uncompressed.toString())),
+      gzip: null,
+      br: null,
+    };
   if (nativeLinks.length === 0) {
-    return { plain, gzip: readIfThere(`${file}.gz`), br: readIfThere(`${file}.br`) };
+    return { uncompressed, gzip: readIfThere(`${file}.gz`), br: readIfThere(`${file}.br`) };
   }
-  const changed = Buffer.from(addNativeLinks(plain.toString(), nativeLinks));
-  return { plain: changed, gzip: gzipSync(changed), br: brotliCompressSync(changed) };
+  const changed = Buffer.from(addNativeLinks(uncompressed.toString(), nativeLinks));
+  return { uncompressed: changed, gzip: gzipSync(changed), br: brotliCompressSync(changed) };
 }
 
 /** Adds the sites that a phone's shell may open. The page must know them before its script opens one. */
@@ -107,11 +111,11 @@ function readIfThere(file: string): Buffer | null {
 /** Returns the smallest form of the page that the browser accepts. */
 function negotiate(
   accepted: string,
-  { plain, gzip, br }: Page,
+  { uncompressed, gzip, br }: Page,
 ): { encoding: string | null; body: Buffer } {
   if (br !== null && /\bbr\b/.test(accepted)) return { encoding: 'br', body: br };
   if (gzip !== null && /\bgzip\b/.test(accepted)) return { encoding: 'gzip', body: gzip };
-  return { encoding: null, body: plain };
+  return { encoding: null, body: uncompressed };
 }
 
 /** Returns the SHA-256 hash of every inline script and style, for the content security policy. */

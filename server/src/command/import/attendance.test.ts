@@ -10,7 +10,7 @@ import { writePackageFolder } from './testing/package-folder.ts';
 const { db } = await testDatabase();
 const context = testContext(db);
 
-async function load(changes: Record<string, string | null> = {}) {
+async function importSheet(changes: Record<string, string | null> = {}) {
   const { findings, steps } = await importPackage(context, writePackageFolder(changes), {
     isDryRun: false,
     progress: () => undefined,
@@ -33,21 +33,21 @@ const selectCells = () =>
 
 beforeAll(async () => {
   await loadDivisions(db);
-  await load();
+  await importSheet();
 });
 
 test('attendance is imported by words or codes, again without a change, and with one', async () => {
   const rows = ['S1,01,2026,51,音乐,1,到,优,2026-09-04', 'S1,01,2026学年,51,mu,2,5,,'];
-  expect(await load(makeSheet(...rows))).toEqual({ counts: [2, 0, 0], faults: [] });
+  expect(await importSheet(makeSheet(...rows))).toEqual({ counts: [2, 0, 0], faults: [] });
   expect(await selectCells()).toMatchObject([
     { year: 2026, subject: 'mu', semester: 51, lesson: 1, check_in: 1, performance: 2, rev: 1 },
     { lesson: 2, check_in: 5, performance: null, rev: 1 },
   ]);
   const lessons = await db.selectFrom('lessons').select(['lesson', 'grade']).execute();
   expect(lessons).toHaveLength(2);
-  expect((await load(makeSheet(...rows))).counts).toEqual([0, 0, 2]);
+  expect((await importSheet(makeSheet(...rows))).counts).toEqual([0, 0, 2]);
   const changed = rows.map((row) => row.replace(',2,5,', ',2,请假,'));
-  expect((await load(makeSheet(...changed))).counts).toEqual([0, 1, 1]);
+  expect((await importSheet(makeSheet(...changed))).counts).toEqual([0, 1, 1]);
   expect(await selectCells()).toMatchObject([{ rev: 1 }, { check_in: 2, rev: 2 }]);
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['S1,01,2026,51,音乐,1,到,,9月31日', 'attendance.csv:2:9 日期：“9月31日”不是日期'],
 ])('the row %s is refused at its place', async (row, fault) => {
   const before = await selectCells();
-  const { faults } = await load(makeSheet(row));
+  const { faults } = await importSheet(makeSheet(row));
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain(fault);
   expect(await selectCells()).toEqual(before);

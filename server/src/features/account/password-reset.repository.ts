@@ -130,8 +130,8 @@ export async function updateDecision(
 }
 
 /**
- * Deletes the pending request of a pupil who can sign in without it again. Call it before the account is locked, because a
- * decision about a request locks the two rows in the same order.
+ * Deletes the pending password request of a pupil who can sign in again. Call this before you lock the row of the account: a decision
+ * about a request locks the request first and then the account, and another order could cause a deadlock.
  */
 export async function deletePendingRequest(
   db: Db,

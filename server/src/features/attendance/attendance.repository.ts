@@ -89,7 +89,10 @@ export interface PupilCellRow {
   rev: number | null;
 }
 
-/** Selects the pupils of a class that the teacher may see, by student number, each with the recorded cells of the semester. */
+/**
+ * Selects the pupils of a class, sorted by student number, each with the attendance and performance that was recorded in the semester.
+ * Returns no rows if the teacher may not see the class.
+ */
 export async function selectCells(
   db: Db,
   teacher: Viewer,

@@ -304,7 +304,7 @@ export async function selectLoginName(db: Db, { schoolId, userId }: Viewer): Pro
   return row.login_name;
 }
 
-/** Selects for each of these versions the sums over the homework of the school that is not recalled. Versions without answers are absent. */
+/** Sums the answers and points of these versions of questions over the homework of the school, except recalled homework. A version without answers has no row. */
 export const selectVersionSums = (db: Db, schoolId: string, versionIds: readonly string[]) =>
   selectSumsWhere(
     db,

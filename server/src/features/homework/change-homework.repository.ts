@@ -4,7 +4,7 @@ import type { ChangeableAttempt } from '../../attempt/change-attempts.repository
 import type { Db } from '../../db/database.ts';
 import { termsOfAttempt } from './own-terms.repository.ts';
 
-/** The attempts that an operator's command changes: at a homework, or of a school or a pupil. */
+/** Names the attempts that an operator's command changes. Null restricts nothing. */
 export interface Target {
   attemptId: string | null;
   homeworkId: string | null;

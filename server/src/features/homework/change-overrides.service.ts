@@ -51,7 +51,7 @@ export function changeOverride(
   return changeOverrides(context, teacher, { homeworkId, pupils: { userId } }, { eventId, change });
 }
 
-/** Changes the exceptions of all pupils of a class, as `changeOverride`. */
+/** Changes the overrides of all pupils of a class. `changeOverride` does the same for one pupil. */
 export function changeKlassOverrides(
   context: Context,
   teacher: SignedIn,

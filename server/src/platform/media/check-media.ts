@@ -22,7 +22,7 @@ export interface CheckedMedia {
 /** Checks a document, a video or an SVG in a package. Throws what `checkDocument` and `measureDuration` throw. */
 export async function checkMedia(file: string, extension: MediaExtension): Promise<CheckedMedia> {
   if (isDocument(extension)) {
-    // Files in a package are stored unchanged, so the check may not remove anything from them.
+    // Files in a package are stored unchanged. So a file is faulty if the check would have to remove something from it.
     const isWhole = (await checkDocument(file, extension)) === file;
     return { fault: isWhole ? null : '文件引用了模板，请另存为普通文档', size: null };
   }

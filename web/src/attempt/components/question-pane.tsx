@@ -16,7 +16,7 @@ import { revealQuery } from '../attempt.queries.ts';
 import type { AnswerView } from '../outbox/attempt-view.ts';
 import { AnswerNotice } from './answer-notice.tsx';
 import styles from './question-pane.module.css';
-import { StemWithBar } from './stem-with-bar.tsx';
+import { StemWithAudioBar } from './stem-with-audio-bar.tsx';
 
 const unanswered: AnswerView = {
   value: null,
@@ -119,9 +119,9 @@ export function QuestionPane({
       )}
     >
       {hasBar ? (
-        <StemWithBar stem={question.stem} number={String(number)}>
+        <StemWithAudioBar stem={question.stem} number={String(number)}>
           {stemCard}
-        </StemWithBar>
+        </StemWithAudioBar>
       ) : (
         stemCard
       )}

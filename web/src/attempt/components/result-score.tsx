@@ -10,7 +10,7 @@ import type { ResultStage } from '../use-result-sequence.ts';
 import styles from './result-score.module.css';
 
 const SEAL_PX = 84;
-const PAIRED_SEAL_PX = 60;
+const TWO_SEALS_PX = 60;
 
 /** Shows the score and its seal, or says that a teacher has not marked yet. Screen readers get both without waiting for the animation. */
 export function ResultScore({
@@ -63,7 +63,7 @@ export function ResultScore({
               key={letter}
               text={letter}
               label=""
-              size={seal.length > 1 ? PAIRED_SEAL_PX : SEAL_PX}
+              size={seal.length > 1 ? TWO_SEALS_PX : SEAL_PX}
               tilt={-7}
               stamp={hasStampAnimation}
             />

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { AudioBar } from '../../media/player/audio-bar.tsx';
 import { joinClassNames } from '../../ui/class-names.ts';
 import { ZoomableImage } from '../../ui/image/zoomable-image.tsx';
-import styles from './stem-with-bar.module.css';
+import styles from './stem-with-audio-bar.module.css';
 
 /** The height of the bar in px. */
 const BAR_HEIGHT = 78;
@@ -14,7 +14,7 @@ const THUMBNAIL_PX = 56;
  * Shows the stem of a long question on a phone. The audio stays at the top of the screen while the answers scroll. The image joins it as
  * a thumbnail after the stem has scrolled away.
  */
-export function StemWithBar({
+export function StemWithAudioBar({
   stem: { audio, images },
   number,
   children,
