@@ -5,15 +5,14 @@ import path from 'node:path';
 
 import { expect } from '@playwright/test';
 
-import { makeDataFolder } from './fixtures/data-folder.ts';
 import { readDemoPupils } from './fixtures/pupils.ts';
-import { findFreePort, isReady } from './fixtures/server.ts';
+import { copyDemoData, findFreePort, isReady } from './fixtures/server.ts';
 import { signInOnOpenForm } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
 const script = path.resolve(import.meta.dirname, '../tools/start.mjs');
 
-/** Runs `npm start` with its own data folder, and collects its output. */
+/** Runs `npm start`, and collects its output. */
 function startProduct(
   dataDir: string,
   port: number,
@@ -41,7 +40,7 @@ test.describe('npm start', { tag: '@desktop' }, () => {
     page,
   }) => {
     test.slow();
-    const dataDir = makeDataFolder('meiyu-start-');
+    const dataDir = await copyDemoData();
     try {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) {
         const port = await findFreePort();
