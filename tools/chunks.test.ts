@@ -9,7 +9,7 @@ const assets = fileURLToPath(new URL('../web/dist/assets/', import.meta.url));
 const isBuilt = existsSync(assets);
 
 /** The scripts of screens for teachers that combine several features. The build does not name them after a feature. */
-const teachersOnly = /^(teacher|taught-pupil-screen|klass-remarks-screen)-/;
+const teachersOnly = /^(teacher|taught-pupil-screen|klass-remarks-screen|works-screen)-/;
 
 /** Reads which scripts of the built web app each script imports statically. */
 function readImports(): Map<string, string[]> {

@@ -6,8 +6,8 @@ import { listBetween } from '../shared/lists.ts';
 import { Id, Instant, safeText } from '../shared/text.ts';
 
 /** The most items of one request, and of one page of the queue. */
-const REVIEW_ITEMS_MAX = 50;
-const REVIEW_REASON_MAX = 200;
+export const REVIEW_ITEMS_MAX = 50;
+export const REVIEW_REASON_MAX = 200;
 /** The time in seconds for which a screen offers to undo a decision. */
 export const REVIEW_UNDO_SECONDS = 15;
 /** The highest number of waiting items that the server counts. A screen shows more as 99+. */

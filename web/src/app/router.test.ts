@@ -10,6 +10,7 @@ import { studentAddresses } from '../features/student/student.addresses.ts';
 import { getPath } from '../lib/address.ts';
 import { addresses } from '../lib/addresses.ts';
 import { frontAddresses } from '../lib/front-addresses.ts';
+import { getPasswordResetsAddress } from '../lib/teach-address.ts';
 import { useSession } from '../session/session-store.ts';
 import { aSession, aUser } from '../testing/fixtures.ts';
 import { findRedirect } from './admission.ts';
@@ -149,14 +150,14 @@ test('redirects a user with an initial password from every screen to the passwor
 });
 
 test('redirects teachers from screens for pupils, and hides screens for teachers from pupils', async () => {
-  expect(findRoute(accountAddresses.passwordResets())).toBeUndefined();
+  expect(findRoute(getPasswordResetsAddress())).toBeUndefined();
   await loadTeacherArea();
-  expect(findRoute(accountAddresses.passwordResets())).toBeUndefined();
+  expect(findRoute(getPasswordResetsAddress())).toBeUndefined();
   useSession.getState().begin(aSession({ role: 5, grade: null, klass: null }));
   const teacher = aUser({ role: 5, grade: null, klass: null });
   const ofPupils = addresses.homework('mu');
   expect(findRedirect(ofPupils, '', teacher)).toBe('/home/curriculum');
   expect(findRedirect(ofPupils, '', aUser())).toBeNull();
   expect(findRedirect('/home/user', '', teacher)).toBeNull();
-  expect(findRedirect(accountAddresses.passwordResets(), '', teacher)).toBeNull();
+  expect(findRedirect(getPasswordResetsAddress(), '', teacher)).toBeNull();
 });

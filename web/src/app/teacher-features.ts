@@ -16,7 +16,7 @@ import { teachingAddresses } from '../features/teaching/teaching.addresses.ts';
 import { teachingTeacherFeature } from '../features/teaching/teaching.teacher.ts';
 import { getPath } from '../lib/address.ts';
 import { addresses } from '../lib/addresses.ts';
-import { getRemarksAddress } from '../lib/teach-address.ts';
+import { getRemarksAddress, getReviewAddress } from '../lib/teach-address.ts';
 import { onDemand } from '../ui/on-demand.ts';
 import { TeacherHomeScreen } from './screens/teacher-home-screen.tsx';
 import { SubjectSwitch } from './shells/subject-switch.tsx';
@@ -47,8 +47,20 @@ const sharedFeature: TeacherFeature = {
       ),
       parent: addresses.curriculum(),
     },
+    {
+      path: getReviewAddress(),
+      title: '审核',
+      access: 'teacher',
+      frame: 'bare',
+      area: 'in',
+      screen: onDemand(async () => (await import('./screens/works-screen.tsx')).WorksScreen),
+      parent: addresses.curriculum(),
+    },
   ],
-  menu: [{ group: '期末', label: '评语', address: getRemarksAddress(), icon: 'chat' }],
+  menu: [
+    { group: '上课', label: '审核', address: getReviewAddress(), icon: 'check' },
+    { group: '期末', label: '评语', address: getRemarksAddress(), icon: 'chat' },
+  ],
 };
 
 /** The features with screens for teachers, in the order of their links in the side menu. */

@@ -120,5 +120,15 @@ export function getRemarksAddress(place?: {
   });
 }
 
+/** Returns the address of the works that wait for a decision. */
+export function getReviewAddress(): string {
+  return `${TEACH_ADDRESS}/review`;
+}
+
+/** Returns the address of the password requests that wait for a decision. */
+export function getPasswordResetsAddress(): string {
+  return '/home/password-resets';
+}
+
 /** The address of the screen on which teachers write how pupils reach them. */
 export const CONTACT_ADDRESS = `${TEACH_ADDRESS}/contact`;

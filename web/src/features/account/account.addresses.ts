@@ -8,5 +8,4 @@ export const accountAddresses = {
   forgetPassword: () => '/home/forget-password',
   verifyPhone: () => '/home/verification-phone',
   retrievePassword: () => '/home/retrieve-password',
-  passwordResets: () => '/home/password-resets',
 } as const;

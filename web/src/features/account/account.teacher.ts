@@ -1,11 +1,11 @@
 import type { TeacherFeature } from '../../feature.ts';
+import { getPasswordResetsAddress } from '../../lib/teach-address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
-import { accountAddresses } from './account.addresses.ts';
 
 export const accountTeacherFeature: TeacherFeature = {
   routes: [
     {
-      path: accountAddresses.passwordResets(),
+      path: getPasswordResetsAddress(),
       title: '密码重置申请',
       access: 'teacher',
       frame: 'tabs',

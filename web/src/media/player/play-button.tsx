@@ -7,7 +7,16 @@ import styles from './play-button.module.css';
 const icons = { stopped: 'play', playing: 'pause', failed: 'refresh' } as const;
 
 /** Shows a small button that plays audio, for rows and cards of options. */
-export function PlayButton({ src, label }: { src: string; label: string }) {
+export function PlayButton({
+  src,
+  label,
+  onStart,
+}: {
+  src: string;
+  label: string;
+  /** Called each time the audio starts. */
+  onStart?: () => void;
+}) {
   const audio = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<'stopped' | 'playing' | 'failed'>('stopped');
   const handleClick = () => {
@@ -30,6 +39,7 @@ export function PlayButton({ src, label }: { src: string; label: string }) {
         onPlay={(event) => {
           playAlone(event.currentTarget);
           setState('playing');
+          onStart?.();
         }}
         onPause={() => setState('stopped')}
         onError={() => setState('failed')}

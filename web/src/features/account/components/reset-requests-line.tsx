@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { getPasswordResetsAddress } from '../../../lib/teach-address.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { LineLink } from '../../../ui/layout/line-link.tsx';
-import { accountAddresses } from '../account.addresses.ts';
 import { resetRequestsQuery } from '../account.queries.ts';
 
 /** Shows the number of password requests in a line on the teacher's home. Renders nothing if there are none. */
@@ -11,7 +11,7 @@ export function ResetRequestsLine() {
   const count = data?.items.length ?? 0;
   return (
     <LineLink
-      address={accountAddresses.passwordResets()}
+      address={getPasswordResetsAddress()}
       icon="lock"
       title="密码重置申请"
       note={data && count === 0 ? '没有待处理的' : '学生在等临时密码'}

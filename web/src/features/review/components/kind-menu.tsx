@@ -1,0 +1,38 @@
+import { type ReviewCount, WaitingKind } from '@meiyu/contract/review/review.schema';
+
+import { hrefTo } from '../../../lib/address.ts';
+import { getPasswordResetsAddress, getReviewAddress } from '../../../lib/teach-address.ts';
+import type { IconName } from '../../../ui/icon/icon-shapes.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { formatCount, kindLabels } from '../desk/review.view.ts';
+import styles from './kind-menu.module.css';
+
+const places: Record<WaitingKind, { address: string; icon: IconName }> = {
+  post: { address: getReviewAddress(), icon: 'picture' },
+  password: { address: getPasswordResetsAddress(), icon: 'lock' },
+};
+
+/** Sorts the kinds as the contract lists them. */
+function listInOrder(counts: readonly ReviewCount[]): ReviewCount[] {
+  return WaitingKind.options.flatMap((kind) => counts.filter((one) => one.kind === kind));
+}
+
+/** Lists the kinds of items that wait for the teacher, with their numbers. */
+export function KindMenu({ kind, counts }: { kind: WaitingKind; counts: readonly ReviewCount[] }) {
+  return (
+    <nav className={styles['kinds']} aria-label="等我审核">
+      {listInOrder(counts).map(({ kind: one, count }) => (
+        <a
+          key={one}
+          className={styles['kind']}
+          href={hrefTo(places[one].address)}
+          aria-current={one === kind ? 'page' : undefined}
+        >
+          <Icon name={places[one].icon} size={20} />
+          <span className={styles['label']}>{kindLabels[one]}</span>
+          <span className={styles['count']}>{formatCount(count)}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}

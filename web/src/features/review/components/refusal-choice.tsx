@@ -1,0 +1,76 @@
+import { REVIEW_REASON_MAX } from '@meiyu/contract/review/review.schema';
+import { useEffect, useRef, useState } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { joinClassNames } from '../../../ui/class-names.ts';
+import unseen from '../../../ui/unseen.module.css';
+import { refusalReasons } from '../desk/review.view.ts';
+import styles from './refusal-choice.module.css';
+
+/** Asks for the reason of a refusal: one of a list, or own words. */
+export function RefusalChoice({
+  reason,
+  takesFocus,
+  onChoose,
+  onCancel,
+}: {
+  reason: string;
+  takesFocus: boolean;
+  onChoose: (reason: string) => void;
+  onCancel: () => void;
+}) {
+  const first = useRef<HTMLButtonElement>(null);
+  const [words, setWords] = useState(refusalReasons.includes(reason) ? '' : reason);
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
+  return (
+    <fieldset className={styles['choice']}>
+      <legend className={unseen['unseen']}>不通过的原因</legend>
+      <p className={styles['head']}>
+        <b className={styles['verdict']}>不通过</b>
+        <span>学生会看到原因</span>
+        <button type="button" className={styles['cancel']} onClick={onCancel}>
+          取消
+        </button>
+      </p>
+      <div className={styles['reasons']}>
+        {refusalReasons.map((one, at) => (
+          <button
+            key={one}
+            ref={at === 0 ? first : undefined}
+            type="button"
+            className={joinClassNames(styles['reason'], one === reason && styles['chosen'])}
+            aria-pressed={one === reason}
+            onClick={() => onChoose(one)}
+          >
+            <kbd className={styles['digit']} aria-hidden="true">
+              {at + 1}
+            </kbd>
+            {one}
+          </button>
+        ))}
+      </div>
+      <form
+        className={styles['own']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (words.trim() !== '') onChoose(words.trim());
+        }}
+      >
+        <input
+          type="text"
+          aria-label="自己写原因"
+          placeholder="也可以自己写"
+          maxLength={REVIEW_REASON_MAX}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+        />
+        <Button type="submit" size="small" variant="soft" disabled={words.trim() === ''}>
+          确定
+        </Button>
+      </form>
+    </fieldset>
+  );
+}

@@ -1,0 +1,204 @@
+import type { ReviewItem, ReviewKind } from '@meiyu/contract/review/review.schema';
+import type { Subject } from '@meiyu/contract/shared/enumerations';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { hrefTo } from '../../../lib/address.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
+import { useUser } from '../../../session/session-store.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
+import { LoadFailure } from '../../../ui/status/load-failure.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { type ReviewAction, useReviewKeys } from '../desk/review-keys.ts';
+import { getWorkName, getWorkState, refusalReasons } from '../desk/review.view.ts';
+import { useReviewDesk } from '../desk/use-review-desk.ts';
+import { RefusalChoice } from './refusal-choice.tsx';
+import styles from './review-board.module.css';
+import { ReviewFoot } from './review-foot.tsx';
+import { UndoLine } from './undo-line.tsx';
+import { WorkCard } from './work-card.tsx';
+import { WorkViewer } from './work-viewer.tsx';
+
+const COLUMNS = 3;
+
+/** Shows six works at a time, and sends the teacher's decisions about them. */
+export function ReviewBoard({ kind, subject }: { kind: ReviewKind; subject: Subject }) {
+  const onDesktop = useIsDesktop();
+  const klassNames = useQuery(klassNamesQuery(useUser())).data ?? [];
+  const desk = useReviewDesk(kind, subject);
+  const { list, works, marks, last, notes, send } = desk;
+  const [at, setAt] = useState(0);
+  const [choosingId, setChoosingId] = useState<string | null>(null);
+  const [viewed, setViewed] = useState<ReviewItem | null>(null);
+  const [isViewing, setIsViewing] = useState(false);
+  const current = works[Math.min(at, works.length - 1)];
+  const choosing = works.find(({ _id }) => _id === choosingId);
+
+  const openWork = (item: ReviewItem) => {
+    setViewed(item);
+    setIsViewing(true);
+    if (item.audios.length === 0) desk.addOpened(item._id);
+  };
+  const choose = (id: string, reason: string) => {
+    desk.refuse(id, reason);
+    setChoosingId(null);
+  };
+  const sendScreen = () => {
+    setChoosingId(null);
+    setAt(0);
+    desk.sendScreen();
+  };
+  const move = (steps: number) => {
+    setChoosingId(null);
+    setAt(Math.max(0, Math.min(works.length - 1, at + steps)));
+  };
+
+  useReviewKeys((action: ReviewAction, digit: number) => {
+    const id = current?._id ?? '';
+    switch (action) {
+      case 'previous':
+        return move(-1);
+      case 'next':
+        return move(1);
+      case 'up':
+        return move(-COLUMNS);
+      case 'down':
+        return move(COLUMNS);
+      case 'pass':
+        choose(id, '');
+        return move(1);
+      case 'refuse':
+        return setChoosingId(current?._id ?? null);
+      case 'reason':
+        if (choosing) choose(choosing._id, refusalReasons[digit - 1] ?? '');
+        return undefined;
+      case 'cancel':
+        return setChoosingId(null);
+      case 'open':
+        return document
+          .querySelector<HTMLElement>(
+            '[data-current] button[data-space], [data-current] [data-space] button',
+          )
+          ?.click();
+      case 'undo':
+        return desk.undo();
+      case 'send':
+        return sendScreen();
+    }
+  });
+
+  return (
+    <div className={styles['board']}>
+      <div className={styles['body']}>
+        {notes.length > 0 && (
+          <output className={styles['notes']}>
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </output>
+        )}
+        {list.isPending && (
+          <output aria-label="正在读取作品">
+            <Skeleton height={420} cut="card" />
+          </output>
+        )}
+        {list.isLoadingError && (
+          <LoadFailure
+            message={getErrorMessage(list.error)}
+            isRetrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.data && works.length === 0 && (
+          <EmptyState
+            picture="done"
+            title="都处理完了"
+            action={
+              <LinkButton variant="soft" href={hrefTo(addresses.curriculum())}>
+                回到今天
+              </LinkButton>
+            }
+          >
+            学生有新作品时，今天会提醒你。
+          </EmptyState>
+        )}
+        {works.length > 0 && (
+          <ul className={styles['works']} aria-label="等我审核的作品">
+            {works.map((item, index) => (
+              <WorkCard
+                key={`${item._id} ${item.rev}`}
+                item={item}
+                state={getWorkState(item, marks)}
+                reason={marks.reasons.get(item._id) ?? ''}
+                isCurrent={onDesktop && item === current}
+                isChoosing={onDesktop && item === choosing}
+                klassNames={klassNames}
+                onSeen={() => desk.addSeen(item._id)}
+                onOpened={() => desk.addOpened(item._id)}
+                onOpen={() => openWork(item)}
+                onAsk={() => setChoosingId(item._id)}
+                onChoose={(reason) => choose(item._id, reason)}
+                onCancel={() => setChoosingId(null)}
+                onFocus={() => setAt(index)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles['bottom']}>
+        {last && (
+          <UndoLine
+            key={last.until}
+            count={last.verdicts.length}
+            until={last.until}
+            isSending={send.isPending}
+            onUndo={desk.undo}
+            onOver={desk.forgetLast}
+          />
+        )}
+        {works.length > 0 && (
+          <ReviewFoot
+            states={works.map((item) => getWorkState(item, marks))}
+            isSending={send.isPending}
+            failure={send.error ? getErrorMessage(send.error) : ''}
+            onSend={sendScreen}
+          />
+        )}
+      </div>
+      {viewed && (
+        <WorkViewer
+          item={viewed}
+          open={isViewing}
+          klassNames={klassNames}
+          onHeard={() => desk.addOpened(viewed._id)}
+          onRefuse={() => {
+            setIsViewing(false);
+            setChoosingId(viewed._id);
+          }}
+          onClose={() => setIsViewing(false)}
+        />
+      )}
+      {!onDesktop && (
+        <Sheet
+          open={choosing !== undefined}
+          title={choosing ? `不通过${getWorkName(choosing)}` : ''}
+          onClose={() => setChoosingId(null)}
+        >
+          {choosing && (
+            <RefusalChoice
+              reason={marks.reasons.get(choosing._id) ?? ''}
+              takesFocus={false}
+              onChoose={(reason) => choose(choosing._id, reason)}
+              onCancel={() => setChoosingId(null)}
+            />
+          )}
+        </Sheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  REVIEW_COUNT_MAX,
+  type ReviewItem,
+  type ReviewVerdict,
+  type VerdictResult,
+  type WaitingKind,
+} from '@meiyu/contract/review/review.schema';
+
+/** The number of works on one screen: 3 × 2 on a desktop, 2 × 3 on a phone. */
+const WORKS_ON_SCREEN = 6;
+/** The most images that a card shows. */
+export const IMAGES_ON_CARD = 4;
+/** The longest text in characters that a card shows completely. */
+const TEXT_ON_CARD = 100;
+
+/** The reasons that a teacher can choose with one tap. */
+export const refusalReasons: readonly string[] = [
+  '看不清',
+  '有他人肖像',
+  '含个人信息',
+  '与内容不符',
+];
+
+/** Returns how many items wait, for example 24 or 99+. */
+export function formatCount(count: number): string {
+  return count >= REVIEW_COUNT_MAX ? `${REVIEW_COUNT_MAX - 1}+` : String(count);
+}
+
+export function getWorkName({ title }: Pick<ReviewItem, 'title'>): string {
+  return title === '' ? '没有标题的作品' : `《${title}》`;
+}
+
+/** Returns what the teacher must do before an item can pass, or null if the card shows everything. */
+export function describeMissing({ audios, videos, images, text }: ReviewItem): string | null {
+  if (audios.length > 0) return '先听再定';
+  if (videos.length > 0 || images.length > IMAGES_ON_CARD) return '先看再定';
+  return text.length > TEXT_ON_CARD ? '先读再定' : null;
+}
+
+/** Returns a label for the files of an item. It is empty for one image or a text alone. */
+export function describeFiles({ audios, videos, images }: ReviewItem): string {
+  if (videos.length > 0) return '视频';
+  if (audios.length > 0) return '录音';
+  return images.length > 1 ? `${images.length} 张图` : '';
+}
+
+/** The decisions of the teacher that are not sent yet. All fields have the ids of items. */
+export interface ReviewMarks {
+  /** The reasons of the items that the teacher refuses. */
+  reasons: ReadonlyMap<string, string>;
+  /** The items whose card was visible to its end. */
+  seen: ReadonlySet<string>;
+  /** The items whose audio, video or whole text the teacher has opened. */
+  opened: ReadonlySet<string>;
+}
+
+/** The state of an item on the screen: refused, ready to pass, or not yet seen or heard. */
+export type WorkState = 'refused' | 'ready' | 'unopened' | 'unseen';
+
+export function getWorkState(item: ReviewItem, { reasons, seen, opened }: ReviewMarks): WorkState {
+  if (reasons.has(item._id)) return 'refused';
+  if (describeMissing(item) !== null && !opened.has(item._id)) return 'unopened';
+  return seen.has(item._id) || opened.has(item._id) ? 'ready' : 'unseen';
+}
+
+/** Lists the items of the screen. Items that the teacher has left for later come last. */
+export function listOnScreen(
+  items: readonly ReviewItem[],
+  later: ReadonlySet<string>,
+): ReviewItem[] {
+  const [first, last] = [false, true].map((isLater) =>
+    items.filter(({ _id }) => later.has(_id) === isLater),
+  );
+  return [...(first ?? []), ...(last ?? [])].slice(0, WORKS_ON_SCREEN);
+}
+
+/** Builds the verdicts about the items of the screen. Items that are not ready get none. */
+export function buildVerdicts(items: readonly ReviewItem[], marks: ReviewMarks): ReviewVerdict[] {
+  return items.flatMap((item): ReviewVerdict[] => {
+    const { kind, _id: id, rev } = item;
+    const state = getWorkState(item, marks);
+    if (state === 'refused')
+      return [{ kind, id, rev, verdict: 'refuse', reason: marks.reasons.get(id) ?? '' }];
+    return state === 'ready' ? [{ kind, id, rev, verdict: 'approve' }] : [];
+  });
+}
+
+/** Describes the verdicts that the server refused, one sentence for each item. */
+export function describeRefusals(
+  results: readonly VerdictResult[],
+  items: readonly ReviewItem[],
+): string[] {
+  return results.flatMap(({ id, refusal }) => {
+    const item = items.find(({ _id }) => _id === id);
+    if (refusal === null || item === undefined) return [];
+    const { decided, error_msg: message } = refusal;
+    const words =
+      decided === null
+        ? message
+        : `${decided.by}已经审核过：${decided.state === 'approved' ? '通过' : '不通过'}`;
+    return [`${getWorkName(item)}${words}`];
+  });
+}
+
+export const kindLabels: Record<WaitingKind, string> = { post: '作品', password: '密码重置' };

@@ -1,0 +1,25 @@
+import { reviewEndpoints } from '@meiyu/contract/review/review.endpoints';
+import { REVIEW_ITEMS_MAX, type ReviewKind } from '@meiyu/contract/review/review.schema';
+import type { Subject } from '@meiyu/contract/shared/enumerations';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { endpointQuery } from '../../api/endpoint-query.ts';
+
+/** Builds the query for the items of one kind that have waited longest. Decided items leave it, so later ones move up. */
+export function reviewListQuery(kind: ReviewKind, subject: Subject) {
+  return endpointQuery(reviewEndpoints.list, { query: { kind, subject, limit: REVIEW_ITEMS_MAX } });
+}
+
+/** Builds the query for the numbers of items of all kinds that wait for the teacher. */
+export function reviewCountsQuery(subject: Subject) {
+  return endpointQuery(reviewEndpoints.counts, { query: { subject } });
+}
+
+/** Invalidates all queries of the review, so that they load again. */
+export async function invalidateReviews(queries: QueryClient): Promise<void> {
+  await Promise.all(
+    [reviewEndpoints.list, reviewEndpoints.counts].map(({ path }) =>
+      queries.invalidateQueries({ queryKey: [path] }),
+    ),
+  );
+}
