@@ -66,6 +66,12 @@ export const teacherScreens: Screen[] = [
     visibleText: '马上发',
   },
   {
+    name: 'review',
+    role: 'teacher',
+    address: '/home/teach/review',
+    visibleText: '竹笛：茉莉花',
+  },
+  {
     name: 'attendance',
     role: 'teacher',
     address: '/home/teach/attendance?grade=5&klass=1',
