@@ -66,7 +66,7 @@ export const teacherScreens: Screen[] = [
     visibleText: '马上发',
   },
   {
-    name: 'review',
+    name: 'works-review',
     role: 'teacher',
     address: '/home/teach/review',
     visibleText: '竹笛：茉莉花',

@@ -1,6 +1,7 @@
 import type { Work } from '@meiyu/contract/marking/marking.schema';
 
 import { Button } from '../../../ui/button.tsx';
+import { KeyCap } from '../../../ui/key-cap.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { deskKeys, type DeskAction } from '../desk/desk-keys.ts';
 import { useDeskPreferences } from '../desk/desk-preferences.ts';
@@ -37,11 +38,7 @@ const ruledKeys: readonly ShownKeys[] = [
 
 function KeyCaps({ action }: { action: DeskAction }) {
   const caps = deskKeys.find((one) => one.action === action)?.caps ?? [];
-  return caps.map((cap) => (
-    <kbd key={cap} className={styles['cap']}>
-      {cap}
-    </kbd>
-  ));
+  return caps.map((cap) => <KeyCap key={cap}>{cap}</KeyCap>);
 }
 
 /** Returns whether a key does nothing, because the answer has no recording, or no file at all. */
@@ -72,7 +69,7 @@ export function KeyBar({ work, onHelp }: { work: Work | undefined; onHelp: () =>
         <span className={styles['hint']}>按键已关闭</span>
       )}
       <button type="button" className={styles['help']} onClick={onHelp}>
-        <kbd className={styles['cap']}>?</kbd>
+        <KeyCap>?</KeyCap>
         全部按键
       </button>
     </footer>

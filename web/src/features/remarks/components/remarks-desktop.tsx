@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
+import { KeyCap } from '../../../ui/key-cap.tsx';
 import { WorkBar } from '../../../ui/layout/work-bar.tsx';
 import { PupilList } from './pupil-list.tsx';
 import { RemarkEditor, RemarkSteps } from './remark-editor.tsx';
@@ -43,7 +44,7 @@ export function RemarksDesktop(view: RemarksView) {
           />
           <footer className={styles['foot']}>
             <p className={styles['hint']}>
-              <kbd>Ctrl</kbd> <kbd>Enter</kbd> 下一个
+              <KeyCap>Ctrl</KeyCap> <KeyCap>Enter</KeyCap>下一个
             </p>
             <RemarkSteps {...view} />
           </footer>

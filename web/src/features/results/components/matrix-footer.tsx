@@ -1,5 +1,6 @@
 import type { MatrixHomework } from '@meiyu/contract/results/matrix.schema';
 
+import { KeyCap } from '../../../ui/key-cap.tsx';
 import { describeCell, type MatrixRow } from '../matrix.view.ts';
 import styles from './matrix-footer.module.css';
 
@@ -26,12 +27,13 @@ export function MatrixFooter({
         )}
       </p>
       <p className={styles['keys']}>
-        <kbd>←</kbd>
-        <kbd>↑</kbd>
-        <kbd>↓</kbd>
-        <kbd>→</kbd> 走动
+        <KeyCap>←</KeyCap>
+        <KeyCap>↑</KeyCap>
+        <KeyCap>↓</KeyCap>
+        <KeyCap>→</KeyCap>走动
         <button type="button" onClick={onOpen}>
-          <kbd>Enter</kbd> {cell?.state === 'marking' ? '去批改' : '看结果'}
+          <KeyCap>Enter</KeyCap>
+          {cell?.state === 'marking' ? '去批改' : '看结果'}
         </button>
       </p>
     </footer>

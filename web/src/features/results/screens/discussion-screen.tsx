@@ -9,6 +9,7 @@ import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { formatP } from '../../../question/item-statistics.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { KeyCap } from '../../../ui/key-cap.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
@@ -106,8 +107,8 @@ function Discussion({ place, results }: { place: ResultsPlace; results: Homework
       )}
       {item && (
         <p className={styles['keys']}>
-          <kbd>←</kbd>
-          <kbd>→</kbd> 换题 <kbd>Esc</kbd> 回到结果
+          <KeyCap>←</KeyCap>
+          <KeyCap>→</KeyCap>换题 <KeyCap>Esc</KeyCap>回到结果
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { KeyCap } from '../../../ui/key-cap.tsx';
 import styles from './key-help.module.css';
 
 const shownKeys = [
@@ -16,7 +17,7 @@ export function KeyHelp() {
       {shownKeys.map(({ caps, text }) => (
         <li key={text}>
           {caps.map((cap) => (
-            <kbd key={cap}>{cap}</kbd>
+            <KeyCap key={cap}>{cap}</KeyCap>
           ))}
           {text}
         </li>

@@ -33,12 +33,22 @@ export function ReviewBoard({ kind, subject }: { kind: ReviewKind; subject: Subj
   const desk = useReviewDesk(kind, subject);
   const { list, works, marks, last, notes, send } = desk;
   const [at, setAt] = useState(0);
-  const [choosingId, setChoosingId] = useState<string | null>(null);
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const [viewed, setViewed] = useState<ReviewItem | null>(null);
   const [isViewing, setIsViewing] = useState(false);
   const current = works[Math.min(at, works.length - 1)];
-  const choosing = works.find(({ _id }) => _id === choosingId);
+  // The sheet on a phone keeps its content while it closes.
+  const asked = works.find(({ _id }) => _id === askedId);
+  const choosing = isAsking ? asked : undefined;
+  // After the last known work, the next ones may still be on their way.
+  const isCatchingUp = works.length === 0 && last !== null && list.isFetching;
 
+  const ask = (id: string | null) => {
+    setAskedId(id);
+    setIsAsking(id !== null);
+  };
+  const stopAsking = () => setIsAsking(false);
   const openWork = (item: ReviewItem) => {
     setViewed(item);
     setIsViewing(true);
@@ -46,15 +56,15 @@ export function ReviewBoard({ kind, subject }: { kind: ReviewKind; subject: Subj
   };
   const choose = (id: string, reason: string) => {
     desk.refuse(id, reason);
-    setChoosingId(null);
+    stopAsking();
   };
   const sendScreen = () => {
-    setChoosingId(null);
+    stopAsking();
     setAt(0);
     desk.sendScreen();
   };
   const move = (steps: number) => {
-    setChoosingId(null);
+    stopAsking();
     setAt(Math.max(0, Math.min(works.length - 1, at + steps)));
   };
 
@@ -73,12 +83,12 @@ export function ReviewBoard({ kind, subject }: { kind: ReviewKind; subject: Subj
         choose(id, '');
         return move(1);
       case 'refuse':
-        return setChoosingId(current?._id ?? null);
+        return ask(current?._id ?? null);
       case 'reason':
         if (choosing) choose(choosing._id, refusalReasons[digit - 1] ?? '');
         return undefined;
       case 'cancel':
-        return setChoosingId(null);
+        return stopAsking();
       case 'open':
         return document
           .querySelector<HTMLElement>(
@@ -102,7 +112,7 @@ export function ReviewBoard({ kind, subject }: { kind: ReviewKind; subject: Subj
             ))}
           </output>
         )}
-        {list.isPending && (
+        {(list.isPending || isCatchingUp) && (
           <output aria-label="正在读取作品">
             <Skeleton height={420} cut="card" />
           </output>
@@ -114,7 +124,7 @@ export function ReviewBoard({ kind, subject }: { kind: ReviewKind; subject: Subj
             onRetry={() => void list.refetch()}
           />
         )}
-        {list.data && works.length === 0 && (
+        {list.data && works.length === 0 && !isCatchingUp && (
           <EmptyState
             picture="done"
             title="都处理完了"
@@ -141,9 +151,9 @@ export function ReviewBoard({ kind, subject }: { kind: ReviewKind; subject: Subj
                 onSeen={() => desk.addSeen(item._id)}
                 onOpened={() => desk.addOpened(item._id)}
                 onOpen={() => openWork(item)}
-                onAsk={() => setChoosingId(item._id)}
+                onAsk={() => ask(item._id)}
                 onChoose={(reason) => choose(item._id, reason)}
-                onCancel={() => setChoosingId(null)}
+                onCancel={stopAsking}
                 onFocus={() => setAt(index)}
               />
             ))}
@@ -178,7 +188,7 @@ export function ReviewBoard({ kind, subject }: { kind: ReviewKind; subject: Subj
           onHeard={() => desk.addOpened(viewed._id)}
           onRefuse={() => {
             setIsViewing(false);
-            setChoosingId(viewed._id);
+            ask(viewed._id);
           }}
           onClose={() => setIsViewing(false)}
         />
@@ -186,15 +196,15 @@ export function ReviewBoard({ kind, subject }: { kind: ReviewKind; subject: Subj
       {!onDesktop && (
         <Sheet
           open={choosing !== undefined}
-          title={choosing ? `不通过${getWorkName(choosing)}` : ''}
-          onClose={() => setChoosingId(null)}
+          title={asked ? `不通过${getWorkName(asked)}` : ''}
+          onClose={stopAsking}
         >
-          {choosing && (
+          {asked && (
             <RefusalChoice
-              reason={marks.reasons.get(choosing._id) ?? ''}
+              reason={marks.reasons.get(asked._id) ?? ''}
               takesFocus={false}
-              onChoose={(reason) => choose(choosing._id, reason)}
-              onCancel={() => setChoosingId(null)}
+              onChoose={(reason) => choose(asked._id, reason)}
+              onCancel={stopAsking}
             />
           )}
         </Sheet>
