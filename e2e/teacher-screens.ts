@@ -120,4 +120,18 @@ export const teacherScreens: Screen[] = [
     address: '/home/teach/matrix?grade=5&klass=1',
     visibleText: '林小满',
   },
+  { name: 'school', role: 'staff', address: '/home/teach/school', visibleText: /学年.学期/ },
+  {
+    name: 'teachings',
+    role: 'staff',
+    address: '/home/teach/school?part=teachings',
+    prepare: (page) => page.getByRole('button', { name: '修改沈若兰的任教' }).click(),
+    visibleText: '沈若兰的任教',
+  },
+  {
+    name: 'calendar',
+    role: 'staff',
+    address: '/home/teach/school?part=semesters',
+    visibleText: '加一个假期',
+  },
 ];

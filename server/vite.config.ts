@@ -21,6 +21,7 @@ export default defineConfig({
         // These scripts start as separate processes and threads.
         'check-worker': 'src/platform/asset/checks/check-worker.ts',
         'read-worker': 'src/question/import/read-worker.ts',
+        'roster-worker': 'src/features/school/import/roster-worker.ts',
         'hash-worker': 'src/platform/auth/password/hash-worker.mjs',
       },
       // Puts all files into one folder, because code finds migrations/ and ../../web/dist relative to its own file, in the bundle as in

@@ -29,6 +29,7 @@ import { remarksEndpoints } from './remarks/remarks.endpoints.ts';
 import { resultsEndpoints } from './results/results.endpoints.ts';
 import { reviewEndpoints } from './review/review.endpoints.ts';
 import { schoolEndpoints } from './school/school.endpoints.ts';
+import { teachSchoolEndpoints } from './school/teach-school.endpoints.ts';
 import { chatAppEndpoints } from './session/chat-app.endpoints.ts';
 import { sessionEndpoints } from './session/session.endpoints.ts';
 import { studentEndpoints } from './student/student.endpoints.ts';
@@ -57,6 +58,7 @@ type Endpoints = {
   attemptClock: typeof attemptClockEndpoints;
   questionnaire: typeof questionnaireEndpoints;
   school: typeof schoolEndpoints;
+  teachSchool: typeof teachSchoolEndpoints;
   session: typeof sessionEndpoints;
   chatApp: typeof chatAppEndpoints;
   student: typeof studentEndpoints;
@@ -98,6 +100,7 @@ export const endpoints: Endpoints = {
   attemptClock: attemptClockEndpoints,
   questionnaire: questionnaireEndpoints,
   school: schoolEndpoints,
+  teachSchool: teachSchoolEndpoints,
   session: sessionEndpoints,
   chatApp: chatAppEndpoints,
   student: studentEndpoints,
@@ -133,6 +136,7 @@ type SideGroup =
   | 'chatApp'
   | 'questionImport'
   | 'teachNotice'
+  | 'teachSchool'
   | 'teacherContact';
 
 /**

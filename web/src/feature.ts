@@ -52,10 +52,12 @@ export interface Feature {
 
 /** A link in the teacher's side menu. `app/teacher-features.ts` determines the order of the links. */
 export interface TeacherMenuLink {
-  group: '上课' | '作业' | '期末';
+  group: '上课' | '作业' | '期末' | '学校';
   label: string;
   address: string;
   icon: IconName;
+  /** Whether only staff of the whole school (role 4) have the link. */
+  isForStaff?: true;
 }
 
 /** What a feature adds to the teachers' part of the web app. `app/teacher-features.ts` lists these features. */

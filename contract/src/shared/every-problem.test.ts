@@ -12,6 +12,7 @@ import { markingProblems } from '../marking/marking.problems.ts';
 import { noticeProblems } from '../notice/notice.problems.ts';
 import { remarksProblems } from '../remarks/remarks.problems.ts';
 import { reviewProblems } from '../review/review.problems.ts';
+import { schoolProblems } from '../school/school.problems.ts';
 import { studentProblems } from '../student/student.problems.ts';
 import { supportProblems } from '../support/support.problems.ts';
 import { everyProblem } from './every-problem.ts';
@@ -39,6 +40,7 @@ test('every error has a unique name', () => {
     supportProblems,
     honourProblems,
     reviewProblems,
+    schoolProblems,
   ];
   const names = parts.flatMap((part) => Object.keys(part));
   expect(names.length).toBe(Object.keys(everyProblem).length);

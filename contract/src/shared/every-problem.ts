@@ -10,6 +10,7 @@ import { markingProblems } from '../marking/marking.problems.ts';
 import { noticeProblems } from '../notice/notice.problems.ts';
 import { remarksProblems } from '../remarks/remarks.problems.ts';
 import { reviewProblems } from '../review/review.problems.ts';
+import { schoolProblems } from '../school/school.problems.ts';
 import { studentProblems } from '../student/student.problems.ts';
 import { supportProblems } from '../support/support.problems.ts';
 import { problems } from './problems.ts';
@@ -31,6 +32,7 @@ export const everyProblem = {
   ...supportProblems,
   ...honourProblems,
   ...reviewProblems,
+  ...schoolProblems,
 };
 
 export type EveryProblemName = keyof typeof everyProblem;

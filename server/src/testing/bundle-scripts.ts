@@ -12,6 +12,7 @@ const scripts = {
   meiyu: 'src/meiyu.ts',
   'check-worker': 'src/platform/asset/checks/check-worker.ts',
   'read-worker': 'src/question/import/read-worker.ts',
+  'roster-worker': 'src/features/school/import/roster-worker.ts',
   'hash-worker': 'src/platform/auth/password/hash-worker.mjs',
   'embedded-owner': 'src/testing/embedded-owner.ts',
   'migrate-once': 'src/testing/migrate-once.ts',

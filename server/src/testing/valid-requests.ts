@@ -131,6 +131,22 @@ export const everyCall = {
     change: { params: { id: foreignAttempt }, body: { eventId, baseRev: 1, ...noticeContent } },
     recall: { params: { id: foreignAttempt }, body: { eventId } },
   },
+  teachSchool: {
+    overview: {},
+    teachings: {},
+    changeTeachings: {
+      params: { id: foreignAttempt },
+      body: { base: [], teachings: [{ subject: 'mu', grade: 5, klass: 1 }] },
+    },
+    calendar: { query: { year: '2026' } },
+    changeCalendar: {
+      params: { year: '2026' },
+      body: { eventId, baseRev: 0, content: { terms: [], holidays: [], makeUpDays: [] } },
+    },
+    planRoster: {},
+    importRoster: {},
+    audit: { query: { kind: 'school', limit: '20', cursor: appealCursor } },
+  },
   teacherContact: {
     list: {},
     own: {},

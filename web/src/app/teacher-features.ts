@@ -1,5 +1,7 @@
 import '../ui/icon/settings-icons.ts';
 import '../ui/icon/teacher-icons.ts';
+import { STAFF_ROLE } from '@meiyu/contract/shared/enumerations';
+
 import type { TeacherFeature, TeacherMenuLink } from '../feature.ts';
 import { accountTeacherFeature } from '../features/account/account.teacher.ts';
 import { appealTeacherFeature } from '../features/appeal/appeal.teacher.ts';
@@ -11,6 +13,7 @@ import { liveTeacherFeature } from '../features/live/live.teacher.ts';
 import { markingTeacherFeature } from '../features/marking/marking.teacher.ts';
 import { noticeTeacherFeature } from '../features/notice/notice.teacher.ts';
 import { resultsTeacherFeature } from '../features/results/results.teacher.ts';
+import { schoolTeacherFeature } from '../features/school/school.teacher.ts';
 import { supportTeacherFeature } from '../features/support/support.teacher.ts';
 import { teachingAddresses } from '../features/teaching/teaching.addresses.ts';
 import { teachingTeacherFeature } from '../features/teaching/teaching.teacher.ts';
@@ -78,6 +81,7 @@ const features: readonly TeacherFeature[] = [
   markingTeacherFeature,
   resultsTeacherFeature,
   accountTeacherFeature,
+  schoolTeacherFeature,
 ];
 
 const links: readonly TeacherMenuLink[] = [
@@ -87,12 +91,18 @@ const links: readonly TeacherMenuLink[] = [
 
 export const teacherParts: TeacherParts = {
   routes: features.flatMap(({ routes }) => routes),
-  menu: {
+  buildMenu: ({ role }) => ({
     label: '课程学习',
-    groups: (['上课', '作业', '期末'] as const)
-      .map((name) => ({ area: null, name, links: links.filter(({ group }) => group === name) }))
+    groups: (['上课', '作业', '期末', '学校'] as const)
+      .map((name) => ({
+        area: null,
+        name,
+        links: links.filter(
+          ({ group, isForStaff }) => group === name && (!isForStaff || role === STAFF_ROLE),
+        ),
+      }))
       .filter(({ links: ofGroup }) => ofGroup.length > 0),
-  },
+  }),
   Home: TeacherHomeScreen,
   SubjectSwitch,
 };

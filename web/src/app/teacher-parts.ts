@@ -7,7 +7,7 @@ import type { SideMenuContent } from './shells/side-menu-content.ts';
 /** The parts of the app that only teachers use. `teacher-features.ts` provides them. */
 export interface TeacherParts {
   routes: readonly (AppRoute & { screen: OnDemand })[];
-  menu: SideMenuContent;
+  buildMenu: (user: { role: number }) => SideMenuContent;
   /** The home of a teacher. A phone shows the links of the menu on it. */
   Home: ComponentType<{ menu: SideMenuContent }>;
   SubjectSwitch: ComponentType;

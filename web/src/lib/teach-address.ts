@@ -132,3 +132,8 @@ export function getPasswordResetsAddress(): string {
 
 /** The address of the screen on which teachers write how pupils reach them. */
 export const CONTACT_ADDRESS = `${TEACH_ADDRESS}/contact`;
+
+/** Returns the address of the page of the school. Without a part it shows the overview. */
+export function getSchoolAddress(part?: string): string {
+  return addQuery(`${TEACH_ADDRESS}/school`, { part });
+}

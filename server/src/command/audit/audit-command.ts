@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 
 import { acrossSchools } from '../../db/scope.ts';
-import { type AuditEvent, auditEvents } from '../../platform/audit/audit.ts';
+import { type AuditEvent, isAuditEvent } from '../../platform/audit/audit.ts';
+import { eventNames } from '../../platform/audit/event-names.ts';
 import { verifyAudit } from '../../platform/audit/verify-audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { Terminal } from '../terminal.ts';
 import { withServices } from '../with-services.ts';
-import { eventNames } from './event-names.ts';
 
 const LIMIT_DEFAULT = 200;
 const LIMIT_MAX = 100_000;
@@ -97,7 +97,7 @@ async function formatEvents(db: Context['db'], filter: Filter): Promise<string[]
   return rows.map((row) =>
     [
       row.at.toISOString(),
-      isEvent(row.event) ? eventNames[row.event] : row.event,
+      isAuditEvent(row.event) ? eventNames[row.event] : row.event,
       row.outcome === 'ok' ? '成功' : '拒绝',
       `学校=${row.school_id ?? '-'}`,
       `操作者=${row.actor}`,
@@ -145,11 +145,7 @@ function parseLimit(text: string | undefined): number {
 
 function parseEvent(text: string | undefined): AuditEvent | null {
   if (text === undefined) return null;
-  if (isEvent(text)) return text;
+  if (isAuditEvent(text)) return text;
   const names = Object.entries(eventNames).map(([event, name]) => `  ${event}  ${name}`);
   throw new OperatorError(`没有事件“${text}”，有的是：\n${names.join('\n')}`);
-}
-
-function isEvent(text: string): text is AuditEvent {
-  return Object.hasOwn(auditEvents, text);
 }

@@ -134,7 +134,7 @@ test('refuses a sheet that gives the default password to a teacher; with an empt
     'teachers.csv:2:4 初始密码：平台默认密码打不开老师的账号，请换一个或留空',
   ]);
   expect((await load({ teachers: ['T1,'] })).notes).toEqual([
-    '1 名新增的老师没有初始密码，还不能登录：请用 initial-passwords --teachers 发放。',
+    '1 名新增的老师没有初始密码，还不能登录：请运维用 initial-passwords --teachers 发放。',
   ]);
   await expect(signIn(app, school, 'T1', 'Meiyu123')).rejects.toThrow('300010');
 });

@@ -34,7 +34,10 @@ import {
   selectVersions,
   writeImportedQuestions,
 } from '../../question/import/question-import.repository.ts';
-import { QuestionReader } from '../../question/import/question-reader.ts';
+import {
+  createQuestionReader,
+  type QuestionReader,
+} from '../../question/import/question-reader.ts';
 import type { ReadResult } from '../../question/import/read-request.ts';
 import { selectLoginName } from './bank.repository.ts';
 import { planQuestion } from './question-import.rules.ts';
@@ -89,7 +92,7 @@ export function loadTemplate(): Promise<Buffer> {
 }
 
 /** Creates the reader that all imports of this server share. */
-export const createReader = () => new QuestionReader();
+export const createReader = (): QuestionReader => createQuestionReader();
 
 /**
  * Reads a file and plans its import. The bank does not change. The plan replaces the teacher's earlier one.

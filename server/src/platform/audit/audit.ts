@@ -96,6 +96,11 @@ export const auditEvents = {
   noticeSent: 'ok',
   noticeRecalled: 'ok',
 
+  /** Staff of the whole school change the classes of a teacher, or the calendar, or import a roster. */
+  teachingsChanged: 'ok',
+  calendarChanged: 'ok',
+  rosterImported: 'ok',
+
   roleDenied: 'refused',
   /** A call contains the id of an object that the caller may not see. */
   foreignObject: 'refused',
@@ -114,6 +119,10 @@ export const auditEvents = {
 } as const satisfies Record<string, 'ok' | 'refused'>;
 
 export type AuditEvent = keyof typeof auditEvents;
+
+export function isAuditEvent(text: string): text is AuditEvent {
+  return Object.hasOwn(auditEvents, text);
+}
 
 /** One event to record. `audit` adds the caller, the address and the request, which it reads from the database handle. */
 export interface AuditEntry {

@@ -65,3 +65,49 @@ export async function upsertCalendar(
       changed_by = excluded.changed_by, event_id = excluded.event_id
   `.execute(db);
 }
+
+/** A calendar with its revision and the request that wrote it. */
+export interface SavedCalendar {
+  rev: number;
+  content: CalendarYear;
+  eventId: string | null;
+}
+
+/** Selects the calendar of a school year. */
+export async function selectOptionalCalendar(
+  db: Db,
+  { schoolId, year }: CalendarKey,
+): Promise<SavedCalendar | undefined> {
+  const row = await db
+    .selectFrom('calendars')
+    .select(['rev', 'content', 'event_id'])
+    .where('school_id', '=', schoolId)
+    .where('year', '=', year)
+    .executeTakeFirst();
+  return row && { rev: row.rev, content: CalendarYear.parse(row.content), eventId: row.event_id };
+}
+
+/**
+ * Writes the calendar of a school year if its revision is still `baseRev`; 0 means that there is none. Returns whether it was written.
+ */
+export async function saveCalendar(
+  db: Db,
+  { schoolId, year, content }: SchoolCalendar,
+  { at, byId, eventId, baseRev }: CalendarChange & { baseRev: number },
+): Promise<boolean> {
+  const text = JSON.stringify(content);
+  const { rows } =
+    baseRev === 0
+      ? await sql`
+          insert into calendars (school_id, year, content, changed_at, changed_by, event_id)
+          values (${schoolId}, ${year}, ${text}::text::jsonb, ${at}::timestamptz, ${byId}::uuid, ${eventId}::uuid)
+          on conflict (school_id, year) do nothing
+          returning rev`.execute(db)
+      : await sql`
+          update calendars
+          set content = ${text}::text::jsonb, rev = rev + 1, changed_at = ${at}::timestamptz, changed_by = ${byId}::uuid,
+            event_id = ${eventId}::uuid
+          where school_id = ${schoolId} and year = ${year} and rev = ${baseRev}
+          returning rev`.execute(db);
+  return rows.length > 0;
+}

@@ -1,8 +1,10 @@
+import { useUser } from '../../session/session-store.ts';
 import { getTeacherArea } from '../teacher-area.ts';
 import { PupilHome } from './pupil-home.tsx';
 
 /** Shows the home: open homework to a pupil, waiting work and classes to a teacher. */
 export function HomeScreen() {
+  const user = useUser();
   const area = getTeacherArea();
-  return area ? <area.Home menu={area.menu} /> : <PupilHome />;
+  return area ? <area.Home menu={area.buildMenu(user)} /> : <PupilHome />;
 }

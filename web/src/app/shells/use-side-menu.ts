@@ -82,7 +82,8 @@ function buildEntryMenu(
 export function useSideMenu(path: string, user: UserInfo): SideMenuContent | null {
   const isInSchool = isWithin(path, addresses.inSchool());
   const { entries, config } = useInSchoolEntries(inSchoolEntries, { isWanted: isInSchool });
-  if (isInArea(path, addresses.curriculum())) return getTeacherArea()?.menu ?? courseStudy;
+  if (isInArea(path, addresses.curriculum()))
+    return getTeacherArea()?.buildMenu(user) ?? courseStudy;
   if (isWithin(path, addresses.user())) return buildPersonalMenu(user);
   if (isWithin(path, addresses.outsideSchool()) && isPupil(user))
     return buildEntryMenu('校外实践', 'out', outsideSchoolEntries);

@@ -206,3 +206,26 @@ test('returns the focus from a second sheet to the opener of the first one', asy
   await leave();
   expect(document.activeElement).toBe(opener);
 });
+
+function NoteSheet() {
+  const [isOpen, setIsOpen] = useState(true);
+  const [text, setText] = useState('');
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={() => setIsOpen(false)}
+      closeOnOverlayClick={text === ''}
+      title="记一笔"
+    >
+      <input aria-label="内容" value={text} onChange={({ target }) => setText(target.value)} />
+    </Sheet>
+  );
+}
+
+test('a sheet stays open when typed text stops the overlay from closing it', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  render(<NoteSheet />);
+  await user.type(screen.getByLabelText('内容'), '合唱');
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(screen.getByLabelText('内容')).toHaveValue('合唱');
+});

@@ -101,6 +101,10 @@ export function useModal(
   const requestClose = useEffectEvent(() => {
     if (isOpen) onClose();
   });
+  // The option is read at the press. As a dependency of the effect, a change of it would close the dialog.
+  const requestCloseByOverlay = useEffectEvent(() => {
+    if (closeOnOverlayClick) requestClose();
+  });
   const nextFocus = useEffectEvent(() => focusAfter?.() ?? null);
   useEffect(() => {
     if (!dialog) return undefined;
@@ -112,7 +116,7 @@ export function useModal(
       requestClose();
     };
     const handlePress = (event: Event) => {
-      if (closeOnOverlayClick && event.target === dialog) requestClose();
+      if (event.target === dialog) requestCloseByOverlay();
     };
     const handleKey = (event: KeyboardEvent) => {
       if (isNative) return;
@@ -137,7 +141,7 @@ export function useModal(
       if (next) next.focus({ preventScroll: true });
       else restoreFocus(dialog);
     };
-  }, [dialog, closeOnOverlayClick]);
+  }, [dialog]);
 
   const ref = useCallback((element: HTMLDialogElement | null) => {
     // The opener must be recorded before the dialog opens, because an effect inside the dialog may take the focus.

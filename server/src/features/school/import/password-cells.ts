@@ -51,7 +51,7 @@ export class PasswordCells {
       else {
         findings.fault(
           record.place,
-          `${message}；请留空，导入后用 initial-passwords 按人发放，一定要这样导入时加上 --allow-shared-passwords`,
+          `${message}；请留空，导入后由运维用 initial-passwords 按人发放，一定要这样导入时加上 --allow-shared-passwords`,
         );
       }
     }
@@ -66,7 +66,7 @@ export class PasswordCells {
     return unusableAccounts.length === 0
       ? []
       : [
-          `${unusableAccounts.length} 名新增的老师没有初始密码，还不能登录：请用 initial-passwords --teachers 发放。`,
+          `${unusableAccounts.length} 名新增的老师没有初始密码，还不能登录：请运维用 initial-passwords --teachers 发放。`,
         ];
   }
 }

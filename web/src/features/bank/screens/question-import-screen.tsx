@@ -1,16 +1,17 @@
+import { importExtensions } from '@meiyu/contract/bank/question-import.schema';
 import { useState } from 'react';
 
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { hrefTo } from '../../../lib/address.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { FileDrop } from '../../../ui/form/file-drop.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { bankAddresses } from '../bank.addresses.ts';
-import { ImportDrop } from '../components/import-drop.tsx';
 import { ImportPlacement } from '../components/import-placement.tsx';
 import { ImportPlanList } from '../components/import-plan-list.tsx';
 import { downloadTemplate } from '../download-template.ts';
@@ -34,7 +35,10 @@ export function QuestionImportScreen() {
       >
         先检查，不改动题库；看过结果再导入。
       </PageHead>
-      <ImportDrop
+      <FileDrop
+        label="题目文件"
+        hint="表格 .xlsx .csv，或题目包 .zip .json。一次最多 2000 题、200 MB。"
+        extensions={importExtensions}
         fileName={file?.name ?? (apply.data ? null : shown?.file) ?? null}
         isBusy={isBusy}
         onFile={steps.chooseFile}

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../platform/audit/audit.ts';
+import type { AuditEvent } from './audit.ts';
 
 /** The Chinese name of each event, for the operator. */
 export const eventNames: Readonly<Record<AuditEvent, string>> = {
@@ -56,6 +56,9 @@ export const eventNames: Readonly<Record<AuditEvent, string>> = {
   chatAppConfirmed: '确认微信是本人的',
   chatAppDenied: '拒绝微信登录或绑定',
   chatAppTampered: '微信授权可疑',
+  teachingsChanged: '修改任教班级',
+  calendarChanged: '修改校历',
+  rosterImported: '导入名册',
   roleDenied: '越权调用',
   foreignObject: '访问别人的或不存在的内容',
   deadlinesMoved: '因停机顺延截止时间',

@@ -1,20 +1,26 @@
-import { importExtensions } from '@meiyu/contract/bank/question-import.schema';
 import { type DragEvent, useRef, useState } from 'react';
 
-import { Button } from '../../../ui/button.tsx';
-import { joinClassNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
-import styles from './import-drop.module.css';
-
-const acceptedExtensions = importExtensions.map((extension) => `.${extension}`).join();
+import { Button } from '../button.tsx';
+import { joinClassNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import { useIsDesktop } from '../layout/use-is-desktop.ts';
+import styles from './file-drop.module.css';
 
 /** Shows an area in which a file can be dropped or chosen. If a file is chosen, the area shows its name. */
-export function ImportDrop({
+export function FileDrop({
+  label,
+  hint,
+  extensions,
   fileName,
   isBusy,
   onFile,
 }: {
+  /** What the file is, for example 题目文件. */
+  label: string;
+  /** The kinds of files and their limits. */
+  hint: string;
+  /** The extensions without the dot. */
+  extensions: readonly string[];
   /** The name of the chosen file, or null. */
   fileName: string | null;
   isBusy: boolean;
@@ -47,14 +53,8 @@ export function ImportDrop({
         <Icon name={fileName === null ? 'importFile' : 'form'} size={fileName === null ? 34 : 26} />
       </span>
       <div className={styles['words']}>
-        <p className={styles['title']}>
-          {fileName ?? (onDesktop ? '把题目文件拖到这里' : '题目文件')}
-        </p>
-        {fileName === null && (
-          <p className={styles['hint']}>
-            表格 .xlsx .csv，或题目包 .zip .json。一次最多 2000 题、200 MB。
-          </p>
-        )}
+        <p className={styles['title']}>{fileName ?? (onDesktop ? `把${label}拖到这里` : label)}</p>
+        {fileName === null && <p className={styles['hint']}>{hint}</p>}
       </div>
       <Button
         variant={fileName === null ? 'primary' : 'soft'}
@@ -67,9 +67,9 @@ export function ImportDrop({
       <input
         ref={input}
         type="file"
-        accept={acceptedExtensions}
+        accept={extensions.map((extension) => `.${extension}`).join()}
         hidden
-        aria-label="题目文件"
+        aria-label={label}
         onChange={({ target }) => {
           const chosen = target.files?.[0];
           if (chosen) onFile(chosen);
