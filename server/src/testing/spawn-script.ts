@@ -41,7 +41,14 @@ export function spawnScript(
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const output = createInterface({ input: child.stdout });
+  // The queue has no limit. With a limit, a program with much output would wait until a test reads it.
+  const lines = new ReadableStream<string>({
+    start: (queue) => {
+      output.on('line', (line) => queue.enqueue(line));
+      output.on('close', () => queue.close());
+    },
+  }).getReader();
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString();
@@ -49,10 +56,7 @@ export function spawnScript(
   const end = once(child, 'exit');
   return {
     child,
-    nextLine: async () => {
-      const line = await lines.next();
-      return line.done === true ? undefined : line.value;
-    },
+    nextLine: async () => (await lines.read()).value,
     errors: () => errors,
     ended: async () => {
       const [code]: (number | null)[] = await end;
