@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CalendarYear } from '../shared/calendar.schema.ts';
 import { Grade, Klass, Subject } from '../shared/enumerations.ts';
 import { listUpTo } from '../shared/lists.ts';
-import { intBetween } from '../shared/numbers.ts';
+import { intBetween, intInUrl } from '../shared/numbers.ts';
 import { Id, Instant } from '../shared/text.ts';
 
 const KlassPlace = z.object({ grade: Grade, klass: Klass });
@@ -20,7 +20,7 @@ export const SchoolOverview = z.object({
   hasCalendar: z.boolean(),
   klasses: z.int(),
   pupils: z.int(),
-  /** The active pupils whose password nobody has changed yet: they have not used the app. */
+  /** The number of active pupils who still have the password that they were given. */
   newPupils: z.int(),
   teachers: z.int(),
   subjects: z.array(
@@ -67,9 +67,7 @@ export const ChangeTeachingsBody = z.strictObject({
 });
 export type ChangeTeachingsBody = z.infer<typeof ChangeTeachingsBody>;
 
-export const CalendarYearNumber = z.coerce
-  .number()
-  .check(z.int(), z.minimum(2000), z.maximum(2100));
+export const CalendarYearNumber = intInUrl(2000, 2100);
 
 /** The calendar of a school year. `rev` is 0 if the school has none for this year. */
 export const SchoolCalendar = z.object({

@@ -41,6 +41,7 @@ const eventsOf: Record<AuditKind, readonly AuditEvent[]> = {
     'pupilOpened',
     'pupilFileRead',
     'standingChanged',
+    'reviewDecided',
   ],
   accounts: [
     'passwordResetApproved',
