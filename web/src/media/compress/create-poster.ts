@@ -7,6 +7,8 @@ const POSITIONS = [0.1, 0.3, 0.5, 0.8] as const;
 const MIN_CONTRAST = 20;
 /** Time limit for the first frame. A video without a frame after 15 s will not get one. */
 const TIMEOUT_MS = 15_000;
+/** The time limit for one frame after a change of the position. */
+const FRAME_TIMEOUT_MS = 1000;
 /** The contrast is measured on a copy of this size. */
 const SAMPLE_SIZE = { width: 32, height: 18 };
 
@@ -43,10 +45,8 @@ async function findPoster(video: HTMLVideoElement, address: string): Promise<Blo
   await loaded;
   let best: Frame | null = null;
   for (const position of Number.isFinite(video.duration) ? POSITIONS : [0]) {
-    const seeked = nextEvent(video, 'seeked');
-    video.currentTime = position * (position === 0 ? 0 : video.duration);
     // oxlint-disable-next-line no-await-in-loop -- a video has one position at a time
-    await seeked;
+    await seek(video, position === 0 ? 0 : position * video.duration);
     const frame = captureFrame(video);
     if (!best || frame.contrast > best.contrast) best = frame;
     if (best.contrast >= MIN_CONTRAST) break;
@@ -58,6 +58,23 @@ async function findPoster(video: HTMLVideoElement, address: string): Promise<Blo
       poster.canvas.toBlob(resolve, 'image/jpeg', IMAGE_QUALITY);
     })
   );
+}
+
+/** Moves a video to a time in seconds, and waits for the image of this time. On a busy device, `seeked` comes before the image. */
+async function seek(video: HTMLVideoElement, seconds: number): Promise<void> {
+  const changes = Promise.all([nextEvent(video, 'seeked'), waitForFrame(video)]);
+  video.currentTime = seconds;
+  await changes;
+}
+
+/** Resolves when the browser presents the next frame. A hidden page presents none, so it waits for `FRAME_TIMEOUT_MS` at most. */
+function waitForFrame(video: HTMLVideoElement): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, FRAME_TIMEOUT_MS);
+    // Firefox has this method since version 132.
+    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(() => resolve());
+    else resolve();
+  });
 }
 
 function captureFrame(video: HTMLVideoElement): Frame {
