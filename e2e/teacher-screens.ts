@@ -72,6 +72,12 @@ export const teacherScreens: Screen[] = [
     visibleText: '竹笛：茉莉花',
   },
   {
+    name: 'honours-review',
+    role: 'teacher',
+    address: '/home/teach/review?kind=honour',
+    visibleText: /^通过后/,
+  },
+  {
     name: 'attendance',
     role: 'teacher',
     address: '/home/teach/attendance?grade=5&klass=1',

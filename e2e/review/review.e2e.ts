@@ -19,7 +19,7 @@ test(
     const server = await startServer();
     await page.goto(server.address);
     await signInOnOpenForm(page, findArtTeacher());
-    await page.getByRole('link', { name: /^审核.*30 件待审核/ }).click();
+    await page.getByRole('link', { name: /^审核作品.*30 件待审核/ }).click();
     let keys = 0;
     const press = async (key: string) => {
       keys += 1;

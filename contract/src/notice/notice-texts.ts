@@ -58,6 +58,15 @@ export const noticeTexts = {
         }
       : { title: '作品没有通过审核', text: `${name}没有通过审核：${post.reason}`, address: '' };
   },
+  /** `reason` is empty if the honour is approved. */
+  honourReviewed: (honour: { honourId: string; event: string; reason: string }): NoticeText => ({
+    title: honour.reason === '' ? '荣誉通过了审核' : '荣誉没有通过审核',
+    text:
+      honour.reason === ''
+        ? `《${honour.event}》已经挂上你的荣誉墙。`
+        : `《${honour.event}》没有通过审核：${honour.reason}。改好以后可以再交。`,
+    address: `/home/outside-school/glory/detail?id=${honour.honourId}`,
+  }),
   reminder: (task: { homework: string; subject: Subject; homeworkId: string }): NoticeText => ({
     title: '老师提醒你交作业',
     text: `《${task.homework}》还没有交，现在去完成吧。`,

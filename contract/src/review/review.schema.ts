@@ -13,9 +13,12 @@ export const REVIEW_UNDO_SECONDS = 15;
 /** The highest number of waiting items that the server counts. A screen shows more as 99+. */
 export const REVIEW_COUNT_MAX = 100;
 
-/** A kind of item that is reviewed on the review screen: a post of the art circle. */
-export const ReviewKind = z.enum(['post']);
+/** A kind of item that is reviewed on the review screen: a post of the art circle, or an honour. */
+export const ReviewKind = z.enum(['post', 'honour']);
 export type ReviewKind = z.infer<typeof ReviewKind>;
+
+/** The kinds that are decided several at a time. The others change points, so a request has one of them. */
+export const groupedKinds: readonly ReviewKind[] = ['post'];
 
 /** A kind of item that waits for teachers. Password requests are decided one by one on their own screen. */
 export const WaitingKind = z.enum([...ReviewKind.options, 'password']);
@@ -30,6 +33,10 @@ export const ReviewCount = z.object({
 });
 export type ReviewCount = z.infer<typeof ReviewCount>;
 
+/** A field of an item that the teacher compares with its images. */
+const ReviewFact = z.object({ label: z.string(), text: z.string() });
+export type ReviewFact = z.infer<typeof ReviewFact>;
+
 /** An item that waits for a decision, with everything that the decision needs. Files are addresses. */
 export const ReviewItem = z.object({
   kind: ReviewKind,
@@ -42,6 +49,12 @@ export const ReviewItem = z.object({
   images: z.array(DescribedImage),
   audios: z.array(z.string()),
   videos: z.array(z.string()),
+  /** The fields of a form, in its order. */
+  facts: z.array(ReviewFact),
+  /** What the teacher should know before an approval, for example that another honour has the same certificate. */
+  warnings: z.array(z.string()),
+  /** What an approval changes besides the item, for example the points of the pupil; else empty. */
+  effect: z.string(),
   submittedAt: Instant,
 });
 export type ReviewItem = z.infer<typeof ReviewItem>;
@@ -66,6 +79,10 @@ export const ReviewBody = z.strictObject({
     z.refine(
       (items) => new Set(items.map(({ kind, id }) => `${kind} ${id}`)).size === items.length,
       '同一件不能审核两次',
+    ),
+    z.refine(
+      (items) => items.length === 1 || items.every(({ kind }) => groupedKinds.includes(kind)),
+      '荣誉要一件一件审核',
     ),
   ),
 });

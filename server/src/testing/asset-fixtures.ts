@@ -11,6 +11,18 @@ export function makePhoto({ width = 640, height = 480 } = {}): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Creates a JPEG with rectangles in a pattern of its own for each number, as a certificate whose copies can be found. */
+export function makeCertificate(pattern: number): Promise<Buffer> {
+  const sides = { width: 640, height: 480 };
+  const rectangles = Array.from({ length: 24 }, (_, index) => {
+    const shade = (pattern * 97 + index * (31 + pattern * 18)) % 256;
+    const [x, y] = [(index % 6) * 107, Math.floor(index / 6) * 120];
+    return `<rect x="${x}" y="${y}" width="107" height="120" fill="rgb(${shade},${shade},${shade})"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${sides.width}" height="${sides.height}">${rectangles.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).jpeg().toBuffer();
+}
+
 /** Creates a WAV with a tone: mono, 16 bits. */
 export function makeWav(seconds = 1, rate = 16_000): Buffer {
   const samples = Buffer.alloc(Math.round(seconds * rate) * 2);

@@ -99,9 +99,13 @@ export const addresses: Part = {
         'shows banners and a picture in the out-of-school practice, and nothing about missing features',
       ),
     ],
-    '/home/outside-school/glory': [honours('registers an honour with a photograph')],
-    '/home/outside-school/glory/createGlory': [honours('registers an honour with a photograph')],
-    '/home/outside-school/glory/editGlory': [honours('registers an honour with a photograph')],
+    '/home/outside-school/glory': [honours('a pupil registers an honour with a photograph')],
+    '/home/outside-school/glory/createGlory': [
+      honours('a pupil registers an honour with a photograph'),
+    ],
+    '/home/outside-school/glory/editGlory': [
+      honours('a pupil registers an honour with a photograph'),
+    ],
     '/home/outside-school/active': open,
     '/home/outside-school/active/upload': open,
   },

@@ -1,3 +1,5 @@
+import type { ReviewKind } from '@meiyu/contract/review/review.schema';
+
 import { addQuery } from './address.ts';
 
 /** The prefix of the addresses of teachers' screens. It is not in `addresses.ts`, which the login page loads. */
@@ -120,9 +122,9 @@ export function getRemarksAddress(place?: {
   });
 }
 
-/** Returns the address of the works that wait for a decision. */
-export function getReviewAddress(): string {
-  return `${TEACH_ADDRESS}/review`;
+/** Returns the address of the items of a kind that wait for a decision. Without a kind it shows the works. */
+export function getReviewAddress(kind?: ReviewKind): string {
+  return addQuery(`${TEACH_ADDRESS}/review`, { kind });
 }
 
 /** Returns the address of the password requests that wait for a decision. */

@@ -119,5 +119,5 @@ test('a pupil has honours of every state, with points, and others wait for a rev
     .select('id')
     .where('state', '=', 'pending')
     .execute();
-  expect(pending).toHaveLength(4);
+  expect(pending).toHaveLength(5);
 });

@@ -55,6 +55,9 @@ function toReviewItem(context: ReviewContext, row: PendingPostRow, now: Date): R
     images: toImages(context, row.images, now),
     audios: row.audio === '' ? [] : [createMediaAddress(context, now, row.audio)],
     videos: [],
+    facts: [],
+    warnings: [],
+    effect: '',
     submittedAt: row.posted_at.toISOString(),
   };
 }

@@ -106,8 +106,7 @@ export async function storeAsset(
     name: received.name,
     type: received.type,
   });
-  const { extension, bytes, sha256, receivedSha256, width, height, durationMs, thumbnail } =
-    checked;
+  const { extension, bytes, sha256, width, height, thumbnail } = checked;
   const row = {
     school_id: schoolId,
     id,
@@ -117,10 +116,11 @@ export async function storeAsset(
     extension,
     bytes,
     sha256,
-    received_sha256: receivedSha256,
+    received_sha256: checked.receivedSha256,
+    difference_hash: checked.differenceHash,
     width,
     height,
-    duration_ms: durationMs,
+    duration_ms: checked.durationMs,
     thumbnail_bytes: thumbnail?.bytes ?? null,
     homework_id: received.homeworkId,
     module: received.module,

@@ -29,7 +29,12 @@ import {
   selectSharedCertificates,
   updateHonour,
 } from './change-honour.repository.ts';
-import { type HonourRecord, selectOptionalHonour } from './honour.repository.ts';
+import { replaceBands } from './honour-bands.repository.ts';
+import {
+  type HonourRecord,
+  lockOptionalHonour,
+  selectOptionalHonour,
+} from './honour.repository.ts';
 import { toHonour } from './honour.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -64,6 +69,7 @@ export function makeHonour(context: Context, user: SignedIn, body: MakeHonour): 
       rev: 1,
     });
     await updateAttached(change.db, user.schoolId, columns.certificates, change.now);
+    await replaceBands(change.db, user.schoolId, id, columns.certificates);
     return { honourId: id, action: 'make', rev: 1 };
   }).then(requireHonour);
 }
@@ -87,6 +93,7 @@ export function changeHonour(
     const columns = await checkContent(change, user, { id: stored.id, content });
     await updateHonour(db, user.schoolId, stored.id, { ...columns, rev: rev + 1 });
     await updateAttached(db, user.schoolId, columns.certificates, now);
+    await replaceBands(db, user.schoolId, stored.id, columns.certificates);
     const removed = stored.certificates.filter((one) => !columns.certificates.includes(one));
     await detachCertificates(db, user, stored.id, removed);
     return { honourId: stored.id, action: 'change', rev: rev + 1 };
@@ -185,7 +192,7 @@ async function requireStored(
   user: SignedIn,
   { id, rev }: { id: string; rev: number },
 ): Promise<HonourRecord> {
-  const stored = isUuid(id) ? await selectOptionalHonour(db, user, id) : undefined;
+  const stored = isUuid(id) ? await lockOptionalHonour(db, user, id) : undefined;
   if (stored === undefined) throw problem('notFound');
   if (stored.rev !== rev) throw problem('honourStale');
   return stored;
@@ -222,6 +229,8 @@ async function checkContent(
     remark: content.remark.trim(),
     state: 'pending',
     reason: '',
+    decided_by: null,
+    decided_at: null,
     grade,
     klass,
     submitted_at: now,

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts';
+import { honourReview } from './honour-review.service.ts';
 import { honourRoutes } from './honour.routes.ts';
 
-export const honourFeature: Feature = { routes: honourRoutes };
+export const honourFeature: Feature = { routes: honourRoutes, reviewSources: [honourReview] };

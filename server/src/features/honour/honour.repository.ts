@@ -71,3 +71,12 @@ export function selectOptionalHonour(
 ): Promise<HonourRecord | undefined> {
   return queryOwn(db, owner).where('id', '=', id).executeTakeFirst();
 }
+
+/** Locks an honour of the pupil until the transaction ends, because a teacher may decide about it at the same time. */
+export function lockOptionalHonour(
+  db: Db,
+  owner: Owner,
+  id: string,
+): Promise<HonourRecord | undefined> {
+  return queryOwn(db, owner).where('id', '=', id).forUpdate().executeTakeFirst();
+}

@@ -1,11 +1,4 @@
-import {
-  Award,
-  type Honour,
-  HonourLevel,
-  LevelType,
-  OrganiserKind,
-  ReviewState,
-} from '@meiyu/contract/honour/honour.schema';
+import { type Honour, ReviewState } from '@meiyu/contract/honour/honour.schema';
 import {
   computeTalent,
   findUncountedReason,
@@ -16,14 +9,13 @@ import { getSchoolYear } from '@meiyu/contract/shared/school-year';
 import { z } from 'zod';
 
 import type { Db } from '../../db/database.ts';
-import { createAssetAddress } from '../../platform/asset/asset-address.ts';
-import { selectImages } from '../../platform/asset/records/purpose-images.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import { getChinaDay } from '../../platform/china-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
 import { readPage } from '../../platform/list-page.ts';
 import { problem } from '../../platform/problem.ts';
+import { readCertificates } from './certificates.service.ts';
 import {
   type HonourRecord,
   selectApprovedHonours,
@@ -31,6 +23,7 @@ import {
   selectHonours,
   selectOptionalHonour,
 } from './honour.repository.ts';
+import { parseEnumerations, toTalentEvidence } from './talent-evidence.rules.ts';
 
 interface HonourList {
   items: Honour[];
@@ -98,37 +91,18 @@ async function computeTalents(
   return new Map(
     unique.map((year) => [
       year,
-      computeTalent(
-        approved
-          .filter((row) => row.year === year)
-          .map((row) => ({ id: row.id, eventKey: row.event_key, ...parseEnumerations(row) })),
-      ),
+      computeTalent(approved.filter((row) => row.year === year).map(toTalentEvidence)),
     ]),
   );
 }
 
-const parseEnumerations = (row: HonourRecord) => ({
-  levelType: LevelType.parse(row.level_type),
-  level: HonourLevel.parse(row.level),
-  award: Award.parse(row.award),
-  organiserKind: OrganiserKind.parse(row.organiser_kind),
-});
-
 async function toHonours(
-  { db, secrets, clock }: Context,
-  { schoolId, userId: viewerId }: SignedIn,
+  context: Context,
+  user: SignedIn,
   rows: readonly HonourRecord[],
   talent: ReadonlyMap<number, Talent>,
 ): Promise<Honour[]> {
-  const images = await selectImages(
-    db,
-    schoolId,
-    rows.flatMap(({ certificates }) => certificates),
-  );
-  const byId = new Map(images.map((image) => [image.id, image]));
-  const now = clock.now();
-  const createAddress = (assetId: string, part: 'file' | 'thumbnail') =>
-    createAssetAddress(secrets, now, { assetId, part, schoolId, viewerId });
+  const images = await readCertificates(context, user, rows);
   return rows.map((row) => {
     const enumerations = parseEnumerations(row);
     const line = talent.get(row.year)?.lines.find(({ id }) => id === row.id);
@@ -139,13 +113,7 @@ async function toHonours(
       ...enumerations,
       organiser: row.organiser,
       awardedOn: row.awarded_on,
-      certificates: row.certificates.flatMap((id) => {
-        const image = byId.get(id);
-        if (image === undefined) return [];
-        const url = createAddress(id, 'file');
-        const thumbnail = image.thumbnail_bytes === null ? url : createAddress(id, 'thumbnail');
-        return { hash: image.sha256, url, thumbnail };
-      }),
+      certificates: images.of(row).map(({ hash, url, thumbnail }) => ({ hash, url, thumbnail })),
       certificateNo: row.certificate_no,
       members: row.members,
       remark: row.remark,

@@ -24,6 +24,16 @@ export interface HonourRow {
   grade: number;
   klass: number;
   submitted_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
+export interface HonourBandRow {
+  school_id: string;
+  band: number;
+  value: number;
+  honour_id: string;
+  asset_id: string;
 }
 
 export interface HonourEventRow {
@@ -39,5 +49,6 @@ export interface HonourEventRow {
 
 export interface HonourTables {
   honours: HonourRow;
+  honour_bands: HonourBandRow;
   honour_events: HonourEventRow;
 }

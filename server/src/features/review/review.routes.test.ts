@@ -126,6 +126,9 @@ describe('the queue', () => {
         ],
         audios: [expect.stringContaining('.mp3?t=')],
         videos: [],
+        facts: [],
+        warnings: [],
+        effect: '',
         submittedAt: '2026-11-18T04:00:00.000Z',
       },
     ]);

@@ -3,7 +3,7 @@ import { OpenAppealsLine } from '../../features/appeal/components/open-appeals-l
 import { RollCallCard } from '../../features/attendance/components/roll-call-card.tsx';
 import { TeacherHome } from '../../features/home/components/teacher-home.tsx';
 import { UnsentMarks } from '../../features/marking/components/unsent-marks.tsx';
-import { WaitingReviewsLine } from '../../features/review/components/waiting-reviews-line.tsx';
+import { WaitingReviewsLines } from '../../features/review/components/waiting-reviews-lines.tsx';
 import { OwnKlasses } from '../../features/teaching/components/own-klasses.tsx';
 import { WaitingList } from '../../features/teaching/components/waiting-list.tsx';
 import { WeekList } from '../../features/teaching/components/week-list.tsx';
@@ -25,7 +25,7 @@ export function TeacherHomeScreen({ menu }: { menu: SideMenuContent }) {
           {!onDesktop && <PhoneMenu path={addresses.curriculum()} content={menu} />}
           <WaitingList>
             <OpenAppealsLine />
-            <WaitingReviewsLine />
+            <WaitingReviewsLines />
             <ResetRequestsLine />
             <UnsentMarks />
           </WaitingList>

@@ -29,6 +29,8 @@ export interface CheckedFile {
   readonly width: number | null;
   readonly height: number | null;
   readonly durationMs: number | null;
+  /** Finds copies of an image. Null for an image of one colour, and for other files. */
+  readonly differenceHash: string | null;
 }
 
 /**
@@ -54,13 +56,10 @@ export async function checkFile(
   if (kind === 'jpg' || kind === 'png' || kind === 'bmp') {
     const received = await hashFile(file, onProgress);
     const [target, small] = [`${file}.made`, `${file}.small`];
-    const { extension, width, height } = await reencodeImage(file, kind, {
-      target,
-      thumbnail: small,
-    });
+    const { extension, ...image } = await reencodeImage(file, kind, { target, thumbnail: small });
     const thumbnail = { path: small, bytes: (await stat(small)).size };
     const made = await describeFile(target, extension, onProgress);
-    return { ...addReceivedHash(made, received.sha256), thumbnail, width, height };
+    return { ...addReceivedHash(made, received.sha256), thumbnail, ...image };
   }
   if (kind === 'pdf' || kind === 'doc' || kind === 'docx' || kind === 'txt') {
     return describeFile(await checkDocument(file, kind), kind, onProgress);
@@ -97,7 +96,8 @@ async function describeFile(
 ): Promise<CheckedFile> {
   const { bytes, sha256 } = await hashFile(path, onProgress);
   const noMeasurements = { thumbnail: null, width: null, height: null, durationMs: null };
-  return { path, extension, bytes, sha256, receivedSha256: null, ...noMeasurements };
+  const noHashes = { receivedSha256: null, differenceHash: null };
+  return { path, extension, bytes, sha256, ...noHashes, ...noMeasurements };
 }
 
 async function hashFile(

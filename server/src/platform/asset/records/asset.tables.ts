@@ -10,6 +10,7 @@ export interface AssetRow {
   bytes: number;
   sha256: string;
   received_sha256: string | null;
+  difference_hash: string | null;
   width: number | null;
   height: number | null;
   duration_ms: number | null;

@@ -42,7 +42,7 @@ export async function findOwnImages(
 export function selectImages(db: Db, schoolId: string, ids: readonly string[]) {
   return db
     .selectFrom('assets')
-    .select(['id', 'sha256', 'thumbnail_bytes'])
+    .select(['id', 'sha256', 'thumbnail_bytes', 'width', 'height'])
     .where('school_id', '=', schoolId)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where('stored_at', 'is not', null)

@@ -9,6 +9,7 @@ import styles from './kind-menu.module.css';
 
 const places: Record<WaitingKind, { address: string; icon: IconName }> = {
   post: { address: getReviewAddress(), icon: 'picture' },
+  honour: { address: getReviewAddress('honour'), icon: 'medal' },
   password: { address: getPasswordResetsAddress(), icon: 'lock' },
 };
 

@@ -4,23 +4,25 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { joinClassNames } from '../../../ui/class-names.ts';
 import unseen from '../../../ui/unseen.module.css';
-import { refusalReasons } from '../desk/review.view.ts';
 import styles from './refusal-choice.module.css';
 
 /** Asks for the reason of a refusal: one of a list, or own words. */
 export function RefusalChoice({
+  reasons,
   reason,
   takesFocus,
   onChoose,
   onCancel,
 }: {
+  /** The reasons that one press chooses. */
+  reasons: readonly string[];
   reason: string;
   takesFocus: boolean;
   onChoose: (reason: string) => void;
   onCancel: () => void;
 }) {
   const first = useRef<HTMLButtonElement>(null);
-  const [words, setWords] = useState(refusalReasons.includes(reason) ? '' : reason);
+  const [words, setWords] = useState(reasons.includes(reason) ? '' : reason);
   useEffect(() => {
     if (takesFocus) first.current?.focus();
   }, [takesFocus]);
@@ -35,7 +37,7 @@ export function RefusalChoice({
         </button>
       </p>
       <div className={styles['reasons']}>
-        {refusalReasons.map((one, at) => (
+        {reasons.map((one, at) => (
           <button
             key={one}
             ref={at === 0 ? first : undefined}

@@ -4,23 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { hrefTo } from '../../../lib/address.ts';
-import { addresses } from '../../../lib/addresses.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useUser } from '../../../session/session-store.ts';
-import { LinkButton } from '../../../ui/button.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadFailure } from '../../../ui/status/load-failure.tsx';
-import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { type ReviewAction, useReviewKeys } from '../desk/review-keys.ts';
-import { getWorkName, getWorkState, refusalReasons } from '../desk/review.view.ts';
+import { getWorkName, getWorkState, kindLabels, refusalReasons } from '../desk/review.view.ts';
 import { useReviewDesk } from '../desk/use-review-desk.ts';
 import { RefusalChoice } from './refusal-choice.tsx';
 import styles from './review-board.module.css';
 import { ReviewFoot } from './review-foot.tsx';
-import { UndoLine } from './undo-line.tsx';
+import { ReviewFrame } from './review-frame.tsx';
 import { WorkCard } from './work-card.tsx';
 import { WorkViewer } from './work-viewer.tsx';
 
@@ -31,7 +25,7 @@ export function ReviewBoard({ kind, subject }: { kind: ReviewKind; subject: Subj
   const onDesktop = useIsDesktop();
   const klassNames = useQuery(klassNamesQuery(useUser())).data ?? [];
   const desk = useReviewDesk(kind, subject);
-  const { list, works, marks, last, notes, send } = desk;
+  const { items: works, marks, send } = desk;
   const [at, setAt] = useState(0);
   const [askedId, setAskedId] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -41,9 +35,6 @@ export function ReviewBoard({ kind, subject }: { kind: ReviewKind; subject: Subj
   // The sheet on a phone keeps its content while it closes.
   const asked = works.find(({ _id }) => _id === askedId);
   const choosing = isAsking ? asked : undefined;
-  // After the last known work, the next ones may still be on their way.
-  const isCatchingUp = works.length === 0 && last !== null && list.isFetching;
-
   const ask = (id: string | null) => {
     setAskedId(id);
     setIsAsking(id !== null);
@@ -85,7 +76,7 @@ export function ReviewBoard({ kind, subject }: { kind: ReviewKind; subject: Subj
       case 'refuse':
         return ask(current?._id ?? null);
       case 'reason':
-        if (choosing) choose(choosing._id, refusalReasons[digit - 1] ?? '');
+        if (choosing) choose(choosing._id, refusalReasons[kind][digit - 1] ?? '');
         return undefined;
       case 'cancel':
         return stopAsking();
@@ -103,83 +94,40 @@ export function ReviewBoard({ kind, subject }: { kind: ReviewKind; subject: Subj
   });
 
   return (
-    <div className={styles['board']}>
-      <div className={styles['body']}>
-        {notes.length > 0 && (
-          <output className={styles['notes']}>
-            {notes.map((note) => (
-              <p key={note}>{note}</p>
-            ))}
-          </output>
-        )}
-        {(list.isPending || isCatchingUp) && (
-          <output aria-label="正在读取作品">
-            <Skeleton height={420} cut="card" />
-          </output>
-        )}
-        {list.isLoadingError && (
-          <LoadFailure
-            message={getErrorMessage(list.error)}
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.data && works.length === 0 && !isCatchingUp && (
-          <EmptyState
-            picture="done"
-            title="都处理完了"
-            action={
-              <LinkButton variant="soft" href={hrefTo(addresses.curriculum())}>
-                回到今天
-              </LinkButton>
-            }
-          >
-            学生有新作品时，今天会提醒你。
-          </EmptyState>
-        )}
-        {works.length > 0 && (
-          <ul className={styles['works']} aria-label="等我审核的作品">
-            {works.map((item, index) => (
-              <WorkCard
-                key={`${item._id} ${item.rev}`}
-                item={item}
-                state={getWorkState(item, marks)}
-                reason={marks.reasons.get(item._id) ?? ''}
-                isCurrent={onDesktop && item === current}
-                isChoosing={onDesktop && item === choosing}
-                klassNames={klassNames}
-                onSeen={() => desk.addSeen(item._id)}
-                onOpened={() => desk.addOpened(item._id)}
-                onOpen={() => openWork(item)}
-                onAsk={() => ask(item._id)}
-                onChoose={(reason) => choose(item._id, reason)}
-                onCancel={stopAsking}
-                onFocus={() => setAt(index)}
-              />
-            ))}
-          </ul>
-        )}
-      </div>
-      <div className={styles['bottom']}>
-        {last && (
-          <UndoLine
-            key={last.until}
-            count={last.verdicts.length}
-            until={last.until}
-            isSending={send.isPending}
-            onUndo={desk.undo}
-            onOver={desk.forgetLast}
-          />
-        )}
-        {works.length > 0 && (
+    <>
+      <ReviewFrame
+        queue={desk}
+        name={kindLabels[kind]}
+        foot={
           <ReviewFoot
             states={works.map((item) => getWorkState(item, marks))}
             isSending={send.isPending}
             failure={send.error ? getErrorMessage(send.error) : ''}
             onSend={sendScreen}
           />
-        )}
-      </div>
+        }
+      >
+        <ul className={styles['works']} aria-label="等我审核的作品">
+          {works.map((item, index) => (
+            <WorkCard
+              key={`${item._id} ${item.rev}`}
+              item={item}
+              state={getWorkState(item, marks)}
+              reason={marks.reasons.get(item._id) ?? ''}
+              isCurrent={onDesktop && item === current}
+              isChoosing={onDesktop && item === choosing}
+              klassNames={klassNames}
+              onSeen={() => desk.addSeen(item._id)}
+              onOpened={() => desk.addOpened(item._id)}
+              onOpen={() => openWork(item)}
+              onAsk={() => ask(item._id)}
+              onChoose={(reason) => choose(item._id, reason)}
+              onCancel={stopAsking}
+              onFocus={() => setAt(index)}
+            />
+          ))}
+        </ul>
+      </ReviewFrame>
       {viewed && (
         <WorkViewer
           item={viewed}
@@ -201,6 +149,7 @@ export function ReviewBoard({ kind, subject }: { kind: ReviewKind; subject: Subj
         >
           {asked && (
             <RefusalChoice
+              reasons={refusalReasons[kind]}
               reason={marks.reasons.get(asked._id) ?? ''}
               takesFocus={false}
               onChoose={(reason) => choose(asked._id, reason)}
@@ -209,6 +158,6 @@ export function ReviewBoard({ kind, subject }: { kind: ReviewKind; subject: Subj
           )}
         </Sheet>
       )}
-    </div>
+    </>
   );
 }

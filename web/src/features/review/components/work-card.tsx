@@ -12,6 +12,7 @@ import {
   describeMissing,
   getWorkName,
   IMAGES_ON_CARD,
+  refusalReasons,
   type WorkState,
 } from '../desk/review.view.ts';
 import { RefusalChoice } from './refusal-choice.tsx';
@@ -91,6 +92,7 @@ export function WorkCard({
         <WorkTag item={item} state={state} reason={reason} />
         {isChoosing && (
           <RefusalChoice
+            reasons={refusalReasons[item.kind]}
             reason={reason}
             takesFocus={takesFocus}
             onChoose={(chosen) => finishChoice(() => onChoose(chosen))}

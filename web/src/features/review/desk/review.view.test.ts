@@ -20,6 +20,9 @@ function makeItem(id: string, more: Partial<ReviewItem> = {}): ReviewItem {
     images: [{ src: '/a.svg', alt: '窗花' }],
     audios: [],
     videos: [],
+    facts: [],
+    warnings: [],
+    effect: '',
     submittedAt: '2026-11-20T02:00:00.000Z',
     ...more,
   };
@@ -62,10 +65,12 @@ test('verdicts name the revision and the reason, and leave out items that are no
   ]);
 });
 
-test('a screen has six items, those that were left for later last', () => {
+test('a screen has six items, those that were left for later last and in this order', () => {
   const items = ['1', '2', '3', '4', '5', '6', '7'].map((id) => makeItem(id));
-  const ids = listOnScreen(items, new Set(['1', '3'])).map(({ _id }) => _id);
-  expect(ids).toEqual(['2', '4', '5', '6', '7', '1']);
+  const listIds = (later: readonly string[], size: number) =>
+    listOnScreen(items, new Set(later), size).map(({ _id }) => _id);
+  expect(listIds(['3', '1'], 6)).toEqual(['2', '4', '5', '6', '7', '3']);
+  expect(listIds(['2', '3', '4', '5', '6', '7', '1'], 1)).toEqual(['2']);
 });
 
 const refuse = (id: string, decided: { by: string; state: 'approved' } | null) => ({

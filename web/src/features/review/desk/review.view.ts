@@ -1,25 +1,24 @@
 import {
   REVIEW_COUNT_MAX,
   type ReviewItem,
+  type ReviewKind,
   type ReviewVerdict,
   type VerdictResult,
   type WaitingKind,
 } from '@meiyu/contract/review/review.schema';
 
 /** The number of works on one screen: 3 × 2 on a desktop, 2 × 3 on a phone. */
-const WORKS_ON_SCREEN = 6;
+export const WORKS_ON_SCREEN = 6;
 /** The most images that a card shows. */
 export const IMAGES_ON_CARD = 4;
 /** The longest text in characters that a card shows completely. */
 const TEXT_ON_CARD = 100;
 
 /** The reasons that a teacher can choose with one tap. */
-export const refusalReasons: readonly string[] = [
-  '看不清',
-  '有他人肖像',
-  '含个人信息',
-  '与内容不符',
-];
+export const refusalReasons: Record<ReviewKind, readonly string[]> = {
+  post: ['看不清', '有他人肖像', '含个人信息', '与内容不符'],
+  honour: ['看不清', '与证书不符', '含个人信息', '考级不计'],
+};
 
 /** Returns how many items wait, for example 24 or 99+. */
 export function formatCount(count: number): string {
@@ -63,15 +62,15 @@ export function getWorkState(item: ReviewItem, { reasons, seen, opened }: Review
   return seen.has(item._id) || opened.has(item._id) ? 'ready' : 'unseen';
 }
 
-/** Lists the items of the screen. Items that the teacher has left for later come last. */
+/** Lists the items of a screen of `size` items. Items that the teacher has left for later come last, in the order of `later`. */
 export function listOnScreen(
   items: readonly ReviewItem[],
   later: ReadonlySet<string>,
+  size: number,
 ): ReviewItem[] {
-  const [first, last] = [false, true].map((isLater) =>
-    items.filter(({ _id }) => later.has(_id) === isLater),
-  );
-  return [...(first ?? []), ...(last ?? [])].slice(0, WORKS_ON_SCREEN);
+  const first = items.filter(({ _id }) => !later.has(_id));
+  const last = [...later].flatMap((id) => items.filter(({ _id }) => _id === id));
+  return [...first, ...last].slice(0, size);
 }
 
 /** Builds the verdicts about the items of the screen. Items that are not ready get none. */
@@ -102,4 +101,8 @@ export function describeRefusals(
   });
 }
 
-export const kindLabels: Record<WaitingKind, string> = { post: '作品', password: '密码重置' };
+export const kindLabels: Record<WaitingKind, string> = {
+  post: '作品',
+  honour: '荣誉',
+  password: '密码重置',
+};

@@ -1,48 +1,57 @@
-import type { Subject } from '@meiyu/contract/shared/enumerations';
+import { groupedKinds, ReviewKind } from '@meiyu/contract/review/review.schema';
+import type { ReviewCount } from '@meiyu/contract/review/review.schema';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { formatDateTime } from '../../../lib/near-date.ts';
+import { useSearch } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { WorkBar } from '../../../ui/layout/work-bar.tsx';
 import { KeyHelp } from '../components/key-help.tsx';
 import { KindMenu } from '../components/kind-menu.tsx';
 import { ReviewBoard } from '../components/review-board.tsx';
+import { SingleBoard } from '../components/single-board.tsx';
 import { formatCount } from '../desk/review.view.ts';
 import { reviewCountsQuery } from '../review.queries.ts';
 import styles from './review-screen.module.css';
 
-const KIND = 'post';
+/** The place in which the items of a kind are shown to pupils. */
+const kindPlaces: Record<ReviewKind, string> = { post: '校园艺术圈', honour: '荣誉墙' };
 
-/** Shows the works that wait for the teacher's decision, six at a time. `subjectSwitch` changes the subject of a teacher of both. */
+/**
+ * Shows the items of one kind that wait for the teacher's decision. The address names the kind. `subjectSwitch` changes the subject of a
+ * teacher of both.
+ */
 export function ReviewScreen({ subjectSwitch }: { subjectSwitch: ReactNode }) {
   const subject = useSession((state) => state.subject);
   const onDesktop = useIsDesktop();
+  const parsed = ReviewKind.safeParse(new URLSearchParams(useSearch()).get('kind'));
+  const kind = parsed.success ? parsed.data : 'post';
   const counts = useQuery(reviewCountsQuery(subject)).data?.items ?? [];
+  const Board = groupedKinds.includes(kind) ? ReviewBoard : SingleBoard;
   return (
     <div className={styles['page']}>
-      <WorkBar title="审核" detail={useDetail(subject)}>
+      <WorkBar title="审核" detail={describeWaiting(kind, counts)}>
         <span className={styles['grow']} />
         {subjectSwitch}
       </WorkBar>
       <div className={styles['columns']}>
         <aside className={styles['aside']}>
-          <KindMenu kind={KIND} counts={counts} />
-          {onDesktop && <KeyHelp />}
+          <KindMenu kind={kind} counts={counts} />
+          {onDesktop && <KeyHelp kind={kind} />}
         </aside>
         <div className={styles['main']}>
-          <ReviewBoard key={subject} kind={KIND} subject={subject} />
+          <Board key={`${kind} ${subject}`} kind={kind} subject={subject} />
         </div>
       </div>
     </div>
   );
 }
 
-/** Describes how many works wait, and since when the oldest does. */
-function useDetail(subject: Subject): string {
-  const { data } = useQuery(reviewCountsQuery(subject));
-  const waiting = data?.items.find(({ kind }) => kind === KIND);
-  if (waiting === undefined || waiting.oldest === null) return '校园艺术圈';
+/** Describes how many items wait, and since when the oldest does. */
+function describeWaiting(kind: ReviewKind, counts: readonly ReviewCount[]): string {
+  const waiting = counts.find((one) => one.kind === kind);
+  if (waiting === undefined || waiting.oldest === null) return kindPlaces[kind];
   return `还有 ${formatCount(waiting.count)} 件，最早 ${formatDateTime(waiting.oldest)}`;
 }

@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { Problem, problem } from '../../../problem.ts';
 import { toWriteProblem } from '../../upload/upload-folder.ts';
 import { readBmpPixels } from './bmp-pixels.ts';
+import { computeDifferenceHash } from './difference-hash.ts';
 
 /** The largest number of pixels of an image. Photographs of phones have fewer, but a small file can declare many more. */
 const PIXELS_MAX = 40_000_000;
@@ -24,6 +25,8 @@ export interface CheckedImage {
   extension: 'jpg' | 'png';
   width: number;
   height: number;
+  /** See `computeDifferenceHash`. */
+  differenceHash: string | null;
 }
 
 /**
@@ -80,7 +83,8 @@ async function reencode(
     extension === 'jpg' ? fitted.jpeg({ quality: JPEG_QUALITY }) : fitted.png()
   ).toFile(target);
   await makeThumbnail(target, thumbnail, THUMBNAIL_SIDE);
-  return { extension, width: jpegBytes.width, height: jpegBytes.height };
+  const { width, height } = jpegBytes;
+  return { extension, width, height, differenceHash: await computeDifferenceHash(thumbnail) };
 }
 
 /** Writes a JPEG of an image. Its longer side has at most `side` px. */

@@ -1,0 +1,72 @@
+import { levelTypes } from '@meiyu/contract/honour/honour.schema';
+import { sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+import { buildKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
+
+/** The most different bits of two difference hashes whose images count as copies. Four parts of a hash find all such pairs. */
+const COPY_BITS_MAX = 3;
+/** The most copies that are shown for an honour. */
+const COPIES_MAX = 3;
+
+/** Stores the parts of the certificates' difference hashes, in place of the honour's earlier ones. */
+export async function replaceBands(
+  db: Db,
+  schoolId: string,
+  honourId: string,
+  certificates: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('honour_bands')
+    .where('school_id', '=', schoolId)
+    .where('honour_id', '=', honourId)
+    .execute();
+  await sql`
+    insert into honour_bands (school_id, band, value, honour_id, asset_id)
+    select a.school_id, band, ('x' || substr(a.difference_hash, band * 4 + 1, 4))::bit(16)::integer, ${honourId}::uuid, a.id
+    from assets a cross join generate_series(0, 3) as band
+    where a.school_id = ${schoolId} and a.id = any(${certificates}::uuid[]) and a.difference_hash is not null
+  `.execute(db);
+}
+
+/** An honour with a certificate that looks like one of the reviewed honour. */
+export interface CertificateCopy {
+  /** The reviewed honour. */
+  honour_id: string;
+  /** Whether both honours belong to the same pupil. */
+  is_own: boolean;
+  /** Whether the files are equal. Otherwise the images are similar. */
+  is_same_file: boolean;
+  event: string;
+  /** The pupil who has the other honour. Null if the teacher may not see this pupil. */
+  name: string | null;
+}
+
+/** Selects honours of the same pupil, and individual honours of other pupils of the school, whose certificates look like those of `ids`. */
+export async function selectCertificateCopies(
+  db: Db,
+  teacher: Viewer,
+  ids: readonly string[],
+): Promise<CertificateCopy[]> {
+  const { rows } = await sql<CertificateCopy>`
+    select h.id as honour_id, copy.*
+    from honours h cross join lateral (
+      select o.user_id = h.user_id as is_own, bool_or(a.sha256 = other.sha256) as is_same_file, o.event,
+        case when ${buildKlassCondition(teacher, { table: 'u' })} then u.name end as name
+      from honour_bands b
+      join honour_bands ob on ob.school_id = b.school_id and ob.band = b.band and ob.value = b.value and ob.honour_id <> b.honour_id
+      join honours o on o.school_id = ob.school_id and o.id = ob.honour_id
+        and (o.user_id = h.user_id or o.level_type = ${levelTypes.individual})
+      join users u on u.school_id = o.school_id and u.id = o.user_id
+      join assets a on a.school_id = b.school_id and a.id = b.asset_id
+      join assets other on other.school_id = ob.school_id and other.id = ob.asset_id
+      where b.school_id = h.school_id and b.honour_id = h.id
+        and bit_count(('x' || a.difference_hash)::bit(64) # ('x' || other.difference_hash)::bit(64)) <= ${COPY_BITS_MAX}
+      group by o.school_id, o.id, o.user_id, o.event, u.school_id, u.id, u.name, u.grade, u.klass
+      order by is_same_file desc, o.submitted_at, o.id
+      limit ${COPIES_MAX}
+    ) as copy
+    where h.school_id = ${teacher.schoolId} and h.id = any(${ids}::uuid[])
+  `.execute(db);
+  return rows;
+}
