@@ -1,4 +1,5 @@
-import type { Subject } from '../shared/enumerations.ts';
+import { type Subject, subjectLabels } from '../shared/enumerations.ts';
+import { formatSemester } from '../shared/semester.ts';
 
 /** The texts of a notice, and the address of the page that it opens. */
 interface NoticeText {
@@ -66,6 +67,11 @@ export const noticeTexts = {
         ? `《${honour.event}》已经挂上你的荣誉墙。`
         : `《${honour.event}》没有通过审核：${honour.reason}。改好以后可以再交。`,
     address: `/home/outside-school/glory/detail?id=${honour.honourId}`,
+  }),
+  remarkSealed: (remark: { subject: Subject; semester: number }): NoticeText => ({
+    title: '老师给你写了评语',
+    text: `${subjectLabels[remark.subject]}老师写好了${formatSemester(remark.semester)}的评语，点开看看。`,
+    address: '/home/user/comments',
   }),
   reminder: (task: { homework: string; subject: Subject; homeworkId: string }): NoticeText => ({
     title: '老师提醒你交作业',

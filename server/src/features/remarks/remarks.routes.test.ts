@@ -1,3 +1,4 @@
+import type { Notice } from '@meiyu/contract/notice/notice.schema';
 import type {
   RemarkSheet,
   SaveRemarkReply,
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   clock.set(now);
-  for (const table of ['remarks', 'remark_events'] as const) {
+  for (const table of ['remarks', 'remark_events', 'notices'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await db.deleteFrom(table).execute();
   }
@@ -66,6 +67,8 @@ const reopen = (of: User, userIds = [pupils.first], semester = 51) =>
   send(of, 'POST', `${semester}/reopen`, { userIds });
 const listComments = async (of: User, query = '') =>
   (await get(of, `/v2/teacher-comments${query}`)).json<{ items: TeacherComment[] }>().items;
+const listNotices = async (of: User = '01') =>
+  (await get(of, '/v2/notices')).json<{ items: Notice[] }>().items;
 const code = (response: LightMyRequestResponse) =>
   response.json<{ error_code: number }>().error_code;
 
@@ -169,6 +172,27 @@ describe('a seal', () => {
       .where('event', '=', 'remarkReopened')
       .execute();
     expect(events).toEqual([{ event: 'remarkReopened', subject: pupils.first }]);
+  });
+
+  test('tells the pupil once, and a reopened remark is no longer announced', async () => {
+    await save('节奏稳，唱得准。');
+    expect(await listNotices()).toEqual([]);
+    await sealOne();
+    await seal([{ userId: pupils.first, rev: 1 }]);
+    expect(await listNotices()).toMatchObject([
+      {
+        kind: 'remark',
+        title: '老师给你写了评语',
+        text: expect.stringContaining('音乐老师'),
+        address: '/home/user/comments',
+      },
+    ]);
+    expect(await listNotices('02')).toEqual([]);
+    await reopen('MU');
+    expect(await listNotices()).toEqual([]);
+    await save('节奏很稳，唱得准。', { baseRev: 3 });
+    await seal([{ userId: pupils.first, rev: 4 }]);
+    expect(await listNotices()).toHaveLength(1);
   });
 });
 

@@ -1,3 +1,4 @@
+import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
 import {
   type ReopenRemarksBody,
   ReopenRemarksReply,
@@ -7,7 +8,7 @@ import {
   type SealRemarksBody,
   SealRemarksReply,
 } from '@meiyu/contract/remarks/remarks.schema';
-import { TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
+import { Subject, TEACHER_ROLE } from '@meiyu/contract/shared/enumerations';
 
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -17,7 +18,13 @@ import { selectCalendar } from '../../platform/calendar/calendar.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
 import { lockKlass } from '../../platform/klass.repository.ts';
+import {
+  deleteNotices,
+  insertNotices,
+  type NewNotice,
+} from '../../platform/notice/notice.repository.ts';
 import { problem } from '../../platform/problem.ts';
+import type { RemarkPlace } from './remarks.repository.ts';
 import {
   buildRemark,
   type OpenedRemarks,
@@ -85,6 +92,17 @@ async function runOnce<Reply>(
   });
 }
 
+/** Builds the notice that tells a pupil of a sealed remark. `rev` is the revision after the seal. */
+function buildSealNotice(
+  { year, subject, semester }: RemarkPlace,
+  userId: string,
+  rev: number,
+): NewNotice {
+  const texts = noticeTexts.remarkSealed({ subject: Subject.parse(subject), semester });
+  const item = `${year} ${subject} ${semester}`;
+  return { userId, kind: 'remark', item, rev: String(rev), ...texts };
+}
+
 /**
  * Saves the text of a remark, unless another device has changed it to another text meanwhile.
  *
@@ -143,6 +161,11 @@ export function seal(
         outcome === 'sealed' && stateOf.get(userId)?.sealed_at === null ? userId : [],
       );
       await sealRemarks(db, change, sealed);
+      // A seal counts a revision, so the notice of a second seal is another one.
+      const notices = sealed.map((userId) =>
+        buildSealNotice(change.place, userId, (stateOf.get(userId)?.rev ?? 0) + 1),
+      );
+      await insertNotices(db, { schoolId: change.schoolId, at: change.at }, notices);
       return { items: outcomes, savedAt: change.at.toISOString() };
     },
   });
@@ -173,6 +196,10 @@ export function reopen(
         .filter((state) => (isOpen ? state.sealed_at !== null : !isChangeable(state, isOpen)))
         .map(({ userId }) => userId);
       await reopenRemarks(db, change, { userIds: reopened, isClosed: !isOpen });
+      const notices = states.flatMap(({ userId, rev, sealed_at: sealedAt }) =>
+        sealedAt === null ? [] : [buildSealNotice(change.place, userId, rev ?? 0)],
+      );
+      await deleteNotices(db, schoolId, notices);
       for (const subject of reopened) {
         // oxlint-disable-next-line no-await-in-loop -- one connection
         await audit(db, { event: 'remarkReopened', at, schoolId, subject });
