@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from './db/database.ts';
 import type { HandInCheck } from './platform/asset/hand-in-check.ts';
 import type { Context } from './platform/context.ts';
+import type { CorrectionFollower } from './platform/correction-follower.ts';
 import type { Importer } from './platform/import/importer.ts';
 import type { ReviewSource } from './platform/review/review-source.ts';
 
@@ -21,6 +22,8 @@ export interface Feature {
   mayHandIn?: HandInCheck;
   /** The kinds of items of this feature that wait for the decision of a teacher. */
   reviewSources?: readonly ReviewSource[];
+  /** The functions that update the data of this feature when a correction of a key changes points. */
+  correctionFollowers?: readonly CorrectionFollower[];
   startJob?: (context: Context, log: (error: unknown, message: string) => void) => Job;
   /** Loads the function that imports the feature's content from packages. A server that imports nothing does not load it. */
   loadImporters?: () => Promise<readonly Importer[]>;

@@ -57,3 +57,7 @@ export const features: readonly Feature[] = Object.values(byName);
 export const handInChecks = features.flatMap(({ mayHandIn }) => mayHandIn ?? []);
 
 export const reviewSources = features.flatMap(({ reviewSources: sources }) => sources ?? []);
+
+export const correctionFollowers = features.flatMap(
+  ({ correctionFollowers: followers }) => followers ?? [],
+);

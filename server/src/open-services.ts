@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { handInChecks, reviewSources } from './features.ts';
+import { correctionFollowers, handInChecks, reviewSources } from './features.ts';
 import { loadDivisions } from './features/school/divisions/load-divisions.ts';
 import { FileChecks } from './platform/asset/checks/file-checks.ts';
 import { openAssetStore } from './platform/asset/store/open-asset-store.ts';
@@ -51,6 +51,7 @@ export async function openServices(
         checks,
         handInChecks,
         reviewSources,
+        correctionFollowers,
         caches: new Caches(),
         fileBase: '',
       },

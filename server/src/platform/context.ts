@@ -6,6 +6,7 @@ import type { AssetStore } from './asset/store/asset-store.ts';
 import type { Secrets } from './auth/secrets.ts';
 import type { Caches } from './caches.ts';
 import type { Clock } from './clock.ts';
+import type { CorrectionFollower } from './correction-follower.ts';
 import type { ReviewSource } from './review/review-source.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
 
@@ -23,6 +24,8 @@ export interface Context {
   readonly handInChecks: readonly HandInCheck[];
   /** One entry for each kind of item that waits for the decision of a teacher. */
   readonly reviewSources: readonly ReviewSource[];
+  /** The functions that a correction of a key calls for the attempts whose points it changes. */
+  readonly correctionFollowers: readonly CorrectionFollower[];
   readonly caches: Caches;
   /** The first characters of file addresses in replies: the origin of a CDN, or an empty text if the server sends the files. */
   readonly fileBase: string;

@@ -11,7 +11,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { asCaller } from '../db/scope.ts';
-import { handInChecks, reviewSources } from '../features.ts';
+import { correctionFollowers, handInChecks, reviewSources } from '../features.ts';
 import { FileChecks } from '../platform/asset/checks/file-checks.ts';
 import { openAssetStore } from '../platform/asset/store/open-asset-store.ts';
 import { createUploadFolder } from '../platform/asset/upload/upload-folder.ts';
@@ -74,6 +74,7 @@ export function testContext(db: Db, environment: Record<string, string> = {}): T
     checks,
     handInChecks,
     reviewSources,
+    correctionFollowers,
     caches: new Caches(),
     fileBase: '',
   };

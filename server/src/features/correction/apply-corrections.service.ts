@@ -1,11 +1,5 @@
-import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
-import { Subject } from '@meiyu/contract/shared/enumerations';
-
 import { type MarkedAttempt, updateMarks } from '../../attempt/change-attempts.repository.ts';
-import {
-  type CorrectedMarks,
-  markCorrectedQuestion,
-} from '../../attempt/correction-moves.rules.ts';
+import { markCorrectedQuestion } from '../../attempt/correction-moves.rules.ts';
 import { AttemptCorrections } from '../../attempt/correction.rules.ts';
 import {
   LOWEST_UUID,
@@ -22,8 +16,7 @@ import { openPaper } from '../../attempt/paper.service.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Context } from '../../platform/context.ts';
-import { insertNotices } from '../../platform/notice/notice.repository.ts';
-import { selectHomeworkTexts } from './correction.repository.ts';
+import type { MovedAttempt } from '../../platform/correction-follower.ts';
 
 /**
  * The number of attempts that one transaction changes. It is small, so that the transaction holds their locks only for some hundredths of a
@@ -97,6 +90,7 @@ async function changeMarks(
   correction: RunningCorrection,
   attempts: readonly CorrectedAttempt[],
 ): Promise<void> {
+  const event = buildMarkEvent(correction, context);
   const marked: MarkedAttempt[] = [];
   const moved: MovedAttempt[] = [];
   const events: MarkEvent[] = [];
@@ -117,51 +111,18 @@ async function changeMarks(
       marks,
     });
     if (!isMoved) continue;
-    events.push({ ...buildMarkEvent(correction, context), attemptId: attempt.id, before, after });
-    moved.push({ attempt, before, after });
+    events.push({ ...event, attemptId: attempt.id, before, after });
+    moved.push({ attemptId: attempt.id, userId: attempt.user_id, before, after });
   }
   if (marked.length > 0) await updateMarks(db, marked);
   if (events.length > 0) await insertMarkEvents(db, events);
-  await tellMoved(context, db, correction, moved);
-}
-
-/** An attempt whose points a correction changes. */
-interface MovedAttempt extends Pick<CorrectedMarks, 'before' | 'after'> {
-  attempt: CorrectedAttempt;
-}
-
-/** Tells the pupils of a batch whose score has changed. An attempt that is not returned yet has no score. */
-async function tellMoved(
-  context: Context,
-  db: Db,
-  correction: RunningCorrection,
-  moved: readonly MovedAttempt[],
-): Promise<void> {
-  const told = moved.filter(
-    ({ before, after }) =>
-      after.score !== null && (before.score !== after.score || before.full !== after.full),
-  );
-  const homeworkId = told[0]?.attempt.homework_id;
-  if (homeworkId === undefined) return;
-  const { schoolId, eventId, at } = buildMarkEvent(correction, context);
-  const { title: homework, subject } = await selectHomeworkTexts(db, schoolId, homeworkId);
-  await insertNotices(
-    db,
-    { schoolId, at },
-    told.map(({ attempt: { id: attemptId, user_id: userId }, before, after }) => ({
-      userId,
-      kind: 'corrected',
-      item: attemptId,
-      rev: eventId,
-      ...noticeTexts.corrected({
-        homework,
-        subject: Subject.parse(subject),
-        attemptId,
-        from: `${before.score}/${before.full}`,
-        to: `${after.score}/${after.full}`,
-      }),
-    })),
-  );
+  const homeworkId = attempts[0]?.homework_id;
+  if (homeworkId === undefined || moved.length === 0) return;
+  const { schoolId, eventId, at } = event;
+  const questionId = correction.question_id;
+  const batch = { schoolId, homeworkId, questionId, eventId, at, moved };
+  // oxlint-disable-next-line no-await-in-loop -- the followers share one transaction, which runs one statement at a time
+  for (const follow of context.correctionFollowers) await follow(db, batch);
 }
 
 function buildMarkEvent(

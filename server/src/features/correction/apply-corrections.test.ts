@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import { planRecount } from '../../attempt/change-attempts.service.ts';
 import { markQuestion } from '../../attempt/marks.rules.ts';
+import type { CorrectedBatch, CorrectionFollower } from '../../platform/correction-follower.ts';
 import { callsOf, insertHomework } from '../../testing/homework-fixtures.ts';
 import { makeQuestion } from '../../testing/sample-questions.ts';
 import { insertPupil, insertSchool, insertStaff, signIn } from '../../testing/school-fixtures.ts';
@@ -91,7 +92,7 @@ test('3,000 attempts are corrected within 30 s, also by a job that was interrupt
   expect(rows).toEqual([{ events: 1000, attempts: 1000 }]);
 });
 
-test('a hand-in that began before the correction was stored is corrected too', async () => {
+test('a hand-in that began before the correction was stored is corrected too, and every follower gets it', async () => {
   const other = await insertHomework(context, { questions: [single] });
   const pupil = callsOf(app, await signIn(app, school, '20260001'));
   const attemptId = await pupil.begin(other);
@@ -102,12 +103,19 @@ test('a hand-in that began before the correction was stored is corrected too', a
   const body = { ...change, eventId: crypto.randomUUID(), token, reason: '印错了' };
   expect((await post(`homework/${other}/corrections`, body)).statusCode).toBe(200);
 
+  const batches: CorrectedBatch[] = [];
+  const recordBatch: CorrectionFollower = (_db, batch) => {
+    batches.push(batch);
+    return Promise.resolve();
+  };
+  const correctionFollowers = [...context.correctionFollowers, recordBatch];
+
   // The hand-in has locked the attempt and does not know the correction.
   await whileHeld(
     db,
     (db) =>
       db.selectFrom('attempts').select('id').where('id', '=', attemptId).forUpdate().execute(),
-    () => applyCorrections(context),
+    () => applyCorrections({ ...context, correctionFollowers }),
     (db) =>
       db
         .updateTable('attempts')
@@ -126,6 +134,15 @@ test('a hand-in that began before the correction was stored is corrected too', a
     .where('id', '=', attemptId)
     .executeTakeFirstOrThrow();
   expect(attempt.score).toBe(4);
+  const points = { before: { score: 0, question: 0 }, after: { score: 4, question: 4 } };
+  expect(batches).toMatchObject([
+    {
+      homeworkId: other,
+      questionId: 'q-single',
+      eventId: body.eventId,
+      moved: [{ attemptId, ...points }],
+    },
+  ]);
   // The operator's recount must find nothing to change.
   expect(await planRecount(context, db, [attempt])).toEqual([]);
 });
