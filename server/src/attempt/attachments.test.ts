@@ -3,11 +3,11 @@ import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
 import { expect, test } from 'vitest';
 
 import { storeMedia } from '../platform/media/media-store.ts';
+import { openHomeworkApp } from '../testing/homework-app.ts';
 import { insertHomework } from '../testing/homework-fixtures.ts';
-import { homeworkStage } from '../testing/homework-stage.ts';
 import { makeQuestion } from '../testing/sample-questions.ts';
 
-const { app, context, newPupil } = await homeworkStage();
+const { app, context, newPupil } = await openHomeworkApp();
 
 async function writeMediaFile(
   words: string,

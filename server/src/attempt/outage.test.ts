@@ -4,13 +4,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { readDatabaseTime } from '../db/database-time.ts';
 import { homeworkTask } from '../features/homework/homework-task.service.ts';
 import { createId } from '../platform/create-id.ts';
+import { openHomeworkApp } from '../testing/homework-app.ts';
 import { insertHomework } from '../testing/homework-fixtures.ts';
-import { homeworkStage } from '../testing/homework-stage.ts';
 import { writeHeartbeat } from './heartbeat.service.ts';
 import { insertHeartbeat } from './outage.repository.ts';
 import { startSweep, sweepOverdue } from './sweep.service.ts';
 
-const { context, db, newPupil } = await homeworkStage();
+const { context, db, newPupil } = await openHomeworkApp();
 let pupil: Awaited<ReturnType<typeof newPupil>>;
 
 beforeEach(async () => {

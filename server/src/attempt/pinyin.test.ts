@@ -2,11 +2,11 @@ import type { AttemptPinyin } from '@meiyu/contract/attempt/attempt.schema';
 import { beforeEach, expect, test } from 'vitest';
 
 import { fillPinyin } from '../question/pinyin/fill-pinyin.service.ts';
+import { openHomeworkApp } from '../testing/homework-app.ts';
 import { insertHomework } from '../testing/homework-fixtures.ts';
-import { homeworkStage } from '../testing/homework-stage.ts';
 import { makeQuestion } from '../testing/sample-questions.ts';
 
-const { context, newPupil } = await homeworkStage();
+const { context, newPupil } = await openHomeworkApp();
 let pupil: Awaited<ReturnType<typeof newPupil>>;
 const due = '2026-11-21T20:00:00+08:00';
 const questions = [

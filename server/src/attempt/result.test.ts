@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { openHomeworkApp } from '../testing/homework-app.ts';
 import { insertHomework, rightAnswers } from '../testing/homework-fixtures.ts';
-import { homeworkStage } from '../testing/homework-stage.ts';
 import { makeQuestion } from '../testing/sample-questions.ts';
 
-const { app, context, newPupil } = await homeworkStage();
+const { app, context, newPupil } = await openHomeworkApp();
 let pupil: Awaited<ReturnType<typeof newPupil>>;
 
 /** Each test has its own pupil and clock. */

@@ -3,10 +3,10 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 import { md5Hex } from '../platform/auth/password/password.ts';
-import { homeworkStage } from '../testing/homework-stage.ts';
+import { openHomeworkApp } from '../testing/homework-app.ts';
 import { insertPupil, password } from '../testing/school-fixtures.ts';
 
-const { app, context, newPupil } = await homeworkStage();
+const { app, context, newPupil } = await openHomeworkApp();
 
 test('a call by the legacy base path has the same data in an envelope', async () => {
   const [plain, legacy] = await Promise.all(

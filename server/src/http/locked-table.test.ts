@@ -3,11 +3,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { openHomeworkApp } from '../testing/homework-app.ts';
 import { insertHomework } from '../testing/homework-fixtures.ts';
-import { homeworkStage } from '../testing/homework-stage.ts';
 import { hasLockWaiter } from '../testing/while-held.ts';
 
-const { app, context, db, newPupil } = await homeworkStage();
+const { app, context, db, newPupil } = await openHomeworkApp();
 const pupil = await newPupil();
 const attempt = await pupil.begin(await insertHomework(context));
 

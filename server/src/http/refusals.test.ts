@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 
 import { json } from '../db/json.ts';
+import { openHomeworkApp } from '../testing/homework-app.ts';
 import { insertHomework } from '../testing/homework-fixtures.ts';
-import { homeworkStage } from '../testing/homework-stage.ts';
 
-const { app, context, db, newPupil } = await homeworkStage();
+const { app, context, db, newPupil } = await openHomeworkApp();
 
 test('a damaged stored value is an error of the server, and the log has it', async () => {
   const pupil = await newPupil();

@@ -5,15 +5,15 @@ import type { Endpoint } from '@meiyu/contract/shared/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { foreignAttempt } from '../testing/lesson-requests.ts';
-import { handInWork, insertMarkedHomework } from '../testing/marking-stage.ts';
+import { handInWork, insertMarkedHomework } from '../testing/marking-fixtures.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import {
-  insertStage,
-  signInStage,
-  stageSchool,
-  strangers,
-  type StageTeacher,
-} from '../testing/teacher-stage.ts';
+  insertTeachersAndPupils,
+  signInTeachersAndPupils,
+  ownSchoolId,
+  teachersWithoutRights,
+  type FixtureTeacher,
+} from '../testing/teacher-fixtures.ts';
 import { testApp, testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { everyCall, type GoodRequest } from '../testing/valid-requests.ts';
@@ -23,41 +23,41 @@ const context = testContext(db);
 const app = await testApp(context);
 const goodRequests: Record<string, Record<string, GoodRequest>> = everyCall;
 
-let token: Awaited<ReturnType<typeof signInStage>>;
+let token: Awaited<ReturnType<typeof signInTeachersAndPupils>>;
 let homework = '';
 let attempt = '';
 let pupil = '';
 
 beforeAll(async () => {
-  pupil = (await insertStage(context)).first;
+  pupil = (await insertTeachersAndPupils(context)).first;
   context.clock.set('2026-11-20T10:00:00+08:00');
-  token = await signInStage(app);
+  token = await signInTeachersAndPupils(app);
   homework = await insertMarkedHomework(context, { id: randomUUID() });
   await db
     .updateTable('homework')
-    .set({ school_id: stageSchool })
+    .set({ school_id: ownSchoolId })
     .where('id', '=', homework)
     .execute();
   attempt = await handInWork(app, token('01'), homework);
 });
 
 /** Every call that names a homework, a work, a class or a pupil of a teacher. Other objects have tests of their own features. */
-const namesStage =
+const fixturePath =
   /^\/v2\/teach\/(homework\/:id(?!\/corrections\/:questionId)|work\/:attemptId(?!\/late)|klasses\/:grade|lessons\/:grade|remarks\/:grade|matrix|pupils\/:id)/;
 const calls = Object.entries(endpoints).flatMap(([feature, group]) =>
   Object.entries<Endpoint>(group)
-    .filter(([, { access, path }]) => access === 'teacher' && namesStage.test(path))
+    .filter(([, { access, path }]) => access === 'teacher' && fixturePath.test(path))
     .map(([name, endpoint]) => ({
       label: `${endpoint.method} ${endpoint.path}`,
       endpoint,
       request: goodRequests[feature]?.[name] ?? {},
     })),
 );
-type StageCall = (typeof calls)[number];
+type FixtureCall = (typeof calls)[number];
 
 /** Lists the teachers who must not reach what a call names. */
-function listStrangers({ endpoint: { path } }: StageCall): StageTeacher[] {
-  return strangers.filter((who) => {
+function listTeachersWithoutRights({ endpoint: { path } }: FixtureCall): FixtureTeacher[] {
+  return teachersWithoutRights.filter((who) => {
     // Every teacher of a class may see its pupils, in any subject.
     if (who === 'AR') return !/^\/v2\/teach\/(pupils|klasses)/.test(path);
     // In the other school, the same grade and number are a class of its own.
@@ -65,8 +65,8 @@ function listStrangers({ endpoint: { path } }: StageCall): StageTeacher[] {
   });
 }
 
-/** Sends the valid request of a call with the homework, the work, the class and the pupil of the stage. */
-function send({ endpoint, request }: StageCall, who: StageTeacher) {
+/** Sends the valid request of a call with the homework, the work, the class and the pupil of the fixtures. */
+function send({ endpoint, request }: FixtureCall, who: FixtureTeacher) {
   const named: Record<string, string> = {
     ...request.params,
     id: endpoint.path.startsWith('/v2/teach/pupils') ? pupil : homework,
@@ -92,7 +92,7 @@ function send({ endpoint, request }: StageCall, who: StageTeacher) {
 describe('teachers of other subjects, classes and schools', () => {
   test.each(calls)('get 404 from $label, and nothing changes', async (call) => {
     const before = await snapshot(db);
-    for (const who of listStrangers(call)) {
+    for (const who of listTeachersWithoutRights(call)) {
       expect((await send(call, who)).statusCode, who).toBe(404);
     }
     expect(await snapshot(db)).toEqual(before);
@@ -100,7 +100,7 @@ describe('teachers of other subjects, classes and schools', () => {
 });
 
 /** The order in which the teacher sends the calls: first those that read, and last the recall, which hides the homework. */
-const rank = ({ endpoint: { method, path } }: StageCall) =>
+const rank = ({ endpoint: { method, path } }: FixtureCall) =>
   path.endsWith('/recall') ? 2 : method === 'GET' ? 0 : 1;
 
 /** Reads the published paper of the homework with its questions. */

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { json } from '../../db/json.ts';
+import { openHomeworkApp } from '../../testing/homework-app.ts';
 import { insertHomework } from '../../testing/homework-fixtures.ts';
-import { homeworkStage } from '../../testing/homework-stage.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { runCommand } from '../run-command.ts';
 import type { Terminal } from '../terminal.ts';
 
 const { db, databaseUrl } = await testDatabase();
-const { context, newPupil } = await homeworkStage(db);
+const { context, newPupil } = await openHomeworkApp(db);
 let pupil: Awaited<ReturnType<typeof newPupil>>;
 let homework: string;
 let attempt: string;

@@ -8,7 +8,12 @@ import type {
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createId } from '../../platform/create-id.ts';
-import { insertStage, signInStage, stageSchool, strangers } from '../../testing/teacher-stage.ts';
+import {
+  insertTeachersAndPupils,
+  signInTeachersAndPupils,
+  ownSchoolId,
+  teachersWithoutRights,
+} from '../../testing/teacher-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
@@ -16,8 +21,8 @@ const { db } = await testDatabase();
 const context = testContext(db);
 const { clock } = context;
 const app = await testApp(context);
-const pupils = await insertStage(context);
-let token: Awaited<ReturnType<typeof signInStage>>;
+const pupils = await insertTeachersAndPupils(context);
+let token: Awaited<ReturnType<typeof signInTeachersAndPupils>>;
 type Teacher = Parameters<typeof token>[0];
 
 const now = '2026-11-20T10:00:00+08:00';
@@ -26,7 +31,7 @@ const sheetOf = '/v2/teach/lessons/5/1/mu';
 
 beforeAll(async () => {
   clock.set(now);
-  token = await signInStage(app);
+  token = await signInTeachersAndPupils(app);
 });
 beforeEach(async () => {
   clock.set(now);
@@ -270,18 +275,21 @@ describe('a save', () => {
 });
 
 describe('rights', () => {
-  test.each([...strangers, '01'] as const)('%s neither sees nor changes the class', async (of) => {
-    await save();
-    const refused = of === '01' ? 403 : 404;
-    const sheet = await get(of, sheetOf);
-    // The other school has a class of the same name, without these pupils.
-    const isAway = of.startsWith('AWAY');
-    expect(sheet.statusCode).toBe(isAway ? 200 : refused);
-    expect(sheet.body).not.toContain(pupils.first);
-    const reply = await save([row(pupils.first, 5, { baseRev: 1 })], { of });
-    expect(reply.statusCode).toBe(refused);
-    expect((await viewSheet()).pupils[0]?.cells[0]?.checkIn).toBe(1);
-  });
+  test.each([...teachersWithoutRights, '01'] as const)(
+    '%s neither sees nor changes the class',
+    async (of) => {
+      await save();
+      const refused = of === '01' ? 403 : 404;
+      const sheet = await get(of, sheetOf);
+      // The other school has a class of the same name, without these pupils.
+      const isAway = of.startsWith('AWAY');
+      expect(sheet.statusCode).toBe(isAway ? 200 : refused);
+      expect(sheet.body).not.toContain(pupils.first);
+      const reply = await save([row(pupils.first, 5, { baseRev: 1 })], { of });
+      expect(reply.statusCode).toBe(refused);
+      expect((await viewSheet()).pupils[0]?.cells[0]?.checkIn).toBe(1);
+    },
+  );
 
   test('a pupil of another class is not found, and nothing is saved', async () => {
     const reply = await save([row(pupils.first, 1), row(pupils.elsewhere, 1)]);
@@ -296,7 +304,7 @@ describe('rights', () => {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await get(of, url)).json()).toMatchObject({ rate: 1 });
     }
-    for (const of of ['02', '03', ...strangers] as const) {
+    for (const of of ['02', '03', ...teachersWithoutRights] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await get(of, url)).statusCode).toBe(404);
     }
@@ -315,7 +323,7 @@ describe('the calendar of the school', () => {
     makeUpDays: [{ day: '2026-11-22', weekday: 5 }],
   };
   beforeEach(async () => {
-    const of2026 = { school_id: stageSchool, year: 2026, content: JSON.stringify(content) };
+    const of2026 = { school_id: ownSchoolId, year: 2026, content: JSON.stringify(content) };
     await db
       .insertInto('calendars')
       .values({ ...of2026, changed_at: clock.now() })

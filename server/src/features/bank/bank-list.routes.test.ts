@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { refreshQuestionStats } from '../../attempt/question-stats.service.ts';
-import { bankStage } from '../../testing/bank-stage.ts';
+import { openBankApp } from '../../testing/bank-fixtures.ts';
 import { callsOf } from '../../testing/homework-fixtures.ts';
 import { insertPupil, signIn } from '../../testing/school-fixtures.ts';
 
@@ -18,7 +18,7 @@ const {
   list,
   listIds,
   create,
-} = await bankStage();
+} = await openBankApp();
 beforeEach(signInAll);
 
 const readUses = async (token: string) =>

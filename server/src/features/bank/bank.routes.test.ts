@@ -5,11 +5,11 @@ import type {
 } from '@meiyu/contract/bank/bank.schema';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { bankStage } from '../../testing/bank-stage.ts';
+import { openBankApp } from '../../testing/bank-fixtures.ts';
 import { makeQuestion } from '../../testing/sample-questions.ts';
 import { snapshot } from '../../testing/snapshot.ts';
 
-const { db, tokens, signInAll, send, list, listIds, create } = await bankStage();
+const { db, tokens, signInAll, send, list, listIds, create } = await openBankApp();
 beforeEach(signInAll);
 
 describe('a new question', () => {

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { readMp3, makeVideo, makeWav, sendForm } from '../../testing/asset-fixtures.ts';
+import { openHomeworkApp } from '../../testing/homework-app.ts';
 import { insertHomework } from '../../testing/homework-fixtures.ts';
-import { homeworkStage } from '../../testing/homework-stage.ts';
 import { makeQuestion } from '../../testing/sample-questions.ts';
 
-const { app, context, newPupil } = await homeworkStage();
+const { app, context, newPupil } = await openHomeworkApp();
 type Pupil = Awaited<ReturnType<typeof newPupil>>;
 let pupil: Pupil;
 let homework: string;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { openHomeworkApp } from '../../testing/homework-app.ts';
 import { insertHomework } from '../../testing/homework-fixtures.ts';
-import { homeworkStage } from '../../testing/homework-stage.ts';
 
-const { context, db, newPupil } = await homeworkStage();
+const { context, db, newPupil } = await openHomeworkApp();
 let pupil: Awaited<ReturnType<typeof newPupil>>;
 
 /** Each test has its own pupil and clock. */

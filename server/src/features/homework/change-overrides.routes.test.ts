@@ -4,7 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sweepOverdue } from '../../attempt/sweep.service.ts';
 import { callsOf, insertHomework } from '../../testing/homework-fixtures.ts';
 import { snapshot } from '../../testing/snapshot.ts';
-import { insertStage, signInStage, stageSchool, strangers } from '../../testing/teacher-stage.ts';
+import {
+  insertTeachersAndPupils,
+  signInTeachersAndPupils,
+  ownSchoolId,
+  teachersWithoutRights,
+} from '../../testing/teacher-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { homeworkTask } from './homework-task.service.ts';
@@ -13,11 +18,11 @@ const { db } = await testDatabase();
 const context = testContext(db);
 const { clock } = context;
 const app = await testApp(context);
-const pupils = await insertStage(context);
+const pupils = await insertTeachersAndPupils(context);
 
 const startsAt = '2026-11-20T10:00:00+08:00';
 clock.set(startsAt);
-const token = await signInStage(app);
+const token = await signInTeachersAndPupils(app);
 beforeEach(() => clock.set(startsAt));
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00+08:00`).toISOString();
@@ -249,7 +254,7 @@ describe('a request to change exceptions', () => {
     const teacher = await db
       .selectFrom('users')
       .select('id')
-      .where('school_id', '=', stageSchool)
+      .where('school_id', '=', ownSchoolId)
       .where('login_name', '=', 'MU')
       .executeTakeFirstOrThrow();
     expect(events).toEqual([
@@ -267,7 +272,7 @@ describe('a request to change exceptions', () => {
 });
 
 describe('the right to change exceptions', () => {
-  test.each(strangers)('%s gets 404 and changes nothing', async (who) => {
+  test.each(teachersWithoutRights)('%s gets 404 and changes nothing', async (who) => {
     const id = await insertHomework(context, { timeLimitMin: 30 });
     await begin('01', id);
     const before = await readStoredWork();

@@ -8,11 +8,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeCertificate, makePhoto, sendForm } from '../../testing/asset-fixtures.ts';
 import { snapshot } from '../../testing/snapshot.ts';
 import {
-  insertStage,
-  signInStage,
-  type StageTeacher,
-  strangers,
-} from '../../testing/teacher-stage.ts';
+  insertTeachersAndPupils,
+  signInTeachersAndPupils,
+  type FixtureTeacher,
+  teachersWithoutRights,
+} from '../../testing/teacher-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
@@ -22,13 +22,13 @@ const { clock } = context;
 const app = await testApp(context);
 const NOW = '2026-11-20T10:00:00+08:00';
 
-type Who = StageTeacher | '01' | '02' | '03';
+type Who = FixtureTeacher | '01' | '02' | '03';
 let token: (who: Who) => string;
 
 beforeAll(async () => {
-  await insertStage(context);
+  await insertTeachersAndPupils(context);
   clock.set(NOW);
-  token = await signInStage(app);
+  token = await signInTeachersAndPupils(app);
 });
 
 beforeEach(async () => {
@@ -182,7 +182,7 @@ test('honours are decided one by one', async () => {
   expect(await snapshot(db)).toEqual(before);
 });
 
-test.each([...strangers, '01', '02'] as const)(
+test.each([...teachersWithoutRights, '01', '02'] as const)(
   'is neither listed for %s nor decided',
   async (who) => {
     const honour = await make('01');

@@ -7,7 +7,12 @@ import { json } from '../../db/json.ts';
 import { createId } from '../../platform/create-id.ts';
 import { callsOf, insertHomework, rightAnswers } from '../../testing/homework-fixtures.ts';
 import { makeQuestion } from '../../testing/sample-questions.ts';
-import { insertStage, signInStage, stageSchool, strangers } from '../../testing/teacher-stage.ts';
+import {
+  insertTeachersAndPupils,
+  signInTeachersAndPupils,
+  ownSchoolId,
+  teachersWithoutRights,
+} from '../../testing/teacher-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
@@ -15,13 +20,13 @@ const { db } = await testDatabase();
 const context = testContext(db);
 const { clock } = context;
 const app = await testApp(context);
-const pupils = await insertStage(context);
-let token: Awaited<ReturnType<typeof signInStage>>;
+const pupils = await insertTeachersAndPupils(context);
+let token: Awaited<ReturnType<typeof signInTeachersAndPupils>>;
 
 const startsAt = '2026-11-20T10:00:00+08:00';
 beforeAll(async () => {
   clock.set(startsAt);
-  token = await signInStage(app);
+  token = await signInTeachersAndPupils(app);
 });
 beforeEach(() => clock.set(startsAt));
 
@@ -103,14 +108,14 @@ describe('the live state of a class', () => {
   });
 
   test('a poll of 60 pupils with 30 questions takes at most 3 KB', async () => {
-    const assign = [{ school: stageSchool, grade: 5, klass: 2 }];
+    const assign = [{ school: ownSchoolId, grade: 5, klass: 2 }];
     const questions = Array.from({ length: 30 }, (_, index) => ({
       ...makeQuestion('judge'),
       id: `q${index}`,
     }));
     const id = await insertHomework(context, { questions, assign, timeLimitMin: 30 });
     const users = Array.from({ length: 59 }, (_, index) => ({
-      school_id: stageSchool,
+      school_id: ownSchoolId,
       id: createId(),
       role: 2,
       login_name: `9${index}`,
@@ -123,7 +128,7 @@ describe('the live state of a class', () => {
     }));
     await db.insertInto('users').values(users).execute();
     const attempts = users.map(({ id: userId }, index) => ({
-      school_id: stageSchool,
+      school_id: ownSchoolId,
       id: createId(),
       user_id: userId,
       homework_id: id,
@@ -140,7 +145,7 @@ describe('the live state of a class', () => {
       questions
         .filter((_, column) => (row * 7 + column * 13) % 5 < 3)
         .map((question, column) => ({
-          school_id: stageSchool,
+          school_id: ownSchoolId,
           attempt_id: attempt.id,
           question_id: question.id,
           rev: 1,
@@ -159,7 +164,7 @@ describe('the live state of a class', () => {
 
 describe('the right to see the live screen', () => {
   test('role 4 sees all classes of a homework, role 5 those of the subject', async () => {
-    const assign = [1, 2].map((klass) => ({ school: stageSchool, grade: 5, klass }));
+    const assign = [1, 2].map((klass) => ({ school: ownSchoolId, grade: 5, klass }));
     const id = await insertHomework(context, { assign });
     const listKlasses = async (who: 'MU' | 'HEAD' | 'OTHER') =>
       (await get(who, id)).json<Live>().outline?.klasses.map(({ klass }) => klass);
@@ -169,7 +174,7 @@ describe('the right to see the live screen', () => {
     expect((await get('MU', id, 'grade=5&klass=2')).statusCode).toBe(404);
   });
 
-  test.each(strangers)('%s gets 404', async (who) => {
+  test.each(teachersWithoutRights)('%s gets 404', async (who) => {
     const id = await insertHomework(context);
     expect((await get(who, id)).statusCode).toBe(404);
   });

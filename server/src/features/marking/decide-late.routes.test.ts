@@ -4,11 +4,20 @@ import type { LateDecisionReply } from '@meiyu/contract/marking/late-answer.sche
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { insertHomework } from '../../testing/homework-fixtures.ts';
-import { decideAs, handedInAt, lateStage } from '../../testing/late-stage.ts';
-import { deskOf, handInWork, insertMarkedHomework, takeHash } from '../../testing/marking-stage.ts';
+import {
+  decideLateAnswer,
+  handedInAt,
+  openLateAnswerApp,
+} from '../../testing/late-answer-fixtures.ts';
+import {
+  createDeskClient,
+  handInWork,
+  insertMarkedHomework,
+  takeHash,
+} from '../../testing/marking-fixtures.ts';
 import { makeQuestion } from '../../testing/sample-questions.ts';
 import { snapshot } from '../../testing/snapshot.ts';
-import { stageSchool, strangers } from '../../testing/teacher-stage.ts';
+import { ownSchoolId, teachersWithoutRights } from '../../testing/teacher-fixtures.ts';
 
 const {
   app,
@@ -25,7 +34,7 @@ const {
   readResult,
   findResult,
   readAttempt,
-} = await lateStage();
+} = await openLateAnswerApp();
 beforeEach(() => context.clock.set(handedInAt));
 
 describe('a late answer to a question that a teacher marks', () => {
@@ -126,36 +135,39 @@ describe('a decision', () => {
     const { attempt } = await handInRuled();
     const answer = await sendLate(attempt, 'q-single', 'B');
     const body = { eventId: randomUUID(), counts: true, reason: '网络不好' };
-    const first = await decideAs(desk, attempt, answer, body);
+    const first = await decideLateAnswer(desk, attempt, answer, body);
     await decide(attempt, answer, false);
     context.clock.set('2026-11-20T12:00:00+08:00');
-    const before = await snapshot(db, stageSchool);
-    const again = await decideAs(desk, attempt, answer, body);
+    const before = await snapshot(db, ownSchoolId);
+    const again = await decideLateAnswer(desk, attempt, answer, body);
     expect(again.json()).toEqual(first.json());
-    const changed = await decideAs(desk, attempt, answer, { ...body, counts: false });
+    const changed = await decideLateAnswer(desk, attempt, answer, { ...body, counts: false });
     expect(changed.json()).toMatchObject({ error_code: 300052 });
-    expect(pickTables(await snapshot(db, stageSchool))).toEqual(pickTables(before));
+    expect(pickTables(await snapshot(db, ownSchoolId))).toEqual(pickTables(before));
     expect(await readResult(attempt)).toMatchObject({ score: 0 });
   });
 
-  test.each(strangers)('of the teacher %s is 404, and nothing changes', async (number) => {
-    const { attempt } = await handInRuled();
-    const answer = await sendLate(attempt, 'q-single', 'B');
-    const before = pickTables(await snapshot(db, stageSchool));
-    const stranger = deskOf(app, token(number));
-    const reply = await decideAs(stranger, attempt, answer, { counts: true });
-    expect(reply.statusCode).toBe(404);
-    expect((await stranger.work(attempt, 'q-single')).statusCode).toBe(404);
-    expect(pickTables(await snapshot(db, stageSchool))).toEqual(before);
-  });
+  test.each(teachersWithoutRights)(
+    'of the teacher %s is 404, and nothing changes',
+    async (number) => {
+      const { attempt } = await handInRuled();
+      const answer = await sendLate(attempt, 'q-single', 'B');
+      const before = pickTables(await snapshot(db, ownSchoolId));
+      const stranger = createDeskClient(app, token(number));
+      const reply = await decideLateAnswer(stranger, attempt, answer, { counts: true });
+      expect(reply.statusCode).toBe(404);
+      expect((await stranger.work(attempt, 'q-single')).statusCode).toBe(404);
+      expect(pickTables(await snapshot(db, ownSchoolId))).toEqual(before);
+    },
+  );
 
   test('of a pupil is 403, and the staff of the school may decide', async () => {
     const { attempt } = await handInRuled();
     const answer = await sendLate(attempt, 'q-single', 'B');
-    const own = deskOf(app, token('01'));
-    expect((await decideAs(own, attempt, answer, { counts: true })).statusCode).toBe(403);
-    const head = deskOf(app, token('HEAD'));
-    expect((await decideAs(head, attempt, answer, { counts: true })).statusCode).toBe(200);
+    const own = createDeskClient(app, token('01'));
+    expect((await decideLateAnswer(own, attempt, answer, { counts: true })).statusCode).toBe(403);
+    const head = createDeskClient(app, token('HEAD'));
+    expect((await decideLateAnswer(head, attempt, answer, { counts: true })).statusCode).toBe(200);
   });
 
   test.each([

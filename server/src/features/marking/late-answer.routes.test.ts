@@ -8,8 +8,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { reopenAttempts } from '../../attempt/change-attempts.service.ts';
 import { insertHomework } from '../../testing/homework-fixtures.ts';
-import { decideAs, handedInAt, lateStage } from '../../testing/late-stage.ts';
-import { deskOf } from '../../testing/marking-stage.ts';
+import {
+  decideLateAnswer,
+  handedInAt,
+  openLateAnswerApp,
+} from '../../testing/late-answer-fixtures.ts';
+import { createDeskClient } from '../../testing/marking-fixtures.ts';
 import { makeQuestion } from '../../testing/sample-questions.ts';
 import { applyCorrections } from '../correction/apply-corrections.service.ts';
 
@@ -30,7 +34,7 @@ const {
   findResult,
   readAttempt,
   recount,
-} = await lateStage();
+} = await openLateAnswerApp();
 beforeEach(() => context.clock.set(handedInAt));
 
 const listLateEvents = (attempt: string) =>
@@ -94,7 +98,10 @@ describe('a late answer to a question that rules mark', () => {
     const answer = await sendLate(attempt, 'q-single', 'B');
     const sheet = `homework/${homework}/results/export?as=csv&grade=5&klass=1`;
     expect((await desk.get(sheet)).body).toContain('已批,0,8');
-    const reply = await decideAs(desk, attempt, answer, { counts: true, reason: '平板没有网' });
+    const reply = await decideLateAnswer(desk, attempt, answer, {
+      counts: true,
+      reason: '平板没有网',
+    });
     expect(reply.json()).toEqual({
       counts: true,
       score: 4,
@@ -168,7 +175,7 @@ describe('a late answer to a question that rules mark', () => {
     const answer = await sendLate(attempt, 'q-single', 'C');
     await decide(attempt, answer, true);
     const change = { questionId: 'q-single', rule: 'key', key: 'C' };
-    const head = deskOf(app, token('HEAD'));
+    const head = createDeskClient(app, token('HEAD'));
     const preview = await head.send('POST', `homework/${homework}/corrections/preview`, change);
     const made = await head.send('POST', `homework/${homework}/corrections`, {
       ...change,

@@ -8,31 +8,34 @@ import type { z } from 'zod';
 import { makePhoto, sendForm } from '../../testing/asset-fixtures.ts';
 import { callsOf, insertHomework } from '../../testing/homework-fixtures.ts';
 import {
-  deskOf,
+  createDeskClient,
   handInWork,
   hashOf,
   insertMarkedHomework,
   takeHash,
-} from '../../testing/marking-stage.ts';
+} from '../../testing/marking-fixtures.ts';
 import { makeQuestion } from '../../testing/sample-questions.ts';
-import { insertStage, signInStage } from '../../testing/teacher-stage.ts';
+import {
+  insertTeachersAndPupils,
+  signInTeachersAndPupils,
+} from '../../testing/teacher-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
 const app = await testApp(context);
-await insertStage(context);
+await insertTeachersAndPupils(context);
 const startsAt = '2026-11-20T10:00:00+08:00';
-let token: Awaited<ReturnType<typeof signInStage>>;
+let token: Awaited<ReturnType<typeof signInTeachersAndPupils>>;
 let homework: string;
 let attempt: string;
-let desk: ReturnType<typeof deskOf>;
+let desk: ReturnType<typeof createDeskClient>;
 
 beforeAll(async () => {
   context.clock.set(startsAt);
-  token = await signInStage(app);
-  desk = deskOf(app, token('MU'));
+  token = await signInTeachersAndPupils(app);
+  desk = createDeskClient(app, token('MU'));
 });
 beforeEach(async () => {
   context.clock.set(startsAt);
@@ -274,7 +277,7 @@ describe('saving a mark', () => {
 
   test('of two teachers who mark at the same time, the second gets the mark of the first, and the history has both', async () => {
     await desk.save(attempt, 'q-performance', { rubric: { c1: 4, c2: 4, c3: 4 }, comment: '好' });
-    const head = deskOf(app, token('HEAD'));
+    const head = createDeskClient(app, token('HEAD'));
     const body = { eventId: randomUUID(), rubric: { c1: 1, c2: 1, c3: 1 }, comment: '差' };
     const stale = await head.save(attempt, 'q-performance', body);
     expect(stale.statusCode).toBe(409);
@@ -307,7 +310,7 @@ describe('saving a mark', () => {
   });
 
   test('shows who else has the answer open', async () => {
-    const head = deskOf(app, token('HEAD'));
+    const head = createDeskClient(app, token('HEAD'));
     const openWork = (of: typeof desk) =>
       of.send('POST', `work/${attempt}/viewers`, { questionId: 'q-performance' });
     expect((await openWork(desk)).json()).toEqual({ others: [], rev: 0 });

@@ -7,31 +7,34 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeWav, sendForm } from '../../testing/asset-fixtures.ts';
 import { callsOf, insertHomework } from '../../testing/homework-fixtures.ts';
 import {
-  deskOf,
+  createDeskClient,
   handInWork,
   hashOf,
   insertMarkedHomework,
   takeHash,
-} from '../../testing/marking-stage.ts';
-import { insertStage, signInStage } from '../../testing/teacher-stage.ts';
+} from '../../testing/marking-fixtures.ts';
+import {
+  insertTeachersAndPupils,
+  signInTeachersAndPupils,
+} from '../../testing/teacher-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
 const app = await testApp(context);
-await insertStage(context);
+await insertTeachersAndPupils(context);
 const startsAt = '2026-11-20T10:00:00+08:00';
-let token: Awaited<ReturnType<typeof signInStage>>;
+let token: Awaited<ReturnType<typeof signInTeachersAndPupils>>;
 let homework: string;
 let attempt: string;
-let desk: ReturnType<typeof deskOf>;
+let desk: ReturnType<typeof createDeskClient>;
 let pupil: ReturnType<typeof callsOf>;
 
 beforeAll(async () => {
   context.clock.set(startsAt);
-  token = await signInStage(app);
-  desk = deskOf(app, token('MU'));
+  token = await signInTeachersAndPupils(app);
+  desk = createDeskClient(app, token('MU'));
   pupil = callsOf(app, token('01'));
 });
 beforeEach(async () => {
@@ -300,7 +303,7 @@ describe('a voice comment', () => {
   test('a voice comment keeps its author when another teacher changes the mark', async () => {
     await uploadVoice(token('MU'));
     await saveVoiceMark();
-    const head = deskOf(app, token('HEAD'));
+    const head = createDeskClient(app, token('HEAD'));
     await head.save(attempt, 'q-performance', {
       baseRev: 2,
       rubric: { c1: 1, c2: 1, c3: 1 },

@@ -8,12 +8,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { insertNotices } from '../../platform/notice/notice.repository.ts';
 import { insertHomework } from '../../testing/homework-fixtures.ts';
-import { decideAs, handedInAt, lateStage } from '../../testing/late-stage.ts';
-import { handInWork, insertMarkedHomework } from '../../testing/marking-stage.ts';
-import { stageSchool } from '../../testing/teacher-stage.ts';
+import {
+  decideLateAnswer,
+  handedInAt,
+  openLateAnswerApp,
+} from '../../testing/late-answer-fixtures.ts';
+import { handInWork, insertMarkedHomework } from '../../testing/marking-fixtures.ts';
+import { ownSchoolId } from '../../testing/teacher-fixtures.ts';
 import { applyCorrections } from '../correction/apply-corrections.service.ts';
 
-const { app, db, context, token, desk, pupil, sendLate, handInRuled } = await lateStage();
+const { app, db, context, token, desk, pupil, sendLate, handInRuled } = await openLateAnswerApp();
 beforeEach(async () => {
   context.clock.set(handedInAt);
   await db.deleteFrom('notices').execute();
@@ -40,7 +44,7 @@ const tell = (count: number, rev: string) => {
       text: '',
       address: '',
     }));
-    await insertNotices(db, { schoolId: stageSchool, at: context.clock.now() }, notices);
+    await insertNotices(db, { schoolId: ownSchoolId, at: context.clock.now() }, notices);
   });
 };
 const read = (who: '01' | '02', id: string) =>
@@ -108,14 +112,14 @@ describe('a pupil is told', () => {
     const { attempt } = await handInRuled();
     const answer = await sendLate(attempt, 'q-single', 'B');
     const body = { counts: true, eventId: randomUUID() };
-    await decideAs(desk, attempt, answer, body);
-    await decideAs(desk, attempt, answer, body);
+    await decideLateAnswer(desk, attempt, answer, body);
+    await decideLateAnswer(desk, attempt, answer, body);
     expect(await listNotices()).toMatchObject([
       { kind: 'late', text: expect.stringContaining('计入成绩') },
     ]);
     const waiting = await handInWork(app, token('02'), await insertMarkedHomework(context));
     const secondAnswer = await sendLateOf('02', waiting);
-    await decideAs(desk, waiting, secondAnswer, { counts: true });
+    await decideLateAnswer(desk, waiting, secondAnswer, { counts: true });
     expect(await listKinds('02')).toEqual([]);
   });
 
@@ -183,7 +187,7 @@ describe('the cost of telling', () => {
       const texts = { title: '', text: '', address: '' };
       const one = { userId: rows[0]?.id ?? '', kind: 'remark' as const, item: 'x', rev: '1' };
       const at = context.clock.now();
-      await insertNotices(db, { schoolId: stageSchool, at }, [{ ...one, ...texts }]);
+      await insertNotices(db, { schoolId: ownSchoolId, at }, [{ ...one, ...texts }]);
       throw new Error('the deed failed');
     });
     await expect(deed).rejects.toThrow('the deed failed');
@@ -225,7 +229,7 @@ describe('the inbox', () => {
       ...texts,
     }));
     const at = context.clock.now();
-    await insertNotices(db, { schoolId: stageSchool, at }, notices);
+    await insertNotices(db, { schoolId: ownSchoolId, at }, notices);
     expect(await countUnread()).toBe(100);
     const seen = new Set<string>();
     let cursor: string | null = '';
@@ -244,10 +248,10 @@ describe('the inbox', () => {
     const userId = await findPupil();
     const one = { userId, kind: 'remark' as const, rev: '1', title: 'x', text: '', address: '' };
     const shown = context.clock.now();
-    await insertNotices(db, { schoolId: stageSchool, at: shown }, [{ ...one, item: 'a' }]);
+    await insertNotices(db, { schoolId: ownSchoolId, at: shown }, [{ ...one, item: 'a' }]);
     context.clock.advanceSeconds(1);
     const at = context.clock.now();
-    await insertNotices(db, { schoolId: stageSchool, at }, [{ ...one, item: 'b' }]);
+    await insertNotices(db, { schoolId: ownSchoolId, at }, [{ ...one, item: 'b' }]);
     const reply = await app.inject({
       method: 'PUT',
       url: '/v2/notices/read',

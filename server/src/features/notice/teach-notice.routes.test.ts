@@ -9,11 +9,11 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 
 import {
-  insertStage,
-  signInStage,
-  type StageTeacher,
-  strangers,
-} from '../../testing/teacher-stage.ts';
+  insertTeachersAndPupils,
+  signInTeachersAndPupils,
+  type FixtureTeacher,
+  teachersWithoutRights,
+} from '../../testing/teacher-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { sendDueNotices } from './scheduled-notices.service.ts';
@@ -21,10 +21,10 @@ import { sendDueNotices } from './scheduled-notices.service.ts';
 const { db } = await testDatabase();
 const context = testContext(db);
 const app = await testApp(context);
-const { first, elsewhere } = await insertStage(context);
+const { first, elsewhere } = await insertTeachersAndPupils(context);
 const start = '2026-11-20T10:00:00+08:00';
 context.clock.set(start);
-const token = await signInStage(app);
+const token = await signInTeachersAndPupils(app);
 beforeEach(async () => {
   context.clock.set(start);
   await db.deleteFrom('notices').execute();
@@ -41,7 +41,7 @@ const notice = () => ({
 });
 
 const request = (
-  who: StageTeacher | '01' | '02' | '03',
+  who: FixtureTeacher | '01' | '02' | '03',
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   payload?: object,
@@ -53,7 +53,7 @@ const request = (
     ...(payload && { payload }),
   });
 
-const send = (who: StageTeacher, body: object) => request(who, 'POST', 'teach/notices', body);
+const send = (who: FixtureTeacher, body: object) => request(who, 'POST', 'teach/notices', body);
 const sendAsMusicTeacher = async (body: object) => (await send('MU', body)).json<TeacherNotice>();
 const listInbox = async (who: '01' | '02' | '03') =>
   (await request(who, 'GET', 'notices')).json<{ items: Notice[] }>().items;
@@ -120,15 +120,18 @@ test('a scheduled notice can be changed and arrives at its time, once', async ()
   expect(late.json()).toMatchObject({ error_code: 300210 });
 });
 
-test.each(strangers)('%s can neither see nor change the notice of another teacher', async (who) => {
-  const sent = await sendAsMusicTeacher(notice());
-  const path = `teach/notices/${sent._id}`;
-  const eventId = randomUUID();
-  expect((await request(who, 'GET', path)).statusCode).toBe(404);
-  expect((await request(who, 'POST', `${path}/recall`, { eventId })).statusCode).toBe(404);
-  expect((await request(who, 'PUT', path, { ...notice(), baseRev: 1 })).statusCode).toBe(404);
-  expect(await listInbox('01')).toHaveLength(1);
-});
+test.each(teachersWithoutRights)(
+  '%s can neither see nor change the notice of another teacher',
+  async (who) => {
+    const sent = await sendAsMusicTeacher(notice());
+    const path = `teach/notices/${sent._id}`;
+    const eventId = randomUUID();
+    expect((await request(who, 'GET', path)).statusCode).toBe(404);
+    expect((await request(who, 'POST', `${path}/recall`, { eventId })).statusCode).toBe(404);
+    expect((await request(who, 'PUT', path, { ...notice(), baseRev: 1 })).statusCode).toBe(404);
+    expect(await listInbox('01')).toHaveLength(1);
+  },
+);
 
 test('a teacher without the class cannot write to it or to its pupils', async () => {
   expect((await send('OTHER', notice())).statusCode).toBe(404);

@@ -9,7 +9,11 @@ import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createId } from '../../platform/create-id.ts';
-import { insertStage, signInStage, strangers } from '../../testing/teacher-stage.ts';
+import {
+  insertTeachersAndPupils,
+  signInTeachersAndPupils,
+  teachersWithoutRights,
+} from '../../testing/teacher-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
@@ -17,8 +21,8 @@ const { db } = await testDatabase();
 const context = testContext(db);
 const { clock } = context;
 const app = await testApp(context);
-const pupils = await insertStage(context);
-let token: Awaited<ReturnType<typeof signInStage>>;
+const pupils = await insertTeachersAndPupils(context);
+let token: Awaited<ReturnType<typeof signInTeachersAndPupils>>;
 type User = Parameters<typeof token>[0];
 
 const now = '2027-01-30T10:00:00+08:00';
@@ -27,7 +31,7 @@ const sheetOf = '/v2/teach/remarks/5/1/mu';
 
 beforeAll(async () => {
   clock.set(now);
-  token = await signInStage(app);
+  token = await signInTeachersAndPupils(app);
 });
 beforeEach(async () => {
   clock.set(now);
@@ -246,7 +250,7 @@ test('the list of classes counts written and sealed remarks', async () => {
   expect(items).toEqual([{ grade: 5, klass: 1, pupils: 2, written: 2, sealed: 1 }]);
 });
 
-test.each(strangers)('%s gets 404 and changes nothing', async (stranger) => {
+test.each(teachersWithoutRights)('%s gets 404 and changes nothing', async (stranger) => {
   await save('节奏稳');
   await sealOne();
   // A teacher of another school has a class with the same number.

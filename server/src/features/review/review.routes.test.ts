@@ -15,11 +15,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertPost } from '../../testing/art-circle-fixtures.ts';
 import { snapshot } from '../../testing/snapshot.ts';
 import {
-  insertStage,
-  signInStage,
-  stageSchool,
-  type StageTeacher,
-} from '../../testing/teacher-stage.ts';
+  insertTeachersAndPupils,
+  signInTeachersAndPupils,
+  ownSchoolId,
+  type FixtureTeacher,
+} from '../../testing/teacher-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
@@ -31,15 +31,15 @@ const NOW = '2026-11-20T10:00:00+08:00';
 const image = `media/${'a'.repeat(64)}.svg`;
 const sound = `media/${'b'.repeat(64)}.mp3`;
 
-type Who = StageTeacher | '01' | '02' | '03';
+type Who = FixtureTeacher | '01' | '02' | '03';
 let token: (who: Who) => string;
-let pupils: Awaited<ReturnType<typeof insertStage>>;
+let pupils: Awaited<ReturnType<typeof insertTeachersAndPupils>>;
 
 beforeAll(async () => {
-  pupils = await insertStage(context);
+  pupils = await insertTeachersAndPupils(context);
   await db.updateTable('schools').set({ has_art_circle: true }).execute();
   clock.set(NOW);
-  token = await signInStage(app);
+  token = await signInTeachersAndPupils(app);
 });
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ beforeEach(async () => {
 const insertPending = (
   id: string,
   { author = pupils.first, ...more }: { author?: string } & Parameters<typeof insertPost>[3] = {},
-) => insertPost(context, stageSchool, author, { id, state: 'pending', ...more });
+) => insertPost(context, ownSchoolId, author, { id, state: 'pending', ...more });
 
 const get = (who: Who, url: string) => app.inject({ url, headers: { authorization: token(who) } });
 const list = async (who: Who, query = '', subject = 'ar') =>
@@ -144,7 +144,7 @@ describe('the queue', () => {
     await insertPending('art');
     await insertPending('music', { subject: 'mu' });
     await insertPending('elsewhere', { subject: 'mu', author: pupils.elsewhere });
-    await insertPost(context, stageSchool, pupils.first, { id: 'approved' });
+    await insertPost(context, ownSchoolId, pupils.first, { id: 'approved' });
     expect(await listIds('AR')).toEqual(['art']);
     expect(await listIds('AR', '', 'mu')).toEqual([]);
     expect(await listIds('MU', '', 'mu')).toEqual(['music']);
@@ -169,7 +169,7 @@ describe('the queue', () => {
     await db
       .insertInto('password_resets')
       .values({
-        school_id: stageSchool,
+        school_id: ownSchoolId,
         id: randomUUID(),
         user_id: pupils.first,
         requested_at: requestedAt,
@@ -241,7 +241,7 @@ describe('a decision', () => {
       .selectFrom('users')
       .select('name')
       .where('login_name', '=', 'HEAD')
-      .where('school_id', '=', stageSchool)
+      .where('school_id', '=', ownSchoolId)
       .executeTakeFirstOrThrow();
     expect(await decide('AR', verdict('first', 'approve'), verdict('second', 'approve'))).toEqual([
       {

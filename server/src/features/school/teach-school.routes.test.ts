@@ -11,7 +11,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createId } from '../../platform/create-id.ts';
 import { sendForm } from '../../testing/asset-fixtures.ts';
 import { snapshot } from '../../testing/snapshot.ts';
-import { insertStage, signInStage, stageSchool } from '../../testing/teacher-stage.ts';
+import {
+  insertTeachersAndPupils,
+  signInTeachersAndPupils,
+  ownSchoolId,
+} from '../../testing/teacher-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
@@ -19,14 +23,14 @@ const { db } = await testDatabase();
 const context = testContext(db);
 const { clock } = context;
 const app = await testApp(context);
-await insertStage(context);
-let token: Awaited<ReturnType<typeof signInStage>>;
+await insertTeachersAndPupils(context);
+let token: Awaited<ReturnType<typeof signInTeachersAndPupils>>;
 type Who = Parameters<typeof token>[0];
 const path = '/v2/teach/school';
 
 beforeAll(async () => {
   clock.set('2026-11-20T10:00:00+08:00');
-  token = await signInStage(app);
+  token = await signInTeachersAndPupils(app);
 });
 
 const get = (url: string, who: Who = 'HEAD') =>
@@ -161,7 +165,7 @@ describe('a roster', () => {
     name: '五年级.csv',
     text: `${[head, ...rows].join('\n')}\n`,
   });
-  const valid = sheet(`${stageSchool},01,林小满,女,五年级,2班`, `${stageSchool},09,程一诺,男,5,1`);
+  const valid = sheet(`${ownSchoolId},01,林小满,女,五年级,2班`, `${ownSchoolId},09,程一诺,男,5,1`);
 
   test('is checked without a change, and imported by the same file', async () => {
     const before = await snapshot(db);
@@ -180,7 +184,7 @@ describe('a roster', () => {
     const users = await db
       .selectFrom('users')
       .select(['login_name', 'name', 'klass'])
-      .where('school_id', '=', stageSchool)
+      .where('school_id', '=', ownSchoolId)
       .where('login_name', 'in', ['01', '09'])
       .orderBy('login_name')
       .execute();
@@ -195,7 +199,7 @@ describe('a roster', () => {
   test('gives no phone to an account', async () => {
     const file = {
       name: '学生.csv',
-      text: `${head},手机号\n${stageSchool},02,何雨,女,5,1,13800001234\n`,
+      text: `${head},手机号\n${ownSchoolId},02,何雨,女,5,1,13800001234\n`,
     };
     const plan = (await send('/roster/plans', file)).json<RosterPlan>();
     expect(plan.warnings[0]?.message).toBe('1 个手机号没有读取，由本人绑定');
@@ -206,9 +210,9 @@ describe('a roster', () => {
 
   test.each([
     [sheet('3301060002,01,林小满,女,5,1'), '五年级.csv:2:1', '只能导入本校'],
-    [sheet(`${stageSchool},01,,女,5,1`), '五年级.csv:2:3', '不能为空'],
+    [sheet(`${ownSchoolId},01,,女,5,1`), '五年级.csv:2:3', '不能为空'],
     [
-      { name: 't.csv', text: `学校标识码,工号,姓名,任教\n${stageSchool},MU,沈老师,全校\n` },
+      { name: 't.csv', text: `学校标识码,工号,姓名,任教\n${ownSchoolId},MU,沈老师,全校\n` },
       't.csv:2:2',
       '“全校”由运维设置和取消',
     ],

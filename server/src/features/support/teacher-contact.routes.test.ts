@@ -3,15 +3,19 @@ import { randomUUID } from 'node:crypto';
 import type { OwnContact } from '@meiyu/contract/support/teacher-contact.endpoints';
 import { beforeEach, expect, test } from 'vitest';
 
-import { insertStage, signInStage, stageSchool } from '../../testing/teacher-stage.ts';
+import {
+  insertTeachersAndPupils,
+  signInTeachersAndPupils,
+  ownSchoolId,
+} from '../../testing/teacher-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
 const { db } = await testDatabase();
 const context = testContext(db);
 const app = await testApp(context);
-await insertStage(context);
-const token = await signInStage(app);
+await insertTeachersAndPupils(context);
+const token = await signInTeachersAndPupils(app);
 beforeEach(async () => {
   await db.deleteFrom('teacher_contacts').execute();
 });
@@ -37,7 +41,7 @@ const get = async <T>(who: Who, path: string) =>
 const list = async (who: Who) =>
   (await get<{ items: { subjects: string[] }[] }>(who, 'teacher-contacts')).items;
 const askForPassword = async (idn: string) => {
-  const body = { period: 1, aId: stageSchool, grade: 5, klass: 1, name: '林小满', idn };
+  const body = { period: 1, aId: ownSchoolId, grade: 5, klass: 1, name: '林小满', idn };
   const url = '/v2/students/password/verify/reset';
   return (await app.inject({ method: 'POST', url, payload: body })).json<object>();
 };

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { sweepOverdue } from '../../../attempt/sweep.service.ts';
 import { callsOf } from '../../../testing/homework-fixtures.ts';
-import { openHomeworkStage } from '../../../testing/teach-homework-stage.ts';
-import { stageSchool, strangers } from '../../../testing/teacher-stage.ts';
+import { openTeachHomeworkApp } from '../../../testing/teach-homework-fixtures.ts';
+import { ownSchoolId, teachersWithoutRights } from '../../../testing/teacher-fixtures.ts';
 import { homeworkTask } from '../homework-task.service.ts';
 
 const {
@@ -26,7 +26,7 @@ const {
   published,
   list,
   idsOf,
-} = await openHomeworkStage();
+} = await openTeachHomeworkApp();
 
 beforeEach(() => clock.set('2026-11-20T10:00:00+08:00'));
 
@@ -140,7 +140,7 @@ const listCalls = (id: string) =>
   ] as const;
 
 describe('the right to change homework', () => {
-  test.each(strangers)(
+  test.each(teachersWithoutRights)(
     '%s gets 404 for a homework of another class, subject or school',
     async (who) => {
       for (const id of [await published(), await draft()]) {
@@ -186,9 +186,9 @@ describe('the right to change homework', () => {
       .selectFrom('users')
       .select('id')
       .where('login_name', '=', 'MU')
-      .where('school_id', '=', stageSchool);
+      .where('school_id', '=', ownSchoolId);
     const { id: userId } = await ofMu.executeTakeFirstOrThrow();
-    const row = { school_id: stageSchool, user_id: userId, subject: 'mu', grade: 5, klass: 1 };
+    const row = { school_id: ownSchoolId, user_id: userId, subject: 'mu', grade: 5, klass: 1 };
     await db.deleteFrom('teachings').where('user_id', '=', userId).execute();
     expect((await post(`/${id}/close`)).statusCode).toBe(404);
     await db.insertInto('teachings').values(row).execute();

@@ -8,8 +8,8 @@ import { json } from '../../../db/json.ts';
 import { insertVersions, upsertQuestions } from '../../../question/question.repository.ts';
 import { callsOf } from '../../../testing/homework-fixtures.ts';
 import { makeQuestion } from '../../../testing/sample-questions.ts';
-import { openHomeworkStage } from '../../../testing/teach-homework-stage.ts';
-import { stageSchool } from '../../../testing/teacher-stage.ts';
+import { openTeachHomeworkApp } from '../../../testing/teach-homework-fixtures.ts';
+import { ownSchoolId } from '../../../testing/teacher-fixtures.ts';
 
 const {
   db,
@@ -29,7 +29,7 @@ const {
   published,
   list,
   idsOf,
-} = await openHomeworkStage();
+} = await openTeachHomeworkApp();
 
 beforeEach(() => clock.set('2026-11-20T10:00:00+08:00'));
 
@@ -44,7 +44,7 @@ describe('a draft', () => {
       state: 'draft',
       rev: 1,
       title: '五年级音乐 11月20日',
-      assign: [{ school: stageSchool, grade: 5, klass: [1, 2] }],
+      assign: [{ school: ownSchoolId, grade: 5, klass: [1, 2] }],
       due: '2026-11-27T12:00:00.000Z',
       attempts: 2,
       counts: 'best',

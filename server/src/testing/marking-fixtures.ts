@@ -7,7 +7,7 @@ import { readMp3, sendForm } from './asset-fixtures.ts';
 import { callsOf, insertHomework } from './homework-fixtures.ts';
 import { makeQuestion } from './sample-questions.ts';
 
-/** The recording that pupils of the stage hand in. */
+/** The recording that pupils hand in. */
 const take = readMp3();
 export const takeHash = hashOf(take);
 
@@ -60,7 +60,7 @@ const worksBody = (attemptIds: readonly string[], eventId: string = randomUUID()
 });
 
 /** Returns the calls of a teacher at the desk. */
-export function deskOf(app: FastifyInstance, token: string) {
+export function createDeskClient(app: FastifyInstance, token: string) {
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     app.inject({
       method,

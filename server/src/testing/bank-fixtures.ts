@@ -25,7 +25,7 @@ const klasses = [
  * Creates two schools with teachers, and a homework whose questions are in the bank. MU and MU2 teach music in 五年级(1)班 and (2)班, AR
  * teaches art, HEAD is staff of the whole school, AWAY is the teacher MU of the other school.
  */
-export async function bankStage() {
+export async function openBankApp() {
   const { db } = await testDatabase();
   const context = testContext(db);
   const { clock } = context;

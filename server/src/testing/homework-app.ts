@@ -4,8 +4,8 @@ import { insertPupil, insertSchool, signIn } from './school-fixtures.ts';
 import { testApp, testContext } from './test-context.ts';
 import { testDatabase } from './test-database.ts';
 
-/** Creates a school with 五年级(1)班 in the test file's database, or in `given`. The handle `given` must have access to the rows of all schools. */
-export async function homeworkStage(given?: Db) {
+/** Starts the app for a school with 五年级(1)班 in the test file's database, or in `given`. The handle `given` must have access to the rows of all schools. */
+export async function openHomeworkApp(given?: Db) {
   const db = given ?? (await testDatabase()).db;
   const context = testContext(db);
   const app = await testApp(context);

@@ -10,26 +10,30 @@ import { insertVersions, upsertQuestions } from '../question/question.repository
 import { callsOf } from './homework-fixtures.ts';
 import { makeQuestion } from './sample-questions.ts';
 import { insertTeacher, signIn } from './school-fixtures.ts';
-import { insertStage, signInStage, stageSchool } from './teacher-stage.ts';
+import {
+  insertTeachersAndPupils,
+  signInTeachersAndPupils,
+  ownSchoolId,
+} from './teacher-fixtures.ts';
 import { testApp, testContext } from './test-context.ts';
 import { testDatabase } from './test-database.ts';
 
 const uuid = () => crypto.randomUUID();
 
-/** Opens a database with a school, its teachers and pupils, and a bank of questions for homework. */
-export async function openHomeworkStage() {
+/** Starts the app for a school with teachers and pupils, and a bank of questions for homework. */
+export async function openTeachHomeworkApp() {
   const { db } = await testDatabase();
   const context = testContext(db);
   const { clock } = context;
   const app = await testApp(context);
-  await insertStage(context);
-  await insertTeacher(context, stageSchool, 'CO', [
+  await insertTeachersAndPupils(context);
+  await insertTeacher(context, ownSchoolId, 'CO', [
     { subject: 'mu', grade: 5, klass: 1 },
     { subject: 'mu', grade: 5, klass: 2 },
   ]);
   clock.set('2026-11-20T10:00:00+08:00');
-  const tokenOf = await signInStage(app);
-  const coToken = await signIn(app, stageSchool, 'CO');
+  const tokenOf = await signInTeachersAndPupils(app);
+  const coToken = await signIn(app, ownSchoolId, 'CO');
   const pupil = callsOf(app, tokenOf('01'));
   const types = ['single', 'multi', 'judge', 'sort'] as const;
   /** Puts twelve questions into the bank, three of each type. */

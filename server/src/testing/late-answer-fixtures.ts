@@ -5,9 +5,9 @@ import type { MarkingOverview, Work, WorkItem } from '@meiyu/contract/marking/ma
 
 import { planRecount } from '../attempt/change-attempts.service.ts';
 import { callsOf, insertHomework } from './homework-fixtures.ts';
-import { deskOf } from './marking-stage.ts';
+import { createDeskClient } from './marking-fixtures.ts';
 import { makeQuestion } from './sample-questions.ts';
-import { insertStage, signInStage } from './teacher-stage.ts';
+import { insertTeachersAndPupils, signInTeachersAndPupils } from './teacher-fixtures.ts';
 import { testApp, testContext } from './test-context.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -17,8 +17,8 @@ const arrivedAt = '2026-11-20T11:30:00+08:00';
 const writtenAt = '2026-11-20T09:58:00+08:00';
 
 /** Decides about a late answer as a teacher. */
-export function decideAs(
-  who: ReturnType<typeof deskOf>,
+export function decideLateAnswer(
+  who: ReturnType<typeof createDeskClient>,
   attempt: string,
   answer: string,
   body: { counts: boolean; eventId?: string; reason?: string },
@@ -26,15 +26,15 @@ export function decideAs(
   return who.send('PUT', `work/${attempt}/late/${answer}`, { eventId: randomUUID(), ...body });
 }
 
-/** Creates the stage of teachers with a pupil whose answers arrive late. */
-export async function lateStage() {
+/** Starts the app with teachers and a pupil whose answers arrive late. */
+export async function openLateAnswerApp() {
   const { db } = await testDatabase();
   const context = testContext(db);
   const app = await testApp(context);
-  await insertStage(context);
+  await insertTeachersAndPupils(context);
   context.clock.set(handedInAt);
-  const token = await signInStage(app);
-  const desk = deskOf(app, token('MU'));
+  const token = await signInTeachersAndPupils(app);
+  const desk = createDeskClient(app, token('MU'));
   const pupil = callsOf(app, token('01'));
 
   /** Sends an answer after the hand-in. Returns the id of its event. */
@@ -78,7 +78,7 @@ export async function lateStage() {
     /** Decides a second after the last decision. */
     decide: (attempt: string, answer: string, counts: boolean) => {
       context.clock.advanceSeconds(1);
-      return decideAs(desk, attempt, answer, { counts });
+      return decideLateAnswer(desk, attempt, answer, { counts });
     },
     readWork: async (attempt: string, question: string) =>
       (await desk.work(attempt, question)).json<Work>(),
