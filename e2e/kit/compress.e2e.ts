@@ -66,7 +66,7 @@ const readColours = (page: Page, source: 'video' | 'poster') =>
     const image = isPoster ? poster : video;
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [90, 160];
-    const context = canvas.getContext('2d');
+    const context = canvas.getContext('2d', { willReadFrequently: true });
     context?.drawImage(image, 0, 0, 90, 160);
     const getColour = (top: number) => {
       const data = [...(context?.getImageData(0, top, 90, 20).data ?? [])];

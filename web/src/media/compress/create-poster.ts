@@ -99,7 +99,8 @@ function drawScaled(
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, width);
   canvas.height = Math.max(1, height);
-  const context = canvas.getContext('2d');
+  // The pixels are read back, and a canvas in main memory keeps them if the browser restarts its graphics process.
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('No canvas context');
   context.drawImage(source, 0, 0, canvas.width, canvas.height);
   return { canvas, context };
