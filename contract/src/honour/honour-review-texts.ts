@@ -41,17 +41,19 @@ export function describeEffect({ year, before, after }: TalentChange): string {
 
 /** An honour whose certificate looks like that of the reviewed honour. */
 interface CopiedHonour {
-  event: string;
+  /** Null if the teacher may not read about this honour, like the name. */
+  event: string | null;
   isOwn: boolean;
   isSameFile: boolean;
-  /** The pupil who has this honour, or null if the teacher may not see the name. */
+  /** The pupil who has this honour. */
   name: string | null;
 }
 
 /** Describes an honour with the same or a similar certificate. */
 function describeCopy({ event, isOwn, isSameFile, name }: CopiedHonour): string {
   const owner = isOwn ? '这位同学自己' : (name ?? '另一位同学');
-  return `证书图片和${owner}的《${event}》${isSameFile ? '是同一张' : '很像'}`;
+  const honour = event === null ? '一项荣誉' : `《${event}》`;
+  return `证书图片和${owner}的${honour}${isSameFile ? '是同一张' : '很像'}`;
 }
 
 /**

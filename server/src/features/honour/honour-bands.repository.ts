@@ -8,6 +8,8 @@ import { buildKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
 const COPY_BITS_MAX = 3;
 /** The most copies that are shown for an honour. */
 const COPIES_MAX = 3;
+/** The most images that are compared for an honour. Many pupils of a school may have the same printed form. */
+const COMPARED_MAX = 200;
 
 /** Stores the parts of the certificates' difference hashes, in place of the honour's earlier ones. */
 export async function replaceBands(
@@ -37,8 +39,8 @@ export interface CertificateCopy {
   is_own: boolean;
   /** Whether the files are equal. Otherwise the images are similar. */
   is_same_file: boolean;
-  event: string;
-  /** The pupil who has the other honour. Null if the teacher may not see this pupil. */
+  /** The event of the other honour and its pupil. Null if the teacher may not review honours of this pupil and subject. */
+  event: string | null;
   name: string | null;
 }
 
@@ -48,21 +50,26 @@ export async function selectCertificateCopies(
   teacher: Viewer,
   ids: readonly string[],
 ): Promise<CertificateCopy[]> {
+  const isVisible = buildKlassCondition(teacher, { table: 'u', subject: sql<string>`o.subject` });
   const { rows } = await sql<CertificateCopy>`
     select h.id as honour_id, copy.*
     from honours h cross join lateral (
-      select o.user_id = h.user_id as is_own, bool_or(a.sha256 = other.sha256) as is_same_file, o.event,
-        case when ${buildKlassCondition(teacher, { table: 'u' })} then u.name end as name
-      from honour_bands b
-      join honour_bands ob on ob.school_id = b.school_id and ob.band = b.band and ob.value = b.value and ob.honour_id <> b.honour_id
-      join honours o on o.school_id = ob.school_id and o.id = ob.honour_id
+      select o.user_id = h.user_id as is_own, bool_or(a.sha256 = other.sha256) as is_same_file,
+        case when ${isVisible} then o.event end as event, case when ${isVisible} then u.name end as name
+      from (
+        select b.asset_id, ob.honour_id, ob.asset_id as other_id
+        from honour_bands b
+        join honour_bands ob on ob.school_id = b.school_id and ob.band = b.band and ob.value = b.value and ob.honour_id <> b.honour_id
+        where b.school_id = h.school_id and b.honour_id = h.id
+        limit ${COMPARED_MAX}
+      ) as pair
+      join honours o on o.school_id = h.school_id and o.id = pair.honour_id
         and (o.user_id = h.user_id or o.level_type = ${levelTypes.individual})
       join users u on u.school_id = o.school_id and u.id = o.user_id
-      join assets a on a.school_id = b.school_id and a.id = b.asset_id
-      join assets other on other.school_id = ob.school_id and other.id = ob.asset_id
-      where b.school_id = h.school_id and b.honour_id = h.id
-        and bit_count(('x' || a.difference_hash)::bit(64) # ('x' || other.difference_hash)::bit(64)) <= ${COPY_BITS_MAX}
-      group by o.school_id, o.id, o.user_id, o.event, u.school_id, u.id, u.name, u.grade, u.klass
+      join assets a on a.school_id = h.school_id and a.id = pair.asset_id
+      join assets other on other.school_id = h.school_id and other.id = pair.other_id
+      where bit_count(('x' || a.difference_hash)::bit(64) # ('x' || other.difference_hash)::bit(64)) <= ${COPY_BITS_MAX}
+      group by o.school_id, o.id, o.user_id, o.event, o.subject, u.school_id, u.id, u.name, u.grade, u.klass
       order by is_same_file desc, o.submitted_at, o.id
       limit ${COPIES_MAX}
     ) as copy

@@ -207,7 +207,7 @@ test('grading examinations and a better honour of the same event are pointed out
   ]);
 });
 
-test('the same certificate and a similar one are pointed out, without a name that the teacher may not see', async () => {
+test('the same certificate and a similar one are pointed out, without what the teacher may not see of the other pupil', async () => {
   await make('02', { event: '独唱比赛' }, makeCertificate(1));
   await make('03', { event: '器乐比赛' }, makeCertificate(2));
   await make('02', { event: '集体舞', levelType: 3 }, makeCertificate(3));
@@ -217,7 +217,7 @@ test('the same certificate and a similar one are pointed out, without a name tha
   await make('01', { event: '丁' }, makeCertificate(4));
   const items = new Map((await list('MU')).map(({ title, warnings }) => [title, warnings]));
   expect(items.get('甲')).toEqual(['证书图片和何雨的《独唱比赛》是同一张']);
-  expect(items.get('乙')).toEqual(['证书图片和另一位同学的《器乐比赛》是同一张']);
+  expect(items.get('乙')).toEqual(['证书图片和另一位同学的一项荣誉是同一张']);
   expect(items.get('丙')).toEqual([]);
   expect(items.get('丁')).toEqual([]);
 });

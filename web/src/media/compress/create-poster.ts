@@ -60,7 +60,7 @@ async function findPoster(video: HTMLVideoElement, address: string): Promise<Blo
   );
 }
 
-/** Moves a video to a time in seconds, and waits for the image of this time. On a busy device, `seeked` comes before the image. */
+/** Moves a video to a time in seconds, and waits for the image of this time, because `seeked` alone does not say that it is ready. */
 async function seek(video: HTMLVideoElement, seconds: number): Promise<void> {
   const changes = Promise.all([nextEvent(video, 'seeked'), waitForFrame(video)]);
   video.currentTime = seconds;
