@@ -2,8 +2,19 @@ import type { Page } from '@playwright/test';
 
 import type { Screen } from '../screen.ts';
 
-/** Reloads the page with replies like those after a password reset by code. They list the access that the reset ended. */
-async function loadAfterReset(page: Page): Promise<void> {
+/**
+ * Loads the page again, with replies like those after a password reset by code. They list the access that the reset ended. The function
+ * leaves the app first, because a request that the app still sends would use up a reply, and the app may still store the session.
+ *
+ * @param changeStorage runs in the browser before the app starts
+ */
+async function loadAfterReset(page: Page, changeStorage?: () => void): Promise<void> {
+  const url = page.url();
+  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html' }), {
+    times: 1,
+  });
+  await page.goto('/empty');
+  if (changeStorage) await page.evaluate(changeStorage);
   const reply = (call: string, json: object) =>
     page.route(`**/v2/users/${call}?*`, (route) => route.fulfill({ json }), { times: 1 });
   await reply('wx/binding', {
@@ -27,7 +38,7 @@ async function loadAfterReset(page: Page): Promise<void> {
       },
     ],
   });
-  await page.reload();
+  await page.goto(url);
 }
 
 /** Marks the chat app of the stored session as suspended, like the first sign-in after a password reset by code. */
@@ -69,7 +80,7 @@ export const chatAppScreens: readonly Screen[] = [
     role: 'pupil',
     address: '/home/user/safe/bind',
     needsReload: true,
-    prepare: loadAfterReset,
+    prepare: (page) => loadAfterReset(page),
     visibleText: '待确认',
   },
   {
@@ -77,10 +88,7 @@ export const chatAppScreens: readonly Screen[] = [
     role: 'pupil',
     address: '/home/curriculum',
     needsReload: true,
-    prepare: async (page) => {
-      await page.evaluate(suspendChatApp);
-      await loadAfterReset(page);
-    },
+    prepare: (page) => loadAfterReset(page, suspendChatApp),
     visibleText: '这个微信是你的吗？',
   },
   {
@@ -88,7 +96,7 @@ export const chatAppScreens: readonly Screen[] = [
     role: 'pupil',
     address: '/home/user/safe',
     needsReload: true,
-    prepare: loadAfterReset,
+    prepare: (page) => loadAfterReset(page),
     visibleText: '密码重置记录',
   },
   {
