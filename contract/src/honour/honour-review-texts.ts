@@ -1,14 +1,10 @@
+import { formatChinaDay } from '../shared/dates.ts';
 import { formatSchoolYear } from '../shared/school-year.ts';
 import { awardLabels, levelLabels, levelTypeLabels } from './honour-labels.ts';
 import type { HonourContent } from './honour.schema.ts';
 import { findUncountedReason } from './talent.rules.ts';
 
 type ReviewedHonour = Omit<HonourContent, 'certificates' | 'subject' | 'event'>;
-
-function formatDay(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${year}年${month}月${date}日`;
-}
 
 /** Lists the fields that a teacher compares with the certificate. Empty fields are left out. */
 export function listHonourFacts(honour: ReviewedHonour): { label: string; text: string }[] {
@@ -17,7 +13,7 @@ export function listHonourFacts(honour: ReviewedHonour): { label: string; text: 
     { label: '奖项', text: `${levelLabels[level]} · ${awardLabels[award]}` },
     { label: '类型', text: levelTypeLabels[levelType] },
     { label: '主办单位', text: `${honour.organiser}（${honour.organiserKind}）` },
-    { label: '获奖日期', text: formatDay(honour.awardedOn) },
+    { label: '获奖日期', text: formatChinaDay(honour.awardedOn) },
     { label: '证书编号', text: honour.certificateNo },
     { label: '一起获奖', text: honour.members },
     { label: '备注', text: honour.remark },

@@ -62,7 +62,7 @@ export const honourEndpoints = {
     params: byId,
     body: ChangeHonour,
     reply: Honour,
-    refusals: ['notFound', 'honourApproved', 'honourStale', ...contentRefusals],
+    refusals: ['notFound', 'itemApproved', 'itemStale', ...contentRefusals],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -75,6 +75,6 @@ export const honourEndpoints = {
       /** The withdrawn honour, or null if it is deleted. */
       honour: z.nullable(Honour),
     }),
-    refusals: ['notFound', 'honourStale', 'eventReused'],
+    refusals: ['notFound', 'itemStale', 'eventReused'],
   }),
 };

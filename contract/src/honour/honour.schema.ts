@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { Subject } from '../shared/enumerations.ts';
 import { intBetween } from '../shared/numbers.ts';
+import { ReviewState } from '../shared/review-state.ts';
 import { Id, Instant, matchingText, safeText } from '../shared/text.ts';
 
 /** Spec section 3: 2 individual, 3 group. */
@@ -70,10 +71,6 @@ export type ChangeHonour = z.output<typeof ChangeHonour>;
 
 export const RemoveHonour = z.strictObject({ rev: Rev, eventId: z.uuid() });
 export type RemoveHonour = z.output<typeof RemoveHonour>;
-
-/** pending 待审核, approved 已通过, refused 未通过, withdrawn 已撤回. */
-export const ReviewState = z.enum(['pending', 'approved', 'refused', 'withdrawn']);
-export type ReviewState = z.infer<typeof ReviewState>;
 
 /** The image of a certificate, with addresses for the viewer. */
 const CertificateImage = z.object({

@@ -43,3 +43,9 @@ export function formatDate(input: DateInput, format: string = DEFAULT_DATE_FORMA
     return String(value).padStart(token.length, '0');
   });
 }
+
+/** Formats a day such as 2026-10-31 as 2026年10月31日. */
+export function formatChinaDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}年${month}月${date}日`;
+}

@@ -22,6 +22,7 @@ import type { CalendarTables } from '../platform/calendar/calendar.tables.ts';
 import type { MediaTables } from '../platform/media/media.tables.ts';
 import type { NoticeTables } from '../platform/notice/notice.tables.ts';
 import type { PlatformTables } from '../platform/platform.tables.ts';
+import type { ReviewItemTables } from '../platform/review/review-item.tables.ts';
 import type { TeacherContactTables } from '../platform/teacher-contact/teacher-contact.tables.ts';
 import type { QuestionImportTables } from '../question/import/question-import.tables.ts';
 import type { QuestionTables } from '../question/question.tables.ts';
@@ -42,6 +43,7 @@ type Owners = [
   RemarksTables,
   ResultsTables,
   ReviewTables,
+  ReviewItemTables,
   SchoolTables,
   SessionTables,
   SupportTables,

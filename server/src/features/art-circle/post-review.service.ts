@@ -1,55 +1,37 @@
 import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
 import type { ReviewItem } from '@meiyu/contract/review/review.schema';
 
-import { readPage } from '../../platform/list-page.ts';
 import { createMediaAddress } from '../../platform/media/media-address.ts';
-import type { ReviewContext, ReviewSource } from '../../platform/review/review-source.ts';
+import { createReviewSource } from '../../platform/review/create-review-source.ts';
+import type { ReviewContext } from '../../platform/review/review-source.ts';
+import type { PendingRow } from '../../platform/review/reviewed-items.repository.ts';
 import { toImages } from './post-images.service.ts';
-import {
-  lockPosts,
-  type PendingPostRow,
-  selectPendingPostCount,
-  selectPendingPosts,
-  updateDecisions,
-} from './post-review.repository.ts';
+import { isInArtCircle, type PostRecord } from './post-review.repository.ts';
 
 /** The posts of the art circle that wait for a review. */
-export const postReview: ReviewSource = {
+export const postReview = createReviewSource<PostRecord>({
   kind: 'post',
-  count: ({ db }, teacher, subject) => selectPendingPostCount(db, teacher, subject),
-  queue: {
-    async list(context, teacher, { subject, ...query }) {
-      const { rows, next } = await readPage(
-        query,
-        (page) => selectPendingPosts(context.db, teacher, { subject, ...page }),
-        ({ posted_at: at, id }) => ({ at, id }),
-      );
-      const now = context.clock.now();
-      return { items: rows.map((row) => toReviewItem(context, row, now)), next };
-    },
-    async lock(db, teacher, ids) {
-      const rows = await lockPosts(db, teacher, ids);
-      return rows.map(({ id, rev, state, title, ...row }) => ({
-        id,
-        rev,
-        state,
-        userId: row.user_id,
-        decidedBy: row.decided_by,
-        decidedAt: row.decided_at,
-        describe: (reason) => noticeTexts.postReviewed({ postId: id, title, reason }),
-      }));
-    },
-    update: updateDecisions,
+  table: {
+    name: 'art_circle_posts',
+    idType: 'text',
+    submittedAt: 'posted_at',
+    hasSubject: true,
+    condition: isInArtCircle,
   },
-};
+  toItems(context, _teacher, rows) {
+    const now = context.clock.now();
+    return Promise.resolve(rows.map((row) => toReviewItem(context, row, now)));
+  },
+  describe: ({ id, title }, reason) => noticeTexts.postReviewed({ postId: id, title, reason }),
+});
 
-function toReviewItem(context: ReviewContext, row: PendingPostRow, now: Date): ReviewItem {
-  const { id, rev, name, grade, klass, title, text } = row;
+function toReviewItem(context: ReviewContext, row: PendingRow<PostRecord>, now: Date): ReviewItem {
+  const { id, rev, name, title, text } = row;
   return {
     kind: 'post',
     _id: id,
     rev,
-    author: { name, grade, klass },
+    author: { name, grade: row.klass_grade, klass: row.klass_number },
     title,
     text,
     images: toImages(context, row.images, now),
@@ -58,6 +40,6 @@ function toReviewItem(context: ReviewContext, row: PendingPostRow, now: Date): R
     facts: [],
     warnings: [],
     effect: '',
-    submittedAt: row.posted_at.toISOString(),
+    submittedAt: row.waiting_since.toISOString(),
   };
 }

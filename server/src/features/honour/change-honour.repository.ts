@@ -1,21 +1,8 @@
-import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import type { Owner } from './honour.repository.ts';
-import type { HonourEventRow, HonourRow } from './honour.tables.ts';
-
-/** Locks the pupil until the transaction ends, so that the changes of a pupil's honours happen one after the other. */
-export function lockOptionalPupil(db: Db, { schoolId, userId }: Owner) {
-  return db
-    .selectFrom('users')
-    .select(['grade', 'klass', 'enrolled_year'])
-    .where('school_id', '=', schoolId)
-    .where('id', '=', userId)
-    .where('role', '=', PUPIL_ROLE)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
+import type { HonourRow } from './honour.tables.ts';
 
 /** Selects another honour of the pupil for the same event, school year, award and type. */
 export function selectOptionalSameHonour(
@@ -73,38 +60,4 @@ export async function updateHonour(
 
 export async function deleteHonour(db: Db, schoolId: string, id: string): Promise<void> {
   await db.deleteFrom('honours').where('school_id', '=', schoolId).where('id', '=', id).execute();
-}
-
-export function selectOptionalEvent(
-  db: Db,
-  { schoolId, userId }: Owner,
-  eventId: string,
-): Promise<Selectable<HonourEventRow> | undefined> {
-  return db
-    .selectFrom('honour_events')
-    .selectAll()
-    .where('school_id', '=', schoolId)
-    .where('user_id', '=', userId)
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
-}
-
-/** Counts the changes that the pupil made since a time. */
-export async function selectEventCount(
-  db: Db,
-  { schoolId, userId }: Owner,
-  since: Date,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('honour_events')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('school_id', '=', schoolId)
-    .where('user_id', '=', userId)
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export async function insertEvent(db: Db, row: Insertable<HonourEventRow>): Promise<void> {
-  await db.insertInto('honour_events').values(row).execute();
 }

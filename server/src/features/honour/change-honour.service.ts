@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { findHonourFault, normalizeEvent } from '@meiyu/contract/honour/honour.rules';
 import type {
   ChangeHonour,
@@ -11,7 +9,6 @@ import type {
 import { findEnrolmentDay, getSchoolYear } from '@meiyu/contract/shared/school-year';
 
 import type { Db } from '../../db/database.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
 import { findOwnImages, updateAttached } from '../../platform/asset/records/purpose-images.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import { getChinaDay } from '../../platform/china-time.ts';
@@ -19,12 +16,13 @@ import type { Context } from '../../platform/context.ts';
 import { createId, isUuid } from '../../platform/create-id.ts';
 import { problem } from '../../platform/problem.ts';
 import {
+  changeItemOnce,
+  type ItemChange,
+  type ItemStep,
+} from '../../platform/review/change-item.service.ts';
+import {
   deleteHonour,
-  insertEvent,
   insertHonour,
-  lockOptionalPupil,
-  selectEventCount,
-  selectOptionalEvent,
   selectOptionalSameHonour,
   selectSharedCertificates,
   updateHonour,
@@ -37,23 +35,8 @@ import {
 } from './honour.repository.ts';
 import { toHonour } from './honour.service.ts';
 
-const DAY_MS = 86_400_000;
 /** The limit for changes of honours per pupil and day. It is far above the honours of a year. */
 const CHANGES_PER_DAY = 60;
-
-interface Change {
-  db: Db;
-  now: Date;
-  grade: number;
-  klass: number;
-  enrolledYear: number | null;
-}
-
-interface Step {
-  honourId: string;
-  action: 'make' | 'change' | 'withdraw' | 'delete';
-  rev: number;
-}
 
 /** Registers an honour, which then waits for a teacher's review. */
 export function makeHonour(context: Context, user: SignedIn, body: MakeHonour): Promise<Honour> {
@@ -70,14 +53,14 @@ export function makeHonour(context: Context, user: SignedIn, body: MakeHonour): 
     });
     await updateAttached(change.db, user.schoolId, columns.certificates, change.now);
     await replaceBands(change.db, user.schoolId, id, columns.certificates);
-    return { honourId: id, action: 'make', rev: 1 };
+    return { itemId: id, action: 'make', rev: 1 };
   }).then(requireHonour);
 }
 
 /**
  * Changes an honour that is not approved, and submits it again.
  *
- * @throws {Problem} `notFound`, `honourApproved`, `honourStale`, and those of the content
+ * @throws {Problem} `notFound`, `itemApproved`, `itemStale`, and those of the content
  */
 export function changeHonour(
   context: Context,
@@ -89,14 +72,14 @@ export function changeHonour(
   return runOnce(context, user, { eventId, request: { id, rev, content } }, async (change) => {
     const { db, now } = change;
     const stored = await requireStored(db, user, { id, rev });
-    if (stored.state === 'approved') throw problem('honourApproved');
+    if (stored.state === 'approved') throw problem('itemApproved');
     const columns = await checkContent(change, user, { id: stored.id, content });
     await updateHonour(db, user.schoolId, stored.id, { ...columns, rev: rev + 1 });
     await updateAttached(db, user.schoolId, columns.certificates, now);
     await replaceBands(db, user.schoolId, stored.id, columns.certificates);
     const removed = stored.certificates.filter((one) => !columns.certificates.includes(one));
     await detachCertificates(db, user, stored.id, removed);
-    return { honourId: stored.id, action: 'change', rev: rev + 1 };
+    return { itemId: stored.id, action: 'change', rev: rev + 1 };
   }).then(requireHonour);
 }
 
@@ -116,68 +99,29 @@ export async function removeHonour(
       if (stored.state === 'approved') {
         const withdrawn = { state: 'withdrawn', rev: rev + 1 };
         await updateHonour(db, user.schoolId, stored.id, withdrawn);
-        return { honourId: stored.id, action: 'withdraw', rev: rev + 1 };
+        return { itemId: stored.id, action: 'withdraw', rev: rev + 1 };
       }
       await deleteHonour(db, user.schoolId, stored.id);
       await detachCertificates(db, user, stored.id, stored.certificates);
-      return { honourId: stored.id, action: 'delete', rev };
+      return { itemId: stored.id, action: 'delete', rev };
     },
   );
   return { honour };
 }
 
-/**
- * Runs a change and records its event, in one transaction. A repeated event changes nothing. Returns the honour as it is now, or null if
- * it is deleted.
- */
 function runOnce(
   context: Context,
   user: SignedIn,
   { eventId, request }: { eventId: string; request: unknown },
-  run: (change: Change) => Promise<Step>,
+  run: (change: ItemChange) => Promise<ItemStep>,
 ): Promise<Honour | null> {
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-  const now = context.clock.now();
-  return inTransaction(context.db, async (db) => {
-    const pupil = await lockOptionalPupil(db, user);
-    if (pupil?.grade == null || pupil.klass === null) throw problem('notFound');
-    const { grade, klass, enrolled_year: enrolledYear } = pupil;
-    const known = await selectOptionalEvent(db, user, eventId);
-    if (known !== undefined && known.request_sha256 !== requestHash) throw problem('eventReused');
-    let honourId = known?.honour_id;
-    if (honourId === undefined) {
-      await requireBudget(db, user, now);
-      const step = await run({ db, now, grade, klass, enrolledYear });
-      await recordStep(db, user, step, { eventId, requestHash, now });
-      ({ honourId } = step);
-    }
-    const row = await selectOptionalHonour(db, user, honourId);
-    return row === undefined ? null : toHonour({ ...context, db }, user, row);
-  });
-}
-
-/** @throws {Problem} `tooFrequent` */
-async function requireBudget(db: Db, user: SignedIn, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - DAY_MS);
-  if ((await selectEventCount(db, user, since)) >= CHANGES_PER_DAY)
-    throw problem('tooFrequent', { error_msg: '今天改动的次数太多了，请明天再试' });
-}
-
-function recordStep(
-  db: Db,
-  { schoolId, userId }: SignedIn,
-  { honourId, action, rev }: Step,
-  { eventId, requestHash, now }: { eventId: string; requestHash: string; now: Date },
-): Promise<void> {
-  return insertEvent(db, {
-    school_id: schoolId,
-    user_id: userId,
-    event_id: eventId,
-    honour_id: honourId,
-    action,
-    request_sha256: requestHash,
-    rev,
-    at: now,
+  const event = { kind: 'honour', eventId, request, perDay: CHANGES_PER_DAY } as const;
+  return changeItemOnce(context, user, event, {
+    run,
+    async read(read, id) {
+      const row = await selectOptionalHonour(read.db, user, id);
+      return row === undefined ? null : toHonour(read, user, row);
+    },
   });
 }
 
@@ -194,13 +138,13 @@ async function requireStored(
 ): Promise<HonourRecord> {
   const stored = isUuid(id) ? await lockOptionalHonour(db, user, id) : undefined;
   if (stored === undefined) throw problem('notFound');
-  if (stored.rev !== rev) throw problem('honourStale');
+  if (stored.rev !== rev) throw problem('itemStale');
   return stored;
 }
 
 /** Checks what the pupil wrote, and returns the columns of the pending honour. */
 async function checkContent(
-  { db, now, grade, klass, enrolledYear }: Change,
+  { db, now, grade, klass, enrolledYear }: ItemChange,
   user: SignedIn,
   { id, content }: { id: string; content: HonourContent },
 ) {

@@ -6,57 +6,29 @@ import {
 import { computeTalent, type TalentEvidence } from '@meiyu/contract/honour/talent.rules';
 import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
 import type { ReviewItem } from '@meiyu/contract/review/review.schema';
-import { z } from 'zod';
 
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
-import { readPage } from '../../platform/list-page.ts';
-import type { ReviewContext, ReviewSource } from '../../platform/review/review-source.ts';
+import { createReviewSource } from '../../platform/review/create-review-source.ts';
+import type { ReviewContext } from '../../platform/review/review-source.ts';
+import type { PendingRow } from '../../platform/review/reviewed-items.repository.ts';
 import { readCertificates } from './certificates.service.ts';
 import { type CertificateCopy, selectCertificateCopies } from './honour-bands.repository.ts';
-import {
-  lockHonours,
-  type PendingHonourRow,
-  selectApprovedOfPupils,
-  selectPendingHonourCount,
-  selectPendingHonours,
-  updateHonourDecisions,
-} from './honour-review.repository.ts';
+import { selectApprovedOfPupils } from './honour-review.repository.ts';
+import type { HonourRecord } from './honour.repository.ts';
 import { parseEnumerations, toTalentEvidence } from './talent-evidence.rules.ts';
 
 /** The honours that wait for a review. */
-export const honourReview: ReviewSource = {
+export const honourReview = createReviewSource<HonourRecord>({
   kind: 'honour',
-  count: ({ db }, teacher, subject) => selectPendingHonourCount(db, teacher, subject),
-  queue: {
-    async list(context, teacher, { subject, ...query }) {
-      const { rows, next } = await readPage(
-        query,
-        (page) => selectPendingHonours(context.db, teacher, { subject, ...page }),
-        ({ submitted_at: at, id }) => ({ at, id }),
-        z.uuid(),
-      );
-      return { items: await toReviewItems(context, teacher, rows), next };
-    },
-    async lock(db, teacher, ids) {
-      const rows = await lockHonours(db, teacher, ids);
-      return rows.map(({ id, rev, state, event, ...row }) => ({
-        id,
-        rev,
-        state,
-        userId: row.user_id,
-        decidedBy: row.decided_by,
-        decidedAt: row.decided_at,
-        describe: (reason) => noticeTexts.honourReviewed({ honourId: id, event, reason }),
-      }));
-    },
-    update: updateHonourDecisions,
-  },
-};
+  table: { name: 'honours', idType: 'uuid', submittedAt: 'submitted_at', hasSubject: true },
+  toItems: toReviewItems,
+  describe: ({ id, event }, reason) => noticeTexts.honourReviewed({ honourId: id, event, reason }),
+});
 
 async function toReviewItems(
   context: ReviewContext,
   teacher: SignedIn,
-  rows: readonly PendingHonourRow[],
+  rows: readonly PendingRow<HonourRecord>[],
 ): Promise<ReviewItem[]> {
   const { db } = context;
   const approved = await selectApprovedOfPupils(db, teacher.schoolId, rows);
@@ -80,7 +52,7 @@ async function toReviewItems(
 
 /** @param others the approved honours of the pupil in this school year */
 function describeHonour(
-  row: PendingHonourRow,
+  row: PendingRow<HonourRecord>,
   others: readonly TalentEvidence[],
   copies: readonly CertificateCopy[],
 ): Omit<ReviewItem, 'images'> {

@@ -255,14 +255,15 @@ describe('the server refuses', () => {
     const row = {
       school_id: 'A',
       user_id: third,
-      honour_id: _id,
+      kind: 'honour',
+      item_id: _id,
       action: 'make',
       request_sha256: '',
       rev: 1,
       at: context.clock.now(),
     };
     const rows = Array.from({ length: 60 }, () => ({ ...row, event_id: randomUUID() }));
-    await db.insertInto('honour_events').values(rows).execute();
+    await db.insertInto('review_item_events').values(rows).execute();
     const reply = await send('POST', '', makeBody(), await signIn(app, 'A', '3'));
     expect(reply.statusCode).toBe(429);
   });

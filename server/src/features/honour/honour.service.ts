@@ -1,10 +1,11 @@
-import { type Honour, ReviewState } from '@meiyu/contract/honour/honour.schema';
+import type { Honour } from '@meiyu/contract/honour/honour.schema';
 import {
   computeTalent,
   findUncountedReason,
   TALENT_CAP,
 } from '@meiyu/contract/honour/talent.rules';
 import { Subject } from '@meiyu/contract/shared/enumerations';
+import { ReviewState } from '@meiyu/contract/shared/review-state';
 import { getSchoolYear } from '@meiyu/contract/shared/school-year';
 import { z } from 'zod';
 

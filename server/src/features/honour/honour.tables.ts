@@ -36,19 +36,7 @@ export interface HonourBandRow {
   asset_id: string;
 }
 
-export interface HonourEventRow {
-  school_id: string;
-  user_id: string;
-  event_id: string;
-  honour_id: string;
-  action: string;
-  request_sha256: string;
-  rev: number;
-  at: Date;
-}
-
 export interface HonourTables {
   honours: HonourRow;
   honour_bands: HonourBandRow;
-  honour_events: HonourEventRow;
 }

@@ -18,7 +18,7 @@ import {
   type NewNotice,
 } from '../../platform/notice/notice.repository.ts';
 import { problem } from '../../platform/problem.ts';
-import type { ItemChange, LockedItem } from '../../platform/review/review-source.ts';
+import type { ItemDecision, LockedItem } from '../../platform/review/review-source.ts';
 import { insertRequest, selectNames, selectOptionalRequest } from './review.repository.ts';
 import { NOTICE_AFTER_SECONDS, planVerdict, type VerdictRefusal } from './review.rules.ts';
 import { findQueue } from './review.service.ts';
@@ -62,7 +62,7 @@ interface Decided {
   kind: ReviewKind;
   item: LockedItem | undefined;
   id: string;
-  result: ItemChange | VerdictRefusal | null;
+  result: ItemDecision | VerdictRefusal | null;
 }
 
 async function decideAll(
@@ -101,7 +101,7 @@ function decideItem(
   verdict: ReviewVerdict,
   { userId }: SignedIn,
   now: Date,
-): ItemChange | VerdictRefusal | null {
+): ItemDecision | VerdictRefusal | null {
   if (item === undefined) return 'notFound';
   const plan = planVerdict(item, verdict, { userId, now });
   if (plan === null || typeof plan === 'string') return plan;
@@ -116,7 +116,7 @@ function decideItem(
   };
 }
 
-function getChange({ result }: Decided): ItemChange[] {
+function getChange({ result }: Decided): ItemDecision[] {
   return result === null || typeof result === 'string' ? [] : [result];
 }
 
@@ -153,7 +153,7 @@ async function auditDecisions(
 ): Promise<void> {
   const changed = decided.filter((one) => getChange(one).length > 0);
   if (changed.length === 0) return;
-  const count = (state: ItemChange['state']) =>
+  const count = (state: ItemDecision['state']) =>
     changed.flatMap(getChange).filter((change) => change.state === state).length;
   await audit(db, {
     event: 'reviewDecided',

@@ -29,7 +29,7 @@ export interface LockedItem {
 }
 
 /** The state of an item after a decision. After an undo it is `pending`, without a teacher and a time. */
-export interface ItemChange {
+export interface ItemDecision {
   id: string;
   state: 'approved' | 'refused' | 'pending';
   reason: string;
@@ -54,7 +54,7 @@ export interface ReviewQueue {
   /** Locks items in the order of their ids. Leaves out items that the teacher may not decide. */
   lock: (db: Db, teacher: SignedIn, ids: readonly string[]) => Promise<LockedItem[]>;
   /** Stores decisions about items that `lock` has returned. */
-  update: (db: Db, schoolId: string, changes: readonly ItemChange[]) => Promise<void>;
+  update: (db: Db, schoolId: string, changes: readonly ItemDecision[]) => Promise<void>;
 }
 
 /**

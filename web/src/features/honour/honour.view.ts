@@ -9,12 +9,6 @@ export function getToday(now: Date): string {
   return new Date(now.getTime() + CHINA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** Formats a day as 2026年10月31日. */
-export function formatDay(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${year}年${month}月${date}日`;
-}
-
 /** Formats the level, with 集体 for the honour of a group. */
 export function formatLevel({ level, levelType }: Pick<Honour, 'level' | 'levelType'>): string {
   const name = levelLabels[level];

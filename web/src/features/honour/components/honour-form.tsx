@@ -1,6 +1,6 @@
 import { honourEndpoints } from '@meiyu/contract/honour/honour.endpoints';
-import { honourProblems } from '@meiyu/contract/honour/honour.problems';
 import { type Honour, honourLimits } from '@meiyu/contract/honour/honour.schema';
+import { reviewProblems } from '@meiyu/contract/review/review.problems';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
@@ -33,8 +33,8 @@ import styles from './honour-form.module.css';
 import { HonourFrame } from './honour-frame.tsx';
 
 const changedCodes: readonly unknown[] = [
-  honourProblems.honourStale.code,
-  honourProblems.honourApproved.code,
+  reviewProblems.itemStale.code,
+  reviewProblems.itemApproved.code,
 ];
 
 /** Shows the form of a new honour, or of `honour`. What the pupil writes stays on the device until the server has it. */

@@ -1,6 +1,7 @@
 import { awardLabels } from '@meiyu/contract/honour/honour-labels';
-import type { Award, HonourLevel, ReviewState } from '@meiyu/contract/honour/honour.schema';
+import type { Award, HonourLevel } from '@meiyu/contract/honour/honour.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
+import type { ReviewState } from '@meiyu/contract/shared/review-state';
 import type { ReactNode } from 'react';
 
 import { joinClassNames } from '../../../ui/class-names.ts';

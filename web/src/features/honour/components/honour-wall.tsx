@@ -1,4 +1,5 @@
 import type { Honour } from '@meiyu/contract/honour/honour.schema';
+import { formatChinaDay } from '@meiyu/contract/shared/dates';
 
 import '../../../ui/icon/media-icons.ts';
 import { hrefTo } from '../../../lib/address.ts';
@@ -6,7 +7,7 @@ import { joinClassNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { honourAddresses } from '../honour.addresses.ts';
-import { cutIntoRows, formatDay, formatLevel, liesOnShelf } from '../honour.view.ts';
+import { cutIntoRows, formatLevel, liesOnShelf } from '../honour.view.ts';
 import { HangingWire } from './hanging-wire.tsx';
 import { HonourFrame } from './honour-frame.tsx';
 import styles from './honour-wall.module.css';
@@ -74,7 +75,7 @@ export function HonourWall({
                   <b>{honour.event}</b>
                 </a>
                 <p>
-                  {honour.organiserKind} · {formatDay(honour.awardedOn)}
+                  {honour.organiserKind} · {formatChinaDay(honour.awardedOn)}
                 </p>
                 <p>个人记录，不计入艺术特长</p>
               </li>

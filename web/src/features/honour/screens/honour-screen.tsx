@@ -1,6 +1,6 @@
 import { awardLabels, levelLabels, levelTypeLabels } from '@meiyu/contract/honour/honour-labels';
 import type { Honour } from '@meiyu/contract/honour/honour.schema';
-import { formatDate } from '@meiyu/contract/shared/dates';
+import { formatChinaDay, formatDate } from '@meiyu/contract/shared/dates';
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { formatSchoolYear } from '@meiyu/contract/shared/school-year';
 
@@ -14,7 +14,7 @@ import { HonourFrame } from '../components/honour-frame.tsx';
 import { OpenedHonour } from '../components/opened-honour.tsx';
 import { RemoveHonour } from '../components/remove-honour.tsx';
 import { honourAddresses } from '../honour.addresses.ts';
-import { formatDay, formatPoints, stateLabels } from '../honour.view.ts';
+import { formatPoints, stateLabels } from '../honour.view.ts';
 import styles from './honour-screen.module.css';
 
 const stateTones = {
@@ -111,7 +111,7 @@ function Facts({ honour }: { honour: Honour }) {
     ['学科', subjectLabels[honour.subject]],
     ['主办单位', honour.organiser],
     ['类别', honour.organiserKind],
-    ['日期', formatDay(honour.awardedOn)],
+    ['日期', formatChinaDay(honour.awardedOn)],
     ['证书编号', honour.certificateNo],
     ['一起获奖的同学', honour.members],
     ['备注', honour.remark],

@@ -1,0 +1,5 @@
+import * as z from 'zod/mini';
+
+/** The state of an item that teachers review: pending 待审核, approved 已通过, refused 未通过, withdrawn 已撤回. */
+export const ReviewState = z.enum(['pending', 'approved', 'refused', 'withdrawn']);
+export type ReviewState = z.infer<typeof ReviewState>;

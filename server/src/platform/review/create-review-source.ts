@@ -1,0 +1,76 @@
+import type { ReviewItem, ReviewKind } from '@meiyu/contract/review/review.schema';
+import { z } from 'zod';
+
+import type { SignedIn } from '../auth/session/signed-in.ts';
+import { isUuid } from '../create-id.ts';
+import { readPage } from '../list-page.ts';
+import type { ReviewContext, ReviewSource } from './review-source.ts';
+import {
+  lockItems,
+  type PendingRow,
+  type ReviewedTable,
+  selectPendingCount,
+  selectPendingItems,
+  updateDecisions,
+} from './reviewed-items.repository.ts';
+
+/** The columns that the review reads itself. */
+interface ReviewedRow {
+  id: string;
+  user_id: string;
+  rev: number;
+  state: string;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
+interface ReviewedKind<Row extends ReviewedRow> {
+  kind: ReviewKind;
+  table: ReviewedTable;
+  /** Builds what the teacher sees. */
+  toItems: (
+    context: ReviewContext,
+    teacher: SignedIn,
+    rows: readonly PendingRow<Row>[],
+  ) => Promise<ReviewItem[]>;
+  /** Returns the notice that tells the pupil. `reason` is empty if the item is approved. */
+  describe: (row: Row, reason: string) => { title: string; text: string; address: string };
+}
+
+/** Creates the review source of a table with items of pupils. */
+export function createReviewSource<Row extends ReviewedRow>({
+  kind,
+  table,
+  toItems,
+  describe,
+}: ReviewedKind<Row>): ReviewSource {
+  return {
+    kind,
+    count: ({ db }, teacher, subject) => selectPendingCount(db, table, teacher, subject),
+    queue: {
+      async list(context, teacher, { subject, ...query }) {
+        const { rows, next } = await readPage(
+          query,
+          (page) => selectPendingItems<Row>(context.db, table, teacher, { subject, ...page }),
+          ({ waiting_since: at, id }) => ({ at, id }),
+          table.idType === 'uuid' ? z.uuid() : undefined,
+        );
+        return { items: await toItems(context, teacher, rows), next };
+      },
+      async lock(db, teacher, ids) {
+        const valid = table.idType === 'uuid' ? ids.filter(isUuid) : ids;
+        const rows = await lockItems<Row>(db, table, teacher, valid);
+        return rows.map((row) => ({
+          id: row.id,
+          rev: row.rev,
+          state: row.state,
+          userId: row.user_id,
+          decidedBy: row.decided_by,
+          decidedAt: row.decided_at,
+          describe: (reason) => describe(row, reason),
+        }));
+      },
+      update: (db, schoolId, decisions) => updateDecisions(db, table, schoolId, decisions),
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { REVIEW_COUNT_MAX } from '@meiyu/contract/review/review.schema';
+import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../../db/database.ts';
+import { buildKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
+import type { ItemDecision } from './review-source.ts';
+
+/**
+ * A table with items that teachers review. It has the columns `school_id`, `id`, `user_id`, `rev`, `state`, `reason`, `decided_by` and
+ * `decided_at`.
+ */
+export interface ReviewedTable {
+  name: 'honours' | 'art_circle_posts' | 'outside_activities';
+  /** The type of the column `id`. */
+  idType: 'uuid' | 'text';
+  /** The column with the time of the last submission. */
+  submittedAt: 'submitted_at' | 'posted_at';
+  /** Whether an item has a subject, so that only teachers of the subject review it. Teachers of any subject review the others. */
+  hasSubject: boolean;
+  /** Another condition for the items `i`. */
+  condition?: RawBuilder<boolean>;
+}
+
+/** The place of an item in the queue: the time of its submission, and its id. */
+type QueuePlace = { at: Date; id: string } | null;
+
+interface QueuePage {
+  subject: string;
+  after: QueuePlace;
+  limit: number;
+}
+
+/** An item of the queue, with its pupil's name and class of today. */
+export type PendingRow<Row> = Row & {
+  waiting_since: Date;
+  name: string;
+  klass_grade: number;
+  klass_number: number;
+};
+
+/** Builds the joins and conditions of the items `i` of active pupils `u` that the teacher may review. */
+function buildReviewed(
+  { name, hasSubject, condition }: ReviewedTable,
+  teacher: Viewer,
+  subject?: string,
+): RawBuilder<unknown> {
+  const taught = hasSubject ? sql<string>`i.subject` : subject;
+  return sql`
+  from ${sql.table(name)} i
+  join users u on u.school_id = i.school_id and u.id = i.user_id and u.role = ${PUPIL_ROLE} and u.state = 'active'
+  where i.school_id = ${teacher.schoolId}
+    and ${buildKlassCondition(teacher, { table: 'u', ...(taught !== undefined && { subject: taught }) })}
+    ${condition === undefined ? sql`` : sql`and ${condition}`}`;
+}
+
+function buildPending(table: ReviewedTable, teacher: Viewer, subject: string): RawBuilder<unknown> {
+  return sql`${buildReviewed(table, teacher, subject)} and i.state = 'pending'
+    ${table.hasSubject ? sql`and i.subject = ${subject}` : sql``}`;
+}
+
+const getIdType = ({ idType }: ReviewedTable) => sql.raw(idType);
+const getPlace = ({ submittedAt }: ReviewedTable) => sql`${sql.ref(`i.${submittedAt}`)}, i.id`;
+
+/** Selects the items that wait for the teacher, the oldest first. */
+export async function selectPendingItems<Row>(
+  db: Db,
+  table: ReviewedTable,
+  teacher: Viewer,
+  { subject, after, limit }: QueuePage,
+): Promise<PendingRow<Row>[]> {
+  const place = getPlace(table);
+  const { rows } = await sql<PendingRow<Row>>`
+    select i.*, ${sql.ref(`i.${table.submittedAt}`)} as waiting_since, u.name, u.grade as klass_grade, u.klass as klass_number
+    ${buildPending(table, teacher, subject)}
+      ${after === null ? sql`` : sql`and (${place}) > (${after.at}, ${after.id}::${getIdType(table)})`}
+    order by ${place}
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Counts the items that wait for the teacher, at most `REVIEW_COUNT_MAX`. */
+export async function selectPendingCount(
+  db: Db,
+  table: ReviewedTable,
+  teacher: Viewer,
+  subject: string,
+): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::integer as count, min(at) as oldest
+    from (
+      select ${sql.ref(`i.${table.submittedAt}`)} as at ${buildPending(table, teacher, subject)}
+      order by ${getPlace(table)}
+      limit ${REVIEW_COUNT_MAX}
+    ) as waiting
+  `.execute(db);
+  return rows[0] ?? { count: 0, oldest: null };
+}
+
+/** Locks the items that the teacher may review, in the order of their ids. */
+export async function lockItems<Row>(
+  db: Db,
+  table: ReviewedTable,
+  teacher: Viewer,
+  ids: readonly string[],
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select i.* ${buildReviewed(table, teacher)} and i.id = any(${ids}::${getIdType(table)}[])
+    order by i.id
+    for update of i
+  `.execute(db);
+  return rows;
+}
+
+/** Stores decisions about items. */
+export async function updateDecisions(
+  db: Db,
+  { name, idType }: ReviewedTable,
+  schoolId: string,
+  decisions: readonly ItemDecision[],
+): Promise<void> {
+  if (decisions.length === 0) return;
+  await sql`
+    update ${sql.table(name)} i
+    set state = d.state, reason = d.reason, decided_by = d."decidedBy", decided_at = d."decidedAt"
+    from jsonb_to_recordset(${JSON.stringify(decisions)}::text::jsonb)
+      as d (id ${sql.raw(idType)}, state text, reason text, "decidedBy" uuid, "decidedAt" timestamptz)
+    where i.school_id = ${schoolId} and i.id = d.id
+  `.execute(db);
+}
