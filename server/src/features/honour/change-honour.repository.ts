@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
 import type { Owner } from './honour.repository.ts';
@@ -22,22 +22,6 @@ export function selectOptionalSameHonour(
     .where('level_type', '=', honour.level_type)
     .where('id', '<>', id)
     .executeTakeFirst();
-}
-
-/** Selects which of these images other honours of the pupil show. */
-export async function selectSharedCertificates(
-  db: Db,
-  { schoolId, userId }: Owner,
-  id: string,
-  assetIds: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ asset_id: string }>`
-    select distinct asset_id
-    from honours h cross join unnest(h.certificates) as asset_id
-    where h.school_id = ${schoolId} and h.user_id = ${userId}::uuid and h.id <> ${id}::uuid
-      and asset_id = any(${assetIds}::uuid[])
-  `.execute(db);
-  return rows.map((row) => row.asset_id);
 }
 
 export async function insertHonour(db: Db, row: Insertable<HonourRow>): Promise<void> {

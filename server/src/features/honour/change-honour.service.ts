@@ -1,3 +1,4 @@
+import { IMAGE } from '@meiyu/contract/asset/asset.rules';
 import { findHonourFault, normalizeEvent } from '@meiyu/contract/honour/honour.rules';
 import type {
   ChangeHonour,
@@ -9,7 +10,7 @@ import type {
 import { findEnrolmentDay, getSchoolYear } from '@meiyu/contract/shared/school-year';
 
 import type { Db } from '../../db/database.ts';
-import { findOwnImages, updateAttached } from '../../platform/asset/records/purpose-images.ts';
+import { findOwnFiles } from '../../platform/asset/records/purpose-files.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import { getChinaDay } from '../../platform/china-time.ts';
 import type { Context } from '../../platform/context.ts';
@@ -20,11 +21,11 @@ import {
   type ItemChange,
   type ItemStep,
 } from '../../platform/review/change-item.service.ts';
+import { replaceItemFiles } from '../../platform/review/item-files.repository.ts';
 import {
   deleteHonour,
   insertHonour,
   selectOptionalSameHonour,
-  selectSharedCertificates,
   updateHonour,
 } from './change-honour.repository.ts';
 import { replaceBands } from './honour-bands.repository.ts';
@@ -51,8 +52,7 @@ export function makeHonour(context: Context, user: SignedIn, body: MakeHonour): 
       ...columns,
       rev: 1,
     });
-    await updateAttached(change.db, user.schoolId, columns.certificates, change.now);
-    await replaceBands(change.db, user.schoolId, id, columns.certificates);
+    await storeCertificates(change, user, id, columns.certificates);
     return { itemId: id, action: 'make', rev: 1 };
   }).then(requireHonour);
 }
@@ -70,15 +70,12 @@ export function changeHonour(
 ): Promise<Honour> {
   const { eventId, rev, ...content } = body;
   return runOnce(context, user, { eventId, request: { id, rev, content } }, async (change) => {
-    const { db, now } = change;
+    const { db } = change;
     const stored = await requireStored(db, user, { id, rev });
     if (stored.state === 'approved') throw problem('itemApproved');
     const columns = await checkContent(change, user, { id: stored.id, content });
     await updateHonour(db, user.schoolId, stored.id, { ...columns, rev: rev + 1 });
-    await updateAttached(db, user.schoolId, columns.certificates, now);
-    await replaceBands(db, user.schoolId, stored.id, columns.certificates);
-    const removed = stored.certificates.filter((one) => !columns.certificates.includes(one));
-    await detachCertificates(db, user, stored.id, removed);
+    await storeCertificates(change, user, stored.id, columns.certificates);
     return { itemId: stored.id, action: 'change', rev: rev + 1 };
   }).then(requireHonour);
 }
@@ -94,15 +91,16 @@ export async function removeHonour(
     context,
     user,
     { eventId, request: { remove: id, rev } },
-    async ({ db }) => {
+    async (change) => {
+      const { db } = change;
       const stored = await requireStored(db, user, { id, rev });
       if (stored.state === 'approved') {
         const withdrawn = { state: 'withdrawn', rev: rev + 1 };
         await updateHonour(db, user.schoolId, stored.id, withdrawn);
         return { itemId: stored.id, action: 'withdraw', rev: rev + 1 };
       }
+      await storeCertificates(change, user, stored.id, []);
       await deleteHonour(db, user.schoolId, stored.id);
-      await detachCertificates(db, user, stored.id, stored.certificates);
       return { itemId: stored.id, action: 'delete', rev };
     },
   );
@@ -154,7 +152,11 @@ async function checkContent(
   if (fault !== null)
     throw problem(fault.isContact ? 'contactInText' : 'badRequest', { error_msg: fault.message });
   const hashes = content.certificates;
-  const certificates = await findOwnImages(db, user, { purpose: 'certificate', hashes });
+  const certificates = await findOwnFiles(db, user, {
+    type: IMAGE,
+    purpose: 'certificate',
+    hashes,
+  });
   if (certificates === null) throw problem('certificateAway');
   const columns = {
     year: getSchoolYear(content.awardedOn),
@@ -183,15 +185,13 @@ async function checkContent(
   return columns;
 }
 
-/** Marks images as unused that no other honour of the pupil shows. */
-async function detachCertificates(
-  db: Db,
-  user: SignedIn,
+/** Records the images of an honour as used, and the parts of their hashes. */
+async function storeCertificates(
+  { db, now }: ItemChange,
+  { schoolId }: SignedIn,
   honourId: string,
   assetIds: readonly string[],
 ): Promise<void> {
-  if (assetIds.length === 0) return;
-  const shared = await selectSharedCertificates(db, user, honourId, assetIds);
-  const unused = assetIds.filter((id) => !shared.includes(id));
-  await updateAttached(db, user.schoolId, unused, null);
+  await replaceItemFiles(db, { schoolId, kind: 'honour', itemId: honourId }, assetIds, now);
+  await replaceBands(db, schoolId, honourId, assetIds);
 }

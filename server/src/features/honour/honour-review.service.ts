@@ -9,9 +9,9 @@ import type { ReviewItem } from '@meiyu/contract/review/review.schema';
 
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import { createReviewSource } from '../../platform/review/create-review-source.ts';
+import { readItemFiles, toReviewImage } from '../../platform/review/read-item-files.ts';
 import type { ReviewContext } from '../../platform/review/review-source.ts';
 import type { PendingRow } from '../../platform/review/reviewed-items.repository.ts';
-import { readCertificates } from './certificates.service.ts';
 import { type CertificateCopy, selectCertificateCopies } from './honour-bands.repository.ts';
 import { selectApprovedOfPupils } from './honour-review.repository.ts';
 import type { HonourRecord } from './honour.repository.ts';
@@ -34,18 +34,18 @@ async function toReviewItems(
   const approved = await selectApprovedOfPupils(db, teacher.schoolId, rows);
   const ids = rows.map(({ id }) => id);
   const copies = await selectCertificateCopies(db, teacher, ids);
-  const images = await readCertificates(context, teacher, rows);
+  const images = await readItemFiles(
+    context,
+    teacher,
+    rows.flatMap(({ certificates }) => certificates),
+  );
   return rows.map((row) => {
     const others = approved
       .filter(({ user_id: userId, year }) => userId === row.user_id && year === row.year)
       .map(toTalentEvidence);
     return {
       ...describeHonour(row, others, copies),
-      images: images.of(row).map(({ url, width, height }) => ({
-        src: url,
-        alt: '证书图片',
-        ...(width !== null && height !== null && { width, height }),
-      })),
+      images: row.certificates.flatMap((id) => toReviewImage(images.get(id), '证书图片')),
     };
   });
 }

@@ -16,7 +16,7 @@ import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
 import { readPage } from '../../platform/list-page.ts';
 import { problem } from '../../platform/problem.ts';
-import { readCertificates } from './certificates.service.ts';
+import { readItemFiles, toShownImages } from '../../platform/review/read-item-files.ts';
 import {
   type HonourRecord,
   selectApprovedHonours,
@@ -103,7 +103,11 @@ async function toHonours(
   rows: readonly HonourRecord[],
   talent: ReadonlyMap<number, Talent>,
 ): Promise<Honour[]> {
-  const images = await readCertificates(context, user, rows);
+  const images = await readItemFiles(
+    context,
+    user,
+    rows.flatMap(({ certificates }) => certificates),
+  );
   return rows.map((row) => {
     const enumerations = parseEnumerations(row);
     const line = talent.get(row.year)?.lines.find(({ id }) => id === row.id);
@@ -114,7 +118,7 @@ async function toHonours(
       ...enumerations,
       organiser: row.organiser,
       awardedOn: row.awarded_on,
-      certificates: images.of(row).map(({ hash, url, thumbnail }) => ({ hash, url, thumbnail })),
+      certificates: toShownImages(row.certificates, images),
       certificateNo: row.certificate_no,
       members: row.members,
       remark: row.remark,

@@ -10,6 +10,14 @@ export interface ReviewItemEventRow {
   at: Date;
 }
 
+export interface ReviewItemFileRow {
+  school_id: string;
+  kind: string;
+  item_id: string;
+  asset_id: string;
+}
+
 export interface ReviewItemTables {
+  review_item_files: ReviewItemFileRow;
   review_item_events: ReviewItemEventRow;
 }
