@@ -108,9 +108,26 @@ export const webModules: readonly Module[] = [
     because: 'homework, exams and practice use attempts, so attempts import none of them',
   },
   {
+    files: /^web\/src\/review-item\//,
+    mayImport: [
+      'web/src/review-item/',
+      'web/src/device/',
+      'web/src/ui/',
+      'web/src/api/',
+      'web/src/session/',
+      'web/src/navigation/',
+      'web/src/media/',
+      'web/src/lib/',
+      contract,
+      'npm:',
+    ],
+    because: 'all kinds of items that pupils submit for a review use it, so it imports no feature',
+  },
+  {
     files: /^web\/src\/features\/(?<feature>[^/]+)\//,
     mayImport: [
       'web/src/features/$feature/',
+      'web/src/review-item/',
       'web/src/feature.ts',
       'web/src/attempt/',
       'web/src/question/',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../db/database.ts';
+import { updateAttached } from '../asset/records/purpose-files.ts';
 
 interface ItemKey {
   schoolId: string;
@@ -28,32 +29,26 @@ export async function replaceItemFiles(
     select ${schoolId}, ${kind}, ${itemId}, asset_id from unnest(${assetIds}::uuid[]) as asset_id
     on conflict do nothing
   `.execute(db);
-  await sql`
-    update assets set attached_at = ${now}::timestamptz
-    where school_id = ${schoolId} and id = any(${assetIds}::uuid[]) and attached_at is null
-  `.execute(db);
-  await sql`
-    update assets set attached_at = null
-    where school_id = ${schoolId} and id = any(${removed.map((row) => row.asset_id)}::uuid[])
-      and not exists (
-        select from review_item_files f where f.school_id = assets.school_id and f.asset_id = assets.id
-      )
-  `.execute(db);
+  await updateAttached(db, schoolId, assetIds, now);
+  const unused = await selectUnused(
+    db,
+    schoolId,
+    removed.map((row) => row.asset_id),
+  );
+  await updateAttached(db, schoolId, unused, null);
 }
 
-/** Selects the other items of the same kind that show a file of one of these items. */
-export async function selectSharedFiles(
+/** Selects which of these files no item shows. */
+async function selectUnused(
   db: Db,
   schoolId: string,
-  kind: string,
-  itemIds: readonly string[],
-): Promise<{ item_id: string; other_id: string }[]> {
-  const { rows } = await sql<{ item_id: string; other_id: string }>`
-    select distinct own.item_id, other.item_id as other_id
-    from review_item_files own
-    join review_item_files other on other.school_id = own.school_id and other.asset_id = own.asset_id
-      and other.kind = own.kind and other.item_id <> own.item_id
-    where own.school_id = ${schoolId} and own.kind = ${kind} and own.item_id = any(${itemIds}::text[])
+  assetIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${assetIds}::uuid[]) as id
+    where not exists (
+      select from review_item_files f where f.school_id = ${schoolId} and f.asset_id = id
+    )
   `.execute(db);
-  return rows;
+  return rows.map(({ id }) => id);
 }

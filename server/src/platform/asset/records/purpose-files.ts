@@ -48,3 +48,18 @@ export function selectFiles(db: Db, schoolId: string, ids: readonly string[]) {
     .where('stored_at', 'is not', null)
     .execute();
 }
+
+/** Marks files as used, so that the cleanup job does not delete them, or as unused with `at` null. */
+export async function updateAttached(
+  db: Db,
+  schoolId: string,
+  ids: readonly string[],
+  at: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('assets')
+    .set({ attached_at: at })
+    .where('school_id', '=', schoolId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+}

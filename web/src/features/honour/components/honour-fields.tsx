@@ -3,11 +3,11 @@ import { honourLimits, OrganiserKind } from '@meiyu/contract/honour/honour.schem
 import { findUncountedReason } from '@meiyu/contract/honour/talent.rules';
 import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 
+import { ChoiceRow } from '../../../ui/form/choice-row.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import type { FieldFault, HonourField, HonourValues } from '../honour-form.view.ts';
-import { ChoiceRow } from './choice-row.tsx';
 import styles from './honour-form.module.css';
 import wood from './wood.module.css';
 

@@ -6,28 +6,28 @@ import { useRef, useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
+import { getToday } from '../../../lib/china-today.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { PictureField } from '../../../media/image/picture-field.tsx';
 import { navigate } from '../../../navigation/hash-location.ts';
+import { useItemDraft } from '../../../review-item/use-item-draft.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { uploadCertificate, waitForCertificates } from '../certificate-uploads.ts';
+import { certificateUploads } from '../certificate-uploads.ts';
 import {
   createEmptyValues,
   type FieldFault,
   findFieldFault,
-  type HonourValues,
+  HonourValues,
   toContent,
   toValues,
 } from '../honour-form.view.ts';
 import { honourAddresses } from '../honour.addresses.ts';
 import { cacheHonour, honourQuery } from '../honour.queries.ts';
-import { getToday } from '../honour.view.ts';
-import { useHonourDraft } from '../use-honour-draft.ts';
 import { AwardFields, OptionalFields, OrganiserFields } from './honour-fields.tsx';
 import styles from './honour-form.module.css';
 import { HonourFrame } from './honour-frame.tsx';
@@ -43,7 +43,9 @@ export function HonourForm({ honour }: { honour: Honour | null }) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const today = getToday(useNow());
-  const draft = useHonourDraft({
+  const draft = useItemDraft({
+    kind: 'honour',
+    schema: HonourValues,
     id: honour?._id ?? null,
     rev: honour?.rev ?? 0,
     initial: honour === null ? createEmptyValues(subject) : toValues(honour),
@@ -52,7 +54,7 @@ export function HonourForm({ honour }: { honour: Honour | null }) {
   const [fault, setFault] = useState<FieldFault | null>(null);
   const submit = useMutation({
     mutationFn: async () => {
-      await waitForCertificates(values.certificates);
+      await certificateUploads.wait(values.certificates);
       return send(honour, values, draft.prepareSubmission());
     },
     onSuccess: (saved) => {
@@ -111,7 +113,7 @@ export function HonourForm({ honour }: { honour: Honour | null }) {
             purpose="certificate"
             notice="certificate"
             findAddress={findImage}
-            onUpload={uploadCertificate}
+            onUpload={(file, hash) => certificateUploads.addImage(file, hash)}
             onChange={(certificates) => handleChange({ certificates })}
           />
           <FieldError

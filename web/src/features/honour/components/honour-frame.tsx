@@ -4,8 +4,8 @@ import type { Subject } from '@meiyu/contract/shared/enumerations';
 import type { ReviewState } from '@meiyu/contract/shared/review-state';
 import type { ReactNode } from 'react';
 
+import { stateLabels } from '../../../review-item/review-state.view.ts';
 import { joinClassNames } from '../../../ui/class-names.ts';
-import { stateLabels } from '../honour.view.ts';
 import { CertificateArt } from './certificate-art.tsx';
 import { HangingWire } from './hanging-wire.tsx';
 import styles from './honour-frame.module.css';

@@ -5,6 +5,8 @@ import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { formatSchoolYear } from '@meiyu/contract/shared/school-year';
 
 import { hrefTo } from '../../../lib/address.ts';
+import { formatPoints } from '../../../review-item/points-ruler.tsx';
+import { stateLabels, stateTones } from '../../../review-item/review-state.view.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ZoomableImage } from '../../../ui/image/zoomable-image.tsx';
@@ -14,15 +16,7 @@ import { HonourFrame } from '../components/honour-frame.tsx';
 import { OpenedHonour } from '../components/opened-honour.tsx';
 import { RemoveHonour } from '../components/remove-honour.tsx';
 import { honourAddresses } from '../honour.addresses.ts';
-import { formatPoints, stateLabels } from '../honour.view.ts';
 import styles from './honour-screen.module.css';
-
-const stateTones = {
-  pending: 'yellow',
-  approved: 'green',
-  refused: 'red',
-  withdrawn: 'neutral',
-} as const;
 
 /** Shows one honour with the state of its review. */
 export function HonourScreen() {

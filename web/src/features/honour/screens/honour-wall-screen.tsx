@@ -5,7 +5,9 @@ import { getErrorMessage } from '../../../api/api-error.ts';
 import '../../../ui/icon/media-icons.ts';
 import { hrefTo } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { getToday } from '../../../lib/china-today.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
+import { PointsRuler } from '../../../review-item/points-ruler.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
@@ -13,11 +15,9 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { BonusRuler } from '../components/bonus-ruler.tsx';
 import { HonourWall } from '../components/honour-wall.tsx';
 import { honourAddresses } from '../honour.addresses.ts';
 import { honoursQuery } from '../honour.queries.ts';
-import { getToday } from '../honour.view.ts';
 import styles from './honour-wall-screen.module.css';
 
 /** Shows the pupil's honours of this school year, or all of them, on a wall (`glory`). */
@@ -53,7 +53,7 @@ export function HonourWallScreen() {
         </div>
         {first && (
           <div className={styles['bonus']}>
-            <BonusRuler bonus={first.bonus} cap={first.cap} />
+            <PointsRuler label="荣誉加分" points={first.bonus} cap={first.cap} />
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
-import { FieldError } from '../../../ui/form/field-error.tsx';
 import styles from './choice-row.module.css';
+import { FieldError } from './field-error.tsx';
 
 /** Shows a few choices as buttons in a row. They are native radio buttons. */
 export function ChoiceRow<Value extends string | number>({

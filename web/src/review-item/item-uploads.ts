@@ -1,0 +1,56 @@
+import { IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
+import type { UploadPurpose } from '@meiyu/contract/asset/asset.schema';
+
+import { getUploadQueue, upload } from '../media/upload/own-uploads.ts';
+
+const UPLOAD_PATIENCE_MS = 120_000;
+/** The number of digits of a hash in the name of its file. */
+const NAME_DIGITS = 16;
+
+/** The uploads of one kind of item. Their names contain their hash, so that a later page finds them in the queue. */
+export class ItemUploads {
+  readonly #purpose: UploadPurpose;
+  /** The Chinese word for the files, for example 证书图片. */
+  readonly #word: string;
+
+  constructor(purpose: UploadPurpose, word: string) {
+    this.#purpose = purpose;
+    this.#word = word;
+  }
+
+  /** Adds a compressed image to the upload queue. */
+  addImage(file: File, hash: string): Promise<string> {
+    return this.#add(file, `${this.#getName(hash)}.jpg`, IMAGE);
+  }
+
+  /** Adds a compressed video to the upload queue. */
+  addVideo(file: File, hash: string): Promise<string> {
+    const extension = file.type === 'video/quicktime' ? 'mov' : 'mp4';
+    return this.#add(file, `${this.#getName(hash)}.${extension}`, VIDEO);
+  }
+
+  /** Waits until the server has the files. Rejects with a message for the user if it has refused one, or does not have one in time. */
+  async wait(hashes: readonly string[]): Promise<void> {
+    const names = new Set(hashes.map((hash) => this.#getName(hash)));
+    const queue = await getUploadQueue();
+    const findOwn = () =>
+      queue.items().filter(({ name }) => names.has(name.slice(0, name.lastIndexOf('.'))));
+    if (findOwn().some(({ phase }) => phase !== 'done' && phase !== 'failed'))
+      await queue.waitUntilFinished(UPLOAD_PATIENCE_MS);
+    for (const { phase, refusal } of findOwn()) {
+      if (phase === 'failed')
+        throw new Error(refusal?.message ?? `${this.#word}没有传上去，请换一个`);
+      if (phase !== 'done')
+        throw new Error(`${this.#word}还没有传完，网络好了再交，填的内容都还在`);
+    }
+  }
+
+  #getName(hash: string): string {
+    return `${this.#word}-${hash.slice(0, NAME_DIGITS)}`;
+  }
+
+  #add(file: File, name: string, type: typeof IMAGE | typeof VIDEO): Promise<string> {
+    const named = new File([file], name, { type: file.type });
+    return upload(named, { purpose: this.#purpose, type, isPrepared: true });
+  }
+}

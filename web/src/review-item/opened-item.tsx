@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { getErrorMessage } from '../api/api-error.ts';
+import { isProblem } from '../api/is-problem.ts';
+import { hrefTo } from '../lib/address.ts';
+import { Redirect } from '../navigation/redirect.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/status/empty-state.tsx';
+import { LoadFailure } from '../ui/status/load-failure.tsx';
+import { Skeleton } from '../ui/status/skeleton.tsx';
+
+/** Shows an item of the pupil with `children` when it is loaded. Without an id the list opens instead. */
+export function OpenedItem<Item>({
+  id,
+  query,
+  list,
+  loadingLabel,
+  missingTitle,
+  children,
+}: {
+  id: string | null;
+  query: UseQueryResult<Item>;
+  /** The list with all items, and the label of the link to it. */
+  list: { address: string; label: string };
+  loadingLabel: string;
+  missingTitle: string;
+  children: (item: Item) => ReactNode;
+}) {
+  if (id === null) return <Redirect to={list.address} />;
+  if (query.isPending) {
+    return (
+      <output aria-label={loadingLabel}>
+        <Skeleton height={420} cut="card" />
+      </output>
+    );
+  }
+  if (query.data) return children(query.data);
+  if (isProblem(query.error, 'notFound')) {
+    return (
+      <EmptyState
+        isPage
+        picture="notFound"
+        title={missingTitle}
+        action={<LinkButton href={hrefTo(list.address)}>{list.label}</LinkButton>}
+      >
+        它可能已经删除了。
+      </EmptyState>
+    );
+  }
+  return (
+    <LoadFailure
+      message={getErrorMessage(query.error)}
+      isRetrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
