@@ -3,6 +3,7 @@ import { chatAppScreens } from './account/chat-app-screens.ts';
 import { bankScreens } from './bank/bank-screens.ts';
 import { runningPaper, type DemoAttempts } from './fixtures/screen-users.ts';
 import { honourScreens } from './honour/honour-screens.ts';
+import { outsideActivityScreens } from './outside-activity/outside-activity-screens.ts';
 import { AnswerPage } from './pages/answer-page.ts';
 import { questionnaireScreens } from './questionnaire/questionnaire-screens.ts';
 import { pressButton, type Screen, waitForFiles } from './screen.ts';
@@ -382,6 +383,7 @@ export const screens: readonly Screen[] = [
   ...bankScreens,
   ...homeScreens,
   ...honourScreens,
+  ...outsideActivityScreens,
   ...teacherScreens,
   ...listScreens,
   ...answerScreens,

@@ -78,6 +78,12 @@ export const teacherScreens: Screen[] = [
     visibleText: /^通过后/,
   },
   {
+    name: 'activities-review',
+    role: 'teacher',
+    address: '/home/teach/review?kind=outsideActivity',
+    visibleText: /^通过后/,
+  },
+  {
     name: 'attendance',
     role: 'teacher',
     address: '/home/teach/attendance?grade=5&klass=1',

@@ -24,6 +24,7 @@ import { liveEndpoints } from './live/live.endpoints.ts';
 import { markingEndpoints } from './marking/marking.endpoints.ts';
 import { noticeEndpoints } from './notice/notice.endpoints.ts';
 import { teachNoticeEndpoints } from './notice/teach-notice.endpoints.ts';
+import { outsideActivityEndpoints } from './outside-activity/outside-activity.endpoints.ts';
 import { questionnaireEndpoints } from './questionnaire/questionnaire.endpoints.ts';
 import { remarksEndpoints } from './remarks/remarks.endpoints.ts';
 import { resultsEndpoints } from './results/results.endpoints.ts';
@@ -67,6 +68,7 @@ type Endpoints = {
   teaching: typeof teachingEndpoints;
   live: typeof liveEndpoints;
   honour: typeof honourEndpoints;
+  outsideActivity: typeof outsideActivityEndpoints;
   bank: typeof bankEndpoints;
   attendance: typeof attendanceEndpoints;
   questionImport: typeof questionImportEndpoints;
@@ -109,6 +111,7 @@ export const endpoints: Endpoints = {
   teaching: teachingEndpoints,
   live: liveEndpoints,
   honour: honourEndpoints,
+  outsideActivity: outsideActivityEndpoints,
   bank: bankEndpoints,
   attendance: attendanceEndpoints,
   questionImport: questionImportEndpoints,

@@ -1,31 +1,14 @@
 import path from 'node:path';
 
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { findMusicTeacher } from '../fixtures/pupils.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { findReviewed } from '../pages/review.ts';
 
 const photograph = path.resolve(import.meta.dirname, '../../docs/meiyu.png');
-
-/** Skips honours of other pupils until the one of this event is shown. */
-async function findHonour(page: Page, event: string): Promise<void> {
-  await page.goto('/#/home/teach/review?kind=honour');
-  // The address may be open already, and the queue is read when the screen opens.
-  await page.reload();
-  const shown = page.getByRole('article').getByRole('heading');
-  await expect(shown).toBeVisible();
-  const names = new Set<string>();
-  for (;;) {
-    const name = await shown.innerText();
-    if (name === event) return;
-    expect(names, `the queue has ${event}`).not.toContain(name);
-    names.add(name);
-    await page.keyboard.press('ArrowRight');
-    await expect(shown).not.toHaveText(name);
-  }
-}
 
 test(
   'a pupil registers an honour with a photograph, a teacher refuses it with a reason, and its points count after the second review',
@@ -64,7 +47,7 @@ test(
     });
     const teacher = await desktop.newPage();
     await openSignedIn(teacher, findMusicTeacher());
-    await findHonour(teacher, '校园合唱节');
+    await findReviewed(teacher, 'honour', '校园合唱节');
     await expect(teacher.getByText('从 0 分变成 3 分')).toBeVisible();
     await expectAccessible(teacher);
     await teacher.keyboard.press('x');
@@ -77,7 +60,7 @@ test(
     await page.getByLabel('活动名称').fill('中小学合唱节');
     await page.getByRole('button', { name: '交给老师' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '中小学合唱节' })).toBeVisible();
-    await findHonour(teacher, '中小学合唱节');
+    await findReviewed(teacher, 'honour', '中小学合唱节');
     await teacher.keyboard.press('a');
     await expect(teacher.getByText('刚才审核了 1 件')).toBeVisible();
     await desktop.close();

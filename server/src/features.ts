@@ -15,6 +15,7 @@ import { honourFeature } from './features/honour/honour.feature.ts';
 import { liveFeature } from './features/live/live.feature.ts';
 import { markingFeature } from './features/marking/marking.feature.ts';
 import { noticeFeature } from './features/notice/notice.feature.ts';
+import { outsideActivityFeature } from './features/outside-activity/outside-activity.feature.ts';
 import { questionnaireFeature } from './features/questionnaire/questionnaire.feature.ts';
 import { remarksFeature } from './features/remarks/remarks.feature.ts';
 import { resultsFeature } from './features/results/results.feature.ts';
@@ -42,6 +43,7 @@ const byName: Record<FeatureName, Feature> = {
   teaching: teachingFeature,
   live: liveFeature,
   honour: honourFeature,
+  outsideActivity: outsideActivityFeature,
   bank: bankFeature,
   attendance: attendanceFeature,
   marking: markingFeature,

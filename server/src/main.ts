@@ -106,6 +106,8 @@ async function offerDemo(context: Context): Promise<void> {
       await saveDemoContacts(context);
       const { registerDemoHonours } = await import('./command/demo/register-demo-honours.ts');
       await registerDemoHonours(context);
+      const { recordDemoActivities } = await import('./command/demo/record-demo-activities.ts');
+      await recordDemoActivities(context);
       console.log('数据库是空的，已装入演示数据（DEMO=0 可以关闭）。');
     }
   } catch (error) {

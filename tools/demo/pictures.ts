@@ -3,10 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 import { findRecordingChromium } from '../chromium.mjs';
+import { activityPhotographs, buildActivityPage } from './picture/activity-photographs.ts';
 import { buildCertificatePage, certificates } from './picture/certificates.ts';
 import { photographs } from './picture/photographs.ts';
 
-/** `npm run demo:pictures` writes the photographs of pupils of the demo, drawn by the browser: paper cuts, and certificates. */
+/** `npm run demo:pictures` writes the photographs of pupils of the demo, drawn by the browser: paper cuts, activities, and certificates. */
 const WIDTH = 1000;
 const HEIGHT = 750;
 const media = new URL('../../demo/media/', import.meta.url);
@@ -15,7 +16,7 @@ const executablePath = findRecordingChromium();
 const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
 for (const [name, { source, turn, scale, table, light }] of Object.entries(photographs)) {
-  const svg = readFileSync(new URL(source, media)).toString('base64');
+  const svg = readSvg(source);
   await page.setContent(`
     <body style="margin:0;height:${HEIGHT}px;display:grid;place-items:center;overflow:hidden;
       background:repeating-linear-gradient(94deg, rgba(60,30,10,.05) 0 3px, transparent 3px 17px), ${table}">
@@ -26,6 +27,10 @@ for (const [name, { source, turn, scale, table, light }] of Object.entries(photo
     </body>`);
   await save(new URL(`${name}.jpg`, folder), 82);
 }
+for (const [name, photograph] of Object.entries(activityPhotographs)) {
+  await page.setContent(buildActivityPage(photograph, readSvg(photograph.source), HEIGHT));
+  await save(new URL(`../../demo-activities/${name}.jpg`, import.meta.url), 78);
+}
 for (const [name, certificate] of Object.entries(certificates)) {
   const [long, short] = [1000, 750];
   await page.setViewportSize(
@@ -35,6 +40,11 @@ for (const [name, certificate] of Object.entries(certificates)) {
   await save(new URL(`../../demo-honours/${name}.jpg`, import.meta.url), 78);
 }
 await browser.close();
+
+/** Reads an image of the demo package as base64. */
+function readSvg(source: string): string {
+  return readFileSync(new URL(source, media)).toString('base64');
+}
 
 async function save(file: URL, quality: number): Promise<void> {
   const bytes = await page.screenshot({ type: 'jpeg', quality });

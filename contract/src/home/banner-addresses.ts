@@ -12,6 +12,9 @@ export const bannerAddresses: readonly string[] = [
   '/home/in-school/art-schoolClart?subject=mu',
   '/home/in-school/art-schoolClart?subject=ar',
   '/home/outside-school',
+  '/home/outside-school/active',
+  '/home/outside-school/active?range=all',
+  '/home/outside-school/active/upload',
   '/home/outside-school/glory',
   '/home/outside-school/glory?range=all',
   '/home/outside-school/glory/createGlory',
@@ -50,7 +53,7 @@ export function isBannerAddress(address: string): boolean {
 
 /** Whether only pupils may open the address, for example a page of homework, honours or attendance. */
 export function isPupilBannerAddress(address: string): boolean {
-  return /^\/home\/(?:curriculum\/(?:music|art)\/|in-school\/questionnaire|outside-school\/glory|user\/(?:achievement|attendance|notices|comments))/.test(
+  return /^\/home\/(?:curriculum\/(?:music|art)\/|in-school\/questionnaire|outside-school\/(?:active|glory)|user\/(?:achievement|attendance|notices|comments))/.test(
     address,
   );
 }

@@ -68,6 +68,19 @@ export const noticeTexts = {
         : `《${honour.event}》没有通过审核：${honour.reason}。改好以后可以再交。`,
     address: `/home/outside-school/glory/detail?id=${honour.honourId}`,
   }),
+  /** `reason` is empty if the activity is approved. */
+  outsideActivityReviewed: (activity: {
+    activityId: string;
+    title: string;
+    reason: string;
+  }): NoticeText => ({
+    title: activity.reason === '' ? '校外活动通过了审核' : '校外活动没有通过审核',
+    text:
+      activity.reason === ''
+        ? `《${activity.title}》已经贴进你的活动本。`
+        : `《${activity.title}》没有通过审核：${activity.reason}。改好以后可以再交。`,
+    address: `/home/outside-school/active/detail?id=${activity.activityId}`,
+  }),
   remarkSealed: (remark: { subject: Subject; semester: number }): NoticeText => ({
     title: '老师给你写了评语',
     text: `${subjectLabels[remark.subject]}老师写好了${formatSemester(remark.semester)}的评语，点开看看。`,

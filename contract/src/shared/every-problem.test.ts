@@ -10,6 +10,7 @@ import { homeworkProblems } from '../homework/homework.problems.ts';
 import { honourProblems } from '../honour/honour.problems.ts';
 import { markingProblems } from '../marking/marking.problems.ts';
 import { noticeProblems } from '../notice/notice.problems.ts';
+import { outsideActivityProblems } from '../outside-activity/outside-activity.problems.ts';
 import { remarksProblems } from '../remarks/remarks.problems.ts';
 import { reviewProblems } from '../review/review.problems.ts';
 import { schoolProblems } from '../school/school.problems.ts';
@@ -39,6 +40,7 @@ test('every error has a unique name', () => {
     remarksProblems,
     supportProblems,
     honourProblems,
+    outsideActivityProblems,
     reviewProblems,
     schoolProblems,
   ];

@@ -8,6 +8,7 @@ import { homeworkProblems } from '../homework/homework.problems.ts';
 import { honourProblems } from '../honour/honour.problems.ts';
 import { markingProblems } from '../marking/marking.problems.ts';
 import { noticeProblems } from '../notice/notice.problems.ts';
+import { outsideActivityProblems } from '../outside-activity/outside-activity.problems.ts';
 import { remarksProblems } from '../remarks/remarks.problems.ts';
 import { reviewProblems } from '../review/review.problems.ts';
 import { schoolProblems } from '../school/school.problems.ts';
@@ -31,6 +32,7 @@ export const everyProblem = {
   ...remarksProblems,
   ...supportProblems,
   ...honourProblems,
+  ...outsideActivityProblems,
   ...reviewProblems,
   ...schoolProblems,
 };

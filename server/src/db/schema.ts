@@ -9,6 +9,7 @@ import type { HomeworkTables } from '../features/homework/homework.tables.ts';
 import type { HonourTables } from '../features/honour/honour.tables.ts';
 import type { MarkingTables } from '../features/marking/marking.tables.ts';
 import type { TeacherNoticeTables } from '../features/notice/notice.tables.ts';
+import type { OutsideActivityTables } from '../features/outside-activity/outside-activity.tables.ts';
 import type { QuestionnaireTables } from '../features/questionnaire/questionnaire.tables.ts';
 import type { RemarksTables } from '../features/remarks/remarks.tables.ts';
 import type { ResultsTables } from '../features/results/results.tables.ts';
@@ -39,6 +40,7 @@ type Owners = [
   HomeworkTables,
   HonourTables,
   MarkingTables,
+  OutsideActivityTables,
   QuestionnaireTables,
   RemarksTables,
   ResultsTables,

@@ -20,6 +20,17 @@ const honour = {
   remark: '',
 };
 
+const outsideActivity = {
+  title: '看皮影戏',
+  kind: '民间艺术',
+  place: '社区文化站',
+  date: '2026-10-31',
+  hours: 1.5,
+  text: '灯一亮，小人就活了。我学会了让它走路和鞠躬，手要轻。',
+  images: ['a'.repeat(64)],
+  video: null,
+};
+
 /** A valid request of each call about the out-of-school practice. */
 export const practiceRequests = {
   honour: {
@@ -27,6 +38,13 @@ export const practiceRequests = {
     one: { params },
     make: { body: { eventId, ...honour } },
     change: { params, body: { eventId, rev: 1, ...honour } },
+    remove: { params, body: { eventId, rev: 1 } },
+  },
+  outsideActivity: {
+    list: { query: { year: '2026', limit: '20', cursor } },
+    one: { params },
+    make: { body: { eventId, ...outsideActivity } },
+    change: { params, body: { eventId, rev: 1, ...outsideActivity } },
     remove: { params, body: { eventId, rev: 1 } },
   },
 };

@@ -20,6 +20,7 @@ const practice = testsOf('web/src/app/screens/in-school-screen.test.tsx');
 const questionnaire = testsOf('e2e/questionnaire/questionnaire.e2e.ts');
 const artCircle = testsOf('e2e/art-circle/art-circle.e2e.ts');
 const honours = testsOf('e2e/honour/honour.e2e.ts');
+const outsideActivities = testsOf('e2e/outside-activity/outside-activity.e2e.ts');
 
 /** The screen is in the list of `e2e/screens.ts`: the test opens its address and waits for its text. */
 const opened = screens('is accessible and has no horizontal scrolling');
@@ -106,7 +107,11 @@ export const addresses: Part = {
     '/home/outside-school/glory/editGlory': [
       honours('a pupil registers an honour with a photograph'),
     ],
-    '/home/outside-school/active': open,
-    '/home/outside-school/active/upload': open,
+    '/home/outside-school/active': [
+      outsideActivities('a pupil records an activity with a photograph'),
+    ],
+    '/home/outside-school/active/upload': [
+      outsideActivities('a pupil records an activity with a photograph'),
+    ],
   },
 };

@@ -8,6 +8,7 @@ import { attendanceFeature } from '../features/attendance/attendance.feature.ts'
 import { homeworkFeature } from '../features/homework/homework.feature.ts';
 import { honourFeature } from '../features/honour/honour.feature.ts';
 import { noticeFeature } from '../features/notice/notice.feature.ts';
+import { outsideActivityFeature } from '../features/outside-activity/outside-activity.feature.ts';
 import { questionnaireFeature } from '../features/questionnaire/questionnaire.feature.ts';
 import { remarksFeature } from '../features/remarks/remarks.feature.ts';
 import { studentFeature } from '../features/student/student.feature.ts';
@@ -25,6 +26,7 @@ const featuresByName: Record<FeatureName, Feature | null> = {
   notice: noticeFeature,
   attendance: attendanceFeature,
   remarks: remarksFeature,
+  outsideActivity: outsideActivityFeature,
   honour: honourFeature,
   about: aboutFeature,
   home: null,

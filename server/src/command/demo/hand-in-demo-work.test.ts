@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Honour } from '@meiyu/contract/honour/honour.schema';
+import type { OutsideActivity } from '@meiyu/contract/outside-activity/outside-activity.schema';
 import { Matrix } from '@meiyu/contract/results/matrix.schema';
 import { Today } from '@meiyu/contract/teaching/teaching.schema';
 import { beforeAll, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { findDemoFolder, loadDemo } from '../import/load-demo.ts';
 import { getDemoWorkFolder, readDemoDates } from './demo-work.ts';
 import { handInDemoWork } from './hand-in-demo-work.ts';
+import { recordDemoActivities } from './record-demo-activities.ts';
 import { registerDemoHonours } from './register-demo-honours.ts';
 
 const { db } = await testDatabase();
@@ -120,4 +122,21 @@ test('a pupil has honours of every state, with points, and others wait for a rev
     .where('state', '=', 'pending')
     .execute();
   expect(pending).toHaveLength(5);
+});
+
+test('a pupil has activities of every state, with points, and others wait for a review', async () => {
+  await recordDemoActivities(context);
+  const app = await testApp(context);
+  const authorization = await signIn(app, '3301060001', '20260501', 'Yueyue123');
+  const reply = await app.inject({ url: '/v2/outside-activities', headers: { authorization } });
+  const { items, points } = reply.json<{ items: OutsideActivity[]; points: number }>();
+  const states = new Set(items.map(({ state }) => state));
+  expect(states).toEqual(new Set(['approved', 'refused', 'pending']));
+  expect(points).toBeGreaterThan(0);
+  const pending = await db
+    .selectFrom('outside_activities')
+    .select('id')
+    .where('state', '=', 'pending')
+    .execute();
+  expect(pending).toHaveLength(6);
 });

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { HonourContent } from '@meiyu/contract/honour/honour.schema';
 import { z } from 'zod';
 
-import { inSchool } from '../../db/scope.ts';
 import { updateHonour } from '../../features/honour/change-honour.repository.ts';
 import { makeHonour } from '../../features/honour/change-honour.service.ts';
 import { getChinaDay } from '../../platform/china-time.ts';
 import type { Context } from '../../platform/context.ts';
-import { findDemoFolder } from '../import/load-demo.ts';
+import { addDemoItems, DemoReview } from './demo-items.ts';
 import { findDemoUser, withTime } from './demo-user.ts';
 import { storeDemoFile } from './store-demo-file.ts';
 
@@ -27,34 +25,19 @@ const DemoHonour = z.strictObject({
   image: z.string(),
   /** The other fields of `HonourContent`. */
   content: z.record(z.string(), z.json()),
-  review: z.optional(
-    z.strictObject({ state: z.enum(['approved', 'refused']), reason: z.string().default('') }),
-  ),
+  review: z.optional(DemoReview),
 });
 type DemoHonour = z.infer<typeof DemoHonour>;
 
-/** Registers the honours of the demo's pupils: one file for each school, beside the demo package. Teachers have reviewed some. */
-export async function registerDemoHonours(context: Context): Promise<void> {
-  const demo = findDemoFolder();
-  if (demo === null) return;
-  const folder = path.join(path.dirname(demo), 'demo-honours');
-  for (const name of readdirSync(folder).filter((one) => one.endsWith('.json'))) {
-    const text = readFileSync(path.join(folder, name), 'utf8');
-    const honours = z.array(DemoHonour).parse(JSON.parse(text));
-    const school = path.basename(name, '.json');
-    // oxlint-disable-next-line no-await-in-loop -- one school after another
-    await inSchool(school, context.db, async (db) => {
-      for (const honour of honours)
-        await registerHonour({ ...context, db }, school, folder, honour);
-    });
-  }
+/** Registers the honours of the demo's pupils. Teachers have reviewed some. */
+export function registerDemoHonours(context: Context): Promise<void> {
+  return addDemoItems(context, 'demo-honours', DemoHonour, registerHonour);
 }
 
 async function registerHonour(
   context: Context,
-  school: string,
-  folder: string,
   { pupil, awardedDaysAgo, submittedHoursAgo, image, content, review }: DemoHonour,
+  { school, folder }: { school: string; folder: string },
 ): Promise<void> {
   const now = context.clock.now().getTime();
   const submitted = withTime(context, new Date(now - submittedHoursAgo * HOUR_MS));

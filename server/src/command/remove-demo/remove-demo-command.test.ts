@@ -14,6 +14,7 @@ import { spawnScript } from '../../testing/spawn-script.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { handInDemoWork } from '../demo/hand-in-demo-work.ts';
+import { recordDemoActivities } from '../demo/record-demo-activities.ts';
 import { registerDemoHonours } from '../demo/register-demo-honours.ts';
 import { saveDemoContacts } from '../demo/save-demo-contacts.ts';
 import { sendDemoNotices } from '../demo/send-demo-notices.ts';
@@ -87,6 +88,7 @@ beforeAll(async () => {
   await sendDemoNotices(context);
   await saveDemoContacts(context);
   await registerDemoHonours(context);
+  await recordDemoActivities(context);
   await insertSchool(context, operatorsRow.schoolId, [{ grade: 5, klass: 1 }]);
   await insertAsset(operatorsRow, await insertPupil(context, operatorsRow.schoolId));
   const pupil = await db

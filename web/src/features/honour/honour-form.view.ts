@@ -10,6 +10,8 @@ import {
 import { Subject } from '@meiyu/contract/shared/enumerations';
 import * as z from 'zod/mini';
 
+import type { FieldFault } from '../../review-item/use-item-form.ts';
+
 /** The values of the form. A choice is null until the pupil has made it. */
 export const HonourValues = z.object({
   event: z.string(),
@@ -69,14 +71,12 @@ const order: readonly HonourField[] = [
   'remark',
 ];
 
-export interface FieldFault {
-  field: HonourField;
-  message: string;
-}
-
 /** Finds the first field of the form that the server would refuse. */
-export function findFieldFault(values: HonourValues, today: string): FieldFault | null {
-  const missing: readonly (FieldFault | false)[] = [
+export function findFieldFault(
+  values: HonourValues,
+  today: string,
+): FieldFault<HonourField> | null {
+  const missing: readonly (FieldFault<HonourField> | false)[] = [
     values.level === null && { field: 'level', message: '请选择级别' },
     values.award === null && { field: 'award', message: '请选择奖项' },
     values.organiserKind === null && { field: 'organiserKind', message: '请选择主办单位的类别' },

@@ -18,6 +18,7 @@ export const mediaIconShapes = {
     wash: capsule,
     line: capsule + 'M5.6 11a6.4 6.4 0 0 0 12.8 0M12 17.6v3.6M8.8 21.2h6.4',
   },
+  minus: { line: 'M4.5 12h15', weight: 2.4 },
   plus: { line: 'M12 4.5v15M4.5 12h15', weight: 2.4 },
   stop: { solid: 'M7.5 5.5h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Z' },
   turtle: {

@@ -3,17 +3,18 @@ import { honourLimits, OrganiserKind } from '@meiyu/contract/honour/honour.schem
 import { findUncountedReason } from '@meiyu/contract/honour/talent.rules';
 import { Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 
+import { FieldGroup } from '../../../review-item/item-form.tsx';
 import { ChoiceRow } from '../../../ui/form/choice-row.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import type { FieldFault, HonourField, HonourValues } from '../honour-form.view.ts';
+import type { HonourField, HonourValues } from '../honour-form.view.ts';
 import styles from './honour-form.module.css';
 import wood from './wood.module.css';
 
 interface Part {
   values: HonourValues;
-  fault: FieldFault | null;
+  getError: (field: HonourField) => string | undefined;
   onChange: (change: Partial<HonourValues>) => void;
 }
 
@@ -36,11 +37,8 @@ const levelTypeOptions = (['2', '3'] as const).map((value) => ({
 const subjects = Subject.options.map((value) => ({ value, label: subjectLabels[value] }));
 const kinds = OrganiserKind.options.map((value) => ({ value, label: value }));
 
-const getError = (fault: FieldFault | null, field: HonourField) =>
-  fault?.field === field ? fault.message : undefined;
-
 /** Shows the fields that say what was won. */
-export function AwardFields({ values, fault, onChange }: Part) {
+export function AwardFields({ values, getError, onChange }: Part) {
   return (
     <>
       <Field
@@ -49,39 +47,37 @@ export function AwardFields({ values, fault, onChange }: Part) {
         maxLength={honourLimits.event}
         placeholder="例如：校园合唱节"
         value={values.event}
-        error={getError(fault, 'event')}
+        error={getError('event')}
         onChange={({ currentTarget }) => onChange({ event: currentTarget.value })}
       />
-      <div>
-        <p className={styles['label']}>学科</p>
+      <FieldGroup label="学科">
         <SegmentedControl
           legend="学科"
           options={subjects}
           value={values.subject}
           onChange={(subject) => onChange({ subject })}
         />
-      </div>
-      <div>
-        <p className={styles['label']}>谁得的</p>
+      </FieldGroup>
+      <FieldGroup label="谁得的">
         <SegmentedControl
           legend="谁得的"
           options={levelTypeOptions}
           value={values.levelType === 2 ? '2' : '3'}
           onChange={(value) => onChange({ levelType: value === '2' ? 2 : 3 })}
         />
-      </div>
+      </FieldGroup>
       <ChoiceRow
         legend="哪一级"
         options={levels}
         value={values.level}
-        error={getError(fault, 'level')}
+        error={getError('level')}
         onChange={(level) => onChange({ level })}
       />
       <ChoiceRow
         legend="得了什么奖"
         options={awards}
         value={values.award}
-        error={getError(fault, 'award')}
+        error={getError('award')}
         onChange={(award) => onChange({ award })}
       />
     </>
@@ -89,7 +85,7 @@ export function AwardFields({ values, fault, onChange }: Part) {
 }
 
 /** Shows the fields that say who awarded it, and when. */
-export function OrganiserFields({ values, fault, today, onChange }: Part & { today: string }) {
+export function OrganiserFields({ values, getError, today, onChange }: Part & { today: string }) {
   const why = values.organiserKind === null ? '' : findUncountedReason(values.organiserKind);
   return (
     <>
@@ -99,14 +95,14 @@ export function OrganiserFields({ values, fault, today, onChange }: Part & { tod
         maxLength={honourLimits.organiser}
         placeholder="奖状上盖章的单位"
         value={values.organiser}
-        error={getError(fault, 'organiser')}
+        error={getError('organiser')}
         onChange={({ currentTarget }) => onChange({ organiser: currentTarget.value })}
       />
       <ChoiceRow
         legend="主办单位的类别"
         options={kinds}
         value={values.organiserKind}
-        error={getError(fault, 'organiserKind')}
+        error={getError('organiserKind')}
         onChange={(organiserKind) => onChange({ organiserKind })}
       />
       {why && <p className={styles['note']}>{why}</p>}
@@ -116,7 +112,7 @@ export function OrganiserFields({ values, fault, today, onChange }: Part & { tod
         type="date"
         max={today}
         value={values.awardedOn}
-        error={getError(fault, 'awardedOn')}
+        error={getError('awardedOn')}
         onChange={({ currentTarget }) => onChange({ awardedOn: currentTarget.value })}
       />
     </>
@@ -124,18 +120,18 @@ export function OrganiserFields({ values, fault, today, onChange }: Part & { tod
 }
 
 /** Shows the optional fields, closed unless one of them has a text. */
-export function OptionalFields({ values, fault, onChange }: Part) {
+export function OptionalFields({ values, getError, onChange }: Part) {
   const isOpen = `${values.certificateNo}${values.members}${values.remark}` !== '';
   return (
     <details className={styles['more']} open={isOpen}>
       <summary>还可以写（选填）</summary>
-      <div className={styles['form']}>
+      <div className={styles['optional']}>
         <Field
           label="证书编号"
           isLabelShown
           maxLength={honourLimits.certificateNo}
           value={values.certificateNo}
-          error={getError(fault, 'certificateNo')}
+          error={getError('certificateNo')}
           onChange={({ currentTarget }) => onChange({ certificateNo: currentTarget.value })}
         />
         <Field
@@ -143,7 +139,7 @@ export function OptionalFields({ values, fault, onChange }: Part) {
           isLabelShown
           maxLength={honourLimits.members}
           value={values.members}
-          error={getError(fault, 'members')}
+          error={getError('members')}
           onChange={({ currentTarget }) => onChange({ members: currentTarget.value })}
         />
         <TextArea

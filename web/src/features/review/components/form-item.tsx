@@ -2,6 +2,7 @@ import type { ReviewItem } from '@meiyu/contract/review/review.schema';
 import { formatKlass, type TeachingKlass } from '@meiyu/contract/shared/grades';
 
 import { formatDateTime } from '../../../lib/near-date.ts';
+import { VideoFrame } from '../../../media/player/video-frame.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { ZoomableImage } from '../../../ui/image/zoomable-image.tsx';
 import styles from './form-item.module.css';
@@ -17,21 +18,25 @@ export function FormItem({
   item: ReviewItem;
   klassNames: readonly TeachingKlass[];
 }) {
-  const { title, author, images, facts, warnings, effect, submittedAt } = item;
+  const { title, author, images, videos, text, facts, warnings, effect, submittedAt } = item;
   const album = images.map(({ src, alt }) => ({ src, alt }));
   return (
     <article className={styles['item']} aria-label={`《${title}》，${author.name}`}>
       <div className={styles['images']} data-review-images="">
-        {images.length === 0 && <p className={styles['none']}>没有证书图片</p>}
+        {images.length + videos.length === 0 && <p className={styles['none']}>没有图片</p>}
         {images.map(({ src, alt, width, height }, index) => (
-          <ZoomableImage
-            key={src}
-            src={src}
-            alt={images.length > 1 ? `${alt} ${index + 1}` : alt}
-            width={width ?? DEFAULT_SIZE.width}
-            height={height ?? DEFAULT_SIZE.height}
-            album={album}
-          />
+          <div key={src} className={styles['image']}>
+            <ZoomableImage
+              src={src}
+              alt={images.length > 1 ? `${alt} ${index + 1}` : alt}
+              width={width ?? DEFAULT_SIZE.width}
+              height={height ?? DEFAULT_SIZE.height}
+              album={album}
+            />
+          </div>
+        ))}
+        {videos.map((src) => (
+          <VideoFrame key={src} src={src} label={`《${title}》的视频`} />
         ))}
       </div>
       <div className={styles['fields']}>
@@ -51,13 +56,14 @@ export function FormItem({
           </ul>
         )}
         <dl className={styles['facts']}>
-          {facts.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
+          {facts.map((fact) => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.text}</dd>
             </div>
           ))}
         </dl>
+        {text !== '' && <p className={styles['text']}>{text}</p>}
         {effect !== '' && <p className={styles['effect']}>{effect}</p>}
       </div>
     </article>

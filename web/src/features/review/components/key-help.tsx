@@ -3,6 +3,15 @@ import type { ReviewKind } from '@meiyu/contract/review/review.schema';
 import { KeyCap } from '../../../ui/key-cap.tsx';
 import styles from './key-help.module.css';
 
+/** The keys of the kinds that are decided one at a time. */
+const singleKeys = [
+  { caps: ['A'], text: '通过' },
+  { caps: ['X'], text: '不通过' },
+  { caps: ['→'], text: '先放着，看下一件' },
+  { caps: ['Space'], text: '放大图片' },
+  { caps: ['Z'], text: '撤销' },
+];
+
 const shownKeys: Record<ReviewKind, readonly { caps: readonly string[]; text: string }[]> = {
   post: [
     { caps: ['←', '→'], text: '换一件' },
@@ -12,13 +21,8 @@ const shownKeys: Record<ReviewKind, readonly { caps: readonly string[]; text: st
     { caps: ['Enter'], text: '本屏通过' },
     { caps: ['Z'], text: '撤销' },
   ],
-  honour: [
-    { caps: ['A'], text: '通过' },
-    { caps: ['X'], text: '不通过' },
-    { caps: ['→'], text: '先放着，看下一件' },
-    { caps: ['Space'], text: '放大证书' },
-    { caps: ['Z'], text: '撤销' },
-  ],
+  honour: singleKeys,
+  outsideActivity: singleKeys,
 };
 
 /** Lists the keys of the review of a kind. */

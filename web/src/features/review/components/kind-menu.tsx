@@ -2,16 +2,13 @@ import { type ReviewCount, WaitingKind } from '@meiyu/contract/review/review.sch
 
 import { hrefTo } from '../../../lib/address.ts';
 import { getPasswordResetsAddress, getReviewAddress } from '../../../lib/teach-address.ts';
-import type { IconName } from '../../../ui/icon/icon-shapes.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { formatCount, kindLabels } from '../desk/review.view.ts';
+import { formatCount, kindIcons, kindLabels } from '../desk/review.view.ts';
 import styles from './kind-menu.module.css';
 
-const places: Record<WaitingKind, { address: string; icon: IconName }> = {
-  post: { address: getReviewAddress(), icon: 'picture' },
-  honour: { address: getReviewAddress('honour'), icon: 'medal' },
-  password: { address: getPasswordResetsAddress(), icon: 'lock' },
-};
+function getAddress(kind: WaitingKind): string {
+  return kind === 'password' ? getPasswordResetsAddress() : getReviewAddress(kind);
+}
 
 /** Sorts the kinds as the contract lists them. */
 function listInOrder(counts: readonly ReviewCount[]): ReviewCount[] {
@@ -26,10 +23,10 @@ export function KindMenu({ kind, counts }: { kind: WaitingKind; counts: readonly
         <a
           key={one}
           className={styles['kind']}
-          href={hrefTo(places[one].address)}
+          href={hrefTo(getAddress(one))}
           aria-current={one === kind ? 'page' : undefined}
         >
-          <Icon name={places[one].icon} size={20} />
+          <Icon name={kindIcons[one]} size={20} />
           <span className={styles['label']}>{kindLabels[one]}</span>
           <span className={styles['count']}>{formatCount(count)}</span>
         </a>

@@ -6,7 +6,7 @@ import { getReviewAddress } from '../../../lib/teach-address.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { LineLink } from '../../../ui/layout/line-link.tsx';
-import { formatCount, kindLabels } from '../desk/review.view.ts';
+import { formatCount, kindIcons, kindLabels } from '../desk/review.view.ts';
 import { reviewCountsQuery } from '../review.queries.ts';
 
 /** Shows a line on the teacher's home for each kind of items that wait for the teacher. Renders nothing if there are none. */
@@ -20,7 +20,7 @@ export function WaitingReviewsLines() {
       <LineLink
         key={kind}
         address={getReviewAddress(kind)}
-        icon={kind === 'post' ? 'picture' : 'medal'}
+        icon={kindIcons[kind]}
         title={`审核${kindLabels[kind]}`}
         note={`最早的是 ${formatDateTime(waiting.oldest)}`}
       >

@@ -18,6 +18,7 @@ const TEXT_ON_CARD = 100;
 export const refusalReasons: Record<ReviewKind, readonly string[]> = {
   post: ['看不清', '有他人肖像', '含个人信息', '与内容不符'],
   honour: ['看不清', '与证书不符', '含个人信息', '考级不计'],
+  outsideActivity: ['看不清', '看不出本人参加', '含个人信息', '培训、家教不计'],
 };
 
 /** Returns how many items wait, for example 24 or 99+. */
@@ -104,5 +105,13 @@ export function describeRefusals(
 export const kindLabels: Record<WaitingKind, string> = {
   post: '作品',
   honour: '荣誉',
+  outsideActivity: '校外活动',
   password: '密码重置',
 };
+
+export const kindIcons = {
+  post: 'picture',
+  honour: 'medal',
+  outsideActivity: 'outside',
+  password: 'lock',
+} as const satisfies Record<WaitingKind, string>;

@@ -17,7 +17,11 @@ import { reviewCountsQuery } from '../review.queries.ts';
 import styles from './review-screen.module.css';
 
 /** The place in which the items of a kind are shown to pupils. */
-const kindPlaces: Record<ReviewKind, string> = { post: '校园艺术圈', honour: '荣誉墙' };
+const kindPlaces: Record<ReviewKind, string> = {
+  post: '校园艺术圈',
+  honour: '荣誉墙',
+  outsideActivity: '活动本',
+};
 
 /**
  * Shows the items of one kind that wait for the teacher's decision. The address names the kind. `subjectSwitch` changes the subject of a

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../shared/endpoint.ts';
+import { intInUrl } from '../shared/numbers.ts';
+import { pageOf, pageQuery } from '../shared/paging.ts';
+import { Id } from '../shared/text.ts';
+import {
+  ChangeActivity,
+  MakeActivity,
+  OutsideActivity,
+  RemoveActivity,
+} from './outside-activity.schema.ts';
+
+const byId = z.object({ id: Id });
+const contentRefusals = [
+  'contactInText',
+  'activityFileAway',
+  'tooFrequent',
+  'eventReused',
+] as const;
+
+/** Calls with which pupils record their activities outside of school. */
+export const outsideActivityEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v2/outside-activities',
+    summary: '我的活动，最近的在前；year 是学年开始的年份，不写就是全部',
+    access: 'pupil',
+    query: z.object({ year: z.optional(intInUrl(1900, 2999)), ...pageQuery }),
+    reply: z.extend(pageOf(OutsideActivity), {
+      /** The school year of `points`: the requested one, else the current one. */
+      year: z.int(),
+      /** The points of the leaf 校外活动 in this school year, at most `cap`. */
+      points: z.number(),
+      cap: z.number(),
+      /** The number of all activities of the pupil. */
+      total: z.int(),
+    }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v2/outside-activities/:id',
+    summary: '我的一次活动',
+    access: 'pupil',
+    params: byId,
+    reply: OutsideActivity,
+    refusals: ['notFound'],
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: '/v2/outside-activities',
+    summary: '记一次校外活动，交给老师审核；图片和视频用文件的哈希指明',
+    access: 'pupil',
+    body: MakeActivity,
+    reply: OutsideActivity,
+    refusals: contentRefusals,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/v2/outside-activities/:id',
+    summary: '修改一次没有通过审核的活动，重新交给老师审核',
+    access: 'pupil',
+    params: byId,
+    body: ChangeActivity,
+    reply: OutsideActivity,
+    refusals: ['notFound', 'itemApproved', 'itemStale', ...contentRefusals],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v2/outside-activities/:id',
+    summary: '撤回一次已通过的活动，以后可以修改再交；其他的直接删除',
+    access: 'pupil',
+    params: byId,
+    body: RemoveActivity,
+    reply: z.object({
+      /** The withdrawn activity, or null if it is deleted. */
+      activity: z.nullable(OutsideActivity),
+    }),
+    refusals: ['notFound', 'itemStale', 'eventReused'],
+  }),
+};

@@ -1,0 +1,70 @@
+import { hasContactDetails } from '../shared/contact-details.ts';
+import { type ActivityContent, activityLimits } from './outside-activity.schema.ts';
+
+/** The most points of outside activities in a school year, and the points of one approved activity. */
+export const OUTSIDE_CAP = 10;
+const POINTS_EACH = 2;
+
+/** Computes the points of a school year from the number of approved activities. */
+export function computeOutsidePoints(approved: number): number {
+  return Math.min(OUTSIDE_CAP, POINTS_EACH * approved);
+}
+
+type CheckedContent = Omit<ActivityContent, 'images' | 'kind'> & { images: readonly unknown[] };
+
+/** A field of the form and its message. */
+export interface ActivityFault {
+  field: keyof CheckedContent;
+  message: string;
+  isContact: boolean;
+}
+
+/**
+ * Finds the first field, in the order of the form, that cannot be accepted.
+ *
+ * @param days the day in China, and the day on which the pupil came to the school. Only the server knows the latter.
+ */
+export function findActivityFault(
+  content: CheckedContent,
+  { today, enrolment }: { today: string; enrolment: string | null },
+): ActivityFault | null {
+  const { title, place, date, hours, text, images, video } = content;
+  const limits = activityLimits;
+  const isHalfHours = Number.isInteger(hours * 2);
+  const rules: readonly [keyof CheckedContent, boolean, string][] = [
+    ['title', title.trim() === '', '请填写活动名称'],
+    ['title', title.trim().length > limits.title, `活动名称最多${limits.title}个字`],
+    ['place', place.trim() === '', '请填写活动地点'],
+    ['place', place.trim().length > limits.place, `活动地点最多${limits.place}个字`],
+    ['date', date > today, '日期不能晚于今天'],
+    ['date', enrolment !== null && date < enrolment, '日期不能早于入学'],
+    [
+      'hours',
+      hours < limits.leastHours || hours > limits.mostHours || !isHalfHours,
+      `时长请按半小时填，${limits.leastHours}到${limits.mostHours}小时`,
+    ],
+    ['text', text.trim().length < limits.leastText, `请写写你的收获，至少${limits.leastText}个字`],
+    ['text', text.trim().length > limits.text, `收获最多${limits.text}个字`],
+    ['images', images.length === 0 && video === null, '请上传图片或视频'],
+    ['images', images.length > limits.images, `图片最多${limits.images}张`],
+  ];
+  const broken = rules.find(([, isBroken]) => isBroken);
+  if (broken !== undefined) return { field: broken[0], message: broken[2], isContact: false };
+  const field = (['title', 'place', 'text'] as const).find((name) =>
+    hasContactDetails(content[name]),
+  );
+  if (field === undefined) return null;
+  return { field, message: '请不要留下电话、QQ或微信', isContact: true };
+}
+
+/** Training outside of school does not count. */
+const TRAINING = /培训|家教|补习|补课/;
+
+/** Whether the content mentions training outside of school, which does not count. */
+export function mentionsTraining({
+  title,
+  place,
+  text,
+}: Pick<ActivityContent, 'title' | 'place' | 'text'>): boolean {
+  return [title, place, text].some((one) => TRAINING.test(one));
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+
+import { intBetween } from '../shared/numbers.ts';
+import { ReviewState } from '../shared/review-state.ts';
+import { Id, Instant, matchingText, safeText } from '../shared/text.ts';
+
+export const ActivityKind = z.enum(
+  ['社区文化', '乡村文化', '民间艺术', '观演', '观展', '演出', '其他'],
+  '请选择活动的类别',
+);
+export type ActivityKind = z.infer<typeof ActivityKind>;
+
+/** Limits of the form. `findActivityFault` checks them, so that a refusal has the sentence of its field. */
+export const activityLimits = {
+  title: 40,
+  place: 60,
+  leastHours: 0.5,
+  mostHours: 24,
+  leastText: 20,
+  text: 1000,
+  images: 9,
+} as const;
+
+/** The limit for the length of any text in a request. */
+const RAW_TEXT_MAX = 3000;
+const FieldText = safeText(RAW_TEXT_MAX);
+/** The SHA-256 of a file, as the client sent it or as it is stored. */
+const FileHash = matchingText(/^[0-9a-f]{64}$/);
+
+/** The fields of the form, in its order. */
+const content = {
+  title: FieldText,
+  kind: ActivityKind,
+  place: FieldText,
+  date: z.iso.date('请选择活动日期'),
+  /** A multiple of half an hour. */
+  hours: z.number('请填写活动时长'),
+  text: FieldText,
+  images: z.array(FileHash).check(z.maxLength(50)),
+  /** Null for none. */
+  video: z._default(z.nullable(FileHash), null),
+};
+
+/** What a pupil writes about an activity outside of school. */
+export const ActivityContent = z.object(content);
+export type ActivityContent = z.output<typeof ActivityContent>;
+
+export const MakeActivity = z.strictObject({ ...content, eventId: z.uuid() });
+export type MakeActivity = z.output<typeof MakeActivity>;
+
+const Rev = intBetween(1, 1_000_000);
+
+export const ChangeActivity = z.strictObject({ ...content, rev: Rev, eventId: z.uuid() });
+export type ChangeActivity = z.output<typeof ChangeActivity>;
+
+export const RemoveActivity = z.strictObject({ rev: Rev, eventId: z.uuid() });
+export type RemoveActivity = z.output<typeof RemoveActivity>;
+
+/** An image or video, with addresses for the viewer. */
+const ActivityFile = z.object({ hash: z.string(), url: z.string(), thumbnail: z.string() });
+
+export const OutsideActivity = z.object({
+  ...content,
+  images: z.array(ActivityFile),
+  video: z.nullable(ActivityFile),
+  _id: Id,
+  /** The year in which the school year of the activity began. */
+  year: z.int(),
+  state: ReviewState,
+  /** Why a teacher refused the activity; else empty. */
+  reason: z.string(),
+  submittedAt: Instant,
+  rev: Rev,
+});
+export type OutsideActivity = z.infer<typeof OutsideActivity>;

@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Opens the review of a kind, and skips the items of other pupils until the one with this title is shown. */
+export async function findReviewed(page: Page, kind: string, title: string): Promise<void> {
+  await page.goto(`/#/home/teach/review?kind=${kind}`);
+  // The address may be open already, and the queue is read when the screen opens.
+  await page.reload();
+  const shown = page.getByRole('article').getByRole('heading');
+  await expect(shown).toBeVisible();
+  const titles = new Set<string>();
+  for (;;) {
+    const found = await shown.innerText();
+    if (found === title) return;
+    expect(titles, `the queue has ${title}`).not.toContain(found);
+    titles.add(found);
+    await page.keyboard.press('ArrowRight');
+    await expect(shown).not.toHaveText(found);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Feature } from '../../feature.ts';
+import { getPath } from '../../lib/address.ts';
+import { onDemand } from '../../ui/on-demand.ts';
+import { outsideActivityAddresses } from './outside-activity.addresses.ts';
+
+const shared = { access: 'pupil', frame: 'tabs', area: 'out' } as const;
+const parent = outsideActivityAddresses.list();
+
+export const outsideActivityFeature: Feature = {
+  routes: [
+    {
+      ...shared,
+      path: parent,
+      title: '我的活动',
+      screen: onDemand(
+        async () =>
+          (await import('./screens/outside-activities-screen.tsx')).OutsideActivitiesScreen,
+      ),
+    },
+    {
+      ...shared,
+      path: getPath(outsideActivityAddresses.one('')),
+      title: '活动',
+      parent,
+      screen: onDemand(
+        async () => (await import('./screens/outside-activity-screen.tsx')).OutsideActivityScreen,
+      ),
+    },
+    {
+      ...shared,
+      path: outsideActivityAddresses.upload(),
+      title: '记一次活动',
+      parent,
+      screen: onDemand(
+        async () =>
+          (await import('./screens/outside-activity-form-screen.tsx')).OutsideActivityFormScreen,
+      ),
+    },
+  ],
+  outsideSchoolEntry: {
+    title: '我的活动',
+    address: parent,
+    icon: 'outside',
+    scene: onDemand(async () => (await import('./components/entry-scene.tsx')).EntryScene),
+    text: '看演出、看展览、去社区和乡村，寄一张明信片',
+    access: 'pupil',
+  },
+};

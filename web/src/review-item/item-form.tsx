@@ -1,0 +1,71 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode, RefObject } from 'react';
+
+import { getErrorMessage } from '../api/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
+import styles from './item-form.module.css';
+
+/** Shows the form of an item beside a preview of the item, with the button that submits it. */
+export function ItemForm({
+  form,
+  submission,
+  isStored,
+  approvalText,
+  extraError = '',
+  preview,
+  children,
+  onSubmit,
+}: {
+  form: RefObject<HTMLFormElement | null>;
+  submission: Pick<UseMutationResult, 'error' | 'isPending'>;
+  /** Whether the device keeps the draft. */
+  isStored: boolean;
+  /** What happens after the approval, for example 老师看过就挂上墙。 */
+  approvalText: string;
+  /** The message of a field that cannot show its own. */
+  extraError?: string | undefined;
+  preview: ReactNode;
+  children: ReactNode;
+  onSubmit: () => void;
+}) {
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['preview']} aria-hidden="true">
+        {preview}
+      </div>
+      <form
+        ref={form}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+        <div className={styles['foot']}>
+          <FormError text={submission.error ? getErrorMessage(submission.error) : extraError} />
+          <Button type="submit" wide loading={submission.isPending}>
+            {submission.isPending ? '正在交…' : '交给老师'}
+          </Button>
+          <p className={styles['hint']}>
+            {isStored
+              ? `${approvalText}没有交的内容会留在这台设备上。`
+              : '这台设备不能保存内容，请一次填完再离开。'}
+          </p>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** Shows a label above a control that has no label of its own. */
+export function FieldGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className={styles['label']}>{label}</p>
+      {children}
+    </div>
+  );
+}
