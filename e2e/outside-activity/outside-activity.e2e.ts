@@ -39,6 +39,10 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: '看皮影戏' })).toBeVisible();
     await expect(page.getByText(/交给了老师，看过就盖上邮戳/)).toBeVisible();
     await expect(page.getByText('1.5 小时').last()).toBeVisible();
+    const image = await page
+      .getByRole('button', { name: '放大图片：看皮影戏的图片 1' })
+      .boundingBox();
+    expect(image?.width).toBeGreaterThan(80);
     await expectAccessible(page);
 
     const desktop = await browser.newContext({

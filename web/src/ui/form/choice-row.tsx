@@ -9,6 +9,7 @@ export function ChoiceRow<Value extends string | number>({
   options,
   value,
   error,
+  isGrid = false,
   onChange,
 }: {
   legend: string;
@@ -16,13 +17,15 @@ export function ChoiceRow<Value extends string | number>({
   /** The chosen value, or null before the choice. */
   value: Value | null;
   error?: string | undefined;
+  /** Whether all choices have the same width, so that several rows align. */
+  isGrid?: boolean;
   onChange: (value: Value) => void;
 }) {
   const id = useId();
   return (
     <fieldset className={styles['choice']} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles['legend']}>{legend}</legend>
-      <div className={styles['row']}>
+      <div className={styles[isGrid ? 'grid' : 'row']}>
         {options.map((option) => (
           <label key={option.value} className={styles['option']}>
             <input

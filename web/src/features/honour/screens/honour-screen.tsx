@@ -5,11 +5,11 @@ import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { formatSchoolYear } from '@meiyu/contract/shared/school-year';
 
 import { hrefTo } from '../../../lib/address.ts';
+import { ItemImages } from '../../../review-item/item-images.tsx';
 import { formatPoints } from '../../../review-item/points-ruler.tsx';
 import { stateLabels, stateTones } from '../../../review-item/review-state.view.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { ZoomableImage } from '../../../ui/image/zoomable-image.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { HonourFrame } from '../components/honour-frame.tsx';
@@ -41,7 +41,7 @@ function HonourView({ honour }: { honour: Honour }) {
             <Chip tone={stateTones[state]}>{stateLabels[state]}</Chip>
             <p>{describeState(honour)}</p>
           </Card>
-          <Certificates honour={honour} />
+          <ItemImages label="证书图片" name={`${event}的证书`} images={certificates} />
           <Card as="section" aria-label="内容">
             <Facts honour={honour} />
           </Card>
@@ -73,28 +73,6 @@ function describeState({ state, reason, bonus, counts, why, year, submittedAt }:
     default:
       return '你撤回了这项荣誉，它不再加分。可以修改后再交。';
   }
-}
-
-function Certificates({ honour: { event, certificates } }: { honour: Honour }) {
-  if (certificates.length === 0) return null;
-  const names = certificates.map((_, index) => `${event}的证书 ${index + 1}`);
-  const album = certificates.map(({ url }, index) => ({ src: url, alt: names[index] ?? event }));
-  return (
-    <Card as="section" className={styles['images']} aria-label="证书图片">
-      {certificates.map(({ hash, url, thumbnail }, index) => (
-        <ZoomableImage
-          key={hash}
-          src={thumbnail}
-          full={url}
-          alt={names[index] ?? event}
-          width={4}
-          height={3}
-          album={album}
-          plain
-        />
-      ))}
-    </Card>
-  );
 }
 
 function Facts({ honour }: { honour: Honour }) {

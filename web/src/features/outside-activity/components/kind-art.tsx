@@ -26,7 +26,7 @@ const paths: Record<ActivityKind, readonly { d: string; fill: string }[]> = {
     { d: 'M5 8h38v5H5Z', fill: '#7f1e12' },
     { d: 'M5 13h12c0 12-3 20-12 27ZM43 13H31c0 12 3 20 12 27Z', fill: '#c0341d' },
     {
-      d: 'M24 18l2.6 5.6 6 .7-4.5 4.1 1.2 6L24 31.400l-5.300 3 1.200-6-4.500-4.100 6-.7Z',
+      d: 'M24 18l2.6 5.6 6 .7-4.5 4.1 1.2 6L24 31.4l-5.3 3 1.2-6-4.5-4.1 6-.7Z',
       fill: '#f2b02c',
     },
   ],
@@ -41,7 +41,7 @@ const paths: Record<ActivityKind, readonly { d: string; fill: string }[]> = {
     { d: 'M24 5a7 7 0 0 1 7 7v10a7 7 0 0 1-14 0V12a7 7 0 0 1 7-7Z', fill: '#1c5aa0' },
     {
       d: 'M12 21h4c0 5 3 9 8 9s8-4 8-9h4c0 6-4 12-10 13v5h7v4H15v-4h7v-5c-6-1-10-7-10-13Z',
-      fill: '#221e2d',
+      fill: '#9a6a1c',
     },
     { d: 'M18 12h12v3H18Z', fill: '#dfecf6' },
   ],

@@ -17,6 +17,7 @@ import { ChoiceRow } from '../../../ui/form/choice-row.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import {
   ActivityValues,
@@ -85,7 +86,7 @@ export function OutsideActivityForm({ activity }: { activity: OutsideActivity | 
             activity={{ ...values, image, hasVideo: values.video !== null }}
             state="approved"
           >
-            {values.title || '去了哪里，看了什么'}
+            <PhraseText text={values.title || '去了哪里，看了什么'} />
           </Postcard>
         </div>
       }
@@ -104,6 +105,7 @@ export function OutsideActivityForm({ activity }: { activity: OutsideActivity | 
       <ChoiceRow
         legend="是哪一类"
         options={kinds}
+        isGrid
         value={values.kind}
         error={getError('kind')}
         onChange={(kind) => change({ kind })}

@@ -49,21 +49,25 @@ export function Postcard({
         )}
       </div>
       <div className={styles['back']}>
+        <h2 className={styles['title']}>{children}</h2>
         <span className={styles['stamp']}>
           {kind !== null && <KindArt kind={kind} />}
           <span>{kind ?? '邮票'}</span>
         </span>
-        {state === 'approved' && <Postmark date={date} />}
-        <h2 className={styles['title']}>{children}</h2>
         <p className={styles['line']}>
           <Icon name="pin" size={18} />
           {place || '在哪里'}
         </p>
         <p className={styles['line']}>
           <Icon name="clock" size={18} />
-          {formatShortDay(date)} · {hours} 小时
+          <span>
+            <span className={styles['word']}>{formatShortDay(date)}</span>{' '}
+            <span className={styles['word']}>{hours} 小时</span>
+          </span>
         </p>
-        {state !== 'approved' && (
+        {state === 'approved' ? (
+          date !== '' && <Postmark date={date} />
+        ) : (
           <p className={joinClassNames(styles['state'], state === 'refused' && styles['refused'])}>
             {stateLabels[state]}
           </p>

@@ -15,6 +15,7 @@ import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { Postcard } from '../components/postcard.tsx';
 import { outsideActivityAddresses } from '../outside-activity.addresses.ts';
@@ -76,7 +77,7 @@ export function OutsideActivitiesScreen() {
                     className={styles['link']}
                     href={hrefTo(outsideActivityAddresses.one(activity._id))}
                   >
-                    {activity.title}
+                    <PhraseText text={activity.title} />
                   </a>
                 </Postcard>
               </li>

@@ -5,12 +5,13 @@ import { formatSchoolYear } from '@meiyu/contract/shared/school-year';
 import { hrefTo } from '../../../lib/address.ts';
 import { VideoFrame } from '../../../media/player/video-frame.tsx';
 import { useSearch } from '../../../navigation/hash-location.ts';
+import { ItemImages } from '../../../review-item/item-images.tsx';
 import { stateLabels, stateTones } from '../../../review-item/review-state.view.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { ZoomableImage } from '../../../ui/image/zoomable-image.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { PhraseText } from '../../../ui/text/phrase-text.tsx';
 import { OpenedActivity } from '../components/opened-activity.tsx';
 import { Postcard } from '../components/postcard.tsx';
 import { RemoveActivity } from '../components/remove-activity.tsx';
@@ -28,8 +29,6 @@ export function OutsideActivityScreen() {
 
 function ActivityView({ activity }: { activity: OutsideActivity }) {
   const { _id: id, title, state, text, images, video } = activity;
-  const names = images.map((_, index) => `${title}的图片 ${index + 1}`);
-  const album = images.map(({ url }, index) => ({ src: url, alt: names[index] ?? title }));
   return (
     <>
       <PageHead
@@ -40,28 +39,13 @@ function ActivityView({ activity }: { activity: OutsideActivity }) {
         <div className={styles['shown']}>
           <div aria-hidden="true">
             <Postcard activity={toShownActivity(activity)} state={state}>
-              {title}
+              <PhraseText text={title} />
             </Postcard>
           </div>
           <Card as="section" className={styles['text']} aria-label="我的收获">
             {text}
           </Card>
-          {images.length > 0 && (
-            <Card as="section" className={styles['images']} aria-label="活动图片">
-              {images.map(({ hash, url, thumbnail }, index) => (
-                <ZoomableImage
-                  key={hash}
-                  src={thumbnail}
-                  full={url}
-                  alt={names[index] ?? title}
-                  width={4}
-                  height={3}
-                  album={album}
-                  plain
-                />
-              ))}
-            </Card>
-          )}
+          <ItemImages label="活动图片" name={`${title}的图片`} images={images} />
           {video && (
             <VideoFrame
               src={video.url}
