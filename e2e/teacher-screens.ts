@@ -1,4 +1,12 @@
+import type { Page } from '@playwright/test';
+
 import type { Screen } from './screen.ts';
+
+/** Returns a `prepare` function that opens a tab of a pupil from the list of the class. */
+const openTaughtPupil = (tab: string) => async (page: Page) => {
+  await page.getByRole('link', { name: /林小满/ }).click();
+  await page.getByRole('tab', { name: tab }).click();
+};
 
 /** The screens of teachers. */
 export const teacherScreens: Screen[] = [
@@ -107,6 +115,34 @@ export const teacherScreens: Screen[] = [
     address: '/home/teach/klass?grade=5&klass=1',
     prepare: (page) => page.getByRole('link', { name: /林小满/ }).click(),
     visibleText: '手机',
+  },
+  {
+    name: 'taught-pupil-posts',
+    role: 'teacher',
+    address: '/home/teach/klass?grade=5&klass=1',
+    prepare: openTaughtPupil('作品'),
+    visibleText: '竹笛：茉莉花',
+  },
+  {
+    name: 'taught-pupil-attendance',
+    role: 'teacher',
+    address: '/home/teach/klass?grade=5&klass=1',
+    prepare: openTaughtPupil('考勤'),
+    visibleText: '学期',
+  },
+  {
+    name: 'taught-pupil-honours',
+    role: 'teacher',
+    address: '/home/teach/klass?grade=5&klass=1',
+    prepare: openTaughtPupil('荣誉'),
+    visibleText: '加 3 分',
+  },
+  {
+    name: 'taught-pupil-activities',
+    role: 'teacher',
+    address: '/home/teach/klass?grade=5&klass=1',
+    prepare: openTaughtPupil('校外活动'),
+    visibleText: '看青绿山水展',
   },
   {
     name: 'live',

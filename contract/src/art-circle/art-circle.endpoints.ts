@@ -4,7 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Subject } from '../shared/enumerations.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
 import { Id } from '../shared/text.ts';
-import { LikeCount, Post } from './art-circle.schema.ts';
+import { LikeCount, Post, PupilPost } from './art-circle.schema.ts';
 
 const byId = z.object({ id: Id });
 
@@ -34,6 +34,16 @@ export const artCircleEndpoints = {
     access: 'member',
     params: byId,
     reply: Post,
+    refusals: ['notFound'],
+  }),
+  ofPupil: endpoint({
+    method: 'GET',
+    path: '/v2/teach/pupils/:id/posts',
+    summary: '任教班级里一个学生的作品，最近提交的在前',
+    access: 'teacher',
+    params: byId,
+    query: z.object(pageQuery),
+    reply: pageOf(PupilPost),
     refusals: ['notFound'],
   }),
   like: endpoint({

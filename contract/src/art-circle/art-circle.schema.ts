@@ -4,7 +4,7 @@ import { Grade, Klass, Subject } from '../shared/enumerations.ts';
 import { DescribedImage } from '../shared/image.schema.ts';
 import { Id, Instant } from '../shared/text.ts';
 
-/** The review state of a post. Only `approved` posts leave the server. */
+/** The review state of a post. Other pupils see only `approved` posts. */
 export const PostState = z.enum(['pending', 'approved', 'refused']);
 export type PostState = z.infer<typeof PostState>;
 
@@ -24,3 +24,11 @@ export const Post = z.extend(LikeCount, {
   postedAt: Instant,
 });
 export type Post = z.infer<typeof Post>;
+
+/** A post of a pupil, as a teacher of the pupil sees it, also before the review. */
+export const PupilPost = z.extend(z.omit(Post, { author: true, liked: true }), {
+  state: PostState,
+  /** Why a teacher refused the post; else empty. */
+  reason: z.string(),
+});
+export type PupilPost = z.infer<typeof PupilPost>;

@@ -15,7 +15,7 @@ const contentRefusals = [
   'eventReused',
 ] as const;
 
-/** Calls with which pupils register their honours. */
+/** Calls with which pupils register their honours, and teachers read those of a pupil. */
 export const honourEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -43,6 +43,16 @@ export const honourEndpoints = {
     access: 'pupil',
     params: byId,
     reply: Honour,
+    refusals: ['notFound'],
+  }),
+  ofPupil: endpoint({
+    method: 'GET',
+    path: '/v2/teach/pupils/:id/honours',
+    summary: '任教班级里一个学生的荣誉，最近提交的在前',
+    access: 'teacher',
+    params: byId,
+    query: z.object(pageQuery),
+    reply: pageOf(Honour),
     refusals: ['notFound'],
   }),
   make: endpoint({

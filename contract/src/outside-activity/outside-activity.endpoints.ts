@@ -19,7 +19,7 @@ const contentRefusals = [
   'eventReused',
 ] as const;
 
-/** Calls with which pupils record their activities outside of school. */
+/** Calls with which pupils record their activities outside of school, and teachers read those of a pupil. */
 export const outsideActivityEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -44,6 +44,16 @@ export const outsideActivityEndpoints = {
     access: 'pupil',
     params: byId,
     reply: OutsideActivity,
+    refusals: ['notFound'],
+  }),
+  ofPupil: endpoint({
+    method: 'GET',
+    path: '/v2/teach/pupils/:id/outside-activities',
+    summary: '任教班级里一个学生的校外活动，最近提交的在前',
+    access: 'teacher',
+    params: byId,
+    query: z.object(pageQuery),
+    reply: pageOf(OutsideActivity),
     refusals: ['notFound'],
   }),
   make: endpoint({

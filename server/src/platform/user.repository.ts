@@ -2,6 +2,7 @@ import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 import { type Insertable, sql } from 'kysely';
 
 import type { Db } from '../db/database.ts';
+import { buildVisibleKlassCondition, type Viewer } from '../db/visible-klasses.ts';
 import type { UserRow } from './platform.tables.ts';
 
 /** Reads the roster data (the imported columns) of all users of these schools. */
@@ -126,4 +127,18 @@ export async function selectPhoneHolders(
     db,
   );
   return rows;
+}
+
+/** Returns whether this is an active pupil of a class that the teacher may see. */
+export async function selectCanSeePupil(db: Db, teacher: Viewer, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('school_id', '=', teacher.schoolId)
+    .where('id', '=', userId)
+    .where('role', '=', PUPIL_ROLE)
+    .where('state', '=', 'active')
+    .where(buildVisibleKlassCondition(teacher))
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -36,6 +36,7 @@ export const practiceRequests = {
   honour: {
     list: { query: { year: '2026', limit: '20', cursor } },
     one: { params },
+    ofPupil: { params, query: { limit: '20', cursor } },
     make: { body: { eventId, ...honour } },
     change: { params, body: { eventId, rev: 1, ...honour } },
     remove: { params, body: { eventId, rev: 1 } },
@@ -43,6 +44,7 @@ export const practiceRequests = {
   outsideActivity: {
     list: { query: { year: '2026', limit: '20', cursor } },
     one: { params },
+    ofPupil: { params, query: { limit: '20', cursor } },
     make: { body: { eventId, ...outsideActivity } },
     change: { params, body: { eventId, rev: 1, ...outsideActivity } },
     remove: { params, body: { eventId, rev: 1 } },

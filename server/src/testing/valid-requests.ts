@@ -347,6 +347,7 @@ export const everyCall = {
     list: { query: { subject: 'mu', limit: '20', cursor: homeworkCursor } },
     own: {},
     one: { params: { id: foreignPost } },
+    ofPupil: { params: { id: foreignAttempt }, query: { limit: '20', cursor: homeworkCursor } },
     like: { params: { id: foreignPost }, body: {} },
     unlike: { params: { id: foreignPost } },
   },

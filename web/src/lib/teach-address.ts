@@ -10,9 +10,9 @@ export function getHomeworkListAddress(state?: string): string {
   return addQuery(`${TEACH_ADDRESS}/homework`, { state });
 }
 
-/** Returns the address of a pupil of the teacher's classes. */
-export function getPupilAddress(id: string): string {
-  return addQuery(`${TEACH_ADDRESS}/pupil`, { id });
+/** Returns the address of a pupil of the teacher's classes. Without a tab it shows the homework. */
+export function getPupilAddress(id: string, tab?: string): string {
+  return addQuery(`${TEACH_ADDRESS}/pupil`, { id, tab });
 }
 
 /** Returns the address of the live screen of a homework. Without a class it shows the teacher's first class. */

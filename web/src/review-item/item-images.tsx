@@ -8,15 +8,16 @@ export function ItemImages({
   name,
   images,
 }: {
-  label: string;
+  /** The name of the section on the page of the item. Null in a list of items, whose cards contain the images. */
+  label: string | null;
   name: string;
   images: readonly { hash: string; url: string; thumbnail: string }[];
 }) {
   if (images.length === 0) return null;
   const names = images.map((_, index) => `${name} ${index + 1}`);
   const album = images.map(({ url }, index) => ({ src: url, alt: names[index] ?? name }));
-  return (
-    <Card as="section" className={styles['images']} aria-label={label}>
+  const content = (
+    <div className={styles['images']}>
       {images.map(({ hash, url, thumbnail }, index) => (
         <ZoomableImage
           key={hash}
@@ -29,6 +30,12 @@ export function ItemImages({
           plain
         />
       ))}
+    </div>
+  );
+  if (label === null) return content;
+  return (
+    <Card as="section" aria-label={label}>
+      {content}
     </Card>
   );
 }

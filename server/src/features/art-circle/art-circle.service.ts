@@ -1,4 +1,9 @@
-import type { LikeCount, Post } from '@meiyu/contract/art-circle/art-circle.schema';
+import {
+  type LikeCount,
+  type Post,
+  PostState,
+  type PupilPost,
+} from '@meiyu/contract/art-circle/art-circle.schema';
 import { Grade, Klass, Subject } from '@meiyu/contract/shared/enumerations';
 
 import type { Db } from '../../db/database.ts';
@@ -9,6 +14,7 @@ import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/list-page.ts';
 import { createMediaAddress } from '../../platform/media/media-address.ts';
 import { problem } from '../../platform/problem.ts';
+import { listItemsOfPupil } from '../../platform/review/list-items-of-pupil.ts';
 import {
   deleteLike,
   hasArtCircle,
@@ -20,6 +26,7 @@ import {
   updateLikes,
 } from './art-circle.repository.ts';
 import { toImages } from './post-images.service.ts';
+import { type PostRecord, postTable } from './post-review.repository.ts';
 
 interface ListQuery {
   subject?: Subject | undefined;
@@ -41,6 +48,28 @@ export async function listPosts(
   );
   const now = context.clock.now();
   return { items: rows.map((row) => toPost(context, row, now)), next };
+}
+
+/**
+ * Lists the posts of a pupil that the teacher may review, the latest first.
+ *
+ * @throws {Problem} `notFound` if the school has no art circle, or the teacher may not see the pupil
+ */
+export async function listPostsOfPupil(
+  context: Context,
+  teacher: SignedIn,
+  query: { userId: string; cursor?: string | undefined; limit: number },
+): Promise<{ items: PupilPost[]; next: string | null }> {
+  const { db, clock } = context;
+  await requireArtCircle(db, teacher);
+  const { rows, next } = await listItemsOfPupil<PostRecord>(db, postTable, teacher, query);
+  const now = clock.now();
+  const items = rows.map((row) => ({
+    ...toContent(context, row, now),
+    state: PostState.parse(row.state),
+    reason: row.reason,
+  }));
+  return { items, next };
 }
 
 /** Returns a visible post of the school. */
@@ -102,7 +131,7 @@ type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
 function toPost(context: Context, row: PostRow, now: Date): Post {
   return {
-    _id: row.id,
+    ...toContent(context, row, now),
     author: {
       name: row.name,
       portrait: createPortraitAddress(context.secrets, now, {
@@ -113,6 +142,19 @@ function toPost(context: Context, row: PostRow, now: Date): Post {
       grade: Grade.parse(row.grade),
       klass: Klass.parse(row.klass),
     },
+    liked: row.liked,
+  };
+}
+
+type ContentRow = Pick<
+  PostRecord,
+  'id' | 'subject' | 'title' | 'text' | 'images' | 'audio' | 'posted_at' | 'likes'
+>;
+
+/** Converts what a post shows to every reader. */
+function toContent(context: Context, row: ContentRow, now: Date): Omit<Post, 'author' | 'liked'> {
+  return {
+    _id: row.id,
     subject: Subject.parse(row.subject),
     ...(row.title !== '' && { title: row.title }),
     text: row.text,
@@ -120,6 +162,5 @@ function toPost(context: Context, row: PostRow, now: Date): Post {
     ...(row.audio !== '' && { audio: createMediaAddress(context, now, row.audio) }),
     postedAt: row.posted_at.toISOString(),
     likes: row.likes,
-    liked: row.liked,
   };
 }

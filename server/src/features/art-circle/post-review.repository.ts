@@ -5,5 +5,11 @@ import type { ArtCirclePostRow } from './art-circle.tables.ts';
 /** A stored post. */
 export type PostRecord = Selectable<ArtCirclePostRow>;
 
-/** The SQL condition that the school of the reviewed post `i` has an art circle. */
-export const isInArtCircle = sql<boolean>`exists (select from schools s where s.id = i.school_id and s.has_art_circle)`;
+/** The posts as items of the review. Only schools with an art circle have them. */
+export const postTable = {
+  name: 'art_circle_posts',
+  idType: 'text',
+  submittedAt: 'posted_at',
+  hasSubject: true,
+  condition: sql<boolean>`exists (select from schools s where s.id = i.school_id and s.has_art_circle)`,
+} as const;

@@ -6,18 +6,12 @@ import { createReviewSource } from '../../platform/review/create-review-source.t
 import type { ReviewContext } from '../../platform/review/review-source.ts';
 import type { PendingRow } from '../../platform/review/reviewed-items.repository.ts';
 import { toImages } from './post-images.service.ts';
-import { isInArtCircle, type PostRecord } from './post-review.repository.ts';
+import { type PostRecord, postTable } from './post-review.repository.ts';
 
 /** The posts of the art circle that wait for a review. */
 export const postReview = createReviewSource<PostRecord>({
   kind: 'post',
-  table: {
-    name: 'art_circle_posts',
-    idType: 'text',
-    submittedAt: 'posted_at',
-    hasSubject: true,
-    condition: isInArtCircle,
-  },
+  table: postTable,
   toItems(context, _teacher, rows) {
     const now = context.clock.now();
     return Promise.resolve(rows.map((row) => toReviewItem(context, row, now)));

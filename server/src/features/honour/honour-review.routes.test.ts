@@ -221,3 +221,23 @@ test('the same certificate and a similar one are pointed out, without what the t
   expect(items.get('丙')).toEqual([]);
   expect(items.get('丁')).toEqual([]);
 });
+
+test('a teacher reads the honours of a pupil, in the own subject and with the certificate', async () => {
+  await make('01');
+  await make('01', { event: '写生', subject: 'ar', award: 3 });
+  await make('02', { event: '别人的荣誉' });
+  const { userId } = await db
+    .selectFrom('users')
+    .select('id as userId')
+    .where('login_name', '=', '01')
+    .executeTakeFirstOrThrow();
+  const read = (who: Who) => call(who, 'GET', `/v2/teach/pupils/${userId}/honours`);
+  const { items } = (await read('MU')).json<{ items: Honour[] }>();
+  expect(items.map(({ event }) => event)).toEqual(['市合唱节']);
+  const image = await app.inject(items[0]?.certificates[0]?.url ?? '');
+  expect(image.statusCode).toBe(200);
+  const ofHead = (await read('HEAD')).json<{ items: Honour[] }>().items;
+  expect(ofHead.map(({ event }) => event).toSorted()).toEqual(['写生', '市合唱节']);
+  for (const who of ['OTHER', 'AWAY', 'AWAYHEAD'] as const)
+    expect((await read(who)).statusCode, who).toBe(404);
+});

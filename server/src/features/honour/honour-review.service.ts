@@ -14,13 +14,13 @@ import type { ReviewContext } from '../../platform/review/review-source.ts';
 import type { PendingRow } from '../../platform/review/reviewed-items.repository.ts';
 import { type CertificateCopy, selectCertificateCopies } from './honour-bands.repository.ts';
 import { selectApprovedOfPupils } from './honour-review.repository.ts';
-import type { HonourRecord } from './honour.repository.ts';
+import { type HonourRecord, honourTable } from './honour.repository.ts';
 import { parseEnumerations, toTalentEvidence } from './talent-evidence.rules.ts';
 
 /** The honours that wait for a review. */
 export const honourReview = createReviewSource<HonourRecord>({
   kind: 'honour',
-  table: { name: 'honours', idType: 'uuid', submittedAt: 'submitted_at', hasSubject: true },
+  table: honourTable,
   toItems: toReviewItems,
   describe: ({ id, event }, reason) => noticeTexts.honourReviewed({ honourId: id, event, reason }),
 });

@@ -6,6 +6,14 @@ import type { HonourRow } from './honour.tables.ts';
 /** A stored honour. */
 export type HonourRecord = Selectable<HonourRow>;
 
+/** The honours as items of the review. */
+export const honourTable = {
+  name: 'honours',
+  idType: 'uuid',
+  submittedAt: 'submitted_at',
+  hasSubject: true,
+} as const;
+
 /** The columns that identify a pupil in a query. */
 export interface Owner {
   schoolId: string;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { changeHonour, makeHonour, removeHonour } from './change-honour.service.ts';
-import { listHonours, viewHonour } from './honour.service.ts';
+import { listHonours, listHonoursOfPupil, viewHonour } from './honour.service.ts';
 
 export function honourRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, honourEndpoints.list, ({ context, user, query }) =>
@@ -12,6 +12,9 @@ export function honourRoutes(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, honourEndpoints.one, ({ context, user, params }) =>
     viewHonour(context, user, params.id),
+  );
+  serve(app, context, honourEndpoints.ofPupil, ({ context, user, params, query }) =>
+    listHonoursOfPupil(context, user, { userId: params.id, ...query }),
   );
   serve(app, context, honourEndpoints.make, ({ context, user, body }) =>
     makeHonour(context, user, body),

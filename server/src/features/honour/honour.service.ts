@@ -16,9 +16,12 @@ import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
 import { readPage } from '../../platform/list-page.ts';
 import { problem } from '../../platform/problem.ts';
+import { listItemsOfPupil } from '../../platform/review/list-items-of-pupil.ts';
 import { readItemFiles, toShownImages } from '../../platform/review/read-item-files.ts';
 import {
   type HonourRecord,
+  honourTable,
+  type Owner,
   selectApprovedHonours,
   selectHonourCount,
   selectHonours,
@@ -60,6 +63,24 @@ export async function listHonours(
   };
 }
 
+/**
+ * Lists the honours of a pupil that the teacher may review, the latest submission first.
+ *
+ * @throws {Problem} `notFound` if the teacher may not see the pupil
+ */
+export async function listHonoursOfPupil(
+  context: Context,
+  teacher: SignedIn,
+  query: { userId: string; cursor?: string | undefined; limit: number },
+): Promise<{ items: Honour[]; next: string | null }> {
+  const { db } = context;
+  const { rows, next } = await listItemsOfPupil<HonourRecord>(db, honourTable, teacher, query);
+  const owner = { schoolId: teacher.schoolId, userId: query.userId };
+  const years = rows.map((row) => row.year);
+  const talent = await computeTalents(db, owner, years);
+  return { items: await toHonours(context, teacher, rows, talent), next };
+}
+
 /** Returns one honour of the pupil. Any other id is `notFound`. */
 export async function viewHonour(context: Context, user: SignedIn, id: string): Promise<Honour> {
   const row = isUuid(id) ? await selectOptionalHonour(context.db, user, id) : undefined;
@@ -84,11 +105,11 @@ type Talent = ReturnType<typeof computeTalent>;
 /** Computes the points of school years from their approved honours. */
 async function computeTalents(
   db: Db,
-  user: SignedIn,
+  user: Owner,
   years: readonly number[],
 ): Promise<ReadonlyMap<number, Talent>> {
   const unique = [...new Set(years)];
-  const approved = await selectApprovedHonours(db, user, unique);
+  const approved = unique.length === 0 ? [] : await selectApprovedHonours(db, user, unique);
   return new Map(
     unique.map((year) => [
       year,
@@ -97,15 +118,16 @@ async function computeTalents(
   );
 }
 
+/** @param viewer the user who sees the images */
 async function toHonours(
   context: Context,
-  user: SignedIn,
+  viewer: SignedIn,
   rows: readonly HonourRecord[],
   talent: ReadonlyMap<number, Talent>,
 ): Promise<Honour[]> {
   const images = await readItemFiles(
     context,
-    user,
+    viewer,
     rows.flatMap(({ certificates }) => certificates),
   );
   return rows.map((row) => {

@@ -166,3 +166,24 @@ test('teachers of other classes and schools see nothing and change nothing', asy
   }
   expect(await snapshot(db)).toEqual(before);
 });
+
+test('a teacher reads the activities of a pupil of the class, page by page', async () => {
+  for (const title of ['第一次', '第二次', '第三次']) {
+    await make('01', { title });
+    clock.set(new Date(clock.now().getTime() + 60_000).toISOString());
+  }
+  await make('02', { title: '别人的' });
+  const { userId } = await db
+    .selectFrom('users')
+    .select('id as userId')
+    .where('login_name', '=', '01')
+    .executeTakeFirstOrThrow();
+  const read = (who: Who, query = '') =>
+    call(who, 'GET', `/v2/teach/pupils/${userId}/outside-activities${query}`);
+  const page = (await read('MU', '?limit=2')).json<{ items: OutsideActivity[]; next: string }>();
+  expect(page.items.map(({ title }) => title)).toEqual(['第三次', '第二次']);
+  const rest = (await read('AR', `?limit=2&cursor=${page.next}`)).json<{ items: unknown[] }>();
+  expect(rest).toMatchObject({ items: [{ title: '第一次' }], next: null });
+  for (const who of ['OTHER', 'AWAY', 'AWAYHEAD'] as const)
+    expect((await read(who)).statusCode, who).toBe(404);
+});

@@ -16,18 +16,13 @@ import {
   selectApprovedCounts,
   selectRelatedActivities,
 } from './outside-activity-review.repository.ts';
-import type { ActivityRecord } from './outside-activity.repository.ts';
+import { type ActivityRecord, activityTable } from './outside-activity.repository.ts';
 import { listFiles } from './outside-activity.service.ts';
 
 /** The activities that wait for a review. */
 export const outsideActivityReview = createReviewSource<ActivityRecord>({
   kind: 'outsideActivity',
-  table: {
-    name: 'outside_activities',
-    idType: 'uuid',
-    submittedAt: 'submitted_at',
-    hasSubject: false,
-  },
+  table: activityTable,
   toItems: toReviewItems,
   describe: ({ id, title }, reason) =>
     noticeTexts.outsideActivityReviewed({ activityId: id, title, reason }),

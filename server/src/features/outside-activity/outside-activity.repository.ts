@@ -6,6 +6,14 @@ import type { OutsideActivityRow } from './outside-activity.tables.ts';
 /** A stored activity. */
 export type ActivityRecord = Selectable<OutsideActivityRow>;
 
+/** The activities as items of the review. */
+export const activityTable = {
+  name: 'outside_activities',
+  idType: 'uuid',
+  submittedAt: 'submitted_at',
+  hasSubject: false,
+} as const;
+
 /** The columns that identify a pupil in a query. */
 interface Owner {
   schoolId: string;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import { changeActivity, makeActivity, removeActivity } from './change-outside-activity.service.ts';
-import { listActivities, viewActivity } from './outside-activity.service.ts';
+import { listActivities, listActivitiesOfPupil, viewActivity } from './outside-activity.service.ts';
 
 export function outsideActivityRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, outsideActivityEndpoints.list, ({ context, user, query }) =>
@@ -12,6 +12,9 @@ export function outsideActivityRoutes(app: FastifyInstance, context: Context): v
   );
   serve(app, context, outsideActivityEndpoints.one, ({ context, user, params }) =>
     viewActivity(context, user, params.id),
+  );
+  serve(app, context, outsideActivityEndpoints.ofPupil, ({ context, user, params, query }) =>
+    listActivitiesOfPupil(context, user, { userId: params.id, ...query }),
   );
   serve(app, context, outsideActivityEndpoints.make, ({ context, user, body }) =>
     makeActivity(context, user, body),

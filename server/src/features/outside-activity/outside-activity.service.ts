@@ -16,9 +16,11 @@ import type { Context } from '../../platform/context.ts';
 import { isUuid } from '../../platform/create-id.ts';
 import { readPage } from '../../platform/list-page.ts';
 import { problem } from '../../platform/problem.ts';
+import { listItemsOfPupil } from '../../platform/review/list-items-of-pupil.ts';
 import { readItemFiles, toShownImages } from '../../platform/review/read-item-files.ts';
 import {
   type ActivityRecord,
+  activityTable,
   selectActivities,
   selectActivityCounts,
   selectOptionalActivity,
@@ -52,6 +54,21 @@ export async function listActivities(
   return { items, next, year, points: computeOutsidePoints(approved), cap: OUTSIDE_CAP, total };
 }
 
+/**
+ * Lists the activities of a pupil, the latest submission first.
+ *
+ * @throws {Problem} `notFound` if the teacher may not see the pupil
+ */
+export async function listActivitiesOfPupil(
+  context: Context,
+  teacher: SignedIn,
+  query: { userId: string; cursor?: string | undefined; limit: number },
+): Promise<{ items: OutsideActivity[]; next: string | null }> {
+  const { db } = context;
+  const { rows, next } = await listItemsOfPupil<ActivityRecord>(db, activityTable, teacher, query);
+  return { items: await toActivities(context, teacher, rows), next };
+}
+
 /** Returns one activity of the pupil. Any other id is `notFound`. */
 export async function viewActivity(
   context: Context,
@@ -80,12 +97,13 @@ export function listFiles({ images, video }: Pick<ActivityRecord, 'images' | 'vi
   return video === null ? images : [...images, video];
 }
 
+/** @param viewer the user who sees the files */
 async function toActivities(
   context: Context,
-  user: SignedIn,
+  viewer: SignedIn,
   rows: readonly ActivityRecord[],
 ): Promise<OutsideActivity[]> {
-  const files = await readItemFiles(context, user, rows.flatMap(listFiles));
+  const files = await readItemFiles(context, viewer, rows.flatMap(listFiles));
   return rows.map((row) => ({
     _id: row.id,
     title: row.title,

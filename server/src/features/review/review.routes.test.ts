@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
+import type { Post, PupilPost } from '@meiyu/contract/art-circle/art-circle.schema';
 import type { Notice } from '@meiyu/contract/notice/notice.schema';
 import {
   ReviewKind,
@@ -151,6 +151,19 @@ describe('the queue', () => {
     expect(await listIds('OTHER', '', 'mu')).toEqual(['elsewhere']);
     expect((await listIds('HEAD', '', 'mu')).toSorted()).toEqual(['elsewhere', 'music']);
     expect(await listIds('AWAYHEAD')).toEqual([]);
+  });
+
+  test('is beside the posts of a pupil, which a teacher reads in every state', async () => {
+    await insertPending('waiting');
+    await insertPost(context, ownSchoolId, pupils.first, { id: 'shown' });
+    await insertPending('music', { subject: 'mu' });
+    await insertPending('other', { author: pupils.second });
+    const read = async (who: Who) => get(who, `/v2/teach/pupils/${pupils.first}/posts`);
+    const { items } = (await read('AR')).json<{ items: PupilPost[] }>();
+    const states = Object.fromEntries(items.map(({ _id, state }) => [_id, state]));
+    expect(states).toEqual({ waiting: 'pending', shown: 'approved' });
+    for (const who of ['OTHER', 'AWAY', 'AWAYHEAD'] as const)
+      expect((await read(who)).statusCode, who).toBe(404);
   });
 
   test('is empty in a school without an art circle', async () => {

@@ -98,6 +98,24 @@ export async function selectPendingCount(
   return rows[0] ?? { count: 0, oldest: null };
 }
 
+/** Selects the items of a pupil that the teacher may review, in any state but withdrawn, the latest submission first. */
+export async function selectItemsOfPupil<Row>(
+  db: Db,
+  table: ReviewedTable,
+  teacher: Viewer,
+  { userId, after, limit }: { userId: string; after: QueuePlace; limit: number },
+): Promise<PendingRow<Row>[]> {
+  const submittedAt = sql.ref(`i.${table.submittedAt}`);
+  const { rows } = await sql<PendingRow<Row>>`
+    select i.*, ${submittedAt} as waiting_since, u.name, u.grade as klass_grade, u.klass as klass_number
+    ${buildReviewed(table, teacher)} and i.user_id = ${userId}::uuid and i.state <> 'withdrawn'
+      ${after === null ? sql`` : sql`and (${getPlace(table)}) < (${after.at}, ${after.id}::${getIdType(table)})`}
+    order by ${submittedAt} desc, i.id desc
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
 /** Locks the items that the teacher may review, in the order of their ids. */
 export async function lockItems<Row>(
   db: Db,

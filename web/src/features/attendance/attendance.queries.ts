@@ -34,7 +34,10 @@ export function klassLessonsQuery(subject: Subject) {
   return endpointQuery(attendanceEndpoints.klasses, { query: { subject } });
 }
 
-/** Builds the query of the signed-in pupil's attendance in a semester, by default the current one. */
-export function ownAttendanceQuery(subject: Subject, semester: number | undefined) {
-  return endpointQuery(attendanceEndpoints.ofPupil, { query: { subject, semester } });
+/** Builds the query of a pupil's attendance in a semester, by default that of the signed-in pupil in the current one. */
+export function pupilAttendanceQuery(
+  subject: Subject,
+  { semester, userId: uId }: { semester: number | undefined; userId: string | undefined },
+) {
+  return endpointQuery(attendanceEndpoints.ofPupil, { query: { subject, semester, uId } });
 }

@@ -57,7 +57,11 @@ export function Tabs<Id extends string>({
             aria-selected={tab.id === value}
             aria-controls={`${prefix}-panel`}
             tabIndex={tab.id === value ? 0 : -1}
-            onClick={() => onChange(tab.id)}
+            onClick={({ currentTarget }) => {
+              onChange(tab.id);
+              // On a phone, the end of a long row of tabs is outside the screen.
+              currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            }}
             onKeyDown={handleKeyDown}
           >
             {tab.label}

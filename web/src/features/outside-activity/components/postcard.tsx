@@ -24,10 +24,13 @@ export type ShownActivity = Pick<OutsideActivity, 'place' | 'date' | 'hours'> & 
 export function Postcard({
   activity: { kind, place, date, hours, image, hasVideo },
   state,
+  label = stateLabels[state],
   children,
 }: {
   activity: ShownActivity;
   state: ReviewState;
+  /** The state in words, by default as the pupil reads it. */
+  label?: string;
   /** The title. */
   children: ReactNode;
 }) {
@@ -69,7 +72,7 @@ export function Postcard({
           date !== '' && <Postmark date={date} />
         ) : (
           <p className={joinClassNames(styles['state'], state === 'refused' && styles['refused'])}>
-            {stateLabels[state]}
+            {label}
           </p>
         )}
       </div>

@@ -1,15 +1,16 @@
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import type { TaughtPupil } from '@meiyu/contract/teaching/teaching.schema';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
-import { useSearch } from '../../../navigation/hash-location.ts';
+import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
@@ -19,14 +20,28 @@ import { teachingAddresses } from '../teaching.addresses.ts';
 import { pupilQuery } from '../teaching.queries.ts';
 import styles from './pupil-screen.module.css';
 
-/** Shows the facts and the homework of a pupil to a teacher. */
+/** A tab of a pupil, for example the attendance. */
+export interface PupilTab {
+  id: string;
+  label: string;
+  content: ComponentType<{ pupil: TaughtPupil }>;
+}
+
+const HOMEWORK_TAB = { id: 'homework', label: '作业' };
+
+/** Shows a teacher the facts of a pupil, and the homework and everything else in tabs. */
 export function PupilScreen({
+  tabs,
   renderActions,
 }: {
+  /** The tabs that belong to other features. */
+  tabs: readonly PupilTab[];
   /** Renders actions for the pupil that belong to other features. */
   renderActions: (pupil: TaughtPupil) => ReactNode;
 }) {
-  const id = new URLSearchParams(useSearch()).get('id') ?? '';
+  const search = new URLSearchParams(useSearch());
+  const id = search.get('id') ?? '';
+  const tab = tabs.find((one) => one.id === search.get('tab'));
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
   const { data: pupil, ...query } = useQuery(pupilQuery(id));
   const back = { label: '班级', address: teachingAddresses.klass(pupil) };
@@ -69,7 +84,18 @@ export function PupilScreen({
           <TimeFactorChoice pupil={pupil} />
           <div className={styles['actions']}>{renderActions(pupil)}</div>
         </Card>
-        <PupilHomeworkList id={pupil._id} />
+        <div className={styles['tabs']}>
+          <Tabs
+            label="学生的记录"
+            tabs={[HOMEWORK_TAB, ...tabs]}
+            value={tab?.id ?? HOMEWORK_TAB.id}
+            onChange={(next) =>
+              navigate(teachingAddresses.pupil(pupil._id, next), { replace: true })
+            }
+          >
+            {tab ? <tab.content pupil={pupil} /> : <PupilHomeworkList id={pupil._id} />}
+          </Tabs>
+        </div>
       </div>
     </>
   );
