@@ -312,6 +312,19 @@ const circleAddress = '/home/in-school/art-schoolClart';
 const artCircleScreens: Screen[] = [
   { name: 'art-circle', role: 'pupil', address: circleAddress, visibleText: '雨后的竹' },
   {
+    name: 'own-posts',
+    role: 'pupil',
+    address: `${circleAddress}/craftExamine`,
+    visibleText: '竹笛：茉莉花',
+  },
+  {
+    name: 'write-post',
+    role: 'pupil',
+    address: `${circleAddress}/writeStatus`,
+    prepare: pressButton('挂上去'),
+    visibleText: '请写点文字，或添加图片、视频、录音',
+  },
+  {
     name: 'art-circle-music',
     role: 'pupil',
     address: `${circleAddress}?subject=mu`,

@@ -6,6 +6,7 @@ import { passwordEndpoints } from './account/password.endpoints.ts';
 import { phoneEndpoints } from './account/phone.endpoints.ts';
 import { appealEndpoints } from './appeal/appeal.endpoints.ts';
 import { artCircleEndpoints } from './art-circle/art-circle.endpoints.ts';
+import { writePostEndpoints } from './art-circle/write-post.endpoints.ts';
 import { assetEndpoints } from './asset/asset.endpoints.ts';
 import { attemptAppealEndpoints } from './attempt/attempt-appeal.endpoints.ts';
 import { attemptClockEndpoints } from './attempt/attempt-clock.endpoints.ts';
@@ -46,6 +47,7 @@ type Endpoints = {
   phone: typeof phoneEndpoints;
   passwordReset: typeof passwordResetEndpoints;
   artCircle: typeof artCircleEndpoints;
+  writePost: typeof writePostEndpoints;
   asset: typeof assetEndpoints;
   correction: typeof correctionEndpoints;
   appeal: typeof appealEndpoints;
@@ -89,6 +91,7 @@ export const endpoints: Endpoints = {
   phone: phoneEndpoints,
   passwordReset: passwordResetEndpoints,
   artCircle: artCircleEndpoints,
+  writePost: writePostEndpoints,
   asset: assetEndpoints,
   correction: correctionEndpoints,
   appeal: appealEndpoints,
@@ -126,6 +129,7 @@ export const endpoints: Endpoints = {
 
 /** Groups of calls that have another name than the feature they belong to. */
 type SideGroup =
+  | 'writePost'
   | 'password'
   | 'identityCode'
   | 'phone'

@@ -8,7 +8,7 @@ import { LikeCount, Post, PupilPost } from './art-circle.schema.ts';
 
 const byId = z.object({ id: Id });
 
-/** All of these calls are `notFound` for users whose school has no art circle. */
+/** All of these calls but `ofPupil` are `notFound` for users whose school has no art circle. */
 export const artCircleEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -20,7 +20,13 @@ export const Post = z.extend(LikeCount, {
   title: z.optional(z.string()),
   text: z.string(),
   images: z.array(DescribedImage),
+  /** The first of `audios`. */
   audio: z.optional(z.string()),
+  audios: z.array(z.string()),
+  /** The video with its poster, which is empty if there is none. */
+  video: z.optional(z.object({ src: z.string(), poster: z.string() })),
+  /** How the author made the work; else empty. */
+  process: z.string(),
   postedAt: Instant,
 });
 export type Post = z.infer<typeof Post>;

@@ -11,6 +11,8 @@ export const bannerAddresses: readonly string[] = [
   '/home/in-school/art-schoolClart',
   '/home/in-school/art-schoolClart?subject=mu',
   '/home/in-school/art-schoolClart?subject=ar',
+  '/home/in-school/art-schoolClart/craftExamine',
+  '/home/in-school/art-schoolClart/writeStatus',
   '/home/outside-school',
   '/home/outside-school/active',
   '/home/outside-school/active?range=all',
@@ -53,7 +55,7 @@ export function isBannerAddress(address: string): boolean {
 
 /** Whether only pupils may open the address, for example a page of homework, honours or attendance. */
 export function isPupilBannerAddress(address: string): boolean {
-  return /^\/home\/(?:curriculum\/(?:music|art)\/|in-school\/questionnaire|outside-school\/(?:active|glory)|user\/(?:achievement|attendance|notices|comments))/.test(
+  return /^\/home\/(?:curriculum\/(?:music|art)\/|in-school\/(?:questionnaire|art-schoolClart\/(?:craftExamine|writeStatus))|outside-school\/(?:active|glory)|user\/(?:achievement|attendance|notices|comments))/.test(
     address,
   );
 }

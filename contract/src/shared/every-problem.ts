@@ -1,4 +1,5 @@
 import { appealProblems } from '../appeal/appeal.problems.ts';
+import { artCircleProblems } from '../art-circle/art-circle.problems.ts';
 import { assetProblems } from '../asset/asset.problems.ts';
 import { attendanceProblems } from '../attendance/attendance.problems.ts';
 import { bankProblems } from '../bank/bank.problems.ts';
@@ -19,6 +20,7 @@ import { problems } from './problems.ts';
 /** All errors of the server. The web app imports the parts, so that no page loads the whole table. */
 export const everyProblem = {
   ...problems,
+  ...artCircleProblems,
   ...assetProblems,
   ...studentProblems,
   ...appealProblems,

@@ -31,7 +31,19 @@ const outsideActivity = {
   video: null,
 };
 
-/** A valid request of each call about the out-of-school practice. */
+const post = {
+  title: '蓝色小展览',
+  subject: 'ar',
+  text: '扎染最难，皮筋要捆得很紧。',
+  images: [{ hash: 'a'.repeat(64), alt: '扎染手帕' }],
+  video: null,
+  audios: [],
+  process: '白布折成三角，折三次',
+  isOpenToComments: true,
+};
+const postId = { id: 'post-of-another-school' };
+
+/** A valid request of each call about what pupils submit for a review. */
 export const practiceRequests = {
   honour: {
     list: { query: { year: '2026', limit: '20', cursor } },
@@ -40,6 +52,13 @@ export const practiceRequests = {
     make: { body: { eventId, ...honour } },
     change: { params, body: { eventId, rev: 1, ...honour } },
     remove: { params, body: { eventId, rev: 1 } },
+  },
+  writePost: {
+    mine: { query: { state: 'pending', limit: '20', cursor } },
+    ownOne: { params: postId },
+    make: { body: { eventId, ...post } },
+    change: { params: postId, body: { eventId, rev: 1, ...post } },
+    remove: { params: postId, body: { eventId, rev: 1 } },
   },
   outsideActivity: {
     list: { query: { year: '2026', limit: '20', cursor } },

@@ -18,6 +18,7 @@ const walkthrough = testsOf('e2e/homework/walkthrough.e2e.ts');
 const result = testsOf('e2e/homework/result.e2e.ts');
 const practice = testsOf('web/src/app/screens/in-school-screen.test.tsx');
 const questionnaire = testsOf('e2e/questionnaire/questionnaire.e2e.ts');
+const writePost = testsOf('e2e/art-circle/write-post.e2e.ts');
 const artCircle = testsOf('e2e/art-circle/art-circle.e2e.ts');
 const honours = testsOf('e2e/honour/honour.e2e.ts');
 const outsideActivities = testsOf('e2e/outside-activity/outside-activity.e2e.ts');
@@ -89,8 +90,8 @@ export const addresses: Part = {
       questionnaire('a pupil fills in a questionnaire'),
     ],
     '/home/in-school/art-schoolClart': [artCircle('a pupil likes a work')],
-    '/home/in-school/art-schoolClart/craftExamine': open,
-    '/home/in-school/art-schoolClart/writeStatus': open,
+    '/home/in-school/art-schoolClart/craftExamine': [writePost('a pupil writes a post')],
+    '/home/in-school/art-schoolClart/writeStatus': [writePost('a pupil writes a post')],
     '/home/in-school/skill-exam': open,
     '/home/in-school/skill-exam/history': open,
     '/home/in-school/skill-exam/instructions': open,

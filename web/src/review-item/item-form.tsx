@@ -13,6 +13,7 @@ export function ItemForm({
   isStored,
   approvalText,
   extraError = '',
+  submitLabel = '交给老师',
   preview,
   children,
   onSubmit,
@@ -25,6 +26,8 @@ export function ItemForm({
   approvalText: string;
   /** The message of a field that cannot show its own. */
   extraError?: string | undefined;
+  submitLabel?: string;
+  /** Null for a form without a preview. */
   preview: ReactNode;
   children: ReactNode;
   onSubmit: () => void;
@@ -47,7 +50,7 @@ export function ItemForm({
         <div className={styles['foot']}>
           <FormError text={submission.error ? getErrorMessage(submission.error) : extraError} />
           <Button type="submit" wide loading={submission.isPending}>
-            {submission.isPending ? '正在交…' : '交给老师'}
+            {submission.isPending ? '正在交…' : submitLabel}
           </Button>
           <p className={styles['hint']}>
             {isStored

@@ -1,5 +1,5 @@
-import { IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
-import type { UploadPurpose } from '@meiyu/contract/asset/asset.schema';
+import { AUDIO, IMAGE, VIDEO } from '@meiyu/contract/asset/asset.rules';
+import type { AssetType, UploadPurpose } from '@meiyu/contract/asset/asset.schema';
 
 import { getUploadQueue, upload } from '../media/upload/own-uploads.ts';
 
@@ -29,6 +29,12 @@ export class ItemUploads {
     return this.#add(file, `${this.#getName(hash)}.${extension}`, VIDEO);
   }
 
+  /** Adds a recorded audio file to the upload queue. */
+  addAudio(file: Blob, hash: string): Promise<string> {
+    const named = new File([file], '', { type: file.type });
+    return this.#add(named, `${this.#getName(hash)}.mp3`, AUDIO);
+  }
+
   /** Waits until the server has the files. Rejects with a message for the user if it has refused one, or does not have one in time. */
   async wait(hashes: readonly string[]): Promise<void> {
     const names = new Set(hashes.map((hash) => this.#getName(hash)));
@@ -49,7 +55,7 @@ export class ItemUploads {
     return `${this.#word}-${hash.slice(0, NAME_DIGITS)}`;
   }
 
-  #add(file: File, name: string, type: typeof IMAGE | typeof VIDEO): Promise<string> {
+  #add(file: File, name: string, type: AssetType): Promise<string> {
     const named = new File([file], name, { type: file.type });
     return upload(named, { purpose: this.#purpose, type, isPrepared: true });
   }

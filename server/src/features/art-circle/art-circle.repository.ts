@@ -37,11 +37,13 @@ function queryVisiblePosts(db: Db, { schoolId, userId }: Reader) {
         .on('l.user_id', '=', userId),
     )
     .select(['p.id', 'p.subject', 'p.title', 'p.text', 'p.images', 'p.audio'])
+    .select(['p.audios', 'p.video', 'p.process'])
     .select(['p.school_id', 'p.user_id', 'p.posted_at', 'p.likes'])
     .select(['u.name', 'u.portrait', 'u.grade', 'u.klass'])
     .select(sql<boolean>`l.user_id is not null`.as('liked'))
     .where('p.school_id', '=', schoolId)
-    .where('p.state', '=', 'approved');
+    .where('p.state', '=', 'approved')
+    .where('p.edit_of', 'is', null);
 }
 
 interface ListQuery {
@@ -80,6 +82,7 @@ export async function lockLikes(
     .where('school_id', '=', schoolId)
     .where('id', '=', postId)
     .where('state', '=', 'approved')
+    .where('edit_of', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.likes;
@@ -93,6 +96,7 @@ export async function sumOwnLikes(db: Db, { schoolId, userId }: Reader): Promise
     .where('school_id', '=', schoolId)
     .where('user_id', '=', userId)
     .where('state', '=', 'approved')
+    .where('edit_of', 'is', null)
     .executeTakeFirstOrThrow();
   return likes;
 }

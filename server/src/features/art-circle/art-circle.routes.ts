@@ -1,4 +1,5 @@
 import { artCircleEndpoints } from '@meiyu/contract/art-circle/art-circle.endpoints';
+import { writePostEndpoints } from '@meiyu/contract/art-circle/write-post.endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../http/serve.ts';
@@ -11,10 +12,27 @@ import {
   unlikePost,
   viewPost,
 } from './art-circle.service.ts';
+import { listOwnPosts, viewOwnPost } from './own-posts.service.ts';
+import { changePost, makePost, removePost } from './write-post.service.ts';
 
 export function artCircleRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, artCircleEndpoints.list, ({ context, user, query }) =>
     listPosts(context, user, query),
+  );
+  serve(app, context, writePostEndpoints.mine, ({ context, user, query }) =>
+    listOwnPosts(context, user, query),
+  );
+  serve(app, context, writePostEndpoints.ownOne, ({ context, user, params }) =>
+    viewOwnPost(context, user, params.id),
+  );
+  serve(app, context, writePostEndpoints.make, ({ context, user, body }) =>
+    makePost(context, user, body),
+  );
+  serve(app, context, writePostEndpoints.change, ({ context, user, params, body }) =>
+    changePost(context, user, params.id, body),
+  );
+  serve(app, context, writePostEndpoints.remove, ({ context, user, params, body }) =>
+    removePost(context, user, params.id, body),
   );
   serve(app, context, artCircleEndpoints.own, ({ context, user }) => countOwnLikes(context, user));
   serve(app, context, artCircleEndpoints.one, ({ context, user, params }) =>

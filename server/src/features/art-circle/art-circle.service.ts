@@ -12,7 +12,6 @@ import { createPortraitAddress } from '../../platform/asset/portrait-address.ts'
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import type { Context } from '../../platform/context.ts';
 import { readPage } from '../../platform/list-page.ts';
-import { createMediaAddress } from '../../platform/media/media-address.ts';
 import { problem } from '../../platform/problem.ts';
 import { listItemsOfPupil } from '../../platform/review/list-items-of-pupil.ts';
 import {
@@ -25,7 +24,7 @@ import {
   sumOwnLikes,
   updateLikes,
 } from './art-circle.repository.ts';
-import { toImages } from './post-images.service.ts';
+import { readPostFiles } from './post-files.service.ts';
 import { type PostRecord, postTable } from './post-review.repository.ts';
 
 interface ListQuery {
@@ -46,26 +45,24 @@ export async function listPosts(
     (page) => selectPosts(context.db, user, { subject, ...page }),
     ({ posted_at: at, id }) => ({ at, id }),
   );
-  const now = context.clock.now();
-  return { items: rows.map((row) => toPost(context, row, now)), next };
+  return { items: await toPosts(context, user, rows), next };
 }
 
 /**
- * Lists the posts of a pupil that the teacher may review, the latest first.
+ * Lists the posts of a pupil that the teacher may review, the latest first. There are none in a school without an art circle.
  *
- * @throws {Problem} `notFound` if the school has no art circle, or the teacher may not see the pupil
+ * @throws {Problem} `notFound` if the teacher may not see the pupil
  */
 export async function listPostsOfPupil(
   context: Context,
   teacher: SignedIn,
   query: { userId: string; cursor?: string | undefined; limit: number },
 ): Promise<{ items: PupilPost[]; next: string | null }> {
-  const { db, clock } = context;
-  await requireArtCircle(db, teacher);
+  const { db } = context;
   const { rows, next } = await listItemsOfPupil<PostRecord>(db, postTable, teacher, query);
-  const now = clock.now();
+  const files = await readPostFiles(context, teacher, rows);
   const items = rows.map((row) => ({
-    ...toContent(context, row, now),
+    ...toContent(row, files.of(row)),
     state: PostState.parse(row.state),
     reason: row.reason,
   }));
@@ -77,7 +74,9 @@ export async function viewPost(context: Context, user: SignedIn, postId: string)
   await requireArtCircle(context.db, user);
   const row = await findVisiblePost(context.db, user, postId);
   if (row === undefined) throw problem('notFound');
-  return toPost(context, row, context.clock.now());
+  const [post] = await toPosts(context, user, [row]);
+  if (post === undefined) throw problem('notFound');
+  return post;
 }
 
 /** Counts the likes of the user's own visible posts. */
@@ -123,18 +122,25 @@ async function changeLikes(
   });
 }
 
-async function requireArtCircle(db: Db, { schoolId }: SignedIn): Promise<void> {
+/** @throws {Problem} `notFound` if the school has no art circle */
+export async function requireArtCircle(db: Db, { schoolId }: SignedIn): Promise<void> {
   if (!(await hasArtCircle(db, schoolId))) throw problem('notFound');
 }
 
 type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-function toPost(context: Context, row: PostRow, now: Date): Post {
-  return {
-    ...toContent(context, row, now),
+async function toPosts(
+  context: Context,
+  viewer: SignedIn,
+  rows: readonly PostRow[],
+): Promise<Post[]> {
+  const { secrets, clock } = context;
+  const files = await readPostFiles(context, viewer, rows);
+  return rows.map((row) => ({
+    ...toContent(row, files.of(row)),
     author: {
       name: row.name,
-      portrait: createPortraitAddress(context.secrets, now, {
+      portrait: createPortraitAddress(secrets, clock.now(), {
         schoolId: row.school_id,
         userId: row.user_id,
         portrait: row.portrait,
@@ -143,23 +149,30 @@ function toPost(context: Context, row: PostRow, now: Date): Post {
       klass: Klass.parse(row.klass),
     },
     liked: row.liked,
-  };
+  }));
 }
 
 type ContentRow = Pick<
   PostRecord,
-  'id' | 'subject' | 'title' | 'text' | 'images' | 'audio' | 'posted_at' | 'likes'
+  'id' | 'subject' | 'title' | 'text' | 'process' | 'posted_at' | 'likes'
 >;
 
 /** Converts what a post shows to every reader. */
-function toContent(context: Context, row: ContentRow, now: Date): Omit<Post, 'author' | 'liked'> {
+function toContent(
+  row: ContentRow,
+  { images, audios, video }: Pick<Post, 'images' | 'audios' | 'video'>,
+): Omit<Post, 'author' | 'liked'> {
+  const [audio] = audios;
   return {
     _id: row.id,
     subject: Subject.parse(row.subject),
     ...(row.title !== '' && { title: row.title }),
     text: row.text,
-    images: toImages(context, row.images, now),
-    ...(row.audio !== '' && { audio: createMediaAddress(context, now, row.audio) }),
+    images,
+    ...(audio !== undefined && { audio }),
+    audios,
+    ...(video && { video }),
+    process: row.process,
     postedAt: row.posted_at.toISOString(),
     likes: row.likes,
   };

@@ -16,6 +16,11 @@ export interface ArtCirclePostRow {
   reason: Generated<string>;
   decided_by: string | null;
   decided_at: Date | null;
+  process: Generated<string>;
+  audios: Generated<string[]>;
+  video: string | null;
+  is_open_to_comments: Generated<boolean>;
+  edit_of: string | null;
 }
 
 export interface ArtCircleLikeRow {

@@ -1,39 +1,46 @@
 import { noticeTexts } from '@meiyu/contract/notice/notice-texts';
 import type { ReviewItem } from '@meiyu/contract/review/review.schema';
 
-import { createMediaAddress } from '../../platform/media/media-address.ts';
+import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
 import { createReviewSource } from '../../platform/review/create-review-source.ts';
 import type { ReviewContext } from '../../platform/review/review-source.ts';
 import type { PendingRow } from '../../platform/review/reviewed-items.repository.ts';
-import { toImages } from './post-images.service.ts';
+import { readPostFiles } from './post-files.service.ts';
 import { type PostRecord, postTable } from './post-review.repository.ts';
+import { swapDecidedEdits } from './swap-edits.service.ts';
 
 /** The posts of the art circle that wait for a review. */
 export const postReview = createReviewSource<PostRecord>({
   kind: 'post',
   table: postTable,
-  toItems(context, _teacher, rows) {
-    const now = context.clock.now();
-    return Promise.resolve(rows.map((row) => toReviewItem(context, row, now)));
-  },
-  describe: ({ id, title }, reason) => noticeTexts.postReviewed({ postId: id, title, reason }),
+  toItems: toReviewItems,
+  describe: ({ id, edit_of: editOf, title }, reason) =>
+    noticeTexts.postReviewed({ postId: editOf ?? id, title, reason }),
+  beforeUpdate: swapDecidedEdits,
 });
 
-function toReviewItem(context: ReviewContext, row: PendingRow<PostRecord>, now: Date): ReviewItem {
-  const { id, rev, name, title, text } = row;
-  return {
-    kind: 'post',
-    _id: id,
-    rev,
-    author: { name, grade: row.klass_grade, klass: row.klass_number },
-    title,
-    text,
-    images: toImages(context, row.images, now),
-    audios: row.audio === '' ? [] : [createMediaAddress(context, now, row.audio)],
-    videos: [],
-    facts: [],
-    warnings: [],
-    effect: '',
-    submittedAt: row.waiting_since.toISOString(),
-  };
+async function toReviewItems(
+  context: ReviewContext,
+  teacher: SignedIn,
+  rows: readonly PendingRow<PostRecord>[],
+): Promise<ReviewItem[]> {
+  const files = await readPostFiles(context, teacher, rows);
+  return rows.map((row) => {
+    const { images, audios, video } = files.of(row);
+    return {
+      kind: 'post',
+      _id: row.id,
+      rev: row.rev,
+      author: { name: row.name, grade: row.klass_grade, klass: row.klass_number },
+      title: row.title,
+      text: row.process === '' ? row.text : `${row.text}\n\n怎么做的：${row.process}`.trim(),
+      images,
+      audios,
+      videos: video === undefined ? [] : [video.src],
+      facts: [],
+      warnings: row.edit_of === null ? [] : ['这是对已挂出作品的修改，通过以前原来的还挂着'],
+      effect: '',
+      submittedAt: row.waiting_since.toISOString(),
+    };
+  });
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { buildMarkVoiceCondition } from '../../attempt/mark-voices.repository.ts';
 import type { Db } from '../../db/database.ts';
 import { buildVisibleKlassCondition, type Viewer } from '../../db/visible-klasses.ts';
@@ -18,6 +20,15 @@ const shownColumns = [
   'assets.homework_id',
 ] as const;
 
+/** The SQL condition that the file is part of a post of the art circle that the whole school sees. */
+const isOnWall = sql<boolean>`exists (
+  select from review_item_files shown
+  join art_circle_posts post on post.school_id = shown.school_id and post.id = shown.item_id
+    and post.state = 'approved' and post.edit_of is null
+  join schools on schools.id = post.school_id and schools.has_art_circle
+  where shown.school_id = assets.school_id and shown.asset_id = assets.id and shown.kind = 'post'
+)`;
+
 /** Selects a stored file of the user, of a pupil whom the user may see, or a voice comment that the user may hear. */
 export function selectOptionalAsset(db: Db, user: Viewer, assetId: string) {
   return db
@@ -36,6 +47,7 @@ export function selectOptionalAsset(db: Db, user: Viewer, assetId: string) {
         eb('assets.user_id', '=', user.userId),
         buildVisibleKlassCondition(user),
         buildMarkVoiceCondition(user),
+        isOnWall,
       ]),
     )
     .executeTakeFirst();

@@ -197,7 +197,7 @@ export async function findFile(
     return { row: await selectOptionalAsset(db, user, assetId), role: viewer.role };
   });
   if (row === undefined) throw problem('notFound');
-  // A pupil reads no file of another pupil, only the voice comments of teachers.
+  // Other pupils read only voice comments of teachers, and works that the whole school sees.
   if (row.user_id !== viewerId && role !== PUPIL_ROLE)
     await auditFileRead({ db, clock }, { schoolId, viewerId, ownerId: row.user_id, assetId });
   const place = { schoolId, id: assetId };
@@ -208,8 +208,8 @@ export async function findFile(
   }
   const extension = AssetExtension.parse(row.extension);
   const type = AssetType.parse(row.type);
-  // Teachers mark work without its author, whose name may be in the name of the file.
-  const isAnonymous = row.user_id !== viewerId && row.homework_id !== null;
+  // The name of the file may have the name of its author. Teachers mark without it, and other pupils see a neutral name.
+  const isAnonymous = row.user_id !== viewerId && (row.homework_id !== null || role === PUPIL_ROLE);
   return {
     key: getAssetKey(place),
     name: isAnonymous ? `${assetLabels[type]}.${extension}` : row.name,

@@ -87,7 +87,7 @@ async function decideAll(
       return { kind, item, id: verdict.id, result: decideItem(item, verdict, teacher, at) };
     });
     // oxlint-disable-next-line no-await-in-loop -- one transaction runs one statement at a time
-    await queue.update(db, schoolId, results.flatMap(getChange));
+    await queue.update(db, schoolId, results.flatMap(getChange), at);
     decided.push(...results);
   }
   if (decided.every(({ item }) => item === undefined)) throw problem('notFound');

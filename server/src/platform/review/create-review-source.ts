@@ -1,10 +1,11 @@
 import type { ReviewItem, ReviewKind } from '@meiyu/contract/review/review.schema';
 import { z } from 'zod';
 
+import type { Db } from '../../db/database.ts';
 import type { SignedIn } from '../auth/session/signed-in.ts';
 import { isUuid } from '../create-id.ts';
 import { readPage } from '../list-page.ts';
-import type { ReviewContext, ReviewSource } from './review-source.ts';
+import type { ItemDecision, ReviewContext, ReviewSource } from './review-source.ts';
 import {
   lockItems,
   type PendingRow,
@@ -35,6 +36,13 @@ interface ReviewedKind<Row extends ReviewedRow> {
   ) => Promise<ReviewItem[]>;
   /** Returns the notice that tells the pupil. `reason` is empty if the item is approved. */
   describe: (row: Row, reason: string) => { title: string; text: string; address: string };
+  /** Changes other rows in the transaction of decisions, before they are stored. */
+  beforeUpdate?: (
+    db: Db,
+    schoolId: string,
+    decisions: readonly ItemDecision[],
+    now: Date,
+  ) => Promise<void>;
 }
 
 /** Creates the review source of a table with items of pupils. */
@@ -43,6 +51,7 @@ export function createReviewSource<Row extends ReviewedRow>({
   table,
   toItems,
   describe,
+  beforeUpdate,
 }: ReviewedKind<Row>): ReviewSource {
   return {
     kind,
@@ -70,7 +79,10 @@ export function createReviewSource<Row extends ReviewedRow>({
           describe: (reason) => describe(row, reason),
         }));
       },
-      update: (db, schoolId, decisions) => updateDecisions(db, table, schoolId, decisions),
+      async update(db, schoolId, decisions, now) {
+        await beforeUpdate?.(db, schoolId, decisions, now);
+        await updateDecisions(db, table, schoolId, decisions);
+      },
     },
   };
 }

@@ -54,7 +54,7 @@ export interface ReviewQueue {
   /** Locks items in the order of their ids. Leaves out items that the teacher may not decide. */
   lock: (db: Db, teacher: SignedIn, ids: readonly string[]) => Promise<LockedItem[]>;
   /** Stores decisions about items that `lock` has returned. */
-  update: (db: Db, schoolId: string, changes: readonly ItemDecision[]) => Promise<void>;
+  update: (db: Db, schoolId: string, changes: readonly ItemDecision[], now: Date) => Promise<void>;
 }
 
 /**

@@ -343,6 +343,8 @@ test('shows the newest works of the art circle with an image at the end of the h
     title: '雨后的竹',
     text: '',
     images: [{ src: '/v2/media/a.svg', alt: '水墨竹子' }],
+    audios: [],
+    process: '',
     postedAt: '2025-11-16T09:05:00.000Z',
     likes: 0,
     liked: false,

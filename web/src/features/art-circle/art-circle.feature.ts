@@ -25,6 +25,28 @@ export const artCircleFeature: Feature = {
       isForNamedSchools: true,
       screen: onDemand(async () => (await import('./screens/post-screen.tsx')).PostScreen),
     },
+    {
+      path: artCircleAddresses.mine(),
+      title: '我的作品',
+      parent: artCircleAddresses.feed(),
+      access: 'pupil',
+      frame: 'tabs',
+      area: 'in',
+      isForNamedSchools: true,
+      screen: onDemand(async () => (await import('./screens/own-posts-screen.tsx')).OwnPostsScreen),
+    },
+    {
+      path: artCircleAddresses.write(),
+      title: '挂一件作品',
+      parent: artCircleAddresses.feed(),
+      access: 'pupil',
+      frame: 'tabs',
+      area: 'in',
+      isForNamedSchools: true,
+      screen: onDemand(
+        async () => (await import('./screens/write-post-screen.tsx')).WritePostScreen,
+      ),
+    },
   ],
   inSchoolEntry: {
     title: '校园艺术圈',

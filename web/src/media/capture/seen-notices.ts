@@ -4,8 +4,11 @@ import { logDefect } from '../../lib/log-defect.ts';
 
 const KEY = 'meiyu.noticed';
 
-/** `film` and `picture` need the camera, so the notice of a homework that is only recorded does not cover them. */
-export type NoticePurpose = UploadPurpose | 'film' | 'picture';
+/**
+ * `film` and `picture` need the camera, so the notice of a homework that is only recorded does not cover them. `activityAudio` needs the
+ * microphone.
+ */
+export type NoticePurpose = UploadPurpose | 'film' | 'picture' | 'activityAudio';
 
 function readSeenPurposes(): string[] {
   try {

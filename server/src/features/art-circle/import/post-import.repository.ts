@@ -15,7 +15,7 @@ export function selectPostsOfSchools(
     )
     .select(['p.school_id', 'p.id', 'u.login_name as author', 'p.subject', 'p.title'])
     .select(['p.text', 'p.images', 'p.audio', 'p.state', 'p.posted_at'])
-    .select(sql<boolean>`p.decided_by is not null`.as('is_decided'))
+    .select(sql<boolean>`(p.decided_by is not null or p.state = 'withdrawn')`.as('is_decided'))
     .where('p.school_id', 'in', schoolIds)
     .where(sql<boolean>`p.id = any(${postIds}::text[])`)
     .execute();

@@ -11,7 +11,7 @@ import styles from './post-media.module.css';
 export function PostMedia({ post }: { post: Post }) {
   const [image] = post.images;
   const [failedSrc, setFailedSrc] = useState<string>();
-  if (!image && post.audio === undefined) return null;
+  if (!image && post.audio === undefined && !post.video) return null;
   const isShown = image && image.src !== failedSrc;
   return (
     <div className={styles['media']}>

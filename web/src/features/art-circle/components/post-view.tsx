@@ -5,6 +5,7 @@ import { useState, type MouseEvent } from 'react';
 
 import { hrefTo } from '../../../lib/address.ts';
 import { AudioBar } from '../../../media/player/audio-bar.tsx';
+import { VideoFrame } from '../../../media/player/video-frame.tsx';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { joinClassNames } from '../../../ui/class-names.ts';
@@ -53,10 +54,10 @@ function FramedImage({ image }: { image: DescribedImage }) {
 
 /** Shows a post on its own screen: large images, and beside them the author, the text and the audio. */
 export function PostView({ post }: { post: Post }) {
-  const { _id, images, audio, text, subject } = post;
+  const { _id, images, audios, video, text, process, subject } = post;
   const name = getPostName(post);
   // Audio without an image gets a cover. A post with only text gets none.
-  const hasMedia = images.length > 0 || audio !== undefined;
+  const hasMedia = images.length > 0 || audios.length > 0 || video !== undefined;
   const thisYear = useNow().getFullYear();
   return (
     <article
@@ -70,7 +71,10 @@ export function PostView({ post }: { post: Post }) {
           {images.map((image) => (
             <FramedImage key={image.src} image={image} />
           ))}
-          {images.length === 0 && (
+          {video && (
+            <VideoFrame src={video.src} label={`《${name}》`} poster={video.poster || undefined} />
+          )}
+          {images.length === 0 && !video && (
             <Card padding="none" className={styles['cover']}>
               <Cover seed={_id} area={subject} columns={9} rows={4} />
             </Card>
@@ -82,7 +86,19 @@ export function PostView({ post }: { post: Post }) {
         <h1 className={styles['title']}>{name}</h1>
         <AuthorLine post={post} thisYear={thisYear} size={44} />
         {text && <p className={styles['text']}>{text}</p>}
-        {audio !== undefined && <AudioBar src={audio} label={`《${name}》`} />}
+        {audios.map((audio, index) => (
+          <AudioBar
+            key={audio}
+            src={audio}
+            label={audios.length > 1 ? `《${name}》 ${index + 1}` : `《${name}》`}
+          />
+        ))}
+        {process !== '' && (
+          <div className={styles['process']}>
+            <h2>怎么做的</h2>
+            <p>{process}</p>
+          </div>
+        )}
         <div className={styles['foot']}>
           <LikeButton post={post} />
         </div>

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { call } from '../../../api/api-client.ts';
 import { AudioBar } from '../../../media/player/audio-bar.tsx';
+import { VideoFrame } from '../../../media/player/video-frame.tsx';
 import { pupilItemsQuery } from '../../../review-item/pupil-items.query.ts';
 import { PupilItems } from '../../../review-item/pupil-items.tsx';
 import { ReviewOutcome } from '../../../review-item/review-outcome.tsx';
@@ -24,7 +25,19 @@ export function PupilPosts({ id }: { id: string }) {
   );
   return (
     <PupilItems list={list} loadingLabel="正在读取作品" empty="还没有在艺术圈里发过作品。">
-      {({ title, text, images, audio, subject, postedAt, likes, state, reason }) => (
+      {({
+        title,
+        text,
+        process,
+        images,
+        audios,
+        video,
+        subject,
+        postedAt,
+        likes,
+        state,
+        reason,
+      }) => (
         <Card as="article">
           <h2 className={styles['title']}>{title ?? '没有标题的作品'}</h2>
           <p className={styles['facts']}>
@@ -46,8 +59,18 @@ export function PupilPosts({ id }: { id: string }) {
               ))}
             </div>
           )}
-          {audio !== undefined && <AudioBar src={audio} label={`《${title ?? '作品'}》`} />}
+          {audios.map((audio) => (
+            <AudioBar key={audio} src={audio} label={`《${title ?? '作品'}》`} />
+          ))}
+          {video && (
+            <VideoFrame
+              src={video.src}
+              label={`《${title ?? '作品'}》的视频`}
+              poster={video.poster || undefined}
+            />
+          )}
           {text !== '' && <p className={styles['text']}>{text}</p>}
+          {process !== '' && <p className={styles['text']}>怎么做的：{process}</p>}
         </Card>
       )}
     </PupilItems>

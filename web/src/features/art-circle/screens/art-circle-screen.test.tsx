@@ -20,6 +20,8 @@ function buildPost(overrides: Partial<Post> = {}): Post {
     title: '雨后的竹',
     text: '这是第十四张',
     images: [{ src: '/v2/media/a.svg', alt: '水墨竹子', width: 900, height: 1440 }],
+    audios: [],
+    process: '',
     postedAt: '2025-11-16T09:05:00.000Z',
     likes: 7,
     liked: false,

@@ -13,6 +13,7 @@ import { navigate } from '../../../navigation/hash-location.ts';
 import { FieldGroup, ItemForm } from '../../../review-item/item-form.tsx';
 import { useItemDraft } from '../../../review-item/use-item-draft.ts';
 import { useItemForm } from '../../../review-item/use-item-form.ts';
+import { VideoField } from '../../../review-item/video-field.tsx';
 import { ChoiceRow } from '../../../ui/form/choice-row.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -33,7 +34,6 @@ import { HoursField } from './hours-field.tsx';
 import { KindArt } from './kind-art.tsx';
 import styles from './outside-activity-form.module.css';
 import { Postcard } from './postcard.tsx';
-import { VideoField } from './video-field.tsx';
 
 const kinds = ActivityKind.options.map((value) => ({
   value,
@@ -156,6 +156,7 @@ export function OutsideActivityForm({ activity }: { activity: OutsideActivity | 
       </FieldGroup>
       <VideoField
         hash={values.video}
+        uploads={outsideActivityUploads}
         findAddress={(hash) => (activity?.video?.hash === hash ? activity.video.url : null)}
         onChange={(video) => change({ video })}
       />

@@ -1,12 +1,12 @@
-import '../../../ui/icon/media-icons.ts';
+import '../ui/icon/media-icons.ts';
 import { useEffect, useState } from 'react';
 
-import { FilmPicker } from '../../../media/film/film-picker.tsx';
-import { VideoFrame } from '../../../media/player/video-frame.tsx';
-import { hashFile } from '../../../media/upload/hash-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/form/field-error.tsx';
-import { outsideActivityUploads } from '../outside-activity-uploads.ts';
+import { FilmPicker } from '../media/film/film-picker.tsx';
+import { VideoFrame } from '../media/player/video-frame.tsx';
+import { hashFile } from '../media/upload/hash-file.ts';
+import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/form/field-error.tsx';
+import type { ItemUploads } from './item-uploads.ts';
 import styles from './video-field.module.css';
 
 const LIMIT_MINUTES = 10;
@@ -14,10 +14,12 @@ const LIMIT_MINUTES = 10;
 /** Lets the pupil add one video of the device, named by its hash. */
 export function VideoField({
   hash,
+  uploads,
   findAddress,
   onChange,
 }: {
   hash: string | null;
+  uploads: ItemUploads;
   /** Returns the address of a video that the server has, or null if it has none. */
   findAddress: (hash: string) => string | null;
   onChange: (hash: string | null) => void;
@@ -35,7 +37,7 @@ export function VideoField({
       const added = await hashFile(blob);
       const file = new File([blob], 'video', { type: blob.type });
       // The upload queue stores the file before the form refers to it, so that neither is lost if the page is killed.
-      await outsideActivityUploads.addVideo(file, added);
+      await uploads.addVideo(file, added);
       setLocal({ hash: added, url: URL.createObjectURL(blob) });
       onChange(added);
     } catch (error) {

@@ -1,0 +1,54 @@
+import { hasContactDetails } from '../shared/contact-details.ts';
+import { artCircleProblems } from './art-circle.problems.ts';
+import { type PostContent, postLimits } from './write-post.schema.ts';
+
+type PostProblem = 'badRequest' | 'contactInText' | keyof typeof artCircleProblems;
+
+/** A field of the form and its message. */
+export interface PostFault {
+  field: keyof PostContent;
+  problem: PostProblem;
+  message: string;
+}
+
+/** Whether a post has neither text nor files. A title alone is no work. */
+export function isEmptyPost({ text, images, video, audios }: PostContent): boolean {
+  return text.trim() === '' && images.length === 0 && video === null && audios.length === 0;
+}
+
+/** Finds the first field, in the order of the form, that cannot be accepted. */
+export function findPostFault(content: PostContent): PostFault | null {
+  const { title, text, images, audios, process } = content;
+  const limits = postLimits;
+  const many = artCircleProblems.postFilesMany.message;
+  const rules: readonly [keyof PostContent, boolean, PostProblem, string][] = [
+    ['title', title.trim().length > limits.title, 'badRequest', `标题最多${limits.title}个字`],
+    ['text', isEmptyPost(content), 'postEmpty', artCircleProblems.postEmpty.message],
+    ['text', text.trim().length > limits.text, 'badRequest', `文字最多${limits.text}个字`],
+    ['images', images.length > limits.images, 'postFilesMany', many],
+    [
+      'images',
+      images.some(({ alt }) => alt.trim().length > limits.alt),
+      'badRequest',
+      `图片说明最多${limits.alt}个字`,
+    ],
+    ['audios', audios.length > limits.audios, 'postFilesMany', many],
+    [
+      'process',
+      process.trim().length > limits.process,
+      'badRequest',
+      `“怎么做的”最多${limits.process}个字`,
+    ],
+  ];
+  const broken = rules.find(([, isBroken]) => isBroken);
+  if (broken !== undefined) return { field: broken[0], problem: broken[2], message: broken[3] };
+  const texts: readonly [keyof PostContent, string][] = [
+    ['title', title],
+    ['text', text],
+    ['images', images.map(({ alt }) => alt).join('\n')],
+    ['process', process],
+  ];
+  const field = texts.find(([, one]) => hasContactDetails(one))?.[0];
+  if (field === undefined) return null;
+  return { field, problem: 'contactInText', message: '请不要留下电话、QQ或微信' };
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+
+import { Subject } from '../shared/enumerations.ts';
+import { intBetween } from '../shared/numbers.ts';
+import { ReviewState } from '../shared/review-state.ts';
+import { Id, Instant, matchingText, safeText } from '../shared/text.ts';
+
+/** Limits of a post. `findPostFault` checks them, so that a refusal has the sentence of its field. */
+export const postLimits = {
+  title: 40,
+  text: 2000,
+  process: 300,
+  alt: 60,
+  images: 9,
+  audios: 3,
+  postsPerDay: 5,
+} as const;
+
+/** The limit for the length of any text in a request. */
+const RAW_TEXT_MAX = 5000;
+const FieldText = z._default(safeText(RAW_TEXT_MAX), '');
+/** The most files of a kind in any request. */
+const RAW_FILES_MAX = 50;
+/** The SHA-256 of a file, as the client sent it or as it is stored. */
+const FileHash = matchingText(/^[0-9a-f]{64}$/);
+
+/** The fields of the form, in its order. */
+const content = {
+  title: FieldText,
+  subject: Subject,
+  text: FieldText,
+  images: z
+    .array(z.strictObject({ hash: FileHash, alt: FieldText }))
+    .check(z.maxLength(RAW_FILES_MAX)),
+  /** Null for none. */
+  video: z._default(z.nullable(FileHash), null),
+  audios: z.array(FileHash).check(z.maxLength(RAW_FILES_MAX)),
+  /** How the pupil made the work. */
+  process: FieldText,
+  /** Whether other pupils may comment on the post. */
+  isOpenToComments: z.boolean(),
+};
+
+/** What a pupil writes in a post. */
+export const PostContent = z.object(content);
+export type PostContent = z.output<typeof PostContent>;
+
+export const MakePost = z.strictObject({ ...content, eventId: z.uuid() });
+export type MakePost = z.output<typeof MakePost>;
+
+const Rev = intBetween(1, 1_000_000);
+
+export const ChangePost = z.strictObject({ ...content, rev: Rev, eventId: z.uuid() });
+export type ChangePost = z.output<typeof ChangePost>;
+
+export const RemovePost = z.strictObject({ rev: Rev, eventId: z.uuid() });
+export type RemovePost = z.output<typeof RemovePost>;
+
+/** A file of an own post, with addresses for its author. */
+const OwnFile = z.object({ hash: z.string(), url: z.string(), thumbnail: z.string() });
+
+/** A post as its author sees it, in any state. */
+export const OwnPost = z.object({
+  ...content,
+  images: z.array(z.extend(OwnFile, { alt: z.string() })),
+  video: z.nullable(OwnFile),
+  audios: z.array(OwnFile),
+  _id: Id,
+  /** The post that this one changes. It stays visible until a teacher approves the change. Null for a post of its own. */
+  editOf: z.nullable(Id),
+  /** Whether the school has imported the post with files, so that the author cannot change it. */
+  isImported: z.boolean(),
+  state: ReviewState,
+  /** Why a teacher refused the post; else empty. */
+  reason: z.string(),
+  likes: z.int(),
+  submittedAt: Instant,
+  rev: Rev,
+});
+export type OwnPost = z.infer<typeof OwnPost>;
