@@ -6,6 +6,7 @@ import { passwordEndpoints } from './account/password.endpoints.ts';
 import { phoneEndpoints } from './account/phone.endpoints.ts';
 import { appealEndpoints } from './appeal/appeal.endpoints.ts';
 import { artCircleEndpoints } from './art-circle/art-circle.endpoints.ts';
+import { commentEndpoints } from './art-circle/comment.endpoints.ts';
 import { writePostEndpoints } from './art-circle/write-post.endpoints.ts';
 import { assetEndpoints } from './asset/asset.endpoints.ts';
 import { attemptAppealEndpoints } from './attempt/attempt-appeal.endpoints.ts';
@@ -48,6 +49,7 @@ type Endpoints = {
   passwordReset: typeof passwordResetEndpoints;
   artCircle: typeof artCircleEndpoints;
   writePost: typeof writePostEndpoints;
+  comment: typeof commentEndpoints;
   asset: typeof assetEndpoints;
   correction: typeof correctionEndpoints;
   appeal: typeof appealEndpoints;
@@ -92,6 +94,7 @@ export const endpoints: Endpoints = {
   passwordReset: passwordResetEndpoints,
   artCircle: artCircleEndpoints,
   writePost: writePostEndpoints,
+  comment: commentEndpoints,
   asset: assetEndpoints,
   correction: correctionEndpoints,
   appeal: appealEndpoints,
@@ -130,6 +133,7 @@ export const endpoints: Endpoints = {
 /** Groups of calls that have another name than the feature they belong to. */
 type SideGroup =
   | 'writePost'
+  | 'comment'
   | 'password'
   | 'identityCode'
   | 'phone'

@@ -20,7 +20,7 @@ async function passPosts(page: Page, title: string): Promise<void> {
 }
 
 test(
-  'a pupil writes a post with a photograph, changes it on the wall, and both versions pass the review',
+  'a pupil writes a post with a photograph, changes it on the wall, and a classmate comments on it',
   { tag: '@phone' },
   async ({ browser, takeFourthGrader }) => {
     // The new post would move those that other tests expect on the first page of the art circle.
@@ -77,7 +77,29 @@ test(
     await page.goto('/#/home/in-school/art-schoolClart');
     await page.reload();
     await expect(page.getByRole('link', { name: '雨点变奏曲（第二版）' })).toBeVisible();
+
+    const otherPhone = await browser.newContext({
+      baseURL: server.address,
+      viewport: { width: 390, height: 844 },
+    });
+    const classmate = await otherPhone.newPage();
+    await openSignedIn(classmate, takeFourthGrader());
+    await classmate.goto('/#/home/in-school/art-schoolClart');
+    await classmate.getByRole('link', { name: '雨点变奏曲（第二版）' }).click();
+    await classmate.getByRole('button', { name: '我感到…' }).click();
+    await classmate.getByLabel('留言').pressSequentially('雨越来越大');
+    await classmate.getByRole('button', { name: '发留言' }).click();
+    await expect(classmate.getByText('老师正在看')).toBeVisible();
+    await expectAccessible(classmate);
+    await teacher.goto('/#/home/teach/review?kind=comment');
+    await expect(teacher.getByText('我感到雨越来越大')).toBeVisible();
+    await teacher.getByRole('button', { name: /^本屏通过/ }).click();
+    await expect(teacher.getByText('我感到雨越来越大')).toHaveCount(0);
+    await classmate.reload();
+    await expect(classmate.getByText('我感到雨越来越大')).toBeVisible();
+    await expect(classmate.getByText('老师正在看')).toHaveCount(0);
     await desktop.close();
+    await otherPhone.close();
     await phone.close();
     await server.remove();
   },

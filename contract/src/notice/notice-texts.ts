@@ -59,6 +59,15 @@ export const noticeTexts = {
         }
       : { title: '作品没有通过审核', text: `${name}没有通过审核：${post.reason}`, address: '' };
   },
+  /** `reason` is empty if the comment is approved. */
+  commentReviewed: (comment: { postId: string; text: string; reason: string }): NoticeText => ({
+    title: comment.reason === '' ? '留言发出来了' : '留言没有通过审核',
+    text:
+      comment.reason === ''
+        ? `你的留言“${comment.text}”，同学们看得到了。`
+        : `你的留言“${comment.text}”没有通过审核：${comment.reason}`,
+    address: `/home/in-school/art-schoolClart/detail?id=${comment.postId}`,
+  }),
   /** `reason` is empty if the honour is approved. */
   honourReviewed: (honour: { honourId: string; event: string; reason: string }): NoticeText => ({
     title: honour.reason === '' ? '荣誉通过了审核' : '荣誉没有通过审核',

@@ -13,12 +13,12 @@ export const REVIEW_UNDO_SECONDS = 15;
 /** The highest number of waiting items that the server counts. A screen shows more as 99+. */
 export const REVIEW_COUNT_MAX = 100;
 
-/** A kind of item that is reviewed on the review screen: a post of the art circle, an honour, or an activity outside of school. */
-export const ReviewKind = z.enum(['post', 'honour', 'outsideActivity']);
+/** A kind of item that is reviewed on the review screen: a post of the art circle or a comment on one, an honour, or an activity outside of school. */
+export const ReviewKind = z.enum(['post', 'comment', 'honour', 'outsideActivity']);
 export type ReviewKind = z.infer<typeof ReviewKind>;
 
 /** The kinds that are decided several at a time. The others change points, so a request has one of them. */
-export const groupedKinds: readonly ReviewKind[] = ['post'];
+export const groupedKinds: readonly ReviewKind[] = ['post', 'comment'];
 
 /** A kind of item that waits for teachers. Password requests are decided one by one on their own screen. */
 export const WaitingKind = z.enum([...ReviewKind.options, 'password']);

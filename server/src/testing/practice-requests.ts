@@ -60,6 +60,11 @@ export const practiceRequests = {
     change: { params: postId, body: { eventId, rev: 1, ...post } },
     remove: { params: postId, body: { eventId, rev: 1 } },
   },
+  comment: {
+    list: { params: postId, query: { limit: '20', cursor } },
+    make: { params: postId, body: { eventId, text: '我看到竹叶在动' } },
+    remove: { params, body: { eventId, rev: 1 } },
+  },
   outsideActivity: {
     list: { query: { year: '2026', limit: '20', cursor } },
     one: { params },

@@ -1,9 +1,10 @@
 import type { Feature } from '../../feature.ts';
 import { artCircleRoutes } from './art-circle.routes.ts';
+import { commentReview } from './comment-review.service.ts';
 import { postReview } from './post-review.service.ts';
 
 export const artCircleFeature: Feature = {
   routes: artCircleRoutes,
-  reviewSources: [postReview],
+  reviewSources: [postReview, commentReview],
   loadImporters: async () => [(await import('./import/post-importer.ts')).postImporter],
 };

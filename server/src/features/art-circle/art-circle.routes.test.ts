@@ -133,6 +133,8 @@ test('a post has its author, its time and the addresses of its files', async () 
         height: 320,
       },
     ],
+    audios: [],
+    process: '',
     postedAt: '2026-11-03T04:00:00.000Z',
     likes: 0,
     liked: false,

@@ -1,4 +1,5 @@
 import { artCircleEndpoints } from '@meiyu/contract/art-circle/art-circle.endpoints';
+import { commentEndpoints } from '@meiyu/contract/art-circle/comment.endpoints';
 import { writePostEndpoints } from '@meiyu/contract/art-circle/write-post.endpoints';
 import type { FastifyInstance } from 'fastify';
 
@@ -12,6 +13,7 @@ import {
   unlikePost,
   viewPost,
 } from './art-circle.service.ts';
+import { listComments, makeComment, removeComment } from './comment.service.ts';
 import { listOwnPosts, viewOwnPost } from './own-posts.service.ts';
 import { changePost, makePost, removePost } from './write-post.service.ts';
 
@@ -33,6 +35,15 @@ export function artCircleRoutes(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, writePostEndpoints.remove, ({ context, user, params, body }) =>
     removePost(context, user, params.id, body),
+  );
+  serve(app, context, commentEndpoints.list, ({ context, user, params, query }) =>
+    listComments(context, user, { postId: params.id, ...query }),
+  );
+  serve(app, context, commentEndpoints.make, ({ context, user, params, body }) =>
+    makeComment(context, user, params.id, body),
+  );
+  serve(app, context, commentEndpoints.remove, ({ context, user, params, body }) =>
+    removeComment(context, user, params.id, body),
   );
   serve(app, context, artCircleEndpoints.own, ({ context, user }) => countOwnLikes(context, user));
   serve(app, context, artCircleEndpoints.one, ({ context, user, params }) =>

@@ -30,7 +30,22 @@ export interface ArtCircleLikeRow {
   liked_at: Date;
 }
 
+export interface ArtCircleCommentRow {
+  school_id: string;
+  id: string;
+  post_id: string;
+  user_id: string;
+  text: string;
+  state: string;
+  reason: Generated<string>;
+  rev: number;
+  submitted_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
 export interface ArtCircleTables {
+  art_circle_comments: ArtCircleCommentRow;
   art_circle_posts: ArtCirclePostRow;
   art_circle_likes: ArtCircleLikeRow;
 }

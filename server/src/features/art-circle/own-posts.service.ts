@@ -9,7 +9,7 @@ import { createMediaAddress } from '../../platform/media/media-address.ts';
 import { problem } from '../../platform/problem.ts';
 import { readItemFiles, toShownImages } from '../../platform/review/read-item-files.ts';
 import { requireArtCircle } from './art-circle.service.ts';
-import { listAssets, parseImages } from './post-files.service.ts';
+import { isImported, listAssets, parseImages } from './post-files.service.ts';
 import type { PostRecord } from './post-review.repository.ts';
 import { selectOptionalOwnPost, selectOwnPosts } from './write-post.repository.ts';
 
@@ -73,7 +73,7 @@ async function toOwnPosts(
       video: (row.video !== null && toShownImages([row.video], files)[0]) || null,
       audios: toShownImages(row.audios, files),
       isOpenToComments: row.is_open_to_comments,
-      isImported: row.audio !== '' || images.some((image) => 'src' in image),
+      isImported: isImported(row),
       state: ReviewState.parse(row.state),
       reason: row.reason,
       likes: row.likes,

@@ -8,7 +8,7 @@ import type { ReviewContext } from '../../platform/review/review-source.ts';
 
 /** An image of a post: an upload of the author, or media of a package. */
 const StoredImage = z.union([z.object({ asset: z.uuid(), alt: z.string() }), DescribedImage]);
-export type StoredImage = z.infer<typeof StoredImage>;
+type StoredImage = z.infer<typeof StoredImage>;
 
 /** The columns of a post with its files. */
 interface FilesRow {
@@ -26,6 +26,11 @@ interface PostFiles {
 
 export function parseImages(images: unknown): StoredImage[] {
   return z.array(StoredImage).parse(images);
+}
+
+/** Whether a post has media of a package, which its author cannot send again. */
+export function isImported({ images, audio }: Pick<FilesRow, 'images' | 'audio'>): boolean {
+  return audio !== '' || parseImages(images).some((image) => 'src' in image);
 }
 
 /** Lists the uploads of a post. */

@@ -24,7 +24,7 @@ import {
 import { replaceItemFiles } from '../../platform/review/item-files.repository.ts';
 import { requireArtCircle } from './art-circle.service.ts';
 import { readOwnPost } from './own-posts.service.ts';
-import { listAssets, parseImages } from './post-files.service.ts';
+import { isImported, listAssets } from './post-files.service.ts';
 import type { PostRecord } from './post-review.repository.ts';
 import {
   deletePost,
@@ -157,11 +157,6 @@ async function requireStored(
   if (stored === undefined) throw problem('notFound');
   if (stored.rev !== rev) throw problem('itemStale');
   return stored;
-}
-
-/** Whether a post has media of a package, which its author cannot send again. */
-export function isImported({ images, audio }: Pick<PostRecord, 'images' | 'audio'>): boolean {
-  return audio !== '' || parseImages(images).some((image) => 'src' in image);
 }
 
 function getStartOfDay(now: Date): Date {

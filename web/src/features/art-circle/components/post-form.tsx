@@ -138,6 +138,14 @@ export function PostForm({ post }: { post: OwnPost | null }) {
           onChange={(process) => change({ process })}
         />
       </FieldGroup>
+      <label className={styles['switch']}>
+        <input
+          type="checkbox"
+          checked={values.isOpenToComments}
+          onChange={({ currentTarget: { checked } }) => change({ isOpenToComments: checked })}
+        />
+        同学可以说一句
+      </label>
       <p className={styles['note']}>请不要写姓名、电话、QQ和微信，也不要拍到别人的脸。</p>
     </ItemForm>
   );

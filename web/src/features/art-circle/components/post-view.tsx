@@ -18,6 +18,7 @@ import { getPostName } from '../art-circle.view.ts';
 import { takeFeedAddress } from '../feed-address.ts';
 import { AuthorLine } from './author-line.tsx';
 import { LikeButton } from './like-button.tsx';
+import { PostComments } from './post-comments.tsx';
 import styles from './post-view.module.css';
 
 /** The size in px that is used for an image whose real size is unknown. */
@@ -103,6 +104,9 @@ export function PostView({ post }: { post: Post }) {
           <LikeButton post={post} />
         </div>
       </Card>
+      <div className={styles['comments']}>
+        <PostComments postId={_id} />
+      </div>
     </article>
   );
 }

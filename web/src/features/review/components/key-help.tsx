@@ -3,6 +3,16 @@ import type { ReviewKind } from '@meiyu/contract/review/review.schema';
 import { KeyCap } from '../../../ui/key-cap.tsx';
 import styles from './key-help.module.css';
 
+/** The keys of the kinds that are decided several at a time. */
+const groupedKeys = [
+  { caps: ['←', '→'], text: '换一件' },
+  { caps: ['A'], text: '通过' },
+  { caps: ['X'], text: '不通过' },
+  { caps: ['Space'], text: '放大、播放' },
+  { caps: ['Enter'], text: '本屏通过' },
+  { caps: ['Z'], text: '撤销' },
+];
+
 /** The keys of the kinds that are decided one at a time. */
 const singleKeys = [
   { caps: ['A'], text: '通过' },
@@ -13,14 +23,8 @@ const singleKeys = [
 ];
 
 const shownKeys: Record<ReviewKind, readonly { caps: readonly string[]; text: string }[]> = {
-  post: [
-    { caps: ['←', '→'], text: '换一件' },
-    { caps: ['A'], text: '通过' },
-    { caps: ['X'], text: '不通过' },
-    { caps: ['Space'], text: '放大、播放' },
-    { caps: ['Enter'], text: '本屏通过' },
-    { caps: ['Z'], text: '撤销' },
-  ],
+  post: groupedKeys,
+  comment: groupedKeys,
   honour: singleKeys,
   outsideActivity: singleKeys,
 };

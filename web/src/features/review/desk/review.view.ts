@@ -17,6 +17,7 @@ const TEXT_ON_CARD = 100;
 /** The reasons that a teacher can choose with one tap. */
 export const refusalReasons: Record<ReviewKind, readonly string[]> = {
   post: ['看不清', '有他人肖像', '含个人信息', '与内容不符'],
+  comment: ['不友善', '与作品无关', '含个人信息', '重复的话'],
   honour: ['看不清', '与证书不符', '含个人信息', '考级不计'],
   outsideActivity: ['看不清', '看不出本人参加', '含个人信息', '培训、家教不计'],
 };
@@ -104,6 +105,7 @@ export function describeRefusals(
 
 export const kindLabels: Record<WaitingKind, string> = {
   post: '作品',
+  comment: '留言',
   honour: '荣誉',
   outsideActivity: '校外活动',
   password: '密码重置',
@@ -111,6 +113,7 @@ export const kindLabels: Record<WaitingKind, string> = {
 
 export const kindIcons = {
   post: 'picture',
+  comment: 'chat',
   honour: 'medal',
   outsideActivity: 'outside',
   password: 'lock',

@@ -19,6 +19,7 @@ import styles from './review-screen.module.css';
 /** The place in which the items of a kind are shown to pupils. */
 const kindPlaces: Record<ReviewKind, string> = {
   post: '校园艺术圈',
+  comment: '校园艺术圈',
   honour: '荣誉墙',
   outsideActivity: '活动本',
 };
