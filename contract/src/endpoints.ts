@@ -7,6 +7,7 @@ import { phoneEndpoints } from './account/phone.endpoints.ts';
 import { appealEndpoints } from './appeal/appeal.endpoints.ts';
 import { artCircleEndpoints } from './art-circle/art-circle.endpoints.ts';
 import { commentEndpoints } from './art-circle/comment.endpoints.ts';
+import { reportEndpoints } from './art-circle/report.endpoints.ts';
 import { writePostEndpoints } from './art-circle/write-post.endpoints.ts';
 import { assetEndpoints } from './asset/asset.endpoints.ts';
 import { attemptAppealEndpoints } from './attempt/attempt-appeal.endpoints.ts';
@@ -50,6 +51,7 @@ type Endpoints = {
   artCircle: typeof artCircleEndpoints;
   writePost: typeof writePostEndpoints;
   comment: typeof commentEndpoints;
+  report: typeof reportEndpoints;
   asset: typeof assetEndpoints;
   correction: typeof correctionEndpoints;
   appeal: typeof appealEndpoints;
@@ -95,6 +97,7 @@ export const endpoints: Endpoints = {
   artCircle: artCircleEndpoints,
   writePost: writePostEndpoints,
   comment: commentEndpoints,
+  report: reportEndpoints,
   asset: assetEndpoints,
   correction: correctionEndpoints,
   appeal: appealEndpoints,
@@ -134,6 +137,7 @@ export const endpoints: Endpoints = {
 type SideGroup =
   | 'writePost'
   | 'comment'
+  | 'report'
   | 'password'
   | 'identityCode'
   | 'phone'

@@ -59,6 +59,23 @@ export const noticeTexts = {
         }
       : { title: '作品没有通过审核', text: `${name}没有通过审核：${post.reason}`, address: '' };
   },
+  /** For the author of a reported post or comment. `reason` is empty if it stays. */
+  reportDecided: (report: { name: string; reason: string; address: string }): NoticeText => ({
+    title: report.reason === '' ? '老师看过了，没有问题' : '老师撤下了你发的内容',
+    text:
+      report.reason === ''
+        ? `有人请老师看看${report.name}，老师看过后让它留着。`
+        : `${report.name}撤下了：${report.reason}`,
+    address: report.address,
+  }),
+  /** For a pupil who reported a post or comment. */
+  reportAnswered: (report: { name: string; isRemoved: boolean }): NoticeText => ({
+    title: '你的举报有结果了',
+    text: report.isRemoved
+      ? `谢谢你告诉老师，${report.name}已经撤下。`
+      : `老师看过了${report.name}，没有发现问题，让它留着。`,
+    address: '',
+  }),
   /** `reason` is empty if the comment is approved. */
   commentReviewed: (comment: { postId: string; text: string; reason: string }): NoticeText => ({
     title: comment.reason === '' ? '留言发出来了' : '留言没有通过审核',

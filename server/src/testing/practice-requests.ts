@@ -60,6 +60,10 @@ export const practiceRequests = {
     change: { params: postId, body: { eventId, rev: 1, ...post } },
     remove: { params: postId, body: { eventId, rev: 1 } },
   },
+  report: {
+    post: { params: postId, body: { reason: 'copied', text: '' } },
+    comment: { params, body: { reason: 'unkind', text: '他说我' } },
+  },
   comment: {
     list: { params: postId, query: { limit: '20', cursor } },
     make: { params: postId, body: { eventId, text: '我看到竹叶在动' } },

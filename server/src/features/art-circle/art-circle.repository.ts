@@ -43,7 +43,8 @@ function queryVisiblePosts(db: Db, { schoolId, userId }: Reader) {
     .select(sql<boolean>`l.user_id is not null`.as('liked'))
     .where('p.school_id', '=', schoolId)
     .where('p.state', '=', 'approved')
-    .where('p.edit_of', 'is', null);
+    .where('p.edit_of', 'is', null)
+    .where('p.is_hidden', '=', false);
 }
 
 interface ListQuery {
@@ -83,6 +84,7 @@ export async function lockLikes(
     .where('id', '=', postId)
     .where('state', '=', 'approved')
     .where('edit_of', 'is', null)
+    .where('is_hidden', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.likes;
@@ -97,6 +99,7 @@ export async function sumOwnLikes(db: Db, { schoolId, userId }: Reader): Promise
     .where('user_id', '=', userId)
     .where('state', '=', 'approved')
     .where('edit_of', 'is', null)
+    .where('is_hidden', '=', false)
     .executeTakeFirstOrThrow();
   return likes;
 }

@@ -1,5 +1,6 @@
 import { artCircleEndpoints } from '@meiyu/contract/art-circle/art-circle.endpoints';
 import { commentEndpoints } from '@meiyu/contract/art-circle/comment.endpoints';
+import { reportEndpoints } from '@meiyu/contract/art-circle/report.endpoints';
 import { writePostEndpoints } from '@meiyu/contract/art-circle/write-post.endpoints';
 import type { FastifyInstance } from 'fastify';
 
@@ -15,6 +16,7 @@ import {
 } from './art-circle.service.ts';
 import { listComments, makeComment, removeComment } from './comment.service.ts';
 import { listOwnPosts, viewOwnPost } from './own-posts.service.ts';
+import { report } from './report.service.ts';
 import { changePost, makePost, removePost } from './write-post.service.ts';
 
 export function artCircleRoutes(app: FastifyInstance, context: Context): void {
@@ -44,6 +46,12 @@ export function artCircleRoutes(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, commentEndpoints.remove, ({ context, user, params, body }) =>
     removeComment(context, user, params.id, body),
+  );
+  serve(app, context, reportEndpoints.post, ({ context, user, params, body }) =>
+    report(context, user, { kind: 'post', id: params.id }, body),
+  );
+  serve(app, context, reportEndpoints.comment, ({ context, user, params, body }) =>
+    report(context, user, { kind: 'comment', id: params.id }, body),
   );
   serve(app, context, artCircleEndpoints.own, ({ context, user }) => countOwnLikes(context, user));
   serve(app, context, artCircleEndpoints.one, ({ context, user, params }) =>

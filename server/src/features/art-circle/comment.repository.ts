@@ -34,6 +34,7 @@ export async function selectOptionalOpenness(
     .where('id', '=', postId)
     .where('state', '=', 'approved')
     .where('edit_of', 'is', null)
+    .where('is_hidden', '=', false)
     .executeTakeFirst();
   return row?.is_open_to_comments;
 }

@@ -24,7 +24,7 @@ const shownColumns = [
 const isOnWall = sql<boolean>`exists (
   select from review_item_files shown
   join art_circle_posts post on post.school_id = shown.school_id and post.id = shown.item_id
-    and post.state = 'approved' and post.edit_of is null
+    and post.state = 'approved' and post.edit_of is null and not post.is_hidden
   join schools on schools.id = post.school_id and schools.has_art_circle
   where shown.school_id = assets.school_id and shown.asset_id = assets.id and shown.kind = 'post'
 )`;

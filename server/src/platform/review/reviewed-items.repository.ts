@@ -11,7 +11,12 @@ import type { ItemDecision } from './review-source.ts';
  * `decided_at`.
  */
 export interface ReviewedTable {
-  name: 'honours' | 'art_circle_posts' | 'art_circle_comments' | 'outside_activities';
+  name:
+    | 'honours'
+    | 'art_circle_posts'
+    | 'art_circle_comments'
+    | 'art_circle_cases'
+    | 'outside_activities';
   /** The type of the column `id`. */
   idType: 'uuid' | 'text';
   /** The column with the time of the last submission. */

@@ -13,6 +13,7 @@ import { commentsQuery } from '../comments.queries.ts';
 import { CommentForm } from './comment-form.tsx';
 import styles from './post-comments.module.css';
 import { RemoveComment } from './remove-comment.tsx';
+import { ReportButton } from './report-button.tsx';
 
 /** Shows the comments on a post, and lets a pupil write one if the author allows it. Renders nothing if there is neither. */
 export function PostComments({ postId }: { postId: string }) {
@@ -43,6 +44,7 @@ export function PostComments({ postId }: { postId: string }) {
                 {comment.author.name} · {formatDate(comment.submittedAt, 'M月D日')}
               </p>
               <p className={styles['text']}>{comment.text}</p>
+              {!comment.isOwn && canWrite && <ReportButton kind="comment" id={comment._id} />}
               {comment.isOwn && (
                 <p className={styles['own']}>
                   {comment.state !== 'approved' && (

@@ -6,6 +6,7 @@ import { useState, type MouseEvent } from 'react';
 import { hrefTo } from '../../../lib/address.ts';
 import { AudioBar } from '../../../media/player/audio-bar.tsx';
 import { VideoFrame } from '../../../media/player/video-frame.tsx';
+import { isPupil, useUser } from '../../../session/session-store.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { joinClassNames } from '../../../ui/class-names.ts';
@@ -20,6 +21,7 @@ import { AuthorLine } from './author-line.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PostComments } from './post-comments.tsx';
 import styles from './post-view.module.css';
+import { ReportButton } from './report-button.tsx';
 
 /** The size in px that is used for an image whose real size is unknown. */
 const DEFAULT_SIZE = { width: 1200, height: 900 };
@@ -60,6 +62,7 @@ export function PostView({ post }: { post: Post }) {
   // Audio without an image gets a cover. A post with only text gets none.
   const hasMedia = images.length > 0 || audios.length > 0 || video !== undefined;
   const thisYear = useNow().getFullYear();
+  const canReport = isPupil(useUser());
   return (
     <article
       className={joinClassNames(styles['post'], !hasMedia && styles['textOnly'])}
@@ -101,6 +104,7 @@ export function PostView({ post }: { post: Post }) {
           </div>
         )}
         <div className={styles['foot']}>
+          {canReport && <ReportButton kind="post" id={_id} />}
           <LikeButton post={post} />
         </div>
       </Card>

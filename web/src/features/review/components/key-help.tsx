@@ -25,6 +25,7 @@ const singleKeys = [
 const shownKeys: Record<ReviewKind, readonly { caps: readonly string[]; text: string }[]> = {
   post: groupedKeys,
   comment: groupedKeys,
+  report: singleKeys,
   honour: singleKeys,
   outsideActivity: singleKeys,
 };

@@ -11,7 +11,7 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import { KeyCap } from '../../../ui/key-cap.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { type ReviewAction, useReviewKeys } from '../desk/review-keys.ts';
-import { kindLabels, refusalReasons } from '../desk/review.view.ts';
+import { getVerdictLabels, kindLabels, refusalReasons } from '../desk/review.view.ts';
 import { useReviewQueue } from '../desk/use-review-queue.ts';
 import { FormItem } from './form-item.tsx';
 import { RefusalChoice } from './refusal-choice.tsx';
@@ -23,6 +23,7 @@ export function SingleBoard({ kind, subject }: { kind: ReviewKind; subject: Subj
   const klassNames = useQuery(klassNamesQuery(useUser())).data ?? [];
   const queue = useReviewQueue(kind, subject, 1);
   const { send } = queue;
+  const labels = getVerdictLabels(kind);
   const [item] = queue.items;
   const [asked, setAsked] = useState<ReviewItem | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -69,11 +70,11 @@ export function SingleBoard({ kind, subject }: { kind: ReviewKind; subject: Subj
                 </Button>
               )}
               <Button variant="soft" disabled={send.isPending} onClick={ask}>
-                不通过
+                {labels.refuse}
                 <ButtonKey>X</ButtonKey>
               </Button>
               <Button loading={send.isPending} onClick={approve}>
-                通过
+                {labels.approve}
                 <ButtonKey>A</ButtonKey>
               </Button>
             </div>
@@ -82,7 +83,11 @@ export function SingleBoard({ kind, subject }: { kind: ReviewKind; subject: Subj
       >
         {item && <FormItem key={`${item._id} ${item.rev}`} item={item} klassNames={klassNames} />}
       </ReviewFrame>
-      <Sheet open={isAsking} title={asked ? `不通过《${asked.title}》` : ''} onClose={stopAsking}>
+      <Sheet
+        open={isAsking}
+        title={asked ? `${labels.refuse}《${asked.title}》` : ''}
+        onClose={stopAsking}
+      >
         {asked && (
           <RefusalChoice
             reasons={refusalReasons[kind]}

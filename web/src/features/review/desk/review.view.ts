@@ -17,6 +17,7 @@ const TEXT_ON_CARD = 100;
 /** The reasons that a teacher can choose with one tap. */
 export const refusalReasons: Record<ReviewKind, readonly string[]> = {
   post: ['看不清', '有他人肖像', '含个人信息', '与内容不符'],
+  report: ['泄露隐私', '不友善', '抄别人的', '不合适'],
   comment: ['不友善', '与作品无关', '含个人信息', '重复的话'],
   honour: ['看不清', '与证书不符', '含个人信息', '考级不计'],
   outsideActivity: ['看不清', '看不出本人参加', '含个人信息', '培训、家教不计'],
@@ -106,6 +107,7 @@ export function describeRefusals(
 export const kindLabels: Record<WaitingKind, string> = {
   post: '作品',
   comment: '留言',
+  report: '举报',
   honour: '荣誉',
   outsideActivity: '校外活动',
   password: '密码重置',
@@ -114,7 +116,15 @@ export const kindLabels: Record<WaitingKind, string> = {
 export const kindIcons = {
   post: 'picture',
   comment: 'chat',
+  report: 'flag',
   honour: 'medal',
   outsideActivity: 'outside',
   password: 'lock',
 } as const satisfies Record<WaitingKind, string>;
+
+/** The words for the two decisions. A report is about content that stays or is removed. */
+export function getVerdictLabels(kind: ReviewKind): { approve: string; refuse: string } {
+  return kind === 'report'
+    ? { approve: '留着', refuse: '撤下' }
+    : { approve: '通过', refuse: '不通过' };
+}

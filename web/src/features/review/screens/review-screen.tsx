@@ -20,6 +20,7 @@ import styles from './review-screen.module.css';
 const kindPlaces: Record<ReviewKind, string> = {
   post: '校园艺术圈',
   comment: '校园艺术圈',
+  report: '校园艺术圈',
   honour: '荣誉墙',
   outsideActivity: '活动本',
 };

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../shared/endpoint.ts';
+import { Id } from '../shared/text.ts';
+import { ReportBody } from './report.schema.ts';
+
+const byId = z.object({ id: Id });
+const shared = {
+  method: 'PUT',
+  access: 'pupil',
+  params: byId,
+  body: ReportBody,
+  reply: z.object({}),
+  refusals: ['notFound', 'reportedAlready'],
+} as const;
+
+/** Calls with which a pupil reports a post or a comment of another pupil. */
+export const reportEndpoints = {
+  post: endpoint({
+    ...shared,
+    path: '/v2/art-circle/posts/:id/report',
+    summary: '举报一件作品，老师会处理；三个人举报以后先藏起来',
+  }),
+  comment: endpoint({
+    ...shared,
+    path: '/v2/art-circle/comments/:id/report',
+    summary: '举报一条留言，老师会处理；三个人举报以后先藏起来',
+  }),
+};

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Notice } from '@meiyu/contract/notice/notice.schema';
+import type { ReviewItem, ReviewReply } from '@meiyu/contract/review/review.schema';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { insertPost } from '../../testing/art-circle-fixtures.ts';
+import { insertPupil, signIn } from '../../testing/school-fixtures.ts';
+import {
+  type FixtureTeacher,
+  insertTeachersAndPupils,
+  ownSchoolId,
+  signInTeachersAndPupils,
+} from '../../testing/teacher-fixtures.ts';
+import { testApp, testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase();
+const context = testContext(db);
+const { clock } = context;
+const app = await testApp(context);
+const NOW = '2026-11-20T10:00:00+08:00';
+
+type Who = FixtureTeacher | '01' | '02' | '03' | '04';
+let tokens: (who: Exclude<Who, '04'>) => string;
+let fourth = '';
+let author = '';
+let postId = '';
+
+beforeAll(async () => {
+  ({ first: author } = await insertTeachersAndPupils(context));
+  await insertPupil(context, ownSchoolId, { number: '04' });
+  await db.updateTable('schools').set({ has_art_circle: true }).execute();
+  clock.set(NOW);
+  tokens = await signInTeachersAndPupils(app);
+  fourth = await signIn(app, ownSchoolId, '04');
+});
+
+beforeEach(async () => {
+  clock.set(NOW);
+  await db.deleteFrom('notices').execute();
+  await db.deleteFrom('art_circle_cases').execute();
+  await db.deleteFrom('art_circle_posts').execute();
+  postId = await insertPost(context, ownSchoolId, author, { title: '雨后的竹' });
+});
+
+const call = (who: Who, method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
+  app.inject({
+    method,
+    url: `/v2/${path}`,
+    headers: { authorization: who === '04' ? fourth : tokens(who) },
+    ...(payload && { payload }),
+  });
+const report = (who: Who, body: object = { reason: 'copied' }) =>
+  call(who, 'PUT', `art-circle/posts/${postId}/report`, body);
+const isVisible = async () => (await call('02', 'GET', `art-circle/posts/${postId}`)).statusCode;
+const readQueue = async (who: Who) =>
+  (await call(who, 'GET', 'teach/reviews?kind=report&subject=ar')).json<{ items: ReviewItem[] }>()
+    .items;
+const decide = async (verdict: string, reason?: string) => {
+  const rows = await db.selectFrom('art_circle_cases').select(['id', 'rev']).execute();
+  const items = rows.map(({ id, rev }) => ({
+    kind: 'report',
+    id,
+    rev,
+    verdict,
+    ...(reason && { reason }),
+  }));
+  const reply = await call('AR', 'POST', 'teach/reviews/decide', { eventId: randomUUID(), items });
+  return reply.json<ReviewReply>().items[0]?.refusal;
+};
+const readNotices = async (who: Who) => {
+  clock.set('2026-11-20T10:01:00+08:00');
+  return (await call(who, 'GET', 'notices')).json<{ items: Notice[] }>().items;
+};
+
+test('three reporters hide a post until a teacher lets it stay', async () => {
+  await report('02', { reason: 'copied', text: '和书上一样' });
+  await report('03');
+  expect(await isVisible()).toBe(200);
+  await report('04', { reason: 'unkind' });
+  expect(await isVisible()).toBe(404);
+  expect(await readQueue('AR')).toMatchObject([
+    {
+      title: '作品：雨后的竹',
+      facts: [
+        { label: '举报 1', text: '抄别人的：和书上一样' },
+        { label: '举报 2', text: '抄别人的' },
+        { label: '举报 3', text: '不友善' },
+      ],
+      warnings: ['三位同学举报了，现在先藏起来'],
+    },
+  ]);
+  expect(await decide('approve')).toBeNull();
+  expect(await isVisible()).toBe(200);
+  expect(await readQueue('AR')).toEqual([]);
+});
+
+test('the author and the reporters learn the outcome, and the author learns no name', async () => {
+  await report('02');
+  await decide('refuse', '抄别人的');
+  expect(await isVisible()).toBe(404);
+  const [toAuthor] = await readNotices('01');
+  expect(toAuthor).toMatchObject({
+    title: '老师撤下了你发的内容',
+    text: '一件作品撤下了：抄别人的',
+  });
+  expect(JSON.stringify(toAuthor)).not.toContain('何雨');
+  expect(await readNotices('02')).toMatchObject([{ title: '你的举报有结果了' }]);
+  const mine = await call('01', 'GET', 'art-circle/mine');
+  expect(mine.json()).toMatchObject({ items: [{ state: 'refused', reason: '抄别人的' }] });
+});
+
+test('an undo restores the hidden post and takes the notices back', async () => {
+  for (const who of ['02', '03', '04'] as const) await report(who);
+  await decide('refuse', '不合适');
+  await decide('undo');
+  expect(await isVisible()).toBe(404);
+  expect(await readQueue('AR')).toHaveLength(1);
+  expect(await readNotices('02')).toEqual([]);
+  clock.set(NOW);
+  await decide('approve');
+  expect(await isVisible()).toBe(200);
+});
+
+test('a pupil reports once, and again only after the decision', async () => {
+  await report('02');
+  expect((await report('02')).json()).toMatchObject({ error_code: 300095 });
+  await decide('approve');
+  expect((await report('02', { reason: 'privacy' })).statusCode).toBe(200);
+  expect((await readQueue('AR'))[0]).toMatchObject({
+    rev: 2,
+    facts: [{ label: '举报 1', text: '泄露了隐私' }],
+  });
+});
+
+test('a comment is reported like a post', async () => {
+  const id = '01980000-0000-4000-8000-00000000abcd';
+  await db
+    .insertInto('art_circle_comments')
+    .values({
+      school_id: ownSchoolId,
+      id,
+      post_id: postId,
+      user_id: author,
+      text: '真难看',
+      state: 'approved',
+      rev: 1,
+      submitted_at: clock.now(),
+    })
+    .execute();
+  const reply = await call('02', 'PUT', `art-circle/comments/${id}/report`, { reason: 'unkind' });
+  expect(reply.statusCode, reply.body).toBe(200);
+  expect(await readQueue('AR')).toMatchObject([{ title: '留言：雨后的竹', text: '真难看' }]);
+  await decide('refuse', '不友善');
+  const comments = await call('02', 'GET', `art-circle/posts/${postId}/comments`);
+  expect(comments.json()).toMatchObject({ items: [] });
+});
+
+test('the server refuses reports of own, unknown and foreign posts, and without a reason', async () => {
+  expect((await report('01')).statusCode).toBe(404);
+  expect((await report('02', { text: '没有原因' })).json()).toMatchObject({
+    error_msg: '请选择举报的原因',
+  });
+  const unknown = await call('02', 'PUT', 'art-circle/posts/none/report', { reason: 'other' });
+  expect(unknown.statusCode).toBe(404);
+  await report('02');
+  for (const who of ['OTHER', 'AWAY', 'AWAYHEAD'] as const)
+    expect(await readQueue(who), who).toEqual([]);
+});
