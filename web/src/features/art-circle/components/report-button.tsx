@@ -59,6 +59,7 @@ export function ReportButton({ kind, id }: { kind: ReportTarget; id: string }) {
       >
         <ChoiceRow
           legend="哪里有问题"
+          isGrid
           options={reasons}
           value={reason}
           error={isMissing && reason === null ? '请选择举报的原因' : undefined}
