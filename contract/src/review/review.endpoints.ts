@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { Subject } from '../shared/enumerations.ts';
 import { pageOf, pageQuery } from '../shared/paging.ts';
-import { ReviewBody, ReviewCount, ReviewItem, ReviewKind, ReviewReply } from './review.schema.ts';
+import {
+  ReviewBody,
+  ReviewCount,
+  ReviewFiles,
+  ReviewItem,
+  ReviewKind,
+  ReviewReply,
+} from './review.schema.ts';
 
 /** Calls with which teachers decide what the school sees. */
 export const reviewEndpoints = {
@@ -18,9 +25,14 @@ export const reviewEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/v2/teach/reviews',
-    summary: '一类等我审核的内容，最早提交的在前',
+    summary: '一类等我审核的内容，最早提交的在前；files 只看有图片、录音或视频的',
     access: 'teacher',
-    query: z.object({ kind: ReviewKind, subject: Subject, ...pageQuery }),
+    query: z.object({
+      kind: ReviewKind,
+      subject: Subject,
+      files: z.optional(ReviewFiles),
+      ...pageQuery,
+    }),
     reply: pageOf(ReviewItem),
   }),
   /**

@@ -21,6 +21,10 @@ export type ReviewKind = z.infer<typeof ReviewKind>;
 /** The kinds that are decided several at a time. The others change points, so a request has one of them. */
 export const groupedKinds: readonly ReviewKind[] = ['post', 'comment'];
 
+/** The files of the items that a list is limited to. */
+export const ReviewFiles = z.enum(['image', 'audio', 'video']);
+export type ReviewFiles = z.infer<typeof ReviewFiles>;
+
 /** A kind of item that waits for teachers. Password requests are decided one by one on their own screen. */
 export const WaitingKind = z.enum([...ReviewKind.options, 'password']);
 export type WaitingKind = z.infer<typeof WaitingKind>;

@@ -11,5 +11,10 @@ export const postTable = {
   idType: 'text',
   submittedAt: 'posted_at',
   hasSubject: true,
+  withFiles: {
+    image: sql<boolean>`jsonb_array_length(i.images) > 0`,
+    audio: sql<boolean>`(i.audio <> '' or cardinality(i.audios) > 0)`,
+    video: sql<boolean>`i.video is not null`,
+  },
   condition: sql<boolean>`exists (select from schools s where s.id = i.school_id and s.has_art_circle)`,
 } as const;

@@ -166,6 +166,18 @@ describe('the queue', () => {
       expect((await read(who)).statusCode, who).toBe(404);
   });
 
+  test('can be limited to posts with images, audio or video', async () => {
+    await insertPending('images', { images: [{ src: image, alt: '窗花' }] });
+    await insertPending('song', { audio: sound });
+    await insertPending('words');
+    expect(await listIds('AR', '&files=image')).toEqual(['images']);
+    expect(await listIds('AR', '&files=audio')).toEqual(['song']);
+    expect(await listIds('AR', '&files=video')).toEqual([]);
+    expect((await get('AR', '/v2/teach/reviews?kind=post&subject=ar&files=x')).statusCode).toBe(
+      400,
+    );
+  });
+
   test('is empty in a school without an art circle', async () => {
     await insertPending('art');
     await db.updateTable('schools').set({ has_art_circle: false }).execute();

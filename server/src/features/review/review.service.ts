@@ -1,4 +1,9 @@
-import type { ReviewCount, ReviewItem, ReviewKind } from '@meiyu/contract/review/review.schema';
+import type {
+  ReviewCount,
+  ReviewFiles,
+  ReviewItem,
+  ReviewKind,
+} from '@meiyu/contract/review/review.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
@@ -23,6 +28,7 @@ export async function countReviews(
 interface ListQuery {
   kind: ReviewKind;
   subject: Subject;
+  files?: ReviewFiles | undefined;
   cursor?: string | undefined;
   limit: number;
 }

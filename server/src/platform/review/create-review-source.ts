@@ -57,10 +57,11 @@ export function createReviewSource<Row extends ReviewedRow>({
     kind,
     count: ({ db }, teacher, subject) => selectPendingCount(db, table, teacher, subject),
     queue: {
-      async list(context, teacher, { subject, ...query }) {
+      async list(context, teacher, { subject, files, ...query }) {
         const { rows, next } = await readPage(
           query,
-          (page) => selectPendingItems<Row>(context.db, table, teacher, { subject, ...page }),
+          (page) =>
+            selectPendingItems<Row>(context.db, table, teacher, { subject, files, ...page }),
           ({ waiting_since: at, id }) => ({ at, id }),
           table.idType === 'uuid' ? z.uuid() : undefined,
         );

@@ -1,4 +1,4 @@
-import type { ReviewItem, WaitingKind } from '@meiyu/contract/review/review.schema';
+import type { ReviewFiles, ReviewItem, WaitingKind } from '@meiyu/contract/review/review.schema';
 
 import type { Db } from '../../db/database.ts';
 import type { Secrets } from '../auth/secrets.ts';
@@ -39,6 +39,8 @@ export interface ItemDecision {
 
 interface PageQuery {
   subject: string;
+  /** Limits the list to items with such files. */
+  files?: ReviewFiles | undefined;
   cursor?: string | undefined;
   limit: number;
 }

@@ -1,4 +1,4 @@
-import { REVIEW_COUNT_MAX } from '@meiyu/contract/review/review.schema';
+import { REVIEW_COUNT_MAX, type ReviewFiles } from '@meiyu/contract/review/review.schema';
 import { PUPIL_ROLE } from '@meiyu/contract/shared/enumerations';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -25,6 +25,8 @@ export interface ReviewedTable {
   hasSubject: boolean;
   /** Another condition for the items `i`. */
   condition?: RawBuilder<boolean>;
+  /** The conditions that an item `i` has files of a type. Absent for items that are not listed by their files. */
+  withFiles?: Readonly<Record<ReviewFiles, RawBuilder<boolean>>>;
 }
 
 /** The place of an item in the queue: the time of its submission, and its id. */
@@ -32,6 +34,7 @@ type QueuePlace = { at: Date; id: string } | null;
 
 interface QueuePage {
   subject: string;
+  files: ReviewFiles | undefined;
   after: QueuePlace;
   limit: number;
 }
@@ -72,12 +75,13 @@ export async function selectPendingItems<Row>(
   db: Db,
   table: ReviewedTable,
   teacher: Viewer,
-  { subject, after, limit }: QueuePage,
+  { subject, files, after, limit }: QueuePage,
 ): Promise<PendingRow<Row>[]> {
   const place = getPlace(table);
   const { rows } = await sql<PendingRow<Row>>`
     select i.*, ${sql.ref(`i.${table.submittedAt}`)} as waiting_since, u.name, u.grade as klass_grade, u.klass as klass_number
     ${buildPending(table, teacher, subject)}
+      ${files === undefined ? sql`` : sql`and ${table.withFiles?.[files] ?? sql`false`}`}
       ${after === null ? sql`` : sql`and (${place}) > (${after.at}, ${after.id}::${getIdType(table)})`}
     order by ${place}
     limit ${limit}

@@ -14,6 +14,7 @@ test('shows links in the menu, and returns the focus to its button on Escape', a
   await user.tab();
   await user.keyboard('{Enter}');
   expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+  await screen.findByRole('link', { name: '个人中心' });
   await user.tab();
   expect(findMenuLink()).toHaveFocus();
   await user.keyboard('{Escape}');
@@ -29,6 +30,7 @@ test('closes the menu when the focus leaves it', async () => {
     </>,
   );
   await user.click(toggle());
+  await screen.findByRole('link', { name: '个人中心' });
   await user.tab();
   await user.tab();
   await user.tab();
@@ -40,7 +42,7 @@ test('closes the menu when the focus leaves it', async () => {
 test('returns the focus to the menu button when the sign-out is cancelled', async () => {
   const user = renderScreen(<AvatarMenu user={aUser()} />);
   await user.click(toggle());
-  await user.click(screen.getByRole('button', { name: '退出登录' }));
+  await user.click(await screen.findByRole('button', { name: '退出登录' }));
   await user.click(await screen.findByRole('button', { name: '再想想' }));
   await expect.poll(() => document.activeElement).toBe(toggle());
 });

@@ -1,13 +1,14 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 
-import { hrefTo } from '../../lib/address.ts';
-import { addresses } from '../../lib/addresses.ts';
 import type { UserInfo } from '../../session/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import styles from './avatar-menu.module.css';
 
+const AvatarMenuList = onDemand(
+  async () => (await import('./avatar-menu-list.tsx')).AvatarMenuList,
+);
 const LogOutDialog = onDemand(
   async () => (await import('../../features/student/components/log-out-dialog.tsx')).LogOutDialog,
 );
@@ -20,28 +21,10 @@ export function AvatarMenu({ user }: { user: UserInfo }) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasLeaving, setWasLeaving] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
-
   useEffect(() => {
-    if (!isOpen) return undefined;
-    const handlePress = (event: Event) => {
-      if (event.target instanceof Node && box.current?.contains(event.target)) return;
-      setIsOpen(false);
-    };
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setIsOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', handlePress);
-    document.addEventListener('focusin', handlePress);
-    document.addEventListener('keydown', handleKey);
-    return () => {
-      document.removeEventListener('pointerdown', handlePress);
-      document.removeEventListener('focusin', handlePress);
-      document.removeEventListener('keydown', handleKey);
-    };
-  }, [isOpen]);
-
+    // The menu opens at once, although the first script does not contain it.
+    AvatarMenuList.fetch().catch(() => undefined);
+  }, []);
   return (
     <div ref={box} className={styles['box']}>
       <button
@@ -56,35 +39,20 @@ export function AvatarMenu({ user }: { user: UserInfo }) {
         <b>{user.name}</b>
         <Icon name="chevronDown" size={16} />
       </button>
-      <ul id={id} className={styles['menu']} hidden={!isOpen}>
-        <li>
-          <a href={hrefTo(addresses.user())} onClick={() => setIsOpen(false)}>
-            <Icon name="me" size={22} />
-            个人中心
-          </a>
-        </li>
-        <li>
-          <a href={hrefTo(addresses.safety())} onClick={() => setIsOpen(false)}>
-            <Icon name="shield" size={22} />
-            安全中心
-          </a>
-        </li>
-        <li>
-          <button
-            type="button"
-            onClick={() => {
-              setIsOpen(false);
-              // This entry disappears with the menu, so the focus moves to the button. The dialog later returns it there.
-              button.current?.focus();
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AvatarMenuList
+            id={id}
+            box={box}
+            button={button}
+            onClose={() => setIsOpen(false)}
+            onLogOut={() => {
               setWasLeaving(true);
               setIsLeaving(true);
             }}
-          >
-            <Icon name="logOut" size={22} />
-            退出登录
-          </button>
-        </li>
-      </ul>
+          />
+        </Suspense>
+      )}
       {wasLeaving && (
         <Suspense fallback={null}>
           <LogOutDialog open={isLeaving} onClose={() => setIsLeaving(false)} />

@@ -1,13 +1,19 @@
 import { reviewEndpoints } from '@meiyu/contract/review/review.endpoints';
-import { REVIEW_ITEMS_MAX, type ReviewKind } from '@meiyu/contract/review/review.schema';
+import {
+  REVIEW_ITEMS_MAX,
+  type ReviewFiles,
+  type ReviewKind,
+} from '@meiyu/contract/review/review.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { endpointQuery } from '../../api/endpoint-query.ts';
 
 /** Builds the query for the items of one kind that have waited longest. Decided items leave it, so later ones move up. */
-export function reviewListQuery(kind: ReviewKind, subject: Subject) {
-  return endpointQuery(reviewEndpoints.list, { query: { kind, subject, limit: REVIEW_ITEMS_MAX } });
+export function reviewListQuery(kind: ReviewKind, subject: Subject, files?: ReviewFiles) {
+  return endpointQuery(reviewEndpoints.list, {
+    query: { kind, subject, files, limit: REVIEW_ITEMS_MAX },
+  });
 }
 
 /** Builds the query for the numbers of items of all kinds that wait for the teacher. */

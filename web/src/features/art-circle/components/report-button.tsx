@@ -25,8 +25,12 @@ export function ReportButton({ kind, id }: { kind: ReportTarget; id: string }) {
   const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const send = useMutation({
-    mutationFn: (chosen: ReportReason) =>
-      call(reportEndpoints[kind], { params: { id }, body: { reason: chosen, text } }),
+    mutationFn: (chosen: ReportReason) => {
+      const request = { params: { id }, body: { reason: chosen, text } };
+      return kind === 'post'
+        ? call(reportEndpoints.post, request)
+        : call(reportEndpoints.comment, request);
+    },
     onSuccess: () => showToast('告诉老师了，谢谢你'),
     onError: (error) => showToast(getErrorMessage(error)),
     onSettled: () => setIsOpen(false),

@@ -160,7 +160,8 @@ test('sends a second press after the first reply, and the last reply counts', as
 
 test('shows a post on its own screen with image, text and audio', async () => {
   navigate('/home/in-school/art-schoolClart/detail?id=bamboo');
-  server.answer(artCircleEndpoints.one, buildPost({ audio: '/v2/media/b.mp3' }));
+  const audio = '/v2/media/b.mp3';
+  server.answer(artCircleEndpoints.one, buildPost({ audio, audios: [audio] }));
   renderScreen(<PostScreen />);
   expect(await screen.findByRole('heading', { level: 1, name: '雨后的竹' })).toBeVisible();
   expect(screen.getByRole('button', { name: '放大图片：水墨竹子' })).toBeVisible();

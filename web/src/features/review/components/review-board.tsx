@@ -1,4 +1,4 @@
-import type { ReviewItem, ReviewKind } from '@meiyu/contract/review/review.schema';
+import type { ReviewFiles, ReviewItem, ReviewKind } from '@meiyu/contract/review/review.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,10 +21,19 @@ import { WorkViewer } from './work-viewer.tsx';
 const COLUMNS = 3;
 
 /** Shows six works at a time, and sends the teacher's decisions about them. */
-export function ReviewBoard({ kind, subject }: { kind: ReviewKind; subject: Subject }) {
+export function ReviewBoard({
+  kind,
+  subject,
+  files,
+}: {
+  kind: ReviewKind;
+  subject: Subject;
+  /** Limits the works to those with such files. */
+  files?: ReviewFiles | undefined;
+}) {
   const onDesktop = useIsDesktop();
   const klassNames = useQuery(klassNamesQuery(useUser())).data ?? [];
-  const desk = useReviewDesk(kind, subject);
+  const desk = useReviewDesk(kind, subject, files);
   const { items: works, marks, send } = desk;
   const [at, setAt] = useState(0);
   const [askedId, setAskedId] = useState<string | null>(null);

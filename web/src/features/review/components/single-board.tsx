@@ -21,7 +21,7 @@ import styles from './single-board.module.css';
 /** Shows one item at a time, because an approval changes the points of a pupil. */
 export function SingleBoard({ kind, subject }: { kind: ReviewKind; subject: Subject }) {
   const klassNames = useQuery(klassNamesQuery(useUser())).data ?? [];
-  const queue = useReviewQueue(kind, subject, 1);
+  const queue = useReviewQueue(kind, subject, { size: 1 });
   const { send } = queue;
   const labels = getVerdictLabels(kind);
   const [item] = queue.items;

@@ -1,4 +1,4 @@
-import type { ReviewKind } from '@meiyu/contract/review/review.schema';
+import type { ReviewFiles, ReviewKind } from '@meiyu/contract/review/review.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useState } from 'react';
 
@@ -8,8 +8,8 @@ import { useReviewQueue } from './use-review-queue.ts';
 const none: ReadonlySet<string> = new Set();
 
 /** Provides a screen of several items, the decisions that are not sent yet, and the functions that send and undo them. */
-export function useReviewDesk(kind: ReviewKind, subject: Subject) {
-  const queue = useReviewQueue(kind, subject, WORKS_ON_SCREEN);
+export function useReviewDesk(kind: ReviewKind, subject: Subject, files: ReviewFiles | undefined) {
+  const queue = useReviewQueue(kind, subject, { size: WORKS_ON_SCREEN, files });
   const [reasons, setReasons] = useState<ReviewMarks['reasons']>(new Map());
   const [seen, setSeen] = useState(none);
   const [opened, setOpened] = useState(none);

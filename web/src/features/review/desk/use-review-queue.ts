@@ -1,6 +1,7 @@
 import { reviewEndpoints } from '@meiyu/contract/review/review.endpoints';
 import {
   REVIEW_UNDO_SECONDS,
+  type ReviewFiles,
   type ReviewKind,
   type ReviewReply,
   type ReviewVerdict,
@@ -20,10 +21,17 @@ interface LastDecisions {
   until: number;
 }
 
-/** Provides the items of one kind that wait, and the functions that send and undo decisions. `size` is the number of items on the screen. */
-export function useReviewQueue(kind: ReviewKind, subject: Subject, size: number) {
+/**
+ * Provides the items of one kind that wait, and the functions that send and undo decisions. `size` is the number of items on the screen;
+ * `files` limits them to items with such files.
+ */
+export function useReviewQueue(
+  kind: ReviewKind,
+  subject: Subject,
+  { size, files }: { size: number; files?: ReviewFiles | undefined },
+) {
   const queries = useQueryClient();
-  const listQuery = reviewListQuery(kind, subject);
+  const listQuery = reviewListQuery(kind, subject, files);
   const list = useQuery(listQuery);
   const getEventId = useEventIds();
   const [later, setLater] = useState<ReadonlySet<string>>(new Set());

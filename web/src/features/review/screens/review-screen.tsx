@@ -1,11 +1,14 @@
-import { groupedKinds, ReviewKind } from '@meiyu/contract/review/review.schema';
+import { groupedKinds, ReviewFiles, ReviewKind } from '@meiyu/contract/review/review.schema';
 import type { ReviewCount } from '@meiyu/contract/review/review.schema';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { addQuery } from '../../../lib/address.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
-import { useSearch } from '../../../navigation/hash-location.ts';
+import { getReviewAddress } from '../../../lib/teach-address.ts';
+import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { WorkBar } from '../../../ui/layout/work-bar.tsx';
 import { KeyHelp } from '../components/key-help.tsx';
@@ -15,6 +18,13 @@ import { SingleBoard } from '../components/single-board.tsx';
 import { formatCount } from '../desk/review.view.ts';
 import { reviewCountsQuery } from '../review.queries.ts';
 import styles from './review-screen.module.css';
+
+const fileFilters = [
+  { value: 'all', label: '全部' },
+  { value: 'image', label: '图' },
+  { value: 'audio', label: '声' },
+  { value: 'video', label: '影' },
+] as const;
 
 /** The place in which the items of a kind are shown to pupils. */
 const kindPlaces: Record<ReviewKind, string> = {
@@ -32,10 +42,12 @@ const kindPlaces: Record<ReviewKind, string> = {
 export function ReviewScreen({ subjectSwitch }: { subjectSwitch: ReactNode }) {
   const subject = useSession((state) => state.subject);
   const onDesktop = useIsDesktop();
-  const parsed = ReviewKind.safeParse(new URLSearchParams(useSearch()).get('kind'));
+  const search = new URLSearchParams(useSearch());
+  const parsed = ReviewKind.safeParse(search.get('kind'));
   const kind = parsed.success ? parsed.data : 'post';
+  // Only posts are listed by their files.
+  const files = kind === 'post' ? ReviewFiles.safeParse(search.get('files')).data : undefined;
   const counts = useQuery(reviewCountsQuery(subject)).data?.items ?? [];
-  const Board = groupedKinds.includes(kind) ? ReviewBoard : SingleBoard;
   return (
     <div className={styles['page']}>
       <WorkBar title="审核" detail={describeWaiting(kind, counts)}>
@@ -48,7 +60,33 @@ export function ReviewScreen({ subjectSwitch }: { subjectSwitch: ReactNode }) {
           {onDesktop && <KeyHelp kind={kind} />}
         </aside>
         <div className={styles['main']}>
-          <Board key={`${kind} ${subject}`} kind={kind} subject={subject} />
+          {kind === 'post' && (
+            <div className={styles['files']}>
+              <SegmentedControl
+                legend="看哪些作品"
+                options={fileFilters}
+                value={files ?? 'all'}
+                onChange={(next) =>
+                  navigate(
+                    addQuery(getReviewAddress('post'), {
+                      files: next === 'all' ? undefined : next,
+                    }),
+                    { replace: true },
+                  )
+                }
+              />
+            </div>
+          )}
+          {groupedKinds.includes(kind) ? (
+            <ReviewBoard
+              key={`${kind} ${subject} ${files}`}
+              kind={kind}
+              subject={subject}
+              files={files}
+            />
+          ) : (
+            <SingleBoard key={`${kind} ${subject}`} kind={kind} subject={subject} />
+          )}
         </div>
       </div>
     </div>
