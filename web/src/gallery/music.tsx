@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 import { AudioBar } from '../media/player/audio-bar.tsx';
-import { HeadBanner, PaintBanner, StaveBanner } from '../ui/art/banners.tsx';
+import { PaintBanner, StaveBanner } from '../ui/art/banners.tsx';
+import { HeadBanner } from '../ui/art/head-banner.tsx';
 import { ZoomableImage } from '../ui/image/zoomable-image.tsx';
 import type { MelodyNote } from '../ui/melody/melody-note.tsx';
 import { Melody } from '../ui/melody/melody.tsx';

@@ -1,3 +1,4 @@
+import '../../ui/icon/media-icons.ts';
 import type { Question } from '@meiyu/contract/question/question.schema';
 
 import { questions } from '../../question/questions.ts';

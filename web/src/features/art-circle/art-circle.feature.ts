@@ -3,46 +3,41 @@ import { getPath } from '../../lib/address.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import { artCircleAddresses } from './art-circle.addresses.ts';
 
+const shared = { frame: 'tabs', area: 'in', isForNamedSchools: true } as const;
+const address = artCircleAddresses.feed();
+
 export const artCircleFeature: Feature = {
   routes: [
     {
-      path: artCircleAddresses.feed(),
+      ...shared,
+      path: address,
       title: '校园艺术圈',
       access: 'member',
-      frame: 'tabs',
-      area: 'in',
-      isForNamedSchools: true,
       screen: onDemand(
         async () => (await import('./screens/art-circle-screen.tsx')).ArtCircleScreen,
       ),
     },
     {
+      ...shared,
       path: getPath(artCircleAddresses.post('')),
       title: '作品',
       access: 'member',
-      frame: 'tabs',
-      area: 'in',
-      isForNamedSchools: true,
       screen: onDemand(async () => (await import('./screens/post-screen.tsx')).PostScreen),
     },
     {
+      ...shared,
       path: artCircleAddresses.mine(),
       title: '我的作品',
-      parent: artCircleAddresses.feed(),
+      parent: address,
       access: 'pupil',
-      frame: 'tabs',
-      area: 'in',
-      isForNamedSchools: true,
       screen: onDemand(async () => (await import('./screens/own-posts-screen.tsx')).OwnPostsScreen),
     },
     {
+      ...shared,
       path: artCircleAddresses.write(),
       title: '挂一件作品',
-      parent: artCircleAddresses.feed(),
+      parent: address,
       access: 'pupil',
-      frame: 'tabs',
-      area: 'in',
-      isForNamedSchools: true,
       screen: onDemand(
         async () => (await import('./screens/write-post-screen.tsx')).WritePostScreen,
       ),
@@ -50,10 +45,10 @@ export const artCircleFeature: Feature = {
   ],
   inSchoolEntry: {
     title: '校园艺术圈',
-    address: artCircleAddresses.feed(),
+    address,
     icon: 'picture',
     scene: onDemand(async () => (await import('./components/entry-scene.tsx')).EntryScene),
-    text: '看看同学们的画、手工和音乐，给喜欢的作品点个赞',
+    text: '看看同学的画、手工和音乐，点个赞',
     access: 'member',
   },
 };

@@ -42,7 +42,7 @@ export const outsideActivityFeature: Feature = {
     address: parent,
     icon: 'outside',
     scene: onDemand(async () => (await import('./components/entry-scene.tsx')).EntryScene),
-    text: '看演出、看展览、去社区和乡村，寄一张明信片',
+    text: '看演出、看展览，寄一张明信片',
     access: 'pupil',
   },
 };

@@ -1,21 +1,7 @@
 import styles from './banners.module.css';
+import { drawLongWave } from './long-wave.ts';
 
 const LINES = [0, 1, 2, 3, 4];
-
-type FourNumbers = readonly [number, number, number, number];
-
-/**
- * Returns a wave as SVG path data. The wave continues to the left beyond the canvas, so that it also fills wide tiles. Each `period`
- * consists of two curves; `xs` and `ys` are the offsets of their points from the start at (−10, `y`).
- */
-function drawLongWave(period: number, y: number, xs: FourNumbers, ys: FourNumbers): string {
-  const curves = [-3, -2, -1, 0].map((turn) => {
-    const from = -10 + turn * period;
-    const at = (index: 0 | 1 | 2 | 3) => `${from + xs[index]} ${y + ys[index]}`;
-    return `C${at(0)} ${at(1)} ${at(2)}S${at(3)} ${from + period} ${y}`;
-  });
-  return `M${-10 - 3 * period} ${y}${curves.join('')}`;
-}
 
 /**
  * Shows the background of a music tile: hills and a stave on deep blue. It fills its container. Text fits on the left half, in the colour
@@ -66,31 +52,6 @@ export function PaintBanner() {
       </g>
       <circle cx="122" cy="30" r="9" fill="#1d7d62" />
       <circle cx="98" cy="38" r="5" fill="#1c5aa0" />
-    </svg>
-  );
-}
-
-/** Shows the background of the blue header of a page: a wide stave and two hills at the right. Decorative. */
-export function HeadBanner() {
-  return (
-    <svg
-      className={styles['banner']}
-      viewBox="0 0 390 170"
-      preserveAspectRatio="xMaxYMax meet"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <circle cx="258" cy="26" r="15" fill="#f2b02c" />
-      <path d="M180 190C230 186 246 112 276 100C304 114 318 186 400 188V200H180Z" fill="#2f7cc4" />
-      <path d="M270 190C306 184 322 140 346 132C366 142 376 180 420 188V200H270Z" fill="#1d7d62" />
-      <g fill="none" stroke="#fffaf0" strokeOpacity=".5" strokeWidth="1.4">
-        {LINES.map((line) => (
-          <path
-            key={line}
-            d={drawLongWave(420, 112 + line * 7, [70, 160, 240, 350], [-28, 34, 4, 28])}
-          />
-        ))}
-      </g>
     </svg>
   );
 }

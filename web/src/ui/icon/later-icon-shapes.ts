@@ -10,9 +10,6 @@ const bubble =
   'M15.5 9.2c3.7 0 6.5 2.3 6.5 5.3 0 1.7-.9 3.2-2.4 4.2l.5 2-2.3-1.1c-.7.2-1.5.3-2.3.3-3.7 0-6.5-2.4-6.5-5.4s2.8-5.3 6.5-5.3Z';
 const form =
   'M7 4.5h10a2.5 2.5 0 0 1 2.5 2.5v12a2.5 2.5 0 0 1-2.5 2.5H7a2.5 2.5 0 0 1-2.5-2.5V7A2.5 2.5 0 0 1 7 4.5Z';
-const sheet = 'M9 8h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Z';
-const heart =
-  'M12 20.5C6.8 16.8 2.8 13.4 2.8 9.1A4.9 4.9 0 0 1 12 6.9a4.9 4.9 0 0 1 9.2 2.2c0 4.3-4 7.7-9.2 11.4Z';
 const speaker = 'M3.5 9.3h3.7l5-4.3v14l-5-4.3H3.5Z';
 const frame = 'M5.5 4h13a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z';
 const flag = 'M5 3.5c4-2.5 7 2 14 0v10c-7 2-10-2.5-14 0Z';
@@ -30,19 +27,12 @@ export const laterIconShapes = {
   chevronRight: { line: 'm9 5 7 7-7 7', weight: 2.2 },
   chevronUp: { line: 'm5 15 7-7 7 7', weight: 2.2 },
   clock: { wash: drawDisc(12, 12, 9), line: drawDisc(12, 12, 9) + 'M12 7v5.5l3.5 2' },
-  copy: { wash: sheet, line: sheet + 'M4 16V5a2 2 0 0 1 2-2h10' },
   cross: { line: 'M6 6l12 12M18 6 6 18', weight: 2.4 },
-  device: {
-    wash: 'M8.5 2.5h7a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2Z',
-    line: 'M8.5 2.5h7a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2ZM11 18.5h2',
-  },
   flag: { wash: flag, line: 'M5 21.5V3.5c4-2.5 7 2 14 0v10c-7 2-10-2.5-14 0' },
   form: {
     wash: form,
     line: form + 'M9 4.5V3h6v1.5M8 11l1.4 1.4L12 9.6M14.5 11h2M8 16.5l1.4 1.4 2.6-2.8M14.5 16.5h2',
   },
-  heart: { line: heart },
-  heartFull: { line: heart, solid: heart },
   info: {
     wash: drawDisc(12, 12, 9),
     line: drawDisc(12, 12, 9) + 'M12 11v5.5',
@@ -61,7 +51,6 @@ export const laterIconShapes = {
     line: drawDisc(12, 12, 9) + 'M8.6 14.6Q12 17.6 15.4 14.6',
     solid: drawDisc(9, 11, 1.2) + drawDisc(15, 11, 1.2),
   },
-  more: { solid: drawDisc(5, 12, 1.9) + drawDisc(12, 12, 1.9) + drawDisc(19, 12, 1.9) },
   note: {
     line: 'M11 17.3V4.5c1 3 5.5 3.5 4.5 8',
     solid: 'M11.3 16.3c.5 1.5-.6 3.2-2.3 3.8s-3.4-.1-3.9-1.5.6-3.1 2.3-3.7 3.4 0 3.9 1.4Z',
@@ -98,9 +87,5 @@ export const laterIconShapes = {
   wifiOff: {
     line: 'M2.5 9a14 14 0 0 1 5-3M11.5 5a14 14 0 0 1 10 4M6 13a9 9 0 0 1 4-2.3M15 11.2a9 9 0 0 1 3 1.8M9 16.5a4.5 4.5 0 0 1 6 0M3.5 3.5l17 17',
     solid: drawDisc(12, 19.5, 1.4),
-  },
-  zoom: {
-    wash: drawDisc(10.5, 10.5, 6.5),
-    line: drawDisc(10.5, 10.5, 6.5) + 'M15.5 15.5l5.5 5.5M10.5 7.7v5.6M7.7 10.5h5.6',
   },
 } satisfies Record<string, IconShape>;

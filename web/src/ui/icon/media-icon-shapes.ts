@@ -6,8 +6,11 @@ const body =
 const folder =
   'M5 5h4.6l2.2 2.6H19a2 2 0 0 1 2 2V17a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z';
 const leaf = 'M7 2.8h7l5 5V19a2.2 2.2 0 0 1-2.2 2.2H7A2.2 2.2 0 0 1 4.8 19V5A2.2 2.2 0 0 1 7 2.8Z';
+const heart =
+  'M12 20.5C6.8 16.8 2.8 13.4 2.8 9.1A4.9 4.9 0 0 1 12 6.9a4.9 4.9 0 0 1 9.2 2.2c0 4.3-4 7.7-9.2 11.4Z';
+const sheet = 'M9 8h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Z';
 
-/** The icons of recorders and players. `media-icons.ts` registers them. */
+/** The icons of recorders, players and viewers, and some that few pages need. `media-icons.ts` registers them. */
 export const mediaIconShapes = {
   camera: { wash: body, line: body + drawDisc(12, 13, 3.4) },
   document: { wash: leaf, line: leaf + 'M14 2.8v5h5M8.5 13h7M8.5 16.8h5' },
@@ -24,6 +27,17 @@ export const mediaIconShapes = {
   turtle: {
     wash: 'M3.5 15a7 7 0 0 1 14 0Z',
     line: 'M3.5 15a7 7 0 0 1 14 0ZM17.5 14.5c1.5 0 2-1.2 2-2.3a1.8 1.8 0 0 1 3 1.3c0 2-1.8 3-4 3M6 15v3M14.5 15v3M10.5 8.2V15M6.5 11.5l4 3.5 4-3.5',
+  },
+  copy: { wash: sheet, line: sheet + 'M4 16V5a2 2 0 0 1 2-2h10' },
+  device: {
+    wash: 'M8.5 2.5h7a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2Z',
+    line: 'M8.5 2.5h7a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2ZM11 18.5h2',
+  },
+  heart: { line: heart },
+  heartFull: { line: heart, solid: heart },
+  zoom: {
+    wash: drawDisc(10.5, 10.5, 6.5),
+    line: drawDisc(10.5, 10.5, 6.5) + 'M15.5 15.5l5.5 5.5M10.5 7.7v5.6M7.7 10.5h5.6',
   },
   zoomOut: {
     wash: drawDisc(10.5, 10.5, 6.5),

@@ -1,3 +1,4 @@
+import '../icon/media-icons.ts';
 import { useEffect, useState } from 'react';
 
 import { joinClassNames } from '../class-names.ts';

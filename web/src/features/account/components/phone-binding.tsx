@@ -1,3 +1,4 @@
+import '../../../ui/icon/media-icons.ts';
 import { hrefTo } from '../../../lib/address.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';

@@ -1,3 +1,4 @@
+import '../../../ui/icon/media-icons.ts';
 import type { ChatAppBinding } from '@meiyu/contract/session/chat-app.schema';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,3 +1,4 @@
+import '../../../ui/icon/media-icons.ts';
 import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
 import { useState } from 'react';
 

@@ -1,3 +1,4 @@
+import '../../../ui/icon/media-icons.ts';
 import type { BankItem } from '@meiyu/contract/question/bank-item.schema';
 import { formatGrade } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';

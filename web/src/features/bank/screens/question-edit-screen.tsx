@@ -1,3 +1,4 @@
+import '../../../ui/icon/media-icons.ts';
 import { useQuery } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';

@@ -1,3 +1,4 @@
+import '../../../ui/icon/media-icons.ts';
 import type { AnswerFile } from '@meiyu/contract/question/answer-file.schema';
 import { useState } from 'react';
 

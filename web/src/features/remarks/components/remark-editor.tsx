@@ -1,3 +1,4 @@
+import '../../../ui/icon/media-icons.ts';
 import { STRENGTH_SLOT } from '@meiyu/contract/remarks/remarks.rules';
 import { REMARK_MAX } from '@meiyu/contract/remarks/remarks.schema';
 import type { ReactNode } from 'react';

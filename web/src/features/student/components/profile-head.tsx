@@ -1,5 +1,5 @@
 import { isPupil, useUser } from '../../../session/session-store.ts';
-import { HeadBanner } from '../../../ui/art/banners.tsx';
+import { HeadBanner } from '../../../ui/art/head-banner.tsx';
 import { Seal } from '../../../ui/art/seal.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import styles from './profile-head.module.css';

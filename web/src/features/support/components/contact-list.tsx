@@ -1,3 +1,4 @@
+import '../../../ui/icon/media-icons.ts';
 import { actionMessages } from '@meiyu/contract/shared/action-messages';
 import type { SupportContact } from '@meiyu/contract/support/support.endpoints';
 

@@ -1,3 +1,4 @@
+import '../../../../ui/icon/media-icons.ts';
 import type { TeachHomework } from '@meiyu/contract/homework/teach-homework.schema';
 import { useState } from 'react';
 
