@@ -223,7 +223,7 @@ test('accepts a right code although the clock was set back between two tries', a
   expect((await own.check(phone, code, challenge)).statusCode).toBe(200);
 });
 
-describe('when teachersWithoutRights reach very many phones', () => {
+describe('when strangers reach very many phones', () => {
   const client = { user: null, flow: null, tokens: [], log: { error: () => undefined } };
   const reach = (name: keyof typeof strangerGuards, phones: number, times = 1) =>
     Promise.all(

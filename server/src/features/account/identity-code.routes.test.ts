@@ -64,8 +64,8 @@ describe('sending a code', () => {
   });
 
   test('sends one code for a hundred parallel calls', async () => {
-    const teachersWithoutRights = Array.from({ length: 100 }, createStranger);
-    const replies = await Promise.all(teachersWithoutRights.map((calls) => calls.send(phone)));
+    const strangers = Array.from({ length: 100 }, createStranger);
+    const replies = await Promise.all(strangers.map((calls) => calls.send(phone)));
     const statuses = replies.map((reply) => reply.statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 429)).toHaveLength(99);
@@ -73,7 +73,7 @@ describe('sending a code', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('sends to teachersWithoutRights three times an hour and six times a day', async () => {
+  test('sends to strangers three times an hour and six times a day', async () => {
     const sent: number[] = [];
     for (let minute = 0; minute < 25 * 60; minute += 10) {
       if ((await createStranger().send(phone)).statusCode === 200) sent.push(minute);
@@ -142,8 +142,8 @@ describe('guessing a code', () => {
     const challenge = await requestChallenge(createStranger());
     const code = await newestCode(db, phone);
     const wrong = wrongCode(code);
-    const teachersWithoutRights = Array.from({ length: 200 }, createStranger);
-    await Promise.all(teachersWithoutRights.map((calls) => calls.check(phone, wrong, challenge)));
+    const strangers = Array.from({ length: 200 }, createStranger);
+    await Promise.all(strangers.map((calls) => calls.check(phone, wrong, challenge)));
     const { rows } = await sql<{ judged: number }>`
       select count(*)::int as judged from audit_events
       where event in ('codeFailed', 'codeBurned') and at = ${clock.now()}`.execute(db);

@@ -14,9 +14,9 @@ export const messageLimits = {
   strangersPerHour: 3,
   strangersPerDay: 6,
 } as const;
-/** The number of valid codes of a phone from which teachersWithoutRights get no further code. */
+/** The number of valid codes of a phone from which strangers get no further code. */
 export const MAX_VALID_CODES = 3;
-/** The limit for messages to one phone that teachersWithoutRights of one address group may cause. */
+/** The limit for messages to one phone that strangers of one address group may cause. */
 export const strangerMessageBudget = { times: 3, seconds: 86_400 } as const;
 export const CODE_MINUTES = 5;
 export const TICKET_MINUTES = 10;
@@ -43,8 +43,8 @@ export const clientBudgets = {
  */
 export const nonHolderBudget = { times: 5, seconds: 86_400 } as const;
 /**
- * The limits for guesses and messages that teachersWithoutRights spread over many phones. Each guard counts the distinct phones that
- * teachersWithoutRights reach in a time window. At the limit, teachersWithoutRights must wait this long between tries at one code, or between messages to
+ * The limits for guesses and messages that strangers spread over many phones. Each guard counts the distinct phones that
+ * strangers reach in a time window. At the limit, strangers must wait this long between tries at one code, or between messages to
  * one phone. Signed-in users do not wait, and known devices do not wait for messages.
  */
 export const strangerGuards = {

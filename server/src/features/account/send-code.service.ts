@@ -176,7 +176,7 @@ async function spendSend(
 }
 
 /**
- * Refuses a stranger if a phone has the largest allowed number of valid codes. No lock is needed: if two teachersWithoutRights call at the
+ * Refuses a stranger if a phone has the largest allowed number of valid codes. No lock is needed: if two strangers call at the
  * same moment, the phone's 30 s limit refuses one.
  *
  * @throws {Problem} `tooFrequent`

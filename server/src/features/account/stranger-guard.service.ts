@@ -28,13 +28,13 @@ export async function countStrangerPhone(
   if (phones === strangerGuards[name].phones) {
     client.log.error(
       { guard: name },
-      'teachersWithoutRights reach codes of very many phones: they have to wait longer now',
+      'strangers reach codes of very many phones: they have to wait longer now',
     );
   }
 }
 
 /**
- * Returns the seconds that teachersWithoutRights must wait in addition to other limits. Returns 0 while teachersWithoutRights reach fewer phones than the
+ * Returns the seconds that strangers must wait in addition to other limits. Returns 0 while strangers reach fewer phones than the
  * limit.
  */
 export async function getStrangerWaitSeconds(context: Context, name: GuardName): Promise<number> {

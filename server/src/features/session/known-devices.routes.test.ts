@@ -69,7 +69,7 @@ test('does not make the owner’s browser wait for a classmate’s guesses', asy
   expect((await own.signIn(number, password)).statusCode).toBe(200);
 });
 
-test('verifies only five of 200 parallel guesses in a known browser, without a wait for teachersWithoutRights', async () => {
+test('verifies only five of 200 parallel guesses in a known browser, without a wait for strangers', async () => {
   const own = browser();
   await own.signIn(number, password);
   const replies = await own.guess(200);

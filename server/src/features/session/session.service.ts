@@ -98,7 +98,7 @@ export async function verifyLogin(
       const detail = user === undefined ? 'number' : 'password';
       await audit(db, { ...auditFields, event: 'loginFailed', detail });
       if (granted.isLast) {
-        const limitedKind = granted.token === null ? 'teachersWithoutRights' : 'device';
+        const limitedKind = granted.token === null ? 'strangers' : 'device';
         await audit(db, { ...auditFields, event: 'throttled', detail: limitedKind });
       }
       throw problem('wrongCredentials');
