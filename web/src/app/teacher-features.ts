@@ -22,7 +22,7 @@ import { addresses } from '../lib/addresses.ts';
 import { getRemarksAddress, getReviewAddress } from '../lib/teach-address.ts';
 import { onDemand } from '../ui/on-demand.ts';
 import { TeacherHomeScreen } from './screens/teacher-home-screen.tsx';
-import { SubjectSwitch } from './shells/subject-switch.tsx';
+import { TeacherControls } from './shells/teacher-controls.tsx';
 import type { TeacherParts } from './teacher-parts.ts';
 
 /** Screens for teachers that combine parts of several features. */
@@ -104,5 +104,5 @@ export const teacherParts: TeacherParts = {
       .filter(({ links: ofGroup }) => ofGroup.length > 0),
   }),
   Home: TeacherHomeScreen,
-  SubjectSwitch,
+  Controls: TeacherControls,
 };

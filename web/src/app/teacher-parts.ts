@@ -10,5 +10,5 @@ export interface TeacherParts {
   buildMenu: (user: { role: number }) => SideMenuContent;
   /** The home of a teacher. A phone shows the links of the menu on it. */
   Home: ComponentType<{ menu: SideMenuContent }>;
-  SubjectSwitch: ComponentType;
+  Controls: ComponentType;
 }

@@ -11,27 +11,30 @@ import { addresses } from '../../lib/addresses.ts';
 import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { PhoneMenu } from '../shells/phone-menu.tsx';
 import type { SideMenuContent } from '../shells/side-menu-content.ts';
-import { SubjectSwitch } from '../shells/subject-switch.tsx';
+import { TeacherControls } from '../shells/teacher-controls.tsx';
 import styles from './teacher-home-screen.module.css';
 
-/** Shows a teacher's home: the work that waits, the homework of this week, and the classes. */
+/** Shows a teacher's home: the next lesson, the work that waits, the homework of this week, and the classes. */
 export function TeacherHomeScreen({ menu }: { menu: SideMenuContent }) {
   const onDesktop = useIsDesktop();
   return (
-    <TeacherHome aside={!onDesktop && <SubjectSwitch />}>
+    <TeacherHome aside={!onDesktop && <TeacherControls />}>
       <div className={styles['columns']}>
         <div className={styles['lists']}>
           <RollCallCard />
-          {!onDesktop && <PhoneMenu path={addresses.curriculum()} content={menu} />}
+          {onDesktop && <OwnKlasses />}
+        </div>
+        <div className={styles['lists']}>
           <WaitingList>
             <OpenAppealsLine />
             <WaitingReviewsLines />
             <ResetRequestsLine />
             <UnsentMarks />
           </WaitingList>
+          {!onDesktop && <PhoneMenu path={addresses.curriculum()} content={menu} />}
           <WeekList />
+          {!onDesktop && <OwnKlasses />}
         </div>
-        <OwnKlasses />
       </div>
     </TeacherHome>
   );

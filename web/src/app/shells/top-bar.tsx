@@ -9,7 +9,7 @@ import { AvatarMenu } from './avatar-menu.tsx';
 import { areaTabs, isInArea } from './navigation.ts';
 import styles from './top-bar.module.css';
 
-/** Shows the top bar of a desktop: the logo, the areas, the class or the subject switch, and the user's menu. */
+/** Shows the top bar of a desktop: the logo, the areas, the class or the controls of a teacher, and the user's menu. */
 export function TopBar({ path, user }: { path: string; user: UserInfo }) {
   const klass = useKlassLabel(user);
   const teacherArea = getTeacherArea();
@@ -31,7 +31,7 @@ export function TopBar({ path, user }: { path: string; user: UserInfo }) {
           </a>
         ))}
       </nav>
-      {teacherArea ? <teacherArea.SubjectSwitch /> : klass && <Chip tone="neutral">{klass}</Chip>}
+      {teacherArea ? <teacherArea.Controls /> : klass && <Chip tone="neutral">{klass}</Chip>}
       <AvatarMenu user={user} />
     </header>
   );

@@ -13,6 +13,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { klassLessonsQuery } from '../attendance.queries.ts';
 import { sortByLikelihood } from '../sheet/likely-klass.view.ts';
 import styles from './roll-call-card.module.css';
+import { RosterStave } from './roster-stave.tsx';
 
 /** The number of further classes that the card links. */
 const OTHER_KLASSES_MAX = 5;
@@ -52,9 +53,10 @@ export function RollCallCard() {
             第 {isDone ? recorded : recorded + 1} 课　{isDone ? '今天已经点过名' : state}
           </p>
         </div>
+        <RosterStave klass={likely} />
         <LinkButton
-          size="small"
           variant={isDone || holiday ? 'soft' : 'primary'}
+          wide
           href={getHref(likely, today)}
         >
           点名
