@@ -45,11 +45,14 @@ const waiting = `homework/${buildHomeworkId(FIRST_WAITING)}`;
 const marked = `homework/${buildHomeworkId(FIRST_WAITING - 2)}`;
 const live = `homework/${buildHomeworkId(HOMEWORK)}`;
 
+/** The first homework whose works the rows mark. The works of the one before wait for the row of the desk. */
+const FIRST_MARKED = FIRST_WAITING + 1;
+
 /** The attempts of the teacher's pupils that wait for marks. */
-const works = Array.from({ length: HOMEWORK - FIRST_WAITING }, (_none, index) =>
+const works = Array.from({ length: HOMEWORK - FIRST_MARKED }, (_none, index) =>
   Array.from({ length: PUPILS - FIRST_TAUGHT }, (_pupil, place) => FIRST_TAUGHT + place)
-    .filter((pupil) => hasHandedIn(FIRST_WAITING + index, pupil))
-    .map((pupil) => buildId('attempt', numberAttempt(FIRST_WAITING + index, pupil))),
+    .filter((pupil) => hasHandedIn(FIRST_MARKED + index, pupil))
+    .map((pupil) => buildId('attempt', numberAttempt(FIRST_MARKED + index, pupil))),
 ).flat();
 const findWork = (n: number) => works[n % works.length] ?? '';
 
