@@ -182,4 +182,10 @@ export const teacherScreens: Screen[] = [
     address: '/home/teach/school?part=semesters',
     visibleText: '加一个假期',
   },
+  {
+    name: 'exports',
+    role: 'staff',
+    address: '/home/teach/school?part=exports',
+    visibleText: '考勤表现',
+  },
 ];

@@ -108,6 +108,11 @@ export const webModules: readonly Module[] = [
     because: 'homework, exams and practice use attempts, so attempts import none of them',
   },
   {
+    files: /^web\/src\/export\//,
+    mayImport: ['web/src/export/', 'web/src/ui/', 'web/src/api/', contract, 'npm:'],
+    because: 'all features with tables export them, so the export imports no feature',
+  },
+  {
     files: /^web\/src\/review-item\//,
     mayImport: [
       'web/src/review-item/',
@@ -127,6 +132,7 @@ export const webModules: readonly Module[] = [
     files: /^web\/src\/features\/(?<feature>[^/]+)\//,
     mayImport: [
       'web/src/features/$feature/',
+      'web/src/export/',
       'web/src/review-item/',
       'web/src/feature.ts',
       'web/src/attempt/',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { QuestionId } from '../question/parts.schema.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { GradeInUrl, KlassInUrl, Subject } from '../shared/enumerations.ts';
+import { exportFormat } from '../shared/export.ts';
 import { Semester } from '../shared/semester.ts';
 import { Id } from '../shared/text.ts';
 import { Matrix } from './matrix.schema.ts';
@@ -22,7 +23,6 @@ const matrixQuery = {
   semester: z.optional(Semester),
   subject: z.optional(Subject),
 };
-const format = { as: z.enum(['xlsx', 'csv']) };
 
 /** Calls with which teachers see the results of homework, export them, and remind pupils. */
 export const resultsEndpoints = {
@@ -52,7 +52,7 @@ export const resultsEndpoints = {
     summary: '把一份作业的结果导出为表格文件，内容和屏幕上一样',
     access: 'teacher',
     params: byId,
-    query: z.object({ ...klassFilter, ...format }),
+    query: z.object({ ...klassFilter, ...exportFormat }),
     reply: z.unknown(),
     sendsFile: true,
     refusals: ['notFound'],
@@ -81,7 +81,7 @@ export const resultsEndpoints = {
     path: '/v2/teach/matrix/export',
     summary: '把总表导出为表格文件，内容和屏幕上一样',
     access: 'teacher',
-    query: z.object({ ...matrixQuery, ...format }),
+    query: z.object({ ...matrixQuery, ...exportFormat }),
     reply: z.unknown(),
     sendsFile: true,
     refusals: ['notFound'],

@@ -8,6 +8,10 @@ export const lessonRequests = {
   attendance: {
     klasses: { query: { subject: 'mu' } },
     sheet: { params: { grade: '5', klass: '9', subject: 'mu' }, query: { semester: '51' } },
+    export: {
+      params: { grade: '5', klass: '9', subject: 'mu' },
+      query: { semester: '51', as: 'xlsx' },
+    },
     lesson: { params: lessonParams },
     save: {
       params: lessonParams,
@@ -23,6 +27,10 @@ export const lessonRequests = {
   remarks: {
     klasses: { query: { subject: 'mu' } },
     sheet: { params: { grade: '5', klass: '9', subject: 'mu' }, query: { semester: '51' } },
+    export: {
+      params: { grade: '5', klass: '9', subject: 'mu' },
+      query: { semester: '51', as: 'xlsx' },
+    },
     save: {
       params: { ...remarkParams, userId: foreignAttempt },
       body: { eventId, baseRev: 0, text: '节奏稳' },

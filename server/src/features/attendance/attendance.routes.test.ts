@@ -5,6 +5,7 @@ import type {
   SaveLessonReply,
   TaughtKlasses,
 } from '@meiyu/contract/attendance/attendance.schema';
+import readXlsx from 'read-excel-file/node';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createId } from '../../platform/create-id.ts';
@@ -357,4 +358,19 @@ describe('the calendar of the school', () => {
     clock.set('2026-11-24T10:00:00+08:00');
     expect(await readKlasses('MU')).toMatchObject({ holiday: null, weekday: 2 });
   });
+});
+
+test('an export has the attendance and the performance of the screen, and is in the audit', async () => {
+  await save([row(pupils.first, 1, { performance: 2 }), row(pupils.second, 5)]);
+  const exported = await get('MU', `${sheetOf}/export?as=xlsx`);
+  const [checkIns, performances] = await readXlsx(exported.rawPayload);
+  expect(checkIns?.data.slice(2)).toEqual([
+    ['学号', '姓名', '第1课考勤 2026-11-20', '出勤分'],
+    ['01', '林小满', '到', 5],
+    ['02', '何雨', '缺勤', 0],
+  ]);
+  expect(performances?.data[1]).toEqual(['01', '林小满', '优', 15]);
+  const events = db.selectFrom('audit_events').select('detail').where('detail', '=', 'attendance');
+  expect(await events.execute()).toHaveLength(1);
+  expect((await get('AR', `${sheetOf}/export?as=xlsx`)).statusCode).toBe(404);
 });

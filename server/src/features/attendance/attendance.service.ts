@@ -55,6 +55,9 @@ export interface SheetAddress {
   semester: number;
 }
 
+/** The request for a sheet. Without a semester it is the current one. */
+export type SheetRequest = Omit<SheetAddress, 'semester'> & { semester?: number | undefined };
+
 /** The sheet of a class for one semester, with the first and the last day on which a lesson may be recorded. */
 export interface OpenedSheet {
   place: SheetPlace;
@@ -142,10 +145,7 @@ export async function listKlasses(
 export async function viewSheet(
   { db, clock }: Context,
   teacher: SignedIn,
-  {
-    semester: wanted,
-    ...klass
-  }: Omit<SheetAddress, 'semester'> & { semester?: number | undefined },
+  { semester: wanted, ...klass }: SheetRequest,
 ): Promise<AttendanceSheet> {
   const now = clock.now();
   const calendar = await selectCalendar(db, teacher.schoolId);

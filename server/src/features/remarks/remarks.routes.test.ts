@@ -6,6 +6,7 @@ import type {
   TeacherComment,
 } from '@meiyu/contract/remarks/remarks.schema';
 import type { LightMyRequestResponse } from 'fastify';
+import Papa from 'papaparse';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createId } from '../../platform/create-id.ts';
@@ -280,4 +281,20 @@ test('a pupil of another class has no remark on this sheet', async () => {
   expect((await save('串班', { userId: pupils.elsewhere })).statusCode).toBe(404);
   expect((await save('没有这个人', { userId: createId() })).statusCode).toBe(404);
   expect((await save('还没到的学期', { semester: 52 })).statusCode).toBe(404);
+});
+
+test('an export has the remarks of the class and their states, and is in the audit', async () => {
+  await save('节奏稳，唱得准。');
+  await sealOne();
+  const exported = await get('HEAD', `${sheetOf}/export?as=csv&semester=51`);
+  const { data } = Papa.parse<string[]>(exported.body.replace('\uFEFF', ''));
+  expect(data[0]?.[0]).toBe('五年级(1)班 五年级上学期音乐评语');
+  expect(data.slice(2).map((line) => line.map((cell) => cell.trim()))).toEqual([
+    ['学号', '姓名', '评语', '状态'],
+    ['01', '林小满', '节奏稳，唱得准。', '已盖章'],
+    ['02', '何雨', '', '没写'],
+  ]);
+  const events = db.selectFrom('audit_events').select('detail').where('detail', '=', 'remarks');
+  expect(await events.execute()).toHaveLength(1);
+  expect((await get('AR', `${sheetOf}/export?as=csv`)).statusCode).toBe(404);
 });

@@ -43,6 +43,9 @@ export interface RemarkAddress {
   semester: number;
 }
 
+/** The request for the remarks of a class. Without a semester it is the current one. */
+export type RemarksRequest = Omit<RemarkAddress, 'semester'> & { semester?: number | undefined };
+
 /** The remarks of a class in a semester, with the last day on which they may change. */
 export interface OpenedRemarks {
   place: RemarkPlace;
@@ -124,10 +127,7 @@ export async function listKlassRemarks(
 export async function viewRemarks(
   { db, clock }: Context,
   teacher: SignedIn,
-  {
-    semester: wanted,
-    ...klass
-  }: Omit<RemarkAddress, 'semester'> & { semester?: number | undefined },
+  { semester: wanted, ...klass }: RemarksRequest,
 ): Promise<RemarkSheet> {
   const now = clock.now();
   const calendar = await selectCalendar(db, teacher.schoolId);

@@ -9,20 +9,18 @@ import {
 } from '@meiyu/contract/results/results.schema';
 import { scoreLevels } from '@meiyu/contract/results/score-level-labels';
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
-import { formatGrade, formatKlass } from '@meiyu/contract/shared/grades';
+import { formatKlass } from '@meiyu/contract/shared/grades';
+import { formatSemester } from '@meiyu/contract/shared/semester';
 
-import { inTransaction } from '../../db/in-transaction.ts';
-import { audit } from '../../platform/audit/audit.ts';
 import type { SignedIn } from '../../platform/auth/session/signed-in.ts';
-import { formatChinaTime } from '../../platform/china-time.ts';
 import type { Context } from '../../platform/context.ts';
+import { auditExport } from '../../platform/export/audit-export.ts';
 import {
   type ExportCell,
   type ExportFile,
   type ExportFormat,
   writeExport,
 } from '../../platform/export/export-file.ts';
-import { selectUserName } from '../../platform/user.repository.ts';
 import { type MatrixRequest, viewMatrix } from './matrix.service.ts';
 import { type KlassFilter, viewResults } from './results.service.ts';
 
@@ -92,13 +90,9 @@ export async function exportMatrix(
   { as, ...request }: MatrixRequest & { as: ExportFormat },
 ): Promise<ExportFile> {
   const matrix = await viewMatrix(context, teacher, request);
-  const title = `${nameKlass(matrix)} ${nameSemester(matrix.semester)}${subjectLabels[matrix.subject]}总表`;
+  const title = `${nameKlass(matrix)} ${formatSemester(matrix.semester)}${subjectLabels[matrix.subject]}总表`;
   const notes = [`${title}（按 100 分计）`, await auditExport(context, teacher, 'matrix')];
   return writeExport(title, [{ name: '总表', notes, ...buildMatrixTable(matrix) }], as);
-}
-
-function nameSemester(semester: number): string {
-  return `${formatGrade(Math.floor(semester / 10))}${semester % 10 === 1 ? '上' : '下'}学期`;
 }
 
 /**
@@ -135,17 +129,4 @@ const cellLabels = { open: '', marking: '待批', missing: '缺', excused: '免'
 function formatCell({ state, percent, late }: MatrixCell): ExportCell {
   if (state === 'marked') return late ? `${percent} 迟` : percent;
   return late ? `${cellLabels[state]} 迟` : cellLabels[state];
-}
-
-/** Records the export in the audit, and returns the line of the file that names the teacher and the time. */
-async function auditExport(
-  { db, clock }: Context,
-  { schoolId, userId }: SignedIn,
-  detail: 'results' | 'matrix',
-): Promise<string> {
-  const at = clock.now();
-  await inTransaction(db, (db) =>
-    audit(db, { event: 'resultsExported', at, schoolId, subject: null, detail }),
-  );
-  return `${await selectUserName(db, schoolId, userId)} 于 ${formatChinaTime(at)} 导出`;
 }

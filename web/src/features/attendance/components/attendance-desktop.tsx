@@ -19,6 +19,7 @@ import styles from './attendance-desktop.module.css';
 import { type AttendanceView, layers } from './attendance-view.ts';
 import { BrushBar, listBrushes } from './brush-bar.tsx';
 import { EffectLine } from './effect-line.tsx';
+import { ExportAttendance } from './export-attendance.tsx';
 import { LessonCounts } from './lesson-counts.tsx';
 import { LessonTable } from './lesson-table.tsx';
 import { SaveState } from './save-state.tsx';
@@ -64,6 +65,7 @@ export function AttendanceDesktop({ sheet, saver, attendance, lesson, onLesson }
         />
         <span className={styles['grow']} />
         <SaveState saver={saver} />
+        <ExportAttendance sheet={sheet} />
       </WorkBar>
       <div className={styles['tools']}>
         <SegmentedControl

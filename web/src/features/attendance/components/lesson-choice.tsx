@@ -13,6 +13,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { formatShortDay } from '../sheet/lesson-day.view.ts';
 import type { AttendanceView } from './attendance-view.ts';
+import { ExportAttendance } from './export-attendance.tsx';
 import styles from './lesson-choice.module.css';
 
 /** Lets a teacher choose the class, the semester, the lesson, and the day of a lesson that is not recorded yet. */
@@ -91,6 +92,7 @@ export function LessonChoice({
             }}
           />
         )}
+        <ExportAttendance sheet={sheet} />
       </div>
     </Sheet>
   );

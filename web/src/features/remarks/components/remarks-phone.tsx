@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { WorkBar } from '../../../ui/layout/work-bar.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { ExportRemarks } from './export-remarks.tsx';
 import { PupilList } from './pupil-list.tsx';
 import { RemarkEditor, RemarkSteps } from './remark-editor.tsx';
 import { RemarkSaveState } from './remark-save-state.tsx';
@@ -36,6 +37,7 @@ export function RemarksPhone(view: RemarksView) {
         head={
           <div className={styles['place']}>
             <RemarksPlace sheet={sheet} />
+            <ExportRemarks sheet={sheet} />
           </div>
         }
         foot={

@@ -5,13 +5,13 @@ import { useMemo, useState } from 'react';
 
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { downloadFile } from '../../../api/download-file.ts';
+import { ExportButton } from '../../../export/export-button.tsx';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
-import { ExportButton } from '../components/export-button.tsx';
 import { MatrixBar } from '../components/matrix-bar.tsx';
 import { MatrixFilterBar } from '../components/matrix-filter.tsx';
 import { MatrixFooter } from '../components/matrix-footer.tsx';

@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { downloadFile } from '../../../api/download-file.ts';
+import { ExportButton } from '../../../export/export-button.tsx';
 import { hrefTo } from '../../../lib/address.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
 import { getHomeworkListAddress } from '../../../lib/teach-address.ts';
@@ -18,7 +19,6 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { Distribution } from '../components/distribution.tsx';
-import { ExportButton } from '../components/export-button.tsx';
 import { ItemAnswers } from '../components/item-answers.tsx';
 import { ItemTable } from '../components/item-table.tsx';
 import { KlassFilter } from '../components/klass-filter.tsx';

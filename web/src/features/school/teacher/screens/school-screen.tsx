@@ -13,6 +13,7 @@ import { PageHead } from '../../../../ui/layout/page-head.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { CalendarPart } from '../components/calendar-part.tsx';
 import { EventsPart } from '../components/events-part.tsx';
+import { ExportPart } from '../components/export-part.tsx';
 import { OverviewPart } from '../components/overview-part.tsx';
 import { RosterPart } from '../components/roster-part.tsx';
 import { TeachingsPart } from '../components/teachings-part.tsx';
@@ -26,6 +27,7 @@ const parts = [
   { id: 'roster', label: '名册', Part: RosterPart },
   { id: 'bank', label: '题库', address: `${TEACH_ADDRESS}/bank` },
   { id: 'appeals', label: '申诉', address: getAppealsAddress() },
+  { id: 'exports', label: '导出', Part: ExportPart },
   { id: 'events', label: '记录', Part: EventsPart },
 ] as const;
 

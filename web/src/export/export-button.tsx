@@ -1,15 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { getErrorMessage } from '../../../api/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { showToast } from '../../../ui/overlay/toast-store.ts';
+import { getErrorMessage } from '../api/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { showToast } from '../ui/overlay/toast-store.ts';
 
 /** Lets a teacher download a table as an XLSX or CSV file. */
 export function ExportButton({
+  name = '',
   download,
 }: {
+  /** What is exported, for screen readers, if the page has several buttons. */
+  name?: string;
   download: (format: 'xlsx' | 'csv') => Promise<void>;
 }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -20,13 +23,19 @@ export function ExportButton({
   });
   return (
     <>
-      <Button variant="soft" size="small" icon="download" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="soft"
+        size="small"
+        icon="download"
+        aria-label={`导出${name}`}
+        onClick={() => setIsOpen(true)}
+      >
         导出
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title="导出成什么文件"
+        title={`导出${name}成什么文件`}
         actions={
           <>
             <Button variant="soft" onClick={() => save.mutate('csv')}>

@@ -1,0 +1,113 @@
+import { attendanceEndpoints } from '@meiyu/contract/attendance/attendance.endpoints';
+import { remarksEndpoints } from '@meiyu/contract/remarks/remarks.endpoints';
+import { resultsEndpoints } from '@meiyu/contract/results/results.endpoints';
+import { subjectLabels } from '@meiyu/contract/shared/enumerations';
+import { formatKlass } from '@meiyu/contract/shared/grades';
+import { formatSemester } from '@meiyu/contract/shared/semester';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { downloadFile } from '../../../../api/download-file.ts';
+import { ExportButton } from '../../../../export/export-button.tsx';
+import { klassNamesQuery } from '../../../../queries/klass-names-query.ts';
+import { klassesQuery } from '../../../../queries/klasses-query.ts';
+import { useSession, useUser } from '../../../../session/session-store.ts';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../../ui/status/empty-state.tsx';
+import { semestersQuery } from '../teach-school.queries.ts';
+import styles from './export-part.module.css';
+import { PartState } from './part-state.tsx';
+
+interface Place {
+  grade: number;
+  klass: number;
+}
+
+/** Lets staff download the tables of any class. */
+export function ExportPart() {
+  const subject = useSession((state) => state.subject);
+  const [chosen, setChosen] = useState<Place>();
+  return (
+    <PartState query={useQuery(klassesQuery(subject))} label="班级">
+      {({ items }) => {
+        const place = chosen ?? items[0];
+        if (!place) return <EmptyState title="还没有班级">在“名册”里导入班级和学生。</EmptyState>;
+        const key = `${subject} ${place.grade} ${place.klass}`;
+        return <KlassExports key={key} place={place} klasses={items} onPlace={setChosen} />;
+      }}
+    </PartState>
+  );
+}
+
+function KlassExports({
+  place: { grade, klass },
+  klasses,
+  onPlace,
+}: {
+  place: Place;
+  klasses: readonly Place[];
+  onPlace: (place: Place) => void;
+}) {
+  const subject = useSession((state) => state.subject);
+  const names = useQuery(klassNamesQuery(useUser())).data ?? [];
+  const params = { grade, klass, subject };
+  const semesters = useQuery(semestersQuery(params)).data?.semesters ?? [];
+  const [chosen, setChosen] = useState('');
+  const semester = Number(chosen) || semesters[0];
+  const tables = [
+    {
+      name: '总表',
+      note: '每个学生每份作业的得分',
+      download: (as: 'xlsx' | 'csv') =>
+        downloadFile(resultsEndpoints.exportMatrix, { query: { ...params, semester, as } }),
+    },
+    {
+      name: '考勤表现',
+      note: '每节课的考勤和课堂表现',
+      download: (as: 'xlsx' | 'csv') =>
+        downloadFile(attendanceEndpoints.export, { params, query: { semester, as } }),
+    },
+    {
+      name: '评语',
+      note: '写好的评语，盖章没有',
+      download: (as: 'xlsx' | 'csv') =>
+        downloadFile(remarksEndpoints.export, { params, query: { semester, as } }),
+    },
+  ];
+  return (
+    <Card as="section" aria-label="导出">
+      <div className={styles['choices']}>
+        <SelectField
+          label={`班级（${subjectLabels[subject]}）`}
+          value={`${grade}-${klass}`}
+          options={klasses.map((one) => ({
+            value: `${one.grade}-${one.klass}`,
+            label: formatKlass(one.grade, one.klass, names),
+          }))}
+          onChange={({ currentTarget: { value } }) => {
+            const next = klasses.find((one) => `${one.grade}-${one.klass}` === value);
+            if (next) onPlace(next);
+          }}
+        />
+        <SelectField
+          label="学期"
+          value={semester === undefined ? '' : String(semester)}
+          options={semesters.map((one) => ({ value: String(one), label: formatSemester(one) }))}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+      </div>
+      <ul className={styles['tables']}>
+        {tables.map(({ name, note, download }) => (
+          <li key={name}>
+            <span>
+              <b>{name}</b>
+              <small>{note}</small>
+            </span>
+            <ExportButton name={name} download={download} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
