@@ -11,8 +11,8 @@ import {
   buildTeachQuestionId,
 } from './school.ts';
 
-/** The number of the first session of a pupil who uploads. */
-const FIRST_SESSION = 9_100_000;
+/** Is added to a pupil's number to get the number of the session. A token stays with one pupil, because the server caches sessions. */
+const FIRST_SESSION = 20_000_000;
 
 /**
  * Uploads the recordings of the first works in the queue that wait for marks. The other works of the seeded school name a recording that
@@ -22,8 +22,8 @@ export async function uploadRecordings(
   { sql, product }: SeededProduct,
   count: number,
 ): Promise<void> {
-  const pupils = await sql.unsafe<{ user_id: string }[]>(`
-    select t.user_id
+  const pupils = await sql.unsafe<{ user_id: string; login_name: string }[]>(`
+    select t.user_id, u.login_name
     from question_marks m
     join attempts t on t.school_id = m.school_id and t.id = m.attempt_id
     join users u on u.school_id = t.school_id and u.id = t.user_id
@@ -33,12 +33,12 @@ export async function uploadRecordings(
     order by m.place, m.attempt_id
     limit ${count}`);
   const file = { name: 'take.mp3', bytes: readMp3() };
-  for (const [index, { user_id: userId }] of pupils.entries()) {
-    const number = FIRST_SESSION + index;
+  for (const { user_id: userId, login_name: loginName } of pupils) {
+    const number = FIRST_SESSION + Number(loginName.slice('2026'.length));
     await sql.unsafe(`
       insert into sessions (token_hash, id, school_id, user_id, expires_at)
       values ('${buildTokenHash(number)}', ${buildSqlId('session', String(number))}, '${SCHOOL}', '${userId}', now() + interval '1 day')
-      on conflict (token_hash) do update set user_id = excluded.user_id`);
+      on conflict (token_hash) do nothing`);
     await sendAsForm({ port: product.port, token: buildToken(number) }, file);
   }
   // The pupils handed in weeks ago. A recording counts only if it arrives within a day.
