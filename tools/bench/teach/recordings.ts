@@ -41,8 +41,8 @@ export async function uploadRecordings(
       on conflict (token_hash) do nothing`);
     await sendAsForm({ port: product.port, token: buildToken(number) }, file);
   }
-  // The pupils handed in weeks ago. A recording counts only if it arrives within a day.
-  await sql.unsafe(
-    `update assets set created_at = created_at - interval '60 days' where school_id = '${SCHOOL}'`,
-  );
+  // The pupils handed in weeks ago. A recording counts only if it arrives within a day, and the sweep deletes old files without a use.
+  await sql.unsafe(`
+    update assets set created_at = created_at - interval '60 days', attached_at = coalesce(attached_at, now())
+    where school_id = '${SCHOOL}' and created_at > now() - interval '30 days'`);
 }
