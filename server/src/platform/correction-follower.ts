@@ -9,7 +9,7 @@ interface CorrectedPoints {
 }
 
 /** An attempt whose points a correction changes. */
-export interface MovedAttempt {
+export interface ChangedAttempt {
   attemptId: string;
   userId: string;
   before: CorrectedPoints;
@@ -24,7 +24,7 @@ export interface CorrectedBatch {
   /** The event of the correction, or of its undo. */
   eventId: string;
   at: Date;
-  moved: readonly MovedAttempt[];
+  moved: readonly ChangedAttempt[];
 }
 
 /** Updates what a feature derives from marks, in the transaction that changes the marks. */

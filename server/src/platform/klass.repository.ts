@@ -25,12 +25,15 @@ async function findKlass(
   return rows.length > 0;
 }
 
-/** Whether the class exists and the teacher may see it in the subject. */
+/** Checks whether the class exists and the teacher may see it in the subject. */
 export function isKlassVisible(db: Db, teacher: Viewer, klass: TaughtKlass): Promise<boolean> {
   return findKlass(db, teacher, klass, sql``);
 }
 
-/** Locks a class that the teacher may see until the transaction ends, so that two saves for one class happen one after the other. Returns whether there is one. */
+/**
+ * Locks a class until the transaction ends, so that two saves for one class happen one after the other. Returns false if
+ * the class does not exist or the teacher may not see it.
+ */
 export function lockKlass(db: Db, teacher: Viewer, klass: TaughtKlass): Promise<boolean> {
   return findKlass(db, teacher, klass, sql`for no key update of k`);
 }

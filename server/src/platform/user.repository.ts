@@ -104,7 +104,7 @@ export async function updatePhones(
   );
 }
 
-/** Reads the users of these schools who have chosen their phone, or have chosen to have no phone. */
+/** Reads the users of these schools who have set or removed their phone themselves. */
 export async function selectPhoneChoosers(db: Db, schoolIds: readonly string[]) {
   if (schoolIds.length === 0) return [];
   return db

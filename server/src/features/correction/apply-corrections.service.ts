@@ -16,7 +16,7 @@ import { openPaper } from '../../attempt/paper.service.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Context } from '../../platform/context.ts';
-import type { MovedAttempt } from '../../platform/correction-follower.ts';
+import type { ChangedAttempt } from '../../platform/correction-follower.ts';
 
 /**
  * The number of attempts that one transaction changes. It is small, so that the transaction holds their locks only for some hundredths of a
@@ -92,7 +92,7 @@ async function changeMarks(
 ): Promise<void> {
   const event = buildMarkEvent(correction, context);
   const marked: MarkedAttempt[] = [];
-  const moved: MovedAttempt[] = [];
+  const moved: ChangedAttempt[] = [];
   const events: MarkEvent[] = [];
   for (const attempt of attempts) {
     if (!attempt.is_concerned) continue;

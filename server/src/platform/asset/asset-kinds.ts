@@ -6,7 +6,7 @@ interface AssetKind {
   readonly contentType: string;
   /** The types that a client may declare for this content. */
   readonly types: readonly AssetType[];
-  /** Whether a browser may display the file. It downloads other files. */
+  /** Whether a browser may display the file. Browsers download all other files. */
   readonly isInline: boolean;
 }
 

@@ -35,7 +35,7 @@ export const auditEvents = {
   codeSendFailed: 'refused',
   codeChecked: 'ok',
   codeFailed: 'refused',
-  /** A client uses its last try at a code with a wrong code. The code is then no longer valid. */
+  /** A client sends a wrong code with its last try. The code is then no longer valid. */
   codeBurned: 'refused',
   phoneBound: 'ok',
   phoneChanged: 'ok',

@@ -10,7 +10,7 @@ import { BackupError } from './backup-error.ts';
 import { PARTIAL_SUFFIX } from './backup-writer.ts';
 import type { PhysicalManifest } from './manifest.ts';
 
-const GZ = '.gz';
+const GZIP_SUFFIX = '.gz';
 
 /**
  * Returns the folder for the archived write-ahead log (WAL) and the archived files of one database. The folder is beside
@@ -32,7 +32,7 @@ function getWalFolder(archive: string): string {
  */
 export async function archiveWal(source: string, archive: string): Promise<void> {
   const folder = getWalFolder(archive);
-  const target = path.join(folder, `${path.basename(source)}${GZ}`);
+  const target = path.join(folder, `${path.basename(source)}${GZIP_SUFFIX}`);
   if ((await stat(target).catch(() => null)) !== null) {
     if ((await gunzip(target)).equals(await readFile(source))) return;
     throw new BackupError(
@@ -60,7 +60,7 @@ export async function findLastArchiveTime(archive: string): Promise<Date | null>
   const last = (await listSegments(archive)).at(-1);
   return last === undefined
     ? null
-    : (await stat(path.join(getWalFolder(archive), last + GZ))).mtime;
+    : (await stat(path.join(getWalFolder(archive), last + GZIP_SUFFIX))).mtime;
 }
 
 /**
@@ -91,13 +91,15 @@ export async function unpackWal(
  */
 export async function unpackHistories(archive: string, target: string): Promise<void> {
   const names = await readdir(getWalFolder(archive)).catch(() => []);
-  const histories = names.filter((name) => name.endsWith(GZ)).map((name) => name.slice(0, -3));
+  const histories = names
+    .filter((name) => name.endsWith(GZIP_SUFFIX))
+    .map((name) => name.slice(0, -3));
   for (const name of histories.filter(isHistoryName)) await unpack(archive, name, target, null);
 }
 
 /** Reads one file of the archived log. Returns null if the archive does not have it, and throws a `BackupError` if it is damaged. */
 export async function readArchivedWal(archive: string, name: string): Promise<Buffer | null> {
-  const file = path.join(getWalFolder(archive), name + GZ);
+  const file = path.join(getWalFolder(archive), name + GZIP_SUFFIX);
   return gunzip(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw createDamagedError(file, error);
@@ -121,7 +123,7 @@ async function unpack(
   if ((await stat(path.join(target, name)).catch(() => null)) !== null) return;
   const content = await readArchivedWal(archive, name);
   if (content === null || (bytes !== null && content.length !== bytes)) {
-    throw createDamagedError(path.join(getWalFolder(archive), name + GZ));
+    throw createDamagedError(path.join(getWalFolder(archive), name + GZIP_SUFFIX));
   }
   await writeSynced(path.join(target, name), content);
 }
@@ -132,7 +134,7 @@ export async function pruneWal(archive: string, oldest: PhysicalManifest): Promi
   const first = parseSegmentNumber(segments[0] ?? '', segmentBytes);
   for (const name of await listSegments(archive)) {
     if (parseSegmentNumber(name, segmentBytes) >= first) continue;
-    await rm(path.join(getWalFolder(archive), name + GZ), { force: true });
+    await rm(path.join(getWalFolder(archive), name + GZIP_SUFFIX), { force: true });
   }
 }
 
@@ -140,8 +142,10 @@ export async function pruneWal(archive: string, oldest: PhysicalManifest): Promi
 async function listSegments(archive: string): Promise<string[]> {
   const names = await readdir(getWalFolder(archive)).catch(() => []);
   return names
-    .filter((name) => name.endsWith(GZ) && isSegmentName(name.slice(0, -GZ.length)))
-    .map((name) => name.slice(0, -GZ.length))
+    .filter(
+      (name) => name.endsWith(GZIP_SUFFIX) && isSegmentName(name.slice(0, -GZIP_SUFFIX.length)),
+    )
+    .map((name) => name.slice(0, -GZIP_SUFFIX.length))
     .toSorted();
 }
 

@@ -32,8 +32,8 @@ export interface BackupPlan {
   previous: string | null;
   /** The minimum free space in bytes after the copies. A backup that would leave less is refused. Absent: no check. */
   spareBytes?: number;
-  /** If true, waits until another running backup has ended. Otherwise throws an error if another backup is running. */
-  waits?: boolean;
+  /** Whether the backup waits until another running backup has ended. Otherwise throws an error if another backup is running. */
+  mustWait?: boolean;
   /** Aborts the backup and deletes its files. */
   signal?: AbortSignal;
   onProgress?: (files: number) => void;
@@ -47,7 +47,7 @@ export interface BackupPlan {
  */
 export async function createBackup(plan: BackupPlan): Promise<PhysicalManifest> {
   await withAdminConnection(plan.config.dataDir, async (sql) => {
-    await lockBackups(sql, plan.waits === true);
+    await lockBackups(sql, plan.mustWait === true);
     await mkdir(path.dirname(plan.target), { recursive: true, mode: 0o700 });
     if (plan.spareBytes !== undefined) {
       await requireSpace(path.dirname(plan.target), await readDatabaseSize(sql), plan.spareBytes);
@@ -62,8 +62,8 @@ export async function createBackup(plan: BackupPlan): Promise<PhysicalManifest> 
   return readPhysicalManifest(plan.target);
 }
 
-async function lockBackups(sql: Sql, waits: boolean): Promise<void> {
-  if (waits) {
+async function lockBackups(sql: Sql, mustWait: boolean): Promise<void> {
+  if (mustWait) {
     await sql`select pg_advisory_lock(${advisoryLocks.backup})`;
     return;
   }

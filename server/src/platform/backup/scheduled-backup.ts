@@ -46,7 +46,7 @@ export async function makeScheduledBackup(plan: ScheduledPlan): Promise<Physical
     mayLink: true,
     previous: before.at(-1)?.folder ?? null,
     spareBytes: SPARE_BYTES,
-    waits: kind === 'migration',
+    mustWait: kind === 'migration',
     ...(signal && { signal }),
   });
   await prune(config, kind, manifest.cluster.systemId);

@@ -10,9 +10,9 @@ import type { PhysicalManifest } from './manifest.ts';
  * write-ahead log, and the archive may contain several. A moment belongs to the timeline that the server used at that
  * moment.
  */
-const FILE = 'timelines';
+const TIMELINES_FILE = 'timelines';
 /** The timeline of a database that was never restored. */
-const FIRST = '00000001';
+const FIRST_TIMELINE = '00000001';
 
 /** Records when the server's timelines started. PostgreSQL writes the history file of a timeline when the timeline starts. */
 export async function recordTimelines(
@@ -27,7 +27,7 @@ export async function recordTimelines(
     const { mtime } = await stat(path.join(wal, name));
     await mkdir(archive, { recursive: true, mode: 0o700 });
     const line = `${timeline} ${mtime.toISOString()}\n`;
-    await appendFile(path.join(archive, FILE), line, { mode: 0o600, flush: true });
+    await appendFile(path.join(archive, TIMELINES_FILE), line, { mode: 0o600, flush: true });
   }
 }
 
@@ -35,7 +35,7 @@ export async function recordTimelines(
 export async function findTimelineAt(archive: string, at: Date): Promise<string> {
   const begun = (await readTimelines(archive)).filter(({ since }) => since <= at);
   const newest = begun.toSorted((a, b) => a.since.getTime() - b.since.getTime()).at(-1);
-  return newest?.timeline ?? FIRST;
+  return newest?.timeline ?? FIRST_TIMELINE;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function leadsTo(
 }
 
 async function readTimelines(archive: string): Promise<{ timeline: string; since: Date }[]> {
-  const text = await readFile(path.join(archive, FILE), 'utf8').catch(() => '');
+  const text = await readFile(path.join(archive, TIMELINES_FILE), 'utf8').catch(() => '');
   return text
     .split('\n')
     .map((line) => /^([0-9A-F]{8}) (\S+)$/.exec(line))

@@ -50,7 +50,7 @@ export interface CalendarChange {
   eventId: string | null;
 }
 
-/** Writes the calendar of a school year, and counts its revision. */
+/** Writes the calendar of a school year, and increases its revision by one. */
 export async function upsertCalendar(
   db: Db,
   { schoolId, year, content }: SchoolCalendar,
@@ -66,7 +66,7 @@ export async function upsertCalendar(
   `.execute(db);
 }
 
-/** A calendar with its revision and the request that wrote it. */
+/** A calendar with its revision and the id of the request that wrote it. */
 export interface SavedCalendar {
   rev: number;
   content: CalendarYear;
@@ -88,7 +88,8 @@ export async function selectOptionalCalendar(
 }
 
 /**
- * Writes the calendar of a school year if its revision is still `baseRev`; 0 means that there is none. Returns whether it was written.
+ * Writes the calendar of a school year if its revision is still `baseRev`. A `baseRev` of 0 means that no calendar
+ * exists yet. Returns whether the calendar was written.
  */
 export async function saveCalendar(
   db: Db,

@@ -11,13 +11,13 @@ export function createOnceCache<T>(clock: Clock, validSeconds: number) {
   const answers = new Map<string, { answer: Promise<T>; until: number }>();
   return (key: string, ask: () => Promise<T>): Promise<T> => {
     const now = clock.now().getTime();
-    // The map keeps the order of insertion, so the oldest are first.
+    // A map lists its entries in the order of insertion, so the oldest come first.
     for (const [old, { until }] of answers) {
       if (until > now && answers.size < ANSWERS_MAX) break;
       answers.delete(old);
     }
-    const known = answers.get(key);
-    if (known !== undefined) return known.answer;
+    const cached = answers.get(key);
+    if (cached !== undefined) return cached.answer;
     const answer = ask();
     answers.set(key, { answer, until: now + validSeconds * 1000 });
     // A failure is not stored, because a retry may succeed.

@@ -21,7 +21,7 @@ const SAME_ANSWER_SECONDS = 60;
 const NICKNAME_MAX = 40;
 
 /** The time limits, which tests shorten. */
-interface Pace {
+interface TimeLimits {
   timeoutMs?: number;
   retryAfterMs?: number;
 }
@@ -30,7 +30,7 @@ interface Pace {
 export function createWechat(
   { openBase, apiBase, accounts }: ChatAppConfig,
   clock: Clock,
-  { timeoutMs = TIMEOUT_MS, retryAfterMs = RETRY_AFTER_MS }: Pace = {},
+  { timeoutMs = TIMEOUT_MS, retryAfterMs = RETRY_AFTER_MS }: TimeLimits = {},
 ): IdentityProvider {
   const exchangeOnce = createOnceCache<ExternalIdentity>(clock, SAME_ANSWER_SECONDS);
 
@@ -54,23 +54,23 @@ export function createWechat(
   const askForIdentity = async (code: string, channel: ChatAppChannel) => {
     const { appid, secret } = getAccount(channel);
     const signal = AbortSignal.timeout(timeoutMs);
-    const grant = await ask(
+    const tokenReply = await ask(
       '/sns/oauth2/access_token',
       { appid, secret, code, grant_type: 'authorization_code' },
       signal,
     );
-    if (grant['is_snapshotuser'] === 1) throw new IdentityError('virtual_user');
-    const [token, openid] = [readText(grant, 'access_token'), readText(grant, 'openid')];
-    const person = await ask(
+    if (tokenReply['is_snapshotuser'] === 1) throw new IdentityError('virtual_user');
+    const [token, openid] = [readText(tokenReply, 'access_token'), readText(tokenReply, 'openid')];
+    const userReply = await ask(
       '/sns/userinfo',
       { access_token: token, openid, lang: 'zh_CN' },
       signal,
     );
-    if (person['is_snapshotuser'] === 1) throw new IdentityError('virtual_user');
-    if (readText(person, 'openid') !== openid) throw new IdentityError('unavailable');
-    const unionid = person['unionid'] ?? grant['unionid'];
+    if (userReply['is_snapshotuser'] === 1) throw new IdentityError('virtual_user');
+    if (readText(userReply, 'openid') !== openid) throw new IdentityError('unavailable');
+    const unionid = userReply['unionid'] ?? tokenReply['unionid'];
     const subject = typeof unionid === 'string' && unionid !== '' ? unionid : `${appid}:${openid}`;
-    return { subject, nickname: cleanNickname(person['nickname']) };
+    return { subject, nickname: cleanNickname(userReply['nickname']) };
   };
 
   return {

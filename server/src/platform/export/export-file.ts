@@ -51,9 +51,9 @@ function writeCsv(sheets: readonly ExportSheet[]): Buffer {
   return Buffer.from(UTF8_MARK + text, 'utf8');
 }
 
-/** A text that a spreadsheet program would calculate as a formula. */
+/** Matches a text that a spreadsheet program would calculate as a formula. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
-/** A text that a spreadsheet program would change into another number or a date. */
+/** Matches a text that a spreadsheet program would change into another number or a date. */
 const CHANGED_NUMBER = /^(0\d+|\d{12,}|[\d.]*\d[-/:eE][\d./:eE+-]*)$/;
 
 /**

@@ -34,20 +34,20 @@ export async function storeMedia(
   const target = getMediaPath(dataDir, ref);
   if (await isFile(target)) return ref;
   const createdFolder = await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-  const side = `${target}.${createId()}`;
+  const temporaryFile = `${target}.${createId()}`;
   try {
-    const handle = await open(side, 'wx', 0o600);
+    const handle = await open(temporaryFile, 'wx', 0o600);
     try {
       await handle.writeFile(bytes);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await rename(side, target);
+    await rename(temporaryFile, target);
     syncFolder(path.dirname(target));
     if (createdFolder !== undefined) syncFolder(path.dirname(createdFolder));
   } catch (error) {
-    await rm(side, { force: true });
+    await rm(temporaryFile, { force: true });
     throw error;
   }
   return ref;

@@ -8,9 +8,9 @@ import type { ExpiringRows } from '../expiring-rows.ts';
 export interface NewNotice {
   userId: string;
   kind: Exclude<NoticeKind, 'teacher'>;
-  /** The id of the thing that the notice is about, for example an attempt. */
+  /** The id of the object that the notice is about, for example an attempt. */
   item: string;
-  /** What distinguishes this event of the item from others: the event id of the request, or a revision. */
+  /** A text that distinguishes this event of the item from others: the event id of the request, or a revision. */
   rev: string;
   title: string;
   text: string;
@@ -23,12 +23,12 @@ interface Owner {
   userId: string;
 }
 
-/** The id of a notice `n`, a hash of the event. */
+/** The id of a notice `n`: a hash of its kind, item and revision. */
 const noticeId = sql`md5(concat_ws(' ', n.kind, n.item, n.rev))::uuid`;
 
 /**
- * Tells pupils what has happened, with one statement for all of them. Call it in the transaction of the deed. A pupil gets a notice once
- * for each kind, item and revision.
+ * Inserts notices for pupils, with one statement for all of them. Call it in the transaction of the change that the
+ * notices report. A pupil gets a notice once for each kind, item and revision.
  *
  * @param at the time of the notice. If it is in the future, the pupil does not see the notice before
  */
@@ -48,7 +48,7 @@ export async function insertNotices(
   `.execute(db);
 }
 
-/** Deletes notices of a deed that is undone. */
+/** Deletes the notices about a change that is undone. */
 export async function deleteNotices(
   db: Db,
   schoolId: string,
@@ -112,7 +112,7 @@ export async function selectUnreadCount(
   return rows[0]?.count ?? 0;
 }
 
-/** Marks a notice as read. The time of the first call stays. */
+/** Marks a notice as read. A later call does not change the time of the first call. */
 export async function updateRead(
   db: Db,
   { schoolId, userId }: Owner,

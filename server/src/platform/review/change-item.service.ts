@@ -16,7 +16,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** The transaction of a change, and the pupil as the roster has the pupil now. */
+/** The transaction of a change, and the pupil's class and enrolment year in the roster. */
 export interface ItemChange {
   db: Db;
   now: Date;
@@ -25,7 +25,7 @@ export interface ItemChange {
   enrolledYear: number | null;
 }
 
-/** What a change did to an item. */
+/** The effect of a change on an item. */
 export interface ItemStep {
   itemId: string;
   action: 'make' | 'change' | 'withdraw' | 'delete';
@@ -49,7 +49,7 @@ interface ItemSteps<Item> {
 }
 
 /**
- * Runs the change of an item that a pupil submits for a review, and records its event, in one transaction. A repeated event changes
+ * Changes an item that a pupil submits for a review, and records the event, in one transaction. A repeated event changes
  * nothing. Returns the item as it is now, or null if it is deleted.
  *
  * @throws {Problem} `notFound` if the user is no pupil of a class, `eventReused`, `tooFrequent`

@@ -28,7 +28,7 @@ interface ReviewedRow {
 interface ReviewedKind<Row extends ReviewedRow> {
   kind: ReviewKind;
   table: ReviewedTable;
-  /** Builds what the teacher sees. */
+  /** Builds the review items that the teacher sees. */
   toItems: (
     context: ReviewContext,
     teacher: SignedIn,
@@ -36,7 +36,7 @@ interface ReviewedKind<Row extends ReviewedRow> {
   ) => Promise<ReviewItem[]>;
   /** Returns the notice that tells the pupil. `reason` is empty if the item is approved. */
   describe: (row: Row, reason: string) => { title: string; text: string; address: string };
-  /** Changes other rows in the transaction of decisions, before they are stored. */
+  /** Changes other rows in the transaction of the decisions, before the decisions are stored. */
   beforeUpdate?: (
     db: Db,
     schoolId: string,

@@ -36,7 +36,7 @@ export async function readItemFiles(
   );
 }
 
-/** Converts an image to what a teacher sees in the review. Returns no image if the file is missing. */
+/** Converts an image to the form that a teacher sees in the review. Returns no image if the file is missing. */
 export function toReviewImage(file: ItemFile | undefined, alt: string): DescribedImage[] {
   if (file === undefined) return [];
   const { url: src, width, height } = file;

@@ -39,7 +39,7 @@ export interface ItemDecision {
 
 interface PageQuery {
   subject: string;
-  /** Limits the list to items with such files. */
+  /** The type of files that the listed items must have. Absent: all items are listed. */
   files?: ReviewFiles | undefined;
   cursor?: string | undefined;
   limit: number;
@@ -60,8 +60,8 @@ export interface ReviewQueue {
 }
 
 /**
- * A kind of item that waits for teachers. A feature gives its kinds in its manifest, because the review does not know the tables of other
- * features.
+ * A kind of item that waits for the decision of teachers. A feature lists its kinds in its manifest, because the review
+ * does not know the tables of other features.
  */
 export interface ReviewSource {
   kind: WaitingKind;

@@ -22,7 +22,7 @@ export function createAliyunSms(
   const post = async (
     to: string,
     ref: string,
-    filled: Record<string, string>,
+    filledTemplate: Record<string, string>,
   ): Promise<SmsResult> => {
     const { query, headers } = signAliyun({
       keyId,
@@ -30,7 +30,7 @@ export function createAliyunSms(
       host: new URL(endpoint).host,
       action: 'SendSms',
       version: '2017-05-25',
-      query: { PhoneNumbers: to, SignName: signName, ...filled, OutId: ref },
+      query: { PhoneNumbers: to, SignName: signName, ...filledTemplate, OutId: ref },
       date: clock
         .now()
         .toISOString()

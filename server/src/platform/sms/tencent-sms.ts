@@ -24,13 +24,13 @@ export function createTencentSms(
   const post = async (
     to: string,
     ref: string,
-    filled: { TemplateId: string; TemplateParamSet: string[] },
+    filledTemplate: { TemplateId: string; TemplateParamSet: string[] },
   ): Promise<SmsResult> => {
     const body = JSON.stringify({
       PhoneNumberSet: [`+86${to}`],
       SmsSdkAppId: appId,
       SignName: signName,
-      ...filled,
+      ...filledTemplate,
       SessionContext: ref,
     });
     const headers = signTencent({
@@ -48,8 +48,9 @@ export function createTencentSms(
     if ('failure' in reply) return { ok: false, kind: 'unknown', vendorCode: reply.failure };
     const parsed = Reply.safeParse(reply.json);
     if (!parsed.success) return { ok: false, kind: 'unknown', vendorCode: 'unreadable reply' };
-    const { Response: said } = parsed.data;
-    const vendorCode = 'Error' in said ? said.Error.Code : (said.SendStatusSet[0]?.Code ?? '');
+    const { Response: smsReply } = parsed.data;
+    const vendorCode =
+      'Error' in smsReply ? smsReply.Error.Code : (smsReply.SendStatusSet[0]?.Code ?? '');
     return vendorCode === 'Ok'
       ? { ok: true }
       : { ok: false, kind: getRefusalKind(vendorCode), vendorCode };
@@ -64,14 +65,16 @@ export function createTencentSms(
   };
 }
 
-/** The error codes for limits of the operator's account: money and quota, which only the operator can raise. */
-const ownLimits = new Set([
+/**
+ * The error codes for the limits of the operator's account: money and quota. Only the operator can raise these limits.
+ */
+const accountLimits = new Set([
   'LimitExceeded.AppDailyLimit',
   'LimitExceeded.AppCountryOrRegionDailyLimit',
 ]);
 
 function getRefusalKind(vendorCode: string): RefusalKind {
-  if (ownLimits.has(vendorCode)) return 'config';
+  if (accountLimits.has(vendorCode)) return 'config';
   if (vendorCode.startsWith('LimitExceeded.')) return 'throttled';
   switch (vendorCode) {
     case 'InvalidParameterValue.IncorrectPhoneNumber':

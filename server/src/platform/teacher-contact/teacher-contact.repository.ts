@@ -9,7 +9,7 @@ interface TeacherKey {
   userId: string;
 }
 
-interface OfKlass {
+interface KlassKey {
   schoolId: string;
   grade: number;
   klass: number;
@@ -19,9 +19,9 @@ interface ContactRow extends TeacherContact {
   subjects: Subject[];
 }
 
-/** Builds the query of the active teachers of a class. A condition may read the contact `c`. */
+/** Builds the query of the active teachers of a class. `condition` may refer to the contact as `c`. */
 const queryTeachers = (
-  { schoolId, grade, klass }: { [Part in keyof OfKlass]: OfKlass[Part] | RawBuilder<unknown> },
+  { schoolId, grade, klass }: { [Part in keyof KlassKey]: KlassKey[Part] | RawBuilder<unknown> },
   condition: RawBuilder<unknown> = sql``,
 ) => sql<ContactRow>`
   select u.name, array_agg(t.subject order by t.subject desc) as subjects,
@@ -39,14 +39,14 @@ export async function selectTeacherContacts(
   db: Db,
   { schoolId, userId }: TeacherKey,
 ): Promise<TeacherContact[]> {
-  const ofPupil = (column: 'grade' | 'klass') =>
+  const buildPupilColumn = (column: 'grade' | 'klass') =>
     sql`(select p.${sql.ref(column)} from users p where p.school_id = ${schoolId} and p.id = ${userId}::uuid)`;
-  const place = { schoolId, grade: ofPupil('grade'), klass: ofPupil('klass') };
+  const place = { schoolId, grade: buildPupilColumn('grade'), klass: buildPupilColumn('klass') };
   return (await queryTeachers(place).execute(db)).rows;
 }
 
 /** Selects the contacts that the teachers of a class show to visitors who are not signed in. */
-export async function selectPublicContacts(db: Db, klass: OfKlass): Promise<TeacherContact[]> {
+export async function selectPublicContacts(db: Db, klass: KlassKey): Promise<TeacherContact[]> {
   return (await queryTeachers(klass, sql`and c.is_public`).execute(db)).rows;
 }
 
@@ -68,7 +68,7 @@ interface ContactContent {
   isPublic: boolean;
 }
 
-/** Saves a contact that is still at the revision `baseRev`. Returns whether it was. */
+/** Saves a contact if its revision is still `baseRev`. Returns whether the contact was saved. */
 export async function upsertContact(
   db: Db,
   { schoolId, userId }: TeacherKey,

@@ -29,7 +29,7 @@ export interface CheckedFile {
   readonly width: number | null;
   readonly height: number | null;
   readonly durationMs: number | null;
-  /** Finds copies of an image. Null for an image of one colour, and for other files. */
+  /** The hash by which copies of an image are found. Null for an image of one colour, and for other files. */
   readonly differenceHash: string | null;
 }
 
@@ -64,7 +64,7 @@ export async function checkFile(
   if (kind === 'pdf' || kind === 'doc' || kind === 'docx' || kind === 'txt') {
     return describeFile(await checkDocument(file, kind), kind, onProgress);
   }
-  // The check overwrites the metadata of these videos.
+  // Hashes the received bytes before the check, because the check overwrites the metadata of these videos.
   const received = kind === 'mp4' || kind === 'mov' ? await hashFile(file, onProgress) : null;
   const seconds = await measureDuration(file, kind, type);
   const checked = await describeFile(file, kind, onProgress);

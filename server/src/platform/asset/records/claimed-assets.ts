@@ -9,7 +9,7 @@ import type { UploadOwner } from './upload-records.ts';
 const hasHash = (hashes: readonly string[]) =>
   sql<boolean>`(sha256 = any(${hashes}::text[]) or received_sha256 = any(${hashes}::text[]))`;
 
-/** The kinds of files that answers name, by the type of the asset. */
+/** The kind of file in an answer, by the type of the asset. */
 const kindOfType = new Map<number, AnswerFileKind>([
   [AUDIO, 'audio'],
   [VIDEO, 'video'],
@@ -44,7 +44,7 @@ export async function selectOwnFiles(
   return rows.map((row) => ({ ...row, kind: kindOfType.get(row.type) ?? null }));
 }
 
-/** Marks the user's files with these hashes as used, so that the cleanup job does not delete it. */
+/** Marks the user's files with these hashes as used, so that the cleanup job does not delete them. */
 export async function attachOwnFiles(
   db: Db,
   { schoolId, userId }: UploadOwner,
@@ -67,7 +67,7 @@ export interface AudioRef {
   sha256: string;
 }
 
-/** Selects the stored audio of several users. A file that is not here has no row. */
+/** Selects the audio files of several users that are stored. Leaves out files that are not stored. */
 export async function selectAudio(db: Db, schoolId: string, refs: readonly AudioRef[]) {
   const { rows } = await sql<{
     id: string;

@@ -17,7 +17,8 @@ const ROWS_MAX = 500;
 export async function sweepAssets(context: Context): Promise<void> {
   const { db, clock, config } = context;
   const now = clock.now();
-  // The rows of uploads stay a day longer than their files, so that a client that returns late gets the right error.
+  // The row of an upload stays a day longer than its files, so that a client that continues the upload later gets the
+  // right error.
   const before = new Date(now.getTime() - UPLOAD_HOURS * 3_600_000 - DAY_MS);
   while ((await deleteOldUploads(db, before, ROWS_MAX)) === ROWS_MAX);
   await deleteAbandonedUploads(config.dataDir, now);
@@ -25,7 +26,7 @@ export async function sweepAssets(context: Context): Promise<void> {
   while ((await sweepUnused(context, now)) > 0);
 }
 
-interface Swept {
+interface UnusedAsset {
   school_id: string;
   id: string;
 }
@@ -56,7 +57,7 @@ function sweepUnused({ db, assets }: Context, now: Date): Promise<number> {
 }
 
 /** Selects unused files. Each of the two conditions matches an index. */
-async function selectUnused(db: Db, now: Date): Promise<Swept[]> {
+async function selectUnused(db: Db, now: Date): Promise<UnusedAsset[]> {
   const unusedBefore = new Date(now.getTime() - UNUSED_DAYS * DAY_MS);
   const unstoredBefore = new Date(now.getTime() - DAY_MS);
   const unattached = db

@@ -22,22 +22,22 @@ export function createS3AssetStore(config: S3Config): AssetStore {
     async read(key, range) {
       const bucket = await open();
       const header = range && `bytes=${range.start}-${range.end}`;
-      const first = await nullIfMissing(bucket.get(key, { range: header }));
+      const first = await returnNullIfMissing(bucket.get(key, { range: header }));
       return (
         first && Readable.from(continueReading(bucket, key, range, first), { objectMode: false })
       );
     },
     async remove(key) {
       const bucket = await open();
-      await nullIfMissing(bucket.delete(key));
+      await returnNullIfMissing(bucket.delete(key));
     },
   };
 }
 
-/** Returns the reply, or null if the file does not exist. */
-async function nullIfMissing<Reply>(asked: Promise<Reply>): Promise<Reply | null> {
+/** Returns the reply to a request, or null if the file does not exist. */
+async function returnNullIfMissing<Reply>(request: Promise<Reply>): Promise<Reply | null> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof StoreRefusalError && error.code === 'NoSuchKey') return null;
     throw error;

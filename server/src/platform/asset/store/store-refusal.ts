@@ -21,13 +21,13 @@ export class StoreRefusalError extends StoreUnavailableError {
  * and its headers.
  */
 export function toStoreError(error: unknown): StoreUnavailableError {
-  const away = new StoreUnavailableError('the store is away', { cause: error });
+  const unavailable = new StoreUnavailableError('the store is away', { cause: error });
   // An error of Node has a `code`: the connection failed, perhaps after the status arrived.
-  if (!(error instanceof Error) || 'code' in error || !('$metadata' in error)) return away;
+  if (!(error instanceof Error) || 'code' in error || !('$metadata' in error)) return unavailable;
   const metadata = error.$metadata;
-  if (typeof metadata !== 'object' || metadata === null) return away;
+  if (typeof metadata !== 'object' || metadata === null) return unavailable;
   const status = 'httpStatusCode' in metadata ? metadata.httpStatusCode : undefined;
-  if (typeof status !== 'number') return away;
+  if (typeof status !== 'number') return unavailable;
   // This reads `Code` and not `name`, because the client invents a name for a reply that is no S3 error.
   const code = 'Code' in error && typeof error.Code === 'string' ? error.Code : '';
   const region = 'Region' in error && typeof error.Region === 'string' ? error.Region : undefined;

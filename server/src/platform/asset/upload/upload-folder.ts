@@ -38,16 +38,16 @@ const CHECK_INTERVAL_BYTES = 16 * 1024 * 1024;
  * same disk.
  */
 export function createSpaceGuard(dataDir: string): Transform {
-  let unseen = 0;
+  let uncheckedBytes = 0;
   const checkSpace = callbackify(() => requireDiskSpace(dataDir, 0));
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      unseen += chunk.length;
-      if (unseen < CHECK_INTERVAL_BYTES) {
+      uncheckedBytes += chunk.length;
+      if (uncheckedBytes < CHECK_INTERVAL_BYTES) {
         done(null, chunk);
         return;
       }
-      unseen = 0;
+      uncheckedBytes = 0;
       checkSpace((error) => done(error, chunk));
     },
   });

@@ -6,7 +6,7 @@ import { getUploadKey, type UploadOwner } from '../records/upload-records.ts';
 const RELEASE_TIMEOUT_MS = 10_000;
 
 interface Holder {
-  readonly letGo: RequestRelease;
+  readonly requestRelease: RequestRelease;
   readonly waiting: Set<() => void>;
 }
 
@@ -22,12 +22,12 @@ export function createUploadLocks(): (owner: UploadOwner) => Locker {
       // The key contains the owner. Otherwise a client that guesses an id could interrupt another user's upload.
       const key = getUploadKey(owner, id);
       return {
-        async lock(signal, letGo) {
+        async lock(signal, requestRelease) {
           for (let holder = holders.get(key); holder !== undefined; holder = holders.get(key)) {
-            await holder.letGo();
+            await holder.requestRelease();
             await waitForRelease(holder, signal);
           }
-          holders.set(key, { letGo, waiting: new Set() });
+          holders.set(key, { requestRelease, waiting: new Set() });
         },
         async unlock() {
           const holder = holders.get(key);

@@ -24,8 +24,8 @@ export async function spendBudget(
   amount = 1,
 ): Promise<number | null> {
   const endsAt = new Date(now.getTime() + seconds * 1000);
-  // A window that ends after `latestEnd` was started while the clock was wrong. `latestEnd` is one window after `endsAt`,
-  // because parallel calls can arrive out of order.
+  // A stored window that ends after `latestEnd` was started while the clock was wrong, so it counts as over.
+  // `latestEnd` is one window later than `endsAt`, because parallel calls can arrive out of order.
   const latestEnd = new Date(endsAt.getTime() + seconds * 1000);
   const isOver = sql`(b.ends_at <= ${now} or b.ends_at > ${latestEnd})`;
   const { rows } = await sql<{ used: number }>`

@@ -43,8 +43,8 @@ interface AccountPassword {
  */
 export function chooseHashToVerify(user: AccountPassword | undefined): string | null | undefined {
   if (user === undefined) return undefined;
-  const opensByDefault = user.role === PUPIL_ROLE || user.is_demo;
-  return user.password_hash ?? (opensByDefault ? null : undefined);
+  const acceptsDefaultPassword = user.role === PUPIL_ROLE || user.is_demo;
+  return user.password_hash ?? (acceptsDefaultPassword ? null : undefined);
 }
 
 /** Returns the error for a right password that has expired; null if it has not expired. */

@@ -80,7 +80,7 @@ function hasName(password: string, name: string, readingsOf: ReadingsOf): boolea
   if (last >= 3) orders.push(readings.slice(2), [...readings.slice(2), ...readings.slice(0, 2)]);
   if (orders.some((order) => includesReadings(password, order))) return true;
   const initials = readings.map((all) => all.map((reading) => reading.slice(0, 1)));
-  return isMadeOf(password.replaceAll(/\d/g, ''), initials);
+  return consistsOf(password.replaceAll(/\d/g, ''), initials);
 }
 
 function hasSchool(password: string, facts: PersonalFacts, readingsOf: ReadingsOf): boolean {
@@ -121,7 +121,7 @@ function includesReadings(password: string, readings: Readings): boolean {
 }
 
 /** Checks whether `letters` consist only of these readings, one after the other. */
-function isMadeOf(letters: string, readings: Readings): boolean {
+function consistsOf(letters: string, readings: Readings): boolean {
   return letters !== '' && findEnds(letters, 0, readings).has(letters.length);
 }
 

@@ -8,7 +8,7 @@ const blue = [0, 0, 255];
 /** The palette: blue, green, red and an unused byte for each of two colours. */
 const palette = Buffer.from([0, 0, 255, 0, 255, 0, 0, 0]);
 
-interface Made {
+interface BmpParts {
   bits: number;
   lines: readonly number[][];
   /** The bytes between the headers and the lines of pixels. */
@@ -18,7 +18,13 @@ interface Made {
 }
 
 /** Builds a BMP of two lines: a red and a blue pixel above a blue and a red one. */
-function makeBmp({ bits, lines, before = Buffer.alloc(0), masks, fromTop = false }: Made): Buffer {
+function makeBmp({
+  bits,
+  lines,
+  before = Buffer.alloc(0),
+  masks,
+  fromTop = false,
+}: BmpParts): Buffer {
   const head = makeBmpHeader(2, fromTop ? -2 : 2);
   head.writeUInt16LE(bits, 28);
   if (masks !== undefined) head.writeUInt32LE(3, 30);
@@ -31,7 +37,7 @@ function makeBmp({ bits, lines, before = Buffer.alloc(0), masks, fromTop = false
 const below = { 1: [0x80, 0, 0, 0], 4: [0x10, 0, 0, 0], 8: [1, 0, 0, 0] };
 const upperLine = { 1: [0x40, 0, 0, 0], 4: [0x01, 0, 0, 0], 8: [0, 1, 0, 0] };
 
-test.each<[string, Made]>([
+test.each<[string, BmpParts]>([
   ['1 bit', { bits: 1, before: palette, lines: [below[1], upperLine[1]] }],
   ['4 bits', { bits: 4, before: palette, lines: [below[4], upperLine[4]] }],
   ['8 bits', { bits: 8, before: palette, lines: [below[8], upperLine[8]] }],

@@ -26,7 +26,7 @@ export function readBmpPixels(bytes: Buffer, mostPixels: number): Pixels {
   const compression = bytes.readUInt32LE(30);
   if (compression !== UNCOMPRESSED && !BY_MASKS.includes(compression)) throw problem('fileUnknown');
   const bits = bytes.readUInt16LE(28);
-  const put = createPainter(bytes, bits, compression);
+  const paint = createPainter(bytes, bits, compression);
   const start = bytes.readUInt32LE(10);
   // Lines are padded to four bytes.
   const lineBytes = Math.ceil((bits * width) / 32) * 4;
@@ -35,7 +35,7 @@ export function readBmpPixels(bytes: Buffer, mostPixels: number): Pixels {
   for (let y = 0; y < height; y += 1) {
     // A negative height means that the top line is first.
     const line = start + (signed > 0 ? height - 1 - y : y) * lineBytes;
-    for (let x = 0; x < width; x += 1) put(data, (y * width + x) * 3, line, x);
+    for (let x = 0; x < width; x += 1) paint(data, (y * width + x) * 3, line, x);
   }
   return { data, width, height };
 }

@@ -36,13 +36,13 @@ export interface CheckedImage {
 export async function reencodeImage(
   file: string,
   kind: 'jpg' | 'png' | 'bmp',
-  places: Places,
+  targetPaths: TargetPaths,
 ): Promise<CheckedImage> {
   const open = kind === 'bmp' ? await createBmpReader(file) : () => openImage(file);
-  return reencodeOpened(open, kind, places);
+  return reencodeOpened(open, kind, targetPaths);
 }
 
-interface Places {
+interface TargetPaths {
   target: string;
   thumbnail: string;
 }
@@ -50,27 +50,27 @@ interface Places {
 async function reencodeOpened(
   open: () => Sharp,
   kind: 'jpg' | 'png' | 'bmp',
-  places: Places,
+  targetPaths: TargetPaths,
 ): Promise<CheckedImage> {
   try {
     const { width, height, autoOrient, format } = await open().metadata();
     if (kind !== 'bmp' && format !== (kind === 'jpg' ? 'jpeg' : 'png')) throw problem('fileBroken');
     if (width * height > PIXELS_MAX) throw problem('pictureTooLarge');
     const isWide = autoOrient.width >= autoOrient.height;
-    return await reencode(open(), { kind, isWide, ...places });
+    return await reencode(open(), { kind, isWide, ...targetPaths });
   } catch (error) {
     throw toImageProblem(error);
   }
 }
 
-interface Making extends Places {
+interface ReencodeOptions extends TargetPaths {
   kind: 'jpg' | 'png' | 'bmp';
   isWide: boolean;
 }
 
 async function reencode(
   image: Sharp,
-  { kind, isWide, target, thumbnail }: Making,
+  { kind, isWide, target, thumbnail }: ReencodeOptions,
 ): Promise<CheckedImage> {
   const extension = kind === 'jpg' ? 'jpg' : 'png';
   const fitted = image.autoOrient().resize({

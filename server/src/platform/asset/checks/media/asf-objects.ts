@@ -9,7 +9,7 @@ const HEADER_HEAD_BYTES = 30;
 const HEADER_BYTES_MAX = 16 * 1024 * 1024;
 const OBJECTS_MAX = 10_000;
 /** The ticks of a second; ASF measures time in ticks of 100 ns. */
-const TICKS_A_SECOND = 10_000_000;
+const TICKS_PER_SECOND = 10_000_000;
 
 /** Converts a GUID to the byte order of files, in hex: its first three parts are little-endian. */
 function parseGuid(text: string): string {
@@ -93,7 +93,7 @@ function readHeader(header: Buffer): VideoInfo {
   const kinds = findContents(ids.streamProperties, 16).map((one) => one.toString('hex', 0, 16));
   const beforehand = Number(properties.readBigUInt64LE(56)) / 1000;
   return {
-    seconds: Number(properties.readBigUInt64LE(40)) / TICKS_A_SECOND - beforehand,
+    seconds: Number(properties.readBigUInt64LE(40)) / TICKS_PER_SECOND - beforehand,
     hasVideo: kinds.includes(ids.video),
   };
 }

@@ -16,7 +16,7 @@ export interface Box {
 /**
  * Reads the box at an offset. Throws `fileBroken` if it does not fit.
  *
- * @param room the bytes up to the end of the outer box, which a size of 0 means
+ * @param room the number of bytes up to the end of the outer box. A box with the declared size 0 fills all of them
  */
 export function readBox(bytes: Buffer, at: number, room: number): Box {
   if (room < 8 || bytes.length - at < 8) throw problem('fileBroken');
@@ -44,9 +44,11 @@ export function readBoxes(bytes: Buffer, start = 0, end = bytes.length): Box[] {
   return boxes;
 }
 
-/** Returns the contents of all boxes at a path of box types, for example `inside(moov, 'trak', 'mdia', 'hdlr')`. */
-export function findBoxContents(bytes: Buffer, ...way: string[]): Buffer[] {
-  return way.reduce<Buffer[]>(
+/**
+ * Returns the contents of all boxes at a path of box types, for example `findBoxContents(moov, 'trak', 'mdia', 'hdlr')`.
+ */
+export function findBoxContents(bytes: Buffer, ...boxTypes: string[]): Buffer[] {
+  return boxTypes.reduce<Buffer[]>(
     (holders, type) =>
       holders.flatMap((holder) =>
         readBoxes(holder)

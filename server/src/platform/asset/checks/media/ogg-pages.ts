@@ -55,13 +55,13 @@ function createTheoraStream(page: Buffer): Stream {
 export async function readOgg(file: string): Promise<VideoInfo> {
   const handle = await open(file, 'r');
   try {
-    return await readPages(new Pages(handle, (await handle.stat()).size));
+    return await readPages(new PageReader(handle, (await handle.stat()).size));
   } finally {
     await handle.close();
   }
 }
 
-async function readPages(pages: Pages): Promise<VideoInfo> {
+async function readPages(pages: PageReader): Promise<VideoInfo> {
   const streamBySerial = new Map<number, Stream | null>();
   let [seconds, count, hasBegun] = [0, 0, false];
   for (let page = await pages.next(); page !== null; page = await pages.next()) {
@@ -88,8 +88,8 @@ async function readPages(pages: Pages): Promise<VideoInfo> {
  * Creates the reader of a stream by its first page. Returns null for a stream that is neither audio nor video, such as subtitles.
  */
 function createStream(content: Buffer): Stream | null {
-  const begun = streams.find(([sign]) => readLatin(content, 0, sign.length) === sign);
-  return begun ? begun[1](content) : null;
+  const knownStream = streams.find(([sign]) => readLatin(content, 0, sign.length) === sign);
+  return knownStream ? knownStream[1](content) : null;
 }
 
 interface Page {
@@ -101,7 +101,7 @@ interface Page {
 }
 
 /** Reads the pages of an Ogg file in order. */
-class Pages {
+class PageReader {
   private at = 0;
   private window = Buffer.alloc(0);
   private windowAt = 0;
@@ -116,14 +116,14 @@ class Pages {
   /** Returns the next page, or null at the end of the file. */
   async next(): Promise<Page | null> {
     if (this.at === this.size) return null;
-    const head = await this.bytes(this.at, HEAD_BYTES + SEGMENTS_MAX);
+    const head = await this.readBytes(this.at, HEAD_BYTES + SEGMENTS_MAX);
     const segments = head[26] ?? 0;
     const start = HEAD_BYTES + segments;
     if (head.length < start || readLatin(head, 0, 5) !== 'OggS\0') throw problem('fileBroken');
     const length = head.subarray(HEAD_BYTES, start).reduce((sum, segment) => sum + segment, 0);
     if (this.at + start + length > this.size) throw problem('fileBroken');
     const content = Buffer.alloc(64);
-    (await this.bytes(this.at + start, Math.min(64, length))).copy(content);
+    (await this.readBytes(this.at + start, Math.min(64, length))).copy(content);
     this.at += start + length;
     return {
       serial: head.readUInt32LE(14),
@@ -134,7 +134,7 @@ class Pages {
   }
 
   /** Reads `length` bytes at an offset, or fewer at the end of the file. */
-  private async bytes(at: number, length: number): Promise<Buffer> {
+  private async readBytes(at: number, length: number): Promise<Buffer> {
     if (at < this.windowAt || at + length > this.windowAt + this.window.length) {
       const window = Buffer.alloc(WINDOW_BYTES);
       const { bytesRead } = await this.handle.read(window, 0, WINDOW_BYTES, at);

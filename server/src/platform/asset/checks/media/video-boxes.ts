@@ -82,14 +82,16 @@ async function blankMetadata(
   const tracks = outer.filter(({ type }) => type === 'trak');
   if (tracks.length > TRACKS_MAX) throw problem('fileBroken');
   const inner = [...outer, ...tracks.flatMap(({ start, end }) => readBoxes(index, start, end))];
-  const moved = inner.map(({ type, at, start, end }) => ({
+  const innerInFile = inner.map(({ type, at, start, end }) => ({
     type,
     at: base + at,
     start: base + start,
     end: base + end,
   }));
-  const notes = [...outermost, ...moved].filter(({ type }) => metadataTypes.has(type));
-  for (const { at, start, end } of notes) {
+  const metadataBoxes = [...outermost, ...innerInFile].filter(({ type }) =>
+    metadataTypes.has(type),
+  );
+  for (const { at, start, end } of metadataBoxes) {
     if (end - start > INDEX_BYTES_MAX) throw problem('fileBroken');
     await handle.write(Buffer.from('free'), 0, 4, at + 4);
     await handle.write(Buffer.alloc(end - start), 0, end - start, start);

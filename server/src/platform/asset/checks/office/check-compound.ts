@@ -14,15 +14,18 @@ const kinds = [1, 2, 5];
 const macroNames = new Set(['macros', '_vba_project', '_vba_project_cur', 'vba']);
 const READ_BYTES = 512 * ENTRY_BYTES;
 /**
- * The bytes that two blocks share. They are longer than the code of a field in two bytes a letter, so that a field across two
- * blocks is found.
+ * The number of bytes that two neighbouring blocks share. A field of 500 letters with two bytes each is shorter, so a
+ * field across two blocks is found.
  */
 const OVERLAP_BYTES = 1024;
 /** Matches the code of a field, from its start mark to the next mark (MS-DOC 2.8.25), up to 500 letters. */
 // oxlint-disable-next-line no-control-regex -- the marks are control characters
 const field = /\x13\s*([^\0\x13-\x15]{1,500})([\0\x13-\x15]?)/g;
-/** Matches the field `RD`. The two letters occur by chance in one of twenty large images, so only plain text may follow them. */
-const twoLetters = /^["\s]*RD["\s][^]*[^\t\r\n\x20-\x7e]/i;
+/**
+ * Matches the letters `RD` if other bytes than plain text follow. Such bytes are part of an image, where the two letters
+ * occur by chance, and no field `RD`.
+ */
+const chanceField = /^["\s]*RD["\s][^]*[^\t\r\n\x20-\x7e]/i;
 
 /**
  * Searches an old office file for macros, and for fields that run programs or read other files. It finds a field only if its text
@@ -57,7 +60,7 @@ function checkFields(bytes: Buffer): void {
   const texts = [bytes.toString('latin1'), bytes.toString('utf16le'), bytes.toString('utf16le', 1)];
   for (const [at, text] of texts.entries()) {
     for (const [, code = '', next] of text.matchAll(field)) {
-      if (next === '\0' || (at === 0 && twoLetters.test(code))) continue;
+      if (next === '\0' || (at === 0 && chanceField.test(code))) continue;
       checkFieldCode(code, next === '\x13' || next === '');
     }
   }
