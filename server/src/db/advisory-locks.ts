@@ -10,6 +10,6 @@ export const advisoryLocks = {
   archive: 7_318_402_655,
   fileDeletion: 7_318_402_656,
   outage: 7_318_402_671,
-  /** One lock for each school: its hash with this key. */
+  /** One lock for each school: this key together with a hash of the school's id. */
   correction: 7_318_402_681,
 } as const;

@@ -21,7 +21,7 @@ export interface DatabaseTarget {
   statementTimeoutMs?: number;
   /** The name in the server's list of connections. */
   applicationName?: string;
-  /** For tests: the handle reaches the rows of all schools instead of none. */
+  /** Only tests set it: the handle then reaches the rows of all schools instead of none. */
   reachesAllSchools?: boolean;
 }
 

@@ -6,7 +6,10 @@ import { isRetryable } from './database-error.ts';
 import type { Db } from './database.ts';
 import { adoptTransaction } from './scope.ts';
 
-/** A transaction that runs again may meet the same other one again, so it gets more than one retry. */
+/**
+ * The limit for runs. A repeated transaction may conflict with the same other transaction again, so it gets more than
+ * one retry.
+ */
 const RUNS_MAX = 4;
 /** The random pauses between the runs, so that the other transaction can finish. */
 const PAUSE_MS = 50;

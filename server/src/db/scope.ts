@@ -18,8 +18,8 @@ export interface Caller {
   budget?: TimeBudget;
 }
 
-/** Statements without a call: background jobs, and the check whether the database answers. */
-type OwnWork = 'job' | 'probe';
+/** The kinds of statements that no call causes: those of background jobs, and the check whether the database answers. */
+type ServerWork = 'job' | 'probe';
 
 /** The values that decide which connection runs the statements of a handle. */
 export interface ConnectionUse {
@@ -27,7 +27,7 @@ export interface ConnectionUse {
   school: string;
   /** The budget of the call, if there is one. */
   budget: TimeBudget | undefined;
-  ownWork: OwnWork | undefined;
+  serverWork: ServerWork | undefined;
 }
 
 /** What the statements of a database handle may reach, and for which caller they run. */
@@ -35,7 +35,7 @@ interface Scope {
   /** The id of the school whose rows the statements reach, `EVERY_SCHOOL` or `NO_SCHOOL`. */
   school: string;
   caller: Caller | null;
-  ownWork?: OwnWork;
+  serverWork?: ServerWork;
   dialectFor: (use: ConnectionUse) => Dialect;
 }
 
@@ -62,12 +62,12 @@ export function asCaller(db: Db, caller: Caller | null): Db {
 
 /** Returns a handle for a background job. Its statements have a longer timeout than those of a call. */
 export function asJob(db: Db): Db {
-  return createHandle({ ...getScope(db), ownWork: 'job' });
+  return createHandle({ ...getScope(db), serverWork: 'job' });
 }
 
 /** Returns a handle with a timeout below a second, for the check whether the database answers. */
 export function asProbe(db: Db): Db {
-  return createHandle({ ...getScope(db), ownWork: 'probe' });
+  return createHandle({ ...getScope(db), serverWork: 'probe' });
 }
 
 /**
@@ -118,9 +118,9 @@ function withScope(db: Db, school: string, caller: Caller | null): Db {
 }
 
 function createHandle(scope: Scope): Db {
-  const { school, caller, ownWork, dialectFor } = scope;
+  const { school, caller, serverWork, dialectFor } = scope;
   const db = new Kysely<Schema>({
-    dialect: dialectFor({ school, budget: caller?.budget, ownWork }),
+    dialect: dialectFor({ school, budget: caller?.budget, serverWork }),
   });
   scopes.set(db, scope);
   return db;

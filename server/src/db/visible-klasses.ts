@@ -16,9 +16,10 @@ interface KlassFilter {
 }
 
 /**
- * Builds the SQL condition that a row belongs to a class that the viewer may see (spec section 6): for role 5 the classes that the
- * teacher teaches, for other staff roles all classes of the school, for a pupil none. It reads the current rows and nothing that the
- * client sends. Put it into the statement that acts, so that a right that ends meanwhile does not count.
+ * Builds the SQL condition that a row belongs to a class that the viewer may see (spec section 6): for role 5 the
+ * classes that the teacher teaches, for other staff roles all classes of the school, for a pupil none. It reads only the
+ * current rows of the database, and nothing that the client sends. Use it in the statement that reads or changes the
+ * row, so that a right that has just ended does not count.
  */
 export function buildKlassCondition(
   { schoolId, userId, role }: Viewer,
@@ -66,8 +67,8 @@ export function buildSubjectCondition(
 }
 
 /**
- * Builds the SQL condition that the viewer may change a row that belongs to a teacher: role 5 the own ones, in a subject that the teacher
- * teaches; other staff roles all rows of the school.
+ * Builds the SQL condition that the viewer may change a row that belongs to a teacher. Role 5 may change only rows of
+ * its own, in a subject that the teacher teaches. Other staff roles may change all rows of the school.
  *
  * @param table the table or alias of the rows, which have the columns `school_id`, `owner_id` and `subject`
  */

@@ -12,7 +12,7 @@ import {
 /** The replication slot that prevents the server from deleting its log before the log is archived. */
 const SLOT = 'meiyu_archive';
 
-/** Makes the server keep its log until `releaseSegments`. Returns true if it did not do so before. */
+/** Makes the server keep its log until `releaseSegments` is called. Returns false if the server kept its log already. */
 export async function startKeepingSegments(sql: Sql): Promise<boolean> {
   const created = await sql`
     select pg_create_physical_replication_slot(${SLOT}, true)

@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts';
 
 /** The account that runs the server's programs. PostgreSQL refuses to run as root. */
 export interface Account {
-  /** The words before a command that change the account. Empty if the current account is not root. */
+  /** The words to put before a command, so that another account runs it. Empty if the current account is not root. */
   prefix: string[];
   /** The account that must own the data. Absent if it is the current account. */
   owner?: Owner;
@@ -18,12 +18,13 @@ interface Owner {
 }
 
 /**
- * Chooses how to run the server if this process belongs to root. The first choice is a user namespace in which we are "nobody":
- * files still belong to root, so it works below folders that only root can enter, and needs no other account. Where namespaces
- * are forbidden, as in many containers, it is an account that can reach the programs and the data.
+ * Chooses how to run the server if this process belongs to root. The first choice is a user namespace in which the
+ * server is not root: its files still belong to root, so it works below folders that only root can enter, and needs no
+ * other account. Many containers forbid namespaces. There it chooses an account that can reach the programs and the
+ * data.
  *
  * @param dataDir the private folder that contains the database's folder
- * @param databaseDir the database's folder; its owner, if it exists, stays its owner
+ * @param databaseDir the database's folder. If it exists, its owner does not change
  */
 export function chooseAccount(binaries: Binaries, dataDir: string, databaseDir: string): Account {
   if (process.getuid?.() !== 0) return { prefix: [] };

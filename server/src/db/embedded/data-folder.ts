@@ -24,9 +24,9 @@ export function getDatabaseFolder(dataDir: string, major: number): string {
 }
 
 /**
- * Creates the database files if there are none. They are created in another folder beside it, synced, and then renamed, so that
- * an incomplete database never has the real name. initdb syncs by default; with `--no-sync` a power failure soon after would
- * leave an unreadable database.
+ * Creates the database files if there are none. It creates them in a temporary folder, syncs them to the disk and
+ * renames the folder, so that an incomplete database never has the final name. initdb syncs by default. With
+ * `--no-sync`, a power failure soon after the start would leave an unreadable database.
  */
 export async function ensureDatabaseFolder(
   dataDir: string,
@@ -37,25 +37,30 @@ export async function ensureDatabaseFolder(
   if (existsSync(path.join(folder, 'PG_VERSION'))) return;
   refuseOtherVersion(dataDir, binaries.major);
   await removeAbandoned(dataDir);
-  const side = path.join(dataDir, `.pg-new-${process.pid}`);
-  mkdirSync(side, { mode: 0o700 });
-  if (account.owner !== undefined) await chown(side, account.owner.uid, account.owner.gid);
+  const temporaryFolder = path.join(dataDir, `.pg-new-${process.pid}`);
+  mkdirSync(temporaryFolder, { mode: 0o700 });
+  if (account.owner !== undefined)
+    await chown(temporaryFolder, account.owner.uid, account.owner.gid);
   try {
-    await createCluster(side, binaries, account);
-    await rename(side, folder);
+    await createCluster(temporaryFolder, binaries, account);
+    await rename(temporaryFolder, folder);
     syncFolder(dataDir);
   } catch (error) {
-    await rm(side, { recursive: true, force: true });
+    await rm(temporaryFolder, { recursive: true, force: true });
     // Another process created the database at the same time, so this process uses that one.
     if (!existsSync(path.join(folder, 'PG_VERSION'))) throw error;
   }
 }
 
-async function createCluster(side: string, binaries: Binaries, account: Account): Promise<void> {
+async function createCluster(
+  temporaryFolder: string,
+  binaries: Binaries,
+  account: Account,
+): Promise<void> {
   const [program, ...args] = [
     ...account.prefix,
     binaries.initdb,
-    `--pgdata=${side}`,
+    `--pgdata=${temporaryFolder}`,
     '--username=meiyu',
     // No password is needed, because only the owner of the socket's folder can connect.
     '--auth=trust',

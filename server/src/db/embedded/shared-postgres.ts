@@ -5,8 +5,8 @@ import {
 } from './start-embedded-postgres.ts';
 
 /**
- * The embedded server in a process that runs for a long time. The server stops with the process that started it, and it may
- * crash. Then the next process that cannot reach it starts it again.
+ * The embedded server for a process that runs for a long time. The server stops with the process that started it, and it
+ * may crash. The next process that cannot reach the server then starts it again.
  */
 export class SharedPostgres {
   readonly #dataDir: string;

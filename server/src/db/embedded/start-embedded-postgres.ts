@@ -102,7 +102,7 @@ async function awaitPresence(
 ): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
-    // Reads this before the probe, so that a server that ends after a failed probe gets one more probe.
+    // This line must precede the probe, so that a server that ends after a failed probe gets one more probe.
     const mayComeUp = server !== undefined && !server.hasEnded();
     const presence = await probeServer(host);
     if (presence === 'ready') return true;

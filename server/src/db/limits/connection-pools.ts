@@ -70,7 +70,7 @@ export class ConnectionPools {
     this.#probes = openPool('probe', 1, { statement_timeout: PROBE_MS });
   }
 
-  dialectFor({ school, budget, ownWork }: ConnectionUse): Dialect {
+  dialectFor({ school, budget, serverWork }: ConnectionUse): Dialect {
     const createDialect = (pool: SessionPool) => new PostgresDialect(pool, school);
     if (budget !== undefined) {
       return new LimitedDialect({
@@ -81,12 +81,12 @@ export class ConnectionPools {
       });
     }
     const sharedDialect = createDialect(this.#work);
-    if (ownWork === undefined) return sharedDialect;
-    const isProbe = ownWork === 'probe';
-    const ownPool = isProbe ? createDialect(this.#probes) : sharedDialect;
+    if (serverWork === undefined) return sharedDialect;
+    const isProbe = serverWork === 'probe';
+    const serverPool = isProbe ? createDialect(this.#probes) : sharedDialect;
     return new LimitedDialect({
-      reads: ownPool,
-      writes: ownPool,
+      reads: serverPool,
+      writes: serverPool,
       readGate: null,
       budget: () => new TimeBudget(isProbe ? PROBE_MS : JOB_MS),
     });

@@ -100,7 +100,10 @@ class LimitedDriver implements Driver {
   }
 }
 
-/** A connection that gets a connection of the driver for each statement, or one for a transaction. */
+/**
+ * A connection of Kysely. It takes a connection of the driver for each single statement, and keeps one for a
+ * transaction.
+ */
 class LimitedConnection implements DatabaseConnection {
   readonly #limits: Limits;
   readonly #reads: DiscardableDriver;
@@ -118,13 +121,15 @@ class LimitedConnection implements DatabaseConnection {
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const connection = this.#transaction;
     if (connection !== undefined) {
-      return this.#onTransaction(() => connection.executeQuery<R>(query));
+      return this.#runInTransaction(() => connection.executeQuery<R>(query));
     }
     const run = (one: DiscardableConnection) => one.executeQuery<R>(query);
-    if (!isReadStatement(query.sql)) return this.#alone(this.#writes, run);
+    if (!isReadStatement(query.sql)) return this.#runOnOwnConnection(this.#writes, run);
     const { readGate } = this.#limits;
-    if (readGate === null) return this.#alone(this.#reads, run);
-    return this.#alone(this.#reads, run, { pass: (work) => readGate.run(query.sql, work) });
+    if (readGate === null) return this.#runOnOwnConnection(this.#reads, run);
+    return this.#runOnOwnConnection(this.#reads, run, {
+      pass: (work) => readGate.run(query.sql, work),
+    });
   }
 
   /**
@@ -137,7 +142,7 @@ class LimitedConnection implements DatabaseConnection {
   }
 
   async begin(settings: TransactionSettings): Promise<void> {
-    await this.#alone(
+    await this.#runOnOwnConnection(
       this.#writes,
       async (connection) => {
         await this.#writes.beginTransaction(connection, settings);
@@ -150,14 +155,14 @@ class LimitedConnection implements DatabaseConnection {
   commit(): Promise<void> {
     const connection = this.#transaction;
     if (connection === undefined) return Promise.resolve();
-    return this.#onTransaction(() => this.#writes.commitTransaction(connection));
+    return this.#runInTransaction(() => this.#writes.commitTransaction(connection));
   }
 
   async rollback(): Promise<void> {
     const connection = this.#transaction;
     if (connection === undefined || this.#isGivenUp) return;
     try {
-      await this.#onTransaction(() => this.#writes.rollbackTransaction(connection));
+      await this.#runInTransaction(() => this.#writes.rollbackTransaction(connection));
     } catch (error) {
       // No rollback is sent after such an error, because the server rolls back when the connection closes.
       if (!(error instanceof DatabaseSilentError)) throw error;
@@ -171,7 +176,7 @@ class LimitedConnection implements DatabaseConnection {
     if (connection !== undefined) await this.#writes.releaseConnection(connection);
   }
 
-  #onTransaction<T>(work: () => Promise<T>): Promise<T> {
+  #runInTransaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isGivenUp) return Promise.reject(new DatabaseSilentError());
     return this.#limits.budget().spend(work, () => {
       this.#isGivenUp = true;
@@ -180,10 +185,10 @@ class LimitedConnection implements DatabaseConnection {
   }
 
   /**
-   * Runs `work` on a connection of its own. Afterwards the connection returns to the pool, unless it `isKept`. A connection that
-   * arrives too late returns unused.
+   * Runs `work` on a separate connection of the driver. Afterwards the connection returns to the pool, unless `isKept`.
+   * A connection that the driver opens after the time limit returns to the pool unused.
    */
-  #alone<T>(
+  #runOnOwnConnection<T>(
     driver: DiscardableDriver,
     work: (connection: DiscardableConnection) => Promise<T>,
     {

@@ -6,7 +6,7 @@ const RUNNING_MAX = 16;
 const REFUSED_MS = 1000;
 const LOCK_TIMEOUT = '55P03';
 
-/** The error if a statement is refused without a query, because its table is locked. */
+/** The error for a statement that the limiter refuses without sending it, because its table is locked. */
 class TableLockedError extends Error {
   override readonly name = 'TableLockedError';
   readonly code = LOCK_TIMEOUT;

@@ -73,7 +73,8 @@ function startTicking(): void {
 
 function addTick(): void {
   const now = performance.now();
-  // Limits the counted time, because after a pause of this process the replies have arrived and only need to be read.
+  // Counts at most two ticks, because after a pause of this process the replies have arrived already and only need to
+  // be read.
   const passed = Math.min(now - lastTick, 2 * TICK_MS);
   lastTick = now;
   for (const budget of running) budget.spendTime(passed);

@@ -10,17 +10,17 @@ const STALLED_MS = 100;
 const STALLED_LOAD = 1_000_000;
 
 /**
- * The connections of one process, which are opened when needed. Single queries share them, and several are pipelined on one
- * connection. A transaction gets a connection of its own. For each stalled session another one may be opened, up to twice the
- * size of the pool, so that queries that wait for a lock do not delay all others.
+ * The connections of one process. The pool opens them when needed. Single queries share connections, and several queries
+ * are pipelined on one. A transaction gets a connection of its own. For each stalled session the pool may open another
+ * one, up to twice its size, so that queries that wait for a lock do not delay all others.
  */
 export class SessionPool {
   readonly #options: SessionOptions;
   readonly #size: number;
-  /** The number of sessions that transactions may still get. */
-  #holdsLeft: number;
+  /** The number of further transactions that may get a session now. */
+  #transactionsLeft: number;
   readonly #shared = new Set<Session>();
-  readonly #held = new Set<Session>();
+  readonly #inTransaction = new Set<Session>();
   readonly #waiting: (() => void)[] = [];
   #isOver = false;
 
@@ -28,30 +28,30 @@ export class SessionPool {
   constructor(options: SessionOptions, size: number) {
     this.#options = options;
     this.#size = Math.max(2, size);
-    this.#holdsLeft = this.#size - 1;
+    this.#transactionsLeft = this.#size - 1;
   }
 
   /** Returns a session for one query of this school. The caller must send the query immediately. */
   getShared(school: string): Session {
-    return this.#leastBusy(school);
+    return this.#findLeastBusy(school);
   }
 
   /** Returns a session for a transaction. Waits while transactions use all sessions that they may have. */
   async acquire(school: string): Promise<Session> {
-    if (this.#holdsLeft > 0) this.#holdsLeft -= 1;
+    if (this.#transactionsLeft > 0) this.#transactionsLeft -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     // The session may still have running single queries. The answers to this transaction come after theirs.
-    const session = this.#leastBusy(school);
+    const session = this.#findLeastBusy(school);
     this.#shared.delete(session);
-    this.#held.add(session);
+    this.#inTransaction.add(session);
     return session;
   }
 
   release(session: Session): void {
-    this.#held.delete(session);
+    this.#inTransaction.delete(session);
     if (!session.isOver) this.#shared.add(session);
     const next = this.#waiting.shift();
-    if (next === undefined) this.#holdsLeft += 1;
+    if (next === undefined) this.#transactionsLeft += 1;
     else next();
   }
 
@@ -61,21 +61,21 @@ export class SessionPool {
    */
   discard(session: Session): void {
     this.#shared.delete(session);
-    void session.end(this.#held.has(session) ? 0 : undefined);
+    void session.end(this.#inTransaction.has(session) ? 0 : undefined);
   }
 
   /** Refuses callers that wait for a session or request one later, because a session that opens now would never end. */
   async end(): Promise<void> {
     this.#isOver = true;
     for (const next of this.#waiting.splice(0)) next();
-    await Promise.all([...this.#shared, ...this.#held].map((session) => session.end()));
+    await Promise.all([...this.#shared, ...this.#inTransaction].map((session) => session.end()));
   }
 
   /**
    * Finds the session with the least load. A change of the session's school costs as much as a query, but an idle session is
    * better than a busy one.
    */
-  #leastBusy(school: string): Session {
+  #findLeastBusy(school: string): Session {
     if (this.#isOver) throw new ConnectionLostError();
     const stalledSince = performance.now() - STALLED_MS;
     let best: Session | undefined;
@@ -90,7 +90,7 @@ export class SessionPool {
       if (load < bestLoad) [best, bestLoad] = [session, load];
     }
     const spares = Math.min(stalled, this.#size);
-    const mayOpen = this.#shared.size + this.#held.size < this.#size + spares;
+    const mayOpen = this.#shared.size + this.#inTransaction.size < this.#size + spares;
     return best === undefined || (mayOpen && best.inFlight > 0) ? this.#open() : best;
   }
 

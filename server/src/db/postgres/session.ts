@@ -50,11 +50,11 @@ export class Session {
   /** The times at which the running queries were sent, on the clock of `performance.now()`, the oldest first. */
   readonly #sentAt: number[] = [];
   /** The names of prepared statements by their texts. A name is empty while the first query with its text runs. */
-  readonly #names = new Map<string, string>();
-  #namesGiven = 0;
+  readonly #statementNames = new Map<string, string>();
+  #statementCount = 0;
   #school = '';
   /** Resolves when the server has set the school, and rejects if the server refuses it. */
-  #naming: Promise<unknown> = Promise.resolve();
+  #schoolChange: Promise<unknown> = Promise.resolve();
   #isCorked = false;
   isClosed = false;
 
@@ -96,10 +96,10 @@ export class Session {
     if (parameters.length > PARAMETERS_MAX) throw new RangeError('too many query parameters');
     const values = parameters.map(toWireText);
     try {
-      if (school !== this.#school) this.#naming = this.#nameSchool(school);
+      if (school !== this.#school) this.#schoolChange = this.#setSchool(school);
       const [{ rows, command, rowCount }] = await Promise.all([
         this.#send<R>(text, values),
-        this.#naming,
+        this.#schoolChange,
       ]);
       return { rows, command, count: rowCount ?? 0 };
     } catch (error) {
@@ -122,7 +122,7 @@ export class Session {
    * Sets the school together with the next query, so that it needs no round trip. Never call it inside a transaction, because a
    * rollback would undo it. If it fails, the queries sent after it ran for another school, so they fail too and the session ends.
    */
-  #nameSchool(school: string): Promise<unknown> {
+  #setSchool(school: string): Promise<unknown> {
     this.#school = school;
     const text = "select set_config('meiyu.school', $1, false)";
     return this.#send(text, [school]).catch((error: unknown) => {
@@ -138,12 +138,12 @@ export class Session {
       const client = await this.#opening;
       this.#cork(client);
       if (values.length === 0) return await client.query<R & QueryResultRow>(text);
-      const name = this.#names.get(text);
+      const name = this.#statementNames.get(text);
       if (name === undefined) return await this.#sendFirst<R>(client, text, values);
       return await client.query<R & QueryResultRow>({ name, text, values });
     } catch (error) {
       // Forgets the prepared statement: the server refused it before it ran, and would refuse it each time.
-      if (getDatabaseErrorCode(error) === STALE_PLAN) this.#names.delete(text);
+      if (getDatabaseErrorCode(error) === STALE_PLAN) this.#statementNames.delete(text);
       throw error;
     } finally {
       this.#sentAt.shift();
@@ -155,15 +155,15 @@ export class Session {
    * text gets its name after its first query is answered.
    */
   async #sendFirst<R>(client: Client, text: string, values: (string | null)[]) {
-    this.#names.set(text, '');
-    this.#namesGiven += 1;
-    const name = `s${this.#namesGiven}`;
+    this.#statementNames.set(text, '');
+    this.#statementCount += 1;
+    const name = `s${this.#statementCount}`;
     try {
       const answer = await client.query<R & QueryResultRow>({ name, text, values });
-      this.#names.set(text, name);
+      this.#statementNames.set(text, name);
       return answer;
     } catch (error) {
-      this.#names.delete(text);
+      this.#statementNames.delete(text);
       throw error;
     }
   }

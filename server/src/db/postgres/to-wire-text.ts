@@ -4,8 +4,8 @@ export class NulInTextError extends Error {
 }
 
 /**
- * Converts a query parameter to PostgreSQL's text format. This happens before the driver gets it, because an error while the
- * driver serialises would assign the answers of its pipelined queries to wrong queries.
+ * Converts a query parameter to PostgreSQL's text format, before the driver gets the parameter. If the driver itself
+ * failed to convert a parameter, it would assign the answers of its pipelined queries to the wrong queries.
  *
  * @throws {NulInTextError} for text with a NUL character
  * @throws {TypeError} for a value that no column can hold: undefined, an invalid Date, an object without `json()`
