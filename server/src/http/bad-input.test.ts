@@ -76,7 +76,8 @@ const calls = Object.entries(endpoints).flatMap(([feature, group]) =>
   Object.entries<Endpoint>(group).map(([name, endpoint]) => {
     return {
       label: `${endpoint.method} ${endpoint.path}`,
-      // Only staff can read the page of the school. Its changes are sent by a teacher of classes, for whom it does not exist.
+      // Only staff can use the page of the school. The test sends the changes of this page as a teacher of a class,
+      // who always gets 404.
       isForStaff: feature === 'teachSchool' && endpoint.method === 'GET',
       endpoint,
       request: goodRequests[feature]?.[name] ?? {},
@@ -85,7 +86,7 @@ const calls = Object.entries(endpoints).flatMap(([feature, group]) =>
 );
 type CallUnderTest = (typeof calls)[number];
 
-interface Bent {
+interface InvalidParts {
   token?: string;
   body?: string | object;
   query?: Record<string, string>;
@@ -99,17 +100,17 @@ function getToken({ endpoint, isForStaff }: CallUnderTest): string {
   return endpoint.access === 'teacher' ? teacher : pupil;
 }
 
-function send(call: CallUnderTest, bent: Bent) {
+function send(call: CallUnderTest, invalid: InvalidParts) {
   const { endpoint, request } = call;
-  const params = { ...request.params, ...bent.params };
+  const params = { ...request.params, ...invalid.params };
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? 'none');
-  const payload = bent.body ?? request.body;
+  const payload = invalid.body ?? request.body;
   return app.inject({
     method: endpoint.method,
-    url: `${path}?${new URLSearchParams({ ...request.query, ...bent.query }).toString()}`,
+    url: `${path}?${new URLSearchParams({ ...request.query, ...invalid.query }).toString()}`,
     headers: {
-      authorization: bent.token ?? getToken(call),
-      ...(payload !== undefined && { 'content-type': bent.contentType ?? 'application/json' }),
+      authorization: invalid.token ?? getToken(call),
+      ...(payload !== undefined && { 'content-type': invalid.contentType ?? 'application/json' }),
     },
     ...(payload !== undefined && { payload }),
   });
@@ -130,13 +131,17 @@ async function expectUntouched(requests: () => Promise<void>): Promise<void> {
 }
 
 /** Asserts a refusal with a Chinese reason. */
-async function expectRefused(call: CallUnderTest, bent: Bent, why: string): Promise<void> {
-  const reply = await send(call, bent);
-  expect(reply.statusCode, why).toBeGreaterThanOrEqual(400);
-  expect(reply.statusCode, why).toBeLessThan(500);
+async function expectRefused(
+  call: CallUnderTest,
+  invalid: InvalidParts,
+  description: string,
+): Promise<void> {
+  const reply = await send(call, invalid);
+  expect(reply.statusCode, description).toBeGreaterThanOrEqual(400);
+  expect(reply.statusCode, description).toBeLessThan(500);
   const body = reply.json<{ error_code: number; error_msg: string }>();
-  expect(body.error_code, why).toBeTypeOf('number');
-  expect(body.error_msg, why).toMatch(/[\u4e00-\u9fff]/);
+  expect(body.error_code, description).toBeTypeOf('number');
+  expect(body.error_msg, description).toMatch(/[\u4e00-\u9fff]/);
 }
 
 const wrongValues = [null, 12.5, '', {}, [], true, '\u0000', '\ud800', 'x'.repeat(300_000)];
@@ -147,7 +152,7 @@ const brokenBodies = ['{', '[]', '"x"', '{"__proto__":{"a":1}}', `{"a":"${'x'.re
 const wrongQueries = ['\u0000', 'x'.repeat(2000), '-1', '{"a":1}', "'; drop table users; --"];
 
 /** Lists bodies with one wrong value each: every field with every value that its shape forbids. */
-function listBentBodies({ endpoint, request }: CallUnderTest): Record<string, unknown>[] {
+function listInvalidBodies({ endpoint, request }: CallUnderTest): Record<string, unknown>[] {
   const { body } = request;
   if (body === undefined) return [];
   const wrongBodies = Object.keys(body).flatMap((field) => [
@@ -180,9 +185,9 @@ test.each(forTeachers)('$label is closed to a pupil', async (call) => {
 });
 
 const takesBody = calls.filter(({ endpoint }) => !(endpoint.body instanceof ZodMiniUndefined));
-test.each(takesBody)('$label refuses every bent body', async (call) => {
+test.each(takesBody)('$label refuses every invalid body', async (call) => {
   await expectUntouched(async () => {
-    for (const body of listBentBodies(call)) {
+    for (const body of listInvalidBodies(call)) {
       await expectRefused(call, { body }, JSON.stringify(body).slice(0, 120));
     }
     for (const body of brokenBodies) await expectRefused(call, { body }, body.slice(0, 40));
@@ -204,13 +209,13 @@ test.each(takesParams)('$label knows no foreign or malformed identity', async (c
 
 const takesQuery = calls.filter(({ request }) => request.query);
 test.each(takesQuery.filter(({ request }) => !request.params))(
-  '$label takes the query that the bent ones are made from',
+  '$label accepts the query from which the invalid ones are made',
   async (call) => {
     expect((await send(call, {})).statusCode).toBe(200);
   },
 );
 
-test.each(takesQuery)('$label refuses a bent query or ignores it', async (call) => {
+test.each(takesQuery)('$label refuses or ignores an invalid query', async (call) => {
   await expectUntouched(async () => {
     for (const name of Object.keys(call.request.query ?? {})) {
       for (const value of wrongQueries) {

@@ -17,7 +17,7 @@ const DEADLINE: BodyDeadline = { intervalMs: 30_000, leastBytes: 16 * 1024 };
  */
 export function installBodyDeadline(app: FastifyInstance, deadline = DEADLINE): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // A request made inside the process has no connection to close.
+    // A request that a test makes inside the process has no connection to close.
     if (hasBody(request) && request.raw.socket instanceof Socket)
       watchBody(app, request, reply, deadline);
     done();

@@ -9,7 +9,10 @@ import type { FastifyInstance } from 'fastify';
  */
 const SMALLEST_BYTES = 4096;
 
-/** Compresses longer JSON replies, because papers and the list of divisions go to phones on slow networks. */
+/**
+ * Compresses long JSON replies, because papers and the list of divisions are large and phones load them over slow
+ * networks.
+ */
 export async function installCompression(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
     // The server accepts no compressed requests: our clients send none, and a small compressed body may expand to any size.

@@ -11,7 +11,8 @@ import { problem } from '../platform/problem.ts';
 const RETRY_SECONDS = 5;
 
 /**
- * What the limit counts: a connection, or, behind a proxy whose connections carry requests of many clients, a running request.
+ * The objects that the limit counts: connections. Behind a proxy, whose connections carry requests of many clients, it
+ * counts running requests.
  */
 type Counted = Socket | IncomingMessage;
 
@@ -35,7 +36,7 @@ export function stopCounting({ raw }: FastifyRequest): void {
  * longest. If none is idle, the server closes the new one; behind a proxy it refuses the request with `busy`.
  */
 export function installConnectionLimit(app: FastifyInstance, config: Config): void {
-  const { connectionsPerAddress: most, trustedProxies } = config;
+  const { connectionsPerAddress: connectionsMax, trustedProxies } = config;
   const isProxy = proxyAddr.compile([...trustedProxies]);
   const byAddress = new Map<string, AddressConnections>();
 
@@ -59,7 +60,7 @@ export function installConnectionLimit(app: FastifyInstance, config: Config): vo
     const address = socket.remoteAddress ?? '';
     if (isProxy(address, 0)) return;
     const { idle, busy } = connectionsOf(address);
-    if (idle.size + busy.size >= most) {
+    if (idle.size + busy.size >= connectionsMax) {
       const [longest = socket] = idle;
       longest.destroy();
       endCounting.get(longest)?.();
@@ -81,7 +82,7 @@ export function installConnectionLimit(app: FastifyInstance, config: Config): vo
       });
     } else if (isProxy(address, 0)) {
       const { busy } = connectionsOf(ip);
-      if (busy.size >= most) {
+      if (busy.size >= connectionsMax) {
         done(problem('busy', { retry_after: RETRY_SECONDS }));
         return;
       }

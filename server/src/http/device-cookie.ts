@@ -19,7 +19,7 @@ export function readDeviceTokens(
   const options = { path: '/v2', sameSite: 'Strict' } as const;
   const former = { ...options, path: FORMER_PATH, isHttps: false, maxAgeSeconds: 0 } as const;
   const cookieValue = readCookie(request, NAME, { isHttps });
-  // Reads also the cookie of earlier versions, which had no prefix, so that known browsers stay known.
+  // Also reads the cookie of earlier versions, which had no prefix, so that known browsers stay known.
   const unprefixed = isHttps ? readCookie(request, NAME, { isHttps: false }) : null;
   const tokens = [cookieValue, unprefixed].flatMap((value) => value?.split('.') ?? []);
   return {

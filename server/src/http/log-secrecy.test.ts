@@ -176,7 +176,7 @@ test(
     await sql`alter table answer_events rename to lost`.execute(db);
     expect(await save(origin, classmate.token, attemptId)).toBe(500);
     await sql`alter table lost rename to answer_events`.execute(db);
-    // The output may go on after the process has ended.
+    // More output may arrive after the process has ended.
     const closed = once(script.child, 'close');
     script.kill('SIGTERM');
     await closed;

@@ -20,7 +20,7 @@ import {
 import { Problem, problem } from '../platform/problem.ts';
 
 /** The longest boundary of a form (RFC 2046, 5.1.1). */
-const MOST_BOUNDARY = 70;
+const BOUNDARY_LENGTH_MAX = 70;
 const limits = {
   fieldNameSize: 100,
   fieldSize: 1000,
@@ -78,7 +78,7 @@ export async function receiveForm<T>(
 ): Promise<T> {
   const boundary = /boundary="?([^";]*)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? '';
   if (!request.isMultipart()) throw problem('unsupportedType');
-  if (boundary === '' || boundary.length > MOST_BOUNDARY) throw problem('badRequest');
+  if (boundary === '' || boundary.length > BOUNDARY_LENGTH_MAX) throw problem('badRequest');
   const fields: Record<string, string> = {};
   const contentLength = request.headers['content-length'];
   const length = contentLength === undefined ? null : Number(contentLength);

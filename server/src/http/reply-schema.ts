@@ -5,9 +5,9 @@ interface JsonSchema {
 }
 
 /**
- * Builds the schema with which the serialiser writes a reply. It drops unknown keys, which is a second check beside the handlers,
- * which list every field. Unions have no fast compiled form, so they are not filtered here; the contract parses their values when
- * they are created.
+ * Builds the schema with which the serialiser writes a reply. The serialiser drops unknown keys. This is a second check,
+ * because handlers list every field. It does not filter unions, because they have no fast compiled form. The contract
+ * parses their values when they are created.
  */
 export function buildReplySchema(reply: z.ZodMiniType): JsonSchema {
   return simplify({

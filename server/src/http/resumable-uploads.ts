@@ -85,7 +85,8 @@ function addRoutes(
       const version = request.headers['tus-resumable'];
       if (version !== TUS_VERSION) return refuseVersion(request, reply);
       const { id } = request.params;
-      // The upload may be complete but not checked, because the server stopped or its reply was lost. So this finishes it now.
+      // The upload may be complete but not yet checked, because the server stopped or its reply was lost. This call
+      // finishes it.
       if (request.method === 'HEAD' && id !== undefined) await work.finish(context, user, id);
       // This server object is created for each request: it works with the user's rights, and its errors belong to this request.
       let failure: Error | null = null;
@@ -117,7 +118,8 @@ function addRoutes(
       });
       const answer = await tus.handleWeb(toWebRequest(request));
       if (failure !== null) throw failure;
-      // The last bytes may have arrived while this request waited for the lock. The client takes a complete upload for a stored file.
+      // The last bytes may have arrived while this request waited for the lock. The client assumes that a complete
+      // upload is stored, so this call finishes it.
       if (request.method === 'HEAD' && id !== undefined && isComplete(answer))
         await work.finish(context, user, id);
       return send(context, answer, request, reply);

@@ -25,14 +25,17 @@ export async function sendAsset(
     bytes,
     read: async (range) => {
       const stream = await assets.read(key, range);
-      stream?.once('error', (err) => noteBreak(err, request, reply));
+      stream?.once('error', (err) => logBrokenReply(err, request, reply));
       return stream;
     },
   });
 }
 
-/** Logs an error that occurs after the headers were sent. The reply cannot become a refusal any more, so the connection ends. */
-function noteBreak(err: Error, request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * Logs an error that occurs after the headers were sent. At that time the reply can no longer become a refusal, so the
+ * connection ends.
+ */
+function logBrokenReply(err: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (!reply.raw.headersSent) return;
   const { url: route } = request.routeOptions;
   request.log.error({ reqId: request.id, err, route }, 'store of files away');

@@ -60,7 +60,7 @@ function listTeachersWithoutRights({ endpoint: { path } }: FixtureCall): Fixture
   return teachersWithoutRights.filter((who) => {
     // Every teacher of a class may see its pupils, in any subject.
     if (who === 'AR') return !/^\/v2\/teach\/(pupils|klasses)/.test(path);
-    // In the other school, the same grade and number are a class of its own.
+    // The other school has a class with the same grade and number, which its teacher may see.
     return who === 'OTHER' || !/:klass|matrix/.test(path);
   });
 }
@@ -100,7 +100,7 @@ describe('teachers of other subjects, classes and schools', () => {
 });
 
 /** The order in which the teacher sends the calls: first those that read, and last the recall, which hides the homework. */
-const rank = ({ endpoint: { method, path } }: FixtureCall) =>
+const getRank = ({ endpoint: { method, path } }: FixtureCall) =>
   path.endsWith('/recall') ? 2 : method === 'GET' ? 0 : 1;
 
 /** Reads the published paper of the homework with its questions. */
@@ -118,7 +118,7 @@ test('the teacher of the class gets another reply than 404 from each of these ca
   const paper = await readPaper();
   expect(calls.length).toBeGreaterThan(30);
   const refused: string[] = [];
-  for (const call of calls.toSorted((a, b) => rank(a) - rank(b))) {
+  for (const call of calls.toSorted((a, b) => getRank(a) - getRank(b))) {
     // Only a draft can be deleted.
     if (call.endpoint.method === 'DELETE') continue;
     if ((await send(call, 'MU')).statusCode === 404) refused.push(call.label);

@@ -76,7 +76,7 @@ interface Page {
   br: Buffer | null;
 }
 
-/** Returns the page as it was built, or with what the operator's settings add to it. */
+/** Returns the built page, with the additions that the operator's settings require. */
 function readPage(
   file: string,
   { echoesCodes, nativeLinks }: Pick<Config, 'echoesCodes' | 'nativeLinks'>,
@@ -96,7 +96,10 @@ function readPage(
   return { uncompressed: changed, gzip: gzipSync(changed), br: brotliCompressSync(changed) };
 }
 
-/** Adds the sites that a phone's shell may open. The page must know them before its script opens one. */
+/**
+ * Adds the list of sites that the native app of a phone may open. The page must contain the list before its script opens
+ * a site.
+ */
 function addNativeLinks(html: string, links: readonly string[]): string {
   return html.replace(
     '</head>',
