@@ -3,10 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /**
- * Builds a subquery of the changes that became answers of some attempts: those that came in time, and late ones that a teacher
- * counts. The answer of a question is the one with the highest revision.
+ * Builds a subquery of the changes that count as answers of these attempts: changes that came in time, and late ones
+ * that a teacher accepted. The answer to a question is the change with the highest revision.
  */
-function buildApplied(schoolId: string, attemptIds: readonly string[]): RawBuilder<unknown> {
+function buildCountingChanges(
+  schoolId: string,
+  attemptIds: readonly string[],
+): RawBuilder<unknown> {
   return sql`(
     select attempt_id, question_id, event_id, rev
     from answer_events
@@ -18,13 +21,13 @@ function buildApplied(schoolId: string, attemptIds: readonly string[]): RawBuild
   )`;
 }
 
-/** Selects the values of each attempt by its events. */
+/** Selects the answers of each attempt by question id, computed from its events. */
 export async function selectEventValues(db: Db, schoolId: string, attemptIds: readonly string[]) {
   const { rows } = await sql<{ attempt_id: string; values: Record<string, unknown> }>`
     select attempt_id, jsonb_object_agg(question_id, value) as values
     from (
       select distinct on (a.attempt_id, a.question_id) a.attempt_id, a.question_id, e.value
-      from ${buildApplied(schoolId, attemptIds)} a
+      from ${buildCountingChanges(schoolId, attemptIds)} a
       join answer_events e on e.school_id = ${schoolId} and e.attempt_id = a.attempt_id and e.event_id = a.event_id
       order by a.attempt_id, a.question_id, a.rev desc
     ) newest
@@ -48,7 +51,7 @@ export async function rebuildAnswer(
   const { rows } = await sql<{ value: unknown }>`
     with newest as (
       select a.rev, e.value, e.received_at
-      from ${buildApplied(schoolId, [attemptId])} a
+      from ${buildCountingChanges(schoolId, [attemptId])} a
       join answer_events e on e.school_id = ${schoolId} and e.attempt_id = a.attempt_id and e.event_id = a.event_id
       where a.question_id = ${questionId}
       order by a.rev desc

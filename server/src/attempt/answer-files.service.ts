@@ -53,10 +53,13 @@ export async function listAnswerFiles(
   return listFilesOfValues(context, attempt, saved?.values ?? {}, viewerId);
 }
 
-/** What is not known of a file that the server does not have. */
+/** The facts of a file that the server does not have. */
 const noFacts = { thumbnail: null, width: null, height: null, durationSeconds: null };
 
-/** Lists the files of some values of an attempt by question id, which need not be its answers. Else like `listAnswerFiles`. */
+/**
+ * Lists the files that `values` name. The values have question ids as keys, and may be other values than the answers of
+ * the attempt. The parameters and the owner of the files are the same as in `listAnswerFiles`.
+ */
 export async function listFilesOfValues(
   context: Context,
   attempt: Owner & { paperId: string; submittedAt: Date | null },
@@ -99,8 +102,8 @@ export async function listFilesOfValues(
 }
 
 /**
- * Marks the files of a handed-in attempt as used, so that they are not deleted. A file that arrives later names its homework, so it stays
- * too.
+ * Marks the files of a handed-in attempt as used, so that the cleanup job does not delete them. It also does not delete
+ * a file that arrives later, because such a file names its homework.
  */
 export async function attachAnswerFiles(
   db: Db,

@@ -1,8 +1,8 @@
 /** The time between two requests of a page. A page must learn of a change within 5 s, and a request takes up to a second. */
-const ASK_EVERY_MS = 4000;
+const REQUEST_INTERVAL_MS = 4000;
 /**
- * The time between two requests of all pages. So one process answers at most 100 requests a second, and each of 3,000 pages asks every 30
- * s.
+ * The time between the requests of any two pages. One process then answers at most 100 requests a second, and each of
+ * 3,000 pages asks every 30 s.
  */
 const REQUEST_SPACING_MS = 10;
 
@@ -12,7 +12,7 @@ export class AskTimes {
 
   /** Reserves the next free time and returns how long the page waits for it, in ms. `nowMs` is from a monotonic clock. */
   reserve(nowMs: number): number {
-    this.lastMs = Math.max(this.lastMs + REQUEST_SPACING_MS, nowMs + ASK_EVERY_MS);
+    this.lastMs = Math.max(this.lastMs + REQUEST_SPACING_MS, nowMs + REQUEST_INTERVAL_MS);
     return Math.round(this.lastMs - nowMs);
   }
 }

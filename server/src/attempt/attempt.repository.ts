@@ -108,8 +108,8 @@ type NewAttempt = Pick<
 >;
 
 /**
- * Begins an attempt with the next number, unless one is running or `allowed` attempts are used. Returns whether it began one. If
- * two tabs try at once, unique indexes let only one succeed.
+ * Inserts an attempt with the next number, unless one is running or all `allowed` attempts are used. Returns whether it
+ * inserted one. If two tabs call this at once, unique indexes let only one succeed.
  */
 export async function insertAttempt(db: Db, one: NewAttempt, allowed: number): Promise<boolean> {
   const { rows } = await sql`

@@ -13,8 +13,8 @@ import type { TaskKind } from './task-kind.ts';
 /** Seeds are below this number, because the column is a 32-bit integer. */
 const SEED_LIMIT = 2 ** 31;
 /**
- * The number of tries to begin an attempt. One try can fail because another tab began the attempt, the next because the tab
- * handed it in.
+ * The maximum number of tries to begin an attempt. The first try fails if another tab begins the attempt, and the second
+ * if that tab also hands it in.
  */
 const TRIES_MAX = 3;
 

@@ -125,12 +125,15 @@ async function recountOne<Attempt extends ChangeableAttempt>(
   });
   const totals = sumMarks(marks);
   const isSame =
-    totals.score === attempt.score && formatCanonically(marks) === formatCanonically(before);
+    totals.score === attempt.score && formatWithSortedKeys(marks) === formatWithSortedKeys(before);
   return isSame ? null : { attempt, totals, marks };
 }
 
-/** Formats marks as text with a fixed order of keys, so that stored marks can be compared. `jsonb` changes the order. */
-function formatCanonically(marks: readonly QuestionMark[]): string {
+/**
+ * Formats marks as text with sorted keys, so that stored marks can be compared. The column type `jsonb` changes the
+ * order of keys.
+ */
+function formatWithSortedKeys(marks: readonly QuestionMark[]): string {
   return JSON.stringify(marks, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -63,8 +63,8 @@ function getCountedPoints(mark: QuestionMark, marks: readonly QuestionMark[]): n
 }
 
 /**
- * Compares the points before and after a correction. Returns 1 if the pupil gains, -1 if the pupil loses, and 0 if the share of the points
- * stays.
+ * Compares the points before and after a correction. Returns 1 if the pupil gains points, -1 if the pupil loses points,
+ * and 0 if the share of the points is the same.
  */
 export function comparePoints({
   before,

@@ -24,10 +24,10 @@ export const KeyCorrection = z.object({
 });
 export type KeyCorrection = z.infer<typeof KeyCorrection>;
 
-/** The corrections of an attempt as the database returns them: in the order in which they were made, null without any. */
+/** The corrections of an attempt in the order in which they were made. The database returns null if there are none. */
 export const AttemptCorrections = z.nullable(z.array(KeyCorrection)).transform((all) => all ?? []);
 
-/** A question and its mark after some of its corrections have been applied. */
+/** A question and its mark after the first corrections have been applied. */
 interface Corrected {
   /** The question with the key that the mark is based on. */
   question: QuestionSource;
@@ -42,10 +42,10 @@ export function markWithCorrections(
   value: unknown,
   corrections: readonly KeyCorrection[],
 ): Corrected {
-  const own = corrections.filter(({ questionId }) => questionId === question.id);
+  const ownCorrections = corrections.filter(({ questionId }) => questionId === question.id);
   const accepted = listAcceptedAnswers(question.id, corrections);
   let corrected: Corrected = { question, mark: markQuestion(question, value) };
-  for (const correction of own) {
+  for (const correction of ownCorrections) {
     const { rule, reason } = correction;
     corrected = {
       ...correctionAppliers[rule](corrected, value, correction),
@@ -60,8 +60,10 @@ export function listAcceptedAnswers(
   questionId: string,
   corrections: readonly KeyCorrection[],
 ): AnswerValue[] {
-  const own = corrections.filter((one) => one.questionId === questionId);
-  const current = own.slice(own.findLastIndex(({ rule }) => rule === 'key') + 1);
+  const ownCorrections = corrections.filter((one) => one.questionId === questionId);
+  const current = ownCorrections.slice(
+    ownCorrections.findLastIndex(({ rule }) => rule === 'key') + 1,
+  );
   const accepted = current.flatMap(({ rule, answer }) => {
     const parsed = AnswerValue.safeParse(answer);
     return rule === 'accept' && parsed.success ? [parsed.data] : [];
@@ -109,7 +111,10 @@ export function markAgain(
   return { ...given, ...(mark.leftOut === undefined ? {} : { leftOut: mark.leftOut }) };
 }
 
-/** Returns what the pupil reads about a correction. A question that is left out for others, but counts for this pupil, has no note. */
+/**
+ * Returns the note about a correction for the pupil. There is no note if the question is left out for other pupils but
+ * counts for this one.
+ */
 export function getCorrectionNote(
   { note }: Corrected,
   isLeftOut: boolean,
@@ -140,7 +145,7 @@ const correctionAppliers: Record<
 > = {
   key(before, value, { answer, keepHigher }) {
     const question = questions.withKey(before.question, answer) ?? before.question;
-    const mark = keepLeftOut(before.mark, markQuestion(question, value));
+    const mark = copyLeftOut(before.mark, markQuestion(question, value));
     const isKept = keepHigher && before.mark.score > mark.score;
     return { question, mark: isKept ? before.mark : mark };
   },
@@ -168,11 +173,11 @@ function splitAnswer(question: QuestionSource, answer: unknown): unknown[] {
 function addRightAnswer(before: Corrected, value: unknown, answer: unknown): Corrected {
   const question = questions.withAlternative(before.question, answer);
   if (question === null) return before;
-  const mark = keepLeftOut(before.mark, markQuestion(question, value));
+  const mark = copyLeftOut(before.mark, markQuestion(question, value));
   return mark.score > before.mark.score ? { ...before, question, mark } : before;
 }
 
-function keepLeftOut({ leftOut }: QuestionMark, mark: QuestionMark): QuestionMark {
+function copyLeftOut({ leftOut }: QuestionMark, mark: QuestionMark): QuestionMark {
   return leftOut === undefined ? mark : { ...mark, leftOut };
 }
 

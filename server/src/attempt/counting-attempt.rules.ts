@@ -9,8 +9,8 @@ export interface AttemptFacts {
 }
 
 /**
- * Finds the attempt whose score counts: the last one, or the best one and of equal scores the later. Returns null before the
- * first hand-in.
+ * Finds the attempt whose score counts: the last one, or the best one. Of several best attempts the latest counts.
+ * Returns null before the first hand-in.
  */
 export function findCountingAttempt<Attempt extends AttemptFacts>(
   counts: CountsRule,

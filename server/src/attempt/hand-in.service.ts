@@ -37,8 +37,9 @@ export async function submitAttempt(
 }
 
 /**
- * Hands in an attempt whose time and grace are over, if the periodic job has not done so yet. Returns whether it did. The attempt stays
- * open while the clock is not reliable, and until an outage is added to its deadline.
+ * Hands in an attempt whose time and grace are over, if the periodic job has not done so yet. Returns whether it handed
+ * the attempt in. The attempt stays open while the clock is not reliable, and until the length of an outage is added to
+ * its deadline.
  */
 export async function handInExpiredAttempt(
   context: Context,
@@ -67,9 +68,7 @@ function handInOwn(context: Context, kind: TaskKind, owner: Owner, attemptId: st
   });
 }
 
-/**
- * Hands in attempts for their pupils, as at the end of their time. Call it in the transaction that locked them.
- */
+/** Hands in locked attempts, in the same way as at the end of their time. Call it in the transaction that locked them. */
 export async function handInLocked(
   context: Context,
   db: Db,

@@ -48,20 +48,20 @@ export async function writeHeartbeat(
   if (await insertHeartbeat(context.db, { processId, now, askedAt }, OUTAGE_SECONDS)) return null;
   return inTransaction(context.db, async (db) => {
     await lockOutages(db);
-    const silence = await selectHeartbeatGap(db, now);
+    const gap = await selectHeartbeatGap(db, now);
     let outage: Outage | null = null;
-    if (silence !== undefined && silence.seconds > OUTAGE_SECONDS) {
-      const isNew = await insertOutage(db, silence, now);
-      const isMoved = isNew && silence.seconds <= EXTENDED_OUTAGE_MAX_SECONDS;
+    if (gap !== undefined && gap.seconds > OUTAGE_SECONDS) {
+      const isNew = await insertOutage(db, gap, now);
+      const isMoved = isNew && gap.seconds <= EXTENDED_OUTAGE_MAX_SECONDS;
       const moved = { attempts: 0, homework: 0 };
       if (isMoved) {
-        moved.attempts = await moveDeadlines(db, silence, now, DEADLINE_GRACE_SECONDS);
-        moved.homework = await kind.moveDueTimes(db, silence, now);
-        await updateOutage(db, silence.beganAt, moved);
+        moved.attempts = await moveDeadlines(db, gap, now, DEADLINE_GRACE_SECONDS);
+        moved.homework = await kind.moveDueTimes(db, gap, now);
+        await updateOutage(db, gap.beganAt, moved);
       }
-      if (isNew) outage = { ...silence, isMoved, ...moved };
+      if (isNew) outage = { ...gap, isMoved, ...moved };
       if (moved.attempts + moved.homework > 0) {
-        const detail = `${silence.seconds} s`;
+        const detail = `${gap.seconds} s`;
         await audit(db, {
           event: 'deadlinesMoved',
           at: now,

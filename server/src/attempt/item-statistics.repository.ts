@@ -5,7 +5,7 @@ import type { QuestionStatsRow } from './attempt.tables.ts';
 /** Sums over the first attempts at a question. */
 export type ItemSumsRow = Omit<QuestionStatsRow, 'school_id' | 'version_id' | 'homework_id'>;
 
-/** The share of the attempts in the best and in the last group of D. */
+/** D compares the best 27 % of the attempts with the last 27 %. */
 const GROUP_SHARE = 0.27;
 
 /**

@@ -1,4 +1,6 @@
-/** The number of scored first attempts from which D is computed. It says more about chance for fewer pupils. */
+/**
+ * The smallest number of scored first attempts for which D is computed. With fewer pupils, D would mostly show chance.
+ */
 const DISCRIMINATION_PUPILS_MIN = 20;
 
 /** Sums over the first attempts at a question. A share is the score divided by the full points, from 0 to 1. */
@@ -20,7 +22,7 @@ export interface ItemSums {
 export interface ItemStatistics {
   /** The mean share of the points, from 0 to 1. Null without marked answers. */
   p: number | null;
-  /** P of the best 27 % less P of the last 27 %. Null with fewer than 20 scored attempts. */
+  /** P of the best 27 % minus P of the last 27 %. Null with fewer than 20 scored attempts. */
   d: number | null;
 }
 

@@ -12,10 +12,10 @@ export const hasWaitingLate: RawBuilder<boolean> = sql`exists (
   select from late_answers l where ${isOfHandIn} and l.counts is null
 )`;
 
-/** A change of an answer with both clocks. */
+/** A change of an answer, with the times of both clocks. */
 export interface AnswerVersionRow {
   value: unknown;
-  /** The clock of the device at the change, and of the server at its arrival. */
+  /** The time of the change by the clock of the device, and the time of its arrival by the clock of the server. */
   client_time: Date;
   received_at: Date;
 }
@@ -48,7 +48,7 @@ export async function selectLateAnswers(
   return rows;
 }
 
-/** Selects the answer to a question that the attempt was handed in with. */
+/** Selects the answer to a question at the time of the hand-in. */
 export async function selectOptionalDueAnswer(
   db: Db,
   { schoolId, attemptId, questionId }: AnswerKey,
@@ -96,8 +96,8 @@ interface LateDecision {
 }
 
 /**
- * Stores a decision about a late answer. If it counts, an earlier late answer to the question counts no more. Call it in the
- * transaction that locked the attempt, and rebuild the answer afterwards.
+ * Stores a decision about a late answer. If this answer counts, an earlier late answer to the question no longer counts.
+ * Call it in the transaction that locked the attempt, and rebuild the answer afterwards.
  */
 export async function updateLateDecision(
   db: Db,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /**
- * Why a mark changes. `late` is a teacher's decision about a late answer, `undo` the reverse of a correction, `appeal` the
- * decision about a pupil's appeal.
+ * The cause of a change of marks. `late` is a teacher's decision about a late answer, `undo` is the undo of a
+ * correction, `appeal` is the decision about a pupil's appeal.
  */
 export type MarkCause = 'mark' | 'return' | 'takeBack' | 'correction' | 'undo' | 'appeal' | 'late';
 
@@ -18,8 +18,8 @@ export interface MarkEvent {
   eventId: string;
   cause: MarkCause;
   /**
-   * The revision of the draft that a mark became, or that the question has after a decision about a late answer. Null if the mark was
-   * refused as stale, and for other causes.
+   * The revision of the draft that became the mark, or the revision of the question after a decision about a late
+   * answer. Null if a stale mark was refused, and for all other causes.
    */
   rev?: number | null;
   /** The values before and after the event, as JSON. */

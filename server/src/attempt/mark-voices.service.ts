@@ -7,8 +7,8 @@ import type { Owner } from './attempt.repository.ts';
 import type { StoredVoice } from './remark.rules.ts';
 
 /**
- * Reads the files of voice comments. Returns a function that adds the address to a voice comment; the address is null if the
- * server does not have the file.
+ * Reads the files of voice comments. Returns a function that adds the address of the file to a voice comment. The
+ * address is null if the server does not have the file.
  *
  * @param viewer the user for whom the addresses are signed
  */

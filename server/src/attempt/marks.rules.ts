@@ -78,8 +78,8 @@ export function sumMarks(marks: readonly QuestionMark[]): Totals {
 }
 
 /**
- * Returns the ids of the questions that do not count in an attempt. While another question waits for a teacher, a question that is
- * left out only if this is better still counts, because nothing can be compared yet.
+ * Returns the ids of the questions that do not count in an attempt. A question with `ifBetter` is compared with the
+ * other questions, so it still counts while another question waits for a teacher.
  */
 export function listLeftOutQuestions(marks: readonly QuestionMark[]): ReadonlySet<string> {
   const leftOut = new Set(
@@ -90,7 +90,7 @@ export function listLeftOutQuestions(marks: readonly QuestionMark[]): ReadonlySe
   for (const mark of counted.filter((one) => one.leftOut === 'ifBetter')) {
     const score = addPoints(counted.map((one) => one.score));
     const full = addPoints(counted.map((one) => one.full));
-    // The share of the other points is at least the share of all points.
+    // Leaving the question out is better if the share of the other points is at least the share of all points.
     const isBetter = mark.score * full <= score * mark.full && full > mark.full;
     if (!isBetter) continue;
     leftOut.add(mark.questionId);
@@ -104,8 +104,9 @@ function isPending(marks: readonly QuestionMark[]): boolean {
 }
 
 /**
- * Returns a marked question as its pupil may see it. While the review is closed, it contains only the value and whether it was
- * answered, because points or parts would reveal the key. The same holds while a teacher has not marked the question.
+ * Returns a marked question in the form that its pupil may see. While the review is closed, or a teacher has not marked
+ * the question, this form contains only the value and whether it was answered, because points or parts would reveal the
+ * key.
  */
 export function reviewQuestion(
   question: QuestionSource,

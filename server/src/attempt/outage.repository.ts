@@ -104,7 +104,10 @@ export async function insertOutage(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Moves the deadlines of open attempts that, with their grace time, ended within the outage, by its length. Returns how many. */
+/**
+ * Moves the deadlines of open attempts by the length of an outage, if the deadline or its grace time ended within the
+ * outage. Returns the number of moved deadlines.
+ */
 export async function moveDeadlines(
   db: Db,
   { beganAt, seconds }: HeartbeatGap,

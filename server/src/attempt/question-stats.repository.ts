@@ -17,8 +17,8 @@ const selectOldest = (condition: RawBuilder<boolean>) => sql`oldest as materiali
 )`;
 
 /**
- * Claims the homework whose sums are out of date for the longest time, if that is at least `ageSeconds`. Returns false if there is none.
- * Homework with an uncommitted hand-in is left for later.
+ * Claims the homework whose sums have been out of date for the longest time, if this time is at least `ageSeconds`.
+ * Returns false if there is none. Skips homework with an uncommitted hand-in; a later call claims it.
  */
 export async function claimDueStats(db: Db, ageSeconds: number): Promise<boolean> {
   const { rows } = await sql`

@@ -4,7 +4,10 @@ import { type Log, startRounds } from '../platform/start-rounds.ts';
 import { claimDueStats, replaceStats, takeClaimedStats } from './question-stats.repository.ts';
 
 const ROUND_EVERY_MS = 30_000;
-/** A class hands in over some minutes. The sums are computed once for all of them. */
+/**
+ * The pupils of a class hand in within some minutes. The server waits five minutes and computes the sums once for all of
+ * them.
+ */
 const AGE_SECONDS = 300;
 
 /**

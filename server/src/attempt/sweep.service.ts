@@ -13,7 +13,10 @@ const SWEEP_EVERY_MS = 20_000;
 const BATCH_SIZE = 50;
 
 export interface Sweep {
-  /** Settles when the first heartbeat is written or has failed. Before that, deadlines within an outage are not extended yet. */
+  /**
+   * Settles when the first heartbeat is written or has failed. Until then, deadlines within an outage may still be too
+   * early.
+   */
   readonly ready: Promise<unknown>;
   /** Stops the job after the current batch. */
   stop(): Promise<void>;
@@ -36,10 +39,11 @@ export async function sweepOverdue(
 }
 
 /**
- * Hands in attempts whose time is over: now, for those that ended while the server was down, and then every 20 seconds. Each round also
- * deletes expired sessions and old counters of tries, seals the audit log, and adds pinyin to questions that an older server imported.
- * Hand-ins wait for the first heartbeat, which moves deadlines within an outage, and for a reliable clock. Failures are logged, and the
- * next round tries again.
+ * Hands in attempts whose time is over. The first round runs immediately, for attempts that ended while the server was
+ * down; the next rounds follow every 20 seconds. Each round also deletes expired sessions and old counters of tries,
+ * seals the audit log, and adds pinyin to questions that an older server imported. Hand-ins wait for the first
+ * heartbeat, which moves deadlines within an outage, and for a reliable clock. A failure is logged, and the next round
+ * tries again.
  */
 export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
   const processId = createId();

@@ -19,15 +19,16 @@ export interface TaskTerms {
   attempts_allowed: number;
 }
 
-/** An attempt that is locked until the transaction ends, with the terms of its task that the hand-in needs. */
+/** An attempt that is locked until the transaction ends, with the rules of its task that a hand-in needs. */
 export interface LockedTaskAttempt extends LockedAttempt {
   due_at: Date;
   release: string;
 }
 
 /**
- * A kind of task that pupils attempt, such as homework. Only the kind knows its tables and rules; attempts ask it for rules and
- * due times. Each select joins the rules to the query of the attempts, so that both need one statement.
+ * A kind of task that pupils attempt, such as homework. Only the object of a kind knows the tables and rules of its
+ * tasks; the code of attempts gets rules and due times from it. Each select joins the rules to the query of the
+ * attempts, so that both need only one statement.
  */
 export interface TaskKind {
   selectOptionalAttempt(db: Db, of: OwnAttemptQuery): Promise<(OwnAttempt & TaskTerms) | undefined>;
@@ -35,6 +36,6 @@ export interface TaskKind {
   lockOverdueAttempts(db: Db, of: OverdueQuery): Promise<LockedTaskAttempt[]>;
   /** Returns how many more attempts may begin after `used` others. */
   attemptsLeft(terms: TaskTerms, used: number, now: Date): number;
-  /** Moves the due times within an outage by its length. Returns how many moved. */
-  moveDueTimes(db: Db, silence: HeartbeatGap, now: Date): Promise<number>;
+  /** Moves the due times within an outage by its length. Returns the number of moved due times. */
+  moveDueTimes(db: Db, gap: HeartbeatGap, now: Date): Promise<number>;
 }

@@ -7,7 +7,7 @@ import { questions } from '../question/question.rules.ts';
 import type { QuestionMark } from './marks.rules.ts';
 import { StoredAnchor, StoredVoice } from './remark.rules.ts';
 
-/** A mark as a teacher saved it. It may be incomplete. Pupils do not see it before the return. */
+/** The draft of a mark that a teacher saved. It may be incomplete. Pupils do not see it before the return. */
 export const TeacherMark = z.object({
   rubric: z.record(z.string(), z.number()).optional(),
   /** The points for each point of a subjective answer. */
@@ -41,8 +41,8 @@ function markIfComplete(
   return isComplete ? questions.markByHand(question, given) : null;
 }
 
-/** Checks whether a file of this kind has the moment or the place of a remark. */
-function canHold(kind: AnswerFileKind | undefined, { atMs, x }: StoredAnchor): boolean {
+/** Checks whether a remark with this moment or place fits a file of this kind. */
+function fitsFile(kind: AnswerFileKind | undefined, { atMs, x }: StoredAnchor): boolean {
   if (kind === undefined) return false;
   if (kind === 'image') return atMs === undefined && x !== undefined;
   return atMs !== undefined && (kind === 'video' || x === undefined);
@@ -66,7 +66,7 @@ export function isMarkInvalid(
     isTooMuch ||
     Object.keys(rubric ?? {}).some((id) => !criteria.has(id)) ||
     Object.entries(points ?? {}).some(([id, given]) => given > (most.get(id) ?? -1)) ||
-    anchors.some((anchor) => !canHold(kinds.get(anchor.asset), anchor)) ||
+    anchors.some((anchor) => !fitsFile(kinds.get(anchor.asset), anchor)) ||
     new Set(anchors.map(({ id }) => id)).size < anchors.length
   );
 }
