@@ -11,8 +11,9 @@ export function matchGroupAnswers(
   answers: readonly (readonly string[])[],
   blanks: readonly (readonly string[])[],
 ): boolean[] {
-  const open = new Map<string, Set<string>>();
-  const link = (from: string, to: string) => open.set(from, (open.get(from) ?? new Set()).add(to));
+  const openEdges = new Map<string, Set<string>>();
+  const link = (from: string, to: string) =>
+    openEdges.set(from, (openEdges.get(from) ?? new Set()).add(to));
   answers.forEach((texts, index) => {
     link('start', `answer ${index}`);
     for (const text of texts) link(`answer ${index}`, `text ${text}`);
@@ -25,18 +26,18 @@ export function matchGroupAnswers(
       link(`use ${text}`, `blank ${index}`);
     }
   });
-  while (augment(open, 'start', new Set())) continue;
-  return answers.map((_, index) => open.get('start')?.has(`answer ${index}`) === false);
+  while (augment(openEdges, 'start', new Set())) continue;
+  return answers.map((_, index) => openEdges.get('start')?.has(`answer ${index}`) === false);
 }
 
 /** Finds one more path to the end and reverses its edges, so that a later path may undo this one. */
-function augment(open: Map<string, Set<string>>, node: string, seen: Set<string>): boolean {
+function augment(openEdges: Map<string, Set<string>>, node: string, seen: Set<string>): boolean {
   if (node === 'end') return true;
   seen.add(node);
-  for (const next of open.get(node) ?? []) {
-    if (seen.has(next) || !augment(open, next, seen)) continue;
-    open.get(node)?.delete(next);
-    open.set(next, (open.get(next) ?? new Set()).add(node));
+  for (const next of openEdges.get(node) ?? []) {
+    if (seen.has(next) || !augment(openEdges, next, seen)) continue;
+    openEdges.get(node)?.delete(next);
+    openEdges.set(next, (openEdges.get(next) ?? new Set()).add(node));
     return true;
   }
   return false;

@@ -24,9 +24,9 @@ interface SharedSource {
 /** Returns the public fields that all question types have. */
 export function publishShared(
   { id, score, stem }: SharedSource,
-  showing: QuestionDisplay,
+  display: QuestionDisplay,
 ): { id: string; full: number; stem: Stem } {
-  return { id, full: score, stem: publishStem(stem, showing) };
+  return { id, full: score, stem: publishStem(stem, display) };
 }
 
 /** Returns the public form of an explanation (解析). */
@@ -57,8 +57,8 @@ function publishImage(
 }
 
 /**
- * Returns the address of an image. An image in ink is always on this server, because browsers use an image of another server as a
- * mask only if that server allows it.
+ * Returns the address of an image. An image in ink always comes from this server. The page uses it as a mask, and
+ * browsers accept a mask from another server only if that server allows it.
  */
 function addressImage(src: string, ink: boolean | undefined, places: FileAddresses): string {
   return ink ? places.ownMedia(src) : places.media(src);

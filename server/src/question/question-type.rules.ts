@@ -35,7 +35,10 @@ export interface ChildMark {
   parts: MarkPart[];
 }
 
-/** The marks that a teacher gave for an answer: levels by criterion, or points by the id of the answer's points. */
+/**
+ * The levels that a teacher gave for an answer, by the id of the criterion, or the points, by the id of the answer's
+ * points.
+ */
 export type HandMark = Readonly<Record<string, number>>;
 
 /** A file that an answer names by its hash. */
@@ -47,14 +50,14 @@ export interface ClaimedFile {
 }
 
 /** One part of an answer, in a form in which the answers of several pupils can be compared. */
-export interface GivenPart {
+export interface ComparablePart {
   /** Identifies the part within the question. */
   id: string;
-  /** The name of the part for teachers. It is empty if the question has only one part. */
+  /** The name of the part that teachers read. It is empty if the question has only one part. */
   label: string;
   /** The normalized answer. Equal answers have the same value. */
   value: string;
-  /** The answer for teachers. */
+  /** The answer in the form that teachers read. */
   text: string;
   ok: boolean;
 }
@@ -67,7 +70,7 @@ export interface QuestionTypeRules<T extends QuestionType> {
    * Returns the public form of a question. The function lists every field, so that the form cannot contain a key or an
    * explanation.
    */
-  publish(question: SourceOf<T>, showing: QuestionDisplay): PublicOf<T>;
+  publish(question: SourceOf<T>, display: QuestionDisplay): PublicOf<T>;
   /** Returns the reason in Chinese why an answer does not fit the question, or null if it fits. Partial answers fit. */
   refusal(question: SourceOf<T>, answer: AnswerOf<T>): string | null;
   /** Checks whether the answer is not empty. */
@@ -76,17 +79,17 @@ export interface QuestionTypeRules<T extends QuestionType> {
   score(question: SourceOf<T>, answer: AnswerOf<T>): Omit<Mark, 'answered'>;
   /** Returns the mark of an empty answer. */
   blank?(question: SourceOf<T>): Omit<Mark, 'answered'>;
-  /** Marks an answer by what a teacher gave. Only types that a teacher marks have this function. */
+  /** Marks an answer by the levels or points that a teacher gave. Only types that a teacher marks have this function. */
   markByHand?(question: SourceOf<T>, given: HandMark): Omit<Mark, 'answered'>;
   /**
-   * Returns the question with the key that `answer` gives. Places that the answer leaves empty keep their key. Only types that rules
-   * mark have this function.
+   * Returns the question with `answer` as its key. Parts that the answer leaves empty keep their key. Only types that
+   * rules mark have this function.
    */
   withKey?<Q extends SourceOf<T>>(question: Q, answer: AnswerOf<T>): Q;
   /** Returns the question with one more right answer. Only types whose key can have several right answers have this function. */
   withAlternative?<Q extends SourceOf<T>>(question: Q, answer: AnswerOf<T>): Q;
   /** Splits an answer into the parts that are compared between pupils. Types that a teacher marks have no such function. */
-  split?(question: SourceOf<T>, answer: AnswerOf<T>): GivenPart[];
+  split?(question: SourceOf<T>, answer: AnswerOf<T>): ComparablePart[];
   /** Lists the files that an answer names. */
   files?(question: SourceOf<T>, answer: AnswerOf<T>): ClaimedFile[];
   /** Returns the right answer, in the form that the review shows. */
@@ -112,8 +115,8 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
   }
 
   return {
-    publish<T extends All>(question: Typed<T>, showing: QuestionDisplay): PublicOf<T> {
-      return getRules(question).publish(question, showing);
+    publish<T extends All>(question: Typed<T>, display: QuestionDisplay): PublicOf<T> {
+      return getRules(question).publish(question, display);
     },
 
     /** Returns the reason in Chinese why a client's value cannot be an answer of the question, or null if it can. */
@@ -141,7 +144,10 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
       return getRules(question).markByHand !== undefined;
     },
 
-    /** Returns the mark by what a teacher gave, or null if the rules alone mark the question's type. */
+    /**
+     * Returns the mark by the levels or points that a teacher gave. Returns null if the rules alone mark this type of
+     * question.
+     */
     markByHand<T extends All>(question: Typed<T>, given: HandMark): Omit<Mark, 'answered'> | null {
       return getRules(question).markByHand?.(question, given) ?? null;
     },
@@ -169,7 +175,7 @@ export function bindQuestionRules<All extends QuestionType>(registry: QuestionTy
     },
 
     /** Splits a stored value into the parts that are compared between pupils. An empty answer has none. */
-    split<T extends All>(question: Typed<T>, value: unknown): GivenPart[] {
+    split<T extends All>(question: Typed<T>, value: unknown): ComparablePart[] {
       const rules = getRules(question);
       const parsed = rules.answer.safeParse(value);
       const isAnswered = parsed.success && rules.isAnswered(question, parsed.data);

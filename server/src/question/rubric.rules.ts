@@ -18,7 +18,7 @@ export function findRubricFaults(rubric: readonly Criterion[]): string[] {
   ];
 }
 
-/** Marks by the levels that a teacher gave. The points of all criteria together are rounded once. */
+/** Computes the mark from the levels that a teacher gave. The points of all criteria together are rounded once. */
 export function markByRubric(
   full: number,
   rubric: readonly Criterion[],

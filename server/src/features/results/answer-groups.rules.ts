@@ -2,7 +2,7 @@ import type { QuestionSource } from '@meiyu/contract/question/question-source.sc
 import type { AnswerPart } from '@meiyu/contract/results/results.schema';
 
 import { QuestionMark } from '../../attempt/marks.rules.ts';
-import type { GivenPart } from '../../question/question-type.rules.ts';
+import type { ComparablePart } from '../../question/question-type.rules.ts';
 import { questions } from '../../question/question.rules.ts';
 
 /** A pupil's answer to a question, with its stored mark. */
@@ -55,7 +55,7 @@ export function groupAnswers(answers: readonly PupilAnswer[]): {
 type Group = AnswerPart['groups'][number];
 
 /** Splits a teacher's mark into its parts: a level for each criterion, or the points for each part. */
-function splitTeacherMark(question: QuestionSource, mark: QuestionMark): GivenPart[] {
+function splitTeacherMark(question: QuestionSource, mark: QuestionMark): ComparablePart[] {
   if (mark.state === 'pending') return [];
   if (question.type === 'performance' && mark.rubric !== undefined) {
     const { rubric } = mark;

@@ -21,7 +21,10 @@ const JSON_BYTES_MAX = 5 * 1024 ** 2;
 /** The limit for the unpacked XML of an .xlsx. A sheet of 5,000 full rows has about 20 MB. */
 const XML_BYTES_MAX = 64 * 1024 ** 2;
 
-/** A document type in the encodings that XML readers detect by themselves. It could declare entities that grow without limit. */
+/**
+ * The start of a document type, in the encodings that XML readers detect by themselves. A document type could declare
+ * entities that grow without limit.
+ */
 const doctypes = (['utf8', 'utf16le'] as const).map((encoding) =>
   Buffer.from('<!DOCTYPE', encoding),
 );

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 import { hashContent } from '../../platform/import/content-hash.ts';
 
-/** The fields that may change without making another question: the key, the points, the explanation and most of the placement. */
+/**
+ * The fields that may change without making the question a different one: the key, the points, the explanation and most
+ * of the placement.
+ */
 const changeableFields = new Set([
   'id',
   'key',
@@ -19,8 +22,8 @@ const changeableFields = new Set([
 ]);
 
 /**
- * Returns a text by which a question is recognised in another copy of its file: its own id, or else a hash of what the pupil sees, so
- * that a corrected key updates the question.
+ * Returns a text that identifies a question in other copies of its file: the id of the question, or else a hash of the
+ * parts that pupils see. Without the key in the hash, a corrected key updates the question.
  */
 export function getQuestionName(value: unknown): string {
   const id: unknown =

@@ -66,17 +66,17 @@ export async function readQuestionFile(
   const findings = new Findings();
   const candidates: Candidate[] = [];
   for (const file of [...files.sizes.keys()].toSorted()) {
-    // Each file has its own faults, so that one faulty file does not refuse the others.
-    const own = new Findings();
+    // Each file gets its own list of faults, so that one faulty file does not refuse the others.
+    const fileFindings = new Findings();
     if (isQuestionList(file, files)) {
-      candidates.push(...(await readQuestionList(files, file, own)));
+      candidates.push(...(await readQuestionList(files, file, fileFindings)));
     } else if (sheetName.test(file) && !otherSheet.test(file)) {
-      candidates.push(...(await readSheetFile(files, file, defaults, own)));
+      candidates.push(...(await readSheetFile(files, file, defaults, fileFindings)));
     } else if (!ignoredFile.test(file)) {
-      own.warn({ file }, '不是题目，没有导入');
+      fileFindings.warn({ file }, '不是题目，没有导入');
     }
-    findings.faults.push(...own.faults);
-    findings.warnings.push(...own.warnings);
+    findings.faults.push(...fileFindings.faults);
+    findings.warnings.push(...fileFindings.warnings);
   }
   if (candidates.length > IMPORT_QUESTIONS_MAX) {
     findings.fault(
@@ -132,13 +132,13 @@ async function readCandidate(
   };
 }
 
-/** The questions of a file that were read before, by id. */
+/** The questions that were read earlier in a file, by id. */
 class SeenQuestions {
   readonly #seen = new Map<string, { versionId: string; candidate: Candidate }>();
 
   /**
-   * Adds a question. Returns true and warns if the file has it before. Reports a fault if the file has another version of it
-   * before.
+   * Adds a question. If the same question came earlier in the file, warns and returns true. If a different version of it
+   * came earlier, reports a fault.
    */
   add(version: BuiltVersion & { source: QuestionSource }, candidate: Candidate): boolean {
     const before = this.#seen.get(version.source.id);

@@ -85,8 +85,8 @@ const DIGITS = /^\d+(?:\.\d+)?$/;
 const CHINESE_NUMBER = /^[〇零一二两三四五六七八九十百千]+$/;
 
 /**
- * Lists the blanks, counted from 1, for which a numeric keyboard is enough. One accepted text has only digits and a decimal point, and
- * all others are numbers in Chinese characters.
+ * Lists the numbers (from 1) of the blanks for which a numeric keyboard is enough: one accepted text has only digits and
+ * a decimal point, and all other accepted texts are numbers in Chinese characters.
  */
 function listNumberBlanks(key: readonly Blank[]): number[] {
   return key.flatMap(({ accept, numeric }, index) => {
@@ -102,9 +102,9 @@ function listNumberBlanks(key: readonly Blank[]): number[] {
 
 export const gapfillingRules: QuestionTypeRules<'gapfilling'> = {
   answer: gapfillingShape.answer,
-  publish: (question, showing) => ({
+  publish: (question, display) => ({
     type: 'gapfilling',
-    ...publishShared(question, showing),
+    ...publishShared(question, display),
     blanks: question.key.length,
     numbers: listNumberBlanks(question.key),
   }),

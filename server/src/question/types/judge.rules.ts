@@ -15,9 +15,9 @@ function getKeyVerdict({ key }: SourceOf<'judge'>): boolean {
 
 export const judgeRules: QuestionTypeRules<'judge'> = {
   answer: judgeShape.answer,
-  publish: (question, showing) => ({
+  publish: (question, display) => ({
     type: 'judge',
-    ...publishShared(question, showing),
+    ...publishShared(question, display),
     ...(question.reason === undefined ? {} : { reason: { prompt: question.reason.prompt } }),
   }),
   refusal: (question, answer) =>

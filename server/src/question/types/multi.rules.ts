@@ -29,14 +29,14 @@ const earnedByRule: Record<z.infer<typeof MultiRule>, (counts: Counts) => number
 
 export const multiRules: QuestionTypeRules<'multi'> = {
   answer: multiShape.answer,
-  publish(question, showing) {
+  publish(question, display) {
     const options = question.shuffle
-      ? shuffleBySeed(question.options, showing.seed, question.id)
+      ? shuffleBySeed(question.options, display.seed, question.id)
       : question.options;
     return {
       type: 'multi',
-      ...publishShared(question, showing),
-      options: publishOptions(options, showing),
+      ...publishShared(question, display),
+      options: publishOptions(options, display),
       ...(question.shape === undefined ? {} : { shape: question.shape }),
     };
   },

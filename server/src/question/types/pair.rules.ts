@@ -53,11 +53,11 @@ function findLineRefusal(question: SourceOf<'pair'>, lines: readonly Line[]): st
 
 export const pairRules: QuestionTypeRules<'pair'> = {
   answer: pairShape.answer,
-  publish: (question, showing) => ({
+  publish: (question, display) => ({
     type: 'pair',
-    ...publishShared(question, showing),
-    left: publishOptions(question.left, showing),
-    right: publishOptions(shuffleBySeed(question.right, showing.seed, question.id), showing),
+    ...publishShared(question, display),
+    left: publishOptions(question.left, display),
+    right: publishOptions(shuffleBySeed(question.right, display.seed, question.id), display),
     many: isManyToMany(question),
   }),
   refusal: (question, answer) => findLineRefusal(question, answer),
@@ -67,8 +67,8 @@ export const pairRules: QuestionTypeRules<'pair'> = {
     const many = isManyToMany(question);
     const lines = listCountedLines(answer, many).map(getLineId);
     const right = lines.filter((line) => key.has(line)).length;
-    // In a many-to-many question each wrong line subtracts a right one. Otherwise a pupil could draw all lines and get full
-    // marks.
+    // In a many-to-many question each wrong line cancels a right one. Otherwise a pupil could draw all lines and get
+    // full marks.
     const wrong = many ? lines.length - right : 0;
     const score = computePortion(question.score, Math.max(0, right - wrong), key.size);
     const shares = splitPoints(

@@ -13,18 +13,18 @@ const getLongestMs = (minutes: number) => minutes * MINUTE_MS + TOLERANCE_MS;
 /** The rules of 表演题. A teacher marks the chosen take by the rubric. */
 export const performanceRules: QuestionTypeRules<'performance'> = {
   answer: performanceShape.answer,
-  publish: (question, showing) => ({
+  publish: (question, display) => ({
     type: 'performance',
-    ...publishShared(question, showing),
+    ...publishShared(question, display),
     take: {
       kind: question.take.kind,
       minSec: question.take.minSec,
       maxMin: question.take.maxMin,
       takes: question.take.takes,
     },
-    ...(question.demo !== undefined && { demo: showing.media(question.demo.audio) }),
+    ...(question.demo !== undefined && { demo: display.media(question.demo.audio) }),
     ...(question.accompaniment !== undefined && {
-      accompaniment: showing.media(question.accompaniment.audio),
+      accompaniment: display.media(question.accompaniment.audio),
     }),
     rubric: question.rubric.map(({ id, text, levels }) => ({ id, text, levels })),
   }),

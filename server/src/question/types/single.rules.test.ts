@@ -4,7 +4,7 @@ import { makeQuestion } from '../../testing/sample-questions.ts';
 import { questions } from '../question.rules.ts';
 
 const media = (path: string) => `/v2/${path}?t=ticket`;
-const showing = { seed: 7, media, ownMedia: media };
+const display = { seed: 7, media, ownMedia: media };
 
 describe('单选题', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('单选题', () => {
         { id: 'B', text: '乙', audio: 'media/b.mp3' },
       ],
     });
-    expect(questions.publish(question, showing)).toEqual({
+    expect(questions.publish(question, display)).toEqual({
       type: 'single',
       id: 'q-single',
       full: 4,

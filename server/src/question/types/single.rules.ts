@@ -13,14 +13,14 @@ import { shuffleBySeed } from '../seeded-order.rules.ts';
 
 export const singleRules: QuestionTypeRules<'single'> = {
   answer: singleShape.answer,
-  publish(question, showing) {
+  publish(question, display) {
     const options = question.shuffle
-      ? shuffleBySeed(question.options, showing.seed, question.id)
+      ? shuffleBySeed(question.options, display.seed, question.id)
       : question.options;
     return {
       type: 'single',
-      ...publishShared(question, showing),
-      options: publishOptions(options, showing),
+      ...publishShared(question, display),
+      options: publishOptions(options, display),
       ...(question.shape === undefined ? {} : { shape: question.shape }),
     };
   },

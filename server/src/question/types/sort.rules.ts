@@ -12,7 +12,10 @@ import { computePortion, splitPoints } from '../points.rules.ts';
 import type { QuestionTypeRules } from '../question-type.rules.ts';
 import { shuffleBySeed } from '../seeded-order.rules.ts';
 
-/** Returns the longest part of the answer that is in the order of `key`. The part may skip items of the answer. */
+/**
+ * Returns the longest sequence of items of the answer that is in the order of `key`. The sequence may skip items of the
+ * answer.
+ */
 function findLongestInOrder(answer: readonly string[], key: readonly string[]): string[] {
   const places = answer.map((id) => key.indexOf(id));
   const runs: number[][] = [];
@@ -28,16 +31,16 @@ function findLongestInOrder(answer: readonly string[], key: readonly string[]): 
 
 export const sortRules: QuestionTypeRules<'sort'> = {
   answer: sortShape.answer,
-  publish(question, showing) {
-    const options = shuffleBySeed(question.options, showing.seed, question.id);
+  publish(question, display) {
+    const options = shuffleBySeed(question.options, display.seed, question.id);
     const [first, second, ...others] = options;
     // Refuses options in the order of the key, because they would show the answer.
     const isSolved = listIds(options).every((id, index) => id === question.key[index]);
     const shown = isSolved && first && second ? [second, first, ...others] : options;
     return {
       type: 'sort',
-      ...publishShared(question, showing),
-      options: publishOptions(shown, showing),
+      ...publishShared(question, display),
+      options: publishOptions(shown, display),
     };
   },
   refusal: (question, answer) => findChoiceRefusal(question.options, answer),

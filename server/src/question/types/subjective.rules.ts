@@ -11,9 +11,9 @@ const TOLERANCE_MS = 2000;
 /** The rules of 主观题. A teacher ticks the points of the answer. */
 export const subjectiveRules: QuestionTypeRules<'subjective'> = {
   answer: subjectiveShape.answer,
-  publish: (question, showing) => ({
+  publish: (question, display) => ({
     type: 'subjective',
-    ...publishShared(question, showing),
+    ...publishShared(question, display),
     ask: question.ask,
     ...(question.scaffold && { scaffold: question.scaffold }),
     ...(question.words && { words: question.words }),

@@ -30,10 +30,10 @@ function scoreChildren(question: SourceOf<'suite'>, answer: Readonly<Record<stri
 
 export const suiteRules: QuestionTypeRules<'suite'> = {
   answer: suiteShape.answer,
-  publish: (question, showing) => ({
+  publish: (question, display) => ({
     type: 'suite',
-    ...publishShared(question, showing),
-    children: question.children.map((child) => simpleQuestions.publish(child, showing)),
+    ...publishShared(question, display),
+    children: question.children.map((child) => simpleQuestions.publish(child, display)),
   }),
   refusal(question, answer) {
     const children = new Map(question.children.map((child) => [child.id, child]));

@@ -63,7 +63,9 @@ function listKnowledge(row: QuestionRow): string[] {
   return [...new Set(parts.map(trimCell).filter((part) => part !== ''))];
 }
 
-/** Reads the cells of the placement that are not empty. A child of a suite takes the others from its suite. */
+/**
+ * Reads the cells of the placement that are not empty. For empty cells, a child of a suite uses the values of its suite.
+ */
 export function readOwnPlacement(row: QuestionRow): QuestionFields {
   const knowledge = listKnowledge(row);
   return {

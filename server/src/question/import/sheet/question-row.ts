@@ -90,14 +90,14 @@ export class QuestionRow {
     return null;
   }
 
-  /** Warns of options in a row whose type has none. */
-  warnOfOptions(label: string): void {
+  /** Warns about options in a row whose type has no options. */
+  warnAboutOptions(label: string): void {
     const used = optionLetters.find((letter) => this.text(`选项${letter}`) !== '');
     if (used !== undefined) this.warn(`选项${used}`, `${label}题不用选项，选项没有导入`);
   }
 
-  /** Warns of an answer in a row whose type needs none. */
-  warnOfAnswer(label: string): void {
+  /** Warns about an answer in a row whose type needs no answer. */
+  warnAboutAnswer(label: string): void {
     if (this.text('答案') !== '') this.warn('答案', `${label}题不用填答案，答案没有导入`);
   }
 }

@@ -10,7 +10,7 @@ import { findColumnOfField, readRow, type TypedRow } from './read-row.ts';
 interface Suite {
   suite: TypedRow;
   children: TypedRow[];
-  /** Whether a child could not be read, so that the suite is refused without further faults. */
+  /** Whether a child of the suite could not be read. The suite is then refused without further faults. */
   isBroken: boolean;
 }
 
@@ -32,7 +32,10 @@ export function readQuestionSheet(
   const columns = readColumns(file, header, findings);
   if (!findings.isClean) return [];
   const suites = new Map<string, Suite>();
-  /** The questions in the order of the sheet. A suite is completed by the rows after it. */
+  /**
+   * Functions that build the questions, in the order of the sheet. They run after all rows are read, because the rows
+   * after a suite complete the suite.
+   */
   const builders: (() => Candidate)[] = [];
   for (const sheetRow of dataRows) {
     const ownFindings = new Findings();

@@ -87,8 +87,8 @@ export const sheetTypes: readonly SheetType[] = [
     needsAnswer: false,
     isSimple: false,
     read: (row) => {
-      row.warnOfOptions('套');
-      row.warnOfAnswer('套');
+      row.warnAboutOptions('套');
+      row.warnAboutAnswer('套');
       return {};
     },
   },

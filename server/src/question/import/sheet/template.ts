@@ -6,7 +6,7 @@ type ExampleRow = Partial<Record<ColumnName, string>>;
 
 const placement: ExampleRow = { 科目: '音乐', 年级: '五年级', 单元: '3' };
 
-/** One row for each type. A test reads them without a fault. */
+/** One example row for each type of question. A test checks that these rows have no faults. */
 export const exampleRows: readonly ExampleRow[] = [
   {
     题号: '1',

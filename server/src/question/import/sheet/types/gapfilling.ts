@@ -47,7 +47,7 @@ function readBlank(row: QuestionRow, text: string, index: number): QuestionField
 /** Reads the answers of the blanks: semicolons separate the blanks, and `|` separates the accepted texts of one blank. */
 export function readGapfilling(row: QuestionRow): QuestionFields | null {
   const scoring = readScoring(row, '填空', { 不分顺序: { group: 'a' } });
-  row.warnOfOptions('填空');
+  row.warnAboutOptions('填空');
   const stem = markBlanks(row.text('题干'));
   const answers = row
     .text('答案')

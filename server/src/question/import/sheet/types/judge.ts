@@ -9,7 +9,7 @@ const wrongWords = new Set(['错', '错误', '×', '✗', '✘', '否', 'F', 'FA
 /** Reads a verdict such as 对 or ×, and the accepted reasons after a semicolon. */
 export function readJudge(row: QuestionRow): QuestionFields | null {
   readScoring(row, '判断', {});
-  row.warnOfOptions('判断');
+  row.warnAboutOptions('判断');
   const text = row.text('答案');
   const [first = '', ...rest] = text.split(/[;；]/);
   const word = toHalfWidth(trimCell(first)).toUpperCase();

@@ -44,7 +44,7 @@ function readPair(row: QuestionRow, { letter, text }: OptionCell): [string, stri
 /** Reads options such as `笛子=民族`. An option without a left side, such as `=鼓`, is a distractor. */
 export function readPairs(row: QuestionRow): QuestionFields | null {
   readScoring(row, '连线', {});
-  row.warnOfAnswer('连线');
+  row.warnAboutAnswer('连线');
   const pairs = row.options()?.map((option) => readPair(row, option)) ?? null;
   if (pairs === null) return null;
   const [leftSide, rightSide] = [new Side('L'), new Side('R')];

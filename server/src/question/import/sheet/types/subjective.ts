@@ -10,7 +10,7 @@ const ANSWER_MAX = 500;
 /** Reads points such as `节奏明快(2)`; the other parts of the answer are the sample. */
 export function readSubjective(row: QuestionRow): QuestionFields {
   readScoring(row, '主观', {});
-  row.warnOfOptions('主观');
+  row.warnAboutOptions('主观');
   const points: QuestionFields[] = [];
   const sample: string[] = [];
   for (const part of row
