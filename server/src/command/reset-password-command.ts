@@ -87,8 +87,8 @@ function describeEnded({ sessions, chatApp, phone, isPhoneRemoved }: EndedAccess
 }
 
 /**
- * Sets a password that the user must change at the first sign-in. It is random if the operator typed none. It ends all other
- * access to the account and deletes the counted tries, so that the user can sign in immediately.
+ * Sets a password that the user must change at the first sign-in: the typed password, or else a random one. Ends all
+ * other access to the account, and deletes the counters of tries, so that the user can sign in immediately.
  */
 async function resetPassword(
   { db, secrets, config, clock }: Context,

@@ -32,7 +32,7 @@ interface CommandJob {
   context: Context;
 }
 
-/** The changes that a command would make now, as lines for the dry run. `count` is the number of changes. */
+/** The changes that a command would make now. `lines` describe them for the dry run, and `count` is their number. */
 interface Plan {
   lines: string[];
   count: number;

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const Take = z.strictObject({ take: z.string() });
-/** A subjective answer with pictures, each a file of the folder. */
+/** A subjective answer with images. Each image is a file in this folder. */
 const Pictures = z.strictObject({ pictures: z.array(z.string()), text: z.string() });
 
-/** A teacher's mark. An anchor names the recording or the picture by its file. */
+/** The mark of a teacher. A remark names the recording or the image by its file. */
 const DemoMark = z.strictObject({
   rubric: z.record(z.string(), z.number()).optional(),
   points: z.record(z.string(), z.number()).optional(),
@@ -34,7 +34,7 @@ const Work = z.strictObject({
   pupil: z.string(),
   /** How long before the start of the demo the pupil handed in. */
   hoursAgo: z.number(),
-  /** The answers by question: a file of this folder as the only take, pictures, or the value of another question. */
+  /** The answers by question id: a recording of this folder, images, or a value in the form of an answer. */
   answers: z.record(z.string(), z.union([Take, Pictures, z.strictObject({ value: z.json() })])),
   /** Answers that the pupil wrote shortly before the hand-in, and that arrived an hour after it. */
   late: z.record(z.string(), z.strictObject({ value: z.json() })).default({}),

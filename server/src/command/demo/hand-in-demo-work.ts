@@ -28,9 +28,9 @@ const WORK_MS = 600_000;
 const LATE_MS = 120_000;
 
 /**
- * Moves the homework of the demo into the current weeks and lets pupils hand in recordings and other answers, so that teachers of a
- * fresh demo have work to mark. A teacher has marked and returned some. A pupil appeals against a mark, because the key lacks a right
- * answer. Some answers arrive late.
+ * Moves the homework of the demo into the current weeks and hands in recordings and other answers of pupils, so that
+ * teachers of a new demo have work to mark. Some works are marked and returned. One pupil appeals against a mark,
+ * because the key lacks a right answer. Some answers arrive late.
  */
 export async function handInDemoWork(context: Context): Promise<void> {
   const folder = findDemoFolder();
@@ -95,7 +95,7 @@ async function handIn(
       elapsedMs: WORK_MS / 2,
       clientTime: new Date(submittedAt - LATE_MS).toISOString(),
     };
-    await refuseAsClosed(() => saveAnswer(afterwards, user, { attemptId, questionId }, change));
+    await sendLateAnswer(() => saveAnswer(afterwards, user, { attemptId, questionId }, change));
   }
   if (appeal !== undefined) {
     await makeAppeal(afterwards, user, attemptId, {
@@ -128,8 +128,8 @@ async function handIn(
   });
 }
 
-/** Sends a change that the server keeps but refuses, because the attempt is handed in. */
-async function refuseAsClosed(save: () => Promise<unknown>): Promise<void> {
+/** Runs `save` with a change that arrives after the hand-in. The server stores the change, and the call fails. */
+async function sendLateAnswer(save: () => Promise<unknown>): Promise<void> {
   try {
     await save();
   } catch (error) {

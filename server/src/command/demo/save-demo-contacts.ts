@@ -7,7 +7,10 @@ import { findDemoUser } from './demo-user.ts';
 
 const DEMO_SCHOOL = '3301060001';
 
-/** The contact of the music teacher. The art teacher has none, so that both kinds are seen. */
+/**
+ * The contact of the music teacher. The art teacher has none, so that the demo shows a teacher with a contact and one
+ * without.
+ */
 const contact = {
   hours: '周一到周五 16:00–17:00',
   place: '艺术楼 203 音乐教室',

@@ -72,7 +72,10 @@ async function runImport(
   }
 }
 
-/** The largest number in the audit log. The log refuses numbers with six digits, because they could be codes. */
+/**
+ * The largest number that an audit event can contain. The audit log refuses numbers with six digits, because they could
+ * be codes.
+ */
 const COUNT_MAX = 99_999;
 
 function formatCounts(steps: readonly Step[]): string {

@@ -42,7 +42,7 @@ export interface PasswordSheet {
 }
 
 interface IssueOptions {
-  /** Whether issued passwords that are still valid are replaced too. */
+  /** Whether the command also replaces issued passwords that are still valid. */
   isRenewed: boolean;
   progress: (done: number, total: number) => void;
   /** Writes or prints the sheet before the passwords become valid. If this fails, no account changes. */

@@ -97,7 +97,10 @@ async function removeDemoOfFeatures(db: Db): Promise<void> {
   for (const feature of features) await feature.removeDemo?.(db, readDemoFile);
 }
 
-/** The largest number of users that the audit log can name. The log refuses numbers with six digits, because they could be codes. */
+/**
+ * The largest number of users that an audit event can contain. The audit log refuses numbers with six digits, because
+ * they could be codes.
+ */
 const USER_COUNT_IN_AUDIT_MAX = 99_999;
 
 /** Closes the accounts, so that no user of a running server adds rows in the meantime. */
