@@ -28,7 +28,7 @@ export const smsVariables = {
   SMS_NOTICE_TEMPLATE: z.string().optional(),
   /** The SdkAppId of Tencent. */
   SMS_APP_ID: z.string().optional(),
-  /** The region of Tencent. */
+  /** The region of Tencent's SMS service. */
   SMS_REGION: z
     .string()
     .regex(/^[a-z]+-[a-z0-9-]+$/, '应是地域代码，如 ap-guangzhou')

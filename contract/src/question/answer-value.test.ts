@@ -6,7 +6,7 @@ const repeated = (count: number) => Array.from({ length: count });
 /** Makes nested lists. */
 const nested = (lists: number): unknown => JSON.parse('['.repeat(lists) + ']'.repeat(lists));
 /** Makes the largest possible answer: a suite in which every question has its largest answer. */
-const suiteOf = (answer: unknown) =>
+const buildSuite = (answer: unknown) =>
   Object.fromEntries(repeated(20).map((_, index) => [`${index}`.padStart(64, 'q'), answer]));
 
 test.each<[string, unknown]>([
@@ -17,8 +17,11 @@ test.each<[string, unknown]>([
   ['an empty list', []],
   ['no answer inside a suite', { q1: null, q2: [['L1', 'R2']] }],
   ['four lists inside each other', nested(4)],
-  ['20 questions of 20 blanks', suiteOf(repeated(20).map(() => '长'.repeat(200)))],
-  ['20 questions of 120 lines', suiteOf(repeated(120).map(() => ['l'.repeat(16), 'r'.repeat(16)]))],
+  ['20 questions of 20 blanks', buildSuite(repeated(20).map(() => '长'.repeat(200)))],
+  [
+    '20 questions of 120 lines',
+    buildSuite(repeated(120).map(() => ['l'.repeat(16), 'r'.repeat(16)])),
+  ],
 ])('takes %s as it is', (_what, value) => {
   expect(AnswerValue.parse(value)).toBe(value);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import {
-  averageCells,
+  computeMean,
   formatCells,
   type MatrixCell,
   parseCells,
@@ -25,8 +25,8 @@ test('cells survive the text form', () => {
 });
 
 test('the average counts marked cells only, with one decimal', () => {
-  expect(averageCells(cells)).toBe(57.5);
-  expect(averageCells(cells.filter(({ state }) => state !== 'marked'))).toBeNull();
+  expect(computeMean(cells)).toBe(57.5);
+  expect(computeMean(cells.filter(({ state }) => state !== 'marked'))).toBeNull();
 });
 
 test('points become a percentage with at most one decimal', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AskTimes } from './ask-times.rules.ts';
 
 /** Simulates pages that ask for a minute, and returns the number of asks in each second. */
-function simulateAsks(pages: number): number[] {
+function simulateRequestTimes(pages: number): number[] {
   const times = new AskTimes();
   const perSecond = Array.from({ length: 60 }, () => 0);
   const asks = Array.from({ length: pages }, (_, index) => (index * 5000) / pages);
@@ -18,11 +18,11 @@ function simulateAsks(pages: number): number[] {
 }
 
 test('the pages of a few classes ask every 4 s', () => {
-  const asks = simulateAsks(200).slice(10);
+  const asks = simulateRequestTimes(200).slice(10);
   expect(asks.reduce((sum, one) => sum + one, 0) / asks.length).toBeCloseTo(200 / 4, -1);
 });
 
 test('3,000 pages ask at most 100 times a second', () => {
-  const asks = simulateAsks(3000).slice(10);
+  const asks = simulateRequestTimes(3000).slice(10);
   expect(Math.max(...asks)).toBeLessThanOrEqual(101);
 });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { json } from '../db/json.ts';
 import { inSchool } from '../db/scope.ts';
 import { selectVersionSums } from '../features/bank/bank.repository.ts';
-import { callsOf, insertHomework } from '../testing/homework-fixtures.ts';
+import { createCalls, insertHomework } from '../testing/homework-fixtures.ts';
 import { insertHandedIn, insertRoster } from '../testing/results-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../testing/school-fixtures.ts';
 import { testApp, testContext } from '../testing/test-context.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() => context.clock.set('2026-11-20T10:00:00+08:00'));
 
-const versionOf = (homeworkId: string) => `${homeworkId}:q-single`;
+const getVersionId = (homeworkId: string) => `${homeworkId}:q-single`;
 async function readStatistics(versionId: string, schoolId = school) {
   const sums = (await selectVersionSums(db, schoolId, [versionId])).get(versionId);
   return sums && { ...computeItemStatistics(sums), marked: sums.marked };
@@ -49,13 +49,13 @@ async function beginAsPupil(homeworkId: string) {
   number += 1;
   const pupilNumber = `P${number}`;
   await insertPupil(context, school, { number: pupilNumber });
-  const calls = callsOf(app, await signIn(app, school, pupilNumber));
+  const calls = createCalls(app, await signIn(app, school, pupilNumber));
   return { calls, attemptId: await calls.begin(homeworkId) };
 }
 
 test('a hand-in gives the question P, and the next one changes it', async () => {
   const homeworkId = await insertHomework(context);
-  const version = versionOf(homeworkId);
+  const version = getVersionId(homeworkId);
   const first = await beginAsPupil(homeworkId);
   await refreshQuestionStats(context, 0);
   expect(await readStatistics(version)).toBeUndefined();
@@ -73,7 +73,7 @@ test('a hand-in gives the question P, and the next one changes it', async () => 
 
 test('a changed mark changes P; a second attempt, a reopened one and a recalled homework do not count', async () => {
   const homeworkId = await insertHomework(context);
-  const version = versionOf(homeworkId);
+  const version = getVersionId(homeworkId);
   const [userId = ''] = await handInMarked(homeworkId, { count: 4, right: 2 });
   const points = { 'q-single': 0 };
   await insertHandedIn(context, { school, homeworkId, userId, points, number: 2 });
@@ -111,7 +111,7 @@ test('a changed mark changes P; a second attempt, a reopened one and a recalled 
 
 test('D needs 20 scored attempts, which may come from several homework with the same version', async () => {
   const homeworkId = await insertHomework(context);
-  const version = versionOf(homeworkId);
+  const version = getVersionId(homeworkId);
   await handInMarked(homeworkId, { count: 19, right: 10 });
   await refreshQuestionStats(context, 0);
   expect(await readStatistics(version)).toMatchObject({ d: null, marked: 19 });
@@ -150,13 +150,13 @@ test('computes the sums of each of many homework', async () => {
     homeworkIds.push(homeworkId);
   }
   await refreshQuestionStats(context, 0);
-  const sums = await selectVersionSums(db, school, homeworkIds.map(versionOf));
+  const sums = await selectVersionSums(db, school, homeworkIds.map(getVersionId));
   expect(sums.size).toBe(homeworkIds.length);
 });
 
 test('waits until the first change is old enough, and leaves hand-ins in progress for later', async () => {
   const homeworkId = await insertHomework(context);
-  const version = versionOf(homeworkId);
+  const version = getVersionId(homeworkId);
   const { calls, attemptId } = await beginAsPupil(homeworkId);
   await calls.submit(attemptId);
   await refreshQuestionStats(context, 60);

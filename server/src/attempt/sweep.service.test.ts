@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { json } from '../db/json.ts';
 import { homeworkTask } from '../features/homework/homework-task.service.ts';
 import { createId } from '../platform/create-id.ts';
-import { callsOf, insertHomework } from '../testing/homework-fixtures.ts';
+import { createCalls, insertHomework } from '../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../testing/school-fixtures.ts';
 import { testApp, testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -28,7 +28,7 @@ async function newPupil() {
   count += 1;
   const number = `2026${String(count).padStart(4, '0')}`;
   await insertPupil(context, school, { number });
-  return callsOf(app, await signIn(app, school, number));
+  return createCalls(app, await signIn(app, school, number));
 }
 
 test('hands in an attempt after the grace, with the saved answers and the deadline as its time', async () => {

@@ -53,7 +53,7 @@ export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
     log(error, `attempt ${attemptId} cannot be marked`);
 
   /** Writes a heartbeat and returns whether it was written. Parallel calls share one heartbeat. */
-  function beatOnce(): Promise<boolean> {
+  function recordHeartbeat(): Promise<boolean> {
     beating ??= acrossSchools('the sweep is for all', asJob(context.db), (db) =>
       tryBeat({ ...context, db }, kind, processId, log),
     ).finally(() => {
@@ -63,7 +63,7 @@ export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
   }
 
   async function handIn(context: Context, isStopping: () => boolean): Promise<void> {
-    const isAwake = await beatOnce();
+    const isAwake = await recordHeartbeat();
     if (!isAwake) return;
     if (!context.clock.isSteady()) {
       log(
@@ -80,8 +80,8 @@ export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
   }
 
   // Writes the heartbeat before the round, so that a long round does not look like an outage.
-  const ready = beatOnce();
-  const beats = setInterval(() => void beatOnce(), SWEEP_EVERY_MS);
+  const ready = recordHeartbeat();
+  const heartbeats = setInterval(() => void recordHeartbeat(), SWEEP_EVERY_MS);
   const rounds = startRounds(context, log, {
     everyMs: SWEEP_EVERY_MS,
     failure: 'the sweep failed',
@@ -95,7 +95,7 @@ export function startSweep(context: Context, kind: TaskKind, log: Log): Sweep {
   return {
     ready,
     async stop() {
-      clearInterval(beats);
+      clearInterval(heartbeats);
       await rounds.stop();
       await beating;
     },

@@ -42,7 +42,7 @@ function markIfComplete(
 }
 
 /** Checks whether a remark with this moment or place fits a file of this kind. */
-function fitsFile(kind: AnswerFileKind | undefined, { atMs, x }: StoredAnchor): boolean {
+function matchesFile(kind: AnswerFileKind | undefined, { atMs, x }: StoredAnchor): boolean {
   if (kind === undefined) return false;
   if (kind === 'image') return atMs === undefined && x !== undefined;
   return atMs !== undefined && (kind === 'video' || x === undefined);
@@ -66,7 +66,7 @@ export function isMarkInvalid(
     isTooMuch ||
     Object.keys(rubric ?? {}).some((id) => !criteria.has(id)) ||
     Object.entries(points ?? {}).some(([id, given]) => given > (most.get(id) ?? -1)) ||
-    anchors.some((anchor) => !fitsFile(kinds.get(anchor.asset), anchor)) ||
+    anchors.some((anchor) => !matchesFile(kinds.get(anchor.asset), anchor)) ||
     new Set(anchors.map(({ id }) => id)).size < anchors.length
   );
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { createId } from '../platform/create-id.ts';
-import { callsOf, insertHomework } from '../testing/homework-fixtures.ts';
+import { createCalls, insertHomework } from '../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from '../testing/school-fixtures.ts';
 import { snapshot } from '../testing/snapshot.ts';
 import { testApp, testContext } from '../testing/test-context.ts';
@@ -39,7 +39,7 @@ async function insertForeignSchool(): Promise<Values> {
     .insertInto('banners')
     .values({ id: 'b', school_id: foreign, place: 'home', title: '横幅' })
     .execute();
-  const calls = callsOf(app, await signIn(app, foreign, '99'));
+  const calls = createCalls(app, await signIn(app, foreign, '99'));
   const attemptId = await calls.begin(homeworkId);
   await calls.save(attemptId, 'q-single', 'B');
   const { id: sessionId } = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();

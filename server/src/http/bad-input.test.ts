@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ZodMiniUndefined } from 'zod/mini';
 
 import { insertPost } from '../testing/art-circle-fixtures.ts';
-import { callsOf, insertHomework } from '../testing/homework-fixtures.ts';
+import { createCalls, insertHomework } from '../testing/homework-fixtures.ts';
 import { foreignAttempt } from '../testing/lesson-requests.ts';
 import { insertQuestionnaire } from '../testing/questionnaire-fixtures.ts';
 import {
@@ -63,7 +63,7 @@ async function insertForeignObjects(): Promise<void> {
     id: foreignHomework,
     assign: [{ school: otherSchool, grade: 5, klass: 1 }],
   });
-  const calls = callsOf(app, await signIn(app, school, '20260002'));
+  const calls = createCalls(app, await signIn(app, school, '20260002'));
   await calls.start(homework);
   await db.updateTable('attempts').set({ id: foreignAttempt }).execute();
   await insertQuestionnaire(context, {

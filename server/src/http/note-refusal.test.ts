@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { createId } from '../platform/create-id.ts';
-import { callsOf } from '../testing/homework-fixtures.ts';
+import { createCalls } from '../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, insertTeacher, signIn } from '../testing/school-fixtures.ts';
 import { testApp, testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -25,7 +25,7 @@ async function selectNoted(event: string) {
 }
 
 test('audits a call that the role may not make, once a minute', async () => {
-  const teacher = callsOf(app, await signIn(app, school, 'T1'));
+  const teacher = createCalls(app, await signIn(app, school, 'T1'));
   const list = () => teacher.get('/v2/homework?subject=mu&state=todo');
   expect((await list()).statusCode).toBe(403);
   await list();
@@ -42,7 +42,7 @@ test('audits a call that the role may not make, once a minute', async () => {
 });
 
 test('audits a call for an object of another user, or for a missing one', async () => {
-  const pupil = callsOf(app, await signIn(app, school, '20260001'));
+  const pupil = createCalls(app, await signIn(app, school, '20260001'));
   expect((await pupil.attempt(createId())).statusCode).toBe(404);
   expect((await pupil.get(`/v2/students/${teacherId}`)).statusCode).toBe(404);
   expect(await selectNoted('foreignObject')).toEqual([

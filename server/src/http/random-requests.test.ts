@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { hashToken } from '../platform/auth/session/session-token.ts';
 import { createId } from '../platform/create-id.ts';
 import { insertPost } from '../testing/art-circle-fixtures.ts';
-import { callsOf, insertHomework } from '../testing/homework-fixtures.ts';
+import { createCalls, insertHomework } from '../testing/homework-fixtures.ts';
 import { insertQuestionnaire } from '../testing/questionnaire-fixtures.ts';
 import {
   everyCall,
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await insertPost(context, school, users.pupil, { id: 'post-random' });
   await insertQuestionnaire(context, { id: 'questionnaire-random' });
   await signInAgain();
-  await callsOf(app, 'pupil-token').start('mu-g5-random');
+  await createCalls(app, 'pupil-token').start('mu-g5-random');
   ids.push((await db.selectFrom('attempts').select('id').executeTakeFirstOrThrow()).id);
 });
 

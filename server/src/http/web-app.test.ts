@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const policyOf = (reply: { headers: Record<string, unknown> }) =>
+const getPolicy = (reply: { headers: Record<string, unknown> }) =>
   String(reply.headers['content-security-policy']);
 
 test('the page is not cached, and its policy allows only scripts of the build', async () => {
@@ -48,18 +48,18 @@ test.each([
   ['video-worker-1.js', ''],
   ['xls-worker-1.js', ''],
 ])('%s may run our scripts, and compile only what it needs', async (file, sources) => {
-  const policy = policyOf(await app.inject({ url: `/assets/${file}` }));
+  const policy = getPolicy(await app.inject({ url: `/assets/${file}` }));
   expect(policy).toBe(`default-src 'none'; script-src 'self'${sources}; connect-src 'self'`);
 });
 
 test('the page and ordinary scripts may not evaluate text', async () => {
   for (const url of ['/', '/webGetCode', '/assets/a-1.js']) {
-    expect(policyOf(await app.inject({ url })), url).not.toContain('eval');
+    expect(getPolicy(await app.inject({ url })), url).not.toContain('eval');
   }
 });
 
 test('serves the page at the address to which the chat app redirects, and allows its frame', async () => {
-  expect(policyOf(await app.inject({ url: '/' }))).toContain("frame-src 'none'");
+  expect(getPolicy(await app.inject({ url: '/' }))).toContain("frame-src 'none'");
   const chatApp = {
     WECHAT_APPID: 'wx0123456789abcdef',
     WECHAT_SECRET: '0a'.repeat(16),
@@ -70,7 +70,7 @@ test('serves the page at the address to which the chat app redirects, and allows
   const reply = await withChatApp.inject({ url: '/webGetCode?code=abc&state=login' });
   await withChatApp.close();
   expect(reply.body).toBe(page);
-  expect(policyOf(reply)).toContain("frame-src 'self' https://open.weixin.qq.com;");
+  expect(getPolicy(reply)).toContain("frame-src 'self' https://open.weixin.qq.com;");
 });
 
 test('every page has a notice if replies contain codes, and no page otherwise', async () => {
@@ -82,7 +82,7 @@ test('every page has a notice if replies contain codes, and no page otherwise', 
     expect(reply.body).toContain('验证码会写在应答里，谁都看得到');
     const [, style = ''] = /<style>([^]*)<\/style>/.exec(reply.body) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
-    expect(policyOf(reply)).toContain(`style-src 'self' 'sha256-${hash}'`);
+    expect(getPolicy(reply)).toContain(`style-src 'self' 'sha256-${hash}'`);
     const { rawPayload } = await app.inject(asked);
     expect(brotliDecompressSync(rawPayload).toString()).toBe(page);
   }

@@ -53,14 +53,14 @@ function publishImage(
   { src, alt, ink }: StemSource['images'][number],
   places: FileAddresses,
 ): StemImage {
-  return { src: addressImage(src, ink, places), alt, ...(ink && { ink }) };
+  return { src: getImageAddress(src, ink, places), alt, ...(ink && { ink }) };
 }
 
 /**
  * Returns the address of an image. An image in ink always comes from this server. The page uses it as a mask, and
  * browsers accept a mask from another server only if that server allows it.
  */
-function addressImage(src: string, ink: boolean | undefined, places: FileAddresses): string {
+function getImageAddress(src: string, ink: boolean | undefined, places: FileAddresses): string {
   return ink ? places.ownMedia(src) : places.media(src);
 }
 
@@ -83,7 +83,7 @@ export function publishOptions(options: readonly OptionSource[], places: FileAdd
   return options.map(({ id, text, image, alt, ink, audio, reading, video }) => ({
     id,
     ...(text === undefined ? {} : { text }),
-    ...(image === undefined ? {} : { image: addressImage(image, ink, places) }),
+    ...(image === undefined ? {} : { image: getImageAddress(image, ink, places) }),
     ...(ink && { ink }),
     ...(alt === undefined ? {} : { alt }),
     ...(audio === undefined ? {} : { audio: media(audio) }),

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { callsOf } from './homework-fixtures.ts';
+import { createCalls } from './homework-fixtures.ts';
 import { insertPupil, insertSchool, signIn } from './school-fixtures.ts';
 import { testApp, testContext } from './test-context.ts';
 import { testDatabase } from './test-database.ts';
@@ -22,7 +22,7 @@ export async function openHomeworkApp(given?: Db) {
       count += 1;
       const number = `2026${String(count).padStart(4, '0')}`;
       await insertPupil(context, school, { number });
-      return callsOf(app, await signIn(app, school, number));
+      return createCalls(app, await signIn(app, school, number));
     },
   };
 }

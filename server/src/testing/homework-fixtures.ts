@@ -121,7 +121,7 @@ export async function insertHomework(
 }
 
 /** Returns the homework calls of a signed-in pupil. */
-export function callsOf(app: FastifyInstance, token: string) {
+export function createCalls(app: FastifyInstance, token: string) {
   const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     app.inject({
       method,

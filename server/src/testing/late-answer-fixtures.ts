@@ -4,7 +4,7 @@ import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
 import type { MarkingOverview, Work, WorkItem } from '@meiyu/contract/marking/marking.schema';
 
 import { planRecount } from '../attempt/change-attempts.service.ts';
-import { callsOf, insertHomework } from './homework-fixtures.ts';
+import { createCalls, insertHomework } from './homework-fixtures.ts';
 import { createDeskClient } from './marking-fixtures.ts';
 import { makeQuestion } from './sample-questions.ts';
 import { insertTeachersAndPupils, signInTeachersAndPupils } from './teacher-fixtures.ts';
@@ -35,7 +35,7 @@ export async function openLateAnswerApp() {
   context.clock.set(handedInAt);
   const token = await signInTeachersAndPupils(app);
   const desk = createDeskClient(app, token('MU'));
-  const pupil = callsOf(app, token('01'));
+  const pupil = createCalls(app, token('01'));
 
   /** Sends an answer after the hand-in. Returns the id of its event. */
   async function sendLate(

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Context } from '../platform/context.ts';
 import { readMp3, sendForm } from './asset-fixtures.ts';
-import { callsOf, insertHomework } from './homework-fixtures.ts';
+import { createCalls, insertHomework } from './homework-fixtures.ts';
 import { makeQuestion } from './sample-questions.ts';
 
 /** The recording that pupils hand in. */
@@ -38,7 +38,7 @@ export async function handInWork(
   homeworkId: string,
   answers: Record<string, unknown> = {},
 ): Promise<string> {
-  const pupil = callsOf(app, token);
+  const pupil = createCalls(app, token);
   const attemptId = await pupil.begin(homeworkId);
   const all = { 'q-subjective': written, 'q-performance': performed, 'q-single': 'B', ...answers };
   for (const [questionId, value] of Object.entries(all)) {

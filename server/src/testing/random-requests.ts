@@ -57,7 +57,7 @@ interface Call {
   body: readonly string[];
 }
 
-const namesOf = (shape: z.ZodMiniType) =>
+const listNames = (shape: z.ZodMiniType) =>
   Object.keys(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }).properties ?? {});
 
 const plain = (method: Method, path: string): Call => ({ method, path, query: ['t'], body: [] });
@@ -69,8 +69,8 @@ export const everyCall: readonly Call[] = [
     .map(({ method, path, query, body, form }) => ({
       method,
       path,
-      query: namesOf(query),
-      body: form ? [...namesOf(form.fields), form.file] : namesOf(body),
+      query: listNames(query),
+      body: form ? [...listNames(form.fields), form.file] : listNames(body),
     })),
   ...(['POST', 'OPTIONS'] as const).map((method) => plain(method, '/v2/uploads')),
   ...(['HEAD', 'PATCH', 'DELETE', 'OPTIONS'] as const).map((method) =>
@@ -108,7 +108,7 @@ const valueOf = (name: string): fc.Arbitrary<unknown> =>
     { arbitrary: fc.constantFrom(...Object.values(plausible)), weight: 1 },
   );
 
-const bodyOf = ({ body }: Call): fc.Arbitrary<string | Buffer | null> => {
+const buildBody = ({ body }: Call): fc.Arbitrary<string | Buffer | null> => {
   const fields = fc.record(Object.fromEntries(body.map((name) => [name, valueOf(name)])), {
     requiredKeys: [],
   });
@@ -224,7 +224,7 @@ export const randomRequest = fc.constantFrom(...everyCall).chain((call) =>
       { minLength: 2, maxLength: 2 },
     ),
     query: queryOf(call),
-    body: bodyOf(call),
+    body: buildBody(call),
     contentType: fc.oneof(
       { arbitrary: fc.constant('application/json'), weight: 5 },
       { arbitrary: fc.constantFrom(...contentTypes), weight: 3 },

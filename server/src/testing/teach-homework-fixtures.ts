@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 
 import { json } from '../db/json.ts';
 import { insertVersions, upsertQuestions } from '../question/question.repository.ts';
-import { callsOf } from './homework-fixtures.ts';
+import { createCalls } from './homework-fixtures.ts';
 import { makeQuestion } from './sample-questions.ts';
 import { insertTeacher, signIn } from './school-fixtures.ts';
 import {
@@ -34,7 +34,7 @@ export async function openTeachHomeworkApp() {
   clock.set('2026-11-20T10:00:00+08:00');
   const tokenOf = await signInTeachersAndPupils(app);
   const coToken = await signIn(app, ownSchoolId, 'CO');
-  const pupil = callsOf(app, tokenOf('01'));
+  const pupil = createCalls(app, tokenOf('01'));
   const types = ['single', 'multi', 'judge', 'sort'] as const;
   /** Puts twelve questions into the bank, three of each type. */
   async function addToBank(): Promise<void> {
@@ -87,7 +87,7 @@ export async function openTeachHomeworkApp() {
   }
 
   /** Returns the body of a change: the homework as it is, with `more`. */
-  async function bodyOf(id: string, more: object = {}, token = tokenOf('MU')) {
+  async function readBody(id: string, more: object = {}, token = tokenOf('MU')) {
     const { rev, subject, title, unit, assign, opens, due, late, timeLimitMin, ...rest } =
       await open(id, token);
     const { attempts, counts, show, release, questions } = rest;
@@ -111,7 +111,7 @@ export async function openTeachHomeworkApp() {
     };
   }
   const change = async (id: string, more: object, token = tokenOf('MU')) =>
-    send(token, 'PUT', `/${id}`, await bodyOf(id, more, token));
+    send(token, 'PUT', `/${id}`, await readBody(id, more, token));
 
   const papers = () =>
     db.selectFrom('paper_questions').selectAll().orderBy('paper_id').orderBy('position').execute();
@@ -151,7 +151,7 @@ export async function openTeachHomeworkApp() {
     send,
     post,
     open,
-    bodyOf,
+    readBody,
     change,
     papers,
     draft,

@@ -40,7 +40,7 @@ const FIRST_OTHER_TEACHER = 8_000_000;
 const VARIANTS = 2 ** RULE_QUESTIONS;
 
 /** The SQL of the variant of an attempt. */
-const variantOf = (attemptNumber: string) =>
+const buildVariant = (attemptNumber: string) =>
   `(abs(hashtext((${attemptNumber})::text)) % ${VARIANTS})`;
 /** The SQL for whether the answer of a variant to a question is right. */
 const isRight = (question: string, variant: string) => `(${variant} >> (${question} - 1) & 1 = 1)`;
@@ -112,7 +112,7 @@ const buildAttemptsSql = (from: string) => `
   select school, ${attempt('number')}, user_id, ${homeworkId('h')}, 'teach', 1, n, 60,
     case when is_marked then 'marked' else 'submitted' end, now() - (41 - h) * interval '2 days' - n % 1000 * interval '1 minute',
     case when is_marked then score end, marks
-  from ${from} join variants on variant = ${variantOf('number')} and is_marked <> ${isWaiting('h')}
+  from ${from} join variants on variant = ${buildVariant('number')} and is_marked <> ${isWaiting('h')}
   order by number;
   analyze attempts;
   insert into question_marks
@@ -134,7 +134,7 @@ const buildAnswersSql = (from: string, first: number) => `
   select school, ${attempt('number')}, ${questionId('q')}, 1, case
     when q = ${PERFORMANCE_QUESTION} then '{"take": "${AUDIO_HASH}", "takeNo": 1, "takes": [{"asset": "${AUDIO_HASH}", "no": 1, "ms": 15000}]}'::jsonb
     when q = ${SUBJECTIVE_QUESTION} then '{"text": "由慢到快，越来越热闹。"}'
-    when ${isRight('q', variantOf('number'))} then '"B"' else '"A"' end
+    when ${isRight('q', buildVariant('number'))} then '"B"' else '"A"' end
   from ${from}, generate_series(${first}, ${SUBJECTIVE_QUESTION}) q
   order by number;`;
 

@@ -14,7 +14,8 @@ const rememberedSchool = {
   version: 0,
 };
 
-const textIsShown = (text: string) => `document.body.innerText.includes(${JSON.stringify(text)})`;
+const buildTextCheck = (text: string) =>
+  `document.body.innerText.includes(${JSON.stringify(text)})`;
 /** An expression that is true after React has hydrated the prerendered form. */
 const isUsable = `(() => {
   const field = document.querySelector('form input');
@@ -46,18 +47,18 @@ const steps: readonly {
   {
     name: 'home',
     tap: (page) => page.getByRole('button', { name: '登录', exact: true }).click(),
-    isShown: textIsShown('学生0'),
+    isShown: buildTextCheck('学生0'),
   },
   {
     name: 'list',
     tap: (page) => tapLink(page, homeworkListLink),
-    isShown: `document.querySelector('[role=tab]') !== null && ${textIsShown('节奏练习 0')}`,
+    isShown: `document.querySelector('[role=tab]') !== null && ${buildTextCheck('节奏练习 0')}`,
   },
   {
     name: 'answer',
     tap: (page) =>
       tapLink(page, `${homeworkListLink}/in-answer?id=${buildId('attempt', READER_ATTEMPTS)}`),
-    isShown: textIsShown('唱满两拍'),
+    isShown: buildTextCheck('唱满两拍'),
   },
 ];
 

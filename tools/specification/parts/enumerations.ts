@@ -1,23 +1,23 @@
-import { open, testsOf, type Part } from '../part.ts';
+import { open, listTests, type Part } from '../part.ts';
 
-const session = testsOf('server/src/features/session/session.routes.test.ts');
-const grades = testsOf('contract/src/shared/grades.test.ts');
-const rosterValues = testsOf('server/src/features/school/import/roster/values.test.ts');
-const bridge = testsOf('web/src/native/native-bridge.test.ts');
-const identityCode = testsOf('server/src/features/account/identity-code.routes.test.ts');
-const assetRules = testsOf('contract/src/asset/asset.rules.test.ts');
-const attachment = testsOf('contract/src/question/attachment.schema.test.ts');
-const questionParts = testsOf('web/src/question/question-parts.test.ts');
-const home = testsOf('web/src/app/screens/home-screen.test.tsx');
-const practice = testsOf('web/src/app/screens/in-school-screen.test.tsx');
-const talent = testsOf('contract/src/honour/talent.rules.test.ts');
-const attendance = testsOf('server/src/features/attendance/attendance.routes.test.ts');
-const semesters = testsOf('server/src/platform/calendar/semester.test.ts');
-const attemptAttachments = testsOf('server/src/attempt/attachments.test.ts');
+const session = listTests('server/src/features/session/session.routes.test.ts');
+const grades = listTests('contract/src/shared/grades.test.ts');
+const rosterValues = listTests('server/src/features/school/import/roster/values.test.ts');
+const bridge = listTests('web/src/native/native-bridge.test.ts');
+const identityCode = listTests('server/src/features/account/identity-code.routes.test.ts');
+const assetRules = listTests('contract/src/asset/asset.rules.test.ts');
+const attachment = listTests('contract/src/question/attachment.schema.test.ts');
+const questionParts = listTests('web/src/question/question-parts.test.ts');
+const home = listTests('web/src/app/screens/home-screen.test.tsx');
+const practice = listTests('web/src/app/screens/in-school-screen.test.tsx');
+const talent = listTests('contract/src/honour/talent.rules.test.ts');
+const attendance = listTests('server/src/features/attendance/attendance.routes.test.ts');
+const semesters = listTests('server/src/platform/calendar/semester.test.ts');
+const attemptAttachments = listTests('server/src/attempt/attachments.test.ts');
 
 /** Names the tests that mark a question type. The walkthrough in the browser answers one question of each. */
 function citeMarkingTests(type: string, title: string) {
-  return [testsOf(`server/src/question/types/${type}.rules.test.ts`)(title)];
+  return [listTests(`server/src/question/types/${type}.rules.test.ts`)(title)];
 }
 
 const attachmentKind = attachment('the kind %s is recognised by the names %j');

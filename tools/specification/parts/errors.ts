@@ -1,20 +1,24 @@
-import { testsOf, type Part } from '../part.ts';
+import { listTests, type Part } from '../part.ts';
 
-const apiClient = testsOf('web/src/api/api-client.test.ts');
-const nativeShell = testsOf('e2e/native/native-shell.e2e.ts');
-const chatAppReturn = testsOf('e2e/account/chat-app-return.e2e.ts');
-const chatAppLogin = testsOf('server/src/features/session/chat-app-login.routes.test.ts');
-const chatAppBinding = testsOf('server/src/features/session/chat-app-binding.routes.test.ts');
-const loginScreen = testsOf('web/src/app/screens/login-screen.test.tsx');
-const homeScreen = testsOf('web/src/app/screens/home-screen.test.tsx');
-const forgotPassword = testsOf('e2e/account/forgot-password.e2e.ts');
-const forgottenPassword = testsOf('server/src/features/account/forgotten-password.routes.test.ts');
-const vendorRefusals = testsOf('server/src/features/account/vendor-refusals.routes.test.ts');
-const phone = testsOf('e2e/account/phone.e2e.ts');
-const verifyPhoneTests = testsOf('web/src/features/account/components/verify-phone-step.test.tsx');
-const captureFailure = testsOf('web/src/media/capture/capture-failure.test.ts');
-const recorder = testsOf('e2e/kit/recorder.e2e.ts');
-const compress = testsOf('e2e/kit/compress.e2e.ts');
+const apiClient = listTests('web/src/api/api-client.test.ts');
+const nativeShell = listTests('e2e/native/native-shell.e2e.ts');
+const chatAppReturn = listTests('e2e/account/chat-app-return.e2e.ts');
+const chatAppLogin = listTests('server/src/features/session/chat-app-login.routes.test.ts');
+const chatAppBinding = listTests('server/src/features/session/chat-app-binding.routes.test.ts');
+const loginScreen = listTests('web/src/app/screens/login-screen.test.tsx');
+const homeScreen = listTests('web/src/app/screens/home-screen.test.tsx');
+const forgotPassword = listTests('e2e/account/forgot-password.e2e.ts');
+const forgottenPassword = listTests(
+  'server/src/features/account/forgotten-password.routes.test.ts',
+);
+const vendorRefusals = listTests('server/src/features/account/vendor-refusals.routes.test.ts');
+const phone = listTests('e2e/account/phone.e2e.ts');
+const verifyPhoneTests = listTests(
+  'web/src/features/account/components/verify-phone-step.test.tsx',
+);
+const captureFailure = listTests('web/src/media/capture/capture-failure.test.ts');
+const recorder = listTests('e2e/kit/recorder.e2e.ts');
+const compress = listTests('e2e/kit/compress.e2e.ts');
 
 const status = apiClient('status %i with %j says %s');
 const failedReturn = chatAppReturn(

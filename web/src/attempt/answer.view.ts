@@ -27,7 +27,7 @@ export function getProgress(
 ): QuestionProgress[] {
   return list.map((question, index) => {
     const answer = view.answers.get(question.id);
-    const { done, of } = questions.progressOf(question, answer?.value ?? null);
+    const { done, of } = questions.describeProgress(question, answer?.value ?? null);
     return {
       questionId: question.id,
       number: index + 1,

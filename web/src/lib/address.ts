@@ -14,6 +14,6 @@ export function getPath(address: string): string {
 }
 
 /** Returns the `href` for an address. */
-export function hrefTo(address: string): string {
+export function getHref(address: string): string {
   return `#${address}`;
 }

@@ -11,7 +11,7 @@ function buildHomeworkAddress(subject: Subject): string {
 
 /**
  * The addresses that several features use. Addresses of one feature are in its `*.addresses.ts`; addresses for visitors are in
- * `front-addresses.ts`. They are part of the fragment after `#`; `hrefTo` makes a link from an address.
+ * `front-addresses.ts`. They are part of the fragment after `#`; `getHref` makes a link from an address.
  */
 export const addresses = {
   curriculum: () => '/home/curriculum',

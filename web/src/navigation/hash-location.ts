@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { hrefTo } from '../lib/address.ts';
+import { getHref } from '../lib/address.ts';
 
 /** Reads the app's address from the fragment: `#/home/curriculum?id=5` has the path `/home/curriculum` and the query `id=5`. */
 export function parseHash(hash: string): { path: string; search: string } {
@@ -32,8 +32,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Navigates to an address. `replace` replaces the current history entry. */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
-  if (options.replace) history.replaceState(null, '', hrefTo(to));
-  else history.pushState(null, '', hrefTo(to));
+  if (options.replace) history.replaceState(null, '', getHref(to));
+  else history.pushState(null, '', getHref(to));
   notify();
 }
 

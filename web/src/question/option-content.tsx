@@ -14,7 +14,7 @@ export function describeOption(option: Option | undefined, mark: string): string
 }
 
 /** Returns the letter of the option at an index: A, B, C … */
-export function letterAt(index: number): string {
+export function getOptionLetter(index: number): string {
   return String.fromCodePoint(65 + index);
 }
 

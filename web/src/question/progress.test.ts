@@ -22,7 +22,7 @@ test('many lines in one part of a suite do not hide an unanswered part', () => {
     ['1', '1'],
     ['1', '2'],
   ];
-  expect(questions.progressOf(suite, { pairs: lines })).toEqual({ done: 1, of: 2 });
+  expect(questions.describeProgress(suite, { pairs: lines })).toEqual({ done: 1, of: 2 });
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   // A statement judged true needs no reason.
   [{ verdict: true, reason: '' }, 2],
 ])('the judgement %j with a reason has %i of its 2 parts', (value, done) => {
-  expect(questions.progressOf(judge, value)).toEqual({ done, of: 2 });
+  expect(questions.describeProgress(judge, value)).toEqual({ done, of: 2 });
 });

@@ -97,17 +97,17 @@ export function createQuestionFunctions<All extends QuestionType>(
     return viewOf(question).place;
   }
 
-  function hintOf<T extends All>(question: TypedQuestion<T>): string | null {
+  function getHint<T extends All>(question: TypedQuestion<T>): string | null {
     return viewOf(question).hint;
   }
 
-  function progressOf<T extends All>(question: TypedQuestion<T>, value: unknown) {
+  function describeProgress<T extends All>(question: TypedQuestion<T>, value: unknown) {
     const view = viewOf(question);
     return view.progress(question, parseAnswer(view, value));
   }
 
   /** Returns 未作答, or a short text of the answer. */
-  function summaryOf<T extends All>(question: TypedQuestion<T>, value: unknown): string {
+  function summariseAnswer<T extends All>(question: TypedQuestion<T>, value: unknown): string {
     const view = viewOf(question);
     const answer = parseAnswer(view, value);
     return answer === null ? '未作答' : view.summary(question, answer);
@@ -129,5 +129,5 @@ export function createQuestionFunctions<All extends QuestionType>(
     return <view.Review {...rest} value={parseAnswer(view, value)} />;
   }
 
-  return { placeOf, hintOf, progressOf, summaryOf, Answering, Review };
+  return { placeOf, getHint, describeProgress, summariseAnswer, Answering, Review };
 }

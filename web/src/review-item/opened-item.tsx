@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { getErrorMessage } from '../api/api-error.ts';
 import { isProblem } from '../api/is-problem.ts';
-import { hrefTo } from '../lib/address.ts';
+import { getHref } from '../lib/address.ts';
 import { Redirect } from '../navigation/redirect.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/status/empty-state.tsx';
@@ -42,7 +42,7 @@ export function OpenedItem<Item>({
         isPage
         picture="notFound"
         title={missingTitle}
-        action={<LinkButton href={hrefTo(list.address)}>{list.label}</LinkButton>}
+        action={<LinkButton href={getHref(list.address)}>{list.label}</LinkButton>}
       >
         它可能已经删除了。
       </EmptyState>

@@ -2,7 +2,7 @@ import { sessionEndpoints } from '@meiyu/contract/session/session.endpoints';
 
 import { call } from '../api/api-client.ts';
 import { clearDevice } from '../device/clear-device.ts';
-import { hrefTo } from '../lib/address.ts';
+import { getHref } from '../lib/address.ts';
 import { frontAddresses } from '../lib/front-addresses.ts';
 import { logDefect } from '../lib/log-defect.ts';
 import { leaveSession } from './end-session.ts';
@@ -29,7 +29,7 @@ export async function logOut({ leavesUnsent }: { leavesUnsent: boolean }): Promi
   await runSignOutTasks();
   if (useSession.getState().isPublic) await clearDevice();
   // The next user must start at the login page, not at the address of this user.
-  history.replaceState(null, '', hrefTo(frontAddresses.login()));
+  history.replaceState(null, '', getHref(frontAddresses.login()));
   leaveSession();
   return true;
 }

@@ -30,7 +30,7 @@ function buildPost(more: Record<string, unknown> = {}): object {
 }
 
 const withPosts = (...posts: object[]) => ({ 'art-circle/posts.json': JSON.stringify(posts) });
-const packageOf = (...posts: object[]) => ({
+const buildPackage = (...posts: object[]) => ({
   'schools.csv': openSchool,
   'media/flower.svg': image,
   ...withPosts(...posts),
@@ -108,19 +108,19 @@ test.each<[string, object[], string]>([
   ['without a state', [buildPost({ state: undefined })], 'art-circle/posts.json:1:[0].state '],
 ])('refuses a post %s and writes nothing', async (_, posts, fault) => {
   const before = await snapshot(db);
-  const { faults } = await load(packageOf(...posts));
+  const { faults } = await load(buildPackage(...posts));
   expect(faults).toContainEqual(expect.stringContaining(fault));
   expect(await snapshot(db)).toEqual(before);
 });
 
 test('a dry run prints the planned changes and writes nothing', async () => {
   const before = await snapshot(db);
-  expect((await load(packageOf(buildPost()), true)).counts).toEqual([1, 0, 0]);
+  expect((await load(buildPackage(buildPost()), true)).counts).toEqual([1, 0, 0]);
   expect(await snapshot(db)).toEqual(before);
 });
 
 test('imports a post with its author and the size of its image', async () => {
-  expect(await load(packageOf(buildPost()))).toMatchObject({ faults: [], counts: [1, 0, 0] });
+  expect(await load(buildPackage(buildPost()))).toMatchObject({ faults: [], counts: [1, 0, 0] });
   const { login_name: author } = await db
     .selectFrom('users')
     .innerJoin('art_circle_posts', 'art_circle_posts.user_id', 'users.id')
@@ -143,7 +143,7 @@ test('imports a post with its author and the size of its image', async () => {
 
 test('importing it again changes nothing', async () => {
   const before = await snapshot(db);
-  expect(await load(packageOf(buildPost()))).toEqual({
+  expect(await load(buildPackage(buildPost()))).toEqual({
     faults: [],
     warnings: [],
     counts: [0, 0, 1],

@@ -24,7 +24,7 @@ export interface SignedInClient extends Client {
  * Returns the key of the counter of a client. A signed-in user has an own counter, because the pupils of a class bind their
  * phones behind one address. Other clients share the counter of their address group.
  */
-export function clientSubject({ db, secrets }: Context, kind: string, { user }: Client): string {
+export function getClientSubject({ db, secrets }: Context, kind: string, { user }: Client): string {
   return user === null
     ? createThrottleSubject(secrets, kind, 'address', getCallerGroup(db))
     : createThrottleSubject(secrets, kind, 'user', user.schoolId, user.userId);

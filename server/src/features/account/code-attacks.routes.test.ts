@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 type Calls = ReturnType<typeof browser>;
 
-async function challengeOf(calls: Calls): Promise<string> {
+async function getChallenge(calls: Calls): Promise<string> {
   const reply = await calls.send(phone);
   const { identityCode } = reply.json<{ identityCode?: string }>();
   if (identityCode === undefined) throw new Error(reply.body);
@@ -53,7 +53,7 @@ async function challengeOf(calls: Calls): Promise<string> {
 describe('a stranger who knows a phone', () => {
   test('cannot use up the holder’s code with 120 parallel wrong digits', async () => {
     const own = browser();
-    const challenge = await challengeOf(own);
+    const challenge = await getChallenge(own);
     const code = await newestCode(db, phone);
     const handle = await findHandle(own, phone);
     const replies = await Promise.all(
@@ -67,7 +67,7 @@ describe('a stranger who knows a phone', () => {
 
   test('takes no try from the browser that sends the digits directly to the reset', async () => {
     const own = browser();
-    await challengeOf(own);
+    await getChallenge(own);
     const code = await newestCode(db, phone);
     const handle = await findHandle(own, phone);
     for (let tries = 0; tries < 6; tries += 1) {
@@ -80,12 +80,12 @@ describe('a stranger who knows a phone', () => {
 
   test('cannot replace the holder’s code by asking for other codes', async () => {
     const own = browser();
-    const challenge = await challengeOf(own);
+    const challenge = await getChallenge(own);
     const code = await newestCode(db, phone);
     for (let others = 0; others < 2; others += 1) {
       clock.advanceSeconds(31);
       const stranger = browser();
-      const strangersChallenge = await challengeOf(stranger);
+      const strangersChallenge = await getChallenge(stranger);
       for (let tries = 0; tries < 5; tries += 1)
         await stranger.check(phone, '000000', strangersChallenge);
     }
@@ -93,7 +93,7 @@ describe('a stranger who knows a phone', () => {
   });
 
   test('gets at most three valid codes, even at the start of a new hour', async () => {
-    await challengeOf(browser());
+    await getChallenge(browser());
     clock.advanceSeconds(3540);
     const statuses: number[] = [];
     for (let times = 0; times < 5; times += 1) {
@@ -201,7 +201,7 @@ describe('a stranger who knows a phone', () => {
 
 test('compares only five of 120 parallel wrong digits from the holder of a code', async () => {
   const own = browser();
-  await challengeOf(own);
+  await getChallenge(own);
   const code = await newestCode(db, phone);
   const handle = await findHandle(own, phone);
   await Promise.all(Array.from({ length: 120 }, () => own.reset(phone, wrongCode(code), handle)));
@@ -216,7 +216,7 @@ test('compares only five of 120 parallel wrong digits from the holder of a code'
 
 test('accepts a right code although the clock was set back between two tries', async () => {
   const own = browser();
-  const challenge = await challengeOf(own);
+  const challenge = await getChallenge(own);
   const code = await newestCode(db, phone);
   expect((await own.check(phone, wrongCode(code), challenge)).statusCode).toBe(400);
   clock.advanceSeconds(-60);
@@ -246,7 +246,7 @@ describe('when strangers reach very many phones', () => {
     await reach('wrongCodes', strangerGuards.wrongCodes.phones - 1, 2);
     const signedIn = createPhoneApi(app, { token: await signIn(app, school, studentNumber) });
     const stranger = createPlainClient();
-    const strangersChallenge = await challengeOf(stranger);
+    const strangersChallenge = await getChallenge(stranger);
     clock.advanceSeconds(31);
     const { identityCode: mine } = (await signedIn.send(phone)).json<{ identityCode: string }>();
     const code = await newestCode(db, phone);

@@ -12,7 +12,7 @@ import { hashToken } from '../../platform/auth/session/session-token.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { createRandomText } from '../../platform/random-text.ts';
-import { type Client, clientSubject, spendOrRefuse } from './client.service.ts';
+import { type Client, getClientSubject, spendOrRefuse } from './client.service.ts';
 import {
   selectLastTry,
   selectLiveCodes,
@@ -187,7 +187,7 @@ async function spendHolderTries(
   }
   await spendOrRefuse(
     context,
-    clientSubject(context, 'wrong codes', client),
+    getClientSubject(context, 'wrong codes', client),
     clientBudgets.wrongCodes,
   );
   return [];

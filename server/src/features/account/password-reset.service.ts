@@ -23,7 +23,7 @@ import { selectPublicContacts } from '../../platform/teacher-contact/teacher-con
 import { updatePassword } from './account.repository.ts';
 import {
   type Client,
-  clientSubject,
+  getClientSubject,
   type SignedInClient,
   spendOrRefuse,
 } from './client.service.ts';
@@ -77,7 +77,7 @@ async function storeRequest(
 ): Promise<TeacherContact[]> {
   const { db, clock } = context;
   const now = clock.now();
-  const subject = clientSubject(context, 'reset requests', client);
+  const subject = getClientSubject(context, 'reset requests', client);
   const knownPeriod = periods.find((one) => one.period === period);
   const isOfPeriod =
     knownPeriod !== undefined && knownPeriod.startGrade <= grade && grade <= knownPeriod.endGrade;

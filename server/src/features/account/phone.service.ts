@@ -14,7 +14,7 @@ import { problem } from '../../platform/problem.ts';
 import { createHandle } from './account-handle.service.ts';
 import {
   type Client,
-  clientSubject,
+  getClientSubject,
   type SignedInClient,
   spendOrRefuse,
 } from './client.service.ts';
@@ -37,7 +37,7 @@ export async function findByPhone(
   const { db, secrets, clock } = context;
   const now = clock.now();
   const phone = parsePhone(input.phone);
-  await spendOrRefuse(context, clientSubject(context, 'lookups', client), clientBudgets.lookups);
+  await spendOrRefuse(context, getClientSubject(context, 'lookups', client), clientBudgets.lookups);
   const holder = await acrossSchools('the number identifies the school', db, async (db) => {
     const phoneHolder = await selectOptionalHolder(db, toPhoneRole(input.userType), phone);
     if (client.user === null) {

@@ -56,7 +56,7 @@ async function bindChatApp(): Promise<void> {
   expect((await browser.post('/v2/users/wx/binding', body, token)).statusCode).toBe(200);
 }
 
-const rowsOf = (table: 'sessions' | 'external_identities' | 'known_devices') =>
+const selectRows = (table: 'sessions' | 'external_identities' | 'known_devices') =>
   db.selectFrom(table).selectAll().where('user_id', '=', userId).execute();
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   const code = getCode(emulator, 'W1');
   const reply = await whileHeld(db, setPassword, () => browser.login(code), endAccess(by));
   expect(reply.json()).toMatchObject({ error_code: refusal });
-  expect(await rowsOf('sessions')).toEqual([]);
+  expect(await selectRows('sessions')).toEqual([]);
 });
 
 test('does not bind a chat app with the old password', async () => {
@@ -83,8 +83,8 @@ test('does not bind a chat app with the old password', async () => {
     endAccess('teacher'),
   );
   expect(reply.json()).toMatchObject({ error_code: 300010 });
-  expect(await rowsOf('external_identities')).toEqual([]);
-  expect(await rowsOf('sessions')).toEqual([]);
+  expect(await selectRows('external_identities')).toEqual([]);
+  expect(await selectRows('sessions')).toEqual([]);
 });
 
 test('stores no known device for a sign-in with the old password', async () => {
@@ -95,7 +95,7 @@ test('stores no known device for a sign-in with the old password', async () => {
     endAccess('teacher'),
   );
   expect(reply.json()).toMatchObject({ error_code: 300010 });
-  expect(await rowsOf('known_devices')).toEqual([]);
+  expect(await selectRows('known_devices')).toEqual([]);
 });
 
 test('accepts one of two parallel resets by code and changes the device key once', async () => {

@@ -14,7 +14,7 @@ import { createId } from '../../platform/create-id.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { createRandomText } from '../../platform/random-text.ts';
 import type { SmsResult } from '../../platform/sms/sms-sender.ts';
-import { type Client, clientSubject, spendOrRefuse } from './client.service.ts';
+import { type Client, getClientSubject, spendOrRefuse } from './client.service.ts';
 import {
   deleteChallenge,
   deleteEarlierChallenges,
@@ -66,7 +66,7 @@ export async function sendCode(
   const now = clock.now();
   const phone = parsePhone(input.phone);
   const role = toPhoneRole(input.userType);
-  await spendOrRefuse(context, clientSubject(context, 'sends', client), clientBudgets.sends);
+  await spendOrRefuse(context, getClientSubject(context, 'sends', client), clientBudgets.sends);
   const use = await findCodeUse(context, client.user, { ...input, phone });
   const message = await spendSend(context, client, use, { phone, role, now });
 
@@ -151,12 +151,12 @@ async function spendSend(
   // This check comes first, because a refusal by it has no count to remove.
   if (isStrangers) await requireFreeCodeSlot(context, client, hash);
   if (client.user !== null) {
-    const subject = clientSubject(context, 'sends a day', client);
+    const subject = getClientSubject(context, 'sends a day', client);
     await spendOrRefuse(context, subject, clientBudgets.ownSendsPerDay);
     message.budgets.push(subject);
   }
   if (isStrangers) {
-    const subject = clientSubject(context, `sends to ${hash}`, client);
+    const subject = getClientSubject(context, `sends to ${hash}`, client);
     const wait = await spendBudget(db, subject, strangerMessageBudget, now);
     if (wait !== null) {
       await returnBudgets(db, ...message.budgets);

@@ -3,7 +3,7 @@ import type { OwnAppeal, OwnAppeals } from '@meiyu/contract/attempt/attempt-appe
 import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { callsOf, insertHomework } from '../../testing/homework-fixtures.ts';
+import { createCalls, insertHomework } from '../../testing/homework-fixtures.ts';
 import { makeQuestion } from '../../testing/sample-questions.ts';
 import {
   insertPupil,
@@ -84,7 +84,7 @@ async function openAppeal(): Promise<string> {
 }
 
 async function answerWrong(questions = [makeQuestion('single'), makeQuestion('judge')]) {
-  const calls = callsOf(app, getToken('01'));
+  const calls = createCalls(app, getToken('01'));
   const homeworkId = await insertHomework(context, { questions, attempts: 99 });
   const id = await calls.begin(homeworkId);
   await calls.save(id, 'q-single', 'D');
@@ -297,7 +297,7 @@ describe('a mark that a teacher gave', () => {
     const homeworkId = await insertHomework(context, {
       questions: [makeQuestion('subjective'), makeQuestion('single')],
     });
-    const calls = callsOf(app, getToken('01'));
+    const calls = createCalls(app, getToken('01'));
     attemptId = await calls.begin(homeworkId);
     await calls.save(attemptId, 'q-subjective', { text: '由慢到快' });
     await calls.submit(attemptId);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { refreshQuestionStats } from '../../attempt/question-stats.service.ts';
 import { openBankApp } from '../../testing/bank-fixtures.ts';
-import { callsOf } from '../../testing/homework-fixtures.ts';
+import { createCalls } from '../../testing/homework-fixtures.ts';
 import { insertPupil, signIn } from '../../testing/school-fixtures.ts';
 
 const {
@@ -100,7 +100,7 @@ describe('the list of the bank', () => {
   });
 
   test('counts the pupils of a class who answered a question, and can leave out such questions', async () => {
-    const calls = callsOf(app, tokens.pupil);
+    const calls = createCalls(app, tokens.pupil);
     const attemptId = await calls.begin(homeworkId);
     const query = { owner: 'shared', klass: '5-1' };
     expect((await list(tokens.MU, query)).items.map(({ seenBy }) => seenBy)).toEqual([0, 0, 0]);
@@ -116,7 +116,7 @@ describe('the list of the bank', () => {
   test('shows how the pupils of the school did the newest version', async () => {
     const before = await readSingle(tokens.MU);
     await insertPupil(context, school, { number: '02' });
-    const calls = callsOf(app, await signIn(app, school, '02'));
+    const calls = createCalls(app, await signIn(app, school, '02'));
     const attemptId = await calls.begin(homeworkId);
     await calls.save(attemptId, 'q-single', 'B');
     await calls.submit(attemptId);

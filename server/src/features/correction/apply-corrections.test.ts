@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { planRecount } from '../../attempt/change-attempts.service.ts';
 import { markQuestion } from '../../attempt/marks.rules.ts';
 import type { CorrectedBatch, CorrectionFollower } from '../../platform/correction-follower.ts';
-import { callsOf, insertHomework } from '../../testing/homework-fixtures.ts';
+import { createCalls, insertHomework } from '../../testing/homework-fixtures.ts';
 import { makeQuestion } from '../../testing/sample-questions.ts';
 import { insertPupil, insertSchool, insertStaff, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
@@ -94,7 +94,7 @@ test('3,000 attempts are corrected within 30 s, also by a job that was interrupt
 
 test('a hand-in that began before the correction was stored is corrected too, and every follower gets it', async () => {
   const other = await insertHomework(context, { questions: [single] });
-  const pupil = callsOf(app, await signIn(app, school, '20260001'));
+  const pupil = createCalls(app, await signIn(app, school, '20260001'));
   const attemptId = await pupil.begin(other);
   await pupil.save(attemptId, 'q-single', 'C');
   const change = { questionId: 'q-single', rule: 'key', key: 'C' };

@@ -7,7 +7,7 @@ import type {
 } from '@meiyu/contract/correction/correction.schema';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { callsOf, insertHomework, rightAnswers } from '../../testing/homework-fixtures.ts';
+import { createCalls, insertHomework, rightAnswers } from '../../testing/homework-fixtures.ts';
 import { makeQuestion } from '../../testing/sample-questions.ts';
 import {
   insertPupil,
@@ -50,7 +50,7 @@ beforeAll(async () => {
 beforeEach(() => context.clock.advanceSeconds(1));
 
 const getToken = (who: string) => tokens[who] ?? '';
-const callAsPupil = (who: string) => callsOf(app, getToken(who));
+const callAsPupil = (who: string) => createCalls(app, getToken(who));
 const get = (who: string, url: string) =>
   app.inject({ url: `/v2/teach/${url}`, headers: { authorization: getToken(who) } });
 const post = (who: string, url: string, payload: object) =>

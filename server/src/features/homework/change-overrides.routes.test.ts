@@ -2,7 +2,7 @@ import type { AttemptClock } from '@meiyu/contract/attempt/attempt-clock.endpoin
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { sweepOverdue } from '../../attempt/sweep.service.ts';
-import { callsOf, insertHomework } from '../../testing/homework-fixtures.ts';
+import { createCalls, insertHomework } from '../../testing/homework-fixtures.ts';
 import { snapshot } from '../../testing/snapshot.ts';
 import {
   insertTeachersAndPupils,
@@ -47,7 +47,7 @@ const changeKlass = (id: string, body: object, who: Teacher = 'MU') =>
   put(who, `${id}/overrides`, { grade: 5, klass: 1, ...body });
 
 async function begin(number: '01' | '02', homeworkId: string) {
-  const calls = callsOf(app, token(number));
+  const calls = createCalls(app, token(number));
   const readHomework = async () =>
     (await calls.attempt(id)).json<{ state: string; deadline: string | null; due: string }>();
   const { _id: id } = (await calls.start(homeworkId)).json<{ _id: string }>();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { callsOf, insertHomework } from '../../testing/homework-fixtures.ts';
+import { createCalls, insertHomework } from '../../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -21,7 +21,7 @@ async function insertKlass() {
     .execute();
   const number = `2026${String(klass).padStart(4, '0')}`;
   const userId = await insertPupil(context, school, { number, klass });
-  const pupil = callsOf(app, await signIn(app, school, number));
+  const pupil = createCalls(app, await signIn(app, school, number));
   const assign = [{ school, grade: 5, klass }];
   const addHomework = (options: Parameters<typeof insertHomework>[1] = {}) =>
     insertHomework(context, { assign, ...options });
@@ -34,7 +34,7 @@ interface Page {
   items: { _id: string; [field: string]: unknown }[];
   next: string | null;
 }
-type Pupil = ReturnType<typeof callsOf>;
+type Pupil = ReturnType<typeof createCalls>;
 
 async function readPage(pupil: Pupil, query: string): Promise<Page> {
   const reply = await pupil.get(`/v2/homework?subject=mu&${query}`);
@@ -312,7 +312,7 @@ describe('access to homework and attempts', () => {
       await signIn(app, school, `mate${klass}`),
       await signIn(app, '3301060002', `far${klass}`),
     ]) {
-      const other = callsOf(app, token);
+      const other = createCalls(app, token);
       const replies = [
         await other.attempt(attemptId),
         await other.save(attemptId, 'q-single', 'A', { baseRev: 1 }),
@@ -354,7 +354,7 @@ describe('access to homework and attempts', () => {
     const id = await add();
     const attemptId = await pupil.begin(id);
     await insertTeacher(context, school, `T${klass}`, []);
-    const teacher = callsOf(app, await signIn(app, school, `T${klass}`));
+    const teacher = createCalls(app, await signIn(app, school, `T${klass}`));
     const callAll = async (calls: Pupil) => [
       await calls.get('/v2/homework?subject=mu&state=todo'),
       await calls.get('/v2/homework/counts'),
@@ -371,6 +371,7 @@ describe('access to homework and attempts', () => {
       expect(reply.statusCode).toBe(403);
       expect(reply.json()).toMatchObject({ error_code: 300004 });
     }
-    for (const reply of await callAll(callsOf(app, 'unknown'))) expect(reply.statusCode).toBe(401);
+    for (const reply of await callAll(createCalls(app, 'unknown')))
+      expect(reply.statusCode).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { sweepOverdue } from '../../attempt/sweep.service.ts';
-import { callsOf, insertHomework } from '../../testing/homework-fixtures.ts';
+import { createCalls, insertHomework } from '../../testing/homework-fixtures.ts';
 import { insertPupil, insertSchool, insertTeacher, signIn } from '../../testing/school-fixtures.ts';
 import { testApp, testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -17,8 +17,8 @@ const changedBy = await insertTeacher(context, school, 'T', [
   { subject: 'mu', grade: 5, klass: 1 },
 ]);
 const userId = await insertPupil(context, school, { number: '01' });
-const pupil = callsOf(app, await signIn(app, school, '01'));
-const teacher = callsOf(app, await signIn(app, school, 'T'));
+const pupil = createCalls(app, await signIn(app, school, '01'));
+const teacher = createCalls(app, await signIn(app, school, 'T'));
 
 const makeTime = (date: number, time = '20:00') => new Date(`2026-11-${date}T${time}:00+08:00`);
 const dueOn = (date: number) => ({ due: makeTime(date).toISOString() });

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { json } from '../../db/json.ts';
 import { createId } from '../../platform/create-id.ts';
-import { callsOf, insertHomework, rightAnswers } from '../../testing/homework-fixtures.ts';
+import { createCalls, insertHomework, rightAnswers } from '../../testing/homework-fixtures.ts';
 import { makeQuestion } from '../../testing/sample-questions.ts';
 import {
   insertTeachersAndPupils,
@@ -39,7 +39,7 @@ const readLive = async (id: string, query = '') => (await get('MU', id, query)).
 const findRow = ({ rows }: Live, userId: string) => rows.find((row) => row.userId === userId);
 
 async function begin(number: '01' | '02', homeworkId: string) {
-  const calls = callsOf(app, token(number));
+  const calls = createCalls(app, token(number));
   const attempt = (await calls.start(homeworkId)).json<{ _id: string; deadline: string | null }>();
   return { ...calls, id: attempt._id, deadline: attempt.deadline };
 }

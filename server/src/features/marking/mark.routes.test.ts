@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 
 import { makePhoto, sendForm } from '../../testing/asset-fixtures.ts';
-import { callsOf, insertHomework } from '../../testing/homework-fixtures.ts';
+import { createCalls, insertHomework } from '../../testing/homework-fixtures.ts';
 import {
   createDeskClient,
   handInWork,
@@ -107,7 +107,7 @@ describe('a work on the desk', () => {
     const photo = await makePhoto();
     const ask = { text: { max: 200 }, images: { max: 2 } };
     homework = await insertHomework(context, { questions: [makeQuestion('subjective', { ask })] });
-    const pupil = callsOf(app, token('01'));
+    const pupil = createCalls(app, token('01'));
     const id = await pupil.begin(homework);
     await pupil.save(id, 'q-subjective', { images: [hashOf(photo)] });
     const name = '林小满-01-团花.jpg';

@@ -5,7 +5,7 @@ import type { Work, WorksReply } from '@meiyu/contract/marking/marking.schema';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { makeWav, sendForm } from '../../testing/asset-fixtures.ts';
-import { callsOf, insertHomework } from '../../testing/homework-fixtures.ts';
+import { createCalls, insertHomework } from '../../testing/homework-fixtures.ts';
 import {
   createDeskClient,
   handInWork,
@@ -29,13 +29,13 @@ let token: Awaited<ReturnType<typeof signInTeachersAndPupils>>;
 let homework: string;
 let attempt: string;
 let desk: ReturnType<typeof createDeskClient>;
-let pupil: ReturnType<typeof callsOf>;
+let pupil: ReturnType<typeof createCalls>;
 
 beforeAll(async () => {
   context.clock.set(startsAt);
   token = await signInTeachersAndPupils(app);
   desk = createDeskClient(app, token('MU'));
-  pupil = callsOf(app, token('01'));
+  pupil = createCalls(app, token('01'));
 });
 beforeEach(async () => {
   context.clock.set(startsAt);

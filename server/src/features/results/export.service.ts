@@ -1,6 +1,6 @@
 import { rateScore } from '@meiyu/contract/attempt/score-level';
 import { getQuestionTypeLabel, type QuestionType } from '@meiyu/contract/question/question.schema';
-import { averageCells, type MatrixCell, parseCells } from '@meiyu/contract/results/matrix-cells';
+import { computeMean, type MatrixCell, parseCells } from '@meiyu/contract/results/matrix-cells';
 import type { Matrix } from '@meiyu/contract/results/matrix.schema';
 import {
   type HomeworkResults,
@@ -113,10 +113,10 @@ function buildMatrixTable({ homework, pupils }: Matrix) {
         number,
         name,
         ...cells.map(formatCell),
-        averageCells(cells),
+        computeMean(cells),
         cells.filter(({ state }) => state === 'missing').length,
       ]),
-      ['', '全班均分', ...columns.map(averageCells), averageCells(columns.flat()), null],
+      ['', '全班均分', ...columns.map(computeMean), computeMean(columns.flat()), null],
     ],
   };
 }

@@ -2,7 +2,7 @@ import type { CorrectionPreview } from '@meiyu/contract/correction/correction.sc
 import type { HomeworkResults, QuestionAnswers } from '@meiyu/contract/results/results.schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { callsOf, insertHomework } from '../../testing/homework-fixtures.ts';
+import { createCalls, insertHomework } from '../../testing/homework-fixtures.ts';
 import { insertHandedIn, insertRoster } from '../../testing/results-fixtures.ts';
 import { makeQuestion } from '../../testing/sample-questions.ts';
 import {
@@ -172,7 +172,7 @@ describe('answers of the first attempts', () => {
       const number = `300${index}`;
       /* oxlint-disable no-await-in-loop -- sign-ins of one address are limited */
       ids.push(await insertPupil(context, school, { number, klass: 3 }));
-      const pupil = callsOf(app, await signIn(app, school, number));
+      const pupil = createCalls(app, await signIn(app, school, number));
       const attempt = await pupil.begin('wrong');
       await pupil.save(attempt, 'q-single', single);
       await pupil.save(attempt, 'q-gapfilling', blanks);

@@ -7,7 +7,7 @@ import type {
 } from '@meiyu/contract/teaching/teaching.schema';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { callsOf, insertHomework } from '../../testing/homework-fixtures.ts';
+import { createCalls, insertHomework } from '../../testing/homework-fixtures.ts';
 import {
   insertPupil,
   insertSchool,
@@ -139,7 +139,7 @@ describe('a pupil of a teacher', () => {
     expect((await setStanding(tokens.MU, { timeFactor: 1.5 })).json()).toMatchObject({
       standing: { timeFactor: 1.5 },
     });
-    const { start } = callsOf(app, tokens.pupil);
+    const { start } = createCalls(app, tokens.pupil);
     const attempt = (await start('timed')).json<{ deadline: string }>();
     expect(attempt.deadline).toBe('2026-11-20T02:30:00.000Z');
     const list = await app.inject({
@@ -157,7 +157,7 @@ describe('a pupil of a teacher', () => {
 
 describe('the first page of a teacher', () => {
   test('the first page shows handed-in work that waits, and the homework of the week', async () => {
-    const calls = callsOf(app, tokens.pupil);
+    const calls = createCalls(app, tokens.pupil);
     const attempt = (await calls.start('due')).json<{ _id: string }>();
     await calls.submit(attempt._id);
     const readToday = async () => (await get(tokens.MU, 'today?subject=mu')).json<Today>();

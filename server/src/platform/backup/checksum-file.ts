@@ -38,6 +38,6 @@ function isSafePath(name: string): boolean {
 }
 
 /** Checks whether `name` comes before `other` in the order of `listFilesBelow`, which lists all files of a folder together. */
-export function comesBefore(name: string, other: string): boolean {
+export function isBefore(name: string, other: string): boolean {
   return name.replaceAll('/', '\0') < other.replaceAll('/', '\0');
 }

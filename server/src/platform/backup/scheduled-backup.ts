@@ -49,7 +49,7 @@ export async function makeScheduledBackup(plan: ScheduledPlan): Promise<Physical
     mustWait: kind === 'migration',
     ...(signal && { signal }),
   });
-  await prune(config, kind, manifest.cluster.systemId);
+  await deleteOldBackups(config, kind, manifest.cluster.systemId);
   return manifest;
 }
 
@@ -57,7 +57,7 @@ export async function makeScheduledBackup(plan: ScheduledPlan): Promise<Physical
  * Deletes the oldest backups beyond the limit, and the archived log and files that only these backups needed. Does not
  * delete backups of another database in the same folder.
  */
-async function prune(
+async function deleteOldBackups(
   config: Config,
   kind: keyof typeof STORED_COUNTS,
   systemId: string,

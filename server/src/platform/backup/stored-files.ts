@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { BackupWriter } from './backup-writer.ts';
-import { comesBefore, readChecksums, type Checksum } from './checksum-file.ts';
+import { isBefore, readChecksums, type Checksum } from './checksum-file.ts';
 import { hashFile } from './copy-hashed.ts';
 import { requireSpace } from './disk-space.ts';
 
@@ -123,7 +123,7 @@ class PreviousFiles {
   }
 
   async find(name: string): Promise<{ file: string; sum: Checksum } | null> {
-    while (this.#checksums !== null && (!this.#next || comesBefore(this.#next.name, name))) {
+    while (this.#checksums !== null && (!this.#next || isBefore(this.#next.name, name))) {
       const { value, done } = await this.#checksums.next();
       if (done === true) return null;
       this.#next = value;

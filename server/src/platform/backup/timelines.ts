@@ -44,7 +44,7 @@ export async function findTimelineAt(archive: string, at: Date): Promise<string>
  *
  * @throws {BackupError} if the history of the timeline is damaged
  */
-export async function leadsTo(
+export async function hasAncestor(
   archive: string,
   {
     cluster: { segments, segmentBytes },

@@ -32,12 +32,12 @@ export interface Changes<Row> {
 /** Compares each wanted row with the existing row that has the same key. */
 export function compareRows<Row extends object>(
   wanted: readonly Row[],
-  keyOf: (row: Row) => string,
+  getKey: (row: Row) => string,
   existing: ReadonlyMap<string, Row>,
 ): Changes<Row> {
   const changes: Changes<Row> = { added: [], updated: [], unchanged: 0 };
   for (const row of wanted) {
-    const before = existing.get(keyOf(row));
+    const before = existing.get(getKey(row));
     if (before === undefined) changes.added.push(row);
     else if (hasSameFields(row, before)) changes.unchanged += 1;
     else changes.updated.push(row);

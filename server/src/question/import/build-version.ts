@@ -27,7 +27,7 @@ export function buildVersion(source: QuestionSource, media: PackageMedia): Built
     (ref) => media.records.get(ref)?.sizeBytes,
   );
   const inked = addInk(sized, (ref) => media.records.get(ref)?.isInk ?? false);
-  const content = renameMedia(inked, (ref) => media.storedName(ref));
+  const content = renameMedia(inked, (ref) => media.getStoredName(ref));
   const files = findMediaReferences(source).flatMap(({ ref }) => media.records.get(ref)?.id ?? []);
   return { id: hashContent(content), content, files: [...new Set(files)] };
 }

@@ -105,7 +105,7 @@ test('reads a package: lists, sheets and their files', async () => {
     'media/ 有 1 个文件没有被用到，没有导入',
   ]);
   expect(questions.map((question) => question.faults)).toEqual([[], []]);
-  const stored = media.storedName('media/erhu.svg');
+  const stored = media.getStoredName('media/erhu.svg');
   expect(stored).toMatch(/^media\/[0-9a-f]{64}\.svg$/);
   for (const { version } of questions) {
     expect(version?.content).toMatchObject({ stem: { images: [{ src: stored }] } });

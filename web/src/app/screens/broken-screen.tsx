@@ -1,4 +1,4 @@
-import { hrefTo } from '../../lib/address.ts';
+import { getHref } from '../../lib/address.ts';
 import { frontAddresses } from '../../lib/front-addresses.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import styles from './notice-screen.module.css';
@@ -15,7 +15,7 @@ export function BrokenScreen({ address }: { address: string }) {
         重新打开
       </Button>
       {address !== frontAddresses.curriculum() && (
-        <LinkButton variant="ghost" href={hrefTo(frontAddresses.curriculum())}>
+        <LinkButton variant="ghost" href={getHref(frontAddresses.curriculum())}>
           回到课程学习
         </LinkButton>
       )}

@@ -3,7 +3,7 @@ import { Suspense, useState, useSyncExternalStore } from 'react';
 import { SchoolPicker } from '../../features/school/components/school-picker.tsx';
 import { useSchoolChoice } from '../../features/school/school-choice-store.ts';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
-import { hrefTo } from '../../lib/address.ts';
+import { getHref } from '../../lib/address.ts';
 import { frontAddresses } from '../../lib/front-addresses.ts';
 import { navigate, useSearch } from '../../navigation/hash-location.ts';
 import { Seal } from '../../ui/art/seal.tsx';
@@ -77,7 +77,7 @@ export function LoginScreen() {
             <LinkButton
               variant="ghost"
               size="small"
-              href={hrefTo(frontAddresses.forgetPasswordSelect())}
+              href={getHref(frontAddresses.forgetPasswordSelect())}
               onClick={(event) => {
                 // On a phone the link opens another page; on a desktop it opens a dialog over this page.
                 if (!isDesktop()) return;
@@ -96,7 +96,7 @@ export function LoginScreen() {
             >
               联系客服
             </Button>
-            <LinkButton variant="ghost" size="small" href={hrefTo(frontAddresses.frontAbout())}>
+            <LinkButton variant="ghost" size="small" href={getHref(frontAddresses.frontAbout())}>
               协议和隐私
             </LinkButton>
           </div>

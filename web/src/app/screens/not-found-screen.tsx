@@ -1,5 +1,5 @@
 import '../../ui/icon/later-icons.ts';
-import { hrefTo } from '../../lib/address.ts';
+import { getHref } from '../../lib/address.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { Landscape } from '../../ui/art/landscape.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ export function NotFoundScreen() {
       </div>
       <h1>这里没有页面</h1>
       <p className={styles['text']}>地址可能写错了，或者页面已经搬走了。</p>
-      <LinkButton href={hrefTo(addresses.curriculum())}>回到课程学习</LinkButton>
+      <LinkButton href={getHref(addresses.curriculum())}>回到课程学习</LinkButton>
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-import { hrefTo } from '../../lib/address.ts';
+import { getHref } from '../../lib/address.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './avatar-menu-list.module.css';
@@ -43,13 +43,13 @@ export function AvatarMenuList({
   return (
     <ul id={id} className={styles['menu']}>
       <li>
-        <a href={hrefTo(addresses.user())} onClick={onClose}>
+        <a href={getHref(addresses.user())} onClick={onClose}>
           <Icon name="me" size={22} />
           个人中心
         </a>
       </li>
       <li>
-        <a href={hrefTo(addresses.safety())} onClick={onClose}>
+        <a href={getHref(addresses.safety())} onClick={onClose}>
           <Icon name="shield" size={22} />
           安全中心
         </a>

@@ -2,7 +2,7 @@ import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { Fragment } from 'react';
 
 import type { AppRoute } from '../../feature.ts';
-import { hrefTo } from '../../lib/address.ts';
+import { getHref } from '../../lib/address.ts';
 import { addresses, findSubject } from '../../lib/addresses.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { inSchoolEntries } from '../features.ts';
@@ -57,7 +57,7 @@ export function Breadcrumb({ route }: { route: AppRoute }) {
         <Fragment key={address}>
           {index > 0 && <Icon name="chevronRight" size={14} />}
           {index < crumbs.length - 1 ? (
-            <a href={hrefTo(address)}>{label}</a>
+            <a href={getHref(address)}>{label}</a>
           ) : (
             <b aria-current="page">{label}</b>
           )}

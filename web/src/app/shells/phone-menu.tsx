@@ -1,4 +1,4 @@
-import { hrefTo } from '../../lib/address.ts';
+import { getHref } from '../../lib/address.ts';
 import tile from '../../ui/icon/icon-tile.module.css';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './phone-menu.module.css';
@@ -14,7 +14,7 @@ export function PhoneMenu({ path, content }: { path: string; content: SideMenuCo
       <ul className={styles['links']}>
         {links.map(({ label, address, icon }) => (
           <li key={address}>
-            <a className={styles['link']} href={hrefTo(address)}>
+            <a className={styles['link']} href={getHref(address)}>
               <span className={tile['tile']}>
                 <Icon name={icon} size={20} />
               </span>

@@ -1,4 +1,4 @@
-import { hrefTo } from '../../lib/address.ts';
+import { getHref } from '../../lib/address.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { isWithin } from './navigation.ts';
 import type { SideMenuContent } from './side-menu-content.ts';
@@ -24,7 +24,7 @@ export function SideMenu({ path, content }: { path: string; content: SideMenuCon
             <a
               key={address}
               className={styles['link']}
-              href={hrefTo(address)}
+              href={getHref(address)}
               aria-describedby={name === null ? undefined : `side-${name}`}
               aria-current={address === current ? 'page' : undefined}
             >

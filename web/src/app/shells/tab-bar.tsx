@@ -1,4 +1,4 @@
-import { hrefTo } from '../../lib/address.ts';
+import { getHref } from '../../lib/address.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { isInArea, phoneTabs } from './navigation.ts';
 import styles from './tab-bar.module.css';
@@ -11,7 +11,7 @@ export function TabBar({ path }: { path: string }) {
         <a
           key={tab.address}
           className={styles['tab']}
-          href={hrefTo(tab.address)}
+          href={getHref(tab.address)}
           aria-current={isInArea(path, tab.address) ? 'page' : undefined}
         >
           <Icon name={tab.icon} size={26} />

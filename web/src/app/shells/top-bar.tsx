@@ -1,4 +1,4 @@
-import { hrefTo } from '../../lib/address.ts';
+import { getHref } from '../../lib/address.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { useKlassLabel } from '../../queries/use-klass-label.ts';
 import type { UserInfo } from '../../session/session-store.ts';
@@ -15,7 +15,7 @@ export function TopBar({ path, user }: { path: string; user: UserInfo }) {
   const teacherArea = getTeacherArea();
   return (
     <header className={styles['bar']}>
-      <a className={styles['logo']} href={hrefTo(addresses.curriculum())}>
+      <a className={styles['logo']} href={getHref(addresses.curriculum())}>
         <Seal text="美" label="" size={40} />
         美育
       </a>
@@ -24,7 +24,7 @@ export function TopBar({ path, user }: { path: string; user: UserInfo }) {
           <a
             key={tab.address}
             className={styles['link']}
-            href={hrefTo(tab.address)}
+            href={getHref(tab.address)}
             aria-current={isInArea(path, tab.address) ? 'page' : undefined}
           >
             {tab.label}

@@ -12,5 +12,7 @@ export function AcceptedAnswers({
   values: readonly AnswerValue[] | undefined;
 }) {
   if (values === undefined || values.length === 0) return null;
-  return <p>也算对：{values.map((value) => questions.summaryOf(question, value)).join('；')}</p>;
+  return (
+    <p>也算对：{values.map((value) => questions.summariseAnswer(question, value)).join('；')}</p>
+  );
 }

@@ -1,6 +1,6 @@
 import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 
-import { hrefTo } from '../../lib/address.ts';
+import { getHref } from '../../lib/address.ts';
 import { usePreferences } from '../../session/preferences-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -36,7 +36,7 @@ export function AnswerHead({
   const { sound, setSound } = usePreferences();
   return (
     <header className={styles['head']}>
-      <a className={styles['back']} href={hrefTo(exit.address)} aria-label={`返回${exit.name}`}>
+      <a className={styles['back']} href={getHref(exit.address)} aria-label={`返回${exit.name}`}>
         <Icon name="chevronLeft" />
       </a>
       <h1 className={styles['title']}>{attempt.title}</h1>

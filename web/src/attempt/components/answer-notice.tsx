@@ -31,7 +31,9 @@ export function AnswerNotice({
             ? '这道题在另一台设备上改过了，已显示较新的答案'
             : `这次修改没有保存：${refused?.message ?? ''}`}
         </p>
-        <p className={styles['own']}>我的答案：{questions.summaryOf(question, ownAnswer.value)}</p>
+        <p className={styles['own']}>
+          我的答案：{questions.summariseAnswer(question, ownAnswer.value)}
+        </p>
         <div className={styles['actions']}>
           {aside && !answer.isRevealed && (
             <Button size="small" variant="ink" onClick={onUseOwn}>

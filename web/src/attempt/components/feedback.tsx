@@ -25,7 +25,7 @@ const TITLES: Record<Outcome, string> = {
 const KEY_TEXT_MAX = 30;
 
 function describeKey(question: Question, key: unknown): string | null {
-  const words = questions.summaryOf(question, key ?? null);
+  const words = questions.summariseAnswer(question, key ?? null);
   return words.includes('未作答') || words.length > KEY_TEXT_MAX ? null : words;
 }
 

@@ -1,6 +1,6 @@
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 
-import { hrefTo } from '../../lib/address.ts';
+import { getHref } from '../../lib/address.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import type { Exit } from '../exit.ts';
@@ -33,7 +33,7 @@ export function HandInRefused({
             <Button variant="soft" onClick={onDismiss}>
               知道了
             </Button>
-            <LinkButton variant="ghost" href={hrefTo(exit.address)}>
+            <LinkButton variant="ghost" href={getHref(exit.address)}>
               回到{exit.name}
             </LinkButton>
           </>

@@ -1,6 +1,6 @@
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 
-import { hrefTo } from '../../lib/address.ts';
+import { getHref } from '../../lib/address.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { Spinner } from '../../ui/status/spinner.tsx';
@@ -39,7 +39,7 @@ export function HandInWaiting({
         picture="offline"
         title="待同步，联网后自动交卷"
         action={
-          <LinkButton variant="soft" href={hrefTo(exit.address)}>
+          <LinkButton variant="soft" href={getHref(exit.address)}>
             回到{exit.name}
           </LinkButton>
         }

@@ -65,7 +65,7 @@ export function QuestionPane({
   const { isRevealed } = answer;
   const place = questions.placeOf(question);
   const isInside = place === 'inside';
-  const hint = isRevealed ? null : questions.hintOf(question);
+  const hint = isRevealed ? null : questions.getHint(question);
   const reveal = useQuery({ ...revealQuery(attemptId, question.id), enabled: isRevealed });
   const answering = reveal.data ? (
     <questions.Review

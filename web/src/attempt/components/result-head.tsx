@@ -2,7 +2,7 @@ import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
 import { formatDate } from '@meiyu/contract/shared/dates';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { hrefTo } from '../../lib/address.ts';
+import { getHref } from '../../lib/address.ts';
 import { canPlayTones } from '../../media/tone/play-tones.ts';
 import { ReadingText } from '../../question/reading/reading-text.tsx';
 import { usePreferences } from '../../session/preferences-store.ts';
@@ -93,7 +93,7 @@ export function ResultHead({
         )}
       >
         <Landscape scene="band" />
-        <a className={styles['back']} href={hrefTo(exit.address)} aria-label={`返回${exit.name}`}>
+        <a className={styles['back']} href={getHref(exit.address)} aria-label={`返回${exit.name}`}>
           <Icon name="chevronLeft" />
         </a>
       </div>

@@ -2,7 +2,7 @@ import type { Attempt } from '@meiyu/contract/attempt/attempt.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { hrefTo } from '../../lib/address.ts';
+import { getHref } from '../../lib/address.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { attemptQuery } from '../attempt.queries.ts';
@@ -44,7 +44,7 @@ export function TimeUp({
         picture="done"
         title="时间到了，正在自动交卷"
         action={
-          <LinkButton variant="soft" href={hrefTo(exit.address)}>
+          <LinkButton variant="soft" href={getHref(exit.address)}>
             回到{exit.name}
           </LinkButton>
         }

@@ -56,7 +56,7 @@ function UnsavedAnswerList({
             return (
               <li key={questionId} className={notice['own']}>
                 第 {number} 题：{reason}。
-                {question && `我的答案：${questions.summaryOf(question, value)}`}
+                {question && `我的答案：${questions.summariseAnswer(question, value)}`}
               </li>
             );
           })}

@@ -35,7 +35,7 @@ export interface AttemptView {
   deadline: string | null | undefined;
 }
 
-function viewAnswer(record: AnswerRecord, typed: AnswerChange | null): AnswerView {
+function buildAnswerView(record: AnswerRecord, typed: AnswerChange | null): AnswerView {
   return {
     value: typed ? typed.value : getShownValue(record),
     isPending: typed !== null || isPending(record),
@@ -64,7 +64,7 @@ export function buildAttemptView(state: {
     state.records.map((record) => {
       const typedChange = state.typedOf(record.questionId);
       isOnDevice &&= typedChange === null;
-      return [record.questionId, viewAnswer(record, typedChange)];
+      return [record.questionId, buildAnswerView(record, typedChange)];
     }),
   );
   const all = [...answers.values()];

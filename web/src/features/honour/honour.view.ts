@@ -9,7 +9,7 @@ export function formatLevel({ level, levelType }: Pick<Honour, 'level' | 'levelT
 }
 
 /** Whether an honour lies on the shelf below the wall, because its kind never adds points. */
-export function liesOnShelf({ organiserKind, state }: Honour): boolean {
+export function isOnShelf({ organiserKind, state }: Honour): boolean {
   return state === 'approved' && findUncountedReason(organiserKind) !== '';
 }
 

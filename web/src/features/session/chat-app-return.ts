@@ -1,4 +1,4 @@
-import { hrefTo } from '../../lib/address.ts';
+import { getHref } from '../../lib/address.ts';
 import { frontAddresses } from '../../lib/front-addresses.ts';
 import { hasStrings, isRecord } from '../../lib/shape.ts';
 import { navigate, parseHash } from '../../navigation/hash-location.ts';
@@ -30,7 +30,7 @@ export function takeChatAppReturn(): ChatAppReturn {
   const state: unknown = history.state;
   const saved = isRecord(state) && typeof state['chatApp'] === 'string' ? state['chatApp'] : '';
   const queries = [location.search.slice(1), parseHash(location.hash).search, saved];
-  history.replaceState(null, '', `/${hrefTo(frontAddresses.chatAppReturn())}`);
+  history.replaceState(null, '', `/${getHref(frontAddresses.chatAppReturn())}`);
   if (received !== null) return received;
   const parameters = new URLSearchParams(queries.filter(Boolean).join('&'));
   const readSingle = (name: string) => {

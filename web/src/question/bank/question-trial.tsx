@@ -49,7 +49,7 @@ export function QuestionTrial({
     }
   };
   const isInside = questions.placeOf(question) === 'inside';
-  const hint = questions.hintOf(question);
+  const hint = questions.getHint(question);
   // Without an answer the teacher sees the key only, and no score.
   const hasAnswer = tried !== null && tried.value !== null;
   const answer = (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { hrefTo } from '../../lib/address.ts';
+import { getHref } from '../../lib/address.ts';
 import type { IconName } from '../icon/icon-shapes.ts';
 import tile from '../icon/icon-tile.module.css';
 import { Icon } from '../icon/icon.tsx';
@@ -22,7 +22,7 @@ export function LineLink({
   children?: ReactNode;
 }) {
   return (
-    <a className={styles['line']} href={hrefTo(address)}>
+    <a className={styles['line']} href={getHref(address)}>
       <span className={tile['tile']}>
         <Icon name={icon} size={20} />
       </span>

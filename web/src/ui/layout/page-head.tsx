@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { hrefTo } from '../../lib/address.ts';
+import { getHref } from '../../lib/address.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './page-head.module.css';
 
@@ -20,7 +20,7 @@ export function PageHead({
 }) {
   return (
     <header className={styles['head']}>
-      <a className={styles['back']} data-back="" href={hrefTo(back.address)}>
+      <a className={styles['back']} data-back="" href={getHref(back.address)}>
         <Icon name="chevronLeft" size={20} />
         {back.label}
       </a>

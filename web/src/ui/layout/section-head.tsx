@@ -1,4 +1,4 @@
-import { hrefTo } from '../../lib/address.ts';
+import { getHref } from '../../lib/address.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './section-head.module.css';
 
@@ -15,7 +15,7 @@ export function SectionHead({
   return (
     <div className={styles['head']}>
       <h2 id={id}>{title}</h2>
-      <a href={hrefTo(link.address)}>
+      <a href={getHref(link.address)}>
         {link.label}
         <Icon name="chevronRight" size={18} />
       </a>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { hrefTo } from '../../lib/address.ts';
+import { getHref } from '../../lib/address.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './work-bar.module.css';
@@ -29,7 +29,7 @@ export function WorkBar({
       <a
         className={styles['back']}
         data-back=""
-        href={hrefTo(addresses.curriculum())}
+        href={getHref(addresses.curriculum())}
         aria-label="返回课程学习"
       >
         <Icon name="chevronLeft" size={24} />

@@ -91,11 +91,11 @@ function buildPostFields({ source }: PostRecord, media: PackageMedia): PostField
     title: source.title ?? '',
     text: source.text,
     images: source.images.map(({ file, alt }): DescribedImage => ({
-      src: media.storedName(file),
+      src: media.getStoredName(file),
       alt,
       ...media.records.get(file)?.imageSize,
     })),
-    audio: source.audio === undefined ? '' : media.storedName(source.audio),
+    audio: source.audio === undefined ? '' : media.getStoredName(source.audio),
     state: source.state,
     posted_at: new Date(source.postedAt),
   };

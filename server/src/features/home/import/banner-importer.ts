@@ -56,7 +56,7 @@ async function planBanners(db: Db, banners: BannerFile, media: PackageMedia): Pr
     place: banner.place,
     title: banner.title,
     text: banner.text,
-    image: banner.image === undefined ? '' : media.storedName(banner.image),
+    image: banner.image === undefined ? '' : media.getStoredName(banner.image),
     link: banner.link ?? '',
     position: index,
     starts_at: parseDate(banner.starts),

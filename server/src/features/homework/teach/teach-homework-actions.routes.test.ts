@@ -2,7 +2,7 @@ import type { BasketQuestion } from '@meiyu/contract/homework/teach-homework.sch
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { sweepOverdue } from '../../../attempt/sweep.service.ts';
-import { callsOf } from '../../../testing/homework-fixtures.ts';
+import { createCalls } from '../../../testing/homework-fixtures.ts';
 import { openTeachHomeworkApp } from '../../../testing/teach-homework-fixtures.ts';
 import { ownSchoolId, teachersWithoutRights } from '../../../testing/teacher-fixtures.ts';
 import { homeworkTask } from '../homework-task.service.ts';
@@ -20,7 +20,7 @@ const {
   send,
   post,
   open,
-  bodyOf,
+  readBody,
   change,
   draft,
   published,
@@ -71,7 +71,7 @@ describe('closing', () => {
     await pupil.save(attempt, 'single-1', 'B');
     clock.set('2026-11-20T11:00:00+08:00');
     expect((await post(`/${id}/close`)).json()).toMatchObject({ state: 'closed' });
-    const other = callsOf(app, tokenOf('02'));
+    const other = createCalls(app, tokenOf('02'));
     expect((await other.start(id)).json()).toMatchObject({ error_code: 300041 });
     clock.set('2026-11-20T11:30:00+08:00');
     await sweepOverdue(context, homeworkTask, () => undefined);
@@ -144,7 +144,7 @@ describe('the right to change homework', () => {
     '%s gets 404 for a homework of another class, subject or school',
     async (who) => {
       for (const id of [await published(), await draft()]) {
-        const body = await bodyOf(id, { title: '改掉' });
+        const body = await readBody(id, { title: '改掉' });
         const before = await open(id);
         for (const [method, path, payload] of listCalls(id)) {
           expect((await send(tokenOf(who), method, path, payload)).statusCode, path).toBe(404);
@@ -158,7 +158,7 @@ describe('the right to change homework', () => {
   test('a teacher of only some classes of a homework sees it and may not change it', async () => {
     const id = await published({ assign: [{ grade: 5, klass: [1, 2] }] }, coToken);
     expect(await open(id)).toMatchObject({ canChange: false });
-    const body = await bodyOf(id, { title: '改掉' }, coToken);
+    const body = await readBody(id, { title: '改掉' }, coToken);
     expect((await send(tokenOf('MU'), 'PUT', `/${id}`, body)).statusCode).toBe(404);
     expect((await post(`/${id}/recall`, { reason: '不是我的' })).statusCode).toBe(404);
     expect((await post(`/${id}/close`)).statusCode).toBe(404);

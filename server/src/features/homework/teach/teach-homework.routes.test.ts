@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { json } from '../../../db/json.ts';
 import { insertVersions, upsertQuestions } from '../../../question/question.repository.ts';
-import { callsOf } from '../../../testing/homework-fixtures.ts';
+import { createCalls } from '../../../testing/homework-fixtures.ts';
 import { makeQuestion } from '../../../testing/sample-questions.ts';
 import { openTeachHomeworkApp } from '../../../testing/teach-homework-fixtures.ts';
 import { ownSchoolId } from '../../../testing/teacher-fixtures.ts';
@@ -22,7 +22,7 @@ const {
   send,
   post,
   open,
-  bodyOf,
+  readBody,
   change,
   papers,
   draft,
@@ -57,7 +57,7 @@ describe('a draft', () => {
 
   test('a draft is saved with its revision, and an older revision is refused', async () => {
     const id = await draft();
-    const body = await bodyOf(id, { title: '茉莉花' });
+    const body = await readBody(id, { title: '茉莉花' });
     const saved = await send(tokenOf('MU'), 'PUT', `/${id}`, body);
     expect(saved.json()).toMatchObject({ rev: 2, state: 'draft', faults: [] });
     expect((await send(tokenOf('MU'), 'PUT', `/${id}`, body)).json()).toEqual(saved.json());
@@ -244,7 +244,7 @@ describe('a change after publication', () => {
     expect((await pupil.attempt(attempt)).json()).toMatchObject({
       questions: [{ id: 'single-1' }, { id: 'multi-2' }],
     });
-    const other = callsOf(app, tokenOf('02'));
+    const other = createCalls(app, tokenOf('02'));
     expect((await other.start(id)).json()).toMatchObject({ questions: [{ id: 'judge-2' }] });
   });
 });

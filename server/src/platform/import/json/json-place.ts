@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
 
-/** Finds the line numbers of values in a JSON text. Parses the text once, at the first call of `lineOf`. */
+/** Finds the line numbers of values in a JSON text. Parses the text once, at the first call of `getLine`. */
 export class JsonLines {
   readonly #text: string;
   #tree: Node | undefined;
@@ -15,16 +15,16 @@ export class JsonLines {
    * Returns the line, from 1, of the value at `path`. If this value does not exist, returns the line of its closest
    * existing parent.
    */
-  lineOf(path: JSONPath): number {
+  getLine(path: JSONPath): number {
     this.#tree ??= parseTree(this.#text);
     for (let depth = path.length; this.#tree && depth >= 0; depth -= 1) {
       const node = findNodeAtLocation(this.#tree, path.slice(0, depth));
-      if (node) return this.#lineAt(node.offset);
+      if (node) return this.#findLine(node.offset);
     }
     return 1;
   }
 
-  #lineAt(offset: number): number {
+  #findLine(offset: number): number {
     this.#starts ??= [0, ...[...this.#text.matchAll(/\n/g)].map(({ index }) => index + 1)];
     let [low, high] = [0, this.#starts.length];
     while (high - low > 1) {
@@ -36,7 +36,7 @@ export class JsonLines {
   }
 }
 
-export function lineAt(text: string, offset: number): number {
+export function findLine(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 

@@ -5,7 +5,7 @@ import type { PackageFiles } from '../files/package-files.ts';
 import type { Findings, Place, PlaceOf } from '../findings.ts';
 import { decodeAs } from '../sheets/decode-text.ts';
 import { describeJsonFaults } from './issue-text.ts';
-import { JsonLines, lineAt, formatPath } from './json-place.ts';
+import { JsonLines, findLine, formatPath } from './json-place.ts';
 
 const JSON_BYTES_MAX = 32 * 1024 ** 2;
 
@@ -53,7 +53,7 @@ export async function readJson<Shape extends z.core.$ZodType>(
   const lines = new JsonLines(text);
   const place: PlaceOf = (path) => ({
     file,
-    row: lines.lineOf(path.map((part) => (typeof part === 'number' ? part : String(part)))),
+    row: lines.getLine(path.map((part) => (typeof part === 'number' ? part : String(part)))),
     ...(path.length > 0 && { column: formatPath(path) }),
   });
   let value: unknown;
@@ -72,5 +72,5 @@ function findSyntaxError(file: string, text: string): Place {
   parseTree(text, errors, { disallowComments: true });
   const offset = errors[0]?.offset ?? text.length;
   const before = text.slice(0, offset);
-  return { file, row: lineAt(text, offset), column: offset - before.lastIndexOf('\n') };
+  return { file, row: findLine(text, offset), column: offset - before.lastIndexOf('\n') };
 }

@@ -84,7 +84,7 @@ export class PackageMedia {
   }
 
   /** Returns the name of the stored file, `media/<sha256>.<extension>`. Returns `ref` itself if the file is faulty. */
-  storedName(ref: string): string {
+  getStoredName(ref: string): string {
     const record = this.records.get(ref);
     return record === undefined ? ref : `media/${record.id}.${record.extension}`;
   }

@@ -1,6 +1,6 @@
 import { PolicyName, policyTitles } from '@meiyu/contract/about/policy.schema';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from './policy-links.module.css';
@@ -12,7 +12,7 @@ export function PolicyLinks({ getAddress }: { getAddress: (name: PolicyName) => 
       <ul className={styles['links']}>
         {PolicyName.options.map((name) => (
           <li key={name}>
-            <a className={styles['link']} href={hrefTo(getAddress(name))}>
+            <a className={styles['link']} href={getHref(getAddress(name))}>
               <Icon name="form" />
               <span className={styles['title']}>{policyTitles[name]}</span>
               <Icon name="chevronRight" size={20} />

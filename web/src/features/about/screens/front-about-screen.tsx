@@ -1,6 +1,6 @@
 import { policyTitles } from '@meiyu/contract/about/policy.schema';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { frontAddresses } from '../../../lib/front-addresses.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -26,11 +26,11 @@ export function FrontAboutScreen() {
       )}
       <div className={styles['links']}>
         {name !== null && (
-          <LinkButton variant="soft" wide href={hrefTo(frontAddresses.frontAbout())}>
+          <LinkButton variant="soft" wide href={getHref(frontAddresses.frontAbout())}>
             其他协议和政策
           </LinkButton>
         )}
-        <LinkButton variant="ghost" wide href={hrefTo(frontAddresses.login())}>
+        <LinkButton variant="ghost" wide href={getHref(frontAddresses.login())}>
           返回登录
         </LinkButton>
       </div>

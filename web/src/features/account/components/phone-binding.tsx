@@ -1,5 +1,5 @@
 import '../../../ui/icon/media-icons.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { useUser } from '../../../session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -27,15 +27,15 @@ export function PhoneBinding() {
       <div className={styles['actions']}>
         {phone ? (
           <>
-            <LinkButton size="small" href={hrefTo(accountAddresses.changePhone())}>
+            <LinkButton size="small" href={getHref(accountAddresses.changePhone())}>
               更换手机号
             </LinkButton>
-            <LinkButton size="small" variant="soft" href={hrefTo(accountAddresses.unbindPhone())}>
+            <LinkButton size="small" variant="soft" href={getHref(accountAddresses.unbindPhone())}>
               解绑
             </LinkButton>
           </>
         ) : (
-          <LinkButton size="small" href={hrefTo(accountAddresses.bindPhone())}>
+          <LinkButton size="small" href={getHref(accountAddresses.bindPhone())}>
             绑定手机号
           </LinkButton>
         )}

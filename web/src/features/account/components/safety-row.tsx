@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import type { IconName } from '../../../ui/icon/icon-shapes.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './safety-row.module.css';
@@ -19,7 +19,7 @@ export function SafetyRow({
 }) {
   return (
     <li>
-      <a className={styles['row']} href={hrefTo(address)}>
+      <a className={styles['row']} href={getHref(address)}>
         <span className={styles['icon']}>
           <Icon name={icon} size={26} />
         </span>

@@ -3,7 +3,7 @@ import { actionMessages } from '@meiyu/contract/shared/action-messages';
 import { studentEndpoints } from '@meiyu/contract/student/student.endpoints';
 
 import { call } from '../../../api/api-client.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { isPupil, useUser, type UserInfo } from '../../../session/session-store.ts';
@@ -42,7 +42,7 @@ export function ChangePasswordScreen() {
             navigate(addresses.safety(), { replace: true });
           }}
           foot={
-            <LinkButton variant="ghost" wide href={hrefTo(accountAddresses.forgetPassword())}>
+            <LinkButton variant="ghost" wide href={getHref(accountAddresses.forgetPassword())}>
               忘记原密码
             </LinkButton>
           }

@@ -1,4 +1,4 @@
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { frontAddresses } from '../../../lib/front-addresses.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ export function ForgetPasswordSelectScreen() {
       <div className={styles['form']}>
         <p>你的账号绑定过手机号吗？</p>
         <RecoveryChoice onChoose={(method) => navigate(frontAddresses.infoVerify(method))} />
-        <LinkButton variant="ghost" wide href={hrefTo(frontAddresses.login())}>
+        <LinkButton variant="ghost" wide href={getHref(frontAddresses.login())}>
           返回登录
         </LinkButton>
       </div>

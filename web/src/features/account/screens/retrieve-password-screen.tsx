@@ -1,6 +1,6 @@
 import { actionMessages } from '@meiyu/contract/shared/action-messages';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { frontAddresses } from '../../../lib/front-addresses.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
 import { endRefusedSession } from '../../../session/end-session.ts';
@@ -16,7 +16,7 @@ import { clearRecovery, useRecovery } from '../recovery-store.ts';
 /** Opens the login page with a message. The server has ended all sessions of the account, including this one. */
 function handleDone(): void {
   // Without this, the next user who signs in would return to this screen instead of the home.
-  history.replaceState(null, '', hrefTo(frontAddresses.login()));
+  history.replaceState(null, '', getHref(frontAddresses.login()));
   endRefusedSession(actionMessages.changed);
   clearRecovery();
 }

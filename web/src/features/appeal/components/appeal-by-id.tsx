@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { QuestionReview } from '../../../attempt/components/question-review.tsx';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
 import { getCorrectAddress } from '../../../lib/teach-address.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
@@ -89,7 +89,7 @@ function DisputedAnswer({ place }: { place: DisputedQuestion }) {
             <LinkButton
               size="small"
               variant="ghost"
-              href={hrefTo(getCorrectAddress(homeworkId, question.id))}
+              href={getHref(getCorrectAddress(homeworkId, question.id))}
             >
               标准答案有错？给所有人更正
             </LinkButton>

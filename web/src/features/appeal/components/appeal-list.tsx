@@ -2,7 +2,7 @@ import type { Appeal, AppealListState } from '@meiyu/contract/appeal/appeal.sche
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
 import { getAppealsAddress } from '../../../lib/teach-address.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
@@ -32,7 +32,7 @@ export function AppealList({
           <li key={id}>
             <a
               className={joinClassNames(styles['card'], isChosen && styles['chosen'])}
-              href={hrefTo(address)}
+              href={getHref(address)}
               aria-current={isChosen ? 'true' : undefined}
             >
               <span className={styles['line']}>

@@ -33,7 +33,7 @@ export function CommentForm({ postId }: { postId: string }) {
   });
   const change = (next: string) => {
     setText(next);
-    // A changed text is another comment, also if the reply to the first one was lost.
+    // A changed text is a new comment, even if the reply to the first one was lost.
     setEventId(createId());
     setFault('');
     send.reset();

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import type { PostValues } from '../write-post.view.ts';
 import styles from './image-notes.module.css';
 
-/** Lets the pupil describe each image, closed unless a description exists. */
+/** Lets the pupil describe each image. The fields are collapsed unless a description exists. */
 export function ImageNotes({
   images,
   onChange,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { useSchoolConfig } from '../../../queries/use-school-config.ts';
 import { FrameCard, FrameRow } from '../../../ui/layout/frame-card.tsx';
 import { SectionHead } from '../../../ui/layout/section-head.tsx';
@@ -32,7 +32,7 @@ export function NewestPosts() {
             <FrameCard
               area={post.subject}
               title={getPostName(post)}
-              href={hrefTo(artCircleAddresses.post(post._id))}
+              href={getHref(artCircleAddresses.post(post._id))}
               picture={<img src={image.src} alt={image.alt} loading="lazy" decoding="async" />}
             >
               {post.author.name}

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import '../../../ui/icon/media-icons.ts';
 import { call } from '../../../api/api-client.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { RemoveItem } from '../../../review-item/remove-item.tsx';
 import { stateLabels, stateTones } from '../../../review-item/review-state.view.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
@@ -45,7 +45,7 @@ export function OwnPostCard({ post }: { post: OwnPost }) {
         {reason !== '' && <p>老师说：{reason}</p>}
         <div className={styles['actions']}>
           {isShown && (
-            <LinkButton variant="ghost" size="small" href={hrefTo(artCircleAddresses.post(id))}>
+            <LinkButton variant="ghost" size="small" href={getHref(artCircleAddresses.post(id))}>
               去看看
             </LinkButton>
           )}
@@ -54,7 +54,7 @@ export function OwnPostCard({ post }: { post: OwnPost }) {
               variant="soft"
               size="small"
               icon="pen"
-              href={hrefTo(artCircleAddresses.write(id))}
+              href={getHref(artCircleAddresses.write(id))}
             >
               修改
             </LinkButton>

@@ -2,7 +2,7 @@ import type { Post } from '@meiyu/contract/art-circle/art-circle.schema';
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { memo } from 'react';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { getAddress } from '../../../navigation/hash-location.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { joinClassNames } from '../../../ui/class-names.ts';
@@ -35,7 +35,7 @@ export const PostCard = memo(function PostCard({
           <h2 className={joinClassNames(title === undefined && styles['words'])}>
             <a
               className={styles['link']}
-              href={hrefTo(artCircleAddresses.post(_id))}
+              href={getHref(artCircleAddresses.post(_id))}
               onClick={() => storeFeedAddress(getAddress())}
             >
               {title ?? (text === '' ? getPostName(post) : text)}

@@ -2,7 +2,7 @@ import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { Masonry } from '../../../ui/layout/masonry.tsx';
@@ -25,7 +25,7 @@ function NoPosts({ subject }: { subject: Subject | undefined }) {
     <EmptyState
       title={`还没有${subjectLabels[subject]}作品`}
       action={
-        <LinkButton variant="soft" href={hrefTo(artCircleAddresses.feed())}>
+        <LinkButton variant="soft" href={getHref(artCircleAddresses.feed())}>
           看看全部作品
         </LinkButton>
       }

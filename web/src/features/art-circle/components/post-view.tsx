@@ -3,7 +3,7 @@ import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import type { DescribedImage } from '@meiyu/contract/shared/image.schema';
 import { useState, type MouseEvent } from 'react';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { AudioBar } from '../../../media/player/audio-bar.tsx';
 import { VideoFrame } from '../../../media/player/video-frame.tsx';
 import { isPupil, useUser } from '../../../session/session-store.ts';
@@ -37,7 +37,7 @@ function BackToFeed() {
   return (
     <a
       className={styles['back']}
-      href={hrefTo(feed ?? artCircleAddresses.feed())}
+      href={getHref(feed ?? artCircleAddresses.feed())}
       onClick={handleClick}
     >
       <Icon name="chevronLeft" size={20} />

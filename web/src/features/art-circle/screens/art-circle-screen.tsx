@@ -1,7 +1,7 @@
 import { Subject } from '@meiyu/contract/shared/enumerations';
 
 import '../../../ui/icon/media-icons.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { isPupil, useUser } from '../../../session/session-store.ts';
@@ -43,10 +43,10 @@ export function ArtCircleScreen() {
       </PageHead>
       {canWrite && (
         <div className={styles['actions']}>
-          <LinkButton icon="plus" href={hrefTo(artCircleAddresses.write())}>
+          <LinkButton icon="plus" href={getHref(artCircleAddresses.write())}>
             挂一件作品
           </LinkButton>
-          <LinkButton variant="soft" href={hrefTo(artCircleAddresses.mine())}>
+          <LinkButton variant="soft" href={getHref(artCircleAddresses.mine())}>
             我的作品
           </LinkButton>
         </div>

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
 import '../../../ui/icon/media-icons.ts';
-import { addQuery, hrefTo } from '../../../lib/address.ts';
+import { addQuery, getHref } from '../../../lib/address.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
@@ -36,7 +36,7 @@ export function OwnPostsScreen() {
         title="我的作品"
         back={{ label: '校园艺术圈', address: artCircleAddresses.feed() }}
         aside={
-          <LinkButton size="small" icon="plus" href={hrefTo(artCircleAddresses.write())}>
+          <LinkButton size="small" icon="plus" href={getHref(artCircleAddresses.write())}>
             挂一件
           </LinkButton>
         }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function PostScreen() {
         isPage
         picture="notFound"
         title="这件作品已经不在墙上了"
-        action={<LinkButton href={hrefTo(artCircleAddresses.feed())}>回到艺术圈</LinkButton>}
+        action={<LinkButton href={getHref(artCircleAddresses.feed())}>回到艺术圈</LinkButton>}
       >
         它可能被收回了，看看别的作品吧。
       </EmptyState>

@@ -3,7 +3,7 @@ import type { AttendanceSheet } from '@meiyu/contract/attendance/attendance.sche
 import type { LessonSaver } from '../saver/own-lesson-saver.ts';
 import type { Attendance } from '../sheet/use-attendance.ts';
 
-/** What both layouts of the sheet get. */
+/** The props of both layouts of the sheet. */
 export interface AttendanceView {
   sheet: AttendanceSheet;
   saver: LessonSaver;

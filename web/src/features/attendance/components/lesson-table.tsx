@@ -19,7 +19,7 @@ import { describeCell } from './name-grid.tsx';
 import { PerformanceMark } from './performance-mark.tsx';
 
 const lessons = Array.from({ length: LESSONS_MAX }, (_, index) => index + 1);
-/** Below these points a pupil stands out: 85 % of the leaf. */
+/** A pupil with fewer points is highlighted. The limit is 85 % of the most points for attendance. */
 const LOW = { checkIn: 4.2, performance: 12.75 };
 const arrows: Record<string, [rows: number, lessons: number]> = {
   ArrowUp: [-1, 0],

@@ -14,7 +14,7 @@ import { CheckInNote } from './check-in-note.tsx';
 import styles from './name-grid.module.css';
 import { PerformanceMark } from './performance-mark.tsx';
 
-/** The names that one row shows. */
+/** The number of names in one row. */
 const ROW_PUPILS = 5;
 
 /** Shows the pupils of a class, five in a row like the beats of a bar. A tap gives a pupil the value of the brush. */

@@ -3,7 +3,7 @@ import { formatDate } from '@meiyu/contract/shared/dates';
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { getAttendanceAddress } from '../../../lib/teach-address.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
@@ -19,9 +19,9 @@ import { RosterStave } from './roster-stave.tsx';
 const OTHER_KLASSES_MAX = 5;
 
 /** Returns the link to the lesson of today if it is recorded, else to the next one. */
-function getHref({ grade, klass, recorded, last }: KlassLessons, today: string): string {
+function getLessonHref({ grade, klass, recorded, last }: KlassLessons, today: string): string {
   const lesson = last?.heldOn === today ? recorded : undefined;
-  return hrefTo(getAttendanceAddress({ grade, klass, lesson }));
+  return getHref(getAttendanceAddress({ grade, klass, lesson }));
 }
 
 /** Shows the class that the teacher most likely teaches now, with the way to its roll call, and links to other classes. */
@@ -57,7 +57,7 @@ export function RollCallCard() {
         <LinkButton
           variant={isDone || holiday ? 'soft' : 'primary'}
           wide
-          href={getHref(likely, today)}
+          href={getLessonHref(likely, today)}
         >
           点名
         </LinkButton>
@@ -66,7 +66,7 @@ export function RollCallCard() {
         <ul className={styles['others']} aria-label="给其他班点名">
           {others.slice(0, OTHER_KLASSES_MAX).map((one) => (
             <li key={`${one.grade}-${one.klass}`}>
-              <a href={getHref(one, today)}>{formatKlass(one.grade, one.klass, names)}</a>
+              <a href={getLessonHref(one, today)}>{formatKlass(one.grade, one.klass, names)}</a>
             </li>
           ))}
         </ul>

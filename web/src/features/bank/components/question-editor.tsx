@@ -2,7 +2,7 @@ import { QuestionTypeName } from '@meiyu/contract/question/bank-item.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useState } from 'react';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { typeOptions } from '../../../question/bank/bank-choices.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
@@ -72,7 +72,7 @@ export function QuestionEditor({
               <LinkButton
                 variant="ghost"
                 size="small"
-                href={hrefTo(bankAddresses.edit({ copy: base.id }))}
+                href={getHref(bankAddresses.edit({ copy: base.id }))}
               >
                 复制成新题
               </LinkButton>

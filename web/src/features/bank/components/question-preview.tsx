@@ -4,7 +4,7 @@ import { formatGrade } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { bankQuestionQuery, tryBankQuestion } from '../../../queries/bank-queries.ts';
 import {
   describeStatistics,
@@ -51,7 +51,7 @@ export function QuestionPreview({ item }: { item: BankItem }) {
           size="small"
           variant="ghost"
           icon={canEdit ? 'pen' : 'copy'}
-          href={hrefTo(bankAddresses.edit(canEdit ? { id } : { copy: id }))}
+          href={getHref(bankAddresses.edit(canEdit ? { id } : { copy: id }))}
         >
           {canEdit ? '改' : '复制'}
         </LinkButton>

@@ -2,7 +2,7 @@ import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { knowledgeQuery } from '../../../queries/bank-queries.ts';
@@ -49,10 +49,10 @@ export function BankScreen() {
         back={{ label: '今天', address: addresses.curriculum() }}
         aside={
           <div className={styles['links']}>
-            <LinkButton size="small" variant="ghost" href={hrefTo(bankAddresses.questionImport())}>
+            <LinkButton size="small" variant="ghost" href={getHref(bankAddresses.questionImport())}>
               导入
             </LinkButton>
-            <LinkButton size="small" icon="plus" href={hrefTo(bankAddresses.edit())}>
+            <LinkButton size="small" icon="plus" href={getHref(bankAddresses.edit())}>
               新建
             </LinkButton>
           </div>

@@ -2,7 +2,7 @@ import { importExtensions } from '@meiyu/contract/bank/question-import.schema';
 import { useState } from 'react';
 
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/form/file-drop.tsx';
@@ -87,7 +87,9 @@ export function QuestionImportScreen() {
             title={`导入了 ${apply.data.added + apply.data.updated} 题`}
             action={
               <div className={styles['next']}>
-                <LinkButton href={hrefTo(bankAddresses.bank({ owner: 'mine' }))}>去题库</LinkButton>
+                <LinkButton href={getHref(bankAddresses.bank({ owner: 'mine' }))}>
+                  去题库
+                </LinkButton>
                 <Button variant="ghost" onClick={steps.restart}>
                   再导入一个文件
                 </Button>

@@ -74,7 +74,7 @@ export function CorrectionForm({
     scope: isForAll ? 'all' : 'homework',
   };
   const settled = useSettled(JSON.stringify(change));
-  const hasKey = !needsAnswer(rule) || questions.progressOf(question, key).done > 0;
+  const hasKey = !needsAnswer(rule) || questions.describeProgress(question, key).done > 0;
   const isSettled = settled === JSON.stringify(change);
   const preview = useQuery({
     ...previewQuery(homeworkId, change),

@@ -56,7 +56,9 @@ export function CurrentKey({
                   <Icon name={isRight ? 'check' : 'cross'} size={18} />
                   <span className={unseen['unseen']}>{isRight ? '对' : '不对'}</span>
                 </span>
-                <span className={styles['words']}>{questions.summaryOf(question, value)}</span>
+                <span className={styles['words']}>
+                  {questions.summariseAnswer(question, value)}
+                </span>
                 <span className={styles['bar']} aria-hidden="true">
                   <i style={{ width: `${(100 * count) / most}%` }} />
                 </span>

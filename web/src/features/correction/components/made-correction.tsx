@@ -47,7 +47,7 @@ export function MadeCorrection({
       <div className={styles['text']}>
         <p>
           <b>{ruleLabels[rule]}</b>
-          {key !== null && <span> {questions.summaryOf(question, key)}</span>}
+          {key !== null && <span> {questions.summariseAnswer(question, key)}</span>}
           <output className={styles['state']} data-state={state}>
             {describeProgress(correction)}
           </output>

@@ -1,6 +1,6 @@
 import type { CorrectableHomework } from '@meiyu/contract/correction/correction.schema';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { getCorrectAddress } from '../../../lib/teach-address.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { replaceBlanksWithLines } from '../../../question/blank-text.ts';
@@ -63,7 +63,7 @@ export function QuestionChoice({
             <QuestionLink
               question={question}
               number={index + 1}
-              href={hrefTo(getCorrectAddress(homeworkId, question.questionId))}
+              href={getHref(getCorrectAddress(homeworkId, question.questionId))}
               isChosen={question.questionId === chosen}
             />
           </li>

@@ -2,7 +2,7 @@ import type { Banner, BannerPlace } from '@meiyu/contract/home/home.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { findSubject } from '../../../lib/addresses.ts';
 import { bannersQuery } from '../../../queries/main-queries.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
@@ -15,7 +15,7 @@ const Landscape = onDemand(async () => (await import('../../../ui/art/landscape.
 
 /** Returns the link of a banner, or null if the link leads to no screen of the app. */
 function getLink({ link }: Banner): string | null {
-  return link.startsWith('/home/') ? hrefTo(link) : null;
+  return link.startsWith('/home/') ? getHref(link) : null;
 }
 
 /** Shows the school's banners for one place. Renders nothing if there are none. */

@@ -1,5 +1,5 @@
 import type { PracticeEntry } from '../../../feature.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from './entry-cards.module.css';
@@ -16,7 +16,7 @@ export function EntryCards({ entries }: { entries: readonly PracticeEntry[] }) {
           </div>
           <div className={styles['text']}>
             <h2>
-              <a className={styles['link']} href={hrefTo(address)}>
+              <a className={styles['link']} href={getHref(address)}>
                 {title}
               </a>
             </h2>

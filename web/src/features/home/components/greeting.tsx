@@ -1,4 +1,4 @@
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useKlassLabel } from '../../../queries/use-klass-label.ts';
 import { useUser } from '../../../session/session-store.ts';
@@ -28,7 +28,7 @@ export function Greeting({ now }: { now: Date }) {
         </h1>
         <SignedInNote />
       </div>
-      <a className={styles['portrait']} href={hrefTo(addresses.user())} aria-label="我的">
+      <a className={styles['portrait']} href={getHref(addresses.user())} aria-label="我的">
         <Avatar src={user.portrait} size={52} />
       </a>
     </header>

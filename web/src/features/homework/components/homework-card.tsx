@@ -1,6 +1,6 @@
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { CoverCard } from '../../../ui/layout/cover-card.tsx';
 import { formatDueNote } from '../due.view.ts';
 import { formatHomeworkFacts, formatUnit, getHomeworkAction } from '../homework.view.ts';
@@ -26,7 +26,7 @@ export function HomeworkCard({
 }) {
   const { _id: id, subject, title } = homework;
   const action = getHomeworkAction(homework);
-  const href = action && hrefTo(action.address);
+  const href = action && getHref(action.address);
   const sharedProps = { id, area: subject, subject, title, href, heading };
   if (isOpen(homework)) {
     return (

@@ -2,7 +2,7 @@ import { subjectLabels, type Subject } from '@meiyu/contract/shared/enumerations
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { homeworkCountsQuery } from '../../../queries/home-queries.ts';
 import { useSession } from '../../../session/session-store.ts';
@@ -27,7 +27,7 @@ function DoneAction({ subject }: { subject: Subject }) {
   const other = counts.data?.items.find((count) => count.subject !== subject && count.todo > 0);
   if (!other) {
     return (
-      <LinkButton variant="soft" href={hrefTo(addresses.homeworkHistory(subject))}>
+      <LinkButton variant="soft" href={getHref(addresses.homeworkHistory(subject))}>
         看看做过的作业
       </LinkButton>
     );
@@ -35,7 +35,7 @@ function DoneAction({ subject }: { subject: Subject }) {
   return (
     <div data-sub={other.subject}>
       <LinkButton
-        href={hrefTo(addresses.homework(other.subject))}
+        href={getHref(addresses.homework(other.subject))}
         onClick={() => setSubject(other.subject)}
       >
         {`去做${subjectLabels[other.subject]}（${other.todo} 份）`}

@@ -2,7 +2,7 @@ import type { AttemptResult } from '@meiyu/contract/attempt/result.schema';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { useQuery } from '@tanstack/react-query';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { ReadingText } from '../../../question/reading/reading-text.tsx';
 import { type ButtonVariant, LinkButton } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ import styles from './next-steps.module.css';
 /** Returns the address at which a pupil starts or continues the homework. */
 export function getNextHref(homework: HomeworkSummary): string {
   const { subject } = homework;
-  return hrefTo(getHomeworkAction(homework)?.address ?? addresses.homework(subject));
+  return getHref(getHomeworkAction(homework)?.address ?? addresses.homework(subject));
 }
 
 function NextHomeworkStep({ next, variant }: { next: NextHomework; variant: ButtonVariant }) {
@@ -41,7 +41,7 @@ function NextHomeworkStep({ next, variant }: { next: NextHomework; variant: Butt
   return (
     <>
       {isAllDone && <p className={styles['note']}>现在没有别的作业了，歇一歇吧。</p>}
-      <LinkButton wide variant={variant} href={hrefTo(addresses.curriculum())}>
+      <LinkButton wide variant={variant} href={getHref(addresses.curriculum())}>
         <ReadingText text="回到首页" plain />
       </LinkButton>
     </>
@@ -57,7 +57,7 @@ export function RetryStep({ result, variant }: { result: AttemptResult; variant:
       <LinkButton
         wide
         variant={variant}
-        href={hrefTo(addresses.startHomework(subject, homeworkId))}
+        href={getHref(addresses.startHomework(subject, homeworkId))}
       >
         <ReadingText text="再做一次" plain />
       </LinkButton>

@@ -1,7 +1,7 @@
 import { type Subject, subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { homeworkCountsQuery, recentQuery } from '../../../queries/home-queries.ts';
 import { useSession } from '../../../session/session-store.ts';
@@ -56,7 +56,7 @@ function OtherSubject({ subject, todo }: { subject: Subject; todo: number }) {
 
 function HistoryLink({ subject }: { subject: Subject }) {
   return (
-    <LinkButton variant="soft" size="small" href={hrefTo(addresses.homeworkHistory(subject))}>
+    <LinkButton variant="soft" size="small" href={getHref(addresses.homeworkHistory(subject))}>
       看看做过的作业
     </LinkButton>
   );

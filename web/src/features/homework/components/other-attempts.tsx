@@ -2,7 +2,7 @@ import type { AttemptSummary } from '@meiyu/contract/attempt/attempt.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -43,7 +43,7 @@ export function OtherAttempts({
           <li key={attempt._id}>
             <a
               className={styles['row']}
-              href={hrefTo(
+              href={getHref(
                 attempt.state === 'open'
                   ? addresses.answer(subject, attempt._id)
                   : addresses.result(subject, attempt._id),

@@ -3,7 +3,7 @@ import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import type { Subject } from '@meiyu/contract/shared/enumerations';
 import { useQuery } from '@tanstack/react-query';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { recentQuery } from '../../../queries/home-queries.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
@@ -44,7 +44,7 @@ function FramedHomework({ homework }: { homework: HomeworkSummary }) {
     <FrameCard
       area={subject}
       title={title}
-      href={action && hrefTo(action.address)}
+      href={action && getHref(action.address)}
       picture={<Cover seed={_id} area={subject} columns={4} />}
       isGold={score !== null && rateScore(score, full) === 'excellent'}
     >

@@ -1,6 +1,6 @@
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { CoverCard } from '../../../ui/layout/cover-card.tsx';
@@ -17,7 +17,7 @@ export function RetryHomework({ homework }: { homework: HomeworkSummary }) {
         area={subject}
         subject={subject}
         title={title}
-        href={hrefTo(addresses.startHomework(subject, _id))}
+        href={getHref(addresses.startHomework(subject, _id))}
         facts={`还可以再做 ${attemptsLeft} 次`}
         note={formatRetryNote(homework)}
       >

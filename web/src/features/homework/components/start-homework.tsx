@@ -7,7 +7,7 @@ import { getErrorMessage } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
 import page from '../../../attempt/components/full-page.module.css';
 import type { Outbox } from '../../../attempt/outbox/outbox.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
@@ -62,7 +62,7 @@ export function StartHomework({
     <div className={joinClassNames(page['page'], styles['page'])} data-sub={subject}>
       <a
         className={styles['back']}
-        href={hrefTo(addresses.homework(subject))}
+        href={getHref(addresses.homework(subject))}
         aria-label="返回作业列表"
       >
         <Icon name="chevronLeft" />
@@ -79,7 +79,7 @@ export function StartHomework({
         <EmptyState
           picture="notFound"
           title="没有找到这份作业"
-          action={<LinkButton href={hrefTo(addresses.homework(subject))}>回到作业列表</LinkButton>}
+          action={<LinkButton href={getHref(addresses.homework(subject))}>回到作业列表</LinkButton>}
         >
           它可能已经被老师收回了。
         </EmptyState>
@@ -147,7 +147,7 @@ function StartCard({
         )}
         <FormError text={error ? getErrorMessage(error) : ''} />
         <div className={styles['actions']}>
-          <LinkButton variant="soft" href={hrefTo(addresses.homework(subject))}>
+          <LinkButton variant="soft" href={getHref(addresses.homework(subject))}>
             先不做
           </LinkButton>
           <Button loading={isPending} onClick={start}>

@@ -1,6 +1,6 @@
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { Cover } from '../../../ui/art/cover.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { joinClassNames } from '../../../ui/class-names.ts';
@@ -36,7 +36,7 @@ export function UrgentHomework({ homework, now }: { homework: HomeworkSummary; n
           <LinkButton
             wide
             className={joinClassNames(styles['action'], styles['link'])}
-            href={hrefTo(action.address)}
+            href={getHref(action.address)}
             aria-describedby="urgent"
           >
             {action.label}

@@ -7,7 +7,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { forgetHandIn, rememberHandIn } from '../../../attempt/fresh-hand-in.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { PENTATONIC_HZ } from '../../../media/tone/pentatonic.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
@@ -118,7 +118,7 @@ test('plays the melody and then shows the seal after the hand-in, and Escape ski
   expect(within(dialog).getByText('2 个音都亮了')).toBeInTheDocument();
   expect(summary.querySelector('svg text')).toHaveTextContent('优');
   const link = await within(dialog).findByRole('link', { name: '下一份' });
-  expect(link).toHaveAttribute('href', hrefTo(addresses.startHomework('mu', 'next')));
+  expect(link).toHaveAttribute('href', getHref(addresses.startHomework('mu', 'next')));
   await user.click(within(dialog).getByRole('button', { name: '看成绩' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('link', { name: /^做下一份：/ })).toHaveFocus();
@@ -177,7 +177,7 @@ test('offers homework of the other subject if this subject has none', async () =
   expect(await listActions()).toEqual(['做下一份：剪纸乐园']);
   expect(screen.getByRole('link', { name: /做下一份/ })).toHaveAttribute(
     'href',
-    hrefTo(addresses.startHomework('ar', 'art')),
+    getHref(addresses.startHomework('ar', 'art')),
   );
 });
 

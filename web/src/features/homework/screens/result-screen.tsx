@@ -14,7 +14,7 @@ import { UnsavedAnswers } from '../../../attempt/components/unsaved-answers.tsx'
 import { forgetHandIn, isFreshHandIn } from '../../../attempt/fresh-hand-in.ts';
 import { isPerfect } from '../../../attempt/result.view.ts';
 import { useOpenReviews } from '../../../attempt/use-open-reviews.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses, findSubject } from '../../../lib/addresses.ts';
 import { usePath, useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
@@ -54,7 +54,7 @@ export function ResultScreen() {
         <EmptyState
           picture="notFound"
           title={getErrorMessage(result.error)}
-          action={<LinkButton href={hrefTo(addresses.homework(subject))}>回到作业列表</LinkButton>}
+          action={<LinkButton href={getHref(addresses.homework(subject))}>回到作业列表</LinkButton>}
         />
       ) : (
         <LoadFailure

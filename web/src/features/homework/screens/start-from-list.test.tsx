@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { OutboxProvider } from '../../../attempt/outbox/outbox-provider.tsx';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { navigate, usePath } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
@@ -34,7 +34,7 @@ test('shows a homework from the list at once and does not request an attempt wit
     </OutboxProvider>,
   );
   const link = await screen.findByRole('link', { name: /春天的声音/ });
-  expect(link).toHaveAttribute('href', hrefTo(addresses.startHomework('mu', 'hw-1')));
+  expect(link).toHaveAttribute('href', getHref(addresses.startHomework('mu', 'hw-1')));
   await user.click(link);
   expect(await screen.findByText('20 分钟')).toBeInTheDocument();
   // The reply of the server replaces the data of the list.
@@ -81,7 +81,7 @@ test('starts a homework without a time limit at once, and going back skips the s
   const entries = history.length;
   await user.click(link);
   expect(await screen.findByRole('heading', { name: /第 1 题 \/ 共 2 题/ })).toBeInTheDocument();
-  expect(location.hash).toBe(hrefTo(addresses.answer('mu', 'at-1')));
+  expect(location.hash).toBe(getHref(addresses.answer('mu', 'at-1')));
   // In the history the attempt replaces the start screen.
   expect(history.length).toBe(entries + 1);
   expect(server.requests(homeworkAttemptEndpoints.start)).toHaveLength(1);

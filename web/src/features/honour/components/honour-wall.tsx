@@ -2,12 +2,12 @@ import type { Honour } from '@meiyu/contract/honour/honour.schema';
 import { formatChinaDay } from '@meiyu/contract/shared/dates';
 
 import '../../../ui/icon/media-icons.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { joinClassNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useIsDesktop } from '../../../ui/layout/use-is-desktop.ts';
 import { honourAddresses } from '../honour.addresses.ts';
-import { cutIntoRows, formatLevel, liesOnShelf } from '../honour.view.ts';
+import { cutIntoRows, formatLevel, isOnShelf } from '../honour.view.ts';
 import { HangingWire } from './hanging-wire.tsx';
 import { HonourFrame } from './honour-frame.tsx';
 import styles from './honour-wall.module.css';
@@ -28,8 +28,8 @@ export function HonourWall({
   isComplete: boolean;
 }) {
   const size = useIsDesktop() ? DESKTOP_ROW : PHONE_ROW;
-  const hung = honours.filter((honour) => !liesOnShelf(honour));
-  const shelved = honours.filter(liesOnShelf);
+  const hung = honours.filter((honour) => !isOnShelf(honour));
+  const shelved = honours.filter(isOnShelf);
   const rows = cutIntoRows<Honour | null>([...hung, ...(isComplete ? [null] : [])], size);
   return (
     <>
@@ -42,7 +42,7 @@ export function HonourWall({
               honour === null ? (
                 <li key="add" className={styles['place']}>
                   <HangingWire />
-                  <a className={styles['add']} href={hrefTo(honourAddresses.create())}>
+                  <a className={styles['add']} href={getHref(honourAddresses.create())}>
                     <Icon name="plus" size={30} />
                     挂上一项新的
                   </a>
@@ -71,7 +71,7 @@ export function HonourWall({
           <ul className={styles['cards']} aria-label="不计入艺术特长的个人记录">
             {shelved.map((honour) => (
               <li key={honour._id} className={styles['card']}>
-                <a className={styles['link']} href={hrefTo(honourAddresses.one(honour._id))}>
+                <a className={styles['link']} href={getHref(honourAddresses.one(honour._id))}>
                   <b>{honour.event}</b>
                 </a>
                 <p>
@@ -93,7 +93,7 @@ function HungHonour({ honour, upright }: { honour: Honour; upright: boolean }) {
   return (
     <li className={joinClassNames(styles['place'], upright && styles['upright'])}>
       <HonourFrame honour={{ id, subject, level, award, image }} state={state} upright={upright}>
-        <a className={styles['link']} href={hrefTo(honourAddresses.one(id))}>
+        <a className={styles['link']} href={getHref(honourAddresses.one(id))}>
           <b>{event}</b>
         </a>
         <small>{formatLevel(honour)}</small>

@@ -4,7 +4,7 @@ import { formatChinaDay, formatDate } from '@meiyu/contract/shared/dates';
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { formatSchoolYear } from '@meiyu/contract/shared/school-year';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { ItemImages } from '../../../review-item/item-images.tsx';
 import { formatPoints } from '../../../review-item/points-ruler.tsx';
 import { stateLabels, stateTones } from '../../../review-item/review-state.view.ts';
@@ -47,7 +47,7 @@ function HonourView({ honour }: { honour: Honour }) {
           </Card>
           <div className={styles['actions']}>
             {state !== 'approved' && (
-              <LinkButton variant="soft" icon="pen" href={hrefTo(honourAddresses.edit(id))}>
+              <LinkButton variant="soft" icon="pen" href={getHref(honourAddresses.edit(id))}>
                 修改
               </LinkButton>
             )}

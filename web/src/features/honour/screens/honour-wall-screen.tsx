@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
 import '../../../ui/icon/media-icons.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { getToday } from '../../../lib/china-today.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
@@ -35,7 +35,7 @@ export function HonourWallScreen() {
           title="荣誉墙"
           back={{ label: '校外实践', address: addresses.outsideSchool() }}
           aside={
-            <LinkButton size="small" icon="plus" href={hrefTo(honourAddresses.create())}>
+            <LinkButton size="small" icon="plus" href={getHref(honourAddresses.create())}>
               登记
             </LinkButton>
           }

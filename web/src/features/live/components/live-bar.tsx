@@ -2,7 +2,7 @@ import type { LiveOutline } from '@meiyu/contract/live/live.schema';
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
 import { getHomeworkListAddress, getLiveAddress } from '../../../lib/teach-address.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
@@ -35,7 +35,7 @@ export function LiveBar({
       <a
         className={styles['back']}
         data-back=""
-        href={hrefTo(getHomeworkListAddress())}
+        href={getHref(getHomeworkListAddress())}
         aria-label="返回作业"
       >
         <Icon name="chevronLeft" size={24} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { joinClassNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -43,7 +43,7 @@ export function DeskHead({
         className={styles['back']}
         data-back=""
         aria-label="返回"
-        href={hrefTo(addresses.curriculum())}
+        href={getHref(addresses.curriculum())}
       >
         <Icon name="chevronLeft" size={24} />
       </a>

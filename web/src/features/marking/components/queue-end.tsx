@@ -1,7 +1,7 @@
 import type { MarkingOverview } from '@meiyu/contract/marking/marking.schema';
 import { useEffect, useEffectEvent } from 'react';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { getMarkAddress } from '../../../lib/teach-address.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -32,7 +32,7 @@ export function QueueEnd({
       <EmptyState
         title="还没有人交"
         action={
-          <LinkButton variant="soft" href={hrefTo(addresses.curriculum())}>
+          <LinkButton variant="soft" href={getHref(addresses.curriculum())}>
             回到今天
           </LinkButton>
         }
@@ -53,7 +53,7 @@ export function QueueEnd({
       action={
         <span className={styles['actions']}>
           {hasNextQuestion && (
-            <LinkButton href={hrefTo(getMarkAddress({ ...part, question: next.questionId }))}>
+            <LinkButton href={getHref(getMarkAddress({ ...part, question: next.questionId }))}>
               {`批第 ${next.number} 题（${next.waiting} 份）`}
             </LinkButton>
           )}

@@ -1,4 +1,4 @@
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { getHomeworkListAddress } from '../../../lib/teach-address.ts';
 import styles from './recalled-band.module.css';
 
@@ -11,7 +11,7 @@ export function RecalledBand({ reason }: { reason: string }) {
         学生看不到它，现在也不能发还。评分会保留，重新发布以后可以发还。
         {reason !== '' && `收回原因：${reason}`}
       </p>
-      <a className={styles['link']} href={hrefTo(getHomeworkListAddress('draft'))}>
+      <a className={styles['link']} href={getHref(getHomeworkListAddress('draft'))}>
         去重新发布
       </a>
     </div>

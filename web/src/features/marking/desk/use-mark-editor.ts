@@ -21,7 +21,7 @@ export interface UndoStep {
   isTyping: boolean;
 }
 
-const kindOf = (work: Work): RowKind =>
+const getRowKind = (work: Work): RowKind =>
   work.question.type === 'performance' ? 'rubric' : 'points';
 
 /** Edits the mark of the work on the screen. `steps` has the changes to all works, so that Z can undo them. */
@@ -29,7 +29,7 @@ export function useMarkEditor(saver: MarkSaver, work: Work, steps: RefObject<Und
   const { attemptId, questionId, current } = work;
   const record = useMarkRecord(saver, attemptId, questionId);
   const rows = listMarkRows(work);
-  const mark = record ? getShownMark(record) : createEmptyMark(kindOf(work));
+  const mark = record ? getShownMark(record) : createEmptyMark(getRowKind(work));
   const [active, setActive] = useState<{ work: string; row: number } | null>(null);
   const place = `${attemptId} ${questionId}`;
   const isComplete = listMissing(rows, mark).length === 0;
@@ -40,7 +40,7 @@ export function useMarkEditor(saver: MarkSaver, work: Work, steps: RefObject<Und
 
   useEffect(() => {
     saver.noteServerMark(attemptId, questionId, {
-      mark: current ? readMark(current, kindOf(work)) : createEmptyMark(kindOf(work)),
+      mark: current ? readMark(current, getRowKind(work)) : createEmptyMark(getRowKind(work)),
       rev: current?.rev ?? 0,
     });
   }, [saver, attemptId, questionId, current, work]);

@@ -2,7 +2,7 @@ import type { QueueOrder } from '@meiyu/contract/marking/marking.schema';
 import { useQuery } from '@tanstack/react-query';
 
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -33,7 +33,7 @@ function readPart(search: string): QueuePart {
 }
 
 const back = (
-  <LinkButton variant="soft" href={hrefTo(addresses.curriculum())}>
+  <LinkButton variant="soft" href={getHref(addresses.curriculum())}>
     回到今天
   </LinkButton>
 );

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import { call } from '../../../api/api-client.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
 import { joinClassNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -48,7 +48,7 @@ export function InboxNotice({ notice }: { notice: Notice }) {
   if (address !== '') {
     return (
       <li>
-        <a className={className} href={hrefTo(address)} onClick={markRead}>
+        <a className={className} href={getHref(address)} onClick={markRead}>
           {head}
           <span className={styles['text']}>{text}</span>
         </a>

@@ -1,7 +1,7 @@
 import type { TeacherNotice } from '@meiyu/contract/notice/teach-notice.schema';
 import { useQuery } from '@tanstack/react-query';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
 import { getNoticesAddress } from '../../../lib/teach-address.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
@@ -29,7 +29,7 @@ export function WrittenNoticeList({
               notice._id === chosen && styles['chosen'],
               notice.state === 'recalled' && styles['recalled'],
             )}
-            href={hrefTo(getNoticesAddress({ id: notice._id }))}
+            href={getHref(getNoticesAddress({ id: notice._id }))}
             aria-current={notice._id === chosen ? 'true' : undefined}
           >
             <b className={styles['title']}>{notice.title}</b>

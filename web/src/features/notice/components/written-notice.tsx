@@ -3,7 +3,7 @@ import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
 import { getNoticesAddress, getPupilAddress } from '../../../lib/teach-address.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
@@ -67,7 +67,7 @@ function NoticeCard({ notice }: { notice: TeacherNotice }) {
       {state !== 'recalled' && (
         <div className={styles['actions']}>
           {state === 'scheduled' && (
-            <LinkButton variant="soft" icon="pen" href={hrefTo(getNoticesAddress({ edit: id }))}>
+            <LinkButton variant="soft" icon="pen" href={getHref(getNoticesAddress({ edit: id }))}>
               修改
             </LinkButton>
           )}
@@ -95,7 +95,7 @@ function ReadersCard({ readers }: { readers: NoticeReaders }) {
           <ul className={styles['names']}>
             {unread.map(({ _id: id, name }) => (
               <li key={id}>
-                <a href={hrefTo(getPupilAddress(id))}>{name}</a>
+                <a href={getHref(getPupilAddress(id))}>{name}</a>
               </li>
             ))}
           </ul>

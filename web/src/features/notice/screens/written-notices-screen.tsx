@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { getNoticesAddress } from '../../../lib/teach-address.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
@@ -41,7 +41,7 @@ export function WrittenNoticesScreen() {
         title="通知"
         back={{ label: '今天', address: addresses.curriculum() }}
         aside={
-          <LinkButton size="small" icon="pen" href={hrefTo(getNoticesAddress({ edit: 'new' }))}>
+          <LinkButton size="small" icon="pen" href={getHref(getNoticesAddress({ edit: 'new' }))}>
             写通知
           </LinkButton>
         }

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
 import '../../../ui/icon/media-icons.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { getToday } from '../../../lib/china-today.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
@@ -37,7 +37,7 @@ export function OutsideActivitiesScreen() {
         title="我的活动"
         back={{ label: '校外实践', address: addresses.outsideSchool() }}
         aside={
-          <LinkButton size="small" icon="plus" href={hrefTo(outsideActivityAddresses.upload())}>
+          <LinkButton size="small" icon="plus" href={getHref(outsideActivityAddresses.upload())}>
             记一次
           </LinkButton>
         }
@@ -75,7 +75,7 @@ export function OutsideActivitiesScreen() {
                 <Postcard activity={toShownActivity(activity)} state={activity.state}>
                   <a
                     className={styles['link']}
-                    href={hrefTo(outsideActivityAddresses.one(activity._id))}
+                    href={getHref(outsideActivityAddresses.one(activity._id))}
                   >
                     <PhraseText text={activity.title} />
                   </a>
@@ -84,7 +84,7 @@ export function OutsideActivitiesScreen() {
             ))}
             {!list.hasNextPage && (
               <li>
-                <a className={styles['add']} href={hrefTo(outsideActivityAddresses.upload())}>
+                <a className={styles['add']} href={getHref(outsideActivityAddresses.upload())}>
                   <Icon name="plus" size={30} />
                   {activities.length === 0 ? '寄出第一张明信片' : '再寄一张'}
                   <small>看演出、看展览、去社区和乡村，都可以记下来</small>

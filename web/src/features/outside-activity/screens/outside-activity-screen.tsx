@@ -2,7 +2,7 @@ import type { OutsideActivity } from '@meiyu/contract/outside-activity/outside-a
 import { formatChinaDay, formatDate } from '@meiyu/contract/shared/dates';
 import { formatSchoolYear } from '@meiyu/contract/shared/school-year';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { VideoFrame } from '../../../media/player/video-frame.tsx';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { ItemImages } from '../../../review-item/item-images.tsx';
@@ -67,7 +67,7 @@ function ActivityView({ activity }: { activity: OutsideActivity }) {
               <LinkButton
                 variant="soft"
                 icon="pen"
-                href={hrefTo(outsideActivityAddresses.upload(id))}
+                href={getHref(outsideActivityAddresses.upload(id))}
               >
                 修改
               </LinkButton>

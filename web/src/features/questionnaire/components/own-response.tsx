@@ -3,7 +3,7 @@ import { findShownQuestions } from '@meiyu/contract/questionnaire/questionnaire.
 import type { Questionnaire } from '@meiyu/contract/questionnaire/questionnaire.schema';
 import { useEffect, useRef } from 'react';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { Illustration } from '../../../ui/art/illustration.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -43,7 +43,7 @@ export function OwnResponse({
           <p className={styles['note']}>
             《{title}》{formatStateNote(questionnaire, now)}
           </p>
-          <LinkButton variant="ink" size="small" href={hrefTo(questionnaireAddresses.list())}>
+          <LinkButton variant="ink" size="small" href={getHref(questionnaireAddresses.list())}>
             回到问卷
           </LinkButton>
         </div>

@@ -4,7 +4,7 @@ import {
   type QuestionnaireSummary,
 } from '@meiyu/contract/questionnaire/questionnaire.schema';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { CoverCard } from '../../../ui/layout/cover-card.tsx';
 import { questionnaireAddresses } from '../questionnaire.addresses.ts';
@@ -30,7 +30,7 @@ export function QuestionnaireCard({
       id={id}
       area="in"
       title={title}
-      href={hrefTo(questionnaireAddresses.one(id))}
+      href={getHref(questionnaireAddresses.one(id))}
       facts={intro}
       factsClass={styles['intro']}
       note={`${formatQuestionCount(questionnaire)} · ${formatStateNote(questionnaire, now)}`}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
@@ -23,7 +23,7 @@ function NoQuestionnaires({ state }: { state: 'open' | 'closed' }) {
       picture="done"
       title="问卷都填好了"
       action={
-        <LinkButton variant="soft" href={hrefTo(questionnaireAddresses.list('closed'))}>
+        <LinkButton variant="soft" href={getHref(questionnaireAddresses.list('closed'))}>
           看看填过的问卷
         </LinkButton>
       }

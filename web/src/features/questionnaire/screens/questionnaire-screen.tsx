@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { isProblem } from '../../../api/is-problem.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
 import { Redirect } from '../../../navigation/redirect.tsx';
 import { useUser } from '../../../session/session-store.ts';
@@ -62,7 +62,7 @@ export function QuestionnaireScreen() {
 
 function BackToList() {
   return (
-    <LinkButton variant="soft" href={hrefTo(questionnaireAddresses.list())}>
+    <LinkButton variant="soft" href={getHref(questionnaireAddresses.list())}>
       回到问卷
     </LinkButton>
   );

@@ -2,7 +2,7 @@ import type { ResultPupil } from '@meiyu/contract/results/results.schema';
 import { useQuery } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { getCorrectAddress } from '../../../lib/teach-address.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
@@ -63,7 +63,7 @@ export function ItemAnswers({
           <LinkButton
             variant="ghost"
             size="small"
-            href={hrefTo(getCorrectAddress(place.homework, questionId))}
+            href={getHref(getCorrectAddress(place.homework, questionId))}
           >
             更正答案
           </LinkButton>

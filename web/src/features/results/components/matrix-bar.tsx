@@ -4,7 +4,7 @@ import { formatSemester } from '@meiyu/contract/shared/semester';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { getMatrixAddress } from '../../../lib/teach-address.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
@@ -37,7 +37,7 @@ export function MatrixBar({
       <a
         className={styles['back']}
         data-back=""
-        href={hrefTo(addresses.curriculum())}
+        href={getHref(addresses.curriculum())}
         aria-label="返回今天"
       >
         <Icon name="chevronLeft" size={24} />

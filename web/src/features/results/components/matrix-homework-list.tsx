@@ -1,8 +1,8 @@
-import { averageCells } from '@meiyu/contract/results/matrix-cells';
+import { computeMean } from '@meiyu/contract/results/matrix-cells';
 import type { Matrix } from '@meiyu/contract/results/matrix.schema';
 import { useState } from 'react';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { getMarkAddress, getPupilAddress, getResultsAddress } from '../../../lib/teach-address.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { filterRows, type MatrixFilter, type MatrixRow } from '../matrix.view.ts';
@@ -36,9 +36,9 @@ export function MatrixHomeworkList({
       />
       <p className={styles['sum']}>
         <span>
-          均分 <b>{averageCells(ofHomework.flatMap(({ cells }) => cells)) ?? '–'}</b>
+          均分 <b>{computeMean(ofHomework.flatMap(({ cells }) => cells)) ?? '–'}</b>
         </span>
-        <a href={hrefTo(getResultsAddress(shown._id, { grade, klass }))}>看这份作业的结果</a>
+        <a href={getHref(getResultsAddress(shown._id, { grade, klass }))}>看这份作业的结果</a>
       </p>
       <MatrixFilterBar rows={ofHomework} value={filter} onChange={setFilter} />
       {shownRows.length === 0 && <p className={styles['none']}>没有这样的学生。</p>}
@@ -47,7 +47,7 @@ export function MatrixHomeworkList({
           <li key={id}>
             <a
               className={styles['line']}
-              href={hrefTo(
+              href={getHref(
                 cell?.state === 'marking'
                   ? getMarkAddress({ homework: shown._id, by: 'pupil', pupil: id, grade, klass })
                   : getPupilAddress(id),

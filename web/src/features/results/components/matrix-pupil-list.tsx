@@ -2,7 +2,7 @@ import type { Matrix } from '@meiyu/contract/results/matrix.schema';
 import { formatDate } from '@meiyu/contract/shared/dates';
 import { useState } from 'react';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { getPupilAddress } from '../../../lib/teach-address.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { getCellAddress, type MatrixRow } from '../matrix.view.ts';
@@ -32,14 +32,14 @@ export function MatrixPupilList({
         <span>
           均分 <b>{row.average ?? '–'}</b> · 缺交 <b>{row.missing}</b>
         </span>
-        <a href={hrefTo(getPupilAddress(row.id))}>看这个学生</a>
+        <a href={getHref(getPupilAddress(row.id))}>看这个学生</a>
       </p>
       <ul className={styles['list']}>
         {homework.map(({ _id: id, title, due }, column) => (
           <li key={id}>
             <a
               className={styles['line']}
-              href={hrefTo(
+              href={getHref(
                 getCellAddress(row.cells[column], { homework: id, pupil: row.id, grade, klass }),
               )}
             >

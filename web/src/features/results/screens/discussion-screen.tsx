@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { getResultsAddress } from '../../../lib/teach-address.ts';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { formatP } from '../../../question/item-statistics.ts';
@@ -66,7 +66,7 @@ function Discussion({ place, results }: { place: ResultsPlace; results: Homework
   return (
     <>
       <header className={styles['bar']}>
-        <a className={styles['back']} data-back="" href={hrefTo(back)} aria-label="回到结果">
+        <a className={styles['back']} data-back="" href={getHref(back)} aria-label="回到结果">
           <Icon name="chevronLeft" size={24} />
         </a>
         <h1>讲评 · {results.title}</h1>

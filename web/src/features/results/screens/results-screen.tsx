@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { downloadFile } from '../../../api/download-file.ts';
 import { ExportButton } from '../../../export/export-button.tsx';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { formatDateTime } from '../../../lib/near-date.ts';
 import { getHomeworkListAddress } from '../../../lib/teach-address.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
@@ -86,7 +86,7 @@ function Results({ place, results }: { place: ResultsPlace; results: HomeworkRes
             }
           />
           {hasHandedIn && (
-            <LinkButton size="small" href={hrefTo(getDiscussionAddress(place))}>
+            <LinkButton size="small" href={getHref(getDiscussionAddress(place))}>
               讲评
             </LinkButton>
           )}

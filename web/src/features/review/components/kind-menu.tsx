@@ -1,6 +1,6 @@
 import { type ReviewCount, WaitingKind } from '@meiyu/contract/review/review.schema';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { getPasswordResetsAddress, getReviewAddress } from '../../../lib/teach-address.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { formatCount, kindIcons, kindLabels } from '../desk/review.view.ts';
@@ -23,7 +23,7 @@ export function KindMenu({ kind, counts }: { kind: WaitingKind; counts: readonly
         <a
           key={one}
           className={styles['kind']}
-          href={hrefTo(getAddress(one))}
+          href={getHref(getAddress(one))}
           aria-current={one === kind ? 'page' : undefined}
         >
           <Icon name={kindIcons[one]} size={20} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
@@ -56,7 +56,7 @@ export function ReviewFrame({
             picture="done"
             title="都处理完了"
             action={
-              <LinkButton variant="soft" href={hrefTo(addresses.curriculum())}>
+              <LinkButton variant="soft" href={getHref(addresses.curriculum())}>
                 回到今天
               </LinkButton>
             }

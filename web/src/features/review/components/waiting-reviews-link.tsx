@@ -1,7 +1,7 @@
 import { type ReviewCount, ReviewKind } from '@meiyu/contract/review/review.schema';
 import { useQuery } from '@tanstack/react-query';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { getReviewAddress } from '../../../lib/teach-address.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { formatCount } from '../desk/review.view.ts';
@@ -16,7 +16,7 @@ export function WaitingReviewsLink() {
   if (kind === undefined) return null;
   const total = ReviewKind.options.reduce((sum, one) => sum + getCount(counts, one), 0);
   return (
-    <a className={styles['link']} href={hrefTo(getReviewAddress(kind))}>
+    <a className={styles['link']} href={getHref(getReviewAddress(kind))}>
       待办 {formatCount(total)}
     </a>
   );

@@ -1,7 +1,7 @@
 import { UNREAD_MAX } from '@meiyu/contract/notice/notice.schema';
 import { useQuery } from '@tanstack/react-query';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { INBOX_ADDRESS } from '../../../lib/inbox-address.ts';
 import { unreadNoticesQuery } from '../../../queries/unread-notices-query.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -12,7 +12,7 @@ import styles from './inbox-link.module.css';
 export function InboxLink({ className }: { className: string | undefined }) {
   const count = useQuery(unreadNoticesQuery()).data?.count ?? 0;
   return (
-    <a className={className} href={hrefTo(INBOX_ADDRESS)}>
+    <a className={className} href={getHref(INBOX_ADDRESS)}>
       <Icon name="bell" />
       通知
       {count > 0 && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { OWN_ATTENDANCE_ADDRESS } from '../../../lib/own-attendance-address.ts';
 import { OWN_REMARKS_ADDRESS } from '../../../lib/own-remarks-address.ts';
@@ -30,32 +30,32 @@ export function ProfileScreen() {
       </div>
       {isPupil(user) && <InboxLink className={styles['link']} />}
       {isPupil(user) && (
-        <a className={styles['link']} href={hrefTo(studentAddresses.achievement())}>
+        <a className={styles['link']} href={getHref(studentAddresses.achievement())}>
           <Icon name="flag" />
           成就
           <Icon name="chevronRight" size={20} />
         </a>
       )}
       {isPupil(user) && (
-        <a className={styles['link']} href={hrefTo(OWN_ATTENDANCE_ADDRESS)}>
+        <a className={styles['link']} href={getHref(OWN_ATTENDANCE_ADDRESS)}>
           <Icon name="form" />
           考勤与表现
           <Icon name="chevronRight" size={20} />
         </a>
       )}
       {isPupil(user) && (
-        <a className={styles['link']} href={hrefTo(OWN_REMARKS_ADDRESS)}>
+        <a className={styles['link']} href={getHref(OWN_REMARKS_ADDRESS)}>
           <Icon name="chat" />
           老师评语
           <Icon name="chevronRight" size={20} />
         </a>
       )}
-      <a className={styles['link']} href={hrefTo(addresses.safety())}>
+      <a className={styles['link']} href={getHref(addresses.safety())}>
         <Icon name="shield" />
         安全中心
         <Icon name="chevronRight" size={20} />
       </a>
-      <a className={styles['link']} href={hrefTo(addresses.about())}>
+      <a className={styles['link']} href={getHref(addresses.about())}>
         <Icon name="info" />
         关于我们
         <Icon name="chevronRight" size={20} />

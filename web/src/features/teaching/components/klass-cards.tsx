@@ -3,7 +3,7 @@ import type { KlassSummary } from '@meiyu/contract/teaching/teaching.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { klassesQuery } from '../../../queries/klasses-query.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
@@ -44,7 +44,7 @@ export function KlassCards({ klasses }: { klasses: KlassesByGrade }) {
       <ul className={styles['klasses']}>
         {places.map((place) => (
           <li key={`${place.grade}-${place.klass}`}>
-            <a className={styles['klass']} href={hrefTo(teachingAddresses.klass(place))}>
+            <a className={styles['klass']} href={getHref(teachingAddresses.klass(place))}>
               <b>{formatKlass(place.grade, place.klass, names)}</b>
               <KlassFacts
                 summary={summaries.find(

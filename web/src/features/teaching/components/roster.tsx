@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { rosterQuery } from '../../../queries/roster-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -65,7 +65,7 @@ export function Roster(place: { grade: number; klass: number; subject: Subject }
       <ul className={styles['pupils']}>
         {shown.map((pupil) => (
           <li key={pupil._id}>
-            <a className={styles['pupil']} href={hrefTo(teachingAddresses.pupil(pupil._id))}>
+            <a className={styles['pupil']} href={getHref(teachingAddresses.pupil(pupil._id))}>
               <Avatar src={pupil.portrait} size={44} />
               <span className={styles['texts']}>
                 <b>{pupil.name}</b>

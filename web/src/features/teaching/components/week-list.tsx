@@ -2,7 +2,7 @@ import { formatDate } from '@meiyu/contract/shared/dates';
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { getLiveAddress, getResultsAddress } from '../../../lib/teach-address.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
 import { useSession, useUser } from '../../../session/session-store.ts';
@@ -49,7 +49,7 @@ export function WeekList() {
         className={styles['lines']}
         items={data.week.map((one) => (
           <li key={`${one.homeworkId} ${one.grade} ${one.klass}`} className={styles['week']}>
-            <a href={hrefTo(getLiveAddress(one.homeworkId, one))}>
+            <a href={getHref(getLiveAddress(one.homeworkId, one))}>
               <b>{one.title}</b>
             </a>
             <small>
@@ -61,7 +61,7 @@ export function WeekList() {
             </span>
             <a
               className={styles['number']}
-              href={hrefTo(getResultsAddress(one.homeworkId, one))}
+              href={getHref(getResultsAddress(one.homeworkId, one))}
               aria-label={`结果：已交 ${one.handedIn} / ${one.pupils}`}
             >
               {one.handedIn} / {one.pupils}

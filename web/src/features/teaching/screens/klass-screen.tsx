@@ -3,7 +3,7 @@ import type { KlassSummary } from '@meiyu/contract/teaching/teaching.schema';
 import { useQuery } from '@tanstack/react-query';
 
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { hrefTo } from '../../../lib/address.ts';
+import { getHref } from '../../../lib/address.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { getMatrixAddress } from '../../../lib/teach-address.ts';
 import { useSearch } from '../../../navigation/hash-location.ts';
@@ -45,7 +45,7 @@ export function KlassScreen() {
         back={{ label: '今天', address: addresses.curriculum() }}
         aside={
           place && (
-            <LinkButton variant="soft" size="small" href={hrefTo(getMatrixAddress(place))}>
+            <LinkButton variant="soft" size="small" href={getHref(getMatrixAddress(place))}>
               总表
             </LinkButton>
           )
@@ -68,7 +68,7 @@ export function KlassScreen() {
           {items.map((one) => (
             <a
               key={`${one.grade}-${one.klass}`}
-              href={hrefTo(teachingAddresses.klass(one))}
+              href={getHref(teachingAddresses.klass(one))}
               aria-current={
                 one.grade === place?.grade && one.klass === place.klass ? 'page' : undefined
               }

@@ -2,7 +2,7 @@ import { multiShape } from '@meiyu/contract/question/types/multi.schema';
 
 import { CheckCards, type OptionVerdict } from '../../../ui/form/option-cards.tsx';
 import { getLegend } from '../../choice-parts.ts';
-import { letterAt, OptionContent, describeOption } from '../../option-content.tsx';
+import { getOptionLetter, OptionContent, describeOption } from '../../option-content.tsx';
 import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
 import { useCardLayout } from '../../use-card-layout.ts';
 
@@ -13,7 +13,7 @@ function MultiAnswering({ question, value, onChange, isLocked, number }: Answeri
       {...useCardLayout(question)}
       options={question.options.map((option, index) => ({
         value: option.id,
-        content: <OptionContent option={option} name={`选项 ${letterAt(index)} `} />,
+        content: <OptionContent option={option} name={`选项 ${getOptionLetter(index)} `} />,
       }))}
       values={value ?? []}
       disabled={isLocked}
@@ -36,7 +36,7 @@ function MultiReview({ question, value, marking, number }: ReviewProps<'multi'>)
       {...useCardLayout(question)}
       options={question.options.map((option, index) => ({
         value: option.id,
-        content: <OptionContent option={option} name={`选项 ${letterAt(index)} `} />,
+        content: <OptionContent option={option} name={`选项 ${getOptionLetter(index)} `} />,
         verdict: verdictOf(option.id),
       }))}
       values={chosen}
@@ -55,7 +55,7 @@ export const multiView: QuestionView<'multi'> = {
   summary: ({ options }, value) =>
     options
       .flatMap((option, index) =>
-        value.includes(option.id) ? [describeOption(option, letterAt(index))] : [],
+        value.includes(option.id) ? [describeOption(option, getOptionLetter(index))] : [],
       )
       .join('、'),
   Answering: MultiAnswering,

@@ -3,7 +3,7 @@ import { singleShape } from '@meiyu/contract/question/types/single.schema';
 
 import { RadioCards, type OptionVerdict } from '../../../ui/form/option-cards.tsx';
 import { getLegend } from '../../choice-parts.ts';
-import { letterAt, OptionContent, describeOption } from '../../option-content.tsx';
+import { getOptionLetter, OptionContent, describeOption } from '../../option-content.tsx';
 import type { AnsweringProps, QuestionView, ReviewProps } from '../../question-view.tsx';
 import { useCardLayout } from '../../use-card-layout.ts';
 
@@ -13,7 +13,7 @@ function buildCards(
 ) {
   return options.map((option, index) => ({
     value: option.id,
-    content: <OptionContent option={option} name={`选项 ${letterAt(index)} `} />,
+    content: <OptionContent option={option} name={`选项 ${getOptionLetter(index)} `} />,
     verdict: verdictOf(option.id),
   }));
 }
@@ -64,7 +64,7 @@ export const singleView: QuestionView<'single'> = {
   progress: (_question, value) => ({ done: value === null ? 0 : 1, of: 1 }),
   summary({ options }, value) {
     const index = options.findIndex((option) => option.id === value);
-    return index < 0 ? value : describeOption(options[index], letterAt(index));
+    return index < 0 ? value : describeOption(options[index], getOptionLetter(index));
   },
   Answering: SingleAnswering,
   Review: SingleReview,

@@ -75,7 +75,7 @@ function SuiteAnswering({ question, value, onChange, isLocked, number }: Answeri
             key={child.id}
             child={child}
             number={childNumber}
-            note={simpleQuestions.hintOf(child)}
+            note={simpleQuestions.getHint(child)}
             answer={
               <simpleQuestions.Answering
                 question={child}
@@ -93,7 +93,7 @@ function SuiteAnswering({ question, value, onChange, isLocked, number }: Answeri
 }
 
 function buildEmptyMarking(child: ChildQuestion, value: unknown): Marking {
-  const { done } = simpleQuestions.progressOf(child, value);
+  const { done } = simpleQuestions.describeProgress(child, value);
   return { score: null, full: child.full, answered: done > 0, parts: [] };
 }
 
@@ -132,7 +132,7 @@ function SuiteReview({ question, value, marking, number }: ReviewProps<'suite'>)
 
 function progress({ children }: TypedQuestion<'suite'>, value: SuiteAnswer | null) {
   const childProgress = children.map((child) =>
-    simpleQuestions.progressOf(child, getChildValue(value, child.id)),
+    simpleQuestions.describeProgress(child, getChildValue(value, child.id)),
   );
   return {
     done: childProgress.reduce((sum, one) => sum + one.done, 0),
@@ -149,7 +149,7 @@ export const suiteView: QuestionView<'suite'> = {
   summary: ({ children }, value) =>
     children
       .map((child, index) => {
-        const answer = simpleQuestions.summaryOf(child, getChildValue(value, child.id));
+        const answer = simpleQuestions.summariseAnswer(child, getChildValue(value, child.id));
         return `${index + 1}. ${answer}`;
       })
       .join('；'),

@@ -52,12 +52,12 @@ export class OfficeXml {
       this.#depth += 1;
       if (this.#hasDoctype || this.#depth > DEPTH_MAX) throw problem('fileUnsafe');
       this.#noteSpaces(tag);
-      visitor.open?.(name, listAttributes(tag), this.#spaceOf(tag.name));
+      visitor.open?.(name, listAttributes(tag), this.#getNamespace(tag.name));
     });
     parser.on('closetag', ({ name }) => {
       if (this.#isDrawing) return;
       this.#depth -= 1;
-      visitor.close?.(getLocalName(name), this.#spaceOf(name));
+      visitor.close?.(getLocalName(name), this.#getNamespace(name));
     });
     parser.on('text', (text) => visitor.text?.(text));
     parser.on('cdata', (text) => visitor.text?.(text));
@@ -86,7 +86,7 @@ export class OfficeXml {
     }
   }
 
-  #spaceOf(name: string): string {
+  #getNamespace(name: string): string {
     const prefix = name.includes(':') ? name.slice(0, name.indexOf(':')) : '';
     return this.#spaces.get(prefix) ?? prefix;
   }

@@ -1,7 +1,7 @@
 import type { OptionSource } from '@meiyu/contract/question/parts-source.schema';
 import { useId } from 'react';
 
-import { letterAt } from '../../../../question/option-content.tsx';
+import { getOptionLetter } from '../../../../question/option-content.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { createOption } from '../../draft/question-draft.ts';
@@ -43,11 +43,11 @@ export function OptionsEditor({ draft: { type, options, right }, onChange }: Edi
     >
       <ol className={styles['list']}>
         {options.map((option, index) => {
-          const label = isSort ? `第 ${index + 1} 项` : `选项 ${letterAt(index)}`;
+          const label = isSort ? `第 ${index + 1} 项` : `选项 ${getOptionLetter(index)}`;
           return (
             <li key={option.id} className={styles['row']}>
               <span className={styles['letter']} aria-hidden="true">
-                {isSort ? index + 1 : letterAt(index)}
+                {isSort ? index + 1 : getOptionLetter(index)}
               </span>
               <div className={styles['grow']}>
                 <TextInput

@@ -36,7 +36,7 @@ export function BasketRow({
   number: number;
   /** The most serious fault or warning of the question. */
   fault?: HomeworkFault | undefined;
-  /** How the row looks and what its face does while a pointer moves rows. */
+  /** The style of the row and the handlers of its draggable part while a pointer moves rows. */
   drag?: {
     isLifted: boolean;
     style: CSSProperties | undefined;

@@ -1,7 +1,7 @@
 import type { BasketQuestion, HomeworkFault } from '@meiyu/contract/homework/teach-homework.schema';
 import { useState } from 'react';
 
-import { hrefTo } from '../../../../lib/address.ts';
+import { getHref } from '../../../../lib/address.ts';
 import { getNewQuestionAddress } from '../../../../lib/teach-address.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { FormError } from '../../../../ui/form/form-error.tsx';
@@ -103,7 +103,7 @@ export function HomeworkBasket({
           variant="ghost"
           className={styles['quiet']}
           icon="pen"
-          href={hrefTo(getNewQuestionAddress())}
+          href={getHref(getNewQuestionAddress())}
         >
           新出一题
         </LinkButton>

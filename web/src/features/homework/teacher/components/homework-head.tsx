@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { hrefTo } from '../../../../lib/address.ts';
+import { getHref } from '../../../../lib/address.ts';
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import unseen from '../../../../ui/unseen.module.css';
 import { teachHomeworkAddresses } from '../teach-homework.addresses.ts';
@@ -10,7 +10,7 @@ import styles from './homework-head.module.css';
 export function HomeworkHead({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <header className={styles['head']}>
-      <a className={styles['back']} data-back="" href={hrefTo(teachHomeworkAddresses.list())}>
+      <a className={styles['back']} data-back="" href={getHref(teachHomeworkAddresses.list())}>
         <Icon name="chevronLeft" size={20} />
         作业
       </a>

@@ -2,7 +2,7 @@ import '../../../../ui/icon/media-icons.ts';
 import type { TeachHomework } from '@meiyu/contract/homework/teach-homework.schema';
 import { useState } from 'react';
 
-import { hrefTo } from '../../../../lib/address.ts';
+import { getHref } from '../../../../lib/address.ts';
 import {
   getCorrectAddress,
   getLiveAddress,
@@ -55,7 +55,7 @@ export function RecordActions({ homework }: { homework: TeachHomework }) {
       {links.map(({ label, purpose, address }) => (
         <li key={label}>
           <span>{purpose}</span>
-          <LinkButton size="small" variant="soft" href={hrefTo(address)}>
+          <LinkButton size="small" variant="soft" href={getHref(address)}>
             {label}
           </LinkButton>
         </li>

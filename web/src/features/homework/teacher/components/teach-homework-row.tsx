@@ -1,7 +1,7 @@
 import type { TeachHomeworkSummary } from '@meiyu/contract/homework/teach-homework.schema';
 import { formatKlass, type TeachingKlass } from '@meiyu/contract/shared/grades';
 
-import { hrefTo } from '../../../../lib/address.ts';
+import { getHref } from '../../../../lib/address.ts';
 import { formatDateTime } from '../../../../lib/near-date.ts';
 import {
   getCorrectAddress,
@@ -74,7 +74,7 @@ export function TeachHomeworkRow({
       </p>
       <div className={styles['actions']}>
         {listLinks(homework).map(({ label, address }) => (
-          <LinkButton key={label} variant="soft" size="small" href={hrefTo(address)}>
+          <LinkButton key={label} variant="soft" size="small" href={getHref(address)}>
             {label}
           </LinkButton>
         ))}
@@ -82,7 +82,7 @@ export function TeachHomeworkRow({
           <LinkButton
             variant="soft"
             size="small"
-            href={hrefTo(teachHomeworkAddresses.edit(homework._id))}
+            href={getHref(teachHomeworkAddresses.edit(homework._id))}
           >
             编辑
           </LinkButton>

@@ -3,7 +3,7 @@ import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { useQuery } from '@tanstack/react-query';
 
-import { hrefTo } from '../../../../lib/address.ts';
+import { getHref } from '../../../../lib/address.ts';
 import { getSchoolAddress } from '../../../../lib/teach-address.ts';
 import { klassNamesQuery } from '../../../../queries/klass-names-query.ts';
 import { useUser } from '../../../../session/session-store.ts';
@@ -117,7 +117,7 @@ function MissingTeachers({
         <b>
           {klasses.length} 个班没有{subjectLabels[subject]}老师
         </b>
-        <a href={hrefTo(getSchoolAddress('teachings'))}>去安排</a>
+        <a href={getHref(getSchoolAddress('teachings'))}>去安排</a>
       </p>
       <ul>
         {klasses.map(({ grade, klass }) => (

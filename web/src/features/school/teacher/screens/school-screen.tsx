@@ -1,6 +1,6 @@
 import { STAFF_ROLE } from '@meiyu/contract/shared/enumerations';
 
-import { hrefTo } from '../../../../lib/address.ts';
+import { getHref } from '../../../../lib/address.ts';
 import { addresses } from '../../../../lib/addresses.ts';
 import {
   getAppealsAddress,
@@ -52,7 +52,7 @@ export function SchoolScreen() {
         {parts.map((one) => (
           <a
             key={one.label}
-            href={hrefTo('address' in one ? one.address : getSchoolAddress(one.id))}
+            href={getHref('address' in one ? one.address : getSchoolAddress(one.id))}
             aria-current={one === part ? 'page' : undefined}
           >
             {one.label}

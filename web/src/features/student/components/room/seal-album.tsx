@@ -1,6 +1,6 @@
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 
-import { hrefTo } from '../../../../lib/address.ts';
+import { getHref } from '../../../../lib/address.ts';
 import { addresses } from '../../../../lib/addresses.ts';
 import { Cover } from '../../../../ui/art/cover.tsx';
 import { Seal } from '../../../../ui/art/seal.tsx';
@@ -24,7 +24,7 @@ export function SealAlbum({ sealed }: { sealed: readonly HomeworkSummary[] }) {
             <li key={_id} className={styles['page']}>
               <a
                 className={styles['link']}
-                href={hrefTo(addresses.result(subject, attemptId ?? ''))}
+                href={getHref(addresses.result(subject, attemptId ?? ''))}
               >
                 <span className={styles['cover']}>
                   <Cover seed={_id} area={subject} />

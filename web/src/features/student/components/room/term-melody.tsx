@@ -2,7 +2,7 @@ import '../../../../ui/icon/media-icons.ts';
 import type { HomeworkSummary } from '@meiyu/contract/homework/homework.schema';
 import { useEffect, useState } from 'react';
 
-import { hrefTo } from '../../../../lib/address.ts';
+import { getHref } from '../../../../lib/address.ts';
 import { playEffect, playNote } from '../../../../media/tone/play-tones.ts';
 import { usePreferences } from '../../../../session/preferences-store.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -69,7 +69,7 @@ export function TermMelody({ items }: { items: readonly HomeworkSummary[] }) {
             onPick={(index) => {
               const homework = items[index];
               const address = homework ? findNoteAddress(homework) : null;
-              if (address !== null) window.location.assign(hrefTo(address));
+              if (address !== null) window.location.assign(getHref(address));
             }}
           />
           <ul className={styles['legend']}>
