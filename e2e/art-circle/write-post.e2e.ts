@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { findMusicTeacher } from '../fixtures/pupils.ts';
+import { findMusicTeacher, readSpareFourthGraders } from '../fixtures/pupils.ts';
 import { startServer } from '../fixtures/server.ts';
 import { openSignedIn } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -28,15 +28,17 @@ async function passPosts(page: Page, title: string): Promise<void> {
 test(
   'a pupil writes a post with a photograph, changes it on the wall, and a classmate comments on it',
   { tag: '@phone' },
-  async ({ browser, takeFourthGrader }) => {
+  async ({ browser }) => {
     // The new post would move those that other tests expect on the first page of the art circle.
     const server = await startServer();
+    const [author, reader] = readSpareFourthGraders();
+    if (!author || !reader) throw new Error('The test needs two pupils.');
     const phone = await browser.newContext({
       baseURL: server.address,
       viewport: { width: 390, height: 844 },
     });
     const page = await phone.newPage();
-    await openSignedIn(page, takeFourthGrader());
+    await openSignedIn(page, author);
     await page.goto('/#/home/in-school/art-schoolClart');
     await page.getByRole('link', { name: '挂一件作品' }).click();
     await page.getByRole('button', { name: '挂上去' }).click();
@@ -91,7 +93,7 @@ test(
       viewport: { width: 390, height: 844 },
     });
     const classmate = await otherPhone.newPage();
-    await openSignedIn(classmate, takeFourthGrader());
+    await openSignedIn(classmate, reader);
     await classmate.goto('/#/home/in-school/art-schoolClart');
     await classmate.getByRole('link', { name: '雨点变奏曲（第二版）' }).click();
     await classmate.getByRole('button', { name: '我感到…' }).click();
