@@ -29,6 +29,6 @@ export interface Part {
 export const open: readonly TestRef[] = [];
 
 /** Returns a function that names a test of the file by a part of its title. */
-export function listTests(file: string): (title: string) => TestRef {
+export function createTestNamer(file: string): (title: string) => TestRef {
   return (title) => ({ file, title });
 }

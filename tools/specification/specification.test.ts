@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { findFaults } from './faults.ts';
 import { writePage } from './page.ts';
-import { listTests, type Part } from './part.ts';
+import { createTestNamer, type Part } from './part.ts';
 import { parts } from './parts.ts';
 import { readProduct } from './read-product.ts';
 import { readRepositoryFile, root } from './repository.ts';
@@ -31,7 +31,7 @@ test('lists the titles of running tests and groups only', () => {
   expect(listTestTitles('a.test.ts', text)).toEqual(['a group', 'one', 'two %d', 'at ${width} px']);
 });
 
-const banners = listTests('banner.test.ts');
+const banners = createTestNamer('banner.test.ts');
 const files: Readonly<Record<string, string>> = {
   'banner.test.ts': "test('lists banners', () => {}); test('lists no old banners', () => {});",
 };
@@ -52,7 +52,7 @@ test.each<[string, Part['foundIn'], Part['entries'], string[]]>([
     { 'GET /v2/banners': [banners('lists')] },
     ['GET /v2/banners: 2 tests of banner.test.ts have “lists” in their title'],
   ],
-  ['a missing file', null, { 空: [listTests('x.test.ts')('a')] }, ['空: no file x.test.ts']],
+  ['a missing file', null, { 空: [createTestNamer('x.test.ts')('a')] }, ['空: no file x.test.ts']],
   [
     'a call that the product does not have',
     'calls',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import {
-  computeMean,
+  computeMeanPercent,
   formatCells,
   type MatrixCell,
   parseCells,
@@ -24,9 +24,9 @@ test('cells survive the text form', () => {
   expect(parseCells(formatCells(cells))).toEqual(cells);
 });
 
-test('the average counts marked cells only, with one decimal', () => {
-  expect(computeMean(cells)).toBe(57.5);
-  expect(computeMean(cells.filter(({ state }) => state !== 'marked'))).toBeNull();
+test('the mean counts marked cells only, with one decimal', () => {
+  expect(computeMeanPercent(cells)).toBe(57.5);
+  expect(computeMeanPercent(cells.filter(({ state }) => state !== 'marked'))).toBeNull();
 });
 
 test('points become a percentage with at most one decimal', () => {

@@ -40,7 +40,7 @@ export function toPercent(score: number, full: number): number {
 }
 
 /** Returns the mean percent of the marked cells with one decimal, or null if none is marked. */
-export function computeMean(cells: readonly MatrixCell[]): number | null {
+export function computeMeanPercent(cells: readonly MatrixCell[]): number | null {
   const percents = cells.flatMap(({ percent }) => percent ?? []);
   if (percents.length === 0) return null;
   const sum = percents.reduce((total, percent) => total + percent, 0);

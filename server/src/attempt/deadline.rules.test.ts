@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { computeHandInTime, isAttemptOver } from './deadline.rules.ts';
+import { judgeHandIn, isAttemptOver } from './deadline.rules.ts';
 
 const due = new Date('2026-11-20T20:00:00+08:00');
 const before = new Date('2026-11-20T19:59:59.999+08:00');
@@ -25,5 +25,5 @@ test.each([
   [due, new Date(due.getTime() + 60_001), due, true, false],
   [new Date('2026-11-20T20:05:00+08:00'), after, after, false, true],
 ])('a deadline of %s, handed in at %s', (deadlineAt, now, submittedAt, isAutomatic, isLate) => {
-  expect(computeHandInTime({ deadlineAt }, due, now)).toEqual({ submittedAt, isAutomatic, isLate });
+  expect(judgeHandIn({ deadlineAt }, due, now)).toEqual({ submittedAt, isAutomatic, isLate });
 });

@@ -14,7 +14,7 @@ export function isAttemptOver(deadlineAt: Date | null, now: Date): boolean {
  * Returns the time at which an attempt counts as handed in (now, but never after its deadline), and whether the server handed it
  * in. If the deadline was extended beyond the due time, the attempt is not late before the deadline.
  */
-export function computeHandInTime(
+export function judgeHandIn(
   attempt: { deadlineAt: Date | null; extendedTo?: Date | null },
   dueAt: Date,
   now: Date,

@@ -10,7 +10,7 @@ import { attachAnswerFiles } from './answer-files.service.ts';
 import { selectAnswerValues } from './answer.repository.ts';
 import { type HandIn, type Owner, updateHandedIn } from './attempt.repository.ts';
 import { AttemptCorrections, markPaper } from './correction.rules.ts';
-import { getGraceStart, computeHandInTime, isAttemptOver } from './deadline.rules.ts';
+import { getGraceStart, judgeHandIn, isAttemptOver } from './deadline.rules.ts';
 import { OUTAGE_SECONDS } from './heartbeat.service.ts';
 import { hasRecentHeartbeat } from './outage.repository.ts';
 import { openPaper } from './paper.service.ts';
@@ -151,7 +151,7 @@ async function markLockedAttempt(
   const score = attempt.release === 'hold' ? null : ruled.score;
   const owner = { schoolId: attempt.school_id, userId: attempt.user_id };
   await attachAnswerFiles(db, owner, paper, values, context.clock.now());
-  const { submittedAt, isAutomatic, isLate } = computeHandInTime(
+  const { submittedAt, isAutomatic, isLate } = judgeHandIn(
     { deadlineAt: attempt.deadline_at, extendedTo: attempt.extended_to },
     attempt.due_at,
     context.clock.now(),

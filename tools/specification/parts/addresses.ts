@@ -1,27 +1,29 @@
-import { open, listTests, type Part } from '../part.ts';
+import { open, createTestNamer, type Part } from '../part.ts';
 
-const signIn = listTests('e2e/account/sign-in.e2e.ts');
-const chatAppReturn = listTests('e2e/account/chat-app-return.e2e.ts');
-const forgotPassword = listTests('e2e/account/forgot-password.e2e.ts');
-const session = listTests('e2e/account/session.e2e.ts');
-const devices = listTests('e2e/account/devices.e2e.ts');
-const phone = listTests('e2e/account/phone.e2e.ts');
-const router = listTests('web/src/app/router.test.ts');
-const nativeShell = listTests('e2e/native/native-shell.e2e.ts');
-const profile = listTests('web/src/features/student/screens/profile-screen.test.tsx');
-const room = listTests('e2e/student/room.e2e.ts');
-const about = listTests('web/src/features/about/screens/about-screens.test.tsx');
-const screens = listTests('e2e/screens.e2e.ts');
-const home = listTests('web/src/app/screens/home-screen.test.tsx');
-const homeworkList = listTests('web/src/features/homework/screens/homework-list-screen.test.tsx');
-const walkthrough = listTests('e2e/homework/walkthrough.e2e.ts');
-const result = listTests('e2e/homework/result.e2e.ts');
-const practice = listTests('web/src/app/screens/in-school-screen.test.tsx');
-const questionnaire = listTests('e2e/questionnaire/questionnaire.e2e.ts');
-const writePost = listTests('e2e/art-circle/write-post.e2e.ts');
-const artCircle = listTests('e2e/art-circle/art-circle.e2e.ts');
-const honours = listTests('e2e/honour/honour.e2e.ts');
-const outsideActivities = listTests('e2e/outside-activity/outside-activity.e2e.ts');
+const signIn = createTestNamer('e2e/account/sign-in.e2e.ts');
+const chatAppReturn = createTestNamer('e2e/account/chat-app-return.e2e.ts');
+const forgotPassword = createTestNamer('e2e/account/forgot-password.e2e.ts');
+const session = createTestNamer('e2e/account/session.e2e.ts');
+const devices = createTestNamer('e2e/account/devices.e2e.ts');
+const phone = createTestNamer('e2e/account/phone.e2e.ts');
+const router = createTestNamer('web/src/app/router.test.ts');
+const nativeShell = createTestNamer('e2e/native/native-shell.e2e.ts');
+const profile = createTestNamer('web/src/features/student/screens/profile-screen.test.tsx');
+const room = createTestNamer('e2e/student/room.e2e.ts');
+const about = createTestNamer('web/src/features/about/screens/about-screens.test.tsx');
+const screens = createTestNamer('e2e/screens.e2e.ts');
+const home = createTestNamer('web/src/app/screens/home-screen.test.tsx');
+const homeworkList = createTestNamer(
+  'web/src/features/homework/screens/homework-list-screen.test.tsx',
+);
+const walkthrough = createTestNamer('e2e/homework/walkthrough.e2e.ts');
+const result = createTestNamer('e2e/homework/result.e2e.ts');
+const practice = createTestNamer('web/src/app/screens/in-school-screen.test.tsx');
+const questionnaire = createTestNamer('e2e/questionnaire/questionnaire.e2e.ts');
+const writePost = createTestNamer('e2e/art-circle/write-post.e2e.ts');
+const artCircle = createTestNamer('e2e/art-circle/art-circle.e2e.ts');
+const honours = createTestNamer('e2e/honour/honour.e2e.ts');
+const outsideActivities = createTestNamer('e2e/outside-activity/outside-activity.e2e.ts');
 
 /** The screen is in the list of `e2e/screens.ts`: the test opens its address and waits for its text. */
 const opened = screens('is accessible and has no horizontal scrolling');

@@ -1,19 +1,19 @@
-import { open, listTests, type Part } from '../part.ts';
+import { open, createTestNamer, type Part } from '../part.ts';
 
 const features = 'server/src/features';
-const session = listTests(`${features}/session/session.routes.test.ts`);
-const chatAppLogin = listTests(`${features}/session/chat-app-login.routes.test.ts`);
-const chatAppBinding = listTests(`${features}/session/chat-app-binding.routes.test.ts`);
-const school = listTests(`${features}/school/school.routes.test.ts`);
-const home = listTests(`${features}/home/home.routes.test.ts`);
-const account = listTests(`${features}/account/account.routes.test.ts`);
-const forgottenPassword = listTests(`${features}/account/forgotten-password.routes.test.ts`);
-const passwordReset = listTests(`${features}/account/password-reset.routes.test.ts`);
-const identityCode = listTests(`${features}/account/identity-code.routes.test.ts`);
-const phone = listTests(`${features}/account/phone.routes.test.ts`);
-const student = listTests(`${features}/student/student.routes.test.ts`);
-const portrait = listTests(`${features}/student/portrait.routes.test.ts`);
-const asset = listTests(`${features}/asset/asset.routes.test.ts`);
+const session = createTestNamer(`${features}/session/session.routes.test.ts`);
+const chatAppLogin = createTestNamer(`${features}/session/chat-app-login.routes.test.ts`);
+const chatAppBinding = createTestNamer(`${features}/session/chat-app-binding.routes.test.ts`);
+const school = createTestNamer(`${features}/school/school.routes.test.ts`);
+const home = createTestNamer(`${features}/home/home.routes.test.ts`);
+const account = createTestNamer(`${features}/account/account.routes.test.ts`);
+const forgottenPassword = createTestNamer(`${features}/account/forgotten-password.routes.test.ts`);
+const passwordReset = createTestNamer(`${features}/account/password-reset.routes.test.ts`);
+const identityCode = createTestNamer(`${features}/account/identity-code.routes.test.ts`);
+const phone = createTestNamer(`${features}/account/phone.routes.test.ts`);
+const student = createTestNamer(`${features}/student/student.routes.test.ts`);
+const portrait = createTestNamer(`${features}/student/portrait.routes.test.ts`);
+const asset = createTestNamer(`${features}/asset/asset.routes.test.ts`);
 
 export const calls: Part = {
   heading: 'Calls (section 7)',

@@ -1,23 +1,23 @@
-import { open, listTests, type Part } from '../part.ts';
+import { open, createTestNamer, type Part } from '../part.ts';
 
-const session = listTests('server/src/features/session/session.routes.test.ts');
-const grades = listTests('contract/src/shared/grades.test.ts');
-const rosterValues = listTests('server/src/features/school/import/roster/values.test.ts');
-const bridge = listTests('web/src/native/native-bridge.test.ts');
-const identityCode = listTests('server/src/features/account/identity-code.routes.test.ts');
-const assetRules = listTests('contract/src/asset/asset.rules.test.ts');
-const attachment = listTests('contract/src/question/attachment.schema.test.ts');
-const questionParts = listTests('web/src/question/question-parts.test.ts');
-const home = listTests('web/src/app/screens/home-screen.test.tsx');
-const practice = listTests('web/src/app/screens/in-school-screen.test.tsx');
-const talent = listTests('contract/src/honour/talent.rules.test.ts');
-const attendance = listTests('server/src/features/attendance/attendance.routes.test.ts');
-const semesters = listTests('server/src/platform/calendar/semester.test.ts');
-const attemptAttachments = listTests('server/src/attempt/attachments.test.ts');
+const session = createTestNamer('server/src/features/session/session.routes.test.ts');
+const grades = createTestNamer('contract/src/shared/grades.test.ts');
+const rosterValues = createTestNamer('server/src/features/school/import/roster/values.test.ts');
+const bridge = createTestNamer('web/src/native/native-bridge.test.ts');
+const identityCode = createTestNamer('server/src/features/account/identity-code.routes.test.ts');
+const assetRules = createTestNamer('contract/src/asset/asset.rules.test.ts');
+const attachment = createTestNamer('contract/src/question/attachment.schema.test.ts');
+const questionParts = createTestNamer('web/src/question/question-parts.test.ts');
+const home = createTestNamer('web/src/app/screens/home-screen.test.tsx');
+const practice = createTestNamer('web/src/app/screens/in-school-screen.test.tsx');
+const talent = createTestNamer('contract/src/honour/talent.rules.test.ts');
+const attendance = createTestNamer('server/src/features/attendance/attendance.routes.test.ts');
+const semesters = createTestNamer('server/src/platform/calendar/semester.test.ts');
+const attemptAttachments = createTestNamer('server/src/attempt/attachments.test.ts');
 
 /** Names the tests that mark a question type. The walkthrough in the browser answers one question of each. */
 function citeMarkingTests(type: string, title: string) {
-  return [listTests(`server/src/question/types/${type}.rules.test.ts`)(title)];
+  return [createTestNamer(`server/src/question/types/${type}.rules.test.ts`)(title)];
 }
 
 const attachmentKind = attachment('the kind %s is recognised by the names %j');

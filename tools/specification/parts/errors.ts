@@ -1,24 +1,28 @@
-import { listTests, type Part } from '../part.ts';
+import { createTestNamer, type Part } from '../part.ts';
 
-const apiClient = listTests('web/src/api/api-client.test.ts');
-const nativeShell = listTests('e2e/native/native-shell.e2e.ts');
-const chatAppReturn = listTests('e2e/account/chat-app-return.e2e.ts');
-const chatAppLogin = listTests('server/src/features/session/chat-app-login.routes.test.ts');
-const chatAppBinding = listTests('server/src/features/session/chat-app-binding.routes.test.ts');
-const loginScreen = listTests('web/src/app/screens/login-screen.test.tsx');
-const homeScreen = listTests('web/src/app/screens/home-screen.test.tsx');
-const forgotPassword = listTests('e2e/account/forgot-password.e2e.ts');
-const forgottenPassword = listTests(
+const apiClient = createTestNamer('web/src/api/api-client.test.ts');
+const nativeShell = createTestNamer('e2e/native/native-shell.e2e.ts');
+const chatAppReturn = createTestNamer('e2e/account/chat-app-return.e2e.ts');
+const chatAppLogin = createTestNamer('server/src/features/session/chat-app-login.routes.test.ts');
+const chatAppBinding = createTestNamer(
+  'server/src/features/session/chat-app-binding.routes.test.ts',
+);
+const loginScreen = createTestNamer('web/src/app/screens/login-screen.test.tsx');
+const homeScreen = createTestNamer('web/src/app/screens/home-screen.test.tsx');
+const forgotPassword = createTestNamer('e2e/account/forgot-password.e2e.ts');
+const forgottenPassword = createTestNamer(
   'server/src/features/account/forgotten-password.routes.test.ts',
 );
-const vendorRefusals = listTests('server/src/features/account/vendor-refusals.routes.test.ts');
-const phone = listTests('e2e/account/phone.e2e.ts');
-const verifyPhoneTests = listTests(
+const vendorRefusals = createTestNamer(
+  'server/src/features/account/vendor-refusals.routes.test.ts',
+);
+const phone = createTestNamer('e2e/account/phone.e2e.ts');
+const verifyPhoneTests = createTestNamer(
   'web/src/features/account/components/verify-phone-step.test.tsx',
 );
-const captureFailure = listTests('web/src/media/capture/capture-failure.test.ts');
-const recorder = listTests('e2e/kit/recorder.e2e.ts');
-const compress = listTests('e2e/kit/compress.e2e.ts');
+const captureFailure = createTestNamer('web/src/media/capture/capture-failure.test.ts');
+const recorder = createTestNamer('e2e/kit/recorder.e2e.ts');
+const compress = createTestNamer('e2e/kit/compress.e2e.ts');
 
 const status = apiClient('status %i with %j says %s');
 const failedReturn = chatAppReturn(

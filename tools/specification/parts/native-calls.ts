@@ -1,13 +1,13 @@
-import { listTests, type Part } from '../part.ts';
+import { createTestNamer, type Part } from '../part.ts';
 
-const bridge = listTests('web/src/native/native-bridge.test.ts');
-const shell = listTests('e2e/native/native-shell.e2e.ts');
-const chatAppReturn = listTests('e2e/account/chat-app-return.e2e.ts');
-const about = listTests('web/src/features/about/screens/about-screens.test.tsx');
-const portrait = listTests('web/src/features/student/components/portrait-button.test.tsx');
-const shellAudio = listTests('web/src/media/recorder/shell-audio.test.tsx');
-const shellVideo = listTests('web/src/media/player/shell-video.test.tsx');
-const uploadQueue = listTests('web/src/media/upload/upload-queue.test.ts');
+const bridge = createTestNamer('web/src/native/native-bridge.test.ts');
+const shell = createTestNamer('e2e/native/native-shell.e2e.ts');
+const chatAppReturn = createTestNamer('e2e/account/chat-app-return.e2e.ts');
+const about = createTestNamer('web/src/features/about/screens/about-screens.test.tsx');
+const portrait = createTestNamer('web/src/features/student/components/portrait-button.test.tsx');
+const shellAudio = createTestNamer('web/src/media/recorder/shell-audio.test.tsx');
+const shellVideo = createTestNamer('web/src/media/player/shell-video.test.tsx');
+const uploadQueue = createTestNamer('web/src/media/upload/upload-queue.test.ts');
 
 const android = shell('tabs, subject, back button, links and closing');
 const ios = shell('tabs, the back link of the first page, and the sign-out');

@@ -1,20 +1,20 @@
-import { open, listTests, type Part } from '../part.ts';
+import { open, createTestNamer, type Part } from '../part.ts';
 
-const login = listTests('web/src/features/session/login.view.test.ts');
-const loginScreen = listTests('web/src/app/screens/login-screen.test.tsx');
-const phone = listTests('web/src/features/account/phone.view.test.ts');
-const password = listTests('web/src/features/account/new-password.view.test.ts');
-const verifyPhoneTests = listTests(
+const login = createTestNamer('web/src/features/session/login.view.test.ts');
+const loginScreen = createTestNamer('web/src/app/screens/login-screen.test.tsx');
+const phone = createTestNamer('web/src/features/account/phone.view.test.ts');
+const password = createTestNamer('web/src/features/account/new-password.view.test.ts');
+const verifyPhoneTests = createTestNamer(
   'web/src/features/account/components/verify-phone-step.test.tsx',
 );
-const patterns = listTests('contract/src/shared/validation.test.ts');
-const assetRules = listTests('contract/src/asset/asset.rules.test.ts');
-const uploadRules = listTests('web/src/media/upload/upload-rules.test.ts');
-const uploads = listTests('e2e/uploads/queue.e2e.ts');
-const images = listTests('e2e/kit/images.e2e.ts');
-const imageSize = listTests('web/src/media/image/compress-image.test.ts');
-const compress = listTests('e2e/kit/compress.e2e.ts');
-const circleMenu = listTests('web/src/ui/navigation/circle-menu-rules.test.ts');
+const patterns = createTestNamer('contract/src/shared/validation.test.ts');
+const assetRules = createTestNamer('contract/src/asset/asset.rules.test.ts');
+const uploadRules = createTestNamer('web/src/media/upload/upload-rules.test.ts');
+const uploads = createTestNamer('e2e/uploads/queue.e2e.ts');
+const images = createTestNamer('e2e/kit/images.e2e.ts');
+const imageSize = createTestNamer('web/src/media/image/compress-image.test.ts');
+const compress = createTestNamer('e2e/kit/compress.e2e.ts');
+const circleMenu = createTestNamer('web/src/ui/navigation/circle-menu-rules.test.ts');
 
 const loginForm = [
   login('for the change %j (desktop: %s)'),
@@ -36,7 +36,7 @@ export const validation: Part = {
     'Code: required, 请输入验证码': phoneForm,
     'Code: the server’s, 请输入正确的验证码': [
       verifyPhoneTests('compares the code in the client'),
-      listTests('e2e/account/phone.e2e.ts')('binds a phone, changes it and unbinds it'),
+      createTestNamer('e2e/account/phone.e2e.ts')('binds a phone, changes it and unbinds it'),
     ],
     'New password: required, 请输入密码': passwordForm,
     'New password: pattern, 请输入6-18位新密码，包含字母和数字': [

@@ -6,6 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { showToast } from '../ui/overlay/toast-store.ts';
 
+export type ExportFormat = 'xlsx' | 'csv';
+
 /** Lets a teacher download a table as an XLSX or CSV file. */
 export function ExportButton({
   name = '',
@@ -13,7 +15,7 @@ export function ExportButton({
 }: {
   /** What is exported, for screen readers, if the page has several buttons. */
   name?: string;
-  download: (format: 'xlsx' | 'csv') => Promise<void>;
+  download: (format: ExportFormat) => Promise<void>;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const save = useMutation({
@@ -38,7 +40,7 @@ export function ExportButton({
         title={`导出${name}成什么文件`}
         actions={
           <>
-            <Button variant="soft" onClick={() => save.mutate('csv')}>
+            <Button variant="soft" disabled={save.isPending} onClick={() => save.mutate('csv')}>
               CSV 文本
             </Button>
             <Button loading={save.isPending} onClick={() => save.mutate('xlsx')}>

@@ -127,7 +127,7 @@ test('after a network failure, running queries fail and the next ones succeed', 
   expect(await echo(relayed.db, 7)).toBe(7);
 });
 
-const readClosingLines = async () =>
+const selectClosingSessions = async () =>
   (await sql`select pid from pg_stat_activity where application_name like 'closing %'`.execute(db))
     .rows;
 
@@ -149,7 +149,7 @@ test('close ends running queries and refuses waiting ones', async () => {
   await Promise.allSettled(queries);
   await expect(echo(closing.db, 3)).rejects.toThrow('was lost');
   // The server notices closed connections after a moment.
-  await expect.poll(readClosingLines, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(selectClosingSessions, { timeout: 10_000 }).toEqual([]);
 });
 
 test('a missing server is an error immediately', async () => {

@@ -20,7 +20,7 @@ interface Owner {
   userId: string;
 }
 
-const selectOwn = (db: Db, { schoolId, userId }: Owner) =>
+const queryOwn = (db: Db, { schoolId, userId }: Owner) =>
   db
     .selectFrom('outside_activities')
     .where('school_id', '=', schoolId)
@@ -39,7 +39,7 @@ export function selectActivities(
   owner: Owner,
   { year, after, limit }: ActivityPage,
 ): Promise<ActivityRecord[]> {
-  let query = selectOwn(db, owner).selectAll();
+  let query = queryOwn(db, owner).selectAll();
   if (year !== null) query = query.where('year', '=', year);
   if (after !== null) {
     const day = after.at.toISOString().slice(0, 10);
@@ -54,7 +54,7 @@ export async function selectActivityCounts(
   owner: Owner,
   year: number,
 ): Promise<{ total: number; approved: number }> {
-  return selectOwn(db, owner)
+  return queryOwn(db, owner)
     .select(sql<number>`count(*)::integer`.as('total'))
     .select(
       sql<number>`(count(*) filter (where state = 'approved' and year = ${year}))::integer`.as(
@@ -69,7 +69,7 @@ export function selectOptionalActivity(
   owner: Owner,
   id: string,
 ): Promise<ActivityRecord | undefined> {
-  return selectOwn(db, owner).selectAll().where('id', '=', id).executeTakeFirst();
+  return queryOwn(db, owner).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Locks an activity of the pupil until the transaction ends, because a teacher may decide about it at the same time. */
@@ -78,7 +78,7 @@ export function lockOptionalActivity(
   owner: Owner,
   id: string,
 ): Promise<ActivityRecord | undefined> {
-  return selectOwn(db, owner).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return queryOwn(db, owner).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function insertActivity(db: Db, row: Insertable<OutsideActivityRow>): Promise<void> {

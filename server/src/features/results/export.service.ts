@@ -1,6 +1,10 @@
 import { rateScore } from '@meiyu/contract/attempt/score-level';
 import { getQuestionTypeLabel, type QuestionType } from '@meiyu/contract/question/question.schema';
-import { computeMean, type MatrixCell, parseCells } from '@meiyu/contract/results/matrix-cells';
+import {
+  computeMeanPercent,
+  type MatrixCell,
+  parseCells,
+} from '@meiyu/contract/results/matrix-cells';
 import type { Matrix } from '@meiyu/contract/results/matrix.schema';
 import {
   type HomeworkResults,
@@ -113,10 +117,16 @@ function buildMatrixTable({ homework, pupils }: Matrix) {
         number,
         name,
         ...cells.map(formatCell),
-        computeMean(cells),
+        computeMeanPercent(cells),
         cells.filter(({ state }) => state === 'missing').length,
       ]),
-      ['', '全班均分', ...columns.map(computeMean), computeMean(columns.flat()), null],
+      [
+        '',
+        '全班均分',
+        ...columns.map(computeMeanPercent),
+        computeMeanPercent(columns.flat()),
+        null,
+      ],
     ],
   };
 }

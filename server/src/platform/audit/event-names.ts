@@ -31,7 +31,7 @@ export const eventNames: Readonly<Record<AuditEvent, string>> = {
   remarkReopened: '重新打开评语',
   pupilFileRead: '教师打开学生的文件',
   pupilOpened: '老师查看学生',
-  resultsExported: '导出成绩',
+  resultsExported: '导出表格',
   standingChanged: '设置作答便利',
   namesRevealed: '显示匿名作品的姓名',
   workReturned: '发还作品',

@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts';
 import { formatBeijingTime } from './beijing-time.ts';
 import { type FoundBackup, listBackups } from './list-backups.ts';
 import { MANIFEST_FILE, readPhysicalManifest } from './manifest.ts';
-import { hasAncestor, findTimelineAt } from './timelines.ts';
+import { canReachTimeline, findTimelineAt } from './timelines.ts';
 
 export interface ChosenBackup extends FoundBackup {
   /** The timeline of the log to replay, as 8 hex digits. Each restore starts a new timeline (branch) of the log. */
@@ -48,5 +48,5 @@ async function chooseTimeline(found: FoundBackup, at: Date | null): Promise<Chos
   if (new Date(manifest.endedAt) >= at) return null;
   const archive = getArchiveFolder(path.dirname(folder), manifest.cluster.systemId);
   const timeline = await findTimelineAt(archive, at);
-  return (await hasAncestor(archive, manifest, timeline)) ? { ...found, timeline } : null;
+  return (await canReachTimeline(archive, manifest, timeline)) ? { ...found, timeline } : null;
 }

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { hasAncestor } from './timelines.ts';
+import { canReachTimeline } from './timelines.ts';
 
 const backup = {
   cluster: { segments: ['000000010000000000000003'], segmentBytes: 16 * 1024 ** 2 },
@@ -25,17 +25,17 @@ test('the log leads from a backup to a timeline that started later, not to one t
     ['0/1000000', false],
   ] as const) {
     await writeFile(path.join(archive, file), gzipSync(`1\t${lsn}\tbefore 2026-11-20\n`));
-    expect(await hasAncestor(archive, backup, '00000002')).toBe(leads);
+    expect(await canReachTimeline(archive, backup, '00000002')).toBe(leads);
   }
 });
 
 test('without the history of a timeline the log does not lead there', async () => {
-  expect(await hasAncestor(archive, backup, '00000002')).toBe(false);
+  expect(await canReachTimeline(archive, backup, '00000002')).toBe(false);
 });
 
 test('names a damaged history instead of ignoring it', async () => {
   await writeFile(path.join(archive, file), gzipSync('1\t0/5000000\tx\n').subarray(0, 20));
-  await expect(hasAncestor(archive, backup, '00000002')).rejects.toThrow(
+  await expect(canReachTimeline(archive, backup, '00000002')).rejects.toThrow(
     `归档的日志 ${path.join(archive, file)} 损坏`,
   );
 });

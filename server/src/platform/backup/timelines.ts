@@ -44,7 +44,7 @@ export async function findTimelineAt(archive: string, at: Date): Promise<string>
  *
  * @throws {BackupError} if the history of the timeline is damaged
  */
-export async function hasAncestor(
+export async function canReachTimeline(
   archive: string,
   {
     cluster: { segments, segmentBytes },

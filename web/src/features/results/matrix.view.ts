@@ -1,4 +1,8 @@
-import { computeMean, type MatrixCell, parseCells } from '@meiyu/contract/results/matrix-cells';
+import {
+  computeMeanPercent,
+  type MatrixCell,
+  parseCells,
+} from '@meiyu/contract/results/matrix-cells';
 import type { Matrix, MatrixHomework } from '@meiyu/contract/results/matrix.schema';
 
 import { getMarkAddress, getResultsAddress } from '../../lib/teach-address.ts';
@@ -18,7 +22,7 @@ export function listRows({ homework, pupils }: Matrix): MatrixRow[] {
   return pupils.map(({ _id: id, name, number, cells: text }) => {
     const cells = homework.length === 0 ? [] : parseCells(text);
     const missing = cells.filter(({ state }) => state === 'missing').length;
-    return { id, name, number, cells, average: computeMean(cells), missing };
+    return { id, name, number, cells, average: computeMeanPercent(cells), missing };
   });
 }
 

@@ -13,7 +13,7 @@ export function findBegunRefusal(before: HomeworkContent, after: HomeworkContent
 type Check = (before: HomeworkContent, after: HomeworkContent) => boolean;
 
 const begunChecks: readonly (readonly [Check, string])[] = [
-  [(before, after) => !hasSameKlasses(before, after), '已经有学生开始做了，不能去掉班级'],
+  [(before, after) => !keepsAllKlasses(before, after), '已经有学生开始做了，不能去掉班级'],
   [
     (before, after) => Date.parse(after.opens) > Date.parse(before.opens),
     '已经有学生开始做了，开始时间不能推后',
@@ -38,7 +38,7 @@ const begunChecks: readonly (readonly [Check, string])[] = [
   ],
 ];
 
-function hasSameKlasses(before: HomeworkContent, after: HomeworkContent): boolean {
+function keepsAllKlasses(before: HomeworkContent, after: HomeworkContent): boolean {
   const kept = new Set(listKlasses(after.assign).map(({ grade, klass }) => `${grade}-${klass}`));
   return listKlasses(before.assign).every(({ grade, klass }) => kept.has(`${grade}-${klass}`));
 }

@@ -51,7 +51,7 @@ function buildTeacher(row: TeacherRow): SchoolTeacher {
 
 const getKey = ({ subject, grade, klass }: Teaching) => `${subject} ${grade} ${klass}`;
 
-function isEqual(some: readonly Teaching[], others: readonly Teaching[]): boolean {
+function areTeachingsEqual(some: readonly Teaching[], others: readonly Teaching[]): boolean {
   const keys = new Set(some.map(getKey));
   return keys.size === others.length && others.every((one) => keys.has(getKey(one)));
 }
@@ -87,8 +87,8 @@ export async function changeTeachings(
     const [row] = await selectTeachers(db, schoolId, id);
     if (!row) throw problem('notFound');
     const before = buildTeacher(row);
-    if (isEqual(before.teachings, teachings)) return before;
-    if (!isEqual(before.teachings, base)) throw problem('teachingsStale');
+    if (areTeachingsEqual(before.teachings, teachings)) return before;
+    if (!areTeachingsEqual(before.teachings, base)) throw problem('teachingsStale');
     await deleteTeachings(db, schoolId, id);
     if (teachings.length > 0) {
       await insertTeachings(

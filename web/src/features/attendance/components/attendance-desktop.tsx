@@ -2,6 +2,8 @@ import { formatKlass } from '@meiyu/contract/shared/grades';
 import { formatSemester } from '@meiyu/contract/shared/semester';
 import { useQuery } from '@tanstack/react-query';
 
+import { downloadAttendance } from '../../../export/download-table.ts';
+import { ExportButton } from '../../../export/export-button.tsx';
 import { getAttendanceAddress } from '../../../lib/teach-address.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
@@ -19,7 +21,6 @@ import styles from './attendance-desktop.module.css';
 import { type AttendanceView, layers } from './attendance-view.ts';
 import { BrushBar, listBrushes } from './brush-bar.tsx';
 import { EffectLine } from './effect-line.tsx';
-import { ExportAttendance } from './export-attendance.tsx';
 import { LessonCounts } from './lesson-counts.tsx';
 import { LessonTable } from './lesson-table.tsx';
 import { SaveState } from './save-state.tsx';
@@ -65,7 +66,7 @@ export function AttendanceDesktop({ sheet, saver, attendance, lesson, onLesson }
         />
         <span className={styles['grow']} />
         <SaveState saver={saver} />
-        <ExportAttendance sheet={sheet} />
+        <ExportButton download={(as) => downloadAttendance(sheet, as)} />
       </WorkBar>
       <div className={styles['tools']}>
         <SegmentedControl

@@ -2,6 +2,8 @@ import { formatKlass } from '@meiyu/contract/shared/grades';
 import { formatSemester } from '@meiyu/contract/shared/semester';
 import { useQuery } from '@tanstack/react-query';
 
+import { downloadAttendance } from '../../../export/download-table.ts';
+import { ExportButton } from '../../../export/export-button.tsx';
 import { getAttendanceAddress } from '../../../lib/teach-address.ts';
 import { navigate } from '../../../navigation/hash-location.ts';
 import { klassNamesQuery } from '../../../queries/klass-names-query.ts';
@@ -13,7 +15,6 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { formatShortDay } from '../sheet/lesson-day.view.ts';
 import type { AttendanceView } from './attendance-view.ts';
-import { ExportAttendance } from './export-attendance.tsx';
 import styles from './lesson-choice.module.css';
 
 /** Lets a teacher choose the class, the semester, the lesson, and the day of a lesson that is not recorded yet. */
@@ -92,7 +93,7 @@ export function LessonChoice({
             }}
           />
         )}
-        <ExportAttendance sheet={sheet} />
+        <ExportButton download={(as) => downloadAttendance(sheet, as)} />
       </div>
     </Sheet>
   );

@@ -30,7 +30,7 @@ export function CertificateArt({
   const seed = id.codePointAt(id.length - 1) ?? 0;
   const colour = borderColours[seed % borderColours.length] ?? SEAL;
   const textAt = height * (upright ? 0.63 : 0.7);
-  const findLine = height * (upright ? 0.72 : 0.79);
+  const lineY = height * (upright ? 0.72 : 0.79);
   const inner = { width: width - 2 * MARGIN, height: height - 2 * MARGIN };
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width="100%" aria-hidden="true" focusable="false">
@@ -70,7 +70,7 @@ export function CertificateArt({
       {[0.74, 0.58].map((end, index) => (
         <path
           key={end}
-          d={`M${width * 0.26} ${findLine + index * 7}H${width * end}`}
+          d={`M${width * 0.26} ${lineY + index * 7}H${width * end}`}
           stroke="#d8cbae"
           strokeWidth="2.4"
           strokeLinecap="round"

@@ -1,6 +1,6 @@
 import { Chip } from '../../../ui/chip.tsx';
 import { joinClassNames } from '../../../ui/class-names.ts';
-import { getKey, type QueueGroup, type QueueItem } from '../desk/queue.view.ts';
+import { getWorkKey, type QueueGroup, type QueueItem } from '../desk/queue.view.ts';
 import { NoteHead } from './note-head.tsx';
 import styles from './queue-list.module.css';
 
@@ -31,10 +31,10 @@ export function QueueList({
           </h2>
           <ul>
             {items.map((item) => (
-              <li key={getKey(item)}>
+              <li key={getWorkKey(item)}>
                 <QueueRow
                   item={item}
-                  isCurrent={getKey(item) === current}
+                  isCurrent={getWorkKey(item) === current}
                   name={nameOf(item)}
                   question={questionOf(item)}
                   onOpen={() => onOpen(item)}

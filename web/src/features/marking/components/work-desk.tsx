@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/overlay/toast-store.ts';
 import type { DeskAction } from '../desk/desk-keys.ts';
 import { useDeskPreferences } from '../desk/desk-preferences.ts';
 import type { DeskSheet } from '../desk/desk-sheet.ts';
-import { getKey, type QueueItem } from '../desk/queue.view.ts';
+import { getWorkKey, type QueueItem } from '../desk/queue.view.ts';
 import { useAnchorEditor } from '../desk/use-anchor-editor.ts';
 import { useDeskKeys } from '../desk/use-desk-keys.ts';
 import type { DeskQueue } from '../desk/use-desk-queue.ts';
@@ -66,7 +66,7 @@ export function WorkDesk({
   /** What the open recorder speaks for, or null if it is closed. */
   const [speaking, setSpeaking] = useState<'mark' | 'anchor' | null>(null);
   const [warnedWork, setWarned] = useState('');
-  const key = getKey(item);
+  const key = getWorkKey(item);
   const late = useLateDecision(work, {
     beforeDecide: () => saver.flush(FLUSH_MS),
     onChanged: queue.reload,
@@ -95,7 +95,7 @@ export function WorkDesk({
     if (step === null) showToast('没有可以撤销的了');
     else if (step.attemptId !== work.attemptId || step.questionId !== work.questionId) {
       queue.open(
-        queue.all.find((one) => getKey(one) === `${step.attemptId} ${step.questionId}`) ?? null,
+        queue.all.find((one) => getWorkKey(one) === `${step.attemptId} ${step.questionId}`) ?? null,
       );
     }
   };

@@ -4,7 +4,7 @@ import {
   arrangeQueue,
   findNeighbour,
   findNextWaiting,
-  getKey,
+  getWorkKey,
   listAhead,
   type QueueItem,
 } from './queue.view.ts';
@@ -72,7 +72,7 @@ test('N and P move in the order of the screen and stop at the first and last wor
   const groups = arrangeQueue(order, new Map([['1 q', 10]]), []);
   expect(findNeighbour(groups, '3 q', 1)?.attemptId).toBe('1');
   expect(findNeighbour(groups, '2 q', -1)).toBeNull();
-  expect(getKey(order[0] ?? item('0'))).toBe('1 q');
+  expect(getWorkKey(order[0] ?? item('0'))).toBe('1 q');
 });
 
 test('lists the two works after the current one to load ahead', () => {

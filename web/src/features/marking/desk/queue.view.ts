@@ -27,7 +27,7 @@ export interface QueueGroup {
 }
 
 /** Returns the key of a work, unique in a queue. */
-export function getKey({
+export function getWorkKey({
   attemptId,
   questionId,
 }: Pick<QueueItem, 'attemptId' | 'questionId'>): string {
@@ -43,10 +43,10 @@ export function arrangeQueue(
   scores: ReadonlyMap<string, number | null>,
   skipped: readonly string[],
 ): QueueGroup[] {
-  const current = items.map((item) => applyScore(item, scores.get(getKey(item))));
+  const current = items.map((item) => applyScore(item, scores.get(getWorkKey(item))));
   const inState = (state: QueueItem['state']) => current.filter((item) => item.state === state);
   const waiting = inState('waiting');
-  const later = skipped.flatMap((key) => waiting.filter((item) => getKey(item) === key));
+  const later = skipped.flatMap((key) => waiting.filter((item) => getWorkKey(item) === key));
   const groups = [
     { name: '待批', items: [...waiting.filter((item) => !later.includes(item)), ...later] },
     { name: '已批', items: inState('ready') },
@@ -71,7 +71,7 @@ export function findNeighbour(
   step: 1 | -1,
 ): QueueItem | null {
   const all = groups.flatMap(({ items }) => items);
-  const index = all.findIndex((item) => getKey(item) === current);
+  const index = all.findIndex((item) => getWorkKey(item) === current);
   return all[index + step] ?? null;
 }
 
@@ -86,12 +86,12 @@ export function findNextWaiting(
   skipped: readonly string[],
 ): QueueItem | null {
   const waiting = (groups.find(({ name }) => name === '待批')?.items ?? []).filter(
-    (item) => getKey(item) !== current,
+    (item) => getWorkKey(item) !== current,
   );
-  const places = new Map(order.map((item, index) => [getKey(item), index]));
+  const places = new Map(order.map((item, index) => [getWorkKey(item), index]));
   const placeOf = (key: string) => places.get(key) ?? -1;
   const isAfter = (item: QueueItem) =>
-    !skipped.includes(getKey(item)) && placeOf(getKey(item)) > placeOf(current);
+    !skipped.includes(getWorkKey(item)) && placeOf(getWorkKey(item)) > placeOf(current);
   return waiting.find(isAfter) ?? waiting[0] ?? null;
 }
 
@@ -109,13 +109,13 @@ export function listAhead(
   let from = current;
   let rest = groups.map(({ name, items }) => ({
     name,
-    items: items.filter((item) => getKey(item) !== current),
+    items: items.filter((item) => getWorkKey(item) !== current),
   }));
   while (ahead.length < LOADED_AHEAD) {
     const next = findNextWaiting(rest, from, order, skipped);
     if (next === null) return ahead;
     ahead.push(next);
-    from = getKey(next);
+    from = getWorkKey(next);
     rest = rest.map(({ name, items }) => ({ name, items: items.filter((item) => item !== next) }));
   }
   return ahead;

@@ -10,7 +10,7 @@ import {
   arrangeQueue,
   findNeighbour,
   findNextWaiting,
-  getKey,
+  getWorkKey,
   listAhead,
   type QueueItem,
 } from './queue.view.ts';
@@ -40,9 +40,9 @@ function findLocalScores(
   const scores = new Map<string, number | null>();
   // An answer that no teacher marks may have had a mark, while a late answer counted.
   for (const item of items.filter(({ isByHand }) => isByHand)) {
-    const record = records.get(getKey(item));
+    const record = records.get(getWorkKey(item));
     if (record && (mustBeStored(record) || record.saved.rev >= item.rev))
-      scores.set(getKey(item), getShownMark(record).total);
+      scores.set(getWorkKey(item), getShownMark(record).total);
   }
   return scores;
 }
@@ -61,12 +61,12 @@ export function useDeskQueue(part: QueuePart, saver: MarkSaver) {
   const all = groups.flatMap(({ items }) => items);
   const first = findNextWaiting(groups, '', order, skipped);
   // The first work stays open when its mark is complete, although it is no longer waiting.
-  if (chosen === null && query.data) setChosen(first ? getKey(first) : '');
-  const current = all.find((item) => getKey(item) === chosen) ?? null;
-  const currentKey = current ? getKey(current) : '';
+  if (chosen === null && query.data) setChosen(first ? getWorkKey(first) : '');
+  const current = all.find((item) => getWorkKey(item) === chosen) ?? null;
+  const currentKey = current ? getWorkKey(current) : '';
 
   const open = (item: QueueItem | null): boolean => {
-    if (item !== null) setChosen(getKey(item));
+    if (item !== null) setChosen(getWorkKey(item));
     return item !== null;
   };
   return {

@@ -1,7 +1,8 @@
+import { downloadRemarks } from '../../../export/download-table.ts';
+import { ExportButton } from '../../../export/export-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { KeyCap } from '../../../ui/key-cap.tsx';
 import { WorkBar } from '../../../ui/layout/work-bar.tsx';
-import { ExportRemarks } from './export-remarks.tsx';
 import { PupilList } from './pupil-list.tsx';
 import { RemarkEditor, RemarkSteps } from './remark-editor.tsx';
 import { RemarkSaveState } from './remark-save-state.tsx';
@@ -24,7 +25,7 @@ export function RemarksDesktop(view: RemarksView) {
         <span className={styles['count']}>
           写好 <b>{countWritten(rows)}</b> / {rows.length}
         </span>
-        <ExportRemarks sheet={sheet} />
+        <ExportButton download={(as) => downloadRemarks(sheet, as)} />
         <Button size="small" onClick={onSeal}>
           盖章
         </Button>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 
+import { downloadRemarks } from '../../../export/download-table.ts';
+import { ExportButton } from '../../../export/export-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { WorkBar } from '../../../ui/layout/work-bar.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { ExportRemarks } from './export-remarks.tsx';
 import { PupilList } from './pupil-list.tsx';
 import { RemarkEditor, RemarkSteps } from './remark-editor.tsx';
 import { RemarkSaveState } from './remark-save-state.tsx';
@@ -37,7 +38,7 @@ export function RemarksPhone(view: RemarksView) {
         head={
           <div className={styles['place']}>
             <RemarksPlace sheet={sheet} />
-            <ExportRemarks sheet={sheet} />
+            <ExportButton download={(as) => downloadRemarks(sheet, as)} />
           </div>
         }
         foot={

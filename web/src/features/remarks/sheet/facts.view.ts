@@ -3,7 +3,7 @@ import {
   performances,
   type AttendanceCell,
 } from '@meiyu/contract/attendance/attendance.schema';
-import { computeMean, type MatrixCell } from '@meiyu/contract/results/matrix-cells';
+import { computeMeanPercent, type MatrixCell } from '@meiyu/contract/results/matrix-cells';
 
 /** A fact about a pupil's semester. The teacher taps it to insert `words`. */
 export interface Fact {
@@ -66,7 +66,7 @@ export function listHomeworkFacts(cells: readonly MatrixCell[], titles: readonly
   const handedIn = count(({ state }) => state === 'marked' || state === 'marking');
   const missing = count(({ state }) => state === 'missing');
   const late = count(({ late: isLate }) => isLate);
-  const mean = computeMean(cells);
+  const mean = computeMeanPercent(cells);
   const best = cells
     .map(({ percent }, index) => ({ percent: percent ?? 0, title: titles[index] ?? '' }))
     .filter(({ percent }) => percent >= GOOD_FROM)

@@ -1,4 +1,4 @@
-import { computeMean } from '@meiyu/contract/results/matrix-cells';
+import { computeMeanPercent } from '@meiyu/contract/results/matrix-cells';
 import type { Matrix } from '@meiyu/contract/results/matrix.schema';
 import { useState } from 'react';
 
@@ -36,7 +36,7 @@ export function MatrixHomeworkList({
       />
       <p className={styles['sum']}>
         <span>
-          均分 <b>{computeMean(ofHomework.flatMap(({ cells }) => cells)) ?? '–'}</b>
+          均分 <b>{computeMeanPercent(ofHomework.flatMap(({ cells }) => cells)) ?? '–'}</b>
         </span>
         <a href={getHref(getResultsAddress(shown._id, { grade, klass }))}>看这份作业的结果</a>
       </p>

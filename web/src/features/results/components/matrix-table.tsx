@@ -1,4 +1,4 @@
-import { computeMean } from '@meiyu/contract/results/matrix-cells';
+import { computeMeanPercent } from '@meiyu/contract/results/matrix-cells';
 import type { MatrixHomework } from '@meiyu/contract/results/matrix.schema';
 import { formatDate } from '@meiyu/contract/shared/dates';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
@@ -190,7 +190,7 @@ const MatrixFoot = memo(function MatrixFoot({
   rows: readonly MatrixRow[];
 }) {
   const getAverage = (column: number) =>
-    computeMean(rows.flatMap(({ cells }) => cells[column] ?? []));
+    computeMeanPercent(rows.flatMap(({ cells }) => cells[column] ?? []));
   return (
     <tfoot>
       <tr>
@@ -201,7 +201,7 @@ const MatrixFoot = memo(function MatrixFoot({
           <td key={id}>{getAverage(column) ?? ''}</td>
         ))}
         <td className={styles['average']}>
-          {computeMean(rows.flatMap(({ cells }) => cells)) ?? ''}
+          {computeMeanPercent(rows.flatMap(({ cells }) => cells)) ?? ''}
         </td>
         <td className={styles['side']}>{'\u00A0'}</td>
       </tr>

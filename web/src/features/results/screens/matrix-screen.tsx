@@ -1,10 +1,9 @@
 import type { Matrix } from '@meiyu/contract/results/matrix.schema';
-import { resultsEndpoints } from '@meiyu/contract/results/results.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
-import { downloadFile } from '../../../api/download-file.ts';
+import { downloadMatrix } from '../../../export/download-table.ts';
 import { ExportButton } from '../../../export/export-button.tsx';
 import { navigate, useSearch } from '../../../navigation/hash-location.ts';
 import { useSession } from '../../../session/session-store.ts';
@@ -56,11 +55,7 @@ function KlassMatrix({ place }: { place: MatrixPlace }) {
   return (
     <div className={styles['page']}>
       <MatrixBar place={place} matrix={matrix.data}>
-        <ExportButton
-          download={(as) =>
-            downloadFile(resultsEndpoints.exportMatrix, { query: { ...place, as } })
-          }
-        />
+        <ExportButton download={(as) => downloadMatrix(place, as)} />
       </MatrixBar>
       {matrix.isPending && (
         <output className={styles['message']} aria-label="正在读取总表">

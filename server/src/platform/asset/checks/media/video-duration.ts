@@ -62,13 +62,14 @@ export class FragmentDurations {
   }
 }
 
-const getBytes = (flags: number, mask: number, bytes: number) => ((flags & mask) === 0 ? 0 : bytes);
+const countBytesIf = (flags: number, mask: number, bytes: number) =>
+  (flags & mask) === 0 ? 0 : bytes;
 
 /** Reads the default sample duration of a `tfhd` box. Returns undefined if the box has none (ISO 14496-12, 8.8.7). */
 function readSampleTicks(head: Buffer): number | undefined {
   const flags = readUint32(head, 0);
   if ((flags & 0x08) === 0) return undefined;
-  return readUint32(head, 8 + getBytes(flags, 0x01, 8) + getBytes(flags, 0x02, 4));
+  return readUint32(head, 8 + countBytesIf(flags, 0x01, 8) + countBytesIf(flags, 0x02, 4));
 }
 
 /** Adds up the durations of the samples of a `trun` box (ISO 14496-12, 8.8.8). */
@@ -76,8 +77,11 @@ function countRunTicks(run: Buffer, sampleTicks: number): number {
   const flags = readUint32(run, 0);
   const count = readUint32(run, 4);
   if ((flags & 0x100) === 0) return count * sampleTicks;
-  const first = 8 + getBytes(flags, 0x01, 4) + getBytes(flags, 0x04, 4);
-  const row = [0x100, 0x200, 0x400, 0x800].reduce((sum, mask) => sum + getBytes(flags, mask, 4), 0);
+  const first = 8 + countBytesIf(flags, 0x01, 4) + countBytesIf(flags, 0x04, 4);
+  const row = [0x100, 0x200, 0x400, 0x800].reduce(
+    (sum, mask) => sum + countBytesIf(flags, mask, 4),
+    0,
+  );
   let ticks = 0;
   for (let sample = 0; sample < count; sample += 1) ticks += readUint32(run, first + sample * row);
   return ticks;

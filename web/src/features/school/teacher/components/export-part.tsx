@@ -1,13 +1,14 @@
-import { attendanceEndpoints } from '@meiyu/contract/attendance/attendance.endpoints';
-import { remarksEndpoints } from '@meiyu/contract/remarks/remarks.endpoints';
-import { resultsEndpoints } from '@meiyu/contract/results/results.endpoints';
 import { subjectLabels } from '@meiyu/contract/shared/enumerations';
 import { formatKlass } from '@meiyu/contract/shared/grades';
 import { formatSemester } from '@meiyu/contract/shared/semester';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { downloadFile } from '../../../../api/download-file.ts';
+import {
+  downloadAttendance,
+  downloadMatrix,
+  downloadRemarks,
+} from '../../../../export/download-table.ts';
 import { ExportButton } from '../../../../export/export-button.tsx';
 import { klassNamesQuery } from '../../../../queries/klass-names-query.ts';
 import { klassesQuery } from '../../../../queries/klasses-query.ts';
@@ -40,6 +41,12 @@ export function ExportPart() {
   );
 }
 
+const tables = [
+  { name: '总表', note: '每个学生每份作业的得分', download: downloadMatrix },
+  { name: '考勤表现', note: '每节课的考勤和课堂表现', download: downloadAttendance },
+  { name: '评语', note: '每个学生的评语，盖章没有', download: downloadRemarks },
+];
+
 function KlassExports({
   place: { grade, klass },
   klasses,
@@ -51,63 +58,55 @@ function KlassExports({
 }) {
   const subject = useSession((state) => state.subject);
   const names = useQuery(klassNamesQuery(useUser())).data ?? [];
-  const params = { grade, klass, subject };
-  const semesters = useQuery(semestersQuery(params)).data?.semesters ?? [];
-  const [chosen, setChosen] = useState('');
-  const semester = Number(chosen) || semesters[0];
-  const tables = [
-    {
-      name: '总表',
-      note: '每个学生每份作业的得分',
-      download: (as: 'xlsx' | 'csv') =>
-        downloadFile(resultsEndpoints.exportMatrix, { query: { ...params, semester, as } }),
-    },
-    {
-      name: '考勤表现',
-      note: '每节课的考勤和课堂表现',
-      download: (as: 'xlsx' | 'csv') =>
-        downloadFile(attendanceEndpoints.export, { params, query: { semester, as } }),
-    },
-    {
-      name: '评语',
-      note: '写好的评语，盖章没有',
-      download: (as: 'xlsx' | 'csv') =>
-        downloadFile(remarksEndpoints.export, { params, query: { semester, as } }),
-    },
-  ];
+  const [chosen, setChosen] = useState<number>();
   return (
     <Card as="section" aria-label="导出">
-      <div className={styles['choices']}>
-        <SelectField
-          label={`班级（${subjectLabels[subject]}）`}
-          value={`${grade}-${klass}`}
-          options={klasses.map((one) => ({
-            value: `${one.grade}-${one.klass}`,
-            label: formatKlass(one.grade, one.klass, names),
-          }))}
-          onChange={({ currentTarget: { value } }) => {
-            const next = klasses.find((one) => `${one.grade}-${one.klass}` === value);
-            if (next) onPlace(next);
-          }}
-        />
-        <SelectField
-          label="学期"
-          value={semester === undefined ? '' : String(semester)}
-          options={semesters.map((one) => ({ value: String(one), label: formatSemester(one) }))}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        />
-      </div>
-      <ul className={styles['tables']}>
-        {tables.map(({ name, note, download }) => (
-          <li key={name}>
-            <span>
-              <b>{name}</b>
-              <small>{note}</small>
-            </span>
-            <ExportButton name={name} download={download} />
-          </li>
-        ))}
-      </ul>
+      <PartState query={useQuery(semestersQuery({ grade, klass, subject }))} label="学期">
+        {(sheet) => {
+          const semester = chosen ?? sheet.semester;
+          return (
+            <>
+              <div className={styles['choices']}>
+                <SelectField
+                  label={`班级（${subjectLabels[subject]}）`}
+                  value={`${grade}-${klass}`}
+                  options={klasses.map((one) => ({
+                    value: `${one.grade}-${one.klass}`,
+                    label: formatKlass(one.grade, one.klass, names),
+                  }))}
+                  onChange={({ currentTarget: { value } }) => {
+                    const next = klasses.find((one) => `${one.grade}-${one.klass}` === value);
+                    if (next) onPlace(next);
+                  }}
+                />
+                <SelectField
+                  label="学期"
+                  value={String(semester)}
+                  options={sheet.semesters.map((one) => ({
+                    value: String(one),
+                    label: formatSemester(one),
+                  }))}
+                  onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+                />
+              </div>
+              <ul className={styles['tables']}>
+                {tables.map(({ name, note, download }) => (
+                  <li key={name}>
+                    <span>
+                      <b>{name}</b>
+                      <small>{note}</small>
+                    </span>
+                    <ExportButton
+                      name={name}
+                      download={(as) => download({ grade, klass, subject, semester }, as)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </>
+          );
+        }}
+      </PartState>
     </Card>
   );
 }
