@@ -1,10 +1,9 @@
 import { CLIENT_PLATFORM, CLIENT_VERSION } from '@meiyu/contract/shared/constants';
 import type { Endpoint } from '@meiyu/contract/shared/endpoint';
-import { messages } from '@meiyu/contract/shared/messages';
 
 import { getToken } from '../session/session-store.ts';
 import type { CallInput } from './api-client.ts';
-import { ApiError, NETWORK_ERROR } from './api-error.ts';
+import { createNoReplyError } from './create-no-reply-error.ts';
 import { createReplyError } from './reply.ts';
 import { buildRequestUrl } from './request-url.ts';
 
@@ -23,7 +22,7 @@ export async function downloadFile<E extends Endpoint>(
       Authorization: getToken() ?? '',
     },
   }).catch((cause: unknown) => {
-    throw new ApiError(messages.requestFailed, { code: NETWORK_ERROR, status: 0, cause });
+    throw createNoReplyError(cause);
   });
   if (!response.ok) throw createReplyError(response.status, await response.text());
   saveBlob(await response.blob(), readFileName(response.headers.get('content-disposition') ?? ''));

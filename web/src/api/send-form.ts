@@ -1,10 +1,9 @@
 import { CLIENT_PLATFORM, CLIENT_VERSION } from '@meiyu/contract/shared/constants';
 import type { Endpoint } from '@meiyu/contract/shared/endpoint';
-import { messages } from '@meiyu/contract/shared/messages';
 
 import { getToken } from '../session/session-store.ts';
 import type { Reply } from './api-client.ts';
-import { ApiError, NETWORK_ERROR } from './api-error.ts';
+import { createNoReplyError } from './create-no-reply-error.ts';
 import { createReplyError, readReply } from './reply.ts';
 import { buildRequestUrl } from './request-url.ts';
 
@@ -41,7 +40,6 @@ async function send(endpoint: Endpoint, body: FormData): Promise<{ status: numbe
     });
     return { status: response.status, text: await response.text() };
   } catch (cause) {
-    const message = navigator.onLine ? messages.requestFailed : messages.offline;
-    throw new ApiError(message, { code: NETWORK_ERROR, status: 0, cause });
+    throw createNoReplyError(cause);
   }
 }
