@@ -66,5 +66,6 @@ export const webRows: readonly Row[] = [
     inp: 150,
     cls: 0.02,
   }),
-  limit('app KB', 'KB', 'complete app: script, gz', 440),
+  limit('pupils KB', 'KB', 'all screens of pupils: script, gz', 400),
+  limit('teachers KB', 'KB', 'all screens of teachers: script, gz', 200),
 ];

@@ -36,9 +36,18 @@ function addFile(file: string, scripts: Set<string>): number {
   );
 }
 
-/** Returns the size of all scripts of the app, in KB. */
-export function getAppKilobytes(): number {
-  return readdirSync(`${dist}assets`)
-    .filter((name) => name.endsWith('.js') && !onDemandScripts.test(name))
-    .reduce((sum, name) => sum + getGzipKilobytes(`assets/${name}`), 0);
+/** Matches the scripts that only teachers load. */
+const teacherScripts = /^(?:teacher|taught-pupil)/;
+
+/** Returns the size of all scripts that pupils may load, and of those for teachers, in KB. */
+export function getAppKilobytes(): { pupils: number; teachers: number } {
+  const scripts = readdirSync(`${dist}assets`).filter(
+    (name) => name.endsWith('.js') && !onDemandScripts.test(name),
+  );
+  const sum = (names: string[]) =>
+    names.reduce((kilobytes, name) => kilobytes + getGzipKilobytes(`assets/${name}`), 0);
+  return {
+    pupils: sum(scripts.filter((name) => !teacherScripts.test(name))),
+    teachers: sum(scripts.filter((name) => teacherScripts.test(name))),
+  };
 }

@@ -106,7 +106,9 @@ export async function visit(port: number): Promise<Record<string, number>> {
         readings['home heap'] = usedSize / 1024 / 1024;
       }
     }
-    readings['app KB'] = getAppKilobytes();
+    const app = getAppKilobytes();
+    readings['pupils KB'] = app.pupils;
+    readings['teachers KB'] = app.teachers;
     return readings;
   } finally {
     await browser.close();
