@@ -162,7 +162,7 @@ export async function reset(sql: postgres.Sql): Promise<void> {
   await awaitIdle(sql);
   const ofWriters = `school_id = '${SCHOOL}' and %id < ${buildSqlId('attempt', String(READER_ATTEMPTS))}`;
   await sql.unsafe(`
-    truncate answer_events;
+    truncate answer_events, late_answers;
     delete from answers where ${ofWriters.replace('%id', 'attempt_id')}
       and attempt_id < ${buildSqlId('attempt', String(SAVED_ATTEMPTS))};
     update attempts set state = 'open', submitted_at = null, receipt = null, score = null, marks = null, is_late = false
