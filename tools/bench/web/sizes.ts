@@ -44,10 +44,12 @@ export function getAppKilobytes(): { pupils: number; teachers: number } {
   const scripts = readdirSync(`${dist}assets`).filter(
     (name) => name.endsWith('.js') && !onDemandScripts.test(name),
   );
-  const sum = (names: string[]) =>
-    names.reduce((kilobytes, name) => kilobytes + getGzipKilobytes(`assets/${name}`), 0);
   return {
-    pupils: sum(scripts.filter((name) => !teacherScripts.test(name))),
-    teachers: sum(scripts.filter((name) => teacherScripts.test(name))),
+    pupils: sumKilobytes(scripts.filter((name) => !teacherScripts.test(name))),
+    teachers: sumKilobytes(scripts.filter((name) => teacherScripts.test(name))),
   };
+}
+
+function sumKilobytes(scripts: readonly string[]): number {
+  return scripts.reduce((sum, name) => sum + getGzipKilobytes(`assets/${name}`), 0);
 }

@@ -57,13 +57,21 @@ const bankJoins = sql`
   join question_versions v on v.id = q.version_id
   left join users u on u.school_id = q.school_id and u.id = q.owner_id`;
 
-/** Builds a query of the papers that pupils of a class handed in. A pupil has each paper once. */
-const buildHandedInPapers = (schoolId: string, { grade, klass }: KlassPlace) => sql`
+/**
+ * Builds a query of the papers that pupils of a class handed in. A pupil has each paper once.
+ *
+ * @param condition a condition on the attempts `t`
+ */
+const buildHandedInPapers = (
+  schoolId: string,
+  { grade, klass }: KlassPlace,
+  condition = sql`true`,
+) => sql`
   select distinct t.user_id, t.paper_id
   from users pupil
   join attempts t on t.school_id = pupil.school_id and t.user_id = pupil.id and t.state <> 'open'
   where pupil.school_id = ${schoolId} and pupil.grade = ${grade} and pupil.klass = ${klass}
-    and pupil.role = ${PUPIL_ROLE} and pupil.state = 'active'`;
+    and pupil.role = ${PUPIL_ROLE} and pupil.state = 'active' and ${condition}`;
 
 /**
  * Builds the conditions of the filter on rows of `questions`. `school` is the school whose questions are searched; '' stands for the
@@ -259,15 +267,17 @@ export async function selectSeenCounts(
   place: KlassPlace,
   questionIds: readonly string[],
 ): Promise<Map<string, number>> {
+  // The first condition runs once. If no paper has the questions, no attempt is read.
+  const isInWantedPaper = sql`exists (select from wanted) and t.paper_id in (select paper_id from wanted)`;
   const { rows } = await sql<{ question_id: string; pupils: number }>`
-    with wanted as (
+    with wanted as materialized (
       select distinct v.question_id, item.paper_id
       from question_versions v
       join paper_questions item on item.version_id = v.id
       where v.question_id = any(${questionIds}::text[])
     )
     select wanted.question_id, count(distinct done.user_id)::integer as pupils
-    from (${buildHandedInPapers(schoolId, place)}) done
+    from (${buildHandedInPapers(schoolId, place, isInWantedPaper)}) done
     join wanted on wanted.paper_id = done.paper_id
     group by wanted.question_id
   `.execute(db);

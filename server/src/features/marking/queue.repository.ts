@@ -163,7 +163,8 @@ const buildWorksCtes = (teacher: Viewer, homeworkId: string) => sql`
     join own t on t.id = late.attempt_id
     join attempts a on a.school_id = t.school_id and a.id = t.id
     cross join lateral jsonb_array_elements(a.marks) with ordinality as q (mark, position)
-    where q.mark ->> 'questionId' = late.question_id
+    -- The first condition runs once. Without late answers no attempt is read.
+    where exists (select from late) and q.mark ->> 'questionId' = late.question_id
       and not exists (
         select from question_marks m
         where m.school_id = t.school_id and m.attempt_id = t.id and m.question_id = late.question_id
