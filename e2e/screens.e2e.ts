@@ -107,7 +107,7 @@ function mustReload(screen: Screen): boolean {
 
 /** Removes the state that a screen has left, before the next screen. */
 async function resetPage(page: Page, { role }: Screen): Promise<void> {
-  // The sign-in form has stored the area.
+  // The sign-in form has stored the division.
   if (role === 'visitor') await page.evaluate(() => localStorage.clear());
   await page.goto('about:blank');
 }

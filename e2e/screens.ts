@@ -18,7 +18,7 @@ const answerAddress = ({ runningAttempt }: DemoAttempts) =>
 const loginScreens: Screen[] = [
   { name: 'login', role: 'visitor', address: '/', visibleText: '你好，小艺术家' },
   {
-    name: 'login-area',
+    name: 'login-division',
     role: 'visitor',
     address: '/',
     prepare: pressButton('选择区域'),

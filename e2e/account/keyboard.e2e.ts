@@ -49,21 +49,21 @@ test(
   { tag: '@desktop' },
   async ({ page, pupil }) => {
     await page.goto('/');
-    const area = page.getByRole('button', { name: /^选择区域/ });
-    await tabTo(area);
+    const division = page.getByRole('button', { name: /^选择区域/ });
+    await tabTo(division);
     await press(page, 'Enter');
-    const areas = page.getByRole('dialog', { name: '选择区域' });
-    await expectOpen(areas);
+    const divisions = page.getByRole('dialog', { name: '选择区域' });
+    await expectOpen(divisions);
     await press(page, 'Escape');
-    await expect(areas).toBeHidden();
-    await expect(area).toBeFocused();
+    await expect(divisions).toBeHidden();
+    await expect(division).toBeFocused();
 
     await press(page, 'Enter');
-    await expectOpen(areas);
-    await keyboard.type(areas.getByLabel('搜索省、市、区县'), pupil.area[2]);
+    await expectOpen(divisions);
+    await keyboard.type(divisions.getByLabel('搜索省、市、区县'), pupil.division[2]);
     // The search result includes the province, because another province has a county with the same name.
-    const [province, , county] = pupil.area;
-    const found = areas.getByRole('button', { name: new RegExp(`^${county}\\s*${province}`) });
+    const [province, , county] = pupil.division;
+    const found = divisions.getByRole('button', { name: new RegExp(`^${county}\\s*${province}`) });
     await expect(found).toBeVisible();
     await press(page, 'ArrowDown');
     await expect(found).toBeFocused();
@@ -74,7 +74,7 @@ test(
     await expect(schools).toBeHidden();
 
     // The focus has returned to the first field. The next tab stops are the empty fields.
-    await expect(area).toBeFocused();
+    await expect(division).toBeFocused();
     await tabTo(page.getByRole('button', { name: /^选择学校/ }));
     await typeInto(page.getByLabel('学号'), pupil.number);
     await typeInto(page.getByLabel('密码', { exact: true }), 'Cuowu123');

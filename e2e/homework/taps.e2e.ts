@@ -10,7 +10,7 @@ function countTaps() {
   let taps = 0;
   return {
     tap: async (target: Locator) => {
-      await target.click();
+      await target.tap();
       taps += 1;
     },
     /** Returns the number of taps since the last call. */
@@ -41,8 +41,13 @@ test(
     await question(2);
     expect(take(), 'for a question with feedback').toBe(3);
 
-    await answerPage.submit();
+    const list = page.getByRole('list', { name: '题目导航' });
+    await list.getByRole('button', { name: /^第9题，/ }).click();
+    await question(9);
+    await tap(page.getByRole('button', { name: '交作业', exact: true }));
+    await tap(page.getByRole('dialog').getByRole('button', { name: '就这样交' }));
     await expect(new ResultPage(page).summary).toBeVisible();
+    expect(take(), 'from the last question to the result').toBe(2);
     await tap(page.getByRole('link', { name: /^做下一份/ }));
     await question(1);
     expect(take(), 'from the result to the next homework').toBe(1);

@@ -37,7 +37,7 @@ export const sheets = {
 function buildPupil(row: (typeof rows)[number]): Pupil {
   return {
     schoolCode,
-    area: ['广东省', '广州市', '越秀区'],
+    division: ['广东省', '广州市', '越秀区'],
     school: name,
     number: row.number,
     name: row.name,

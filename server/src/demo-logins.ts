@@ -4,28 +4,28 @@ import type { Db } from './db/database.ts';
 const demoLogins = [
   {
     who: '五年级1班学生 林小满',
-    area: '浙江省 杭州市 西湖区',
+    division: '浙江省 杭州市 西湖区',
     schoolId: '3301060001',
     number: '20260501',
     password: 'Yueyue123',
   },
   {
     who: '二年级1班学生 林沐阳',
-    area: '浙江省 杭州市 西湖区',
+    division: '浙江省 杭州市 西湖区',
     schoolId: '3301060001',
     number: '20260201',
     password: 'Yueyue123',
   },
   {
     who: '七年级1班学生 张星澜',
-    area: '四川省 成都市 武侯区',
+    division: '四川省 成都市 武侯区',
     schoolId: '5101070001',
     number: '20260701',
     password: 'Yueyue123',
   },
   {
     who: '音乐老师 沈若兰',
-    area: '浙江省 杭州市 西湖区',
+    division: '浙江省 杭州市 西湖区',
     schoolId: '3301060001',
     number: 'T2001',
     password: 'Jiaoshi123',
@@ -43,10 +43,10 @@ export async function listDemoLogins(db: Db): Promise<string[]> {
     .execute();
   if (schools.some(({ id }) => !demoSchools.has(id))) return [];
   const names = new Map(schools.map(({ id, name }) => [id, name]));
-  return demoLogins.flatMap(({ who, area, schoolId, number, password }) => {
+  return demoLogins.flatMap(({ who, division, schoolId, number, password }) => {
     const school = names.get(schoolId);
     return school === undefined
       ? []
-      : [`  ${who}：${area} · ${school} · 账号 ${number} · 密码 ${password}`];
+      : [`  ${who}：${division} · ${school} · 账号 ${number} · 密码 ${password}`];
   });
 }

@@ -9,6 +9,6 @@ export const messages = {
   loginReplyInvalid: '接口数据返回错误',
   loginSucceeded: '登录成功',
   loginFailed: '登录失败',
-  areaFailed: '区域信息获取失败',
+  divisionsFailed: '区域信息获取失败',
   schoolFailed: '学校信息获取失败',
 } as const;

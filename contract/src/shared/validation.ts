@@ -10,7 +10,7 @@ export const validationMessages = {
   newPasswordInvalid: '请输入6-18位新密码，包含字母和数字',
   confirmRequired: '请确认密码',
   confirmMismatch: '两次密码不一致',
-  areaRequired: '请选择区域',
+  divisionRequired: '请选择区域',
   schoolRequired: '请选择学校',
   mobileLoginNameRequired: '请填写',
   mobilePasswordRequired: '请填写密码',

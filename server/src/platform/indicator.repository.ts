@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { IndicatorRow } from './platform.tables.ts';
 
-/** Selects the indicators for the area of a school: those of its city, else those of its province, else the default. */
+/** Selects the indicators for the division of a school: those of its city, else those of its province, else the default. */
 export function selectIndicators(db: Db, schoolId: string) {
   return db
     .selectFrom('indicators')

@@ -84,7 +84,7 @@ export interface InstallationRow {
   key_fingerprint: string;
 }
 
-/** An indicator of assessment for an area: a city, a province, or (without both) all other areas. */
+/** An indicator of assessment for a division: a city, a province, or (without both) all others. */
 export interface IndicatorRow {
   id: string;
   province_code: string | null;

@@ -6,7 +6,12 @@ import { SLOWDOWN } from './throttle.ts';
 
 const rememberedSchool = {
   state: {
-    area: { ac1: '330000', ac2: '330100', ac3: '330106', names: ['浙江省', '杭州市', '西湖区'] },
+    division: {
+      ac1: '330000',
+      ac2: '330100',
+      ac3: '330106',
+      names: ['浙江省', '杭州市', '西湖区'],
+    },
     school: TEACHER_SCHOOL,
   },
   version: 0,

@@ -8,7 +8,12 @@ import { throttle } from './throttle.ts';
 
 const rememberedSchool = {
   state: {
-    area: { ac1: '330000', ac2: '330100', ac3: '330106', names: ['浙江省', '杭州市', '西湖区'] },
+    division: {
+      ac1: '330000',
+      ac2: '330100',
+      ac3: '330106',
+      names: ['浙江省', '杭州市', '西湖区'],
+    },
     school: { _id: SCHOOL, name: '学校0' },
   },
   version: 0,

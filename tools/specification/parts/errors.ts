@@ -77,7 +77,7 @@ export const errors: Part = {
     登录成功: [homeScreen('says below the greeting that the sign-in succeeded')],
     登录失败: [loginScreen('treats a status 200 with the body %j as a failed sign-in')],
     区域信息获取失败: [
-      loginScreen('shows an error and a retry if the list of areas fails to load'),
+      loginScreen('shows an error and a retry if the list of divisions fails to load'),
     ],
     学校信息获取失败: [
       loginScreen('says when the list of schools failed to load, is empty, or has more entries'),

@@ -89,7 +89,7 @@ test.each<[string, Record<string, string>, string]>([
     'indicators.json:1:indicators[1].city 330000 没有 510100 这个市',
   ],
   [
-    'no indicator for other areas',
+    'no indicator for other divisions',
     { 'indicators.json': makeIndicators({ province: '330000' }) },
     'indicators.json:1:indicators 要有一个不写 province 和 city 的指标，给其他地区',
   ],

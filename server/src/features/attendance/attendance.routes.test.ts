@@ -257,7 +257,7 @@ describe('a save', () => {
     expect(reply.json()).toMatchObject({ error_msg: '同一个学生只能有一行' });
   });
 
-  test('has only the levels of the area', async () => {
+  test('has only the levels of the division', async () => {
     await setLevels(2);
     const reply = await save([row(pupils.first, 1, { performance: 3 })]);
     const sheet = await viewSheet();

@@ -104,7 +104,7 @@ function findLastLessonDay(day: string, days: LessonDays): string {
   return found;
 }
 
-/** Returns the number of performance levels in the area of a school: 2 or 3. */
+/** Returns the number of performance levels in the division of a school: 2 or 3. */
 export async function getLevels(db: Db, schoolId: string): Promise<number> {
   const [indicator] = await selectIndicators(db, schoolId);
   return indicator?.performance_levels ?? LEVELS_DEFAULT;

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   useSession.getState().end();
-  useSchoolChoice.setState({ area: null, school: null });
+  useSchoolChoice.setState({ division: null, school: null });
   queryClient.clear();
 });
 
@@ -70,10 +70,10 @@ test('finds a county with its city by typing, and chooses it by keys', async () 
   await user.type(screen.getByLabelText('搜索省、市、区县'), '西湖');
   expect(await button('西湖区 浙江省 / 杭州市')).toBeVisible();
   await user.keyboard('{ArrowDown}{Enter}');
-  expect(useSchoolChoice.getState().area).toEqual(xihu);
+  expect(useSchoolChoice.getState().division).toEqual(xihu);
 });
 
-test('signs a pupil in after the choice of area and school, and loads the first data', async () => {
+test('signs a pupil in after the choice of division and school, and loads the first data', async () => {
   server.answer(schoolEndpoints.divisions, [zhejiang]);
   server.answer(schoolEndpoints.list, { items: [school], next: null });
   server.answer(sessionEndpoints.create, aSession());
@@ -117,8 +117,8 @@ test('signs a pupil in after the choice of area and school, and loads the first 
   expect(localStorage.getItem('meiyu.school')).toContain('文昌实验小学');
 });
 
-test('removes the schools of the former area after a change of area', async () => {
-  useSchoolChoice.setState({ area: xihu, school: null });
+test('removes the schools of the former division after a change of division', async () => {
+  useSchoolChoice.setState({ division: xihu, school: null });
   server.answer(schoolEndpoints.divisions, [zhejiang]);
   server.answer(schoolEndpoints.list, { items: [school], next: null });
   const user = renderScreen(<LoginScreen />);
@@ -134,7 +134,7 @@ test('removes the schools of the former area after a change of area', async () =
 });
 
 test('shows a refusal and keeps the typed text', async () => {
-  useSchoolChoice.setState({ area: xihu, school });
+  useSchoolChoice.setState({ division: xihu, school });
   server.refuse(sessionEndpoints.create, 'wrongCredentials');
   const user = renderScreen(<LoginScreen />);
   await user.type(screen.getByLabelText('学号'), '20260501');
@@ -148,7 +148,7 @@ test('shows a refusal and keeps the typed text', async () => {
 test.each(['', '{}', '<html>'])(
   'treats a status 200 with the body %j as a failed sign-in',
   async (body) => {
-    useSchoolChoice.setState({ area: xihu, school });
+    useSchoolChoice.setState({ division: xihu, school });
     server.answerRaw(sessionEndpoints.create, 200, body);
     const user = renderScreen(<LoginScreen />);
     await user.type(screen.getByLabelText('学号'), '20260501');
@@ -159,7 +159,7 @@ test.each(['', '{}', '<html>'])(
 );
 
 test('signs in once if the form is submitted twice', async () => {
-  useSchoolChoice.setState({ area: xihu, school });
+  useSchoolChoice.setState({ division: xihu, school });
   server.leaveUnanswered(sessionEndpoints.create);
   const user = renderScreen(<LoginScreen />);
   await user.type(screen.getByLabelText('学号'), '20260501');
@@ -169,7 +169,7 @@ test('signs in once if the form is submitted twice', async () => {
 });
 
 test('does not wait for the first data after a sign-in with an initial password', async () => {
-  useSchoolChoice.setState({ area: xihu, school });
+  useSchoolChoice.setState({ division: xihu, school });
   server.answer(sessionEndpoints.create, aSession({ mustChangePassword: true }));
   const user = renderScreen(<LoginScreen />);
   await user.type(screen.getByLabelText('学号'), '20260501');
@@ -179,7 +179,7 @@ test('does not wait for the first data after a sign-in with an initial password'
 });
 
 test('does not ask for the initial password again if the user has just typed it', async () => {
-  useSchoolChoice.setState({ area: xihu, school });
+  useSchoolChoice.setState({ division: xihu, school });
   const restricted = aSession({ mustChangePassword: true });
   server.answer(sessionEndpoints.create, restricted);
   server.answer(sessionEndpoints.current, restricted);
@@ -204,7 +204,7 @@ test('does not ask for the initial password again if the user has just typed it'
   expect(findInitialPassword(restricted._id)).toBeNull();
 });
 
-test('shows an error and a retry if the list of areas fails to load', async () => {
+test('shows an error and a retry if the list of divisions fails to load', async () => {
   server.answerRaw(schoolEndpoints.divisions, 500, '');
   const user = renderScreen(<LoginScreen />);
   await user.click(await button('选择区域'));
@@ -216,7 +216,7 @@ test('shows an error and a retry if the list of areas fails to load', async () =
 });
 
 test('says when the list of schools failed to load, is empty, or has more entries', async () => {
-  useSchoolChoice.setState({ area: xihu, school: null });
+  useSchoolChoice.setState({ division: xihu, school: null });
   server.answerRaw(schoolEndpoints.list, 502, '');
   const user = renderScreen(<LoginScreen />);
   await user.click(await button('选择学校'));

@@ -34,7 +34,7 @@ const returnFalse = () => false;
 
 /** Shows the login page. The build prerenders it into index.html, so that it is visible before any script runs. */
 export function LoginScreen() {
-  const area = useSchoolChoice((state) => state.area);
+  const division = useSchoolChoice((state) => state.division);
   const school = useSchoolChoice((state) => state.school);
   /** The code that the chat app returned. The next sign-in binds the chat app to the account (spec section 2). */
   const code = new URLSearchParams(useSearch()).get('code');
@@ -65,12 +65,16 @@ export function LoginScreen() {
             {code === null ? '选好学校，用学号登录' : '登录一次，以后用微信就能进来'}
           </p>
           <LoginForm
-            area={area}
+            division={division}
             schoolId={school?._id ?? null}
             code={code}
             onCancelBind={() => navigate(frontAddresses.login(), { replace: true })}
             renderPicker={(errors, onPick) => (
-              <SchoolPicker areaError={errors.area} schoolError={errors.school} onPick={onPick} />
+              <SchoolPicker
+                divisionError={errors.division}
+                schoolError={errors.school}
+                onPick={onPick}
+              />
             )}
           />
           <div className={styles['links']}>

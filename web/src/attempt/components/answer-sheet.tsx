@@ -1,3 +1,4 @@
+import { ReadingText } from '../../question/reading/reading-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joinClassNames } from '../../ui/class-names.ts';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
@@ -34,24 +35,27 @@ export function AnswerSheet({
       open={open}
       onClose={onClose}
       focusAfter={focusAfter}
-      title="答题卡"
+      title={<ReadingText text="答题卡" plain />}
       head={
         <p className={styles['legend']}>
-          已答 {answered} / {standings.length}
+          <ReadingText text="已答" plain /> {answered} / {standings.length}
           <span className={styles['entry']}>
-            <span className={joinClassNames(styles['key'], gridStyles['answered'])} /> 已答
+            <span className={joinClassNames(styles['key'], gridStyles['answered'])} />{' '}
+            <ReadingText text="已答" plain />
           </span>
           <span className={styles['entry']}>
-            <span className={joinClassNames(styles['key'], gridStyles['partly'])} /> 未答完
+            <span className={joinClassNames(styles['key'], gridStyles['partly'])} />{' '}
+            <ReadingText text="未答完" plain />
           </span>
           <span className={styles['entry']}>
-            <span className={joinClassNames(styles['key'], gridStyles['empty'])} /> 未答
+            <span className={joinClassNames(styles['key'], gridStyles['empty'])} />{' '}
+            <ReadingText text="未答" plain />
           </span>
         </p>
       }
       foot={
         <Button wide onClick={onHandIn}>
-          交{taskName}
+          <ReadingText text={`交${taskName}`} plain />
         </Button>
       }
     >

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findAskTeacherErrors, parseKlass } from './ask-teacher.view.ts';
 
 const complete = {
-  area: '330106',
+  division: '330106',
   school: 'school-1',
   grade: '5',
   klass: '3',
@@ -17,8 +17,8 @@ test('accepts a complete form', () => {
 
 test.each([
   [
-    { area: '', school: '' },
-    { area: '请选择区域', school: '请选择学校' },
+    { division: '', school: '' },
+    { division: '请选择区域', school: '请选择学校' },
   ],
   [{ grade: '' }, { grade: '请选择年级' }],
   [{ klass: '' }, { klass: '请输入班级' }],

@@ -3,7 +3,7 @@ import { validationMessages } from '@meiyu/contract/shared/validation';
 
 import type { FieldErrors } from './use-form.ts';
 
-export type AskTeacherField = 'area' | 'school' | 'grade' | 'klass' | 'name' | 'number';
+export type AskTeacherField = 'division' | 'school' | 'grade' | 'klass' | 'name' | 'number';
 
 /** Parses a class number from 1 to 99. Returns null if the text is not such a number. */
 export function parseKlass(text: string): number | null {
@@ -12,11 +12,11 @@ export function parseKlass(text: string): number | null {
 }
 
 /**
- * Finds the errors of the form. All fields are required, because the teacher needs them to identify the pupil. The texts for area and
+ * Finds the errors of the form. All fields are required, because the teacher needs them to identify the pupil. The texts for division and
  * school are from spec section 5.
  */
 export function findAskTeacherErrors({
-  area,
+  division,
   school,
   grade,
   klass,
@@ -24,7 +24,7 @@ export function findAskTeacherErrors({
   number,
 }: Record<AskTeacherField, string>): FieldErrors<AskTeacherField> {
   return {
-    ...(!area && { area: validationMessages.areaRequired }),
+    ...(!division && { division: validationMessages.divisionRequired }),
     ...(!school && { school: validationMessages.schoolRequired }),
     ...(!grade && { grade: '请选择年级' }),
     ...(parseKlass(klass) === null && {

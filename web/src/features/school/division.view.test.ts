@@ -1,7 +1,12 @@
 import type { DivisionNode } from '@meiyu/contract/school/school.schema';
 import { expect, test } from 'vitest';
 
-import { toArea, listChoosableChildren, findDivisions, findPathOfArea } from './division.view.ts';
+import {
+  toDivisionChoice,
+  listChoosableChildren,
+  findDivisions,
+  findPathOfChoice,
+} from './division.view.ts';
 
 const node = (code: string, name: string, children: DivisionNode[] = []): DivisionNode => ({
   code,
@@ -32,10 +37,10 @@ test('leaves out counties named 市直属', () => {
   expect(search('市直属')).toEqual([]);
 });
 
-test('accepts a county as an area, but not a province or a city with counties', () => {
-  expect(toArea([zhejiang])).toBeNull();
-  expect(toArea([zhejiang, hangzhou])).toBeNull();
-  expect(toArea([zhejiang, hangzhou, node('330106', '西湖区')])).toEqual({
+test('accepts a county as a division, but not a province or a city with counties', () => {
+  expect(toDivisionChoice([zhejiang])).toBeNull();
+  expect(toDivisionChoice([zhejiang, hangzhou])).toBeNull();
+  expect(toDivisionChoice([zhejiang, hangzhou, node('330106', '西湖区')])).toEqual({
     ac1: '330000',
     ac2: '330100',
     ac3: '330106',
@@ -43,8 +48,8 @@ test('accepts a county as an area, but not a province or a city with counties', 
   });
 });
 
-test('accepts a city without counties as an area', () => {
-  expect(toArea([guangdong, dongguan])).toEqual({
+test('accepts a city without counties as a division', () => {
+  expect(toDivisionChoice([guangdong, dongguan])).toEqual({
     ac1: '440000',
     ac2: '441900',
     ac3: '',
@@ -75,8 +80,11 @@ test.each([
   expect(search(query)).toEqual(paths);
 });
 
-test('returns the part of an area’s path that still exists in the tree', () => {
-  const area = { ac1: '330000', ac2: '330100', ac3: '339999', names: [] };
-  expect(findPathOfArea(tree, area).map((division) => division.name)).toEqual(['浙江省', '杭州市']);
-  expect(findPathOfArea(tree, null)).toEqual([]);
+test('returns the part of a choice’s path that still exists in the tree', () => {
+  const choice = { ac1: '330000', ac2: '330100', ac3: '339999', names: [] };
+  expect(findPathOfChoice(tree, choice).map((division) => division.name)).toEqual([
+    '浙江省',
+    '杭州市',
+  ]);
+  expect(findPathOfChoice(tree, null)).toEqual([]);
 });

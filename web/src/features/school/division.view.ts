@@ -1,6 +1,6 @@
 import { CITY_RUN_COUNTY, type DivisionNode } from '@meiyu/contract/school/school.schema';
 
-import type { AreaChoice } from './school-choice-store.ts';
+import type { DivisionChoice } from './school-choice-store.ts';
 
 /** The divisions from a province down to the chosen one. */
 export type DivisionPath = readonly DivisionNode[];
@@ -15,8 +15,8 @@ export function listChoosableChildren(node: DivisionNode): DivisionNode[] {
   return node.children.filter((child) => child.name !== CITY_RUN_COUNTY);
 }
 
-/** Returns the area of a path, or null if the path is not complete. */
-export function toArea(path: DivisionPath): AreaChoice | null {
+/** Returns the choice that a path stands for, or null if the path is not complete. */
+export function toDivisionChoice(path: DivisionPath): DivisionChoice | null {
   const [province, city, county] = path;
   const node = path[path.length - 1];
   if (!province || !city || !node) return null;
@@ -32,14 +32,14 @@ export function toArea(path: DivisionPath): AreaChoice | null {
   };
 }
 
-/** Returns the path of an area. The path ends early if a division of the area no longer exists. */
-export function findPathOfArea(
+/** Returns the path of a choice. It ends early if one of its levels no longer exists. */
+export function findPathOfChoice(
   tree: readonly DivisionNode[],
-  area: AreaChoice | null,
+  choice: DivisionChoice | null,
 ): DivisionPath {
   const path: DivisionNode[] = [];
   let level = tree;
-  for (const code of area ? [area.ac1, area.ac2, area.ac3] : []) {
+  for (const code of choice ? [choice.ac1, choice.ac2, choice.ac3] : []) {
     const node = level.find((division) => division.code === code);
     if (!node) break;
     path.push(node);

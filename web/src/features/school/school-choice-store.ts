@@ -4,8 +4,8 @@ import { create } from 'zustand';
 import { hasStrings, isRecord } from '../../lib/shape.ts';
 import { persistState } from '../../session/persist-state.ts';
 
-/** An area whose schools can be listed: a county, or a city without counties, for which `ac3` is empty. */
-export interface AreaChoice {
+/** A division whose schools can be listed: a county, or a city without counties, for which `ac3` is empty. */
+export interface DivisionChoice {
   ac1: string;
   ac2: string;
   ac3: string;
@@ -14,18 +14,18 @@ export interface AreaChoice {
 }
 
 interface SchoolChoice {
-  area: AreaChoice | null;
+  division: DivisionChoice | null;
   school: SchoolItem | null;
 }
 
 interface SchoolChoiceState extends SchoolChoice {
-  chooseArea: (area: AreaChoice) => void;
+  chooseDivision: (division: DivisionChoice) => void;
   chooseSchool: (school: SchoolItem) => void;
 }
 
-const noChoice: SchoolChoice = { area: null, school: null };
+const noChoice: SchoolChoice = { division: null, school: null };
 
-function isAreaChoice(value: unknown): value is AreaChoice {
+function isDivisionChoice(value: unknown): value is DivisionChoice {
   if (!hasStrings(value, 'ac1', 'ac2', 'ac3')) return false;
   const names: unknown = value['names'];
   return Array.isArray(names) && names.every((name) => typeof name === 'string');
@@ -36,25 +36,28 @@ function isSchool(value: unknown): value is SchoolItem {
 }
 
 function parseStored(stored: unknown): SchoolChoice {
-  if (!isRecord(stored) || !isAreaChoice(stored['area'])) return noChoice;
-  return { area: stored['area'], school: isSchool(stored['school']) ? stored['school'] : null };
+  if (!isRecord(stored) || !isDivisionChoice(stored['division'])) return noChoice;
+  return {
+    division: stored['division'],
+    school: isSchool(stored['school']) ? stored['school'] : null,
+  };
 }
 
-/** Stores the area and the school of the login page on the device, because the next user usually has the same school. */
+/** Stores the division and the school of the login page on the device, because the next user usually has the same school. */
 export const useSchoolChoice = create<SchoolChoiceState>()((set, get) => ({
   ...noChoice,
-  chooseArea: (area) =>
-    // A school belongs to one area, so another area clears the school.
-    set(isSameArea(area, get().area) ? { area } : { area, school: null }),
+  chooseDivision: (division) =>
+    // A school belongs to one division, so another division clears the school.
+    set(isSameDivision(division, get().division) ? { division } : { division, school: null }),
   chooseSchool: (school) => set({ school }),
 }));
 
 persistState(useSchoolChoice, {
   key: 'meiyu.school',
-  pick: ({ area, school }) => ({ area, school }),
+  pick: ({ division, school }) => ({ division, school }),
   read: parseStored,
 });
 
-function isSameArea(area: AreaChoice, other: AreaChoice | null): boolean {
-  return other !== null && area.ac2 === other.ac2 && area.ac3 === other.ac3;
+function isSameDivision(division: DivisionChoice, other: DivisionChoice | null): boolean {
+  return other !== null && division.ac2 === other.ac2 && division.ac3 === other.ac3;
 }

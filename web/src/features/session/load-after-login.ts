@@ -17,7 +17,7 @@ interface SignedInUser extends Pick<
 }
 
 /**
- * Builds the query for the indicator of the user's area: the first in the reply, or null. The specification requires this call after a
+ * Builds the query for the indicator of the user's division: the first in the reply, or null. The specification requires this call after a
  * sign-in, although no screen shows the indicator.
  */
 function buildIndicatorsQuery({ ac1, ac2 }: Pick<UserInfo, 'ac1' | 'ac2'>) {

@@ -2,14 +2,18 @@ import { expect, test } from 'vitest';
 
 import { findLoginErrors } from './login.view.ts';
 
-const complete = { hasArea: true, hasSchool: true, loginName: '20260501', password: 'x' };
+const complete = { hasDivision: true, hasSchool: true, loginName: '20260501', password: 'x' };
 
 test('accepts a complete form', () => {
   expect(findLoginErrors(complete, true)).toEqual({});
 });
 
 test.each([
-  [{ hasArea: false, hasSchool: false }, true, { area: '请选择区域', school: '请选择学校' }],
+  [
+    { hasDivision: false, hasSchool: false },
+    true,
+    { division: '请选择区域', school: '请选择学校' },
+  ],
   [{ hasSchool: false }, false, { school: '请选择学校' }],
   [{ loginName: '  ' }, true, { loginName: '请输入学号' }],
   [{ loginName: '' }, false, { loginName: '请填写' }],

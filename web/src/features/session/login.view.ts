@@ -1,21 +1,21 @@
 import { validationMessages } from '@meiyu/contract/shared/validation';
 
 export interface LoginForm {
-  hasArea: boolean;
+  hasDivision: boolean;
   hasSchool: boolean;
   loginName: string;
   password: string;
 }
 
 export type LoginErrors = Partial<
-  Record<'area' | 'school' | 'loginName' | 'password', string | undefined>
+  Record<'division' | 'school' | 'loginName' | 'password', string | undefined>
 >;
 
 /** Finds missing fields and returns their errors. The texts differ between phone and desktop (spec section 5). */
 export function findLoginErrors(form: LoginForm, isDesktop: boolean): LoginErrors {
   const texts = validationMessages;
   const errors: LoginErrors = {};
-  if (!form.hasArea) errors.area = texts.areaRequired;
+  if (!form.hasDivision) errors.division = texts.divisionRequired;
   if (!form.hasSchool) errors.school = texts.schoolRequired;
   if (!form.loginName.trim()) {
     errors.loginName = isDesktop ? texts.loginNameRequired : texts.mobileLoginNameRequired;

@@ -21,7 +21,7 @@ import { beginSession, importInitialLoadOrNull, type Credentials } from './sign-
  */
 export async function signInAndBind(
   code: string,
-  { loginName, password, schoolId, area }: Credentials,
+  { loginName, password, schoolId, division }: Credentials,
 ): Promise<void> {
   const initialLoad = importInitialLoadOrNull();
   const unbound = findUnboundChatApp(code);
@@ -36,9 +36,9 @@ export async function signInAndBind(
         school_id: schoolId,
         type: LOGIN_TYPE,
         ...(useSession.getState().isPublic && { publicComputer: true }),
-        ac1: area.ac1,
-        ac2: area.ac2,
-        ac3: area.ac3,
+        ac1: division.ac1,
+        ac2: division.ac2,
+        ac3: division.ac3,
         ...(unbound?.nonce && { nonce: unbound.nonce }),
       },
     });

@@ -16,8 +16,8 @@ export interface Credentials {
   loginName: string;
   password: string;
   schoolId: string;
-  /** The area of the school. */
-  area: { ac1: string; ac2: string; ac3: string };
+  /** The division of the school. */
+  division: { ac1: string; ac2: string; ac3: string };
 }
 
 /** Loads the module of the initial load. Rejects without a network. */
@@ -42,7 +42,7 @@ async function createSession({
   loginName,
   password,
   schoolId,
-}: Omit<Credentials, 'area'>): Promise<SessionReply> {
+}: Omit<Credentials, 'division'>): Promise<SessionReply> {
   try {
     return await call(sessionEndpoints.create, {
       body: {

@@ -74,14 +74,14 @@ function StepsSheet() {
   );
 }
 
-/** Shows a sheet that opens another sheet, as the area sheet opens the school sheet. */
+/** Shows a sheet that opens another sheet, as the division sheet opens the school sheet. */
 function TwoSheets() {
-  const [open, setOpen] = useState<'area' | 'school' | null>(null);
+  const [open, setOpen] = useState<'division' | 'school' | null>(null);
   return (
     <>
-      <Button onClick={() => setOpen('area')}>选区域</Button>
-      <Sheet open={open === 'area'} onClose={() => setOpen(null)} title="区域">
-        {open === 'area' && <Button onClick={() => setOpen('school')}>西湖区</Button>}
+      <Button onClick={() => setOpen('division')}>选区域</Button>
+      <Sheet open={open === 'division'} onClose={() => setOpen(null)} title="区域">
+        {open === 'division' && <Button onClick={() => setOpen('school')}>西湖区</Button>}
       </Sheet>
       <Sheet open={open === 'school'} onClose={() => setOpen(null)} title="学校">
         <Button onClick={() => setOpen(null)}>文昌实验小学</Button>

@@ -21,7 +21,7 @@ export function Sheet({
 }: {
   open: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   /** Content below the title that does not scroll, for example a search field, breadcrumbs or tabs. */
   head?: ReactNode;
   children: ReactNode;

@@ -21,7 +21,7 @@ interface PlacedIndicator {
   place: (field: string) => Place;
 }
 
-/** Imports the indicators of assessment by area. */
+/** Imports the indicators of assessment by division. */
 export const indicatorImporter: Importer = {
   files,
   async read(source) {

@@ -10,7 +10,7 @@ import { selectDivisions, upsertDivisions } from './roster.repository.ts';
 import type { SchoolRecord } from './roster/schools.ts';
 
 /** The province, city and county codes of a school. */
-export interface SchoolArea {
+export interface SchoolDivisions {
   province_code: string;
   city_code: string;
   county_code: string;
@@ -24,17 +24,17 @@ interface DivisionRow {
   is_own: boolean;
 }
 
-/** Finds the area of each school, and plans the custom counties that the schools need. */
+/** Finds the divisions of each school, and plans the custom counties that the schools need. */
 export async function planDivisions(
   db: Db,
   schools: readonly SchoolRecord[],
   findings: Findings,
-): Promise<{ step: Step; areas: Map<string, SchoolArea> }> {
+): Promise<{ step: Step; divisionsBySchool: Map<string, SchoolDivisions> }> {
   const rows: DivisionRow[] = await selectDivisions(db);
   const existing = new Map(rows.map((row) => [row.code, row]));
   const parents = new Set(rows.map(({ parent_code: parent }) => parent));
   const customCounties = listOwnCounties(schools, existing, findings);
-  const areas = new Map<string, SchoolArea>();
+  const divisionsBySchool = new Map<string, SchoolDivisions>();
   for (const { id, divisionCode, divisionPlace } of schools) {
     const county = customCounties.get(divisionCode) ?? existing.get(divisionCode);
     if (county === undefined) {
@@ -48,11 +48,11 @@ export async function planDivisions(
       );
       continue;
     }
-    areas.set(id, findArea(county, existing));
+    divisionsBySchool.set(id, findSchoolDivisions(county, existing));
   }
   const changes = compareRows([...customCounties.values()], ({ code }) => code, existing);
   return {
-    areas,
+    divisionsBySchool,
     step: {
       kind: '自设区划',
       ...countChanges(changes),
@@ -65,10 +65,13 @@ export async function planDivisions(
 }
 
 /**
- * Finds the area of a county code. A city without counties, such as 东莞, is also its own county. A province without cities, such
+ * Finds the divisions of a county code. A city without counties, such as 东莞, is also its own county. A province without cities, such
  * as 香港, is also its own city and county.
  */
-function findArea(county: DivisionRow, existing: ReadonlyMap<string, DivisionRow>): SchoolArea {
+function findSchoolDivisions(
+  county: DivisionRow,
+  existing: ReadonlyMap<string, DivisionRow>,
+): SchoolDivisions {
   const getParent = (division: DivisionRow) => existing.get(division.parent_code ?? '') ?? division;
   const city = county.level === 3 ? getParent(county) : county;
   return {

@@ -34,7 +34,7 @@ export async function planRoster(
   const schools = await planSchools(
     db,
     roster,
-    { named, areas: divisions.areas },
+    { named, divisionsBySchool: divisions.divisionsBySchool },
     { now: clock.now(), isDemo },
   );
   const klasses = await planKlasses(db, roster, schools.ids);

@@ -7,12 +7,12 @@ import {
   writeInBatches,
   type Step,
 } from '../../../platform/import/step.ts';
-import type { SchoolArea } from './plan-divisions.ts';
+import type { SchoolDivisions } from './plan-divisions.ts';
 import type { PackageRoster } from './read-roster.ts';
 import { selectSchoolsById, upsertSchools } from './roster.repository.ts';
 import type { SchoolRecord } from './roster/schools.ts';
 
-interface SchoolRow extends SchoolArea {
+interface SchoolRow extends SchoolDivisions {
   id: string;
   name: string;
   periods: number[];
@@ -34,16 +34,22 @@ export interface PlannedSchools {
 export async function planSchools(
   db: Db,
   roster: PackageRoster,
-  { named, areas }: { named: ReadonlySet<string>; areas: ReadonlyMap<string, SchoolArea> },
+  {
+    named,
+    divisionsBySchool,
+  }: { named: ReadonlySet<string>; divisionsBySchool: ReadonlyMap<string, SchoolDivisions> },
   { now, isDemo }: { now: Date; isDemo: boolean },
 ): Promise<PlannedSchools> {
   const rows = await selectSchoolsById(db, [...named]);
   const existing = new Map<string, SchoolRow>(rows.map((row) => [row.id, row]));
   const plannedSchools = roster.schools.flatMap((school) => {
-    const area = areas.get(school.id);
+    const divisions = divisionsBySchool.get(school.id);
     const before = existing.get(school.id);
-    return area
-      ? { ...buildSchoolRow(school, area, before, roster, now), is_demo: before?.is_demo ?? isDemo }
+    return divisions
+      ? {
+          ...buildSchoolRow(school, divisions, before, roster, now),
+          is_demo: before?.is_demo ?? isDemo,
+        }
       : [];
   });
   const changes = compareRows(plannedSchools, ({ id }) => id, existing);
@@ -68,7 +74,7 @@ export async function planSchools(
  */
 function buildSchoolRow(
   school: SchoolRecord,
-  area: SchoolArea,
+  divisions: SchoolDivisions,
   before: SchoolRow | undefined,
   { students, teachers }: PackageRoster,
   now: Date,
@@ -86,7 +92,7 @@ function buildSchoolRow(
   return {
     id: school.id,
     name: school.name,
-    ...area,
+    ...divisions,
     periods: school.periods ?? periods,
     edu_year: school.eduYear ?? before?.edu_year ?? getSchoolYear(now),
     has_art_circle: school.hasArtCircle ?? before?.has_art_circle ?? false,

@@ -40,7 +40,7 @@ test.each<[string, string, Partial<PersonalFacts>]>([
   ['other words', 'huanghe7luan', {}],
   ['the surname alone', 'linjian77', {}],
   ['the kind of school', 'xiaoxue77', {}],
-  ['the area of the school', 'hangzhou77', {}],
+  ['the division of the school', 'hangzhou77', {}],
   ['a student number that is too short to identify a pupil', 'ab01cd', { loginName: '01' }],
   ['no phone', 'ab12cd34', { phone: '' }],
 ])('allows %s', async (_case, password, changes) => {

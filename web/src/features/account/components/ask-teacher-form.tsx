@@ -20,23 +20,27 @@ const gradeOptions = Array.from({ length: 12 }, (_, index) => ({
 
 /** The school that a visitor has chosen, and `renderPicker`, which renders the fields to choose another one. */
 export interface SchoolFields {
-  hasArea: boolean;
+  hasDivision: boolean;
   schoolId: string | null;
   renderPicker: (
-    errors: { area?: string | undefined; school?: string | undefined },
+    errors: { division?: string | undefined; school?: string | undefined },
     onPick: () => void,
   ) => ReactNode;
 }
 
 /** Shows the form by which a pupil without a bound phone asks the teachers of the class for a new password. */
 export function AskTeacherForm({ school }: { school: SchoolFields }) {
-  const { schoolId, hasArea, renderPicker } = school;
+  const { schoolId, hasDivision, renderPicker } = school;
   const [teachers, setTeachers] = useState<readonly TeacherContact[] | null>(null);
   const { form, field, set, refusal, isSending, submit } = useForm(
-    { area: '', school: '', grade: '', klass: '', name: '', number: '' },
+    { division: '', school: '', grade: '', klass: '', name: '', number: '' },
     {
       check: (values) =>
-        findAskTeacherErrors({ ...values, area: hasArea ? 'chosen' : '', school: schoolId ?? '' }),
+        findAskTeacherErrors({
+          ...values,
+          division: hasDivision ? 'chosen' : '',
+          school: schoolId ?? '',
+        }),
     },
   );
   if (teachers !== null) return <ResetRequestSent teachers={teachers} />;
@@ -56,13 +60,13 @@ export function AskTeacherForm({ school }: { school: SchoolFields }) {
     });
     setTeachers(reply.teachers);
   });
-  const { error: areaError } = field('area');
+  const { error: divisionError } = field('division');
   const { error: schoolError } = field('school');
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={handleSubmit}>
       <p className={styles['note']}>填好下面的内容，老师就会收到你的申请。</p>
-      {renderPicker({ area: areaError, school: schoolError }, () => {
-        set('area', '');
+      {renderPicker({ division: divisionError, school: schoolError }, () => {
+        set('division', '');
         set('school', '');
       })}
       <div className={styles['pair']}>

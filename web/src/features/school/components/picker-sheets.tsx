@@ -3,37 +3,37 @@ import { QueryClientProvider } from '@tanstack/react-query';
 
 import { queryClient } from '../../../api/query-client.ts';
 import { useSchoolChoice } from '../school-choice-store.ts';
-import { AreaSheet } from './area-sheet.tsx';
+import { DivisionSheet } from './division-sheet.tsx';
 import { SchoolSheet } from './school-sheet.tsx';
 
-/** Shows the sheets for area and school. After the choice of an area the sheet of its schools opens. */
+/** Shows the sheets for division and school. After the choice of a division the sheet of its schools opens. */
 export function PickerSheets({
   open,
   onOpen,
   onPick,
 }: {
-  open: 'area' | 'school' | null;
-  onOpen: (sheet: 'area' | 'school' | null) => void;
+  open: 'division' | 'school' | null;
+  onOpen: (sheet: 'division' | 'school' | null) => void;
   onPick: () => void;
 }) {
-  const { area, chooseArea, chooseSchool } = useSchoolChoice();
+  const { division, chooseDivision, chooseSchool } = useSchoolChoice();
   return (
     <QueryClientProvider client={queryClient}>
-      <AreaSheet
-        open={open === 'area'}
+      <DivisionSheet
+        open={open === 'division'}
         onClose={() => onOpen(null)}
         onChoose={(choice) => {
-          chooseArea(choice);
+          chooseDivision(choice);
           onPick();
           onOpen('school');
         }}
       />
-      {area && (
+      {division && (
         <SchoolSheet
-          // Each area gets its own sheet. A shared sheet would show the previous list while it loads the next.
-          key={`${area.ac2} ${area.ac3}`}
+          // Each division gets its own sheet. A shared sheet would show the previous list while it loads the next.
+          key={`${division.ac2} ${division.ac3}`}
           open={open === 'school'}
-          area={area}
+          division={division}
           onClose={() => onOpen(null)}
           onChoose={(school) => {
             chooseSchool(school);

@@ -10,20 +10,20 @@ const PickerSheets = onDemand(async () => (await importSheets()).PickerSheets);
 /** The sheets are preloaded after this time, so that the login page loads first. */
 const PRELOAD_AFTER_MS = 1_500;
 
-/** Shows the two fields of the login page for the area and the school. */
+/** Shows the two fields of the login page for the division and the school. */
 export function SchoolPicker({
-  areaError,
+  divisionError,
   schoolError,
   onPick,
 }: {
-  areaError: string | undefined;
+  divisionError: string | undefined;
   schoolError: string | undefined;
   /** Called after a choice, so that the parent can clear the error of the field. */
   onPick: () => void;
 }) {
-  const area = useSchoolChoice((state) => state.area);
+  const division = useSchoolChoice((state) => state.division);
   const school = useSchoolChoice((state) => state.school);
-  const [open, setOpen] = useState<'area' | 'school' | null>(null);
+  const [open, setOpen] = useState<'division' | 'school' | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   const isKnown = school !== null;
   useEffect(() => {
@@ -32,7 +32,7 @@ export function SchoolPicker({
     const timer = setTimeout(() => void importSheets().catch(() => null), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isKnown]);
-  const show = (sheet: 'area' | 'school') => {
+  const show = (sheet: 'division' | 'school') => {
     setWasOpened(true);
     setOpen(sheet);
   };
@@ -41,17 +41,17 @@ export function SchoolPicker({
       <PickField
         label="选择区域"
         icon="pin"
-        value={area?.names}
-        error={areaError}
-        onOpen={() => show('area')}
+        value={division?.names}
+        error={divisionError}
+        onOpen={() => show('division')}
       />
       <PickField
         label="选择学校"
         icon="building"
         value={school?.name}
         error={schoolError}
-        // The list of schools needs an area, so the area sheet opens first.
-        onOpen={() => show(area === null ? 'area' : 'school')}
+        // The list of schools needs a division, so the division sheet opens first.
+        onOpen={() => show(division === null ? 'division' : 'school')}
       />
       {wasOpened && (
         <Suspense fallback={null}>

@@ -13,15 +13,15 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import { moveFocusByArrowKeys } from '../move-focus-by-arrow-keys.ts';
-import { useSchoolChoice, type AreaChoice } from '../school-choice-store.ts';
+import { useSchoolChoice, type DivisionChoice } from '../school-choice-store.ts';
 import { useDebouncedText } from '../use-debounced-text.ts';
 import { RowList } from './row-list.tsx';
 import styles from './sheet-body.module.css';
 import { SheetLoading } from './sheet-loading.tsx';
 
-/** Loads the schools of an area. The server searches by name, because the browser may not have all pages. */
-function useSchools(area: AreaChoice, name: string, enabled: boolean) {
-  const { ac1, ac2, ac3 } = area;
+/** Loads the schools of a division. The server searches by name, because the browser may not have all pages. */
+function useSchools(division: DivisionChoice, name: string, enabled: boolean) {
+  const { ac1, ac2, ac3 } = division;
   return useInfiniteQuery({
     queryKey: [schoolEndpoints.list.path, ac1, ac2, ac3, name],
     queryFn: async ({ pageParam, signal }) =>
@@ -43,22 +43,22 @@ function useSchools(area: AreaChoice, name: string, enabled: boolean) {
   });
 }
 
-/** Shows a sheet with the schools of the chosen area. */
+/** Shows a sheet with the schools of the chosen division. */
 export function SchoolSheet({
   open,
-  area,
+  division,
   onClose,
   onChoose,
 }: {
   open: boolean;
-  area: AreaChoice;
+  division: DivisionChoice;
   onClose: () => void;
   onChoose: (school: SchoolItem) => void;
 }) {
   const current = useSchoolChoice((state) => state.school);
   const [name, setName] = useState('');
   const searchText = useDebouncedText(name.trim());
-  const schools = useSchools(area, searchText, open);
+  const schools = useSchools(division, searchText, open);
   const items = schools.data?.pages.flatMap((page) => page.items) ?? [];
   const clearAndCall = (callback: () => void) => {
     setName('');
@@ -71,7 +71,7 @@ export function SchoolSheet({
       title="选择学校"
       head={
         <Field
-          label={`在${area.names[area.names.length - 1] ?? ''}搜索学校`}
+          label={`在${division.names[division.names.length - 1] ?? ''}搜索学校`}
           icon="search"
           type="search"
           autoComplete="off"

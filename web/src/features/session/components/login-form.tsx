@@ -24,13 +24,13 @@ const prepareSignIn = () =>
 
 /** Shows the login form with student number and password. `renderPicker` renders the fields for the school. */
 export function LoginForm({
-  area,
+  division,
   schoolId,
   code = null,
   onCancelBind,
   renderPicker,
 }: {
-  area: Credentials['area'] | null;
+  division: Credentials['division'] | null;
   schoolId: string | null;
   /** The code from the chat app, or null. If it is set, this sign-in also binds the chat app to the account. */
   code?: string | null;
@@ -49,7 +49,7 @@ export function LoginForm({
     return () => clearTimeout(timer);
   }, []);
 
-  const send = async (school: Pick<Credentials, 'area' | 'schoolId'>) => {
+  const send = async (school: Pick<Credentials, 'division' | 'schoolId'>) => {
     setIsSending(true);
     const credentials = { ...school, loginName, password };
     try {
@@ -69,7 +69,7 @@ export function LoginForm({
     event.preventDefault();
     if (isSending) return;
     const foundErrors = findLoginErrors(
-      { hasArea: area !== null, hasSchool: schoolId !== null, loginName, password },
+      { hasDivision: division !== null, hasSchool: schoolId !== null, loginName, password },
       isDesktop(),
     );
     flushSync(() => {
@@ -77,14 +77,14 @@ export function LoginForm({
       setRefusal('');
     });
     focusFirstError(form.current);
-    if (area && schoolId !== null && Object.keys(foundErrors).length === 0)
-      void send({ area, schoolId });
+    if (division && schoolId !== null && Object.keys(foundErrors).length === 0)
+      void send({ division, schoolId });
   };
 
   return (
     // The method is POST: if the form is sent before the script runs, the password must not appear in the address.
     <form ref={form} className={styles['form']} method="post" noValidate onSubmit={handleSubmit}>
-      {renderPicker(errors, () => setErrors({ ...errors, area: undefined, school: undefined }))}
+      {renderPicker(errors, () => setErrors({ ...errors, division: undefined, school: undefined }))}
       <Field
         label="学号"
         icon="idCard"

@@ -1,11 +1,11 @@
 import { joinClassNames } from '../../../ui/class-names.ts';
 import type { DivisionPath } from '../division.view.ts';
-import styles from './area-crumbs.module.css';
+import styles from './division-crumbs.module.css';
 
 const LEVELS = ['省份', '城市', '区县'] as const;
 
-/** Shows the three levels of the chosen area. A press on a level goes back to it. */
-export function AreaCrumbs({
+/** Shows the three levels of the chosen division. A press on a level goes back to it. */
+export function DivisionCrumbs({
   path,
   onBack,
 }: {

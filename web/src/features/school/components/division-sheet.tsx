@@ -10,15 +10,15 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadFailure } from '../../../ui/status/load-failure.tsx';
 import {
-  toArea,
+  toDivisionChoice,
   listChoosableChildren,
   findDivisions,
-  findPathOfArea,
+  findPathOfChoice,
   type DivisionPath,
 } from '../division.view.ts';
 import { moveFocusByArrowKeys } from '../move-focus-by-arrow-keys.ts';
-import { useSchoolChoice, type AreaChoice } from '../school-choice-store.ts';
-import { AreaCrumbs } from './area-crumbs.tsx';
+import { useSchoolChoice, type DivisionChoice } from '../school-choice-store.ts';
+import { DivisionCrumbs } from './division-crumbs.tsx';
 import { RowList } from './row-list.tsx';
 import styles from './sheet-body.module.css';
 import { SheetLoading } from './sheet-loading.tsx';
@@ -27,16 +27,16 @@ import { SheetLoading } from './sheet-loading.tsx';
 const FRESH_MS = 24 * 3600 * 1000;
 
 /** Shows a sheet to choose province, city and county one after the other, or by a search over all levels. */
-export function AreaSheet({
+export function DivisionSheet({
   open,
   onClose,
   onChoose,
 }: {
   open: boolean;
   onClose: () => void;
-  onChoose: (area: AreaChoice) => void;
+  onChoose: (division: DivisionChoice) => void;
 }) {
-  const stored = useSchoolChoice((state) => state.area);
+  const stored = useSchoolChoice((state) => state.division);
   const divisions = useQuery({
     ...endpointQuery(schoolEndpoints.divisions, {}),
     enabled: open,
@@ -45,16 +45,16 @@ export function AreaSheet({
   const tree = divisions.data ?? [];
   const [query, setQuery] = useState('');
   const [openedPath, setOpenedPath] = useState<DivisionPath | null>(null);
-  const current = findPathOfArea(tree, stored);
-  // The sheet opens at the last level of the stored area.
+  const current = findPathOfChoice(tree, stored);
+  // The sheet opens at the last level of the stored division.
   const path = openedPath ?? current.slice(0, -1);
   const parent = path[path.length - 1];
 
   const choose = (next: DivisionPath) => {
-    const area = toArea(next);
+    const division = toDivisionChoice(next);
     setQuery('');
-    setOpenedPath(area ? null : next);
-    if (area) onChoose(area);
+    setOpenedPath(division ? null : next);
+    if (division) onChoose(division);
   };
   const close = () => {
     setQuery('');
@@ -95,7 +95,7 @@ export function AreaSheet({
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={moveFocusByArrowKeys}
           />
-          <AreaCrumbs path={path} onBack={(depth) => choose(path.slice(0, depth))} />
+          <DivisionCrumbs path={path} onBack={(depth) => choose(path.slice(0, depth))} />
         </>
       }
     >
@@ -104,7 +104,7 @@ export function AreaSheet({
           <SheetLoading label="正在读取区域" />
         ) : divisions.isLoadingError ? (
           <LoadFailure
-            title={messages.areaFailed}
+            title={messages.divisionsFailed}
             message={getErrorMessage(divisions.error)}
             isRetrying={divisions.isFetching}
             onRetry={() => void divisions.refetch()}
