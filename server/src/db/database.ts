@@ -89,7 +89,7 @@ function connect(
     },
   );
   const school = isOpenOutside === true ? EVERY_SCHOOL : undefined;
-  return { db: openHandle((use) => pools.dialectFor(use), school), pools };
+  return { db: openHandle((use) => pools.createDialect(use), school), pools };
 }
 
 function assertPostgresUrl(databaseUrl: string): string {

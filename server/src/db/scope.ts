@@ -36,7 +36,7 @@ interface Scope {
   school: string;
   caller: Caller | null;
   serverWork?: ServerWork;
-  dialectFor: (use: ConnectionUse) => Dialect;
+  createDialect: (use: ConnectionUse) => Dialect;
 }
 
 /** The value of the setting `school` for statements that reach the rows of all schools. */
@@ -51,8 +51,8 @@ const NO_SCHOOL = '';
 const scopes = new WeakMap<Db, Scope>();
 
 /** Opens the first handle, from which all others are made. It reaches no school's rows, except in tests that ask for it. */
-export function openHandle(dialectFor: (use: ConnectionUse) => Dialect, school = NO_SCHOOL): Db {
-  return createHandle({ school, caller: null, dialectFor });
+export function openHandle(createDialect: (use: ConnectionUse) => Dialect, school = NO_SCHOOL): Db {
+  return createHandle({ school, caller: null, createDialect });
 }
 
 /** Returns a handle for a caller whose school is not known. It reaches no rows of schools. */
@@ -118,9 +118,9 @@ function withScope(db: Db, school: string, caller: Caller | null): Db {
 }
 
 function createHandle(scope: Scope): Db {
-  const { school, caller, serverWork, dialectFor } = scope;
+  const { school, caller, serverWork, createDialect } = scope;
   const db = new Kysely<Schema>({
-    dialect: dialectFor({ school, budget: caller?.budget, serverWork }),
+    dialect: createDialect({ school, budget: caller?.budget, serverWork }),
   });
   scopes.set(db, scope);
   return db;

@@ -70,7 +70,7 @@ export class ConnectionPools {
     this.#probes = openPool('probe', 1, { statement_timeout: PROBE_MS });
   }
 
-  dialectFor({ school, budget, serverWork }: ConnectionUse): Dialect {
+  createDialect({ school, budget, serverWork }: ConnectionUse): Dialect {
     const createDialect = (pool: SessionPool) => new PostgresDialect(pool, school);
     if (budget !== undefined) {
       return new LimitedDialect({
