@@ -57,6 +57,7 @@ async function measureSaving(
   kind: string,
   { field, result }: { field: string; result: string },
 ): Promise<number> {
+  await page.locator('label', { hasText: field }).first().waitFor({ state: 'attached' });
   const before = await page.evaluate<number | null>(
     `benchChoose(${JSON.stringify(field)}, ${JSON.stringify(kind)})`,
   );
