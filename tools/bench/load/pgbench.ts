@@ -9,7 +9,7 @@ import { type Mix, type OperationName, computeCallLimit, operations } from '../o
 import type { Recordings } from '../recording/record.ts';
 import { formatPgbenchStatement } from '../recording/template.ts';
 
-/** The embedded server allows 100 connections. Idle products and peers use up to half of them. */
+/** As many connections as send calls to the product. */
 const CLIENTS = 32;
 /** A limit above the writes per second that any database reaches here. */
 const MAX_WRITES_PER_SECOND = 20_000;
