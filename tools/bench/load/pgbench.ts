@@ -9,7 +9,7 @@ import { type Mix, type OperationName, computeCallLimit, operations } from '../o
 import type { Recordings } from '../recording/record.ts';
 import { formatPgbenchStatement } from '../recording/template.ts';
 
-/** As many connections as send calls to the product. */
+/** More clients than cores, so that the disk writes of some overlap the work of others. */
 const CLIENTS = 32;
 /** A limit above the writes per second that any database reaches here. */
 const MAX_WRITES_PER_SECOND = 20_000;
