@@ -14,12 +14,12 @@ test(
     await openSignedIn(page, findDemoStaff());
     await page.goto('/#/home/teach/school?part=exports');
     await page.getByLabel('班级（音乐）').selectOption('五年级(1)班');
-    await context.setOffline(true);
     await page.getByRole('button', { name: '导出考勤表现' }).click();
+    await expectAccessible(page);
+    await context.setOffline(true);
     await page.getByRole('button', { name: 'CSV 文本' }).click();
     await expect(page.getByText('网络异常')).toBeVisible();
     await context.setOffline(false);
-    await expectAccessible(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'CSV 文本' }).click();
     const file = await download;
